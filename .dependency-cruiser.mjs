@@ -1,0 +1,65 @@
+export default {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-undeclared-dependency',
+      comment: 'A package must stand in the package.json of the workspace that imports it.',
+      severity: 'error',
+      from: { pathNot: '^(e2e|bench|[^/]+\\.config\\.ts)|\\.test\\.tsx?$|^server/testing/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'undetermined'], pathNot: '^contract/src/' },
+    },
+    {
+      name: 'contract-knows-zod-only',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^contract/src/|^node_modules/zod/' },
+    },
+    { name: 'server-not-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+    { name: 'web-not-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    {
+      name: 'core-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/core/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(server|web)/src/', pathNot: '^server/src/core/' },
+    },
+    {
+      name: 'web-core-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/core/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(core|locales)/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(core|ui|locales)/' },
+    },
+    {
+      name: 'parts-are-private',
+      severity: 'error',
+      from: { path: '^(.+)/[^/]+$', pathNot: '/parts/' },
+      to: { path: '/src/.+/parts/', pathNot: '^$1/parts/' },
+    },
+    {
+      name: 'parts-are-private-to-parts',
+      severity: 'error',
+      from: { path: '^(.+)/parts/' },
+      to: { path: '/src/.+/parts/', pathNot: '^$1/parts/' },
+    },
+    {
+      name: 'product-not-tests',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '\\.test\\.tsx?$|^server/testing/|^e2e/|^bench/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Tier } from './enums'
+
+export const FLAGS = [
+  'canCreateAccounts',
+  'canCreateCollection',
+  'canCreateBrands',
+  'canViewActivityLogs',
+  'canAddCategory',
+  'canCreateRole',
+  'canEditInfluencerBasicInfo',
+  'canFilterByBasicInfo',
+  'canCreateProfession',
+  'canImportInfluencers',
+  'canViewLandscape',
+  'isInfluencerAccount',
+  'isDemoAccount',
+  'isBasicAccount',
+  'isPremiumAccount',
+] as const
+export const Flag = z.enum(FLAGS)
+export type Flag = z.infer<typeof Flag>
+
+/** Who may call a route or see a page, as data: 'public', 'signedIn', a flag, or a combination. */
+export type Access =
+  | 'public'
+  | 'signedIn'
+  | Flag
+  | { readonly anyOf: readonly Access[] }
+  | { readonly allOf: readonly Access[] }
+  | { readonly not: Access }
+
+export const anyOf = (...of: Access[]): Access => ({ anyOf: of })
+export const allOf = (...of: Access[]): Access => ({ allOf: of })
+export const notInfluencer: Access = { not: 'isInfluencerAccount' }
+export const administrator: Access = allOf('canCreateRole', 'canCreateAccounts')
+
+/** The data calls behind Discover and Advanced Search. */
+export const canSearch: Access = allOf('canFilterByBasicInfo', notInfluencer)
+
+/** flags is null for somebody who has not signed in; every access but 'public' then answers false. */
+export function can(flags: readonly Flag[] | null, access: Access): boolean {
+  if (access === 'public') return true
+  if (flags === null) return false
+  if (access === 'signedIn') return true
+  if (typeof access === 'string') return flags.includes(access)
+  if ('anyOf' in access) return access.anyOf.some((one) => can(flags, one))
+  if ('allOf' in access) return access.allOf.every((one) => can(flags, one))
+  return !can(flags, access.not)
+}
+
+/** The tier of an external role; null for internal and influencer roles, which have no cap. The narrowest flag wins. */
+export function tierOf(flags: readonly Flag[]): Tier | null {
+  if (flags.includes('isDemoAccount')) return 'demo'
+  if (flags.includes('isBasicAccount')) return 'basic'
+  return flags.includes('isPremiumAccount') ? 'premium' : null
+}
+
+/** Flags that make a role a management role: shorter sessions, longer passwords. */
+export const MANAGEMENT_FLAGS: readonly Flag[] = [
+  'canCreateAccounts',
+  'canCreateRole',
+  'canViewActivityLogs',
+  'canAddCategory',
+  'canCreateProfession',
+  'canCreateBrands',
+]
+
+/** Where an account lands after signing in, by its rights. */
+export function landingOf(flags: readonly Flag[]): string {
+  if (flags.includes('isInfluencerAccount')) return '/influencer-dashboard'
+  if (flags.includes('canFilterByBasicInfo')) return '/discover-influencers'
+  if (flags.includes('canCreateCollection')) return '/collections'
+  return '/influencer-tracking'
+}

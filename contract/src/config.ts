@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Language, Platform, Size } from './enums'
+import { feature, get } from './route'
+
+/** Followers from which an influencer of a platform has a size, largest first; below the last is under_potential. */
+export const SizeTiers = z.record(Platform, z.array(z.object({ size: Size, from: z.int().nonnegative() })))
+export type SizeTiers = z.infer<typeof SizeTiers>
+
+const Config = z.object({
+  code: z.literal(200),
+  name: z.string(),
+  version: z.string(),
+  languages: z.array(Language),
+  default_language: Language,
+  page_sizes: z.array(z.int()),
+  size_tiers: SizeTiers,
+  /** The demo market is loaded here: fictional people only. */
+  demo: z.boolean(),
+  /** Nobody can sign in yet: the one-time set-up link is waiting in the log. */
+  set_up_needed: z.boolean(),
+})
+export type Config = z.infer<typeof Config>
+
+export const config = feature({
+  getConfig: get('/api/v1/config', {
+    access: 'public',
+    summary: 'What the interface needs to know before anybody signs in',
+    bare: true,
+    answer: Config,
+  }),
+})

@@ -1,0 +1,15 @@
+const MARKS = /\p{M}+/gu
+
+/** Text for comparing: NFKC, lower case, marks removed, đ as d. "Đà Nẵng" and "da nang" fold to the same text. */
+export function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(MARKS, '').replaceAll('đ', 'd').normalize('NFC')
+}
+
+const NOT_WORD = /[^\p{L}\p{N}]+/u
+
+/** The words of a text, folded; punctuation and symbols separate words. */
+export function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(NOT_WORD)
+    .filter((word) => word !== '')
+}

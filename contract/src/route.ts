@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { Access } from './access'
+
+export const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
+
+type Shape = z.ZodObject
+
+export interface RouteSpec<
+  P extends Shape | undefined = Shape | undefined,
+  Q extends Shape | undefined = Shape | undefined,
+  B extends Shape | undefined = Shape | undefined,
+  A extends z.ZodType = z.ZodType,
+> {
+  /** Required on purpose: a public route says so. */
+  access: Access
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  answer: A
+  /** Also answers without the /api/v1 prefix, as the specification writes the path. */
+  bare?: boolean
+}
+
+export interface Route<
+  P extends Shape | undefined = Shape | undefined,
+  Q extends Shape | undefined = Shape | undefined,
+  B extends Shape | undefined = Shape | undefined,
+  A extends z.ZodType = z.ZodType,
+> extends RouteSpec<P, Q, B, A> {
+  method: Method
+  path: string
+}
+
+const route =
+  (method: Method) =>
+  <
+    A extends z.ZodType,
+    P extends Shape | undefined = undefined,
+    Q extends Shape | undefined = undefined,
+    B extends Shape | undefined = undefined,
+  >(
+    path: string,
+    spec: RouteSpec<P, Q, B, A>,
+  ): Route<P, Q, B, A> => ({ method, path, ...spec })
+
+export const get = route('GET')
+export const post = route('POST')
+export const patch = route('PATCH')
+export const put = route('PUT')
+export const del = route('DELETE')
+
+export type Feature = Readonly<Record<string, Route>>
+export const feature = <F extends Feature>(routes: F): F => routes
+
+type Part<S> = S extends z.ZodType ? z.output<S> : unknown
+
+/** What a verb takes: path, query and body in one flat object; a contract test refuses routes whose parts share a key. */
+export type Input<R> = R extends Route<infer P, infer Q, infer B, infer _A> ? Part<P> & Part<Q> & Part<B> : never
+
+/** What a verb gives, and what the typed client receives. */
+export type Answer<R> = R extends { answer: infer A extends z.ZodType } ? z.output<A> : never

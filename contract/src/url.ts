@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** Query text as a server or an address bar holds it: one text or several per key. */
+export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>
+
+const NUMBER = /^-?(?:\d{1,16})(?:\.\d{1,9})?$/
+
+function inner(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return inner(schema.unwrap() as z.ZodType)
+  }
+  return schema
+}
+
+function fromText(schema: z.ZodType, text: string): unknown {
+  const wanted = inner(schema)
+  if (wanted instanceof z.ZodNumber) return NUMBER.test(text) ? Number(text) : text
+  if (wanted instanceof z.ZodBoolean)
+    return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text
+  if (wanted instanceof z.ZodArray) {
+    const element = wanted.element as z.ZodType
+    return text === '' ? [] : text.split(',').map((part) => fromText(element, part.trim()))
+  }
+  if (wanted instanceof z.ZodUnion) {
+    const read = wanted.options.map((option) => fromText(option as z.ZodType, text))
+    return read.find((one) => typeof one !== 'string') ?? text
+  }
+  return text
+}
+
+/**
+ * Turns query text into what the schema's fields expect, without judging it: text that does not fit stays text, so that
+ * the schema names the field. A key given twice becomes an array and is refused by every field that is no list.
+ */
+export function fromQuery(schema: z.ZodObject, raw: RawQuery): Record<string, unknown> {
+  const result: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(raw)) {
+    if (value === undefined) continue
+    const field = Object.hasOwn(schema.shape, key) ? (schema.shape[key] as z.ZodType) : undefined
+    const converted = field && typeof value === 'string' ? fromText(field, value) : value
+    Object.defineProperty(result, key, { value: converted, enumerable: true, configurable: true, writable: true })
+  }
+  return result
+}
+
+/** The inverse of fromQuery: undefined and empty lists write nothing, lists are comma separated. */
+export function toQuery(input: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input)) {
+    if (value === undefined || value === null || value === '') continue
+    const text = Array.isArray(value) ? value.join(',') : String(value)
+    if (text !== '') query.set(key, text)
+  }
+  return query.toString().replaceAll('%2C', ',')
+}
+
+/** Lenient reading for the address bar only: a key that does not fit the schema is left out instead of failing the page. */
+export function forgiving<S extends z.ZodObject>(schema: S, raw: RawQuery): z.output<S> {
+  const kept: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(fromQuery(schema, raw))) {
+    if (!Object.hasOwn(schema.shape, key)) continue
+    const read = (schema.shape[key] as z.ZodType).safeParse(value)
+    if (read.success && read.data !== undefined) kept[key] = read.data
+  }
+  return schema.parse(kept)
+}

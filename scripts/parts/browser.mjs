@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { run } from './command.mjs'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
+const debianPackages = ['chromium', 'fonts-noto-core', 'fonts-liberation']
+const fonts = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/truetype/liberation']
+
+/** Answers {path} of a Chromium, installing Debian's as root where there is none, or {reason} why there is none. */
+export async function findBrowser() {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) return existsSync(chosen) ? { path: chosen } : { reason: `CHROMIUM_PATH ${chosen} does not exist` }
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  const found = installed()
+  if (found && (fonts.every(existsSync) || !canInstall)) return { path: found }
+  if (!canInstall) return { reason: 'no Chromium was found; install one or set CHROMIUM_PATH' }
+  process.stdout.write('Installing Chromium and fonts…\n')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env })
+  const { output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...debianPackages], {
+    env,
+  })
+  const path = installed()
+  return path ? { path } : { reason: `Chromium could not be installed: ${output.trim().split('\n').at(-1)}` }
+}
+
+function installed() {
+  return places.find((place) => existsSync(place))
+}

@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { runTool } from './command.mjs'
+import { root } from './root.mjs'
+
+const workspaces = ['contract', 'server', 'web']
+
+/** One static check: passed or failed as a whole, with its output when it failed. */
+async function asOne(name, args, judge = () => undefined) {
+  const { status, output } = await runTool(name, args)
+  const complaint = status === 0 ? judge(output) : output
+  return complaint === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: complaint }
+}
+
+async function boundaries() {
+  const tool = 'dependency-cruiser/bin/dependency-cruise.mjs'
+  const folders = workspaces.filter((name) => existsSync(join(root, name, 'src')))
+  const { output } = await runTool(tool, ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders])
+  const start = output.indexOf('{')
+  let report
+  try {
+    report = JSON.parse(output.slice(start, output.lastIndexOf('}') + 1))
+  } catch {
+    return { passed: 0, failed: 1, output }
+  }
+  // A parser that finds nothing would call everything fine.
+  const unread = folders.filter((name) => !report.modules.some(({ source }) => source.startsWith(`${name}/`)))
+  const complaints = [
+    ...unread.map((name) => `no module of ${name} was read`),
+    ...report.summary.violations.map(({ rule, from, to, cycle }) =>
+      [rule.name, from, '→', cycle?.map((step) => step.name ?? step).join(' → ') ?? to].join(' '),
+    ),
+  ]
+  return complaints.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: complaints.join('\n') }
+}
+
+function reportFile(name) {
+  const folder = join(root, '.cache')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, name)
+  rmSync(file, { force: true })
+  return file
+}
+
+function readReport(file, output) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { missing: output }
+}
+
+async function unitTests() {
+  const file = reportFile('vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { status, output } = await runTool('vitest/vitest.mjs', ['run', ...reporters], { env: { NO_COLOR: '1' } })
+  const report = readReport(file, output)
+  if (report.missing !== undefined) return { passed: 0, failed: 1, output }
+  const brokenFiles = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
+  const failed = report.numFailedTests + brokenFiles.length
+  const unexplained = status !== 0 && failed === 0 ? 1 : 0
+  return {
+    passed: report.numPassedTests,
+    failed: failed + unexplained,
+    skipped: report.numPendingTests + report.numTodoTests,
+    output: failed + unexplained > 0 ? output : undefined,
+  }
+}
+
+async function journeys() {
+  if (!existsSync(join(root, 'playwright.config.ts'))) return { passed: 0, failed: 0, reason: 'there are none yet' }
+  const { path, reason } = await findBrowser()
+  if (!path) return { passed: 0, failed: 0, reason }
+  const file = reportFile('playwright.json')
+  const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1', FORCE_COLOR: '0' }
+  const { status, output } = await runTool('@playwright/test/cli.js', ['test', '--reporter=line,json'], { env })
+  const { stats, errors = [] } = readReport(file, output)
+  if (!stats) return { passed: 0, failed: 1, output }
+  const failed = stats.unexpected + stats.flaky + errors.length
+  const unexplained = status !== 0 && failed === 0 ? 1 : 0
+  return {
+    passed: stats.expected,
+    failed: failed + unexplained,
+    skipped: stats.skipped,
+    output: failed + unexplained > 0 ? `${output}\n${errors.map((error) => error.message).join('\n')}` : undefined,
+  }
+}
+
+/** The steps of `npm test`, in order; each answers {passed, failed, skipped?, reason?, output?}. */
+export const checks = {
+  types: () => asOne('typescript/bin/tsc', ['-p', '.', '--noEmit']),
+  biome: () => asOne('@biomejs/biome/bin/biome', ['check', '--max-diagnostics=50', '.']),
+  oxlint: () => asOne('oxlint/bin/oxlint', ['--type-aware']),
+  boundaries,
+  unused: () => asOne('knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+  unit: unitTests,
+  journeys,
+}

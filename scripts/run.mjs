@@ -1,0 +1,15 @@
+import './parts/root.mjs'
+import { ensureBuilt, runEntry } from './parts/build.mjs'
+import { ensureInstalled } from './parts/install.mjs'
+
+const [entry] = process.argv.splice(2, 1)
+if (!entry) {
+  process.stderr.write(
+    'Usage: node scripts/run.mjs <entry> [arguments]; entries are server/src/cli/*.ts and bench/*.ts.\n',
+  )
+  process.exit(1)
+}
+process.setSourceMapsEnabled(true)
+ensureInstalled()
+await ensureBuilt({ withWeb: false })
+await runEntry(entry)

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tierOf } from '@kolscope/contract/access'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../core/tables'
+import { hashPassword } from './password'
+import { DEFAULT_SEARCHES } from './plans'
+
+const DEMO_ACCOUNTS = [
+  { email: 'admin@kolscope.example', name: 'Ada Admin', role: 'Administrator' },
+  { email: 'staff@kolscope.example', name: 'Sơn Staff', role: 'Staff' },
+  { email: 'demo@kolscope.example', name: 'Dao Demo', role: 'Demo' },
+  { email: 'basic@kolscope.example', name: 'Bảo Basic', role: 'Basic' },
+  { email: 'premium@kolscope.example', name: 'Phúc Premium', role: 'Premium' },
+  { email: 'influencer@kolscope.example', name: 'Linh Influencer', role: 'Influencer' },
+] as const
+
+const SIGN_INS = 'sign-ins.txt'
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Four groups of four, easy to type, 79 bits. */
+function randomPassword(): string {
+  const letter = () => ALPHABET[randomInt(ALPHABET.length)]
+  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join('')).join('-')
+}
+
+async function keep(file: string, password: string) {
+  const lines = DEMO_ACCOUNTS.map(({ email, role }) => `${email.padEnd(30)} ${role}`)
+  await writeFile(`${file}.new`, `Password of every demo account: ${password}\n\n${lines.join('\n')}\n`, {
+    mode: 0o600,
+  })
+  await chmod(`${file}.new`, 0o600)
+  await rename(`${file}.new`, file)
+}
+
+function kept(file: string): string | null {
+  if (!existsSync(file)) return null
+  return /^Password of every demo account: (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? null
+}
+
+export interface DemoSignIns {
+  emails: string[]
+  password: string
+  file: string
+}
+
+/**
+ * Makes sure that there is one account a role for trying the product, and tells how to sign in. The password is the given
+ * one, else the one chosen on the first start; it stands only in a file that its owner alone may read.
+ */
+export async function createDemoAccounts(
+  db: Kysely<Database>,
+  { dataDir, demoPassword }: { dataDir: string; demoPassword: string | undefined },
+): Promise<DemoSignIns> {
+  const file = join(dataDir, SIGN_INS)
+  const before = kept(file)
+  const password = demoPassword ?? before ?? randomPassword()
+  if (before !== password) await keep(file, password)
+  const roles = await db.selectFrom('roles').select(['id', 'name', 'flags']).where('built_in', '=', true).execute()
+  const present = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where(
+      'email',
+      'in',
+      DEMO_ACCOUNTS.map(({ email }) => email),
+    )
+    .execute()
+  const isComplete = present.length === DEMO_ACCOUNTS.length && before === password
+  const passwordHash = isComplete ? null : await hashPassword(password)
+  for (const { email, name, role } of passwordHash ? DEMO_ACCOUNTS : []) {
+    const found = roles.find((one) => one.name === role)
+    if (!found) continue
+    const tier = tierOf(found.flags)
+    await db
+      .insertInto('accounts')
+      .values({
+        email,
+        name,
+        password_hash: passwordHash,
+        role_id: found.id,
+        plan_tier: tier,
+        plan_searches: tier && DEFAULT_SEARCHES[tier],
+      })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ password_hash: sql`excluded.password_hash` }))
+      .execute()
+  }
+  return { emails: DEMO_ACCOUNTS.map(({ email }) => email), password, file }
+}

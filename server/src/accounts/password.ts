@@ -1,0 +1,60 @@
+import { type Flag, MANAGEMENT_FLAGS } from '@kolscope/contract/access'
+import { MIN_MANAGEMENT_PASSWORD, MIN_PASSWORD } from '@kolscope/contract/accounts'
+import { fold } from '@kolscope/contract/fold'
+import { hash, verify } from '@node-rs/argon2'
+import { tooManyAttempts } from '../core/errors'
+
+// OWASP's setting for argon2id, which is the library's default kind: 19 MiB, two passes, one lane.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** One hash takes a core for 12-50 ms: two at once, a short queue, then refusal, so that signing in cannot starve searching. */
+const MAX_RUNNING = 2
+const MAX_QUEUED = 16
+
+let running = 0
+const queue: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_RUNNING) {
+    if (queue.length >= MAX_QUEUED) throw tooManyAttempts(2)
+    await new Promise<void>((resolve) => queue.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+const plain = (password: string) => password.normalize('NFKC')
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(plain(password), COST))
+
+/** A hash of a password nobody has: comparing with it takes as long as comparing with a real one. */
+const nobodys = hash('nobody has this password', COST)
+
+/** False for a wrong password and for an account without one, after the same work. */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  const against = stored ?? (await nobodys)
+  const fits = await inTurn(() => verify(against, plain(password)))
+  return stored !== null && fits
+}
+
+/** Why a new password is refused, in a sentence; null when it is good. */
+export function weaknessOf(password: string, about: { email: string; flags: readonly Flag[] }): string | null {
+  const isManagement = about.flags.some((flag) => MANAGEMENT_FLAGS.includes(flag))
+  const least = isManagement ? MIN_MANAGEMENT_PASSWORD : MIN_PASSWORD
+  const length = [...plain(password)].length
+  if (length < least) return `The password needs at least ${least} characters.`
+  if (length > 128) return 'The password may have at most 128 characters.'
+  const folded = fold(password)
+  const own = [fold(about.email.split('@')[0] ?? ''), 'kolscope'].filter((word) => word.length >= 4)
+  if (own.some((word) => folded.includes(word))) {
+    return 'The password must not contain your e-mail name or the name of this product.'
+  }
+  if (/^(.{1,4})\1+$/u.test(folded)) return 'The password repeats itself.'
+  return null
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { searchesUsedUp } from '../core/errors'
+import type { Database } from '../core/tables'
+
+/** Searches a month by tier, unless an account's own plan says otherwise. */
+export const DEFAULT_SEARCHES = { demo: 300, basic: 3_000, premium: 30_000 } as const
+
+const MIN_SECONDS_BETWEEN_CHARGES = 10
+
+interface Budget {
+  plan_searches: number | null
+  used: number
+  is_over: boolean
+  is_recent: boolean
+  is_charged: boolean
+}
+
+async function budgetOf(db: Kysely<Database>, accountId: number, filtersHash: Buffer): Promise<Budget | null> {
+  const { rows } = await sql<Budget>`
+    select plan_searches,
+      case when searches_month = date_trunc('month', now())::date then searches_used else 0 end as used,
+      coalesce(plan_ends_at < now(), false) as is_over,
+      coalesce(last_charged_at > now() - make_interval(secs => ${MIN_SECONDS_BETWEEN_CHARGES}), false) as is_recent,
+      exists (select from charged_searches c where c.account_id = accounts.id and c.filters_hash = ${filtersHash}
+        and c.charged_at > now() - interval '24 hours') as is_charged
+    from accounts where id = ${accountId} and plan_tier is not null for update of accounts`.execute(db)
+  return rows[0] ?? null
+}
+
+async function charge(db: Kysely<Database>, accountId: number, filtersHash: Buffer) {
+  await sql`update accounts set last_charged_at = now(), searches_month = date_trunc('month', now())::date,
+    searches_used = 1 + case when searches_month = date_trunc('month', now())::date then searches_used else 0 end
+    where id = ${accountId}`.execute(db)
+  await sql`insert into charged_searches (account_id, filters_hash, charged_at) values (${accountId}, ${filtersHash}, now())
+    on conflict (account_id, filters_hash) do update set charged_at = now()`.execute(db)
+  await sql`delete from charged_searches where account_id = ${accountId}
+    and charged_at < now() - interval '24 hours'`.execute(db)
+}
+
+/**
+ * Charges an account's plan for a filter state: free without a plan, without filters, when charged in the last 24 hours
+ * or within 10 seconds of the last charge. Throws code 339 when the plan is spent or over. Answers what remains.
+ */
+export async function chargeSearch(
+  db: Kysely<Database>,
+  accountId: number,
+  filters: string | null,
+): Promise<number | null> {
+  const filtersHash = createHash('sha256')
+    .update(filters ?? '')
+    .digest()
+  return db.transaction().execute(async (trx) => {
+    const budget = await budgetOf(trx, accountId, filtersHash)
+    if (!budget) return null
+    const remaining = Math.max(0, (budget.plan_searches ?? 0) - budget.used)
+    if (budget.is_over) throw searchesUsedUp()
+    if (filters === null || budget.is_charged) return remaining
+    if (remaining === 0) throw searchesUsedUp()
+    if (budget.is_recent) return remaining
+    await charge(trx, accountId, filtersHash)
+    return remaining - 1
+  })
+}
+
+export async function remainingSearches(db: Kysely<Database>, accountId: number): Promise<number> {
+  const budget = await budgetOf(db, accountId, Buffer.alloc(0))
+  return budget && !budget.is_over ? Math.max(0, (budget.plan_searches ?? 0) - budget.used) : 0
+}

@@ -1,0 +1,72 @@
+import { administrator, can, type Flag } from '@kolscope/contract/access'
+import type { accounts, SignedIn } from '@kolscope/contract/accounts'
+import { CODES } from '@kolscope/contract/errors'
+import type { Input } from '@kolscope/contract/route'
+import { type Kysely, sql } from 'kysely'
+import type { Ctx } from '../core/ctx'
+import { forbidden, invalid, Refusal } from '../core/errors'
+import { hashToken, newToken } from '../core/session'
+import type { Database } from '../core/tables'
+import { startSession } from './accounts'
+import { hashPassword, weaknessOf } from './password'
+
+async function roleWith(db: Kysely<Database>, test: (flags: Flag[]) => boolean) {
+  const roles = await db.selectFrom('roles').select(['id', 'flags']).orderBy('id').execute()
+  return roles.find((role) => test(role.flags))
+}
+
+/** Whether nobody can administer this installation yet. */
+export async function isSetUpNeeded(db: Kysely<Database>): Promise<boolean> {
+  const rows = await db
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .select('roles.flags')
+    .where('accounts.is_active', '=', true)
+    .execute()
+  return !rows.some(({ flags }) => can(flags, administrator))
+}
+
+/** Makes a one-time link, valid for an hour, that replaces every earlier one; answers its token. */
+export async function issueSetUpLink(db: Kysely<Database>): Promise<string> {
+  const token = newToken()
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('set_up_links').execute()
+    await trx
+      .insertInto('set_up_links')
+      .values({ token_hash: hashToken(token), expires_at: sql`now() + interval '1 hour'` })
+      .execute()
+  })
+  return token
+}
+
+/** Creates the first administrator; the link works once, and only while there is none. */
+export async function setUp(ctx: Ctx, input: Input<typeof accounts.setUp>): Promise<SignedIn> {
+  const role = await roleWith(ctx.db, (flags) => can(flags, administrator))
+  if (!role) throw new Refusal(409, 'There is no role for administrators.')
+  const email = input.email.trim().toLowerCase()
+  const weakness = weaknessOf(input.password, { email, flags: role.flags })
+  if (weakness) throw invalid([{ field: 'password', message: weakness }])
+  const passwordHash = await hashPassword(input.password)
+  const accountId = await ctx.db.transaction().execute(async (trx) => {
+    const link = await trx
+      .updateTable('set_up_links')
+      .set({ used_at: sql`now()` })
+      .where('token_hash', '=', hashToken(input.token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('token_hash')
+      .executeTakeFirst()
+    if (!link || !(await isSetUpNeeded(trx))) {
+      throw forbidden('This set-up link is not valid any more. Start the server again to get a new one.')
+    }
+    const account = await trx
+      .insertInto('accounts')
+      .values({ email, name: input.name, password_hash: passwordHash, role_id: role.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!account) throw new Refusal(409, 'This e-mail is already registered.', { code: CODES.emailTaken })
+    return account.id
+  })
+  return startSession(ctx, accountId, false)
+}

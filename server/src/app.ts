@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { api } from '@kolscope/contract/api'
+import packageJson from '../../package.json' with { type: 'json' }
+import { getAccount, signIn, signOutWith } from './accounts/accounts'
+import { createDemoAccounts } from './accounts/demo-accounts'
+import { isSetUpNeeded, issueSetUpLink, setUp } from './accounts/set-up'
+import { getConfigOf } from './config/config'
+import { reportHealth } from './core/health'
+import { createHttp, serveInterface } from './core/http'
+import { addJob } from './core/jobs'
+import { mount } from './core/mount'
+import { describeApi } from './core/openapi'
+import { projectRoot } from './core/project-root'
+import type { App, Floor } from './core/serve'
+import { createSessions } from './core/session'
+import { discoveryVerbs } from './discovery/discovery'
+import { createFollower } from './discovery/follow'
+import { openDuckdbIndex } from './discovery/index/duckdb'
+import { gated } from './discovery/index/gate'
+import { registerPictures } from './influencers/pictures'
+import { listJobs } from './jobs/jobs'
+import { metricsTasks } from './metrics/metrics.jobs'
+import { createCatalog } from './references/catalog'
+import { referenceVerbs } from './references/references'
+import { sizeTiersOf } from './settings/settings'
+
+const { version } = packageJson
+
+/** Three searches at once fill two cores; more would only wait for one another. */
+const PAGES = { running: 3, queued: 30, waitMs: 400 }
+const FACETS = { running: 1, queued: 12, waitMs: 1_000 }
+
+/** Puts the features together; the only file that knows them all. */
+export async function buildApp(floor: Floor): Promise<App> {
+  const { db, pool, log, env } = floor
+  const index = await openDuckdbIndex(join(env.dataDir, 'index'))
+  const follower = createFollower({ pool, index, log, sizeTiersOf: () => sizeTiersOf(db) })
+  const sessions = createSessions(db)
+  const catalogOf = createCatalog(db)
+
+  const server = await createHttp(log)
+  await describeApi(server, version)
+  reportHealth(server, {
+    db,
+    isReady: () => ({ index: follower.isReady() }),
+    gauges: { index_lag_ms: { help: 'How far the search index is behind', read: () => follower.lagMs() ?? -1 } },
+  })
+  const parts = { db, sessions }
+  const pages = gated(index, PAGES)
+  const facets = gated(index, FACETS)
+  mount(server, parts, 'accounts', api.accounts, { signIn, setUp, getAccount, signOut: signOutWith(sessions) })
+  mount(server, parts, 'config', api.config, { getConfig: getConfigOf({ version, isDemo: env.isDemo }) })
+  mount(server, parts, 'discovery', api.discovery, discoveryVerbs({ pages, facets, follower, catalogOf }))
+  mount(server, parts, 'jobs', api.jobs, { listJobs })
+  mount(server, parts, 'references', api.references, referenceVerbs(catalogOf))
+  registerPictures(server)
+  await serveInterface(server, join(projectRoot(), 'dist/web'))
+
+  follower.start()
+  return {
+    server,
+    tasks: { ...metricsTasks(floor), 'rebuild-index': () => follower.rebuild() },
+    onStarted: [env.isDemo ? startDemo : offerSetUp],
+    onStopped: [() => follower.stop(), () => index.close()],
+  }
+}
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function startDemo({ db, env }: Floor): Promise<void> {
+  const { emails, password, file } = await createDemoAccounts(db, env)
+  say(`Sign in as one of\n${emails.map((email) => `  ${email}`).join('\n')}\nwith the password ${password}`)
+  say(`(also kept in ${file})\n`)
+  await addJob(db, 'seed-demo', { size: env.demoSize }, { title: 'Demo market', dedupeKey: 'seed-demo' })
+}
+
+async function offerSetUp({ db, env }: Floor): Promise<void> {
+  if (!(await isSetUpNeeded(db))) return
+  const token = await issueSetUpLink(db)
+  say(`Nobody can sign in yet. Create the first administrator within an hour:`)
+  say(`  http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${env.port}/set-up#token=${token}\n`)
+}

@@ -1,0 +1,32 @@
+import type { Flag } from '@kolscope/contract/access'
+import type { Kysely } from 'kysely'
+import { unauthorized } from './errors'
+import type { Log } from './log'
+import type { Database } from './tables'
+
+/** The account behind a call, with the rights its role holds now. */
+export interface Actor {
+  accountId: number
+  email: string
+  roleId: number
+  flags: readonly Flag[]
+  sessionHash: Buffer
+}
+
+/** What every verb is given; no request below mount. */
+export interface Ctx {
+  db: Kysely<Database>
+  actor: Actor | null
+  log: Log
+  requestId: string
+  address: string
+  userAgent: string | null
+  /** Ends when the caller has gone. */
+  signal: AbortSignal
+}
+
+/** The actor of a call that its route's access has already let in. */
+export function signedIn(ctx: Ctx): Actor {
+  if (!ctx.actor) throw unauthorized()
+  return ctx.actor
+}

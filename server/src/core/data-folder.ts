@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from './env'
+import { openWayTo, postgresUser } from './postgres-user'
+
+const systemHome = '/var/lib'
+
+/** Makes sure the data folder exists. */
+export function prepareDataFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+}
+
+/** The folder that holds the embedded PostgreSQL: the data folder, unless the unprivileged user PostgreSQL runs as cannot reach it. */
+export function postgresHome({ dataDir, isDataDirGiven }: Pick<Env, 'dataDir' | 'isDataDirGiven'>): string {
+  const user = postgresUser(join(dataDir, 'postgres'))
+  const closed = openWayTo(dataDir, user)
+  if (!closed) return dataDir
+  if (isDataDirGiven) {
+    throw new Error(
+      `DATA_DIR ${dataDir} lies inside ${closed}, which only its owner may enter, and PostgreSQL does not run as root; choose a folder such as /var/lib/kolscope.`,
+    )
+  }
+  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)
+  const home = join(systemHome, `kolscope-${digest}`)
+  prepareDataFolder(home)
+  return home
+}
+
+/** A random id kept in the data folder, the same for every program that uses the folder. */
+export function dataFolderId(dataDir: string): string {
+  const file = join(dataDir, 'folder-id')
+  if (!existsSync(file)) {
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, randomUUID(), { mode: 0o600 })
+    try {
+      linkSync(draft, file)
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    } finally {
+      rmSync(draft)
+    }
+  }
+  return readFileSync(file, 'utf8').trim()
+}

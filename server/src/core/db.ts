@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, type PoolConfig, types } from 'pg'
+import type { Log } from './log'
+import type { Database } from './tables'
+
+/** How to reach the database: what `openDatabase` answers and every pool takes. */
+export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'user' | 'database'>
+
+export type PoolOptions = {
+  maxConnections: number
+  applicationName: string
+  /** 0 = no limit; default 30 s. Bulk work sets its own. */
+  statementTimeoutMs?: number
+  log?: Log
+}
+
+function wholeNumber(value: string): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} does not fit into a number exactly`)
+  return number
+}
+
+type Nested = string | null | Nested[]
+const textArrayOid: number = 1009
+
+function arrayOf(element: (value: string) => unknown) {
+  const convert = (value: Nested): unknown =>
+    Array.isArray(value) ? value.map(convert) : value === null ? null : element(value)
+  return (value: string) => convert(types.getTypeParser(textArrayOid)(value))
+}
+
+const asWritten = (value: string) => value
+const timestampOid: number = 1184
+
+function isoTime(value: string): string {
+  const time: unknown = types.getTypeParser(timestampOid)(value)
+  return time instanceof Date ? time.toISOString() : value
+}
+
+const parsers = new Map<number, (value: string) => unknown>([
+  [20, wholeNumber],
+  [1700, Number],
+  [1082, asWritten],
+  [1016, arrayOf(wholeNumber)],
+  [1231, arrayOf(Number)],
+  [1182, arrayOf(asWritten)],
+  [timestampOid, isoTime],
+  [1185, arrayOf(isoTime)],
+])
+
+/** Client setting `types`: int8 and numeric arrive as numbers, date as 'YYYY-MM-DD', timestamptz as ISO 8601 text in UTC. */
+export const columnTypes: NonNullable<PoolConfig['types']> = {
+  getTypeParser: (oid: number, format?: string) =>
+    (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
+}
+
+/** A pg pool that outlives lost connections: a broken client is reported and replaced, never an uncaught error. */
+export function createPool(connection: Connection, options: PoolOptions): Pool {
+  const pool = new Pool({
+    ...connection,
+    max: options.maxConnections,
+    application_name: options.applicationName,
+    types: columnTypes,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    idle_in_transaction_session_timeout: 120_000,
+    keepAlive: true,
+  })
+  const report = (error: Error) => options.log?.warn({ reason: error.message }, 'A database connection was lost')
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+  return pool
+}
+
+export function createDb(pool: Pool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { type Connection, columnTypes } from './db'
+import { type Cluster, databaseUser, logTail, spawnPostgres } from './postgres-cluster'
+import { dropStaleLocks, isAlive, runningPostmaster } from './postgres-process'
+
+const startTimeoutMs = 30_000
+const stopTimeoutMs = 20_000
+const databaseName = 'kolscope'
+
+export function clusterConnection(cluster: Cluster, database = databaseName): Connection {
+  return { host: cluster.socketFolder, user: databaseUser, database }
+}
+
+export async function connect(connection: Connection, applicationName: string): Promise<Client> {
+  const client = new Client({
+    ...connection,
+    application_name: applicationName,
+    types: columnTypes,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
+
+const errorCode = (error: unknown) => (error as { code?: string }).code ?? ''
+const isStartingOrStopping = (code: string) => code === '57P03' || code === '57P01' || code === '57P02'
+const isDatabaseMissing = (code: string) => code === '3D000'
+
+/** Joins the PostgreSQL of this folder, or starts it; waits up to 30 s through starts, stops and crash recovery. */
+export async function joinOrStart(cluster: Cluster, applicationName: string): Promise<Client> {
+  const deadline = Date.now() + startTimeoutMs
+  let child: ChildProcess | undefined
+  let lastFailure = 'no answer'
+  while (Date.now() < deadline) {
+    try {
+      return await connect(clusterConnection(cluster), applicationName)
+    } catch (error) {
+      lastFailure = (error as Error).message
+      const code = errorCode(error)
+      if (isDatabaseMissing(code)) await createDatabase(cluster)
+      else if (!isStartingOrStopping(code)) child = startUnlessRunning(cluster, child)
+    }
+    await wait(25)
+  }
+  throw new Error(`PostgreSQL did not start within ${startTimeoutMs / 1000} s (${lastFailure}): ${logTail(cluster)}`)
+}
+
+function startUnlessRunning(cluster: Cluster, child: ChildProcess | undefined): ChildProcess | undefined {
+  const isOursRunning = child?.pid !== undefined && child.exitCode === null && child.signalCode === null
+  if (isOursRunning || runningPostmaster(cluster.folder) !== undefined) return child
+  dropStaleLocks(cluster.folder, cluster.socketFolder)
+  return spawnPostgres(cluster)
+}
+
+async function createDatabase(cluster: Cluster): Promise<void> {
+  const client = await connect(clusterConnection(cluster, 'postgres'), 'kolscope setup')
+  try {
+    await client.query(`create database ${databaseName}`)
+  } catch (error) {
+    // Two programs starting at once: the other one has created it.
+    if (!['42P04', '23505'].includes(errorCode(error))) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Stops PostgreSQL in order (sessions ended, everything on disk) and waits until its process is gone. */
+export async function stopPostgres(cluster: Cluster): Promise<void> {
+  const pid = runningPostmaster(cluster.folder)
+  if (pid === undefined) return
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + stopTimeoutMs
+  while (isAlive(pid) && Date.now() < deadline) await wait(10)
+}

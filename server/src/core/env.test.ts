@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv } from './env'
+
+test('nothing has to be set', () => {
+  expect(readEnv({ PATH: '/bin', DATABASE_URL: '' })).toEqual({
+    port: 4600,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    isDataDirGiven: false,
+    databaseUrl: undefined,
+    isDemo: true,
+    demoPassword: undefined,
+    demoSize: 10_000,
+    logLevel: 'info',
+  })
+})
+
+test('what is set is taken', () => {
+  const url = 'postgres://someone:secret@db.example:5432/kol'
+  const env = readEnv({ PORT: '80', DATA_DIR: '/srv/k', DATABASE_URL: url, DEMO: '0', LOG_LEVEL: 'warn' })
+  expect(env).toMatchObject({
+    port: 80,
+    dataDir: '/srv/k',
+    isDataDirGiven: true,
+    databaseUrl: url,
+    isDemo: false,
+    logLevel: 'warn',
+  })
+})
+
+test.each([
+  ['PORT', '65536', 'must lie between 0 and 65535'],
+  ['PORT', '4e3', 'must be a whole number'],
+  ['PORT', '-1', 'must be a whole number'],
+  ['DATABASE_URL', 'mysql://host/db', 'must look like postgres://'],
+  ['DEMO', 'maybe', 'must be 1 or 0'],
+  ['DEMO_PASSWORD', 'short', 'at least 12'],
+  ['DEMO_SIZE', 'all', 'must be a whole number'],
+  ['LOG_LEVEL', 'loud', 'must be one of'],
+])('%s=%s names itself in one sentence', (name, value, reason) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} .*${reason}`))
+})
+
+test('a wrong secret is not repeated', () => {
+  expect(() => readEnv({ DATABASE_URL: 'mysql://someone:secret@host/db' })).toThrow(/^(?!.*secret)/)
+})

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must lie between ${least} and ${most}`)
+
+const onOff = z
+  .enum(['0', '1', 'true', 'false', 'on', 'off'], 'must be 1 or 0')
+  .transform((value) => value === '1' || value === 'true' || value === 'on')
+
+function isPostgresUrl(value: string): boolean {
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
+}
+
+const Variables = z.object({
+  PORT: wholeNumber(0, 65535).prefault('4600'),
+  HOST: z.string().prefault('127.0.0.1'),
+  DATA_DIR: z.string().prefault('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database')
+    .optional(),
+  DEMO: onOff.prefault('1'),
+  DEMO_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
+  DEMO_SIZE: wholeNumber(0, 10_000_000).prefault('10000'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be one of trace, debug, info, warn, error, fatal, silent',
+    )
+    .prefault('info'),
+})
+
+const names = Object.keys(Variables.shape)
+
+export type Env = {
+  port: number
+  host: string
+  /** Absolute path. */
+  dataDir: string
+  /** False: nobody chose the folder, so a better one may be taken. */
+  isDataDirGiven: boolean
+  /** Absent: the embedded PostgreSQL inside `dataDir` is used. */
+  databaseUrl: string | undefined
+  isDemo: boolean
+  demoPassword: string | undefined
+  /** How many influencers the demo market has. */
+  demoSize: number
+  logLevel: z.output<typeof Variables>['LOG_LEVEL']
+}
+
+/** Reads and checks the environment; throws an Error whose message is one sentence naming the variable. An empty value counts as unset. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    const shown = /PASSWORD|URL/.test(name) ? 'its value' : JSON.stringify(source[name])
+    throw new Error(`${name} ${issue?.message}; ${shown} was given.`)
+  }
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    isDataDirGiven: Boolean(source.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    isDemo: values.DEMO,
+    demoPassword: values.DEMO_PASSWORD,
+    demoSize: values.DEMO_SIZE,
+    logLevel: values.LOG_LEVEL,
+  }
+}

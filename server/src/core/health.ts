@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { forbidden } from './errors'
+import type { Database } from './tables'
+
+interface Vitals {
+  db: Kysely<Database>
+  /** Named conditions without which the server is not of use. */
+  isReady: () => Record<string, boolean>
+  /** Named readings, taken when asked. */
+  gauges: Record<string, { help: string; read: () => number }>
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+/** /health/live: the process answers. /health/ready: database and index do too. /metrics: for Prometheus on this machine. */
+export function reportHealth(app: FastifyInstance, { db, isReady, gauges }: Vitals): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'kolscope_http_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  for (const [name, { help, read }] of Object.entries(gauges)) {
+    new Gauge({
+      name: `kolscope_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  const hidden = { schema: { hide: true } }
+  app.get('/health/live', hidden, async () => ({ ok: true }))
+  app.get('/health/ready', hidden, async (_request, reply) => {
+    const database = await sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    )
+    const checks = { database, ...isReady() }
+    const ok = Object.values(checks).every(Boolean)
+    return reply.status(ok ? 200 : 503).send({ ok, ...checks })
+  })
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!LOOPBACK.test(request.ip)) throw forbidden()
+    return reply
+      .type(registry.contentType)
+      .serializer(String)
+      .send(await registry.metrics())
+  })
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { answerErrors, answerNotFound } from './http-errors'
+import type { Log } from './log'
+
+const BODY_LIMIT_BYTES = 1_048_576
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 65_000
+
+/** Everything a page may do is served by us; Mantine writes its colours into style tags. */
+const CONTENT_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    baseUri: ["'none'"],
+    connectSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    imgSrc: ["'self'", 'data:'],
+    objectSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    scriptSrcAttr: ["'none'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    workerSrc: ["'self'"],
+  },
+}
+
+const isApi = (url: string) => url.startsWith('/api/')
+
+/** An HTTP server with its limits, headers and error answers, and no route yet. */
+export async function createHttp(log: Log): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log.child({ part: 'http' }, { level: log.level }),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance
+  app.decorateRequest('actor', null)
+  answerErrors(app)
+  // Schemas are read by mount itself; Fastify keeps them for the OpenAPI document alone.
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_POLICY,
+    hsts: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (isApi(request.url)) reply.header('cache-control', 'no-store').header('vary', 'Authorization, Accept-Encoding')
+  })
+  logRequests(app)
+  return app
+}
+
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : isApi(request.url) ? 'info' : 'debug'
+    request.log[level](
+      {
+        method: request.method,
+        // Without the query: a filter can hold a name.
+        path: request.url.split('?', 1)[0]?.slice(0, 200),
+        status: reply.statusCode,
+        tookMs: Math.round(reply.elapsedTime * 10) / 10,
+        account: request.actor?.accountId,
+      },
+      'request',
+    )
+  })
+}
+
+const wantsPage = (request: FastifyRequest) =>
+  request.method === 'GET' && !isApi(request.url) && (request.headers.accept ?? '').includes('text/html')
+
+/** Serves the built interface; every address that is no file is the interface's own to answer. */
+export async function serveInterface(app: FastifyInstance, folder: string): Promise<void> {
+  const indexFile = join(folder, 'index.html')
+  if (!existsSync(indexFile)) {
+    app.setNotFoundHandler(answerNotFound)
+    return
+  }
+  const page = readFileSync(indexFile, 'utf8')
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => (wantsPage(request) ? sendPage(reply) : answerNotFound(request, reply)))
+}

@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely'
+import { maxFailures } from './jobs'
+import type { Log } from './log'
+import type { Database } from './tables'
+
+const progressIntervalMs = 500
+
+/** What a task sees of the job it runs. */
+export type Job = {
+  id: number
+  name: string
+  log: Log
+  /** Aborted when the server stops or another worker took the job over; a long task ends soon after (job.check throws). */
+  signal: AbortSignal
+  /** Throws once the signal is aborted. */
+  check: () => void
+  /** Shows how far it is; written at most twice a second. */
+  progress: (done: number, total?: number, message?: string) => void
+  /** Throws unless this run still owns the job; inside a transaction the ownership then holds until its end. */
+  assertOwned: (transaction: Kysely<Database>) => Promise<void>
+}
+
+export type Task = (job: Job, payload: unknown) => Promise<void>
+
+/** One run of a job: `attempt` fences it, a later run of the same job has a higher one. */
+export type Run = { id: number; name: string; attempt: number; payload: unknown; worker: string }
+
+/** Marks the job as running; undefined when there is nothing left to do. Throws while another worker runs it. */
+export async function beginRun(db: Kysely<Database>, id: number, worker: string): Promise<Run | undefined> {
+  const { rows } = await sql<{ name: string; attempts: number; payload: unknown }>`
+    update jobs set status = 'running', worker = ${worker}, attempts = attempts + 1, heartbeat_at = now(),
+      started_at = coalesce(started_at, now()), done = 0, total = null, message = null
+    where id = ${id} and status = 'queued'
+    returning name, attempts, payload`.execute(db)
+  const job = rows[0]
+  if (job) return { id, name: job.name, attempt: job.attempts, payload: job.payload, worker }
+  const found = await db.selectFrom('jobs').select('status').where('id', '=', id).executeTakeFirst()
+  if (found?.status === 'running') throw new Error(`The job ${id} runs in another worker.`)
+  return undefined
+}
+
+/** Answers false when the job belongs to another run by now. */
+export async function beat(db: Kysely<Database>, run: Run): Promise<boolean> {
+  return changeRun(db, run, sql`heartbeat_at = now()`)
+}
+
+export async function finishRun(db: Kysely<Database>, run: Run): Promise<void> {
+  await changeRun(db, run, sql`status = 'done', finished_at = now(), error = null, worker = null`)
+}
+
+/** Puts a run that was stopped in order back into the queue without counting it as a failure. */
+export async function releaseRun(db: Kysely<Database>, run: Run): Promise<void> {
+  await changeRun(db, run, sql`status = 'queued', worker = null, attempts = attempts - 1`)
+}
+
+/** Answers true when the job will be tried again. */
+export async function failRun(db: Kysely<Database>, run: Run, reason: string): Promise<boolean> {
+  const isLast = run.attempt >= maxFailures
+  const outcome = isLast ? sql`status = 'failed', finished_at = now()` : sql`status = 'queued'`
+  await changeRun(db, run, sql`${outcome}, worker = null, error = ${reason.slice(0, 2000)}`)
+  return !isLast
+}
+
+type Change = ReturnType<typeof sql>
+
+async function changeRun(db: Kysely<Database>, run: Run, change: Change): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update jobs set ${change} where id = ${run.id} and attempts = ${run.attempt} and status = 'running'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+async function assertOwned(transaction: Kysely<Database>, run: Run): Promise<void> {
+  const { rows } = await sql`
+    select id from jobs where id = ${run.id} and attempts = ${run.attempt} and status = 'running' for share`.execute(
+    transaction,
+  )
+  if (rows.length === 0) throw new Error(`The job ${run.id} was taken over by another worker.`)
+}
+
+/** The Job a task gets, and flush() which writes the last progress. */
+export function jobOf(db: Kysely<Database>, run: Run, signal: AbortSignal, log: Log) {
+  let pending: Change | undefined
+  let writing: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const write = () => {
+    timer = undefined
+    const change = pending
+    pending = undefined
+    if (change) {
+      writing = writing
+        .then(() => changeRun(db, run, change))
+        .catch((error: Error) => log.warn({ reason: error.message }, 'The progress of a job was not written'))
+    }
+  }
+  const job: Job = {
+    id: run.id,
+    name: run.name,
+    log,
+    signal,
+    check: () => signal.throwIfAborted(),
+    progress: (done, total, message) => {
+      pending = sql`done = ${Math.round(done)}, total = ${total === undefined ? null : Math.round(total)}, message = ${message ?? null}`
+      timer ??= setTimeout(write, progressIntervalMs)
+    },
+    assertOwned: (transaction) => assertOwned(transaction, run),
+  }
+  const flush = async () => {
+    clearTimeout(timer)
+    write()
+    await writing
+  }
+  return { job, flush }
+}

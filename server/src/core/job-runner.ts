@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Runner, run, type TaskList } from 'graphile-worker'
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { jobLogger } from './job-logger'
+import { beat, beginRun, failRun, finishRun, jobOf, type Run, releaseRun, type Task } from './job-run'
+import { takeOverDeadJobs, workerName } from './job-takeover'
+import { jobKey } from './jobs'
+import type { Log } from './log'
+import type { Database } from './tables'
+
+export type Tasks = Record<string, Task>
+
+export type JobsOptions = {
+  db: Kysely<Database>
+  pool: Pool
+  tasks: Tasks
+  log: Log
+  /** Jobs at a time; default 2. */
+  concurrency?: number
+  heartbeatMs?: number
+}
+
+type Worker = JobsOptions & { name: string; stopping: AbortController; heartbeatMs: number; released: string[] }
+
+const Payload = z.object({ job_id: z.number() })
+const restartPauseMs = 1000
+
+/** Runs jobs in this process until stop(), which gives unfinished ones back to the queue. */
+export async function startJobs(options: JobsOptions): Promise<{ stop: () => Promise<void> }> {
+  const name = workerName(randomBytes(4).toString('hex'))
+  const worker: Worker = { heartbeatMs: 10_000, ...options, name, stopping: new AbortController(), released: [] }
+  await takeOverDeadJobs(options.db, name)
+  const patrol = setInterval(() => void patrolOnce(worker), worker.heartbeatMs)
+  const first = await startRunner(worker)
+  const supervised = supervise(worker, first)
+  const stop = async () => {
+    clearInterval(patrol)
+    worker.stopping.abort(new Error('The server is stopping.'))
+    await supervised
+    await offerAtOnce(worker).catch((error: Error) => worker.log.warn({ reason: error.message }, 'Jobs wait longer'))
+  }
+  return { stop }
+}
+
+async function patrolOnce({ db, name, log }: Worker): Promise<void> {
+  try {
+    const count = await takeOverDeadJobs(db, name)
+    if (count > 0) log.warn({ count }, 'Jobs of a dead worker were taken over')
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'Looking for dead workers failed')
+  }
+}
+
+function startRunner(worker: Worker): Promise<Runner> {
+  const taskList: TaskList = {}
+  for (const [name, task] of Object.entries(worker.tasks)) {
+    taskList[name] = (payload) => runJob(worker, task, Payload.parse(payload).job_id)
+  }
+  return run({
+    pgPool: worker.pool,
+    taskList,
+    concurrency: worker.concurrency ?? 2,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    parsedCronItems: [],
+    logger: jobLogger(worker.log),
+  })
+}
+
+// The queue's runner gives up after several failures in a row, as when PostgreSQL is away; it is started anew until we stop.
+async function supervise(worker: Worker, first: Runner): Promise<void> {
+  const { signal } = worker.stopping
+  let runner: Runner | undefined = first
+  while (!signal.aborted) {
+    runner ??= await startRunner(worker).catch(() => undefined)
+    if (runner) await Promise.race([runner.promise.catch(() => undefined), aborted(signal)])
+    if (signal.aborted) break
+    runner = undefined
+    await wait(restartPauseMs)
+  }
+  await runner?.stop().catch(() => undefined)
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+async function runJob(worker: Worker, task: Task, id: number): Promise<void> {
+  const run = await beginRun(worker.db, id, worker.name)
+  if (!run) return
+  const lost = new AbortController()
+  const signal = AbortSignal.any([worker.stopping.signal, lost.signal])
+  const heart = setInterval(() => void keepBeating(worker, run, lost), worker.heartbeatMs)
+  const { job, flush } = jobOf(worker.db, run, signal, worker.log.child({ job: id, task: run.name }))
+  try {
+    await task(job, run.payload)
+    await flush()
+    await finishRun(worker.db, run)
+  } catch (error) {
+    await flush()
+    await settleFailure(worker, run, error as Error)
+  } finally {
+    clearInterval(heart)
+  }
+}
+
+async function keepBeating({ db, log }: Worker, run: Run, lost: AbortController): Promise<void> {
+  try {
+    if (!(await beat(db, run))) lost.abort(new Error('Another worker took this job over.'))
+  } catch (error) {
+    log.warn({ job: run.id, reason: (error as Error).message }, 'A heartbeat failed')
+  }
+}
+
+// Being stopped is no failure, so the queue's growing pause between tries does not apply.
+async function offerAtOnce({ db, released }: Worker): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)
+    from graphile_worker.jobs where key = any(${released}::text[]) having count(*) > 0`.execute(db)
+}
+
+async function settleFailure(worker: Worker, run: Run, error: Error): Promise<void> {
+  if (worker.stopping.signal.aborted) {
+    await releaseRun(worker.db, run)
+    worker.released.push(jobKey(run.id))
+    throw error
+  }
+  const isRetried = await failRun(worker.db, run, error.message)
+  worker.log.error({ job: run.id, task: run.name, attempt: run.attempt, isRetried, err: error }, 'A job failed')
+  if (isRetried) throw error
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../../testing/test-database'
+import type { Task } from './job-run'
+import { startJobs, type Tasks } from './job-runner'
+import { takeOverDeadJobs } from './job-takeover'
+import { addJob } from './jobs'
+import { createLog } from './log'
+
+let database: TestDatabase
+let stops: (() => Promise<void>)[]
+const log = createLog('silent')
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  stops = []
+})
+
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()))
+  await database.drop()
+})
+
+async function start(tasks: Tasks, heartbeatMs = 100): Promise<() => Promise<void>> {
+  const { stop } = await startJobs({ ...database, tasks, log, heartbeatMs })
+  let stopped: Promise<void> | undefined
+  const once = () => {
+    stopped ??= stop()
+    return stopped
+  }
+  stops.push(once)
+  return once
+}
+
+const read = (id: number) => database.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const statusOf = async (id: number) => (await read(id)).status
+const until = (id: number, status: string) =>
+  expect.poll(() => statusOf(id), { timeout: 10_000, interval: 20 }).toBe(status)
+const inQueue = async () => {
+  const { rows } = await database.pool.query('select count(*) from graphile_worker.jobs')
+  return rows[0].count
+}
+
+/** A task that runs until told, and says when it began. */
+function held() {
+  let finish = () => {}
+  let began = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const begun = new Promise<void>((resolve) => {
+    began = resolve
+  })
+  const task: Task = async (job) => {
+    began()
+    await Promise.race([finished, new Promise((resolve) => job.signal.addEventListener('abort', resolve))])
+    job.check()
+  }
+  return { task, begun, finish: () => finish() }
+}
+
+test('a job runs with its payload and shows its progress', async () => {
+  let seen: unknown
+  await start({
+    count: async (job, payload) => {
+      seen = payload
+      job.progress(3, 10, 'a third')
+    },
+  })
+  const id = await addJob(database.db, 'count', { upTo: 10 }, { title: 'Count' })
+  await until(id, 'done')
+  expect(seen).toEqual({ upTo: 10 })
+  expect(await read(id)).toMatchObject({
+    title: 'Count',
+    done: 3,
+    total: 10,
+    message: 'a third',
+    attempts: 1,
+    worker: null,
+  })
+  await expect.poll(inQueue).toBe(0)
+})
+
+test('a rolled back transaction leaves no job', async () => {
+  const work = database.db.transaction().execute(async (transaction) => {
+    await addJob(transaction, 'count', {}, { title: 'Count' })
+    throw new Error('no')
+  })
+  await expect(work).rejects.toThrow('no')
+  expect(await inQueue()).toBe(0)
+  expect(await database.db.selectFrom('jobs').selectAll().execute()).toEqual([])
+})
+
+test('a waiting job with the same key is kept once, with the newest payload', async () => {
+  const first = await addJob(database.db, 'count', { n: 1 }, { title: 'Count', dedupeKey: 'all' })
+  const second = await addJob(database.db, 'count', { n: 2 }, { title: 'Count', dedupeKey: 'all' })
+  expect(second).toBe(first)
+  const { task, begun, finish } = held()
+  const seen: unknown[] = []
+  await start({
+    count: (job, payload) => {
+      seen.push(payload)
+      return task(job, payload)
+    },
+  })
+  await begun
+  const third = await addJob(database.db, 'count', { n: 3 }, { title: 'Count', dedupeKey: 'all' })
+  expect(third).not.toBe(first)
+  finish()
+  await until(third, 'done')
+  expect(seen).toEqual([{ n: 2 }, { n: 3 }])
+})
+
+test('a waiting job does not start while a transaction that counts on it is open', async () => {
+  const id = await addJob(database.db, 'count', {}, { title: 'Count', dedupeKey: 'all' })
+  let ended = false
+  let startedAfterEnd: boolean | undefined
+  await database.db.transaction().execute(async (transaction) => {
+    expect(await addJob(transaction, 'count', {}, { title: 'Count', dedupeKey: 'all' })).toBe(id)
+    await start({
+      count: async () => {
+        startedAfterEnd = ended
+      },
+    })
+    await sql`select pg_sleep(0.2)`.execute(transaction)
+    ended = true
+  })
+  await until(id, 'done')
+  expect(startedAfterEnd).toBe(true)
+})
+
+test('after five failures the job stays visible as failed with its reason', async () => {
+  let runs = 0
+  await start({
+    break: async () => {
+      runs += 1
+      throw new Error(`broken ${runs}`)
+    },
+  })
+  const id = await addJob(database.db, 'break', {}, { title: 'Break' })
+  const hurry = async () => {
+    await database.pool.query(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where locked_by is null having count(*) > 0`,
+    )
+    return statusOf(id)
+  }
+  await expect.poll(hurry, { timeout: 15_000, interval: 50 }).toBe('failed')
+  expect(await read(id)).toMatchObject({ attempts: 5, error: 'broken 5' })
+  expect(runs).toBe(5)
+  await expect.poll(inQueue).toBe(0)
+})
+
+test('the job of a worker that fell silent is taken over and completed once', async () => {
+  const id = await addJob(database.db, 'count', {}, { title: 'Count' })
+  await database.pool.query(
+    `select graphile_worker.force_unlock_workers(array['nobody']);
+     update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '40 seconds', attempts = 1;
+     update jobs set status = 'running', worker = 'elsewhere:1:x', attempts = 1, heartbeat_at = now() - interval '20 seconds'`,
+  )
+  expect(await takeOverDeadJobs(database.db, 'self')).toBe(0)
+  await database.pool.query(`update jobs set heartbeat_at = now() - interval '31 seconds'`)
+  await start({ count: async () => {} })
+  await until(id, 'done')
+  expect(await read(id)).toMatchObject({ attempts: 2 })
+})
+
+test('a run that lost its job is told, can no longer prove ownership and changes nothing', async () => {
+  const { begun, task } = held()
+  let outcome = ''
+  await start({
+    count: async (job, payload) => {
+      await task(job, payload).catch((error: Error) => {
+        outcome = error.message
+      })
+      await job.assertOwned(database.db)
+    },
+  })
+  const id = await addJob(database.db, 'count', {}, { title: 'Count' })
+  await begun
+  await database.pool.query(`update jobs set attempts = 2, worker = 'elsewhere:1:x', heartbeat_at = now()`)
+  await expect.poll(() => outcome, { timeout: 10_000 }).toBe('Another worker took this job over.')
+  expect(await read(id)).toMatchObject({ status: 'running', attempts: 2, worker: 'elsewhere:1:x' })
+})
+
+test('stopping gives an unfinished job back at once, without counting a failure', async () => {
+  const { task, begun } = held()
+  const stop = await start({ count: task })
+  const id = await addJob(database.db, 'count', {}, { title: 'Count' })
+  await begun
+  await stop()
+  expect(await read(id)).toMatchObject({ status: 'queued', attempts: 0, worker: null })
+  await start({ count: async () => {} })
+  await until(id, 'done')
+})
+
+test('jobs go on after every connection was cut', async () => {
+  await start({ count: async () => {} })
+  await database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  const add = () => addJob(database.db, 'count', {}, { title: 'Count' }).catch(() => undefined)
+  let id: number | undefined
+  await expect.poll(async () => (id ??= await add()), { timeout: 5000 }).toBeDefined()
+  await until(id ?? 0, 'done')
+})

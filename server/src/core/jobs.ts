@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './tables'
+
+export const maxFailures = 5
+
+export type JobOptions = {
+  /** What people read in the list of jobs. */
+  title: string
+  accountId?: number
+  /** While a job with this key waits, adding another one only replaces its payload. */
+  dedupeKey?: string
+}
+
+/** Adds a job and answers its id; inside a transaction it exists only if that commits. */
+export async function addJob(
+  db: Kysely<Database>,
+  name: string,
+  payload: object,
+  { title, accountId, dedupeKey }: JobOptions,
+): Promise<number> {
+  // The update locks a waiting job until this transaction ends, so it cannot start without seeing what is written here.
+  const { rows } = await sql<{ id: number; is_new: boolean }>`
+    insert into jobs (name, title, payload, account_id, dedupe_key)
+    values (${name}, ${title}, ${JSON.stringify(payload)}::jsonb, ${accountId ?? null}, ${dedupeKey ?? null})
+    on conflict (dedupe_key) where status = 'queued' do update set payload = excluded.payload
+    returning id, xmax = 0 as is_new`.execute(db)
+  const job = rows[0]
+  if (!job) throw new Error(`The job ${name} was not stored.`)
+  if (job.is_new) {
+    // The jobs table counts failures itself; the queue only has to offer the job again and again.
+    await sql`select graphile_worker.add_job(${name}, json_build_object('job_id', ${job.id}::bigint),
+      job_key => ${jobKey(job.id)}, max_attempts => 10000)`.execute(db)
+  }
+  return job.id
+}
+
+/** The queue's own key of a row in jobs. */
+export const jobKey = (id: number) => `job:${id}`

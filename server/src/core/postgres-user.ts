@@ -1,0 +1,51 @@
+import { chmodSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Who runs PostgreSQL; undefined means whoever runs this program. PostgreSQL itself refuses to run as root. */
+export type PostgresUser = { uid: number; gid: number } | undefined
+
+const nobody = { uid: 65534, gid: 65534 }
+
+/** As root: the owner of an existing cluster, else the system user postgres, else nobody. */
+export function postgresUser(clusterFolder: string): PostgresUser {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = statSync(clusterFolder, { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  return systemUser('postgres') ?? systemUser('nobody') ?? nobody
+}
+
+function systemUser(name: string): PostgresUser {
+  try {
+    const line = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((entry) => entry.startsWith(`${name}:`))
+    const [, , uid, gid] = line?.split(':') ?? []
+    return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The nearest folder to the root of the file system that keeps `user` from reaching `path`; undefined when all let it pass. */
+export function barrier(path: string, user: PostgresUser): string | undefined {
+  if (!user) return undefined
+  const parent = dirname(path)
+  const above = parent === path ? undefined : barrier(parent, user)
+  if (above) return above
+  const folder = statSync(path, { throwIfNoEntry: false })
+  return !folder || mayPass(folder, user) ? undefined : path
+}
+
+function mayPass(folder: { mode: number; uid: number; gid: number }, user: { uid: number; gid: number }): boolean {
+  if (folder.uid === user.uid) return (folder.mode & 0o100) !== 0
+  if (folder.gid === user.gid) return (folder.mode & 0o010) !== 0
+  return (folder.mode & 0o001) !== 0
+}
+
+/** Lets `user` pass through (not list) the data folder itself; answers the folder above it that still keeps it out, if any. */
+export function openWayTo(dataDir: string, user: PostgresUser): string | undefined {
+  const closed = barrier(dataDir, user)
+  if (closed !== dataDir) return closed
+  chmodSync(dataDir, statSync(dataDir).mode | 0o011)
+  return barrier(dataDir, user)
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { isAlive } from './postgres-process'
+
+/** server: at most one per data folder. tool: any number, beside the server or without it. */
+export type Role = 'server' | 'tool'
+
+const lockSpace = 0x4b4f4c53
+const presenceKey = 1
+const afterCrashMs = 700
+
+export function programName(role: Role): string {
+  return `kolscope ${role} ${process.pid}@${hostname()}`.slice(0, 63)
+}
+
+/** The advisory key of the server lock: one per data folder, so that servers with folders of their own may share a database. */
+export function serverLockKey(folderId: string): number {
+  return createHash('sha256').update(folderId).digest().readInt32BE() | 0x40000000
+}
+
+async function ask(session: Client, call: string, key: number): Promise<boolean> {
+  const { rows } = await session.query<{ held: boolean }>(`select ${call}($1::int, $2::int) as held`, [lockSpace, key])
+  return rows[0]?.held === true
+}
+
+/** False: somebody is about to stop PostgreSQL, try again with a new session. */
+export const enter = (session: Client) => ask(session, 'pg_try_advisory_lock_shared', presenceKey)
+
+/** True: nobody else is here, and nobody can enter until this session ends. */
+export async function isLastToLeave(session: Client): Promise<boolean> {
+  await ask(session, 'pg_advisory_unlock_shared', presenceKey)
+  return ask(session, 'pg_try_advisory_lock', presenceKey)
+}
+
+async function holderOf(session: Client, key: number): Promise<string | undefined> {
+  const { rows } = await session.query<{ application_name: string }>(
+    `select a.application_name from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and l.classid = $1::bigint::oid and l.objid = ($2::bigint & 4294967295)::oid and l.granted
+       and l.database = (select oid from pg_database where datname = current_database())`,
+    [lockSpace, key],
+  )
+  return rows[0]?.application_name
+}
+
+/** Becomes the one server of a data folder, or throws naming the process that is. */
+export async function becomeServer(session: Client, key: number): Promise<void> {
+  const deadline = Date.now() + afterCrashMs
+  for (;;) {
+    if (await ask(session, 'pg_try_advisory_lock', key)) return
+    const holder = (await holderOf(session, key)) ?? 'unknown'
+    const [, pid, host] = /server (\d+)@(.*)$/.exec(holder) ?? []
+    const isGone = pid !== undefined && host === hostname().slice(0, host?.length) && !isAlive(Number(pid))
+    if (!isGone || Date.now() > deadline) {
+      throw new Error(
+        `Another Kolscope server already uses this data folder: process ${pid ?? holder}${host ? ` on ${host}` : ''}.`,
+      )
+    }
+    await wait(20)
+  }
+}

@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { openDatabase } from './database'
+import { type Connection, createDb, createPool } from './db'
+import { type Env, readEnv } from './env'
+import { startJobs, type Tasks } from './job-runner'
+import { createLog, type Log } from './log'
+import { migrate } from './migrate'
+import type { Database } from './tables'
+
+/** What the floor gives to the program built on it. */
+export type Floor = { env: Env; log: Log; db: Kysely<Database>; pool: Pool; connection: Connection }
+
+export type App = {
+  server: {
+    listen: (options: { host: string; port: number }) => Promise<string>
+    close: () => PromiseLike<unknown>
+  }
+  tasks: Tasks
+  /** Called one after the other once the address answers; a failure is logged and the server stays up. */
+  onStarted: ((floor: Floor) => Promise<void>)[]
+  /** Called after the last request and job have ended, before the database is left. */
+  onStopped: (() => Promise<void>)[]
+}
+
+const stopTimeoutMs = 10_000
+const parentCheckMs = 1000
+
+type Stop = (reason: string, exitCode?: number) => void
+
+function fail(error: unknown): never {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+}
+
+/** Environment → database → migrations → app → listening; ends in order on SIGTERM, SIGINT or when npm is gone. */
+export async function serve(buildApp: (floor: Floor) => Promise<App>): Promise<void> {
+  const undo: (() => PromiseLike<unknown>)[] = []
+  try {
+    const env = readEnv(process.env)
+    const log = createLog(env.logLevel)
+    const stop = stopper(undo, log)
+    stopOnSignals(stop)
+    stopWithParent(stop)
+    const floor = await openFloor(env, log, undo, stop)
+    await run(floor, await buildApp(floor), undo)
+  } catch (error) {
+    await unwind(undo).catch(() => undefined)
+    fail(error)
+  }
+}
+
+async function openFloor(env: Env, log: Log, undo: (() => PromiseLike<unknown>)[], stop: Stop): Promise<Floor> {
+  const onLost = (reason: Error) => stop(`The database was lost: ${reason.message}`, 1)
+  const { connection, release } = await openDatabase(env, 'server', { log, onLost })
+  undo.push(release)
+  await migrate(connection, { log })
+  const pool = createPool(connection, { maxConnections: 20, applicationName: `kolscope ${process.pid}`, log })
+  const db = createDb(pool)
+  undo.push(() => db.destroy())
+  await sql`select 1`.execute(db)
+  return { env, log, db, pool, connection }
+}
+
+async function run(floor: Floor, app: App, undo: (() => PromiseLike<unknown>)[]): Promise<void> {
+  const { env, log } = floor
+  for (const hook of app.onStopped) undo.push(hook)
+  const { stop: stopJobs } = await startJobs({ ...floor, tasks: app.tasks })
+  undo.push(stopJobs)
+  undo.push(() => app.server.close())
+  const address = await app.server.listen({ host: env.host, port: env.port })
+  process.stdout.write(`\nKolscope is ready: ${address.replace('127.0.0.1', 'localhost')}\n\n`)
+  for (const hook of app.onStarted) {
+    await hook(floor).catch((error: Error) => log.error({ err: error }, 'A step after the start failed'))
+  }
+}
+
+async function unwind(undo: (() => PromiseLike<unknown>)[]): Promise<void> {
+  for (let step = undo.pop(); step; step = undo.pop()) await step()
+}
+
+function stopper(undo: (() => PromiseLike<unknown>)[], log: Log): Stop {
+  let isStopping = false
+  return (reason, exitCode = 0) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ reason }, 'Stopping')
+    setTimeout(() => {
+      log.error('Stopping took too long')
+      process.exit(1)
+    }, stopTimeoutMs).unref()
+    unwind(undo).then(
+      () => process.exit(exitCode),
+      (error: Error) => fail(error),
+    )
+  }
+}
+
+function stopOnSignals(stop: Stop): void {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+}
+
+// A killed npm cannot pass a signal on; its child would live on unseen.
+function stopWithParent(stop: Stop): void {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) stop('npm ended')
+  }, parentCheckMs).unref()
+}

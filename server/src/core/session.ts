@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { MANAGEMENT_FLAGS } from '@kolscope/contract/access'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from './ctx'
+import type { Database } from './tables'
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+const MAX_LIVE_SESSIONS = 10
+/** How long a session's row is trusted without asking; changes of rights take effect within a second. */
+const TRUST_MS = 500
+const MAX_TRUSTED = 2_000
+
+const HOURS = { idle: 24, whole: 7 * 24 }
+const MANAGEMENT_HOURS = { idle: 1, whole: 24 }
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The token of an Authorization header, with or without the word Bearer; null for anything else. */
+export function tokenOf(header: string | undefined): string | null {
+  const token = header?.replace(/^Bearer /i, '') ?? ''
+  return TOKEN.test(token) ? token : null
+}
+
+export interface Caller {
+  address: string
+  userAgent: string | null
+}
+
+/** Opens a session and answers its token, which is stored nowhere; the oldest of too many sessions ends. */
+export async function openSession(db: Kysely<Database>, accountId: number, caller: Caller): Promise<string> {
+  const token = newToken()
+  const { flags } = await db
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .select('roles.flags')
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const hours = flags.some((flag) => MANAGEMENT_FLAGS.includes(flag)) ? MANAGEMENT_HOURS : HOURS
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(token),
+        account_id: accountId,
+        idle_expires_at: sql`now() + make_interval(hours => ${hours.idle})`,
+        expires_at: sql`now() + make_interval(hours => ${hours.whole})`,
+        address: caller.address,
+        user_agent: caller.userAgent?.slice(0, 300) ?? null,
+      })
+      .execute()
+    await sql`delete from sessions where account_id = ${accountId} and (expires_at < now() or idle_expires_at < now()
+      or token_hash in (select token_hash from sessions where account_id = ${accountId}
+        order by created_at desc offset ${MAX_LIVE_SESSIONS}))`.execute(trx)
+  })
+  return token
+}
+
+interface SessionRow {
+  actor: Actor
+  idleHours: number
+  usedAt: Date
+}
+
+async function readSession(db: Kysely<Database>, tokenHash: Buffer): Promise<SessionRow | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .select(['accounts.id', 'accounts.email', 'accounts.role_id', 'roles.flags', 'sessions.last_used_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('sessions.idle_expires_at', '>', sql<Date>`now()`)
+    .where('accounts.is_active', '=', true)
+    .executeTakeFirst()
+  if (!row) return null
+  const actor = { accountId: row.id, email: row.email, roleId: row.role_id, flags: row.flags, sessionHash: tokenHash }
+  const isManagement = row.flags.some((flag) => MANAGEMENT_FLAGS.includes(flag))
+  return { actor, idleHours: (isManagement ? MANAGEMENT_HOURS : HOURS).idle, usedAt: row.last_used_at }
+}
+
+const TOUCH_AFTER_MS = 60_000
+
+/** Finds the actor of a token. One per server: it remembers an answer for half a second, so that a burst asks once. */
+export function createSessions(db: Kysely<Database>) {
+  const trusted = new Map<string, { actor: Actor | null; until: number }>()
+
+  async function touch(session: SessionRow) {
+    await db
+      .updateTable('sessions')
+      .set({
+        last_used_at: sql`now()`,
+        idle_expires_at: sql`least(expires_at, now() + make_interval(hours => ${session.idleHours}))`,
+      })
+      .where('token_hash', '=', session.actor.sessionHash)
+      .execute()
+  }
+
+  async function find(token: string): Promise<Actor | null> {
+    const known = trusted.get(token)
+    if (known && known.until > Date.now()) return known.actor
+    const session = await readSession(db, hashToken(token))
+    if (session && Date.now() - session.usedAt.getTime() > TOUCH_AFTER_MS) await touch(session)
+    if (trusted.size >= MAX_TRUSTED) trusted.clear()
+    const actor = session?.actor ?? null
+    trusted.set(token, { actor, until: Date.now() + TRUST_MS })
+    return actor
+  }
+
+  async function close(actor: Actor): Promise<void> {
+    await db.deleteFrom('sessions').where('token_hash', '=', actor.sessionHash).execute()
+    trusted.clear()
+  }
+
+  return { find, close }
+}
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,137 @@
+import type { Condition } from '@kolscope/contract/discovery/conditions'
+import type { discovery, FacetsAnswer, SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import { type CompiledSearch, compileSearch, type SearchQuery } from '@kolscope/contract/discovery/search'
+import type { Input } from '@kolscope/contract/route'
+import { chargeSearch } from '../accounts/plans'
+import { type Actor, type Ctx, signedIn } from '../core/ctx'
+import { invalid, unavailable } from '../core/errors'
+import type { Verbs } from '../core/mount'
+import { type Catalog, maySee } from '../references/catalog'
+import { sizeTiersOf } from '../settings/settings'
+import type { Follower } from './follow'
+import { hitsOf } from './hits'
+import { Overloaded } from './index/gate'
+import { type DiscoveryIndex, type SearchContext, SearchTooSlow } from './index/port'
+import { previewWith } from './preview'
+import { capOf, findVisible, visibleFacets } from './visible'
+
+export interface DiscoveryParts {
+  /** For pages; facets have a gate of their own, so that a page never waits behind them. */
+  pages: DiscoveryIndex
+  facets: DiscoveryIndex
+  follower: Follower
+  catalogOf: () => Promise<Catalog>
+}
+
+const EVERYTHING = compileSearch({}).search
+
+/** Days and ages are counted in UTC, as metrics are. */
+const today = () => new Date().toISOString().slice(0, 10)
+
+function tooBusy(error: unknown): unknown {
+  if (error instanceof Overloaded)
+    return unavailable('Too many searches at once. Please try again.', error.retryAfterSeconds)
+  if (error instanceof SearchTooSlow) return unavailable('This search took too long. Please narrow it.', 2)
+  return error
+}
+
+function compile(query: Partial<SearchQuery>): CompiledSearch {
+  const compiled = compileSearch(query)
+  if (compiled.errors.length > 0) throw invalid(compiled.errors)
+  return compiled
+}
+
+/** A category that a role may not see is as unknown to it as one that does not exist: it has no influencers. */
+function hideCategories(catalog: Catalog, actor: Actor, conditions: Condition[]): Condition[] {
+  return conditions.map((condition) =>
+    condition.field === 'categories' && 'values' in condition
+      ? { ...condition, values: condition.values.filter((id) => maySee(catalog, actor.roleId, Number(id))) }
+      : condition,
+  )
+}
+
+/** What a plan is charged for: the filters, whatever their order; the page and the sort are free. */
+function filtersText(conditions: readonly Condition[]): string | null {
+  return conditions.length === 0 ? null : JSON.stringify(conditions.map((one) => JSON.stringify(one)).sort())
+}
+
+const MARKET_TRUST_MS = 1_000
+
+/** How many influencers there are at all, asked at most once a second. */
+function createMarketSize(index: DiscoveryIndex) {
+  let known: { size: Promise<number>; until: number } | null = null
+  return (context: SearchContext): Promise<number> => {
+    if (!known || known.until < Date.now()) {
+      const size = index.search({ ...EVERYTHING, limit: 1 }, context).then(({ total }) => total)
+      known = { size, until: Date.now() + MARKET_TRUST_MS }
+      size.catch(() => {
+        known = null
+      })
+    }
+    return known.size
+  }
+}
+
+export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
+  const marketSize = createMarketSize(parts.pages)
+
+  async function search(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchAnswer> {
+    const startedAt = performance.now()
+    const actor = signedIn(ctx)
+    const cap = capOf(actor)
+    const { search, dropped } = compile(query)
+    const catalog = await parts.catalogOf()
+    const asked = { ...search, conditions: hideCategories(catalog, actor, search.conditions) }
+    const remaining = await chargeSearch(ctx.db, actor.accountId, filtersText(asked.conditions))
+    const context = { today: today(), signal: ctx.signal }
+    try {
+      const [{ ids, total }, market] = await Promise.all([
+        findVisible(parts.pages, actor, asked, context),
+        marketSize({ today: context.today }),
+      ])
+      const sizeTiers = await sizeTiersOf(ctx.db)
+      const influencers = await hitsOf(ctx.db, { actor, catalog, sizeTiers }, ids)
+      return {
+        code: 200,
+        influencers,
+        total,
+        total_market: Math.min(market, cap ?? market),
+        cap,
+        sort_field: asked.sort,
+        dropped,
+        took_ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        index_lag_ms: parts.follower.lagMs(),
+        remaining_searches: remaining,
+      }
+    } catch (error) {
+      throw tooBusy(error)
+    }
+  }
+
+  async function facets(ctx: Ctx, query: Partial<SearchQuery>): Promise<FacetsAnswer> {
+    const startedAt = performance.now()
+    const actor = signedIn(ctx)
+    const { search, dropped } = compile(query)
+    const catalog = await parts.catalogOf()
+    const conditions = hideCategories(catalog, actor, search.conditions)
+    try {
+      const counts = await parts.facets.facets({ conditions }, { today: today(), signal: ctx.signal })
+      const visible = visibleFacets(actor, counts)
+      const categories = (visible.options.categories ?? []).filter((one) =>
+        maySee(catalog, actor.roleId, Number(one.value)),
+      )
+      const options = { ...visible.options, categories }
+      return { code: 200, ...visible, options, dropped, took_ms: Math.round((performance.now() - startedAt) * 10) / 10 }
+    } catch (error) {
+      throw tooBusy(error)
+    }
+  }
+
+  return {
+    search,
+    searchByBody: (ctx, input: Input<typeof discovery.searchByBody>) => search(ctx, input),
+    facets,
+    facetsByBody: facets,
+    preview: previewWith(parts.catalogOf),
+  }
+}

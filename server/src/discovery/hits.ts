@@ -1,0 +1,205 @@
+import type { SizeTiers } from '@kolscope/contract/config'
+import type { Hit, HitMetric, PlatformDetail } from '@kolscope/contract/discovery/discovery'
+import { levelOf, type Platform } from '@kolscope/contract/enums'
+import { profileUrl } from '@kolscope/contract/profile-url'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../core/ctx'
+import type { Database, StoredAbout } from '../core/tables'
+import { type Catalog, maySee } from '../references/catalog'
+import { sizeOf } from './documents'
+import { mayOpen } from './visible'
+
+/** Names under which influencer_metrics.about keeps the facts of a hit's numbers. */
+const ABOUT: Readonly<Record<HitMetric, string>> = {
+  total_followers: 'followers',
+  avg_engagement: 'avg_engagement',
+  engagement_rate: 'engagement_rate',
+  total_followers_growth_4w: 'growth_4w',
+  follower_growth_by_percentage: 'growth_4w_percent',
+  reach_followers: 'reach_followers',
+  sentiment_rate: 'sentiment_rate',
+  avg_influence_scores: 'influence_score',
+}
+
+function selectHits(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom('influencers as i')
+    .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
+    .select([
+      'i.id',
+      'i.platform',
+      'i.social_id',
+      'i.handle',
+      'i.name',
+      'i.avatar',
+      'i.profile_id',
+      'i.location_id',
+      'i.kind',
+      'i.gender',
+      'i.birth_year',
+      'i.marital_status',
+      'i.state',
+      'i.verified',
+      'i.is_sample',
+      'i.platform_category',
+    ])
+    .select([
+      'm.followers',
+      'm.avg_engagement',
+      'm.engagement_rate',
+      'm.growth_4w',
+      'm.growth_4w_percent',
+      'm.reach_followers',
+      'm.sentiment_rate',
+      'm.influence_score',
+      'm.score_category_id',
+      'm.last_post_at',
+      'm.observed_at',
+      'm.followers_points',
+      'm.about',
+    ])
+    .select([
+      sql<boolean>`i.email is not null or i.phone is not null`.as('has_contact'),
+      sql<number[]>`array(select category_id from influencer_categories where influencer_id = i.id
+        order by position, category_id)`.as('category_ids'),
+      sql<number[]>`array(select profession_id from influencer_professions where influencer_id = i.id
+        order by profession_id)`.as('profession_ids'),
+    ])
+    .where('i.id', '=', sql<number>`any(${ids})`)
+}
+type HitRow = Awaited<ReturnType<ReturnType<typeof selectHits>['execute']>>[number]
+
+type Sibling = Pick<
+  HitRow,
+  'id' | 'platform' | 'social_id' | 'handle' | 'followers' | 'avg_engagement' | 'reach_followers'
+> & {
+  profile_id: number | null
+}
+
+/** The other accounts of the same persons. */
+async function siblingsOf(db: Kysely<Database>, rows: readonly HitRow[]): Promise<Sibling[]> {
+  const profileIds = rows.flatMap((row) => (row.profile_id === null ? [] : [row.profile_id]))
+  if (profileIds.length === 0) return []
+  return db
+    .selectFrom('influencers as i')
+    .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
+    .select(['i.id', 'i.platform', 'i.social_id', 'i.handle', 'i.profile_id'])
+    .select(['m.followers', 'm.avg_engagement', 'm.reach_followers'])
+    .where('i.profile_id', 'in', profileIds)
+    .execute()
+}
+
+/** The account with the most followers per platform. */
+function platformDetails(accounts: readonly Sibling[]): Partial<Record<Platform, PlatformDetail>> {
+  const largestLast = [...accounts].sort((a, b) => (a.followers ?? -1) - (b.followers ?? -1))
+  return Object.fromEntries(
+    largestLast.map((one): [Platform, PlatformDetail] => [
+      one.platform,
+      {
+        id: one.social_id,
+        influencer_id: one.id,
+        userName: one.handle,
+        avgEngagement: one.avg_engagement,
+        totalFollowers: one.followers,
+        reachFollowers: one.reach_followers,
+      },
+    ]),
+  )
+}
+
+function aboutOf(stored: Record<string, StoredAbout> | null): Hit['about'] {
+  const entries = Object.entries(ABOUT).flatMap(([metric, name]) => {
+    const about = stored?.[name]
+    return about ? [[metric, about] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function named(list: Catalog['professions'], ids: readonly number[]) {
+  return ids.flatMap((id) => {
+    const one = list.get(id)
+    return one ? [{ id, name: one.name, name_vi: one.name_vi }] : []
+  })
+}
+
+/** What a hit says needs besides its row. */
+export interface HitContext {
+  actor: Actor
+  catalog: Catalog
+  sizeTiers: SizeTiers
+}
+
+function categoriesOf({ actor, catalog }: HitContext, ids: readonly number[]) {
+  return ids.flatMap((id) => {
+    const one = catalog.categories.get(id)
+    return one && maySee(catalog, actor.roleId, id) ? [{ id, name: one.categoryName, name_vi: one.name_vi }] : []
+  })
+}
+
+/** The picture's address; only pictures that the product itself serves. */
+const avatarOf = (row: HitRow) => (row.avatar === 'drawn' ? `/pictures/${row.platform}-${row.id}.svg` : row.avatar)
+
+function sumOfKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
+
+function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): Hit {
+  const { actor, catalog, sizeTiers } = context
+  const location = row.location_id === null ? undefined : catalog.locations.get(row.location_id)
+  const own = catalog.platformCategories.get(`${row.platform}:${row.platform_category}`)
+  const scoreCategory = categoriesOf(context, row.score_category_id === null ? [] : [row.score_category_id])[0]
+  return {
+    id: row.id,
+    social_id: row.social_id,
+    user_name: row.handle,
+    name: row.name,
+    platform: row.platform,
+    platform_url: profileUrl(row.platform, row.handle, row.social_id),
+    avatar: avatarOf(row),
+    location: location ? { id: location.id, name: location.name, name_vi: location.name_vi } : null,
+    size: sizeOf(sizeTiers, row.platform, row.followers),
+    kind: row.kind,
+    gender: row.gender,
+    birth_year: row.birth_year,
+    marital_status: row.marital_status,
+    state: row.state,
+    career: named(catalog.professions, row.profession_ids),
+    categories: categoriesOf(context, row.category_ids),
+    platformCategories: own ? [{ id: own.id, name: own.name, name_vi: own.name_vi }] : [],
+    verified: row.verified,
+    has_contact: row.has_contact,
+    is_sample: row.is_sample,
+    can_open: mayOpen(actor, row),
+    total_followers: row.followers,
+    avg_engagement: row.avg_engagement,
+    engagement_rate: row.engagement_rate,
+    total_followers_growth_4w: row.growth_4w,
+    follower_growth_by_percentage: row.growth_4w_percent,
+    reach_followers: row.reach_followers,
+    social_reach: sumOfKnown(accounts.map((one) => one.reach_followers)),
+    sentiment_rate: row.sentiment_rate,
+    avg_influence_scores: row.influence_score,
+    level: levelOf(row.influence_score),
+    score_category: scoreCategory ?? null,
+    last_post_at: row.last_post_at?.toISOString() ?? null,
+    observed_at: row.observed_at?.toISOString() ?? null,
+    followers_history: row.followers_points ?? [],
+    platformDetail: platformDetails(accounts),
+    about: aboutOf(row.about),
+  }
+}
+
+/** The cards of influencers, in the order of the ids; one that was removed meanwhile is left out. */
+export async function hitsOf(db: Kysely<Database>, context: HitContext, ids: readonly number[]): Promise<Hit[]> {
+  if (ids.length === 0) return []
+  const rows = await selectHits(db, ids).execute()
+  const siblings = await siblingsOf(db, rows)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const accounts = row.profile_id === null ? [row] : siblings.filter((one) => one.profile_id === row.profile_id)
+    return [hitOf(context, row, accounts)]
+  })
+}

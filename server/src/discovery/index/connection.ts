@@ -1,0 +1,105 @@
+import type { DuckDBConnection, DuckDBInstance, DuckDBValue } from '@duckdb/node-api'
+import { SearchTooSlow } from './port'
+import { type Parameters, parameters } from './statement'
+
+/** Runs one statement and gives its rows. */
+export async function rows(connection: DuckDBConnection, text: string, given?: Parameters): Promise<DuckDBValue[][]> {
+  const { values, types } = given ?? parameters()
+  return (await connection.runAndReadAll(text, values, types)).getRows()
+}
+
+/** Runs statements as one transaction; nothing of them stays when one fails. */
+export async function transaction<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> {
+  await connection.run('BEGIN')
+  try {
+    const result = await work()
+    await connection.run('COMMIT')
+    return result
+  } catch (error) {
+    await connection.run('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+export interface Limits {
+  signal?: AbortSignal | undefined
+  timeoutMs: number
+}
+
+/**
+ * Runs work that is stopped when it takes too long (SearchTooSlow) or when the signal fires (its reason). A statement that
+ * starts just after an interrupt would not notice it, hence the repetition.
+ */
+async function limited<T>(connection: DuckDBConnection, { signal, timeoutMs }: Limits, work: () => Promise<T>) {
+  signal?.throwIfAborted()
+  let stopped: unknown
+  let again: NodeJS.Timeout | undefined
+  const stop = (reason: unknown) => {
+    stopped ??= reason
+    connection.interrupt()
+    again ??= setInterval(() => connection.interrupt(), 10)
+  }
+  const onAbort = () => stop(signal?.reason)
+  const limit = setTimeout(() => stop(new SearchTooSlow(`The search took longer than ${timeoutMs} ms`)), timeoutMs)
+  signal?.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await work()
+  } catch (error) {
+    throw stopped ?? error
+  } finally {
+    clearTimeout(limit)
+    clearInterval(again)
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+export interface Readers {
+  /** Lends a connection; waits when all are lent. */
+  read<T>(limits: Limits, work: (connection: DuckDBConnection) => Promise<T>): Promise<T>
+  close(): void
+}
+
+/** A pool of reading connections, opened when first needed; each runs one search at a time. */
+export function createReaders(instance: DuckDBInstance, size: number): Readers {
+  const idle: DuckDBConnection[] = []
+  const open: DuckDBConnection[] = []
+  const waiting: ((connection: DuckDBConnection) => void)[] = []
+  let opened = 0
+  const take = async () => {
+    const free = idle.pop()
+    if (free) return free
+    if (opened >= size) return new Promise<DuckDBConnection>((resolve) => waiting.push(resolve))
+    opened++
+    const connection = await instance.connect()
+    open.push(connection)
+    return connection
+  }
+  const give = (connection: DuckDBConnection) => {
+    const next = waiting.shift()
+    if (next) next(connection)
+    else idle.push(connection)
+  }
+  return {
+    async read(limits, work) {
+      const connection = await take()
+      try {
+        return await limited(connection, limits, () => work(connection))
+      } finally {
+        give(connection)
+      }
+    },
+    close: () => {
+      for (const connection of open) connection.closeSync()
+    },
+  }
+}
+
+/** Runs tasks one after the other, in the order in which they came. */
+export function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const result = last.then(task)
+    last = result.catch(() => undefined)
+    return result
+  }
+}

@@ -1,0 +1,82 @@
+import type { Document, Shares } from './port'
+
+const numberView = new Float64Array(1)
+const wordView = new Uint32Array(numberView.buffer)
+
+let high = 0
+let low = 0
+
+function mix(value: number): void {
+  high = Math.imul(high ^ value, 0x9e3779b1)
+  high = (high << 13) | (high >>> 19)
+  low = Math.imul(low ^ value ^ (low >>> 15), 0x85ebca6b)
+  low = (low << 11) | (low >>> 21)
+}
+
+function mixNumber(value: number | null): void {
+  if (value === null) return mix(0x7fc0ffee)
+  numberView[0] = value === 0 ? 0 : value
+  mix(wordView[0] ?? 0)
+  mix(wordView[1] ?? 0)
+}
+
+function mixText(text: string | null): void {
+  if (text === null) return mix(0x7fc0ffef)
+  for (let i = 0; i < text.length; i++) mix(text.charCodeAt(i))
+  mix(0x10000 + text.length)
+}
+
+/** Mixes members of a set so that their order does not matter. */
+function mixSet<T>(members: readonly T[], one: (member: T) => void): void {
+  const [startHigh, startLow] = [high, low]
+  let [sumHigh, sumLow] = [0, 0]
+  for (const member of members) {
+    high = startHigh
+    low = startLow
+    one(member)
+    sumHigh = (sumHigh + high) | 0
+    sumLow = (sumLow + low) | 0
+  }
+  high = startHigh
+  low = startLow
+  mix(sumHigh)
+  mix(sumLow)
+  mix(members.length)
+}
+
+function mixShares(shares: Shares): void {
+  mixSet(Object.entries(shares), ([value, share]) => {
+    mixText(value)
+    mixNumber(share ?? null)
+  })
+}
+
+/** A 64-bit digest (signed) of one document; the order of categories, professions and shares does not matter. */
+export function digestOf(document: Document): bigint {
+  high = 0x2545f491
+  low = 0x4f6cdd1d
+  const d = document
+  for (const value of [d.id, d.birthYear, d.followers, d.avgEngagement, d.engagementRate, d.growth]) mixNumber(value)
+  for (const value of [d.growthCount, d.sentimentRate, d.lastPostAt, d.observedAt]) mixNumber(value)
+  for (const value of [d.platform, d.kind, d.size, d.gender, d.maritalStatus, d.state]) mixText(value)
+  for (const value of [d.location, d.platformCategory]) mixText(value)
+  mix((d.verified === null ? 0 : d.verified ? 1 : 2) + (d.hasContact ? 4 : 0) + (d.isSample ? 8 : 0))
+  for (const words of [d.words, d.accounts]) {
+    for (const word of words) mixText(word)
+    mix(words.length)
+  }
+  mixSet(d.categories, ({ id, score }) => {
+    mixNumber(id)
+    mixNumber(score)
+  })
+  mixSet(d.professions, mixNumber)
+  mixShares(d.audienceLocation)
+  mixShares(d.audienceAge)
+  mixShares(d.audienceGender)
+  return (BigInt(high) << 32n) | BigInt(low >>> 0)
+}
+
+/** What a set of documents digests to: the sum of their digests, so that order does not matter. */
+export function digestText(sum: bigint): string {
+  return BigInt.asUintN(64, sum).toString(16).padStart(16, '0')
+}

@@ -1,0 +1,219 @@
+import type {
+  AccountCondition,
+  AtMostCondition,
+  Condition,
+  FlagCondition,
+  OptionCondition,
+  RangeCondition,
+  ShareCondition,
+  TextCondition,
+} from '@kolscope/contract/discovery/conditions'
+import {
+  type AtMostField,
+  DEFAULT_SHARE,
+  type Field,
+  type FlagField,
+  type OptionField,
+  platformsOf,
+  type RangeField,
+  type ShareField,
+} from '@kolscope/contract/discovery/fields'
+import { AGE_BANDS, GENDERS, PLATFORMS, type Platform } from '@kolscope/contract/enums'
+import { fold } from '@kolscope/contract/fold'
+import { beginningsOf } from './beginnings'
+import { AGE_COLUMNS, type CodeColumn, GENDER_COLUMNS, SEPARATOR } from './layout'
+import { codeOf } from './row'
+import { cutoffOf, linkPlatforms, yearOf } from './semantics'
+import { bitOf, MASK_BITS, type MaskKind, maskColumn, type SlotKind, type Slots } from './slots'
+import type { Parameters } from './statement'
+
+export interface Compiling {
+  parameters: Parameters
+  slots: Slots
+  /** YYYY-MM-DD, UTC. */
+  today: string
+}
+
+type ConditionOn<F extends Field> = F extends OptionField
+  ? OptionCondition
+  : F extends RangeField
+    ? RangeCondition
+    : F extends AtMostField
+      ? AtMostCondition
+      : F extends FlagField
+        ? FlagCondition
+        : F extends ShareField
+          ? ShareCondition
+          : TextCondition | AccountCondition
+
+/** SQL that is true, false or null (which counts as false) for a row. */
+type Predicate<C extends Condition> = (condition: C, to: Compiling) => string
+
+const oneOf = (column: string, placeholders: readonly string[]) =>
+  placeholders.length === 0
+    ? 'FALSE'
+    : placeholders.length === 1
+      ? `${column} = ${placeholders[0]}`
+      : `${column} IN (${placeholders.join(', ')})`
+
+const known = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined)
+
+/** All of several values is impossible where an influencer holds at most one. */
+function single(column: string, { op, values }: OptionCondition, placeholder: (value: string | number) => string[]) {
+  const distinct = [...new Set(values)]
+  if (op === 'all' && distinct.length !== 1) return distinct.length === 0 ? 'TRUE' : 'FALSE'
+  return oneOf(column, distinct.flatMap(placeholder))
+}
+
+const coded =
+  (column: CodeColumn): Predicate<OptionCondition> =>
+  (condition, { parameters }) =>
+    single(column, condition, (value) => known([codeOf(column, String(value))]).map(parameters.code))
+
+const slotted =
+  (column: SlotKind & ('location' | 'platform_category')): Predicate<OptionCondition> =>
+  (condition, { parameters, slots }) =>
+    single(column, condition, (value) => known([slots.find(column, value)]).map(parameters.integer))
+
+/** Slots as one mask for each mask column that has any of them; slots whose column is not there yet hold nobody. */
+function masksFor(kind: MaskKind, found: readonly number[], slots: Slots): [column: string, mask: bigint][] {
+  const masks = new Map<number, bigint>()
+  for (const slot of found) {
+    const index = Math.floor(slot / MASK_BITS)
+    if (index < slots.masks(kind)) masks.set(index, (masks.get(index) ?? 0n) | bitOf(slot))
+  }
+  return [...masks].map(([index, mask]) => [maskColumn(kind, index), mask])
+}
+
+const anyOf = (terms: readonly string[]) => (terms.length === 0 ? 'FALSE' : `(${terms.join(' OR ')})`)
+const allOf = (terms: readonly string[]) => (terms.length === 0 ? 'TRUE' : `(${terms.join(' AND ')})`)
+
+const masked =
+  (kind: 'category' | 'profession'): Predicate<OptionCondition> =>
+  ({ op, values }, { parameters, slots }) => {
+    const found = values.map((value) => slots.find(kind, value))
+    const masks = masksFor(kind, known(found), slots)
+    if (op === 'in') return anyOf(masks.map(([column, mask]) => `(${column} & ${parameters.whole(mask)}) <> 0`))
+    const present = found.every((slot) => slot !== undefined && Math.floor(slot / MASK_BITS) < slots.masks(kind))
+    if (!present) return 'FALSE'
+    return allOf(
+      masks.map(([column, mask]) => {
+        const bits = parameters.whole(mask)
+        return `(${column} & ${bits}) = ${bits}`
+      }),
+    )
+  }
+
+function between(column: string, low: string | undefined, high: string | undefined): string {
+  if (low === undefined && high === undefined) return `${column} IS NOT NULL`
+  return allOf(known([low && `${column} >= ${low}`, high && `${column} <= ${high}`]).filter((term) => term !== ''))
+}
+
+const reals =
+  (column: string): Predicate<RangeCondition> =>
+  ({ min, max }, { parameters }) =>
+    between(column, min === undefined ? undefined : parameters.real(min), max === undefined ? undefined : parameters.real(max))
+
+/** Bounds become whole numbers, so that the column is compared as it is stored. */
+function wholes(column: string, min: number | undefined, max: number | undefined, { parameters }: Compiling) {
+  const low = min === undefined ? undefined : parameters.whole(Math.ceil(min))
+  return between(column, low, max === undefined ? undefined : parameters.whole(Math.floor(max)))
+}
+
+const since =
+  (column: string): Predicate<AtMostCondition> =>
+  ({ days }, { parameters, today }) =>
+    `${column} >= ${parameters.whole(cutoffOf(today, days))}`
+
+const flagged =
+  (column: string): Predicate<FlagCondition> =>
+  ({ value }, { parameters }) =>
+    `${column} = ${parameters.code(Number(value))}`
+
+/** SQL for the share of one value; null where it was not observed, undefined for a value nobody has. */
+export function shareOf(field: ShareField, value: string, { parameters, slots }: Compiling): string | undefined {
+  if (field === 'audience_age') return AGE_COLUMNS[AGE_BANDS.findIndex((band) => band === value)]
+  if (field === 'audience_gender') return GENDER_COLUMNS[GENDERS.findIndex((gender) => gender === value)]
+  const slot = slots.find('audience', value)
+  if (slot === undefined) return undefined
+  return `audience_shares[list_position(audience_slots, ${parameters.integer(slot)}::SMALLINT)]`
+}
+
+const shared: Predicate<ShareCondition> = ({ field, values, share }, to) => {
+  const shares = known(values.map((value) => shareOf(field, value, to)))
+  if (shares.length === 0) return 'FALSE'
+  const least = to.parameters.real(share)
+  return anyOf(shares.map((one) => `${one} >= ${least}`))
+}
+
+/** A place with a share above the default one is found in the masks before its share is looked at. */
+const sharedPlaces: Predicate<ShareCondition> = (condition, to) => {
+  if (condition.share < DEFAULT_SHARE) return shared(condition, to)
+  const slots = known(condition.values.map((value) => to.slots.find('audience', value)))
+  const masks = masksFor('audience', slots, to.slots)
+  const mask = anyOf(masks.map(([column, bits]) => `(${column} & ${to.parameters.whole(bits)}) <> 0`))
+  return condition.share === DEFAULT_SHARE ? mask : `(${mask} AND ${shared(condition, to)})`
+}
+
+const text: Predicate<TextCondition | AccountCondition> = (condition, { parameters }) => {
+  if (condition.op === 'account') {
+    const platforms = known(linkPlatforms(condition.platform).map((one) => codeOf('platform', one)))
+    const account = SEPARATOR + fold(condition.account) + SEPARATOR
+    return `(${oneOf('platform', platforms.map(parameters.code))} AND contains(accounts, ${parameters.text(account)}))`
+  }
+  if (condition.words.some((word) => word.includes(SEPARATOR))) return 'FALSE'
+  const bits = beginningsOf(condition.words)
+  const mask = bits === 0n ? undefined : parameters.whole(bits)
+  const words = condition.words.map((word) => `contains(words, ${parameters.text(SEPARATOR + word)})`)
+  return allOf([...(mask ? [`(beginnings & ${mask}) = ${mask}`] : []), ...words])
+}
+
+const predicates: { [F in Field]: Predicate<ConditionOn<F>> } = {
+  text,
+  platform: coded('platform'),
+  kind: coded('kind'),
+  size: coded('size'),
+  categories: masked('category'),
+  professions: masked('profession'),
+  location: slotted('location'),
+  followers: ({ min, max }, to) => wholes('followers', min, max, to),
+  avg_engagement: reals('avg_engagement'),
+  engagement_rate: reals('engagement_rate'),
+  growth: reals('growth'),
+  last_post: since('last_post_at'),
+  gender: coded('gender'),
+  age: ({ min, max }, to) => {
+    const year = yearOf(to.today)
+    return wholes('birth_year', max === undefined ? max : year - max, min === undefined ? min : year - min, to)
+  },
+  birth_year: ({ min, max }, to) => wholes('birth_year', min, max, to),
+  marital_status: coded('marital_status'),
+  audience_location: sharedPlaces,
+  audience_age: shared,
+  audience_gender: shared,
+  youtube_category: slotted('platform_category'),
+  page_category: slotted('platform_category'),
+  state: coded('state'),
+  updated: since('observed_at'),
+  verified: flagged('verified'),
+  contact: flagged('contact'),
+  sample: flagged('sample'),
+}
+
+/** SQL that holds on the platforms that have the field; undefined where all have it. The numbers are our own codes. */
+export function onPlatformsOf(field: Field): string | undefined {
+  const platforms: readonly Platform[] = platformsOf(field)
+  if (platforms.length === PLATFORMS.length) return undefined
+  return `platform IN (${known(platforms.map((platform) => codeOf('platform', platform))).join(', ')})`
+}
+
+function sqlOf(condition: Condition, to: Compiling): string[] {
+  const predicate = predicates[condition.field] as (condition: Condition, to: Compiling) => string
+  const holds = predicate(condition, to)
+  return [...known([onPlatformsOf(condition.field)]), condition.not ? `NOT coalesce(${holds}, FALSE)` : holds]
+}
+
+/** The conditions as one SQL expression. */
+export function whereOf(conditions: readonly Condition[], to: Compiling): string {
+  return conditions.flatMap((condition) => sqlOf(condition, to)).join(' AND ') || 'TRUE'
+}

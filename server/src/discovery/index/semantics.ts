@@ -1,0 +1,39 @@
+import type { Condition, ShareCondition } from '@kolscope/contract/discovery/conditions'
+import type { FacetOption } from '@kolscope/contract/discovery/discovery'
+import type { Platform } from '@kolscope/contract/enums'
+
+const DAY_SECONDS = 86_400
+
+/** The year that ages are counted from: age is this year minus the year of birth. */
+export function yearOf(today: string): number {
+  return Number(today.slice(0, 4))
+}
+
+/** Seconds since 1970 from which something happened at most so many days before the day's midnight (UTC). */
+export function cutoffOf(today: string, days: number): number {
+  return Date.parse(`${today}T00:00:00Z`) / 1_000 - days * DAY_SECONDS
+}
+
+/** Platforms a pasted link may mean: a plain Facebook address does not tell pages from profiles. */
+export function linkPlatforms(platform: string): readonly Platform[] {
+  return platform === 'page' ? ['fb', 'page'] : [platform as Platform]
+}
+
+/** Categories whose scores avg_influencer_score averages: those of conditions that are not negated, each once. */
+export function chosenCategories(conditions: readonly Condition[]): number[] {
+  const ids = conditions.flatMap((c) => (c.field === 'categories' && !c.not && 'values' in c ? c.values : []))
+  return [...new Set(ids.map(Number))]
+}
+
+/** Conditions whose best shares detail_demographics averages. */
+export function chosenShares(conditions: readonly Condition[]): ShareCondition[] {
+  return conditions.filter((c): c is ShareCondition => c.op === 'share' && !c.not)
+}
+
+/** Facet options from counts: zero is left out, most frequent first, then by value. */
+export function optionsOf(counts: ReadonlyMap<string | number, number>): FacetOption[] {
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}

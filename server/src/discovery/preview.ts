@@ -1,0 +1,94 @@
+import type { discovery } from '@kolscope/contract/discovery/discovery'
+import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/enums'
+import { MESSAGES } from '@kolscope/contract/errors'
+import type { Answer, Input } from '@kolscope/contract/route'
+import type { Kysely } from 'kysely'
+import { type Ctx, signedIn } from '../core/ctx'
+import { forbidden, notFound } from '../core/errors'
+import type { Database } from '../core/tables'
+import type { Catalog } from '../references/catalog'
+import { sizeTiersOf } from '../settings/settings'
+import { hitsOf } from './hits'
+
+const RECENT_POSTS = 4
+const SHOWN_SHARES = 8
+const HISTORY_DAYS = 90
+const SUMMED = ['fb', 'page', 'group', 'tiktok']
+
+async function recentPosts(db: Kysely<Database>, influencerId: number, platform: string) {
+  const rows = await db
+    .selectFrom('posts')
+    .select(['social_id', 'posted_at', 'type', 'title', 'message', 'link', 'likes', 'comments', 'shares'])
+    .where('influencer_id', '=', influencerId)
+    .orderBy('month', 'desc')
+    .orderBy('posted_at', (order) => order.desc().nullsLast())
+    .limit(RECENT_POSTS)
+    .execute()
+  return rows.map((row) => {
+    const counts = SUMMED.includes(platform) ? [row.likes, row.comments, row.shares] : [row.likes, row.comments]
+    const known = counts.filter((count) => count !== null)
+    return {
+      id: row.social_id,
+      created_at: row.posted_at?.toISOString() ?? null,
+      type: row.type,
+      message: row.message ?? row.title ?? '',
+      link: row.link,
+      total_engagement: known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0),
+    }
+  })
+}
+
+async function audienceOf(db: Kysely<Database>, influencerId: number) {
+  const rows = await db
+    .selectFrom('audiences')
+    .select(['dimension', 'shares'])
+    .where('influencer_id', '=', influencerId)
+    .execute()
+  return rows
+    .sort((a, b) => AUDIENCE_DIMENSIONS.indexOf(a.dimension) - AUDIENCE_DIMENSIONS.indexOf(b.dimension))
+    .map(({ dimension, shares }) => ({
+      dimension,
+      shares: Object.entries(shares)
+        .map(([value, percent]) => ({ value, percent }))
+        .sort((a, b) => b.percent - a.percent)
+        .slice(0, SHOWN_SHARES),
+    }))
+}
+
+async function historyOf(db: Kysely<Database>, influencerId: number) {
+  const rows = await db
+    .selectFrom('follower_history')
+    .select(['day', 'followers'])
+    .where('influencer_id', '=', influencerId)
+    .orderBy('day', 'desc')
+    .limit(HISTORY_DAYS)
+    .execute()
+  return rows.reverse()
+}
+
+/** One influencer in brief, for those who may open its full profile. */
+export function previewWith(catalogOf: () => Promise<Catalog>) {
+  return async (ctx: Ctx, { id }: Input<typeof discovery.preview>): Promise<Answer<typeof discovery.preview>> => {
+    const actor = signedIn(ctx)
+    const context = { actor, catalog: await catalogOf(), sizeTiers: await sizeTiersOf(ctx.db) }
+    const [hit] = await hitsOf(ctx.db, context, [id])
+    if (!hit) throw notFound('The influencer')
+    if (!hit.can_open) throw forbidden(MESSAGES.notFullProfile)
+    const [followersPoints, audience, posts, row] = await Promise.all([
+      historyOf(ctx.db, id),
+      audienceOf(ctx.db, id),
+      recentPosts(ctx.db, id, hit.platform),
+      ctx.db.selectFrom('influencers').select('description').where('id', '=', id).executeTakeFirst(),
+    ])
+    return {
+      code: 200,
+      data: {
+        ...hit,
+        description: row?.description ?? null,
+        followers_points: followersPoints,
+        audience,
+        recent_posts: posts,
+      },
+    }
+  }
+}

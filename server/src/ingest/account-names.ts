@@ -1,0 +1,51 @@
+import type { Platform } from '@kolscope/contract/enums'
+import { fold } from '@kolscope/contract/fold'
+import { parseProfileUrl } from '@kolscope/contract/profile-url'
+import { cleanText } from './cells'
+
+/** How a cell or a link names an account. */
+export type Named = { platform: Platform | null; handle: string | null; socialId: string | null }
+
+const NOBODY: Named = { platform: null, handle: null, socialId: null }
+const HANDLE = /^[\p{L}\p{M}\p{N}._·-]{1,100}$/u
+const CHANNEL_ID = /^UC[\w-]{22}$/
+
+/** Whether the platform could give out this user name: one word, no spaces. */
+export const isHandle = (text: string): boolean => HANDLE.test(text)
+
+function accountOn(platform: Platform, account: string): Named {
+  const isId = platform === 'youtube' ? CHANNEL_ID.test(account) : isFacebook(platform) && /^\d{5,}$/.test(account)
+  if (isId) return { platform, handle: null, socialId: account }
+  return isHandle(account) ? { platform, handle: account, socialId: null } : { ...NOBODY, platform }
+}
+
+const isFacebook = (platform: Platform) => platform === 'fb' || platform === 'page' || platform === 'group'
+
+/** Reads `@name`, `name` or a link to an account; what is neither names nobody. */
+export function parseAccountName(cell: string): Named {
+  const text = cleanText(cell)
+  if (text === null) return NOBODY
+  const linked = parseProfileUrl(text)
+  if (linked) return accountOn(linked.platform, linked.account)
+  const handle = text.replace(/^@\s*/, '')
+  return isHandle(handle) ? { platform: null, handle, socialId: null } : NOBODY
+}
+
+/** Splits `Name @handle` in one cell; the part after the last ` @` is the handle where it can be one. */
+export function splitNameAndHandle(cell: string): { name: string | null; handle: string | null } {
+  const text = cleanText(cell)
+  if (text === null) return { name: null, handle: null }
+  const at = text.lastIndexOf('@')
+  if (at < 0 || (at > 0 && text[at - 1] !== ' ')) return { name: text, handle: null }
+  const handle = text.slice(at + 1).trim()
+  const name = text.slice(0, at).trim() || null
+  return isHandle(handle) ? { name, handle } : { name: name ?? text, handle: null }
+}
+
+/** What identifies an account whose social id is unknown: its folded handle, else its folded title; null without both. */
+export function provisionalKey(handle: string | null, name: string | null): string | null {
+  const key = fold(handle ?? name ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return key === '' ? null : key
+}

@@ -1,0 +1,102 @@
+import { wordsOf } from '@kolscope/contract/fold'
+
+const UNKNOWN = new Set(['', '-', '--', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'nil', 'unknown', '.'])
+// A spreadsheet's error value in any of its languages: #N/A, #NAME?, #VALUE!, #VALOR!, #¡VALOR!, #DIV/0!
+const ERROR_CELL = /^#(N\/A|[¡¿]?[\p{Lu}\p{N}/_]{2,20}[!?])$/u
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these must not reach a name.
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g
+const PRIVATE_USE = /\p{Co}/gu
+const LONE_SURROGATE = /\p{Cs}/gu
+
+/** Whether a cell says that its value is unknown: empty, a dash, N/A, nan, or a spreadsheet's error value. */
+export function isUnknown(cell: string): boolean {
+  const text = cell.trim()
+  return UNKNOWN.has(text.toLowerCase()) || ERROR_CELL.test(text)
+}
+
+/** Text of one line as people read it: NFKC, without control characters and private glyphs, single spaces; null when unknown. */
+export function cleanText(cell: string): string | null {
+  if (isUnknown(cell)) return null
+  const text = printable(cell).normalize('NFKC').replace(/\s+/g, ' ').trim()
+  return isUnknown(text) ? null : text
+}
+
+/** Text of several lines: like cleanText, but line breaks and the letters' own form stay. */
+export function cleanMessage(text: string): string | null {
+  const cleaned = printable(text).replace(/\r\n?/g, '\n').trim()
+  return cleaned === '' ? null : cleaned
+}
+
+function printable(text: string): string {
+  return text.replace(CONTROL, '').replace(PRIVATE_USE, '').replace(LONE_SURROGATE, '\ufffd')
+}
+
+/** Whether characters were lost before the text came here (U+FFFD). */
+export const hasLostCharacters = (text: string): boolean => text.includes('\ufffd')
+
+const SCALES: readonly (readonly [suffix: RegExp, factor: number])[] = [
+  [/^(k|n|nghin|ngan|thousand)$/, 1e3],
+  [/^(m|mil|mio|tr|trieu|million|mn)$/, 1e6],
+  [/^(b|bn|g|ty|billion)$/, 1e9],
+]
+
+function scaleOf(suffix: string): number | null {
+  if (suffix === '') return 1
+  const word = wordsOf(suffix).join('')
+  return SCALES.find(([pattern]) => pattern.test(word))?.[1] ?? null
+}
+
+const NUMBER = /^([+\-−]?)([\d.,'\s]*\d[\d.,'\s]*?)(e[+-]?\d{1,3})?\s*(\p{L}[\p{L}\p{M}]*)?\s*\+?$/iu
+
+/**
+ * The number a cell shows: 1.2M, 13,8K, 1 234 567, 2.28E+11, 1,234, 1,5 triệu. Null when it is none. A single separator before
+ * exactly three digits separates thousands, unless a suffix follows or fractions are expected.
+ */
+export function parseNumber(cell: string, expects: 'count' | 'fraction' = 'count'): number | null {
+  const match = NUMBER.exec(cell.normalize('NFKC').trim())
+  if (!match) return null
+  const [, sign = '', digits = '', exponent = '', suffix = ''] = match
+  const factor = scaleOf(suffix)
+  if (factor === null) return null
+  const plain = plainDigits(digits.replace(/[\s']/g, ''), expects === 'count' && suffix === '' && exponent === '')
+  if (plain === null) return null
+  const value = Number(`${plain}${exponent}`) * factor
+  if (!Number.isFinite(value)) return null
+  return sign === '-' || sign === '−' ? -value : tidy(value)
+}
+
+// 1.1 * 1e6 is 1100000.0000000002 in binary.
+const tidy = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(15)))
+
+function plainDigits(text: string, isThreeThousands: boolean): string | null {
+  const dots = text.split('.').length - 1
+  const commas = text.split(',').length - 1
+  if (dots + commas === 0) return text
+  if (dots > 0 && commas > 0) {
+    const decimal = text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ','
+    return text.split(decimal).length > 2 ? null : text.replaceAll(decimal === '.' ? ',' : '.', '').replace(',', '.')
+  }
+  const separator = dots > 0 ? '.' : ','
+  const parts = text.split(separator)
+  const isGrouped = /^\d{1,3}$/.test(parts[0] ?? '') && parts.slice(1).every((part) => part.length === 3)
+  if (parts.length > 2) return isGrouped ? parts.join('') : null
+  return isThreeThousands && isGrouped && parts[0] !== '0' ? parts.join('') : text.replace(',', '.')
+}
+
+/** A rate in percent: 3.5, 3,5 %, 3.5%. */
+export function parsePercent(cell: string): number | null {
+  return parseNumber(cell.replace(/\s*[%％]\s*$/, ''), 'fraction')
+}
+
+/** Whether the cell is written out in full, without a suffix that rounds it. */
+export const isExactNumber = (cell: string): boolean => /^[\d\s.,'+-]+$/.test(cell.trim()) && parseNumber(cell) !== null
+
+const TRUE = new Set(['1', 'true', 'yes', 'y', 'x', 'co', 'dung', 'verified', '✓', '✔'])
+const FALSE = new Set(['0', 'false', 'no', 'n', 'khong', 'sai'])
+
+/** Yes or no in English or Vietnamese, else null. */
+export function parseFlag(cell: string): boolean | null {
+  const word = wordsOf(cell).join(' ') || cell.trim()
+  if (TRUE.has(word)) return true
+  return FALSE.has(word) ? false : null
+}

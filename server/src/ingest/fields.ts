@@ -1,0 +1,148 @@
+/** What a column of an influencer list can mean. */
+export const INFLUENCER_FIELDS = [
+  'platform',
+  'name',
+  'handle',
+  'account',
+  'name_and_handle',
+  'social_id',
+  'url',
+  'description',
+  'category',
+  'profession',
+  'location',
+  'location_code',
+  'gender',
+  'birth_year',
+  'email',
+  'phone',
+  'verified',
+  'followers',
+  'avg_likes',
+  'avg_comments',
+  'avg_shares',
+  'avg_views',
+  'avg_engagement',
+  'authentic_engagement',
+  'engagement_rate',
+  'total_views',
+  'views_30d',
+  'growth_30d',
+  'growth_4w',
+  'growth_4w_percent',
+  'total_posts',
+  'created_at',
+  'created_year',
+  'created_month',
+  'created_day',
+  'observed_at',
+] as const
+
+/** What a column of a list of posts can mean; `name`, `handle` and `social_id` are those of the account. */
+export const POST_FIELDS = [
+  'platform',
+  'name',
+  'handle',
+  'social_id',
+  'url',
+  'post_id',
+  'post_url',
+  'thumbnail',
+  'title',
+  'message',
+  'type',
+  'category_code',
+  'tags',
+  'mentions',
+  'views',
+  'likes',
+  'dislikes',
+  'comments',
+  'shares',
+  'posted_at',
+  'day',
+] as const
+
+export type InfluencerField = (typeof INFLUENCER_FIELDS)[number]
+export type PostField = (typeof POST_FIELDS)[number]
+export type Field = InfluencerField | PostField
+export type Kind = 'influencers' | 'posts'
+
+type Word = readonly [pattern: RegExp, field: Field]
+
+// Over the folded words of a header, first match wins; `account` is a name or a handle, which the cells decide.
+const INFLUENCER_WORDS: readonly Word[] = [
+  [/^(platform|network|social network|nen tang|mang xa hoi|kenh mxh)$/, 'platform'],
+  [/^(channel id|social id|account id|user id|page id|uid|id kenh|ma kenh)$/, 'social_id'],
+  [/(url|link|lien ket|duong dan)$|^(profile url|link|url)\b/, 'url'],
+  [/^(handle|username|user name|screen name|nickname|ten nguoi dung|ten tai khoan)$/, 'handle'],
+  [/^(display name|full name|name|title|channel title|channel name|channel|ten|ho ten|ho va ten|ten kenh|ten hien thi)$/, 'name'],
+  [/^(account|tai khoan|influencer|kol|koc|youtuber|tiktoker|instagrammer|creator|nguoi sang tao)( name)?$/, 'account'],
+  [/^(instagram|insta|tiktok|youtube|facebook|fb) (name|account)$/, 'account'],
+  [/^(bio|biography|description|about|mo ta|gioi thieu)$/, 'description'],
+  [/^(subscribers|followers) (for|in|growth)? ?(the )?last 30 days$|^growth( last)? 30 days$|^tang truong 30 ngay$/, 'growth_30d'],
+  [/^(follower )?growth (4w|28 days|4 weeks)( count)?$/, 'growth_4w'],
+  [/^(follower )?growth (4w|28 days|4 weeks) percent$|^tang truong$/, 'growth_4w_percent'],
+  [/^(video )?views (for|in) (the )?last 30 days$/, 'views_30d'],
+  [/^(engagement rate|er|ty le tuong tac)( percent)?$/, 'engagement_rate'],
+  [/^authentic engagement/, 'authentic_engagement'],
+  [/^(avg|average|mean|trung binh) (engagement|interactions|tuong tac)|^(engagement|tuong tac) (average|avg|trung binh)/, 'avg_engagement'],
+  [/^(avg|average) likes?$|^likes? (avg|average)$|^luot thich trung binh$/, 'avg_likes'],
+  [/^(avg|average) comments?$|^comments? (avg|average)$|^binh luan trung binh$/, 'avg_comments'],
+  [/^(avg|average) shares?$|^shares? (avg|average)$|^chia se trung binh$/, 'avg_shares'],
+  [/^(avg|average) views?$|^views? (avg|average)$|^luot xem trung binh$/, 'avg_views'],
+  [/^(followers?|subscribers?|fans|members|follower count|subscriber count|followers count|total followers|nguoi theo doi|luot theo doi|so nguoi theo doi|nguoi dang ky|luot dang ky|so follow|follow)( approx| count)?$/, 'followers'],
+  [/^follower approx$/, 'followers'],
+  [/^(video views|total views|views|view count|tong luot xem|luot xem)$/, 'total_views'],
+  [/^(uploads|posts|videos|post count|video count|media count|so bai dang|so video)$/, 'total_posts'],
+  [/^(category|categories|topic|topics|niche|genre|channel type|the loai|danh muc|linh vuc|chu de)( vi| en| \d)?$/, 'category'],
+  [/^(profession|occupation|job|nghe nghiep|nghe)$/, 'profession'],
+  [/^(country|location|city|province|place|quoc gia|tinh|thanh pho|tinh thanh|tinh thanh pho|khu vuc|dia diem|noi o)$/, 'location'],
+  [/^(abbreviation|country code|location code|ma quoc gia|ma tinh)$/, 'location_code'],
+  [/^(gender|sex|gioi tinh)$/, 'gender'],
+  [/^(birth year|year of birth|born|birthday|date of birth|nam sinh|ngay sinh)$/, 'birth_year'],
+  [/^(e mail|email|mail|email address|thu dien tu)$/, 'email'],
+  [/^(phone|phone number|mobile|tel|telephone|dien thoai|so dien thoai|sdt)$/, 'phone'],
+  [/^(verified|is verified|da xac minh|tich xanh)$/, 'verified'],
+  [/^created year$/, 'created_year'],
+  [/^created month$/, 'created_month'],
+  [/^created (date|day)$/, 'created_day'],
+  [/^(created|created at|joined|ngay tao)$/, 'created_at'],
+  [/^(observed at|observed|updated at|as of|ngay cap nhat|ngay ghi nhan)$/, 'observed_at'],
+]
+
+const POST_WORDS: readonly Word[] = [
+  [/^platform$/, 'platform'],
+  [/^(video id|post id|media id|id bai dang|id video)$/, 'post_id'],
+  [/^(post url|video url|permalink|post link|link bai dang)$/, 'post_url'],
+  [/^(channel title|channel name|channel|page name|author|account|ten kenh)$/, 'name'],
+  [/^(username|handle|user name)$/, 'handle'],
+  [/^(channel id|page id|account id|social id)$/, 'social_id'],
+  [/^(profile url|channel url|page url)$/, 'url'],
+  [/^thumbnail( link| url)?$/, 'thumbnail'],
+  [/^(title|video title|tieu de)$/, 'title'],
+  [/^(message|caption|text|content|description|noi dung)$/, 'message'],
+  [/^(post type|type|loai)$/, 'type'],
+  [/^(category id|category)$/, 'category_code'],
+  [/^(tags|hashtags|keywords|tu khoa)$/, 'tags'],
+  [/^mentions$/, 'mentions'],
+  [/^(views|view count|luot xem)$/, 'views'],
+  [/^(likes|like count|reactions|luot thich)$/, 'likes'],
+  [/^(dislikes|dislike count)$/, 'dislikes'],
+  [/^(comments|comment count|comment total|binh luan|so binh luan)$/, 'comments'],
+  [/^(shares|share count|chia se|luot chia se)$/, 'shares'],
+  [/^(posted at|published at|publish time|publish date|created time|ngay dang)$/, 'posted_at'],
+  [/^(date|day|trending date|observed at|ngay)$/, 'day'],
+]
+
+/** The field a header's folded words name, in lists of that kind. */
+export function fieldOf(words: string, kind: Kind): Field | null {
+  const table = kind === 'posts' ? POST_WORDS : INFLUENCER_WORDS
+  return table.find(([pattern]) => pattern.test(words))?.[1] ?? null
+}
+
+/** Fields of which one column's value is as good as another's, so that all columns are read. */
+export const MANY_COLUMNS: ReadonlySet<Field> = new Set<Field>(['category', 'profession', 'tags', 'mentions'])
+
+export const isField = (text: string, kind: Kind): text is Field =>
+  (kind === 'posts' ? POST_FIELDS : INFLUENCER_FIELDS).some((field) => field === text)

@@ -1,0 +1,4 @@
+import { buildApp } from './app'
+import { serve } from './core/serve'
+
+await serve(buildApp)

@@ -1,0 +1,50 @@
+import { type Cues, compileCues, firedCue, wordsOf } from './cue-match'
+import { DEFAULT_COMMERCIAL_CUES } from './cues'
+import { type Metric, measured, unknown } from './metric'
+import type { Post } from './observations'
+import type { PostWindow } from './post-window'
+
+/** What stands for the platform's own flag among the fired cues. */
+export const PLATFORM_FLAG = 'platform-flag'
+
+export const COMMERCIAL_CUES: Cues = compileCues(DEFAULT_COMMERCIAL_CUES)
+
+/** Why a post is commercial: the platform's flag or the first cue that fires; null when organic, undefined when neither flag nor text is known. Source: Modash, platform flags, editable cue list. */
+export function commercialCue(post: Post, cues: Cues = COMMERCIAL_CUES): string | null | undefined {
+  if (post.paid === true) return PLATFORM_FLAG
+  const cue = firedCue(cues, wordsOf(post.text ?? ''), post.hashtags)
+  if (cue !== null) return cue
+  return post.paid === null && post.text === null ? undefined : null
+}
+
+/** Commercial and organic posts of a window (counts) and the commercial share in percent, with the cue that fired for each commercial post. */
+export type Commercial = {
+  commercialRate: Metric
+  totalCommercialPost: Metric
+  totalOrganicPost: Metric
+  fired: { post: Post['id']; cue: string }[]
+}
+
+/** Commercial rate in percent: 100 · commercial / n, and both counts, over posts whose flag or text is known. Source: Modash; specification. */
+export function commercialPosts(scope: PostWindow, cues: Cues = COMMERCIAL_CUES): Commercial {
+  const fired: Commercial['fired'] = []
+  let n = 0
+  for (const { post } of scope.posts ?? []) {
+    const cue = commercialCue(post, cues)
+    if (cue === undefined) continue
+    n += 1
+    if (cue !== null) fired.push({ post: post.id, cue })
+  }
+  const { basis } = scope
+  if (scope.posts === null || (n === 0 && scope.posts.length > 0)) {
+    const none = unknown(basis, 'posts', 0, scope.posts === null ? 'posts-unknown' : 'text-unknown')
+    return { commercialRate: none, totalCommercialPost: none, totalOrganicPost: none, fired }
+  }
+  const rate = n === 0 ? unknown(basis, 'posts', 0, 'no-posts') : measured(basis, 'posts', n, (100 * fired.length) / n)
+  return {
+    commercialRate: rate,
+    totalCommercialPost: measured(basis, 'posts', n, fired.length),
+    totalOrganicPost: measured(basis, 'posts', n, n - fired.length),
+    fired,
+  }
+}

@@ -1,0 +1,201 @@
+import type { Platform, Size } from '@kolscope/contract/enums'
+import { type Inactivity, inactivePercent } from './activity'
+import { advocacy, type CompiledAdvocacy } from './advocacy'
+import { COMMERCIAL_CUES, type Commercial, commercialPosts } from './commercial'
+import type { Observed } from './confidence'
+import type { Cues } from './cue-match'
+import {
+  avgCommentPerPost,
+  avgEngagement,
+  avgPostPerDay,
+  engagementRate,
+  medianEngagement,
+  postRates,
+  primaryBase,
+  totalEngagement,
+  totalOf,
+  totalPosts,
+} from './engagement'
+import { followerGrowth } from './growth'
+import { growthSpikes } from './growth-spike'
+import { type History, historyUntil } from './history'
+import type { ActivitySample, Comment, FollowerPoint, Post } from './observations'
+import { isCount } from './observations'
+import { type DatedPost, datedPosts, type PostWindow, postsWithin } from './post-window'
+import { type ReachRates, reachFollowers, reachRate } from './reach'
+import { type Priors, RELEVANCE_DAYS, relevanceScores } from './relevance'
+import { categoryEngagements } from './resonance'
+import { sentimentRate } from './sentiment'
+import { type SizeTiers, sizeTier } from './size-tier'
+import { dayNumber, dayText, type Period, type Window, windowOf } from './window'
+
+/** Everything observed of one influencer, as plain values; absent or null is unknown. Days are YYYY-MM-DD. */
+export type OwnInput = {
+  platform: Platform
+  /** The asked date: nothing later counts. */
+  date: string
+  /** Window of the post metrics; 1M unless given. */
+  period?: Period
+  /** IANA zone of the days of posts; UTC unless given. */
+  timeZone?: string
+  /** Followers now, where the history does not tell. */
+  followers: number | null
+  history: readonly FollowerPoint[]
+  /** Null when posts were never collected, which is not the same as none. */
+  posts: readonly Post[] | null
+  /** Day of the last collection, if later than the newest post and history point. */
+  observedOn?: string | null
+  comments?: readonly Comment[] | null
+  handles?: ReadonlySet<string>
+  engagerSample?: ActivitySample | null
+  followerSample?: ActivitySample | null
+  priors?: Priors
+  settings?: MetricSettings
+}
+
+/** What an administrator may change; the defaults stand beside each metric. */
+export type MetricSettings = {
+  sizeTiers?: SizeTiers
+  reachRates?: ReachRates
+  commercialCues?: Cues
+  advocacyCues?: CompiledAdvocacy
+}
+
+/** Observations made ready once for all windows. */
+export type Prepared<P extends Post = Post> = {
+  platform: Platform
+  history: History
+  followers: number | null
+  size: Size | null
+  dated: DatedPost<P>[] | null
+  observed: Observed
+}
+
+/** Sorts and dates the observations of an influencer up to the asked date. */
+export function prepare<P extends Post>(input: OwnInput & { posts: readonly P[] | null }): Prepared<P> {
+  const { platform, posts, timeZone = 'UTC', settings = {} } = input
+  const toDay = dayNumber(input.date)
+  const history = historyUntil(input.history, toDay)
+  const followers = history.followers.at(-1) ?? (isCount(input.followers) ? input.followers : null)
+  const dated = posts === null ? null : datedPosts(posts, platform, timeZone, history, followers)
+  const size = sizeTier(platform, followers, settings.sizeTiers)
+  return { platform, history, followers, size, dated, observed: observedUntil(input, history, dated, toDay) }
+}
+
+function observedUntil(
+  { observedOn }: OwnInput,
+  { days }: History,
+  dated: readonly DatedPost[] | null,
+  toDay: number,
+): Observed {
+  const collected = observedOn ? dayNumber(observedOn) : Number.NaN
+  let first = Infinity
+  let last = -Infinity
+  for (const day of [days[0], days.at(-1), collected]) {
+    if (day === undefined || !(day <= toDay)) continue
+    first = Math.min(first, day)
+    last = Math.max(last, day)
+  }
+  for (const { day } of dated ?? []) {
+    if (day > toDay) continue
+    first = Math.min(first, day)
+    last = Math.max(last, day)
+  }
+  return last === -Infinity ? { days: 0, ageDays: Infinity } : { days: last - first + 1, ageDays: toDay - last }
+}
+
+/** The prepared posts of one window with what its answers rest on. */
+export function scopeOf<P extends Post>({ platform, dated, observed }: Prepared<P>, window: Window): PostWindow<P> {
+  const posts = dated === null ? null : postsWithin(dated, window)
+  return { platform, window, basis: { from: window.from, to: window.to, observed }, posts }
+}
+
+export type OwnMetrics = ReturnType<typeof ownMetrics>
+
+/** Every metric of one influencer that needs no peers; each answers value, sample, days, source, version and confidence, or why it is unknown. */
+export function ownMetrics(input: OwnInput) {
+  const prepared = prepare(input)
+  const { history, followers, size, observed, platform } = prepared
+  const scope = scopeOf(prepared, windowOf(input.date, input.period ?? '1M'))
+  const toDay = scope.window.toDay
+  const growth = followerGrowth(history, toDay, observed)
+  const inactive = inactivity(input, observed)
+  const reach = reachFollowers(scope, followers, inactive.followerInactivePercent.value, input.settings?.reachRates)
+  return {
+    platform,
+    size,
+    followers,
+    ...postMetrics(scope),
+    ...commercialMetrics(input, scope),
+    totalFollowers4w: growth.before,
+    totalFollowersGrowth4w: growth.growth,
+    followerGrowthByPercentage: growth.percent,
+    growthSpikes: growthSpikes(history, toDay, platform, observed),
+    reachFollowers: reach,
+    reachRate: reachRate(reach, followers),
+    sentimentRate: sentimentRate(scope),
+    ...inactive,
+    ...advocacyMetrics(input, scope),
+    relevanceScores: relevanceScores(
+      scopeOf(prepared, windowOf(input.date, RELEVANCE_DAYS)),
+      input.priors ?? new Map(),
+    ),
+    categoryEngagements: categoryEngagements(scope),
+    lastPostDay: lastPostDay(prepared, toDay),
+  }
+}
+
+function postMetrics(scope: PostWindow) {
+  const base = primaryBase(scope.platform)
+  const byBase = {
+    followers: engagementRate(scope, 'followers'),
+    views: engagementRate(scope, 'views'),
+    reach: engagementRate(scope, 'reach'),
+  }
+  return {
+    totalPosts: totalPosts(scope),
+    totalEngagement: totalEngagement(scope),
+    totalLikes: totalOf(scope, 'likes'),
+    totalComments: totalOf(scope, 'comments'),
+    totalShares: totalOf(scope, 'shares'),
+    totalViews: totalOf(scope, 'views'),
+    avgEngagement: avgEngagement(scope),
+    medianEngagement: medianEngagement(scope),
+    avgPostPerDay: avgPostPerDay(scope),
+    avgCommentPerPost: avgCommentPerPost(scope),
+    engagementRate: byBase[base],
+    erFollowers: byBase.followers,
+    erViews: byBase.views,
+    erReach: byBase.reach,
+    postRates: postRates(scope, base),
+  }
+}
+
+function commercialMetrics({ settings }: OwnInput, scope: PostWindow): Commercial {
+  return commercialPosts(scope, settings?.commercialCues ?? COMMERCIAL_CUES)
+}
+
+function inactivity({ date, engagerSample, followerSample }: OwnInput, observed: Observed) {
+  const interactionInactivePercent: Inactivity = inactivePercent(engagerSample ?? null, date, observed)
+  const followerInactivePercent: Inactivity = inactivePercent(followerSample ?? null, date, observed)
+  return { interactionInactivePercent, followerInactivePercent }
+}
+
+function advocacyMetrics({ comments, timeZone = 'UTC', settings, handles }: OwnInput, { window, basis }: PostWindow) {
+  const cues = settings?.advocacyCues
+  return advocacy({
+    comments: comments ?? null,
+    window,
+    basis,
+    timeZone,
+    ...(cues ? { cues } : {}),
+    ...(handles ? { handles } : {}),
+  })
+}
+
+/** Day of the newest dated post up to a day, null if there is none. */
+function lastPostDay({ dated }: Prepared, toDay: number): string | null {
+  let last: number | null = null
+  for (const { day } of dated ?? []) if (day <= toDay && (last === null || day > last)) last = day
+  return last === null ? null : dayText(last)
+}

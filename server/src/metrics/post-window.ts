@@ -1,0 +1,63 @@
+import type { Platform } from '@kolscope/contract/enums'
+import { postEngagement } from './engagement'
+import { followersNear, type History } from './history'
+import type { Basis, Missing } from './metric'
+import { isCount, type Post } from './observations'
+import { dayOfTime, type Window } from './window'
+
+/** The last time a Date can hold. */
+const MAX_TIME_MS = 8.64e15
+
+/** A post with a known day (days since 1970-01-01), its engagement, and the followers its account had then. */
+export type DatedPost<P extends Post = Post> = {
+  post: P
+  day: number
+  engagement: number | null
+  followers: number | null
+}
+
+/** The posts of one window; `posts` null means that posts were never collected, which is not the same as none. */
+export type PostWindow<P extends Post = Post> = {
+  platform: Platform
+  window: Window
+  basis: Basis
+  posts: readonly DatedPost<P>[] | null
+}
+
+/** Posts with a known date, each with its local day, engagement (count) and followers then (its own, else the nearest observed, else those now). */
+export function datedPosts<P extends Post>(
+  posts: readonly P[],
+  platform: Platform,
+  timeZone: string,
+  history: History,
+  followersNow: number | null,
+): DatedPost<P>[] {
+  const dated: DatedPost<P>[] = []
+  for (const post of posts) {
+    if (post.postedAt === null || !(Math.abs(post.postedAt) <= MAX_TIME_MS)) continue
+    const day = dayOfTime(post.postedAt, timeZone)
+    const own = isCount(post.followersAtPost) ? post.followersAtPost : null
+    const followers = own ?? followersNear(history, day) ?? followersNow
+    dated.push({ post, day, engagement: postEngagement(platform, post), followers })
+  }
+  return dated
+}
+
+/** The posts whose day lies in the window, both ends included. */
+export function postsWithin<P extends Post>(
+  posts: readonly DatedPost<P>[],
+  { fromDay, toDay }: Window,
+): DatedPost<P>[] {
+  return posts.filter(({ day }) => day >= fromDay && day <= toDay)
+}
+
+/** Why a number made of posts is unknown: posts never collected, none in the window, or else the given reason. */
+export function postsMissing({ posts }: PostWindow, otherwise: Missing): Missing {
+  if (posts === null) return 'posts-unknown'
+  return posts.length === 0 ? 'no-posts' : otherwise
+}
+
+/** The known counts among one field of the window's posts. */
+export function countsOf({ posts }: PostWindow, field: (dated: DatedPost) => number | null | undefined): number[] {
+  return (posts ?? []).map(field).filter(isCount)
+}

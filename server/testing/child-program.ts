@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { build } from 'esbuild'
+import { projectRoot } from '../src/core/project-root'
+
+export type ChildProgram = {
+  pid: number
+  lines: string[]
+  errors: () => string
+  /** Resolves with the first line, also a past one, that matches; rejects when the program ends without it. */
+  line: (pattern: RegExp) => Promise<string>
+  kill: (signal: NodeJS.Signals) => void
+  /** Exit code, or null when a signal ended it. */
+  ended: Promise<number | null>
+}
+
+/** Bundles a program of server/testing so that plain Node can run it; answers its file. */
+export async function bundleProgram(name: string): Promise<string> {
+  const outfile = join(projectRoot(), '.cache', 'programs', `${name}-${process.pid}.mjs`)
+  const entry = join(projectRoot(), 'server', 'testing', `${name}.ts`)
+  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' })
+  return outfile
+}
+
+/** Starts a program as a child process. */
+export function startProgram(file: string, args: string[], env: Record<string, string> = {}): ChildProgram {
+  const child = spawn(process.execPath, [file, ...args], { stdio: 'pipe', env: { ...process.env, ...env } })
+  const lines: string[] = []
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const output = createInterface(child.stdout)
+  output.on('line', (line) => lines.push(line))
+  return {
+    pid: child.pid ?? 0,
+    lines,
+    errors: () => errors,
+    line: (pattern) => waitForLine(child, output, lines, pattern, () => errors),
+    kill: (signal) => child.kill(signal),
+    ended: once(child, 'close').then(([code]) => code as number | null),
+  }
+}
+
+type Lines = ReturnType<typeof createInterface>
+
+function waitForLine(child: ChildProcess, output: Lines, lines: string[], pattern: RegExp, errors: () => string) {
+  return new Promise<string>((resolve, reject) => {
+    const past = lines.find((line) => pattern.test(line))
+    if (past !== undefined) return resolve(past)
+    const look = (line: string) => {
+      if (pattern.test(line)) resolve(line)
+    }
+    output.on('line', look)
+    child.once('close', () => reject(new Error(`The program ended: ${errors()}`)))
+  })
+}

@@ -1,0 +1,31 @@
+import type { TestProject } from 'vitest/node'
+import type { Connection } from '../src/core/db'
+import { connect } from '../src/core/embedded-postgres'
+import { migrate } from '../src/core/migrate'
+import { startTestCluster } from './cluster'
+import { onDatabase } from './on-database'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: Connection
+    template: string
+  }
+}
+
+/** One PostgreSQL for the whole run (or TEST_DATABASE_URL), with one migrated database that all others are copied from. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL
+  const cluster = url ? undefined : await startTestCluster()
+  const connection = cluster?.connection ?? { connectionString: url }
+  const template = `kolscope_template_${process.pid}`
+  const admin = await connect(connection, 'kolscope tests')
+  await admin.query(`create database ${template} template template0`)
+  await migrate(onDatabase(connection, template))
+  project.provide('database', connection)
+  project.provide('template', template)
+  return async () => {
+    await admin.query(`drop database if exists ${template} with (force)`)
+    await admin.end()
+    await cluster?.stop()
+  }
+}

@@ -1,0 +1,44 @@
+import { ApiError, type FieldError } from '@kolscope/contract/errors'
+
+/** Status 0: no answer came at all. */
+export const NO_ANSWER = 0
+
+/** Every way in which a call can fail; code is the specification's number where there is one, else the status. */
+export class ApiFailure extends Error {
+  readonly status: number
+  readonly code: number
+  readonly errors: readonly FieldError[]
+  readonly requestId: string | null
+  /** How long the server asks to wait, in milliseconds. */
+  readonly retryAfterMs: number | null
+
+  constructor(status: number, body: Partial<ApiError> & { retryAfterMs?: number | null } = {}) {
+    super(body.message ?? '')
+    this.name = 'ApiFailure'
+    this.status = status
+    this.code = body.code ?? status
+    this.errors = body.errors ?? []
+    this.requestId = body.request_id ?? null
+    this.retryAfterMs = body.retryAfterMs ?? null
+  }
+}
+
+export const isApiFailure = (error: unknown): error is ApiFailure => error instanceof ApiFailure
+
+/** Seconds or an HTTP date, as Retry-After writes them. */
+export function retryAfterMs(header: string | null, now = Date.now()): number | null {
+  if (header === null || header.trim() === '') return null
+  const seconds = Number(header)
+  const waitMs = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now
+  return Number.isFinite(waitMs) ? Math.max(0, waitMs) : null
+}
+
+/** Reads an unsuccessful answer; a body that is no error of ours keeps its status. */
+export async function failureOf(response: Response): Promise<ApiFailure> {
+  const body: unknown = await response.json().catch(() => null)
+  const read = ApiError.safeParse(body)
+  const waitMs = retryAfterMs(response.headers.get('Retry-After'))
+  const requestId = response.headers.get('X-Request-Id')
+  const known = read.success ? read.data : { ...(requestId !== null && { request_id: requestId }) }
+  return new ApiFailure(response.status, { ...known, retryAfterMs: waitMs })
+}

@@ -1,0 +1,110 @@
+import { accounts } from '@kolscope/contract/accounts'
+import type { Answer, Input, Route } from '@kolscope/contract/route'
+import { toQuery } from '@kolscope/contract/url'
+import { ApiFailure, failureOf, NO_ANSWER } from './api-failure'
+import { connection } from './connection'
+import { session } from './session'
+
+const TIMEOUT_MS = 30_000
+const PATCH_TIMEOUT_MS = 300_000
+const TRIES = 4
+const FIRST_WAIT_MS = 600
+const LONGEST_WAIT_MS = 15_000
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** The call only reads, whatever its method, so that it may be sent again when no answer came. */
+  repeatable?: boolean
+}
+
+/** Calls whose 401 says nothing about the stored session. */
+const OUTSIDE_SESSION: readonly string[] = [accounts.signIn.path, accounts.signOut.path]
+
+type Fields = Readonly<Record<string, unknown>>
+
+const pick = (input: Fields, shape: Fields | undefined): Fields =>
+  Object.fromEntries(Object.entries(input).filter(([key]) => shape !== undefined && Object.hasOwn(shape, key)))
+
+/** Path with its parameters filled in, and query; exported for links that the browser follows itself. */
+export function urlOf<R extends Route>(route: R, input: Input<R>): string {
+  const fields = input as Fields
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name])))
+  const query = toQuery(pick(fields, route.query?.shape))
+  return query === '' ? path : `${path}?${query}`
+}
+
+function requestOf<R extends Route>(route: R, input: Input<R>): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  const token = session.token()
+  if (token !== null) headers.Authorization = token
+  if (route.body === undefined) return { method: route.method, headers }
+  headers['Content-Type'] = 'application/json'
+  return { method: route.method, headers, body: JSON.stringify(pick(input as Fields, route.body.shape)) }
+}
+
+async function once<R extends Route>(route: R, input: Input<R>, signal: AbortSignal | undefined): Promise<Answer<R>> {
+  const timeout = AbortSignal.timeout(route.method === 'PATCH' ? PATCH_TIMEOUT_MS : TIMEOUT_MS)
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout
+  let response: Response
+  try {
+    response = await fetch(urlOf(route, input), { ...requestOf(route, input), signal: either })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiFailure(NO_ANSWER)
+  }
+  if (!response.ok) throw await failureOf(response)
+  return (await response.json().catch(() => {
+    if (signal?.aborted) throw signal.reason
+    throw new ApiFailure(NO_ANSWER)
+  })) as Answer<R>
+}
+
+function waits(route: Route, failure: ApiFailure, options: CallOptions): boolean {
+  if (failure.status === 503) return true
+  return failure.status === NO_ANSWER && (route.method === 'GET' || options.repeatable === true)
+}
+
+/** How long to wait before the next try: as the server asks, else doubling, in milliseconds. */
+export function waitOf(failure: ApiFailure, tried: number, random = Math.random()): number {
+  const asked = failure.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (tried - 1) * (0.75 + random / 2)
+  return Math.min(asked, LONGEST_WAIT_MS)
+}
+
+function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, waitMs)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/**
+ * Sends one call of the contract and gives its answer. Refusals under load (503) and missing answers are tried again
+ * in place; everything else throws an ApiFailure. A 401 ends the session, except when signing in or out.
+ */
+export async function call<R extends Route>(route: R, input: Input<R>, options: CallOptions = {}): Promise<Answer<R>> {
+  const token = session.token()
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const answer = await once(route, input, options.signal)
+      connection.answered()
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      if (error.status === 401 && !OUTSIDE_SESSION.includes(route.path)) session.refused(token)
+      if (!waits(route, error, options) || tried === TRIES) {
+        if (error.status !== NO_ANSWER && error.status !== 503) connection.answered()
+        else connection.gaveUp()
+        throw error
+      }
+      connection.waiting()
+      await pause(waitOf(error, tried), options.signal)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { Language } from '@kolscope/contract/enums'
+
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', vi: 'vi-VN' }
+
+/** Full values need a tooltip above this. */
+export const TOOLTIP_ABOVE = 1_000_000
+/** Cards write the full number up to this. */
+export const CARD_ABOVE = 10_000_000
+
+const STEPS = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'K'],
+] as const
+
+const known = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(options)}`
+  const format = known.get(key) ?? new Intl.NumberFormat(LOCALES[language], options)
+  known.set(key, format)
+  return format
+}
+
+export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** The full number with separators; up to two decimals. */
+export function fullNumber(value: number, language: Language): string {
+  return numberFormat(language, { maximumFractionDigits: 2 }).format(value)
+}
+
+/** `1.2K+`: one decimal, rounded towards zero, in K, M or B from a thousand on; below it the full number. */
+export function shortNumber(value: number, language: Language): string {
+  const step = STEPS.find(([from]) => Math.abs(value) >= from)
+  if (!step) return fullNumber(value, language)
+  const tenths = Math.trunc((value / step[0]) * 10 + Math.sign(value) * 1e-9) / 10
+  return `${numberFormat(language, { maximumFractionDigits: 1 }).format(tenths)}${step[1]}+`
+}
+
+/** As cards write a count: in full up to ten million, then shortened. */
+export function cardNumber(value: number, language: Language): string {
+  return Math.abs(value) > CARD_ABOVE ? shortNumber(value, language) : fullNumber(value, language)
+}
+
+/** 4.236 is `4.2%`; with `signed` a gain carries its plus. */
+export function percent(value: number, language: Language, { signed = false, digits = 1 } = {}): string {
+  const signDisplay = signed ? 'exceptZero' : 'auto'
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: digits, signDisplay }).format(value / 100)
+}
+
+/** A count with its sign: `+1,204`. */
+export function signedNumber(value: number, language: Language): string {
+  return numberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(value)
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** YYYY-MM-DD in the reader's own time zone; a bare date stays as it is; null when it is no date. */
+export function isoDate(at: string | number | Date): string | null {
+  if (typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at)) return at
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return null
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** Date and minute, for tooltips. */
+export function dateTime(at: string | number | Date): string | null {
+  const date = new Date(at)
+  const day = isoDate(date)
+  return day === null ? null : `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Minutes up to 60, hours up to 24, days up to 7, else the date; null when it is no date. */
+export function recentTime(at: string | number | Date, language: Language, now = Date.now()): string | null {
+  const agoMs = now - new Date(at).getTime()
+  if (Number.isNaN(agoMs)) return null
+  if (agoMs < 0 && agoMs < -MINUTE_MS) return isoDate(at)
+  const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto', style: 'short' })
+  if (agoMs < MINUTE_MS) return format.format(0, 'second')
+  if (agoMs <= HOUR_MS) return format.format(-Math.floor(agoMs / MINUTE_MS), 'minute')
+  if (agoMs <= DAY_MS) return format.format(-Math.floor(agoMs / HOUR_MS), 'hour')
+  if (agoMs <= 7 * DAY_MS) return format.format(-Math.floor(agoMs / DAY_MS), 'day')
+  return isoDate(at)
+}

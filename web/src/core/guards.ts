@@ -1,0 +1,19 @@
+import { type Access, can } from '@kolscope/contract/access'
+import { redirect } from '@tanstack/react-router'
+import { session } from './session'
+
+interface Visit {
+  location: { href: string; pathname: string }
+}
+
+/** Nobody signed in: to the sign-in, or to the expiry page, from where one comes back here. */
+export function requireSession({ location }: Visit): void {
+  if (session.state().status === 'signedIn') return
+  const to = session.expired() ? '/auth-expired' : '/sign-in'
+  throw redirect({ to, search: location.pathname === '/' ? {} : { redirect: location.href }, replace: true })
+}
+
+export const requireAccess = (access: Access) => (): void => {
+  if (can(session.flags(), access)) return
+  throw redirect({ to: '/access-denied', replace: true })
+}

@@ -1,0 +1,16 @@
+/** Paths that no one is sent back to: they end or begin a session, or only report an error. */
+const NO_RETURN =
+  /^\/(?:sign-in|sign-up|sign-out|set-up|auth-expired|not-found|access-denied|internal-server-error)(?:[/?#]|$)/
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line ends, so `/\t/host` names a host.
+const UNSAFE = /[\u0000-\u001f\u007f\\]/
+
+/** A path of this site only: one slash, then neither slash nor backslash. */
+export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !UNSAFE.test(path)
+
+/** The first of the wished paths that one may be sent back to, else null. */
+export function returnPath(...wished: (string | null | undefined)[]): string | null {
+  const usable = (path: string | null | undefined): path is string =>
+    typeof path === 'string' && path !== '/' && isOwnPath(path) && !NO_RETURN.test(path)
+  return wished.find(usable) ?? null
+}

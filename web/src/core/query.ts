@@ -1,0 +1,40 @@
+import type { Answer, Input, Route } from '@kolscope/contract/route'
+import {
+  QueryClient,
+  type UseMutationOptions,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { call } from './api'
+import type { ApiFailure } from './api-failure'
+
+/** call() already tries again where that can help, so nothing is tried twice here. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** Under which key a call's answer is kept. */
+export const keyOf = <R extends Route>(route: R, input: Input<R>) => [route.method, route.path, input] as const
+
+type QueryOptions<R extends Route> = Omit<UseQueryOptions<Answer<R>, ApiFailure>, 'queryKey' | 'queryFn'>
+
+/** The call as a query; for use with prefetch and getQueryData too. */
+export const queryOf = <R extends Route>(route: R, input: Input<R>) => ({
+  queryKey: keyOf(route, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal, repeatable: true }),
+})
+
+/** Reads one call of the contract; POST routes too, when they only read. */
+export function useQueryOf<R extends Route>(route: R, input: Input<R>, options: QueryOptions<R> = {}) {
+  return useQuery<Answer<R>, ApiFailure>({ ...queryOf(route, input), ...options })
+}
+
+type MutationOptions<R extends Route> = Omit<UseMutationOptions<Answer<R>, ApiFailure, Input<R>>, 'mutationFn'>
+
+export function useMutationOf<R extends Route>(route: R, options: MutationOptions<R> = {}) {
+  return useMutation<Answer<R>, ApiFailure, Input<R>>({ mutationFn: (input) => call(route, input), ...options })
+}

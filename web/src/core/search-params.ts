@@ -1,0 +1,48 @@
+import { forgiving, type RawQuery, toQuery } from '@kolscope/contract/url'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { z } from 'zod'
+
+/** The address bar's query as plain text, `a=b&c=1,2`; a key given twice keeps all of its texts. */
+export function parseSearch(text: string): RawQuery {
+  const query = new URLSearchParams(text)
+  const pairs = [...new Set(query.keys())].map((key) => {
+    const all = query.getAll(key)
+    return [key, all.length === 1 ? all[0] : all] as const
+  })
+  return Object.fromEntries(pairs)
+}
+
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const text = toQuery(search)
+  return text === '' ? '' : `?${text}`
+}
+
+/** Keys of the address that the schema does not know or whose value does not fit. */
+export function unreadable(schema: z.ZodObject, raw: RawQuery): string[] {
+  const read: Record<string, unknown> = forgiving(schema, raw)
+  return Object.keys(raw).filter((key) => raw[key] !== undefined && raw[key] !== '' && read[key] === undefined)
+}
+
+interface PageSearch<S extends z.ZodObject> {
+  search: z.output<S>
+  /** What the address says but nobody understands. */
+  ignored: string[]
+  /** Writes the whole state; `replace` leaves no entry in the history. */
+  setSearch: (next: Partial<z.output<S>>, how?: { replace?: boolean }) => void
+}
+
+/** A page's state in the URL, read leniently with its schema; the schema must be a constant. */
+export function usePageSearch<S extends z.ZodObject>(schema: S): PageSearch<S> {
+  const raw = useRouterState({ select: (state) => state.location.search as RawQuery })
+  const navigate = useNavigate()
+  const search = useMemo(() => forgiving(schema, raw), [schema, raw])
+  const ignored = useMemo(() => unreadable(schema, raw), [schema, raw])
+  const setSearch = useCallback<PageSearch<S>['setSearch']>(
+    (next, { replace = false } = {}) => {
+      navigate({ to: '.', search: parseSearch(toQuery(next)) as never, replace, resetScroll: false })
+    },
+    [navigate],
+  )
+  return { search, ignored, setSearch }
+}

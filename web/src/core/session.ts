@@ -1,0 +1,97 @@
+import type { CurrentAccount, SignedIn } from '@kolscope/contract/accounts'
+import { type Access, can, type Flag } from '@kolscope/contract/access'
+import { useSyncExternalStore } from 'react'
+import { returnPath } from './own-path'
+
+const TOKEN = 'access_token'
+const USER_ID = 'user_id'
+const EXPIRED = 'expired'
+const HISTORY_URL = 'history_url'
+
+export interface Session {
+  /** unreachable: the account could not be loaded because the server does not answer. */
+  status: 'loading' | 'signedOut' | 'signedIn' | 'unreachable'
+  account: CurrentAccount | null
+  /** The stored token was refused; cleared by the next sign-in. */
+  expired: boolean
+}
+
+const listeners = new Set<() => void>()
+let state: Session = { status: 'loading', account: null, expired: false }
+
+function become(next: Session) {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+const read = (key: string): string | null => localStorage.getItem(key)
+function forget(...keys: string[]) {
+  for (const key of keys) localStorage.removeItem(key)
+}
+
+/** Keeps what signing in answered; the account itself is loaded by startSession. */
+function keep(answer: Pick<SignedIn, 'accessToken' | 'userId'>) {
+  localStorage.setItem(TOKEN, answer.accessToken)
+  localStorage.setItem(USER_ID, String(answer.userId))
+  forget(EXPIRED)
+}
+
+function signedOut() {
+  forget(TOKEN, USER_ID, EXPIRED, HISTORY_URL)
+  become({ status: 'signedOut', account: null, expired: false })
+}
+
+/** A token that was sent came back as 401; a refusal of an older token than the stored one means nothing. */
+function refused(token: string | null) {
+  if (token === null || token !== read(TOKEN)) return
+  forget(TOKEN, USER_ID)
+  localStorage.setItem(EXPIRED, '1')
+  become({ status: 'signedOut', account: null, expired: true })
+}
+
+export const session = {
+  state: (): Session => state,
+  token: (): string | null => read(TOKEN),
+  userId: (): number | null => {
+    const id = Number(read(USER_ID))
+    return Number.isSafeInteger(id) && id > 0 ? id : null
+  },
+  keep,
+  refused,
+  signedOut,
+  expired: () => read(EXPIRED) === '1',
+  loading: () => become({ ...state, status: 'loading' }),
+  unreachable: () => become({ ...state, status: 'unreachable' }),
+  signedIn: (account: CurrentAccount) => become({ status: 'signedIn', account, expired: false }),
+  anonymous: () => become({ status: 'signedOut', account: null, expired: read(EXPIRED) === '1' }),
+  flags: (): readonly Flag[] | null => state.account?.role.globalPermissions ?? null,
+  historyUrl: () => returnPath(read(HISTORY_URL)),
+  remember: (path: string) => {
+    if (returnPath(path) !== null) localStorage.setItem(HISTORY_URL, path)
+  },
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const onSession = subscribe
+export const useSession = (): Session => useSyncExternalStore(subscribe, session.state)
+
+/** Whether the signed-in account has a right; the server judges again on every call. */
+export function useCan(access: Access): boolean {
+  const { account } = useSession()
+  return can(account?.role.globalPermissions ?? null, access)
+}
+
+/** Another tab that signs in or out does so for this one too; the answer stops following. */
+export function followOtherTabs(reload: () => void): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === TOKEN && event.newValue !== event.oldValue) reload()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}

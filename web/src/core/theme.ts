@@ -1,0 +1,48 @@
+import { createTheme, localStorageColorSchemeManager } from '@mantine/core'
+import { DARK, GRAY, INDIGO } from './colors'
+
+const FAMILY = "'Be Vietnam Pro', 'Be Vietnam Pro Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif"
+
+/** first-paint.js reads the same key before anything is drawn. */
+export const colorScheme = localStorageColorSchemeManager({ key: 'color_scheme' })
+
+export const theme = createTheme({
+  colors: { indigo: INDIGO, dark: DARK, gray: GRAY },
+  primaryColor: 'indigo',
+  primaryShade: { light: 6, dark: 3 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  white: '#ffffff',
+  black: '#14171d',
+  fontFamily: FAMILY,
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+  headings: {
+    fontFamily: FAMILY,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '28px', lineHeight: '36px' },
+      h2: { fontSize: '20px', lineHeight: '28px' },
+      h3: { fontSize: '16px', lineHeight: '24px' },
+      h4: { fontSize: '14px', lineHeight: '20px' },
+    },
+  },
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  shadows: { xs: 'none', sm: 'none', md: 'var(--k-shadow)', lg: 'var(--k-shadow)', xl: 'var(--k-shadow)' },
+  breakpoints: { xs: '30em', sm: '40em', md: '51.25em', lg: '75em', xl: '90em' },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Tooltip: {
+      defaultProps: { openDelay: 250, multiline: true, maw: 320, withinPortal: true, transitionProps: { duration: 100 } },
+    },
+    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+    Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+    Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
+    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+  },
+})

@@ -1,0 +1,92 @@
+import { aliasesOf, FIELDS, type Field, type Filters, fields, filterShape, platformsOf } from '@kolscope/contract/discovery/fields'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, SearchQuery } from '@kolscope/contract/discovery/search'
+import type { Platform } from '@kolscope/contract/enums'
+import { Id } from '@kolscope/contract/paging'
+import { z } from 'zod'
+
+const known = (size: number) => (PAGE_SIZES as readonly number[]).includes(size)
+const shape = SearchQuery.shape
+
+/** The state of Discover as its address holds it; `preview` is the influencer whose report is open beside the list. */
+export const DiscoverSearch = z.strictObject({
+  ...filterShape,
+  page_index: shape.page_index,
+  page_size: z.int().refine(known).optional(),
+  sort_field: shape.sort_field,
+  sort_type: shape.sort_type,
+  preview: Id.optional(),
+})
+export type DiscoverSearch = z.output<typeof DiscoverSearch>
+
+/** The state of Advanced Search, in the specification's parameters. */
+export const AdvancedSearch = z.strictObject({
+  limit: z.int().refine(known).optional(),
+  offset: shape.offset,
+  sortBy: shape.sortBy,
+  filter: shape.filter,
+  preview: Id.optional(),
+})
+export type AdvancedSearch = z.output<typeof AdvancedSearch>
+
+export type Draft = Partial<Filters>
+type Loose = Readonly<Record<string, unknown>>
+
+/** Parameters that carry a field. */
+export const paramsOf = (field: Field): string[] => Object.keys(fields[field].params)
+
+const isGiven = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+export const valueOf = (draft: Draft, param: string): unknown => (draft as Loose)[param]
+
+/** The draft with some parameters changed; what is not given is left out. */
+export function withValues(draft: Draft, values: Loose): Draft {
+  const merged = Object.entries({ ...draft, ...values }).filter(([, value]) => isGiven(value))
+  return Object.fromEntries(merged) as Draft
+}
+
+export const withoutField = (draft: Draft, field: Field): Draft =>
+  withValues(draft, Object.fromEntries(paramsOf(field).map((param) => [param, undefined])))
+
+/** Whether a field restricts the search; a share alone, without values, does not. */
+export function isActive(draft: Draft, field: Field): boolean {
+  const definition = fields[field]
+  const params = definition.kind === 'share' ? [definition.param] : paramsOf(field)
+  return params.some((param) => isGiven(valueOf(draft, param)))
+}
+
+export const activeFields = (draft: Draft): Field[] => FIELDS.filter((field) => isActive(draft, field))
+
+/** The chosen values of a list field, in their stored spelling. */
+export function chosen<V extends string | number>(draft: Draft, field: Field): V[] {
+  const definition = fields[field]
+  if (!('param' in definition)) return []
+  const value = valueOf(draft, definition.param)
+  if (!Array.isArray(value)) return []
+  const aliases = aliasesOf(field)
+  return [...new Set(value.map((one) => aliases[one] ?? one))] as V[]
+}
+
+export const platformsIn = (draft: Draft): Platform[] => chosen<Platform>(draft, 'platform')
+
+const ONLY_ON_THEIRS: readonly Field[] = ['youtube_category', 'page_category']
+
+/** Whether the panel of a field makes sense beside the chosen platforms; what is set stays reachable. */
+export function isOffered(draft: Draft, field: Field): boolean {
+  if (isActive(draft, field)) return true
+  const platforms = platformsIn(draft)
+  if (platforms.length === 0) return !ONLY_ON_THEIRS.includes(field)
+  return platforms.some((platform) => platformsOf(field).includes(platform))
+}
+
+/** The filters of the page's state. */
+export const draftOf = (search: DiscoverSearch): Draft =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => Object.hasOwn(filterShape, key))) as Draft
+
+/** What the server is asked for this page state. */
+export function queryOfDiscover({ preview: _, sort_type: __, ...rest }: DiscoverSearch): SearchQuery {
+  return { ...rest, page_index: rest.page_index ?? 0, page_size: rest.page_size ?? DEFAULT_PAGE_SIZE }
+}
+
+export function queryOfAdvanced({ preview: _, ...rest }: AdvancedSearch): SearchQuery {
+  return { ...rest, limit: rest.limit ?? DEFAULT_PAGE_SIZE, offset: rest.offset ?? 1 }
+}

@@ -1,0 +1,54 @@
+import { discovery, type FacetsAnswer, type SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import { DEFAULT_PAGE_SIZE, type FacetQuery, type SearchQuery } from '@kolscope/contract/discovery/search'
+import { toQuery } from '@kolscope/contract/url'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../core/api'
+import type { ApiFailure } from '../core/api-failure'
+
+/** Longer queries than this many characters travel in the body. */
+const LONGEST_URL = 1_500
+
+export const isLong = (query: object) => toQuery(query as Record<string, unknown>).length > LONGEST_URL
+
+/** Page and sort as the POST search takes them; Advanced Search counts pages from one. */
+export function bodyQuery({ limit, offset, page_size, page_index, ...rest }: SearchQuery) {
+  return {
+    ...rest,
+    page_size: page_size ?? limit ?? DEFAULT_PAGE_SIZE,
+    page_index: page_index ?? (offset ?? 1) - 1,
+  }
+}
+
+export function search(query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer> {
+  return isLong(query)
+    ? call(discovery.searchByBody, bodyQuery(query), { signal, repeatable: true })
+    : call(discovery.search, query, { signal })
+}
+
+export function facets(query: FacetQuery, signal?: AbortSignal): Promise<FacetsAnswer> {
+  return isLong(query)
+    ? call(discovery.facetsByBody, query, { signal, repeatable: true })
+    : call(discovery.facets, query, { signal })
+}
+
+export const SEARCH_KEY = 'influencer-search'
+export const FACETS_KEY = 'influencer-facets'
+
+/** One page of results; the previous one stays while the next loads, and a late answer never replaces a newer one. */
+export function useSearch(query: SearchQuery) {
+  return useQuery<SearchAnswer, ApiFailure>({
+    queryKey: [SEARCH_KEY, query],
+    queryFn: ({ signal }) => search(query, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Counts and histograms beside the results; their failure never hides the results. */
+export function useFacets(query: FacetQuery, { enabled = true } = {}) {
+  return useQuery<FacetsAnswer, ApiFailure>({
+    queryKey: [FACETS_KEY, query],
+    queryFn: ({ signal }) => facets(query, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}

@@ -1,0 +1,19 @@
+import { useT } from '../core/i18n'
+import { useSession } from '../core/session'
+import { PublicFrame } from '../shell/PublicFrame'
+import { startPathOf } from '../shell/menu'
+import { PageTitle } from '../ui/PageTitle'
+import { ResultPage } from '../ui/ResultPage'
+
+/** Also where a role lands for which this version has no screen at all. */
+export function AccessDeniedPage() {
+  const t = useT()
+  const { account } = useSession()
+  const homeless = account !== null && startPathOf(account.role.globalPermissions) === null
+  return (
+    <PublicFrame>
+      <PageTitle>{t('page.denied')}</PageTitle>
+      <ResultPage status={403} {...(homeless && { kind: 'noScreen' as const })} />
+    </PublicFrame>
+  )
+}

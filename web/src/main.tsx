@@ -1,0 +1,28 @@
+import './core/fonts.css'
+import './core/theme.css'
+import './core/mantine-styles'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App'
+import { startTexts } from './core/i18n'
+import { queries } from './core/query'
+import { startSession } from './core/sign-in'
+import { colorScheme, theme } from './core/theme'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+await startTexts()
+void startSession()
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} colorSchemeManager={colorScheme} defaultColorScheme="auto">
+      <QueryClientProvider client={queries}>
+        <App />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

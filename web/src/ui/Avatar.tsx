@@ -1,0 +1,38 @@
+import { IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './Avatar.module.css'
+import { colorOf, initialsOf } from './initials'
+
+interface Props {
+  /** Initials and colour come from it; the picture is decoration beside a visible name. */
+  name: string
+  src?: string | null
+  size?: number
+}
+
+/** A round picture; initials when there is none or it fails to load, a figure when the name has no letters. */
+export function Avatar({ name, src = null, size = 40 }: Props) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const box = { width: size, height: size, fontSize: Math.round(size * 0.36) }
+  if (src !== null && src !== failed) {
+    return (
+      <img
+        className={classes.avatar}
+        style={box}
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(src)}
+      />
+    )
+  }
+  const initials = initialsOf(name)
+  return (
+    <span className={classes.avatar} style={{ ...box, background: colorOf(name) }} aria-hidden="true">
+      {initials === '' ? <IconUser size={size * 0.55} /> : initials}
+    </span>
+  )
+}

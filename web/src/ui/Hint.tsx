@@ -1,0 +1,11 @@
+import { Tooltip, type TooltipProps } from '@mantine/core'
+
+/** A tooltip that also opens by keyboard and touch; without a label the child stands alone. */
+export function Hint({ label, children, ...rest }: TooltipProps) {
+  if (label === null || label === undefined || label === '') return children
+  return (
+    <Tooltip label={label} events={{ hover: true, focus: true, touch: true }} {...rest}>
+      {children}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useT } from '../core/i18n'
+import { CopyText } from './CopyText'
+import classes from './ResultPage.module.css'
+import { kindOf, type ResultKind, textsOfKind } from './result-texts'
+
+interface Props {
+  /** HTTP status; 0 when no answer came. */
+  status: number
+  /** Other words than those of the status. */
+  kind?: ResultKind
+  /** The server's own words, where they say more. */
+  message?: string | null
+  requestId?: string | null
+  onRetry?: () => void
+  /** Stands alone in the window, outside of any shell. */
+  full?: boolean
+}
+
+/** What happened, what was not lost, what to do, and the number to report. */
+export function ResultPage({ status, kind, message = null, requestId = null, onRetry, full = false }: Props) {
+  const t = useT()
+  const texts = textsOfKind(kind ?? kindOf(status))
+  const Frame = full ? 'main' : 'div'
+  return (
+    <Frame className={classes.page} data-full={full || undefined} {...(full && { id: 'main', tabIndex: -1 })}>
+      <section className={classes.card}>
+        {status > 0 && <p className={classes.status}>{t('error.status', { status: String(status) })}</p>}
+        <h1 className={classes.title}>{t(texts.title)}</h1>
+        <p className={classes.text}>{t(texts.what)}</p>
+        {message !== null && message !== '' && <p className={classes.message}>{message}</p>}
+        {texts.reassures && <p className={classes.text}>{t('error.nothingLost')}</p>}
+        {texts.advice !== null && <p className={classes.text}>{t(texts.advice)}</p>}
+        <div className={classes.actions}>
+          {onRetry && <Button onClick={onRetry}>{t('action.retry')}</Button>}
+          <Button component="a" href="/" variant={onRetry ? 'default' : 'filled'}>
+            {t('action.home')}
+          </Button>
+          {window.history.length > 1 && (
+            <Button variant="default" onClick={() => window.history.back()}>
+              {t('action.back')}
+            </Button>
+          )}
+        </div>
+        {requestId !== null && (
+          <div className={classes.request}>
+            <CopyText text={requestId}>{t('error.request', { id: requestId })}</CopyText>
+            <span>{t('error.requestHint')}</span>
+          </div>
+        )}
+      </section>
+    </Frame>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { isNumber } from '../core/format'
+import { useT } from '../core/i18n'
+import { NumberText } from './NumberText'
+import classes from './StatisticCard.module.css'
+
+interface Props {
+  label: string
+  value: number | null | undefined
+  /** Replaces the number's own writing, for rates and the like; not used for what is not a number. */
+  written?: string
+  about?: ReactNode
+  /** The small line below: change, sample size, peers. */
+  note?: ReactNode
+}
+
+/** A key figure; what is not a number reads --Updating--, never 0. */
+export function StatisticCard({ label, value, written, about, note }: Props) {
+  const t = useT()
+  const known = isNumber(value)
+  return (
+    <div className={classes.card}>
+      <div className={classes.label}>{label}</div>
+      <div className={classes.value} data-unknown={!known || undefined}>
+        {known && written !== undefined ? (
+          written
+        ) : (
+          <NumberText value={value} about={about} missing={t('value.updating')} />
+        )}
+      </div>
+      {note !== undefined && <div className={classes.note}>{note}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import classes from './Tag.module.css'
+
+export type TagTone = 'plain' | 'accent' | 'positive' | 'negative' | 'warning'
+
+/** A small label that only says something; for chips that can be removed see FilterChips. */
+export function Tag({ children, tone = 'plain' }: { children: ReactNode; tone?: TagTone }) {
+  return (
+    <span className={classes.tag} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

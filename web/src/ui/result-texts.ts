@@ -1,0 +1,39 @@
+import type { TextKey } from '../core/i18n'
+
+export interface ResultTexts {
+  title: TextKey
+  what: TextKey
+  /** What one can do about it. */
+  advice: TextKey | null
+  /** Nothing was at stake when a page merely is not there. */
+  reassures: boolean
+}
+
+const TEXTS = {
+  notFound: { title: 'error.notFound', what: 'error.notFoundWhat', advice: 'error.notFoundDo', reassures: false },
+  denied: { title: 'error.denied', what: 'error.deniedWhat', advice: 'error.deniedDo', reassures: false },
+  noScreen: { title: 'error.noScreen', what: 'error.noScreenWhat', advice: 'error.deniedDo', reassures: false },
+  badRequest: { title: 'error.badRequest', what: 'error.badRequestWhat', advice: 'error.badRequestDo', reassures: true },
+  unreachable: {
+    title: 'error.unreachable',
+    what: 'error.unreachableWhat',
+    advice: 'error.unreachableDo',
+    reassures: true,
+  },
+  tooMany: { title: 'error.tooMany', what: 'error.tooManyWhat', advice: 'error.tooManyDo', reassures: true },
+  server: { title: 'error.server', what: 'error.serverWhat', advice: 'error.serverDo', reassures: true },
+  page: { title: 'error.page', what: 'error.pageWhat', advice: 'error.pageDo', reassures: true },
+} as const satisfies Record<string, ResultTexts>
+
+export type ResultKind = keyof typeof TEXTS
+
+export const textsOfKind = (kind: ResultKind): ResultTexts => TEXTS[kind]
+
+/** What an HTTP status means to a reader; 0 is no answer. */
+export function kindOf(status: number): ResultKind {
+  if (status === 0 || (status >= 502 && status <= 504)) return 'unreachable'
+  if (status === 401 || status === 403) return 'denied'
+  if (status === 404) return 'notFound'
+  if (status === 429) return 'tooMany'
+  return status >= 400 && status < 500 ? 'badRequest' : 'server'
+}
