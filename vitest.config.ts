@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    include: ['{contract,server,web}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -15,7 +15,11 @@ export function ensureInstalled() {
     .digest('hex')
   if (read(stamp) === wanted) return
   if (!holds(JSON.parse(lockText).packages)) install()
-  writeFileSync(stamp, wanted)
+  try {
+    writeFileSync(stamp, wanted)
+  } catch {
+    // A read-only installation is compared anew at each start, which costs a few milliseconds.
+  }
 }
 
 function install() {

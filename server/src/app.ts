@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { api } from '@kolscope/contract/api'
+import type { FastifyInstance } from 'fastify'
 import packageJson from '../../package.json' with { type: 'json' }
 import { getAccount, signIn, signOutWith } from './accounts/accounts'
 import { createDemoAccounts } from './accounts/demo-accounts'
@@ -14,9 +15,10 @@ import { projectRoot } from './core/project-root'
 import type { App, Floor } from './core/serve'
 import { createSessions } from './core/session'
 import { discoveryVerbs } from './discovery/discovery'
-import { createFollower } from './discovery/follow'
+import { createFollower, type Follower } from './discovery/follow'
 import { openDuckdbIndex } from './discovery/index/duckdb'
 import { gated } from './discovery/index/gate'
+import type { DiscoveryIndex } from './discovery/index/port'
 import { registerPictures } from './influencers/pictures'
 import { listJobs } from './jobs/jobs'
 import { metricsTasks } from './metrics/metrics.jobs'
@@ -30,8 +32,15 @@ const { version } = packageJson
 const PAGES = { running: 3, queued: 30, waitMs: 400 }
 const FACETS = { running: 1, queued: 12, waitMs: 1_000 }
 
+/** The app with what tests ask besides: the server to inject into, the follower to wait for. */
+export interface BuiltApp extends App {
+  server: FastifyInstance
+  follower: Follower
+  index: DiscoveryIndex
+}
+
 /** Puts the features together; the only file that knows them all. */
-export async function buildApp(floor: Floor): Promise<App> {
+export async function buildApp(floor: Floor): Promise<BuiltApp> {
   const { db, pool, log, env } = floor
   const index = await openDuckdbIndex(join(env.dataDir, 'index'))
   const follower = createFollower({ pool, index, log, sizeTiersOf: () => sizeTiersOf(db) })
@@ -59,7 +68,9 @@ export async function buildApp(floor: Floor): Promise<App> {
   follower.start()
   return {
     server,
-    tasks: { ...metricsTasks(floor), 'rebuild-index': () => follower.rebuild() },
+    follower,
+    index,
+    tasks: { ...metricsTasks(db), 'rebuild-index': () => follower.rebuild() },
     onStarted: [env.isDemo ? startDemo : offerSetUp],
     onStopped: [() => follower.stop(), () => index.close()],
   }

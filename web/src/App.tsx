@@ -2,9 +2,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { followOtherTabs, onSession, session, useSession } from './core/session'
 import { retrySession, startSession } from './core/sign-in'
-import { ResultPage } from './ui/ResultPage'
-import { Loading } from './ui/Loading'
 import { router } from './router'
+import { Loading } from './ui/Loading'
+import { ResultPage } from './ui/ResultPage'
 
 /** The guards judge again whenever the session changes: after signing in or out, and when it expires. */
 function useGuardsFollowSession() {

@@ -2,12 +2,10 @@ import './core/fonts.css'
 import './core/theme.css'
 import './core/mantine-styles'
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { startTexts } from './core/i18n'
-import { queries } from './core/query'
 import { startSession } from './core/sign-in'
 import { colorScheme, theme } from './core/theme'
 
@@ -20,9 +18,7 @@ void startSession()
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} colorSchemeManager={colorScheme} defaultColorScheme="auto">
-      <QueryClientProvider client={queries}>
-        <App />
-      </QueryClientProvider>
+      <App />
     </MantineProvider>
   </StrictMode>,
 )

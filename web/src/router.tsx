@@ -12,9 +12,9 @@ import { returnPath } from './core/own-path'
 import { parseSearch, stringifySearch } from './core/search-params'
 import { session } from './core/session'
 import { Broken } from './errors/Broken'
-import { Loading } from './ui/Loading'
-import { Root } from './shell/Root'
 import { MENU, type MenuEntry, startPathOf } from './shell/menu'
+import { Root } from './shell/Root'
+import { Loading } from './ui/Loading'
 
 type AnySearch = Record<string, unknown> & SearchSchemaInput
 const plainSearch = (search: AnySearch): Record<string, unknown> => search
@@ -59,6 +59,7 @@ const setUp = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-up',
   validateSearch: plainSearch,
+  beforeLoad: skipWhenSignedIn,
   component: lazyRouteComponent(() => import('./sign-in/SetUpPage'), 'SetUpPage'),
 })
 

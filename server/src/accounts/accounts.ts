@@ -65,7 +65,7 @@ export async function getAccount(
   const plan: PricingPlan | null = row.plan_tier && {
     tier: row.plan_tier,
     profile_searches: row.plan_searches ?? 0,
-    ends_at: row.plan_ends_at?.toISOString() ?? null,
+    ends_at: row.plan_ends_at,
   }
   return {
     code: 200,

@@ -53,7 +53,7 @@ export async function setUp(ctx: Ctx, input: Input<typeof accounts.setUp>): Prom
       .set({ used_at: sql`now()` })
       .where('token_hash', '=', hashToken(input.token))
       .where('used_at', 'is', null)
-      .where('expires_at', '>', sql<Date>`now()`)
+      .where('expires_at', '>', sql<string>`now()`)
       .returning('token_hash')
       .executeTakeFirst()
     if (!link || !(await isSetUpNeeded(trx))) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Runner, run, type TaskList } from 'graphile-worker'
+import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { z } from 'zod'
@@ -54,19 +55,41 @@ async function patrolOnce({ db, name, log }: Worker): Promise<void> {
   }
 }
 
-function startRunner(worker: Worker): Promise<Runner> {
+// Without a delay given, the queue neither awaits nor retries the end of a job: PostgreSQL away at that moment would end this process.
+const retriedBookkeeping = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
+async function startRunner(worker: Worker): Promise<Runner> {
   const taskList: TaskList = {}
   for (const [name, task] of Object.entries(worker.tasks)) {
     taskList[name] = (payload) => runJob(worker, task, Payload.parse(payload).job_id)
   }
-  return run({
+  const events: WorkerEvents = new EventEmitter()
+  const runner = await run({
     pgPool: worker.pool,
     taskList,
+    events,
     concurrency: worker.concurrency ?? 2,
     noHandleSignals: true,
     pollInterval: 1000,
+    preset: retriedBookkeeping,
     parsedCronItems: [],
     logger: jobLogger(worker.log),
+  })
+  stopIfBornBroken(runner, events)
+  return runner
+}
+
+// The queue keeps the answer to its first question, also when that is an error; such a runner never gets a job.
+function stopIfBornBroken(runner: Runner, events: WorkerEvents): void {
+  let hasAsked = false
+  const settle = () => {
+    hasAsked = true
+  }
+  events.once('worker:getJob:empty', settle).once('job:start', settle)
+  events.on('worker:getJob:error', () => {
+    if (hasAsked) return
+    hasAsked = true
+    runner.stop().catch(() => undefined)
   })
 }
 

@@ -189,6 +189,8 @@ test('stopping gives an unfinished job back at once, without counting a failure'
   await begun
   await stop()
   expect(await read(id)).toMatchObject({ status: 'queued', attempts: 0, worker: null })
+  const { rows } = await database.pool.query('select run_at <= now() as is_due, locked_by from graphile_worker.jobs')
+  expect(rows).toEqual([{ is_due: true, locked_by: null }])
   await start({ count: async () => {} })
   await until(id, 'done')
 })
@@ -202,4 +204,23 @@ test('jobs go on after every connection was cut', async () => {
   let id: number | undefined
   await expect.poll(async () => (id ??= await add()), { timeout: 5000 }).toBeDefined()
   await until(id ?? 0, 'done')
+})
+
+test('a queue that is away when a job ends harms nobody', async () => {
+  let isGone = false
+  await start({
+    hide: async () => {
+      await database.pool.query('alter table graphile_worker._private_jobs rename to hidden')
+      isGone = true
+    },
+    count: async () => {},
+  })
+  const hidden = await addJob(database.db, 'hide', {}, { title: 'Hide' })
+  await expect.poll(() => isGone, { timeout: 5000 }).toBe(true)
+  await database.pool.query('select pg_sleep(1)')
+  await database.pool.query('alter table graphile_worker.hidden rename to _private_jobs')
+  const id = await addJob(database.db, 'count', {}, { title: 'Count' })
+  await until(id, 'done')
+  expect(await statusOf(hidden)).toBe('done')
+  await expect.poll(inQueue, { timeout: 10_000 }).toBe(0)
 })

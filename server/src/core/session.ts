@@ -59,7 +59,7 @@ export async function openSession(db: Kysely<Database>, accountId: number, calle
 interface SessionRow {
   actor: Actor
   idleHours: number
-  usedAt: Date
+  usedAt: string
 }
 
 async function readSession(db: Kysely<Database>, tokenHash: Buffer): Promise<SessionRow | null> {
@@ -69,8 +69,8 @@ async function readSession(db: Kysely<Database>, tokenHash: Buffer): Promise<Ses
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
     .select(['accounts.id', 'accounts.email', 'accounts.role_id', 'roles.flags', 'sessions.last_used_at'])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('sessions.idle_expires_at', '>', sql<Date>`now()`)
+    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .where('sessions.idle_expires_at', '>', sql<string>`now()`)
     .where('accounts.is_active', '=', true)
     .executeTakeFirst()
   if (!row) return null
@@ -100,7 +100,7 @@ export function createSessions(db: Kysely<Database>) {
     const known = trusted.get(token)
     if (known && known.until > Date.now()) return known.actor
     const session = await readSession(db, hashToken(token))
-    if (session && Date.now() - session.usedAt.getTime() > TOUCH_AFTER_MS) await touch(session)
+    if (session && Date.now() - Date.parse(session.usedAt) > TOUCH_AFTER_MS) await touch(session)
     if (trusted.size >= MAX_TRUSTED) trusted.clear()
     const actor = session?.actor ?? null
     trusted.set(token, { actor, until: Date.now() + TRUST_MS })

@@ -11,8 +11,9 @@ import type {
 } from '@kolscope/contract/enums'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-type Timestamp = ColumnType<Date, Date | string, Date | string>
-type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
+/** Read as ISO 8601 text in UTC. */
+type Timestamp = ColumnType<string, Date | string, Date | string>
+type GeneratedTimestamp = ColumnType<string, Date | string | undefined, Date | string>
 type Json<T extends object> = JSONColumnType<T>
 
 interface Settings {
@@ -327,7 +328,7 @@ interface Jobs {
   worker: string | null
 }
 
-/** Rows as PostgreSQL holds them: int8 and numeric are numbers, dates YYYY-MM-DD text, timestamps Date. */
+/** Rows as PostgreSQL holds them: int8 and numeric are numbers, dates YYYY-MM-DD, timestamps ISO 8601 text. */
 export interface Database {
   accounts: Accounts
   audience_samples: AudienceSamples

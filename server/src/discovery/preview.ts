@@ -29,7 +29,7 @@ async function recentPosts(db: Kysely<Database>, influencerId: number, platform:
     const known = counts.filter((count) => count !== null)
     return {
       id: row.social_id,
-      created_at: row.posted_at?.toISOString() ?? null,
+      created_at: row.posted_at,
       type: row.type,
       message: row.message ?? row.title ?? '',
       link: row.link,

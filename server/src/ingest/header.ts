@@ -74,30 +74,38 @@ function exactShare(column: Column, body: readonly (readonly string[])[]): numbe
   return values.length === 0 ? 0 : values.filter(isExactNumber).length / values.length
 }
 
-// An `account` column holds "Name @handle", user names (where it differs from the title, it is one word), or titles.
+// An `account` column holds "Name @handle", user names (one word where it differs from the title), or titles.
 function decideAccounts(header: Header, body: readonly (readonly string[])[]): Header {
-  const columns: Column[] = []
-  const ignored = [...header.ignored]
-  let hasName = header.columns.some(({ field }) => field === 'name')
-  let hasHandle = header.columns.some(({ field }) => field === 'handle')
-  const nameIndex = header.columns.find(({ field }) => field === 'name')?.index
+  const decided = new Map<number, Field>()
   const accounts = header.columns.filter(({ field }) => field === 'account')
-  const likely = [...accounts].sort((a, b) => handleShare(b, body, nameIndex) - handleShare(a, body, nameIndex))
-  const decided = new Map<number, Field | null>()
-  for (const account of likely) {
-    const isPair = valuesOf(account, body).filter((cell) => /\s@\S/.test(cell)).length > body.length / 2
-    const isHandles = !hasHandle && (hasName || accounts.length > 1) && handleShare(account, body, nameIndex) >= 0.8
-    const field = isPair ? 'name_and_handle' : isHandles ? 'handle' : hasName ? null : 'name'
-    decided.set(account.index, field)
-    hasHandle ||= field === 'handle' || field === 'name_and_handle'
-    hasName ||= field === 'name' || field === 'name_and_handle'
-  }
-  for (const column of header.columns) {
-    const field = column.field === 'account' ? decided.get(column.index) : column.field
-    if (field) columns.push({ ...column, field })
-    else ignored.push({ index: column.index, header: column.header })
-  }
-  return { ...header, columns, ignored: ignored.sort((a, b) => a.index - b.index) }
+  const name = header.columns.find(({ field }) => field === 'name')
+  const has = (field: Field) => header.columns.some((column) => column.field === field)
+  const pair = accounts.find((account) => isPair(account, body))
+  if (pair) decided.set(pair.index, 'name_and_handle')
+  const candidates = accounts
+    .map((account) => ({ account, share: handleShare(account, body, name?.index) }))
+    .filter(({ share }) => share >= HANDLES && !has('handle') && !pair && (name || accounts.length > 1))
+  const handle = candidates.sort((a, b) => b.share - a.share)[0]?.account
+  if (handle) decided.set(handle.index, 'handle')
+  const title = name || pair ? undefined : accounts.find(({ index }) => !decided.has(index))
+  if (title) decided.set(title.index, 'name')
+  return withDecided(header, decided)
+}
+
+function withDecided(header: Header, decided: ReadonlyMap<number, Field>): Header {
+  const isLeft = (column: Column) => column.field === 'account' && !decided.has(column.index)
+  const columns = header.columns
+    .filter((column) => !isLeft(column))
+    .map((column) => ({ ...column, field: decided.get(column.index) ?? column.field }))
+  const left = header.columns.filter(isLeft).map(({ index, header: shown }) => ({ index, header: shown }))
+  return { ...header, columns, ignored: [...header.ignored, ...left].sort((a, b) => a.index - b.index) }
+}
+
+const HANDLES = 0.8
+
+function isPair(column: Column, body: readonly (readonly string[])[]): boolean {
+  const values = valuesOf(column, body)
+  return values.filter((cell) => /\s@\S/.test(cell)).length > values.length / 2
 }
 
 function handleShare(column: Column, body: readonly (readonly string[])[], nameIndex: number | undefined): number {

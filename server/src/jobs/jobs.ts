@@ -1,4 +1,4 @@
-import type { Job, jobs } from '@kolscope/contract/jobs'
+import type { jobs } from '@kolscope/contract/jobs'
 import type { Answer } from '@kolscope/contract/route'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../core/ctx'
@@ -15,18 +15,11 @@ export async function listJobs(ctx: Ctx): Promise<Answer<typeof jobs.listJobs>> 
     .where((eb) =>
       eb.or([
         eb('status', 'in', ['queued', 'running']),
-        eb('finished_at', '>', sql<Date>`now() - interval '24 hours'`),
+        eb('finished_at', '>', sql<string>`now() - interval '24 hours'`),
       ]),
     )
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute()
-  const data = rows.map(
-    (row): Job => ({
-      ...row,
-      created_at: row.created_at.toISOString(),
-      finished_at: row.finished_at?.toISOString() ?? null,
-    }),
-  )
-  return { code: 200, data, total: data.length }
+  return { code: 200, data: rows, total: rows.length }
 }

@@ -23,7 +23,8 @@ function byFirstWord(cues: CueList, spell: (cue: string) => string): ByFirstWord
 
 /** The words of a text as cues are matched against: apostrophes join, so that don't is one word. */
 export function wordsOf(text: string): Words {
-  return wordsIn(text.replace(APOSTROPHES, ''))
+  const hasApostrophe = text.includes("'") || text.includes('’')
+  return wordsIn(hasApostrophe ? text.replace(APOSTROPHES, '') : text)
 }
 
 /** Compiles a cue list; empty cues are left out. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { DATE, noon, post, scope, WELL_OBSERVED } from '../../testing/metric-examples'
 import { advocacy, advocacyOf } from './advocacy'
 import { commercialCue, commercialPosts } from './commercial'
 import { compileCues, firedCue, wordsOf } from './cue-match'
 import { DEFAULT_ADVOCACY_CUES, DEFAULT_COMMERCIAL_CUES } from './cues'
-import { DATE, noon, post, scope, WELL_OBSERVED } from './examples'
 import type { Post } from './observations'
 import { windowOf } from './window'
 
@@ -51,6 +51,8 @@ describe('firedCue', () => {
     expect(fired('because codes')).toBeNull()
     expect(fired('xin chào #quangcao')).toBe('#QuảngCáo')
     expect(fired('', ['QuảngCáo'])).toBe('#QuảngCáo')
+    expect(fired('', ['##quangcao'])).toBe('#QuảngCáo')
+    expect(fired('', ['＃QUANGCAO'])).toBe('#QuảngCáo')
     expect(fired('', ['', '#'])).toBeNull()
     expect(fired('ma giam')).toBeNull()
   })

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyPost, DATE, daily, post, scope } from '../../testing/metric-examples'
 import {
   avgCommentPerPost,
   avgEngagement,
   avgPostPerDay,
   engagementRate,
   medianEngagement,
-  postEngagement,
   totalEngagement,
   totalOf,
   totalPosts,
 } from './engagement'
-import { anyPost, DATE, daily, post, scope } from './examples'
 import { isCount, MAX_COUNT, type Post } from './observations'
+import { postEngagement } from './post-engagement'
 
 const inMarch = (...likes: (number | null)[]) => likes.map((count, id) => post(DATE, { id, likes: count }))
 

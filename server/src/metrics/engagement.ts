@@ -1,7 +1,7 @@
 import type { Platform } from '@kolscope/contract/enums'
 import { median } from './median'
 import { type Metric, type Missing, measured, unknown } from './metric'
-import { isCount, type Post } from './observations'
+import { isCount } from './observations'
 import { countsOf, type DatedPost, type PostWindow, postsMissing } from './post-window'
 
 /** Fewest posts for a median or a score. */
@@ -10,13 +10,6 @@ export const MIN_POSTS = 3
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const engagements = ({ posts }: PostWindow) =>
   (posts ?? []).map(({ engagement }) => engagement).filter((engagement) => engagement !== null)
-
-/** Engagement of a post, a count: likes + comments, + shares except on Instagram and YouTube; unknown parts left out, null when all are. Source: metrics v1. */
-export function postEngagement(platform: Platform, { likes, comments, shares }: Post): number | null {
-  const parts = platform === 'insta' || platform === 'youtube' ? [likes, comments] : [likes, comments, shares]
-  const known = parts.filter(isCount)
-  return known.length === 0 ? null : sum(known)
-}
 
 /** Mean engagement of a window's posts, a count: Σ engagement / n, over posts whose engagement is known. Source: HypeAuditor's mean over last posts. */
 export function avgEngagement(scope: PostWindow): Metric {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DATE, daily, WELL_OBSERVED } from '../../testing/metric-examples'
 import { deRounded } from './de-rounded'
-import { DATE, daily, WELL_OBSERVED } from './examples'
 import { followerGrowth } from './growth'
 import { growthSpikes } from './growth-spike'
 import { followersNear, historyUntil } from './history'

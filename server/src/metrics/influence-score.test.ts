@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DATE, WELL_OBSERVED } from './examples'
+import { DATE, WELL_OBSERVED } from '../../testing/metric-examples'
 import { avgInfluenceScore, influenceScore, personInfluenceScore, resonancesOf } from './influence-score'
 import { measured } from './metric'
 

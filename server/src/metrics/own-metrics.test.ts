@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyInput, DATE, daily, noon, post } from './examples'
+import { anyInput, DATE, daily, noon, post } from '../../testing/metric-examples'
 import { type Metric, MISSING, SOURCES, VERSION } from './metric'
 import { type OwnInput, ownMetrics } from './own-metrics'
 import { buildDistribution } from './peers'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyPost, DATE, noon, post, scope } from './examples'
+import { anyPost, DATE, noon, post, scope } from '../../testing/metric-examples'
 import type { OwnInput } from './own-metrics'
 import { buildDistribution } from './peers'
 import { overallPerformance } from './performance'
@@ -57,6 +57,18 @@ describe('overallPerformance', () => {
     expect(found.tagCloud.map(({ text }) => text)).toEqual(['làm đẹp', '#ad'])
     expect(found.trendlineActivity?.map((point) => point.posts)).toEqual([1, 0, 1, 0, 0, 0, 2])
     expect(found.trendlineActivity?.map((point) => point.engagement)).toEqual([null, 0, 12, 0, 0, 0, 120])
+  })
+
+  it('ranks categories by posts before engagement', () => {
+    const some = [9, 2, 2].map((category, id) =>
+      post(DATE, { id, likes: category === 9 ? 900 : 1, categories: [category, category] }),
+    )
+    expect(
+      overallPerformance(input(some)).mostMentionedCategories.map(({ category, count }) => [category, count]),
+    ).toEqual([
+      [2, 2],
+      [9, 1],
+    ])
   })
 
   it('has no scores without peers or below 3 posts', () => {

@@ -1,8 +1,8 @@
 import type { Platform } from '@kolscope/contract/enums'
-import { postEngagement } from './engagement'
 import { followersNear, type History } from './history'
 import type { Basis, Missing } from './metric'
 import { isCount, type Post } from './observations'
+import { postEngagement } from './post-engagement'
 import { dayOfTime, type Window } from './window'
 
 /** The last time a Date can hold. */

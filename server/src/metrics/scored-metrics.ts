@@ -58,8 +58,21 @@ export type ScoreOptions = {
   staffResonance?: ReadonlyMap<Id, number>
 }
 
+/** What the second pass takes of the first one's answer. */
+export type ScoringInput = Pick<
+  OwnMetrics,
+  | 'avgEngagement'
+  | 'engagementRate'
+  | 'reachFollowers'
+  | 'sentimentRate'
+  | 'postRates'
+  | 'categoryEngagements'
+  | 'followerInactivePercent'
+  | 'interactionInactivePercent'
+>
+
 /** The second pass: percentiles among peers, resonance and influence scores, all 0-100, with the peer group and its size. */
-export function scoredMetrics(own: OwnMetrics, peers: Peers, options: ScoreOptions = {}): ScoredMetrics {
+export function scoredMetrics(own: ScoringInput, peers: Peers, options: ScoreOptions = {}): ScoredMetrics {
   const { weights = DEFAULT_SCORE_WEIGHTS, staffResonance = new Map<Id, number>() } = options
   const rates = peers.engagementRate?.distribution ?? null
   const engagementScore = scored(own.engagementRate, own.engagementRate.value, rates)
@@ -107,7 +120,7 @@ export function avgEngagementScore(
 }
 
 /** Active share in percent: of followers, else of engagers, null without a sample. */
-function activeRate({ followerInactivePercent, interactionInactivePercent }: OwnMetrics): number | null {
+function activeRate({ followerInactivePercent, interactionInactivePercent }: ScoringInput): number | null {
   const inactive = followerInactivePercent.value ?? interactionInactivePercent.value
   return inactive === null ? null : 100 - inactive
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS } from './examples'
+import { DAY_MS } from '../../testing/metric-examples'
 import { dayNumber, dayOfTime, dayText, PERIODS, periodDays, windowOf } from './window'
 
 describe('windowOf', () => {

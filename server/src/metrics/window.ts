@@ -45,7 +45,7 @@ export function dayText(day: number): string {
 export function windowOf(date: string, period: Period | number): Window {
   const days = typeof period === 'number' ? period : periodDays(period)
   const toDay = dayNumber(date)
-  const fromDay = toDay - days
+  const fromDay = toDay - days + 1
   return { from: dayText(fromDay), to: date, fromDay, toDay, days }
 }
 

@@ -3,6 +3,8 @@ import { fold } from '@kolscope/contract/fold'
 /** The words of a text in order; `breaks[i]` says that punctuation stands before word i; `isMarked` that some letter is beyond ASCII. */
 export type Words = { words: string[]; breaks: boolean[]; isMarked: boolean }
 
+const ASCII = /^[ -~]*$/
+const HASHES = /^#+/
 const UNDERSCORE = 95
 const HASH = 35
 const AT = 64
@@ -59,5 +61,6 @@ export function wordsIn(text: string): Words {
 
 /** A hashtag for comparing: folded, with one `#` in front, however it was written. */
 export function hashtagKey(tag: string): string {
-  return `#${fold(tag).replace(/^[#＃]+/, '')}`
+  const folded = ASCII.test(tag) ? tag.toLowerCase() : fold(tag)
+  return folded.startsWith('#') ? folded.replace(HASHES, '#') : `#${folded}`
 }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from './api'
 import type { ApiFailure } from './api-failure'
+import { onSession, session } from './session'
 
 /** call() already tries again where that can help, so nothing is tried twice here. */
 export const queries = new QueryClient({
@@ -16,6 +17,18 @@ export const queries = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** What one account was answered is not for the next one; the same one signing in again after expiry keeps it. */
+function forgetWithAccount() {
+  let owner = session.state().account?._id
+  onSession(() => {
+    const { account, status, expired } = session.state()
+    if (status === 'signedOut' && expired) return
+    if (account?._id !== owner) queries.clear()
+    owner = account?._id
+  })
+}
+forgetWithAccount()
 
 /** Under which key a call's answer is kept. */
 export const keyOf = <R extends Route>(route: R, input: Input<R>) => [route.method, route.path, input] as const

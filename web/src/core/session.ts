@@ -1,5 +1,5 @@
-import type { CurrentAccount, SignedIn } from '@kolscope/contract/accounts'
 import { type Access, can, type Flag } from '@kolscope/contract/access'
+import type { CurrentAccount, SignedIn } from '@kolscope/contract/accounts'
 import { useSyncExternalStore } from 'react'
 import { returnPath } from './own-path'
 

@@ -1,7 +1,6 @@
 import { accounts, type SignedIn } from '@kolscope/contract/accounts'
 import { call } from './api'
 import { isApiFailure, NO_ANSWER } from './api-failure'
-import { queries } from './query'
 import { session } from './session'
 
 const silent = (error: unknown) => isApiFailure(error) && (error.status === NO_ANSWER || error.status >= 500)
@@ -34,7 +33,6 @@ export async function signIn(email: string, password: string): Promise<SignedIn>
 
 /** Begins the session that signing in or setting up answered; without its account there is none. */
 export async function enter(answer: SignedIn): Promise<void> {
-  queries.clear()
   session.keep(answer)
   try {
     session.signedIn((await call(accounts.getAccount, { id: answer.userId })).data)
@@ -48,5 +46,4 @@ export async function enter(answer: SignedIn): Promise<void> {
 export function signOut(): void {
   if (session.token() !== null) void call(accounts.signOut, {}).catch(() => undefined)
   session.signedOut()
-  queries.clear()
 }

@@ -38,7 +38,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: {
-      defaultProps: { openDelay: 250, multiline: true, maw: 320, withinPortal: true, transitionProps: { duration: 100 } },
+      defaultProps: {
+        openDelay: 250,
+        multiline: true,
+        maw: 320,
+        withinPortal: true,
+        transitionProps: { duration: 100 },
+      },
     },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },

@@ -1,7 +1,7 @@
 import { useT } from '../core/i18n'
 import { useSession } from '../core/session'
-import { PublicFrame } from '../shell/PublicFrame'
 import { startPathOf } from '../shell/menu'
+import { PublicFrame } from '../shell/PublicFrame'
 import { PageTitle } from '../ui/PageTitle'
 import { ResultPage } from '../ui/ResultPage'
 

@@ -1,7 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useT } from '../core/i18n'
-import { ConnectionNotice } from './ConnectionNotice'
 import classes from './Root.module.css'
 
 /** After moving to another page the reader begins at its content, unless the page has put the focus somewhere itself. */
@@ -28,7 +27,6 @@ export function Root() {
         {t('app.skip')}
       </a>
       <Outlet />
-      <ConnectionNotice />
     </>
   )
 }

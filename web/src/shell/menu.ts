@@ -5,7 +5,7 @@ import type { TextKey } from '../core/i18n'
 /** A screen of the signed-in part; the menu, the palette, the guards and the breadcrumbs follow from this list. */
 export interface MenuEntry {
   path: '/discover-influencers' | '/advanced-search'
-  text: TextKey
+  text: Extract<TextKey, `page.${string}`>
   icon: TablerIcon
   group: 'discover' | 'manage' | 'management'
   access: Access

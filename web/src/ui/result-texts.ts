@@ -1,6 +1,6 @@
 import type { TextKey } from '../core/i18n'
 
-export interface ResultTexts {
+interface ResultTexts {
   title: TextKey
   what: TextKey
   /** What one can do about it. */
@@ -13,7 +13,12 @@ const TEXTS = {
   notFound: { title: 'error.notFound', what: 'error.notFoundWhat', advice: 'error.notFoundDo', reassures: false },
   denied: { title: 'error.denied', what: 'error.deniedWhat', advice: 'error.deniedDo', reassures: false },
   noScreen: { title: 'error.noScreen', what: 'error.noScreenWhat', advice: 'error.deniedDo', reassures: false },
-  badRequest: { title: 'error.badRequest', what: 'error.badRequestWhat', advice: 'error.badRequestDo', reassures: true },
+  badRequest: {
+    title: 'error.badRequest',
+    what: 'error.badRequestWhat',
+    advice: 'error.badRequestDo',
+    reassures: true,
+  },
   unreachable: {
     title: 'error.unreachable',
     what: 'error.unreachableWhat',
@@ -27,7 +32,7 @@ const TEXTS = {
 
 export type ResultKind = keyof typeof TEXTS
 
-export const textsOfKind = (kind: ResultKind): ResultTexts => TEXTS[kind]
+export const textsOfKind = (kind: ResultKind): (typeof TEXTS)[ResultKind] => TEXTS[kind]
 
 /** What an HTTP status means to a reader; 0 is no answer. */
 export function kindOf(status: number): ResultKind {

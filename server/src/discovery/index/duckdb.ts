@@ -62,9 +62,8 @@ async function openIndex(folder: string, settings: DuckdbSettings): Promise<Disc
   const limits = ({ signal }: SearchContext): Limits => ({ signal, timeoutMs: settings.timeoutMs })
 
   /** Commits documents, slots and cursor at once; after a failure the slots are as the file has them. */
-  const write = async (work: () => Promise<void>, prepare?: () => Promise<void>) => {
+  const write = async (work: () => Promise<void>) => {
     try {
-      await prepare?.()
       await transaction(writer, work)
       slots.saved()
       generation++
@@ -129,16 +128,14 @@ async function openIndex(folder: string, settings: DuckdbSettings): Promise<Disc
     },
     rebuild: (batches, version, cursor) =>
       inTurn(() =>
-        write(
-          async () => {
-            await saveSlots(writer, slots)
-            await widen(writer, slots, 'staging')
-            await replaceDocuments(writer, 'staging')
-            await writer.run('DELETE FROM tombstones')
-            await setCursor(cursor, `changed = 0, floor = ${BigInt(version)}`)
-          },
-          () => stage(writer, slots, batches, version),
-        ),
+        write(async () => {
+          await stage(writer, slots, batches, version)
+          await saveSlots(writer, slots)
+          await widen(writer, slots, 'staging')
+          await replaceDocuments(writer, 'staging')
+          await writer.run('DELETE FROM tombstones')
+          await setCursor(cursor, `changed = 0, floor = ${BigInt(version)}`)
+        }),
       ),
     search: (search, context) =>
       readers.read(limits(context), (connection) => findPage(connection, search, { slots, today: context.today })),

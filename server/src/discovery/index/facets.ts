@@ -91,7 +91,7 @@ export async function readExtents(connection: DuckDBConnection, today: string): 
   const [row = []] = await rows(connection, `SELECT ${selects.join(', ')} FROM documents`)
   const extents = RANGE_FIELDS.map((field, i) => {
     const [min, max] = [row[i * 2] ?? null, row[i * 2 + 1] ?? null]
-    return [field, min === null || max === null ? null : { min: Number(min), max: Number(max) }]
+    return [field, min === null || max === null ? null : { min: Number(min) + 0, max: Number(max) + 0 }]
   })
   return Object.fromEntries(extents) as Extents
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { rows, transaction } from './connection'
 import { COLUMNS, CREATE_REST, createDocuments, LAYOUT } from './layout'
-import { createSlots, maskColumns, type NewSlot, type SlotKind, type Slots } from './slots'
+import { createSlots, type MaskPlace, maskPlaces, type NewSlot, type SlotKind, type Slots } from './slots'
 
 export interface FileSettings {
   threads: number
@@ -34,7 +34,7 @@ export async function readSlots(writer: DuckDBConnection): Promise<Slots> {
 async function createTables(writer: DuckDBConnection): Promise<void> {
   const slots = createSlots([])
   await transaction(writer, async () => {
-    await writer.run(createDocuments('documents', maskColumns(slots.masks)))
+    await writer.run(createDocuments('documents', maskPlaces(slots.masks)))
     for (const statement of CREATE_REST) await writer.run(statement)
     await writer.run(`INSERT INTO meta VALUES (${LAYOUT}, NULL, NULL, 0)`)
   })
@@ -55,7 +55,6 @@ async function tryOpen(path: string, folder: string, settings: FileSettings): Pr
     if (tables?.[0] === 0) await createTables(writer)
     const [meta] = await rows(writer, 'SELECT layout FROM meta')
     if (meta?.[0] !== LAYOUT) throw new Error(`The index has the layout ${meta?.[0]}, not ${LAYOUT}`)
-    await writer.run('DROP TABLE IF EXISTS staging')
     return { instance, writer, slots: await readSlots(writer) }
   } catch (error) {
     instance.closeSync()
@@ -77,18 +76,19 @@ export async function openFile(folder: string, settings: FileSettings): Promise<
 }
 
 /** Gives a table the mask columns that the slots need, and tells the order in which it has them. */
-export async function widen(writer: DuckDBConnection, slots: Slots, table: string): Promise<string[]> {
+export async function widen(writer: DuckDBConnection, slots: Slots, table: string): Promise<MaskPlace[]> {
   const found = await rows(
     writer,
     `SELECT column_name FROM duckdb_columns() WHERE table_name = '${table}' ORDER BY column_index OFFSET ${COLUMNS.length}`,
   )
-  const present = found.map(([name]) => String(name))
-  for (const column of maskColumns(slots.masksNeeded)) {
-    if (present.includes(column)) continue
+  const position = new Map(found.map(([name], i) => [String(name), i]))
+  const needed = maskPlaces(slots.masksNeeded)
+  for (const { column } of needed) {
+    if (position.has(column)) continue
     await writer.run(`ALTER TABLE ${table} ADD COLUMN ${column} BIGINT DEFAULT 0`)
-    present.push(column)
+    position.set(column, position.size)
   }
-  return present
+  return needed.sort((a, b) => (position.get(a.column) ?? 0) - (position.get(b.column) ?? 0))
 }
 
 /** Writes the slots that the file does not have yet; belongs into the transaction that stores rows with them. */

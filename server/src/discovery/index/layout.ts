@@ -68,9 +68,9 @@ export const COLUMNS: readonly (readonly [name: string, type: DuckDBType])[] = [
 /** Search follows this order in the file, so that whole blocks are skipped by platform and followers. */
 export const FILE_ORDER = 'platform, followers DESC NULLS LAST, id'
 
-export function createDocuments(name: string, masks: readonly string[]): string {
+export function createDocuments(name: string, masks: readonly { column: string }[]): string {
   const columns = COLUMNS.map(([column, type]) => `${column} ${type}`)
-  return `CREATE TABLE ${name} (${[...columns, ...masks.map((mask) => `${mask} BIGINT`)].join(', ')})`
+  return `CREATE TABLE ${name} (${[...columns, ...masks.map(({ column }) => `${column} BIGINT`)].join(', ')})`
 }
 
 export const CREATE_REST = [

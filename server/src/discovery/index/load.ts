@@ -1,10 +1,10 @@
-import { BIGINT, type DuckDBConnection, DuckDBDataChunk, type DuckDBValue, LIST, listValue } from '@duckdb/node-api'
+import { BIGINT, type DuckDBConnection, DuckDBDataChunk, LIST, listValue } from '@duckdb/node-api'
 import { rows } from './connection'
 import { saveSlots, widen } from './file'
 import { COLUMNS, createDocuments, FILE_ORDER } from './layout'
 import type { Change, Document } from './port'
-import { masksOf, rowOf } from './row'
-import { maskColumns, type Slots } from './slots'
+import { addRow, type Batch, createBatch, maskOf } from './row'
+import { maskPlaces, type Slots } from './slots'
 import { parameters } from './statement'
 
 /** Rows in one data chunk; the engine's own vectors hold as many. */
@@ -15,27 +15,22 @@ export interface Versioned {
   document: Document
 }
 
-function chunkOf(columns: readonly DuckDBValue[][], masks: number, count: number): DuckDBDataChunk {
-  const types = [...COLUMNS.map(([, type]) => type), ...Array.from({ length: masks }, () => BIGINT)]
-  const chunk = DuckDBDataChunk.create(types, count)
-  chunk.setColumns(columns)
-  return chunk
-}
-
 /** Appends documents to a table, first giving it the mask columns they need. */
 async function append(writer: DuckDBConnection, table: string, slots: Slots, documents: readonly Versioned[]) {
-  const made = documents.map(({ version, document }) => rowOf(document, version, slots))
-  const present = await widen(writer, slots, table)
-  const places = maskColumns(slots.masksNeeded).map((column) => COLUMNS.length + present.indexOf(column))
+  const batches: Batch[] = []
+  for (let start = 0; start < documents.length; start += CHUNK_ROWS) {
+    const batch = createBatch()
+    for (const { version, document } of documents.slice(start, start + CHUNK_ROWS))
+      addRow(batch, document, BigInt(version), slots)
+    batches.push(batch)
+  }
+  const masks = await widen(writer, slots, table)
+  const types = [...COLUMNS.map(([, type]) => type), ...masks.map(() => BIGINT)]
   const appender = await writer.createAppender(table)
-  for (let start = 0; start < made.length; start += CHUNK_ROWS) {
-    const part = made.slice(start, start + CHUNK_ROWS)
-    const columns: DuckDBValue[][] = Array.from({ length: COLUMNS.length + places.length }, () => [])
-    for (const { values, masked } of part) {
-      values.forEach((value, i) => columns[i]?.push(value))
-      masksOf(masked, slots.masksNeeded).forEach((mask, i) => columns[places[i] ?? -1]?.push(mask))
-    }
-    appender.appendDataChunk(chunkOf(columns, places.length, part.length))
+  for (const batch of batches) {
+    const chunk = DuckDBDataChunk.create(types, batch.count)
+    chunk.setColumns([...batch.columns, ...masks.map(({ kind, index }) => maskOf(batch, kind, index))])
+    appender.appendDataChunk(chunk)
   }
   appender.closeSync()
 }
@@ -106,15 +101,14 @@ export async function applyChanges(writer: DuckDBConnection, slots: Slots, chang
   return taken.length
 }
 
-/** Fills the table `staging`, which nobody reads, with everything that comes. */
+/** Fills the table `staging` with everything that comes; inside a transaction, or each batch would be written twice. */
 export async function stage(
   writer: DuckDBConnection,
   slots: Slots,
   batches: AsyncIterable<readonly Document[]>,
   version: number,
 ): Promise<void> {
-  await writer.run('DROP TABLE IF EXISTS staging')
-  await writer.run(createDocuments('staging', maskColumns(slots.masksNeeded)))
+  await writer.run(createDocuments('staging', maskPlaces(slots.masksNeeded)))
   let pending: Versioned[] = []
   for await (const batch of batches) {
     for (const document of batch) pending.push({ version, document })
@@ -127,7 +121,6 @@ export async function stage(
 
 /** Puts a sorted copy of a table in the place of `documents`; to be called inside a transaction. */
 export async function replaceDocuments(writer: DuckDBConnection, source: 'staging' | 'documents'): Promise<void> {
-  await writer.run('DROP TABLE IF EXISTS sorted')
   await writer.run(`CREATE TABLE sorted AS SELECT * FROM ${source} ORDER BY ${FILE_ORDER}`)
   await writer.run('DROP TABLE documents')
   if (source === 'staging') await writer.run('DROP TABLE staging')

@@ -166,7 +166,7 @@ function histogramOf(field: RangeField, market: readonly Document[], chosen: rea
     documents.map((d) => numbers[field](d, today)).filter((value) => value !== null)
   const values = known(market)
   if (values.length === 0) return { min: null, max: null, bins: [] } satisfies Histogram
-  const [min, max] = [Math.min(...values), Math.max(...values)]
+  const [min, max] = [Math.min(...values) + 0, Math.max(...values) + 0]
   const edges = edgesOf(field, min, max)
   const counts = edges.slice(1).map(() => 0)
   for (const value of known(chosen)) {

@@ -3,9 +3,9 @@ import { DEFAULT_SHARE } from '@kolscope/contract/discovery/fields'
 import { AGE_BANDS, GENDERS } from '@kolscope/contract/enums'
 import { beginningsOf } from './beginnings'
 import { digestOf } from './digest'
-import { CODES, type CodeColumn, SEPARATOR } from './layout'
+import { CODES, type CodeColumn, COLUMNS, SEPARATOR } from './layout'
 import type { Document, Shares } from './port'
-import { bitOf, MASK_BITS, MASK_KINDS, type MaskKind, type Slots } from './slots'
+import { bitOf, MASK_BITS, type MaskKind, type Slots } from './slots'
 
 const positions = new Map<CodeColumn, Map<string, number>>(
   Object.entries(CODES).map(([column, values]) => [
@@ -21,79 +21,97 @@ export function codeOf(column: CodeColumn, value: string | null): number | undef
 
 const code = (column: CodeColumn, value: string | null) => codeOf(column, value) ?? null
 const whole = (value: number | null) => (value === null ? null : BigInt(value))
-const joined = (parts: readonly string[]) => parts.map((part) => SEPARATOR + part).join('')
+const joined = (parts: readonly string[]) => (parts.length === 0 ? '' : SEPARATOR + parts.join(SEPARATOR))
 
-/** An influencer's slots of a kind in ascending order. */
-interface Packed {
-  slots: number[]
-  numbers: (number | null)[]
+/** Rows as columns: those of layout's COLUMNS in their order, and mask columns by kind as far as any row needs them. */
+export interface Batch {
+  count: number
+  columns: DuckDBValue[][]
+  masks: Readonly<Record<MaskKind, bigint[][]>>
 }
 
-function packed(pairs: (readonly [slot: number, value: number | null])[]): Packed {
-  if (pairs.length > 1) pairs.sort((a, b) => a[0] - b[0])
-  return { slots: pairs.map(([slot]) => slot), numbers: pairs.map(([, value]) => value) }
-}
-
-function audience(shares: Shares, slots: Slots) {
-  const known = Object.entries(shares).filter(([, share]) => share !== undefined)
-  return packed(known.map(([value, share]) => [slots.take('audience', value), share ?? null] as const))
-}
-
-function maskOf(held: readonly number[], index: number): bigint {
-  let mask = 0n
-  for (const slot of held) if (Math.floor(slot / MASK_BITS) === index) mask |= bitOf(slot)
-  return mask
-}
-
-/** A row's slots for its mask columns: categories, professions, and places with at least the default share. */
-export type Masked = Readonly<Record<MaskKind, readonly number[]>>
-
-/** One document as the values of layout's COLUMNS, and what its mask columns are made from. */
-export function rowOf(d: Document, version: number, slots: Slots): { values: DuckDBValue[]; masked: Masked } {
-  const categories = packed(d.categories.map(({ id, score }) => [slots.take('category', id), score] as const))
-  const places = audience(d.audienceLocation, slots)
-  const values = [
-    BigInt(d.id),
-    BigInt(version),
-    digestOf(d),
-    code('platform', d.platform),
-    code('kind', d.kind),
-    code('size', d.size),
-    code('gender', d.gender),
-    code('marital_status', d.maritalStatus),
-    code('state', d.state),
-    d.verified === null ? null : Number(d.verified),
-    Number(d.hasContact),
-    Number(d.isSample),
-    d.birthYear,
-    d.location === null ? null : slots.take('location', d.location),
-    d.platformCategory === null ? null : slots.take('platform_category', d.platformCategory),
-    whole(d.followers),
-    d.avgEngagement,
-    d.engagementRate,
-    d.growth,
-    whole(d.growthCount),
-    d.sentimentRate,
-    whole(d.lastPostAt),
-    whole(d.observedAt),
-    beginningsOf(d.words),
-    joined(d.words),
-    joined(d.accounts) + SEPARATOR,
-    listValue(categories.numbers),
-    listValue(places.slots),
-    listValue(places.numbers),
-    ...AGE_BANDS.map((band) => d.audienceAge[band] ?? null),
-    ...GENDERS.map((gender) => d.audienceGender[gender] ?? null),
-  ]
-  const masked: Masked = {
-    category: categories.slots,
-    profession: d.professions.map((id) => slots.take('profession', id)),
-    audience: places.slots.filter((_, i) => (places.numbers[i] ?? -1) >= DEFAULT_SHARE),
+export function createBatch(): Batch {
+  return {
+    count: 0,
+    columns: COLUMNS.map(() => []),
+    masks: { category: [], profession: [], audience: [] },
   }
-  return { values, masked }
 }
 
-/** Values of the mask columns, in the order of maskColumns. */
-export function masksOf(masked: Masked, count: (kind: MaskKind) => number): bigint[] {
-  return MASK_KINDS.flatMap((kind) => Array.from({ length: count(kind) }, (_, i) => maskOf(masked[kind], i)))
+/** Sets a slot's bit in the row that is being added; rows without a bit are filled in later. */
+function setBit(masks: bigint[][], row: number, slot: number): void {
+  const index = Math.floor(slot / MASK_BITS)
+  while (masks.length <= index) masks.push([])
+  const column = masks[index]
+  if (!column) return
+  while (column.length <= row) column.push(0n)
+  const before = column[row] ?? 0n
+  column[row] = before === 0n ? bitOf(slot) : before | bitOf(slot)
+}
+
+/** A mask column of a batch at its full length. */
+export function maskOf(batch: Batch, kind: MaskKind, index: number): bigint[] {
+  const column = batch.masks[kind][index] ?? []
+  while (column.length < batch.count) column.push(0n)
+  return column
+}
+
+type Numbered = readonly [slot: number, value: number | null]
+const bySlot = (a: Numbered, b: Numbered) => a[0] - b[0]
+
+function placesOf(shares: Shares, slots: Slots): Numbered[] {
+  const places: Numbered[] = []
+  for (const value in shares) {
+    const share = Object.hasOwn(shares, value) ? shares[value] : undefined
+    if (share !== undefined) places.push([slots.take('audience', value), share])
+  }
+  return places.sort(bySlot)
+}
+
+const NOTHING = listValue([])
+const listOf = (values: DuckDBValue[]) => (values.length === 0 ? NOTHING : listValue(values))
+
+/** Adds one document to a batch; open lists get their slots. */
+export function addRow(batch: Batch, d: Document, version: bigint, slots: Slots): void {
+  const row = batch.count++
+  const categories = d.categories.map(({ id, score }): Numbered => [slots.take('category', id), score]).sort(bySlot)
+  const places = placesOf(d.audienceLocation, slots)
+  for (const [slot] of categories) setBit(batch.masks.category, row, slot)
+  for (const id of d.professions) setBit(batch.masks.profession, row, slots.take('profession', id))
+  for (const [slot, share] of places) {
+    if (share !== null && share >= DEFAULT_SHARE) setBit(batch.masks.audience, row, slot)
+  }
+  let at = 0
+  const put = (value: DuckDBValue) => batch.columns[at++]?.push(value)
+  put(BigInt(d.id))
+  put(version)
+  put(digestOf(d))
+  put(code('platform', d.platform))
+  put(code('kind', d.kind))
+  put(code('size', d.size))
+  put(code('gender', d.gender))
+  put(code('marital_status', d.maritalStatus))
+  put(code('state', d.state))
+  put(d.verified === null ? null : Number(d.verified))
+  put(Number(d.hasContact))
+  put(Number(d.isSample))
+  put(d.birthYear)
+  put(d.location === null ? null : slots.take('location', d.location))
+  put(d.platformCategory === null ? null : slots.take('platform_category', d.platformCategory))
+  put(whole(d.followers))
+  put(d.avgEngagement)
+  put(d.engagementRate)
+  put(d.growth)
+  put(whole(d.growthCount))
+  put(d.sentimentRate)
+  put(whole(d.lastPostAt))
+  put(whole(d.observedAt))
+  put(beginningsOf(d.words))
+  put(joined(d.words))
+  put(joined(d.accounts) + SEPARATOR)
+  put(listOf(categories.map(([, score]) => score)))
+  put(listOf(places.map(([slot]) => slot)))
+  put(listOf(places.map(([, share]) => share)))
+  for (const band of AGE_BANDS) put(d.audienceAge[band] ?? null)
+  for (const gender of GENDERS) put(d.audienceGender[gender] ?? null)
 }

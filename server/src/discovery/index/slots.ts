@@ -73,7 +73,15 @@ export function createSlots(known: readonly NewSlot[]): Slots {
   }
 }
 
+export interface MaskPlace {
+  kind: MaskKind
+  index: number
+  column: string
+}
+
 /** Every mask column for a count of columns per kind. */
-export function maskColumns(count: (kind: MaskKind) => number): string[] {
-  return MASK_KINDS.flatMap((kind) => Array.from({ length: count(kind) }, (_, i) => maskColumn(kind, i)))
+export function maskPlaces(count: (kind: MaskKind) => number): MaskPlace[] {
+  return MASK_KINDS.flatMap((kind) =>
+    Array.from({ length: count(kind) }, (_, index) => ({ kind, index, column: maskColumn(kind, index) })),
+  )
 }

@@ -241,7 +241,7 @@ export const discovery = {
     'Weighted geometric mean of reach, engagement, resonance, sentiment and active rate, 0 to 100. Unknown parts are left out, which lowers the confidence.',
   'formula.sentiment': 'Share of positive among positive and negative comments, smoothed. Needs 20 judged comments.',
   'about.exact': 'Exactly {value}',
-  'about.growth': '{count} followers ({percent})',
+  'about.growth': '{gain} followers ({percent})',
   'about.observed': 'Observed {when} ({date})',
   'about.age': 'Age of the number unknown',
   'about.source': 'Source: {source}',

@@ -65,7 +65,7 @@ export const shell = {
   'palette.theme': 'Theme: {theme}',
   'palette.move': 'move',
   'palette.choose': 'open',
-  'palette.followers': '{count} followers',
+  'palette.followers': '{followers} followers',
 
   'bell.label': 'Background work',
   'bell.running': { one: '{count} task running', other: '{count} tasks running' },

@@ -244,7 +244,7 @@ export const discovery: Translated<typeof english> = {
     'Trung bình nhân có trọng số của tiếp cận, tương tác, cộng hưởng, cảm xúc và tỷ lệ hoạt động, từ 0 đến 100. Phần chưa biết được bỏ ra và làm giảm độ tin cậy.',
   'formula.sentiment': 'Tỷ lệ bình luận tích cực trên tổng tích cực và tiêu cực, đã làm trơn. Cần 20 bình luận được đánh giá.',
   'about.exact': 'Chính xác {value}',
-  'about.growth': '{count} người theo dõi ({percent})',
+  'about.growth': '{gain} người theo dõi ({percent})',
   'about.observed': 'Ghi nhận {when} ({date})',
   'about.age': 'Chưa rõ số liệu ghi nhận khi nào',
   'about.source': 'Nguồn: {source}',

@@ -68,13 +68,12 @@ export const shell: Translated<typeof english> = {
   'palette.theme': 'Giao diện: {theme}',
   'palette.move': 'di chuyển',
   'palette.choose': 'mở',
-  'palette.followers': '{count} người theo dõi',
+  'palette.followers': '{followers} người theo dõi',
 
   'bell.label': 'Tác vụ chạy nền',
   'bell.running': { other: '{count} tác vụ đang chạy' },
   'bell.empty': 'Không có tác vụ nào đang chạy',
-  'bell.emptyHint':
-    'Nhập, xuất dữ liệu và các tác vụ kéo dài sẽ hiện ở đây. Bạn có thể rời trang trong khi chờ.',
+  'bell.emptyHint': 'Nhập, xuất dữ liệu và các tác vụ kéo dài sẽ hiện ở đây. Bạn có thể rời trang trong khi chờ.',
   'bell.failedLoad': 'Không tải được danh sách',
   'bell.queued': 'Đang chờ bắt đầu',
   'bell.runningState': 'Đang chạy',
@@ -113,8 +112,7 @@ export const shell: Translated<typeof english> = {
   'signIn.demo':
     'Mọi nhân vật ở đây đều là hư cấu. Mật khẩu có trong nhật ký của lần khởi động đầu tiên và trong tệp sign-ins.txt thuộc thư mục dữ liệu.',
   'signIn.demoRoles': 'Chọn một vai trò để điền sẵn email',
-  'signIn.setUpNeeded':
-    'Chưa có tài khoản nào. Hãy mở đường dẫn thiết lập dùng một lần trong nhật ký của máy chủ.',
+  'signIn.setUpNeeded': 'Chưa có tài khoản nào. Hãy mở đường dẫn thiết lập dùng một lần trong nhật ký của máy chủ.',
   'signIn.panelTitle': 'Tìm, đánh giá và theo dõi người ảnh hưởng',
   'signIn.panelSearch': 'Mỗi bộ lọc cho biết ngay còn bao nhiêu kết quả khi bạn kéo',
   'signIn.panelNumbers': 'Mỗi con số đều có thời điểm, nguồn và cách tính',
@@ -147,8 +145,7 @@ export const shell: Translated<typeof english> = {
   'setUp.mismatch': 'Hai mật khẩu không giống nhau',
 
   'expired.title': 'Phiên làm việc đã hết hạn',
-  'expired.what':
-    'Để bảo vệ bạn, phiên làm việc tự kết thúc sau một thời gian không dùng. Hãy đăng nhập để tiếp tục.',
+  'expired.what': 'Để bảo vệ bạn, phiên làm việc tự kết thúc sau một thời gian không dùng. Hãy đăng nhập để tiếp tục.',
   'expired.kept': 'Bộ lọc và trang bạn đang xem vẫn được giữ.',
 
   'error.status': 'Lỗi {status}',

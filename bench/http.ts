@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { openDatabase } from '../server/src/core/database'
+import { createDb, createPool } from '../server/src/core/db'
+import { startServer } from '../server/testing/server-process'
+import { type Offer, type Outcome, offer } from './http/load'
+import { facetPath, searchPath } from './http/queries'
+import { benchFolder, benchOptions, prepareMarket } from './market/prepare'
+import { report, target } from './report'
+
+const { size, seconds, json } = benchOptions({ size: 1_000_000, seconds: 60 })
+
+const search = (perSecond: number): Offer => ({
+  name: 'search',
+  perSecond,
+  call: (n) => ({ method: 'GET', path: searchPath(n) }),
+})
+const facets = (perSecond: number): Offer => ({
+  name: 'facets',
+  perSecond,
+  call: (n) => ({ method: 'GET', path: facetPath(n) }),
+})
+
+const dataDir = await prepareMarket(size)
+const env = { dataDir, isDataDirGiven: true, databaseUrl: undefined }
+const server = await startServer(dataDir, `${benchFolder(size)}/server.log`, 0)
+const database = await openDatabase(env, 'tool')
+const pool = createPool(database.connection, { maxConnections: 8, applicationName: 'kolscope bench' })
+const db = createDb(pool)
+
+/** Changes followers of one influencer after the other at a steady rate, each in a transaction of its own. */
+function startWriting(perSecond: number): () => Promise<number> {
+  let written = 0
+  const pending = new Set<Promise<unknown>>()
+  const timer = setInterval(() => {
+    written += 1
+    const id = ((written * 7_919) % size) + 1
+    const write = sql`update influencer_metrics set followers = followers + 1 where influencer_id = ${id}`.execute(db)
+    pending.add(write)
+    write.finally(() => pending.delete(write))
+  }, 1_000 / perSecond)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(pending)
+    return written
+  }
+}
+
+function row(phase: string, { name, offered, ok, refused, failed, p50, p95, p99, refusedP99 }: Outcome) {
+  return { phase, call: name, offered, ok, '503': refused, failed, p50, p95, p99, '503 p99': refusedP99 }
+}
+
+async function phase(name: string, forSeconds: number, offers: readonly Offer[]) {
+  const outcomes = await offer(server.port, server.token, forSeconds, offers)
+  return outcomes.map((outcome) => ({ ...row(name, outcome), outcome }))
+}
+
+const of = (rows: Awaited<ReturnType<typeof phase>>, name: string) => {
+  const found = rows.find(({ outcome }) => outcome.name === name)?.outcome
+  if (!found) throw new Error(`No outcome of ${name}`)
+  return found
+}
+
+try {
+  await phase('warm up', Math.min(seconds, 10), [search(50), facets(5)])
+  const steady = await phase('200/s + 20 facets/s', seconds, [search(200), facets(20)])
+  const stopWriting = startWriting(100)
+  const writing = await phase('100/s beside 100 writes/s', seconds / 2, [search(100)])
+  const written = await stopWriting()
+  const overload = await phase('400/s offered', seconds / 2, [search(400)])
+  const served = of(overload, 'search').ok / (seconds / 2)
+  const memoryMb = server.residentMb()
+  report('http', json, {
+    rows: [...steady, ...writing, ...overload].map(({ outcome: _, ...rest }) => rest),
+    notes: [`${size} influencers; ${written} writes; server memory ${memoryMb} MB`],
+    targets: [
+      target('200/s: search p95 ms', of(steady, 'search').p95, '<=', 100),
+      target('200/s: errors and refusals', of(steady, 'search').failed + of(steady, 'search').refused, '<=', 0),
+      target('200/s: facets p95 ms', of(steady, 'facets').p95, '<=', 100),
+      target('beside 100 writes/s: search p95 ms', of(writing, 'search').p95, '<=', 100),
+      target('400/s offered: served per second', served, '>=', 280),
+      target('400/s offered: p99 ms', of(overload, 'search').p99, '<=', 600),
+      target(
+        '400/s offered: refusals without Retry-After, and failures',
+        of(overload, 'search').refused - of(overload, 'search').refusedWithRetryAfter + of(overload, 'search').failed,
+        '<=',
+        0,
+      ),
+    ],
+  })
+} finally {
+  await db.destroy()
+  await database.release()
+  await server.stop()
+}
+process.exit(process.exitCode ?? 0)

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bundleProgram, type ChildProgram, startProgram } from '../../testing/child-program'
+import { temporaryFolder } from '../../testing/cluster'
+import { isAlive, runningPostmaster } from './postgres-process'
+
+let program: string
+let folder: ReturnType<typeof temporaryFolder>
+let child: ChildProgram | undefined
+
+beforeAll(async () => {
+  program = await bundleProgram('served')
+})
+
+beforeEach(() => {
+  folder = temporaryFolder()
+})
+
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  await child?.ended
+  const pid = runningPostmaster(join(folder.path, 'postgres'))
+  if (pid) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => pid !== undefined && isAlive(pid), { timeout: 10_000 }).toBe(false)
+  folder.remove()
+})
+
+const env = () => ({ PORT: '0', DATA_DIR: folder.path, DEMO: '0', DATABASE_URL: '', npm_lifecycle_event: '' })
+
+async function started(): Promise<{ server: ChildProgram; address: string }> {
+  child = startProgram(program, [], env())
+  const line = await child.line(/ready: /)
+  await child.line(/after the start/)
+  return { server: child, address: line.split('ready: ')[1] ?? '' }
+}
+
+test('on SIGTERM requests in flight are answered, everything is closed in order and PostgreSQL stops', async () => {
+  const { server, address } = await started()
+  const slow = fetch(`${address}/slow`).then((answer) => answer.text())
+  await fetch(`${address}/`)
+  const startedMs = performance.now()
+  server.kill('SIGTERM')
+  expect(await slow).toBe('answered')
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - startedMs).toBeLessThan(10_000)
+  expect(server.lines).toContain('stopped')
+  expect(runningPostmaster(join(folder.path, 'postgres'))).toBeUndefined()
+})
+
+test('requests are answered again soon after PostgreSQL was killed', async () => {
+  const { address } = await started()
+  const pid = runningPostmaster(join(folder.path, 'postgres'))
+  if (pid) process.kill(pid, 'SIGKILL')
+  const status = () => fetch(`${address}/slow`).then((answer) => answer.status)
+  await expect.poll(() => runningPostmaster(join(folder.path, 'postgres')) ?? pid, { timeout: 5000 }).not.toBe(pid)
+  await expect.poll(status, { timeout: 5000 }).toBe(200)
+})
+
+test('a wrong setting is named in one line and nothing is started', async () => {
+  child = startProgram(program, [], { ...env(), PORT: 'many' })
+  expect(await child.ended).toBe(1)
+  expect(child.errors()).toBe('PORT must be a whole number; "many" was given.\n')
+})
+
+test('the server ends when the npm that started it was killed', async () => {
+  const settings = { ...process.env, ...env(), npm_lifecycle_event: 'start' }
+  const script = `"${process.execPath}" "${program}" & echo $!; wait`
+  const npm = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'], env: settings })
+  const lines: string[] = []
+  createInterface(npm.stdout).on('line', (line) => lines.push(line))
+  await expect.poll(() => lines.join(' '), { timeout: 15_000 }).toContain('after the start')
+  const server = Number(lines[0])
+  npm.kill('SIGKILL')
+  await once(npm, 'exit')
+  await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
+})

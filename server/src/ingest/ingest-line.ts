@@ -1,0 +1,101 @@
+import { Gender, Kind, MaritalStatus, POST_TYPES, State } from '@kolscope/contract/enums'
+import { z } from 'zod'
+
+const Text = z.string().max(10_000)
+const Count = z.int().min(0)
+const Amount = z.number().min(0).max(1e18)
+const Percent = z.number().min(0).max(100)
+const Day = z.iso.date()
+const Time = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+const Shares = z.record(z.string().max(100), Percent)
+const Sample = z.strictObject({ size: Count, inactive: Count })
+
+const IngestPost = z.strictObject({
+  social_id: z.string().min(1).max(200),
+  /** Absent: the day is unknown. */
+  posted_at: Time.nullish(),
+  type: z.enum(POST_TYPES).nullish(),
+  title: Text.nullish(),
+  message: z.string().max(100_000).nullish(),
+  link: Text.nullish(),
+  photos: z.array(Text).max(100).nullish(),
+  hashtags: z.array(z.string().max(200)).max(500).nullish(),
+  mentions: z.array(z.string().max(200)).max(500).nullish(),
+  /** The platform's own category, by code. */
+  platform_category: z.string().max(200).nullish(),
+  likes: Count.nullish(),
+  comments: Count.nullish(),
+  shares: Count.nullish(),
+  views: Count.nullish(),
+  reach: Count.nullish(),
+  dislikes: Count.nullish(),
+  followers_at_post: Count.nullish(),
+  paid: z.boolean().nullish(),
+  positive: Count.nullish(),
+  negative: Count.nullish(),
+  neutral: Count.nullish(),
+  observed_at: Time.nullish(),
+})
+export type IngestPost = z.infer<typeof IngestPost>
+
+/** Observed numbers of an account: counts, percents (engagement_rate, growth_4w_percent), 0-100 scores; any other name is kept too. */
+const Metrics = z
+  .object({
+    followers: Count.nullish(),
+    avg_engagement: Amount.nullish(),
+    engagement_rate: Amount.nullish(),
+    growth_4w: z.int().nullish(),
+    growth_4w_percent: z.number().nullish(),
+    reach_followers: Count.nullish(),
+    sentiment_rate: Percent.nullish(),
+    influence_score: Percent.nullish(),
+  })
+  .catchall(z.number().nullish())
+
+/** One line of an .ndjson file: an influencer with all that is known of it. Absent and null mean unknown. */
+export const IngestLine = z.strictObject({
+  /** One of fb page group insta youtube tiktok, or facebook, instagram; else the command's --platform. */
+  platform: z.string().max(40).nullish(),
+  social_id: z.string().min(1).max(200).nullish(),
+  handle: z.string().max(200).nullish(),
+  url: Text.nullish(),
+  name: z.string().max(500).nullish(),
+  description: Text.nullish(),
+  avatar: Text.nullish(),
+  /** A place by id (VN-48, US), name or former name. */
+  location: z.string().max(200).nullish(),
+  gender: Gender.nullish(),
+  birth_year: z.int().min(1800).max(2200).nullish(),
+  kind: Kind.nullish(),
+  marital_status: MaritalStatus.nullish(),
+  email: z.string().max(320).nullish(),
+  phone: z.string().max(40).nullish(),
+  verified: z.boolean().nullish(),
+  /** The platform's own category, by code or name. */
+  platform_category: z.string().max(200).nullish(),
+  /** Only for influencers that are new here. */
+  state: State.nullish(),
+  /** Ours by code or name; a point (1-100) is how strongly staff says the influencer stands for it. */
+  categories: z
+    .array(z.union([z.string().max(200), z.strictObject({ category: z.string().max(200), point: z.int().min(1).max(100).nullish() })]))
+    .max(50)
+    .nullish(),
+  professions: z.array(z.string().max(200)).max(50).nullish(),
+  source: z.string().min(1).max(200).nullish(),
+  observed_at: Time.nullish(),
+  metrics: Metrics.nullish(),
+  last_post_at: Time.nullish(),
+  audiences: z
+    .strictObject({
+      location: Shares.nullish(),
+      age: Shares.nullish(),
+      gender: Shares.nullish(),
+      job: Shares.nullish(),
+      education: Shares.nullish(),
+    })
+    .nullish(),
+  audience_samples: z.strictObject({ engager: Sample.nullish(), follower: Sample.nullish() }).nullish(),
+  follower_history: z.array(z.strictObject({ day: Day, followers: Count })).max(10_000).nullish(),
+  posts: z.array(IngestPost).max(10_000).nullish(),
+})
+export type IngestLine = z.infer<typeof IngestLine>

@@ -1,0 +1,31 @@
+import type { Platform } from '@kolscope/contract/enums'
+import { wordsOf } from '@kolscope/contract/fold'
+
+const WORDS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
+  [/\b(facebook|fb) group\b|\bgroup\b/, 'group'],
+  [/\b(facebook|fb) page\b|\bfanpage\b|\bpage\b/, 'page'],
+  [/\b(facebook|fb)\b/, 'fb'],
+  [/\b(instagram|insta|ig)\b/, 'insta'],
+  [/\b(youtube|yt)\b/, 'youtube'],
+  [/\b(tiktok|tik tok)\b/, 'tiktok'],
+]
+
+/** The platform a cell or option names (tiktok, Facebook page, IG …), null when it names none. */
+export function parsePlatform(text: string): Platform | null {
+  const words = wordsOf(text).join(' ')
+  return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
+}
+
+const NAMED: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
+  [/facebook|\bfb\b/, 'fb'],
+  [/instagram|\binsta\b/, 'insta'],
+  [/youtube/, 'youtube'],
+  [/tiktok|tik tok/, 'tiktok'],
+]
+
+/** The one platform a file name or a header speaks of; null when it names none or several. */
+export function onlyPlatformIn(text: string): Platform | null {
+  const words = wordsOf(text.replaceAll('_', ' ')).join(' ')
+  const found = NAMED.filter(([pattern]) => pattern.test(words)).map(([, platform]) => platform)
+  return found.length === 1 ? (found[0] ?? null) : null
+}

@@ -1,0 +1,5 @@
+/** One row of a sheet; `number` counts the sheet's rows from 1 as a spreadsheet shows them. */
+export type SheetRow = { sheet: string; number: number; cells: string[] }
+
+/** Rows of a file in blocks, sheet by sheet. */
+export type Rows = AsyncGenerator<SheetRow[]>

@@ -1,0 +1,86 @@
+/** Notes something about a cell that does not stop its row: what, and the cell. */
+export type Warn = (what: string, cell: string) => void
+
+export const OUTCOMES = ['loaded', 'merged', 'unchanged', 'refused'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export type Warning = { cells: number; values: Map<string, number> }
+
+/** What became of a file; the four outcomes of its rows add up to `rows`. */
+export type FileReport = Record<Outcome, number> & {
+  path: string
+  rows: number
+  influencersCreated: number
+  influencersChanged: number
+  postsCreated: number
+  postsChanged: number
+  /** How the columns were read, in words, one line a sheet. */
+  mapping: string[]
+  notes: string[]
+  warnings: Map<string, Warning>
+  refusedFile: string | null
+}
+
+export function newReport(path: string): FileReport {
+  return {
+    path,
+    rows: 0,
+    loaded: 0,
+    merged: 0,
+    unchanged: 0,
+    refused: 0,
+    influencersCreated: 0,
+    influencersChanged: 0,
+    postsCreated: 0,
+    postsChanged: 0,
+    mapping: [],
+    notes: [],
+    warnings: new Map(),
+    refusedFile: null,
+  }
+}
+
+const MOST_VALUES = 1000
+
+/** The Warn that counts into a report. */
+export function warnInto({ warnings }: FileReport): Warn {
+  return (what, cell) => {
+    const warning = warnings.get(what) ?? { cells: 0, values: new Map<string, number>() }
+    warnings.set(what, warning)
+    warning.cells += 1
+    if (warning.values.has(cell) || warning.values.size < MOST_VALUES) {
+      warning.values.set(cell, (warning.values.get(cell) ?? 0) + 1)
+    }
+  }
+}
+
+/** The report as people read it. */
+export function summaryOf(report: FileReport, isDryRun: boolean): string[] {
+  const counts = OUTCOMES.map((outcome) => `${report[outcome].toLocaleString('en')} ${outcome}`).join(', ')
+  const changes = [
+    `${report.influencersCreated.toLocaleString('en')} influencers new, ${report.influencersChanged.toLocaleString('en')} changed`,
+    ...(report.postsCreated + report.postsChanged > 0
+      ? [`${report.postsCreated.toLocaleString('en')} posts new, ${report.postsChanged.toLocaleString('en')} changed`]
+      : []),
+  ].join('; ')
+  return [
+    `${report.path}: ${report.rows.toLocaleString('en')} rows: ${counts}${isDryRun ? ' (dry run: nothing was written)' : ''}`,
+    `  ${changes}`,
+    ...report.mapping.map((line) => `  ${line}`),
+    ...report.notes.map((note) => `  ${note}`),
+    ...[...report.warnings].map(([what, warning]) => `  ${what}: ${warning.cells} cells, ${examples(warning)}`),
+    ...(report.refusedFile ? [`  Refused rows and why: ${report.refusedFile}`] : []),
+  ]
+}
+
+function examples({ values }: Warning): string {
+  const most = [...values].sort((a, b) => b[1] - a[1]).slice(0, 8)
+  const shown = most.map(([value, times]) => `${JSON.stringify(value.slice(0, 60))}${times > 1 ? ` ×${times}` : ''}`)
+  return `${shown.join(', ')}${values.size > most.length ? ', …' : ''}`
+}
+
+/** The report as plain JSON. */
+export function reportJson(report: FileReport) {
+  const warnings = [...report.warnings].map(([what, { cells, values }]) => ({ what, cells, values: Object.fromEntries(values) }))
+  return { ...report, warnings }
+}

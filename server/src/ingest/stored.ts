@@ -1,0 +1,51 @@
+import type { StoredAbout } from '../core/tables'
+import type { Counts, DayCounts, Described, IncomingPost } from './incoming'
+
+export const METRIC_COLUMNS = [
+  'followers',
+  'avg_engagement',
+  'engagement_rate',
+  'growth_4w',
+  'growth_4w_percent',
+  'reach_followers',
+  'sentiment_rate',
+  'influence_score',
+] as const
+export type MetricColumn = (typeof METRIC_COLUMNS)[number]
+
+export type StoredMetrics = Record<MetricColumn, number | null> & {
+  last_post_at: string | null
+  observed_at: string | null
+  about: Record<string, StoredAbout>
+}
+
+/** A post as stored, without its series. */
+export type StoredPost = Omit<IncomingPost, 'series' | 'rows'> & { month: string }
+
+/** What the database holds of an influencer, as far as a load may change it. */
+export type Stored = {
+  id: number
+  platform: string
+  social_id: string | null
+  handle: string | null
+  provisional_key: string
+  name: string
+  described: Described
+  /** By source. */
+  observations: Map<string, { observed_at: string; values: Record<string, number> }>
+  metrics: StoredMetrics | null
+  categories: Map<number, number | null>
+  professionIds: Set<number>
+  /** By dimension. */
+  audiences: Map<string, { observed_at: string; shares: Record<string, number> }>
+  /** By kind. */
+  samples: Map<string, { observed_at: string; size: number; inactive: number }>
+  /** Followers by day. */
+  history: Map<string, number>
+  /** By the post's social id. */
+  posts: Map<string, StoredPost>
+  /** By the post's social id, of every source. */
+  series: Map<string, (DayCounts & { source: string })[]>
+}
+
+export const NO_COUNTS: Counts = { likes: null, comments: null, shares: null, views: null, dislikes: null }

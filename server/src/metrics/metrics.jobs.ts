@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { Job, Task } from '../core/job-run'
+import type { Database } from '../core/tables'
+import { sizeTiersOf, tierBounds } from '../settings/settings'
+import { measureShares, readShares } from './category-shares'
+import { readObserved } from './observed-influencers'
+import { measurePeers, readPeers, writePeers } from './peer-groups'
+import { readScoreRows, writeScores } from './score-pass'
+import type { SizeTiers } from './size-tier'
+import { storedOwn } from './stored-metrics'
+import { announce, quietFeed, writeOwn, writeRelevance } from './write-own'
+
+/** What is computed anew: everybody, those whom the change feed names since a time, or these. */
+export const ComputeMetrics = z.discriminatedUnion('scope', [
+  z.object({ scope: z.literal('all') }),
+  z.object({ scope: z.literal('changed'), since: z.string() }),
+  z.object({ scope: z.literal('ids'), ids: z.array(z.number()).max(10_000) }),
+])
+export type ComputeMetrics = z.infer<typeof ComputeMetrics>
+
+/** How a long computation shows itself; a job is one. */
+export type Watcher = Pick<Job, 'check' | 'progress'>
+
+const PAGE = 500
+
+async function idsOf(db: Kysely<Database>, payload: ComputeMetrics): Promise<number[]> {
+  if (payload.scope === 'ids') return payload.ids
+  if (payload.scope === 'all') {
+    const rows = await db.selectFrom('influencers').select('id').orderBy('id').execute()
+    return rows.map(({ id }) => id)
+  }
+  const { rows } = await sql<{ id: number }>`
+    select id from influencers where updated_at >= ${payload.since}::timestamptz
+    union select f.influencer_id from discovery_feed f join influencers i on i.id = f.influencer_id
+      where f.added_at >= ${payload.since}::timestamptz order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Own metrics of these influencers as of a day (YYYY-MM-DD): read, computed and stored 500 at a time. */
+export async function computeOwn(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  date: string,
+  tiers: SizeTiers,
+  onPage: (done: number) => void,
+) {
+  const priors = await readShares(db)
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const observed = await readObserved(db, ids.slice(from, from + PAGE), date, {
+      priors,
+      settings: { sizeTiers: tiers },
+    })
+    const stored = observed.map((one) => ({ id: one.id, ...storedOwn(one) }))
+    await db.transaction().execute(async (transaction) => {
+      await quietFeed(transaction)
+      const changed = await writeOwn(
+        transaction,
+        stored.map(({ row }) => row),
+      )
+      await writeRelevance(transaction, stored)
+      await announce(transaction, changed)
+    })
+    onPage(Math.min(ids.length, from + PAGE))
+  }
+}
+
+/** Scores among peers, of these influencers (null is everybody), from what is stored; the peers' distributions must be there. */
+export async function computeScores(
+  db: Kysely<Database>,
+  ids: readonly number[] | null,
+  tiers: SizeTiers,
+  onPage: (done: number) => void,
+) {
+  const distributions = await readPeers(db)
+  let done = 0
+  for (let after = 0; ; ) {
+    const rows = await readScoreRows(db, after, PAGE, ids)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    await db.transaction().execute(async (transaction) => {
+      await quietFeed(transaction)
+      await announce(transaction, await writeScores(transaction, rows, distributions, tiers))
+    })
+    after = last.id
+    done += rows.length
+    onPage(done)
+  }
+}
+
+/** Computes and stores metrics as of a day (YYYY-MM-DD): own ones, then the peers' distributions and the scores. Safe to end anywhere and start again. */
+export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetrics, date: string, watcher: Watcher) {
+  const tiers = tierBounds(await sizeTiersOf(db))
+  const ids = await idsOf(db, payload)
+  if (ids.length === 0) return
+  // Peers change for everybody as soon as some influencers do, but not for a handful.
+  const isMarket = payload.scope !== 'ids'
+  const total = ids.length * 2
+  const show = (done: number, message: string) => {
+    watcher.check()
+    watcher.progress(Math.min(done, total), total, message)
+  }
+  show(0, 'Computing metrics')
+  if (isMarket) await measureShares(db, date)
+  await computeOwn(db, ids, date, tiers, (done) => show(done, 'Computing metrics'))
+  if (isMarket) await writePeers(db, await measurePeers(db, tiers, watcher.check))
+  await computeScores(db, isMarket ? null : ids, tiers, (done) => show(ids.length + done, 'Comparing with peers'))
+  watcher.progress(total, total, 'Metrics are up to date')
+}
+
+/** The tasks of this folder, by job name. */
+export function metricsTasks(db: Kysely<Database>): { 'compute-metrics': Task } {
+  return {
+    'compute-metrics': (job, payload) =>
+      computeMetrics(db, ComputeMetrics.parse(payload), new Date().toISOString().slice(0, 10), job),
+  }
+}

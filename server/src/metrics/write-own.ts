@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../core/tables'
+import type { OwnMetrics } from './own-metrics'
+import { type StoredOwn, short } from './stored-metrics'
+
+/** Columns that the own pass writes; a row in which none of them differs is left alone. */
+const COLUMNS = [
+  'followers',
+  'avg_engagement',
+  'engagement_rate',
+  'growth_4w',
+  'growth_4w_percent',
+  'reach_followers',
+  'sentiment_rate',
+  'last_post_at',
+  'observed_at',
+  'followers_points',
+  'about',
+  'details',
+] as const
+
+const list = (each: (column: string) => string) => sql.raw(COLUMNS.map(each).join(', '))
+
+/** Announces the influencers whose search row changed; the transaction must have silenced the triggers (see quietFeed). */
+export async function announce(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`insert into discovery_feed (influencer_id) select unnest(${ids}::bigint[])`.execute(db)
+  await sql`select pg_notify('discovery', '')`.execute(db)
+}
+
+/** For this transaction the feed is written by announce() instead of one row per table. */
+export async function quietFeed(db: Kysely<Database>): Promise<void> {
+  await sql`select set_config('kolscope.feed', 'once', true), set_config('statement_timeout', '0', true)`.execute(db)
+}
+
+/** Stores own metrics; answers the ids of rows that changed. Scores of the peers' pass stay as they are. */
+export async function writeOwn(db: Kysely<Database>, rows: readonly StoredOwn[]): Promise<number[]> {
+  const changed = await sql<{ influencer_id: number }>`
+    insert into influencer_metrics as m (influencer_id, ${list((column) => column)}, computed_at)
+    select influencer_id, ${list((column) => column)}, now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (influencer_id bigint, followers bigint,
+      avg_engagement float8, engagement_rate float8, growth_4w bigint, growth_4w_percent float8, reach_followers bigint,
+      sentiment_rate float8, last_post_at timestamptz, observed_at timestamptz, followers_points bigint[], about jsonb,
+      details jsonb)
+    on conflict (influencer_id) do update set
+      ${list((column) => `${column} = ${merged(column)}`)}, computed_at = excluded.computed_at
+    where (${list((column) => `m.${column}`)}) is distinct from (${list(merged)})
+    returning influencer_id`.execute(db)
+  return changed.rows.map((row) => row.influencer_id)
+}
+
+const KEPT: Readonly<Record<string, string>> = { about: 'influence_score', details: 'scores' }
+
+/** The new value of a column; what the peers' pass put beside it is carried over. */
+function merged(column: string): string {
+  const kept = KEPT[column]
+  if (kept === undefined) return `excluded.${column}`
+  const beside = `case when m.${column} ? '${kept}' then jsonb_build_object('${kept}', m.${column}->'${kept}') else '{}' end`
+  return `excluded.${column} || ${beside}`
+}
+
+/** Relevance of an influencer's own categories; none of a category means that no post of the window belongs to it. */
+export async function writeRelevance(
+  db: Kysely<Database>,
+  measured: readonly { id: number; own: Pick<OwnMetrics, 'relevanceScores'> }[],
+): Promise<void> {
+  const scores = measured.flatMap(({ id, own }) =>
+    own.relevanceScores.map(({ category, value }) => ({ i: id, c: category, s: value === null ? null : short(value) })),
+  )
+  await sql`
+    update influencer_categories c set relevance_score = r.s
+    from (select ic.influencer_id, ic.category_id, s.s::real as s from influencer_categories ic
+      left join jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as s (i bigint, c bigint, s float8)
+        on s.i = ic.influencer_id and s.c = ic.category_id
+      where ic.influencer_id = any(${measured.map(({ id }) => id)}::bigint[])) r
+    where c.influencer_id = r.influencer_id and c.category_id = r.category_id
+      and c.relevance_score is distinct from r.s`.execute(db)
+}

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type App, type Floor, serve } from '../src/core/serve'
+
+// A small program on the floor: /slow answers after 300 ms from the database, everything else at once.
+async function buildApp({ pool }: Floor): Promise<App> {
+  const http = createServer((request, response) => {
+    const answer = async () => {
+      if (request.url === '/slow') await pool.query('select pg_sleep(0.3)')
+      response.setHeader('connection', 'close').end('answered')
+    }
+    answer().catch((error: Error) => response.writeHead(500).end(error.message))
+  })
+  const listen = ({ host, port }: { host: string; port: number }) =>
+    new Promise<string>((resolve, reject) => {
+      http.once('error', reject)
+      http.listen(port, host, () => {
+        const address = http.address()
+        resolve(`http://${host}:${typeof address === 'object' ? address?.port : port}`)
+      })
+    })
+  const close = () => new Promise<void>((resolve) => http.close(() => resolve()))
+  const say = (text: string) => process.stdout.write(`${text}\n`)
+  return {
+    server: { listen, close },
+    tasks: { idle: async ({ signal }) => void (await wait(60_000, undefined, { signal })) },
+    onStarted: [
+      async () => {
+        throw new Error('a step that fails')
+      },
+      async () => void say('after the start'),
+    ],
+    onStopped: [async () => void say('stopped')],
+  }
+}
+
+await serve(buildApp)

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectRoot } from '../src/core/project-root'
+
+const READY_MS = 180_000
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))))
+    })
+  })
+}
+
+async function signIn(port: number, password: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/authentication`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'staff@kolscope.example', password }),
+  })
+  const { accessToken } = (await answer.json()) as { accessToken?: string }
+  if (!accessToken) throw new Error(`Signing in answered ${answer.status}.`)
+  return accessToken
+}
+
+const isReady = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+export interface ServerProcess {
+  port: number
+  /** Of every demo account. */
+  password: string
+  /** Of a signed-in member of staff. */
+  token: string
+  residentMb: () => number
+  stop: () => Promise<void>
+}
+
+/** The built server as a process of its own on a data folder; demoSize influencers are seeded on its first start. */
+export async function startServer(dataDir: string, logFile: string, demoSize: number): Promise<ServerProcess> {
+  const port = await freePort()
+  const password = randomBytes(12).toString('base64url')
+  const log = openSync(logFile, 'w')
+  const child = spawn(process.execPath, [join(projectRoot(), 'dist/server/main.js')], {
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      npm_lifecycle_event: '',
+      UV_THREADPOOL_SIZE: '16',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      DEMO_SIZE: String(demoSize),
+      DEMO_PASSWORD: password,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const deadline = Date.now() + READY_MS
+  while (!(await isReady(port))) {
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`The server did not start; see ${logFile}.`)
+    await sleep(200)
+  }
+  const token = await signIn(port, password)
+  return {
+    port,
+    password,
+    token,
+    residentMb: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}

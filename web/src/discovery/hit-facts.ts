@@ -1,0 +1,48 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Platform } from '@kolscope/contract/enums'
+import { PLATFORMS } from '@kolscope/contract/enums'
+import { profileUrl } from '@kolscope/contract/profile-url'
+import { profileAddress } from './profile-address'
+
+/** Most names that a tooltip of categories lists. */
+const NAMED = 4
+
+export interface LinkedProfile {
+  platform: Platform
+  url: string
+  followers: number | null
+}
+
+/** The person's accounts on other platforms that can be linked to. */
+export function linkedProfiles(hit: Hit): LinkedProfile[] {
+  return PLATFORMS.flatMap((platform) => {
+    const detail = hit.platformDetail[platform]
+    if (!detail || platform === hit.platform) return []
+    const url = profileUrl(platform, detail.userName, detail.id)
+    return url === null ? [] : [{ platform, url, followers: detail.totalFollowers }]
+  })
+}
+
+/** The influencer's own page; only addresses of the web are followed. */
+export function ownUrl(hit: Hit): string | null {
+  return profileAddress(hit.platform_url) ?? profileUrl(hit.platform, hit.user_name, hit.social_id)
+}
+
+export const handleOf = (hit: Hit): string | null => (hit.user_name === null ? hit.social_id : `@${hit.user_name}`)
+
+/** Up to four names and how many more there are. */
+export function named(names: readonly string[]): { shown: string[]; others: number } {
+  return { shown: names.slice(0, NAMED), others: Math.max(0, names.length - NAMED) }
+}
+
+/** As many names as a line of about so many characters holds, at least one, at most four. */
+export function fitting(names: readonly string[], characters: number): { shown: string[]; others: number } {
+  let left = characters
+  let count = 0
+  for (const name of names.slice(0, NAMED)) {
+    left -= name.length + 3
+    if (left < 0 && count > 0) break
+    count += 1
+  }
+  return { shown: names.slice(0, count), others: names.length - count }
+}

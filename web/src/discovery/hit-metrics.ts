@@ -1,0 +1,50 @@
+import type { About, Hit, HitMetric } from '@kolscope/contract/discovery/discovery'
+import type { FieldWords } from './field-words'
+
+export const METRICS = ['followers', 'rate', 'growth', 'engagement', 'reach', 'score', 'sentiment'] as const
+export type Metric = (typeof METRICS)[number]
+
+const WIRE: Readonly<Record<Metric, HitMetric>> = {
+  followers: 'total_followers',
+  rate: 'engagement_rate',
+  growth: 'follower_growth_by_percentage',
+  engagement: 'avg_engagement',
+  reach: 'reach_followers',
+  score: 'avg_influence_scores',
+  sentiment: 'sentiment_rate',
+}
+
+export const aboutOf = (hit: Hit, metric: Metric): About | undefined => hit.about[WIRE[metric]]
+
+export const rawValue = (hit: Hit, metric: Metric): number | null =>
+  metric === 'reach' ? (hit.social_reach ?? hit.reach_followers) : hit[WIRE[metric]]
+
+type Words = Pick<FieldWords, 't' | 'format'>
+
+/** As a card shows it; null when it is unknown. */
+export function shownValue(hit: Hit, metric: Metric, { format }: Words): string | null {
+  const value = rawValue(hit, metric)
+  if (value === null) return null
+  if (metric === 'rate') return format.percent(value, { digits: value < 1 ? 2 : 1 })
+  if (metric === 'growth') return format.percent(value, { signed: true })
+  if (metric === 'score' || metric === 'sentiment') return format.full(Math.round(value))
+  return format.card(metric === 'engagement' ? Math.round(value) : value)
+}
+
+/** The exact value, with what a rate means in numbers. */
+export function exactValue(hit: Hit, metric: Metric, { t, format }: Words): string | null {
+  const value = rawValue(hit, metric)
+  if (value === null) return null
+  if (metric === 'rate') return format.percent(value, { digits: 3 })
+  if (metric !== 'growth') return format.full(value)
+  const percent = format.percent(value, { signed: true, digits: 2 })
+  const count = hit.total_followers_growth_4w
+  return count === null ? percent : t('about.growth', { gain: format.signed(count), percent })
+}
+
+/** A code that has no words yet reads as it is. */
+export function coded({ t }: Pick<FieldWords, 't'>, area: 'missing' | 'source', code: string): string {
+  const key = `${area}.${code}`
+  const text = t(key as 'missing.unknown')
+  return text === key ? code : text
+}

@@ -1,0 +1,41 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { dateTime } from '../../core/format'
+import type { FieldWords } from '../field-words'
+import { aboutOf, coded, exactValue, type Metric } from '../hit-metrics'
+import classes from './metrics.module.css'
+
+interface Props {
+  hit: Hit
+  metric: Metric
+  words: FieldWords
+}
+
+/** Full value, age, source, sample and formula of one number, or why it is unknown. */
+export function AboutMetric({ hit, metric, words }: Props) {
+  const { t, format } = words
+  const about = aboutOf(hit, metric)
+  const exact = exactValue(hit, metric, words)
+  const observedAt = about?.observed_at ?? hit.observed_at
+  const facts = [
+    exact === null ? null : t('about.exact', { value: exact }),
+    observedAt === null
+      ? t('about.age')
+      : t('about.observed', { when: format.recent(observedAt) ?? '', date: dateTime(observedAt) ?? '' }),
+    about?.source ? t('about.source', { source: coded(words, 'source', about.source) }) : null,
+    about?.n ? t('about.items', { count: about.n }) : null,
+    about && about.confidence !== null && exact !== null
+      ? t('about.confidence', { percent: format.percent(about.confidence * 100, { digits: 0 }) })
+      : null,
+    metric === 'score' && hit.score_category
+      ? t('about.scoreCategory', { name: words.option('categories', hit.score_category.id) })
+      : null,
+  ]
+  return (
+    <span className={classes.about}>
+      <strong>{t(`long.${metric}`)}</strong>
+      {exact === null && <span className={classes.why}>{coded(words, 'missing', about?.missing ?? 'unknown')}</span>}
+      {facts.map((fact) => fact !== null && <span key={fact}>{fact}</span>)}
+      <span className={classes.formula}>{t(`formula.${metric}`)}</span>
+    </span>
+  )
+}

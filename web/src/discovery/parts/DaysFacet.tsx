@@ -1,0 +1,32 @@
+import { type AtMostField, fields } from '@kolscope/contract/discovery/fields'
+import { FacetOptions } from '../../ui/FacetOptions'
+import { valueOf, withValues } from '../discover-search'
+import { countOf, countText, type Panel } from './panel'
+
+const ANY = 'any'
+
+/** "In the last … days": the presets, and a number from the address that is none of them. */
+export function DaysFacet({ panel, field }: { panel: Panel; field: AtMostField }) {
+  const { t, field: nameOf } = panel.words
+  const { param, presets } = fields[field]
+  const value = valueOf(panel.draft, param)
+  const days: number[] = [...presets]
+  if (typeof value === 'number' && !days.includes(value)) days.push(value)
+  const items = days
+    .sort((a, b) => a - b)
+    .map((count) => {
+      const known = (presets as readonly number[]).includes(count)
+      const found = known ? countOf(panel, field, count) : null
+      const text = countText(panel, found)
+      return { value: count, label: t('days.within', { count }), count: found, ...(text !== undefined && { countText: text }) }
+    })
+  return (
+    <FacetOptions
+      single
+      name={t('facet.options', { field: nameOf(field) })}
+      items={[{ value: ANY, label: t('days.any') }, ...items]}
+      chosen={[typeof value === 'number' ? value : ANY]}
+      onToggle={(one) => panel.onChange(withValues(panel.draft, { [param]: one === ANY ? undefined : one }))}
+    />
+  )
+}

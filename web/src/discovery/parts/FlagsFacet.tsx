@@ -1,0 +1,27 @@
+import { FLAG_FIELDS, fields } from '@kolscope/contract/discovery/fields'
+import { FacetOptions } from '../../ui/FacetOptions'
+import { valueOf, withValues } from '../discover-search'
+import { countOf, countText, type Panel } from './panel'
+
+/** Verified, contact known, sample only. */
+export function FlagsFacet({ panel }: { panel: Panel }) {
+  const { t } = panel.words
+  const items = FLAG_FIELDS.map((field) => {
+    const count = countOf(panel, field, 'true')
+    const text = countText(panel, count)
+    return { value: field, label: t(`flag.${field}`), count, ...(text !== undefined && { countText: text }) }
+  })
+  const chosen = FLAG_FIELDS.filter((field) => valueOf(panel.draft, fields[field].param) === true)
+  return (
+    <FacetOptions
+      name={t('facet.options', { field: t('field.more') })}
+      items={items}
+      chosen={chosen}
+      onToggle={(one) => {
+        const field = FLAG_FIELDS.find((flag) => flag === one)
+        if (!field) return
+        panel.onChange(withValues(panel.draft, { [fields[field].param]: chosen.includes(field) ? undefined : true }))
+      }}
+    />
+  )
+}

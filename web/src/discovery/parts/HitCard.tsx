@@ -1,0 +1,174 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { IconEye, IconLock } from '@tabler/icons-react'
+import { memo } from 'react'
+import { dateTime } from '../../core/format'
+import { Avatar } from '../../ui/Avatar'
+import { ScoreRing } from '../../ui/ScoreRing'
+import { SizeChip } from '../../ui/SizeChip'
+import { Sparkline } from '../../ui/Sparkline'
+import { Tag } from '../../ui/Tag'
+import type { FieldWords } from '../field-words'
+import { fitting } from '../hit-facts'
+import { METRICS, type Metric } from '../hit-metrics'
+import { AboutMetric } from './AboutMetric'
+import classes from './card.module.css'
+import { Handle, Links, listed, namesOf, Place, VerifiedMark } from './Identity'
+import { MetricValue } from './MetricValue'
+import { Tip } from './Tip'
+
+export interface HitProps {
+  hit: Hit
+  words: FieldWords
+  chosen: boolean
+  previewed: boolean
+  /** Only one of the list is in the tab order. */
+  current: boolean
+  onToggle: (id: number) => void
+  onPreview: (id: number) => void
+}
+
+const ON_CARD: readonly Metric[] = METRICS.filter((one) => one !== 'score' && one !== 'sentiment')
+const STATE_TONES = { New: 'plain', NeedToUpdate: 'warning', PendingForApproval: 'warning', Approved: 'positive', Rejected: 'negative' } as const
+const TAGS_CHARACTERS = 30
+
+export function ScoreOf({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
+  const { t } = words
+  const score = hit.avg_influence_scores
+  const level = hit.level === null ? t('card.scoreUnknown') : t(`level.${hit.level}`)
+  const label = score === null ? t('card.scoreUnknown') : t('card.score', { score: Math.round(score), level })
+  return (
+    <Tip className={classes.ring} tell={() => <AboutMetric hit={hit} metric="score" words={words} />}>
+      <ScoreRing score={score} label={label} />
+    </Tip>
+  )
+}
+
+export function TrendOf({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
+  const { t, format } = words
+  const history = hit.followers_history
+  const label =
+    history.length < 2
+      ? t('card.noTrend')
+      : t('card.trend', { from: format.full(history[0] ?? 0), to: format.full(history[history.length - 1] ?? 0) })
+  return <Sparkline values={history} label={label} />
+}
+
+export function LastPost({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
+  const { t, format } = words
+  if (hit.last_post_at === null) return <span>{t('card.noPost')}</span>
+  return (
+    <span title={dateTime(hit.last_post_at) ?? undefined}>
+      {t('card.lastPost', { when: format.recent(hit.last_post_at) ?? t('value.none') })}
+    </span>
+  )
+}
+
+function Tags({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
+  const names = namesOf(words, 'categories', hit.categories)
+  if (names.length === 0) return <p className={classes.none}>{words.t('card.noCategories')}</p>
+  const { shown, others } = fitting(names, TAGS_CHARACTERS)
+  return (
+    <Tip as="p" className={classes.tags} tell={() => listed(words, names)}>
+      {shown.map((name) => (
+        <Tag key={name}>{name}</Tag>
+      ))}
+      {others > 0 && <span className={classes.others}>{words.t('card.others', { count: others })}</span>}
+    </Tip>
+  )
+}
+
+function Facts({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
+  const { t } = words
+  const jobs = namesOf(words, 'professions', hit.career)
+  const kind = hit.kind === null ? null : t(`kind.${hit.kind}`)
+  const line = [kind, jobs.join(', ')].filter(Boolean).join(' · ')
+  return (
+    <div className={classes.facts}>
+      {hit.size && <SizeChip size={hit.size} label={t(`size.${hit.size}`)} />}
+      {hit.is_sample && (
+        <Tip className={classes.state} tell={() => t('card.sampleHint')}>
+          <Tag tone="accent">{t('card.sample')}</Tag>
+        </Tip>
+      )}
+      {hit.state !== 'Approved' && <Tag tone={STATE_TONES[hit.state]}>{t(`state.${hit.state}`)}</Tag>}
+      <span className={classes.jobs} title={jobs.length > 0 ? t('card.professions', { names: jobs.join(', ') }) : undefined}>
+        {line}
+      </span>
+    </div>
+  )
+}
+
+/** One influencer in the grid. */
+export const HitCard = memo(function HitCard(props: HitProps) {
+  const { hit, words, chosen, previewed, current, onToggle, onPreview } = props
+  const { t } = words
+  return (
+    <article
+      className={classes.card}
+      data-hit={hit.id}
+      data-chosen={chosen || undefined}
+      data-previewed={previewed || undefined}
+      aria-labelledby={`hit-${hit.id}`}
+      tabIndex={current ? 0 : -1}
+    >
+      <header className={classes.head}>
+        <Avatar name={hit.name} src={hit.avatar} size={44} />
+        <div className={classes.who}>
+          <h3 id={`hit-${hit.id}`} title={hit.name}>
+            <bdi>{hit.name}</bdi> <VerifiedMark hit={hit} words={words} />
+          </h3>
+          <p className={classes.under}>
+            <Handle hit={hit} words={words} />
+            <span aria-hidden="true">·</span>
+            <Place hit={hit} words={words} />
+          </p>
+        </div>
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={chosen}
+            onChange={() => onToggle(hit.id)}
+            aria-label={t('select.one', { name: hit.name })}
+          />
+        </label>
+      </header>
+      <Facts hit={hit} words={words} />
+      <dl className={classes.metrics}>
+        {ON_CARD.map((metric) => (
+          <div key={metric}>
+            <dt title={t(`long.${metric}`)}>{t(`metric.${metric as 'rate'}`)}</dt>
+            <dd>
+              <MetricValue hit={hit} metric={metric} words={words} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt className={classes.srOnly}>{t('metric.trend')}</dt>
+          <dd className={classes.trend}>
+            <TrendOf hit={hit} words={words} />
+          </dd>
+        </div>
+      </dl>
+      <Tags hit={hit} words={words} />
+      <footer className={classes.foot}>
+        <ScoreOf hit={hit} words={words} />
+        <div className={classes.footText}>
+          <span>{hit.level === null ? t('card.scoreUnknown') : t(`level.${hit.level}`)}</span>
+          <LastPost hit={hit} words={words} />
+        </div>
+        <button
+          type="button"
+          className={classes.preview}
+          aria-label={t('card.previewOf', { name: hit.name })}
+          aria-pressed={previewed}
+          title={hit.can_open ? undefined : t('card.locked')}
+          onClick={() => onPreview(hit.id)}
+        >
+          {hit.can_open ? <IconEye size={16} aria-hidden="true" /> : <IconLock size={16} aria-hidden="true" />}
+          {t('card.preview')}
+        </button>
+      </footer>
+      <Links hit={hit} words={words} />
+    </article>
+  )
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+
+interface Chosen {
+  /** Everything that is found, except the ids; else the ids alone. */
+  all: boolean
+  ids: ReadonlySet<number>
+}
+
+const NOTHING: Chosen = { all: false, ids: new Set() }
+
+export const isChosen = ({ all, ids }: Chosen, id: number): boolean => ids.has(id) !== all
+
+export const countChosen = ({ all, ids }: Chosen, total: number): number =>
+  all ? Math.max(0, total - ids.size) : ids.size
+
+export function toggled({ all, ids }: Chosen, id: number): Chosen {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return { all, ids: next }
+}
+
+/** Chooses or unchooses all of a page. */
+export function withPage(chosen: Chosen, page: readonly number[], wanted: boolean): Chosen {
+  return page.reduce((now, id) => (isChosen(now, id) === wanted ? now : toggled(now, id)), chosen)
+}
+
+export interface Selection {
+  has: (id: number) => boolean
+  count: number
+  all: boolean
+  toggle: (id: number) => void
+  setPage: (page: readonly number[], wanted: boolean) => void
+  selectAll: () => void
+  clear: () => void
+}
+
+/** Chosen influencers: single ones stay through paging and sorting; everything is forgotten when the filters change. */
+export function useSelection(filterKey: string, total: number): Selection {
+  const [chosen, setChosen] = useState(NOTHING)
+  const [seen, setSeen] = useState(filterKey)
+  if (seen !== filterKey) {
+    setSeen(filterKey)
+    setChosen(NOTHING)
+  }
+  return {
+    has: (id) => isChosen(chosen, id),
+    count: countChosen(chosen, total),
+    all: chosen.all,
+    toggle: (id) => setChosen((now) => toggled(now, id)),
+    setPage: (page, wanted) => setChosen((now) => withPage(now, page, wanted)),
+    selectAll: () => setChosen({ all: true, ids: new Set() }),
+    clear: () => setChosen(NOTHING),
+  }
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { useT } from '../core/i18n'
+import { useSession } from '../core/session'
+import { Hint } from '../ui/Hint'
+import classes from './MenuLinks.module.css'
+import { entriesFor, GROUPS } from './menu'
+
+interface Props {
+  collapsed?: boolean
+  onFollow?: () => void
+}
+
+/** Only what the account may see, in its groups; an empty group does not show. */
+export function MenuLinks({ collapsed = false, onFollow }: Props) {
+  const t = useT()
+  const { account } = useSession()
+  const entries = entriesFor(account?.role.globalPermissions ?? null)
+  return (
+    <nav className={classes.nav} aria-label={t('menu.label')} data-collapsed={collapsed || undefined}>
+      {GROUPS.map((group) => {
+        const links = entries.filter((entry) => entry.group === group)
+        if (links.length === 0) return null
+        return (
+          <section key={group} aria-label={t(`menu.group.${group}`)}>
+            {!collapsed && <h2 className={classes.group}>{t(`menu.group.${group}`)}</h2>}
+            <ul className={classes.list}>
+              {links.map(({ path, text, icon: Icon }) => (
+                <li key={path}>
+                  <Hint label={collapsed ? t(text) : ''} position="right">
+                    <Link
+                      to={path}
+                      className={classes.link}
+                      aria-label={collapsed ? t(text) : undefined}
+                      activeProps={{ 'aria-current': 'page' }}
+                      activeOptions={{ includeSearch: false }}
+                      onClick={onFollow}
+                    >
+                      <Icon size={20} stroke={1.75} aria-hidden="true" />
+                      {!collapsed && <span>{t(text)}</span>}
+                    </Link>
+                  </Hint>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </nav>
+  )
+}

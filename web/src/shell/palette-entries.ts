@@ -1,0 +1,25 @@
+import { fold, wordsOf } from '@kolscope/contract/fold'
+import type { ReactNode } from 'react'
+
+export type PaletteGroup = 'pages' | 'influencers' | 'actions'
+
+export interface PaletteEntry {
+  id: string
+  group: PaletteGroup
+  title: string
+  note?: string
+  icon: ReactNode
+  run: () => void
+}
+
+/** Every word begins a word of the title; accents and case do not matter. */
+export function fits(title: string, text: string): boolean {
+  const words = wordsOf(title)
+  return (
+    wordsOf(text).every((wanted) => words.some((word) => word.startsWith(wanted))) || fold(title).includes(fold(text))
+  )
+}
+
+/** The place after moving by a step in a list that has no ends. */
+export const moved = (index: number, step: number, length: number): number =>
+  length === 0 ? 0 : (index + step + length) % length

@@ -1,0 +1,18 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+
+const KEY = 'sidebar'
+const WIDE = '(min-width: 75em)'
+
+/** Whether the sidebar is narrow: as chosen last, else by the width of the window. */
+export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
+  const [chosen, setChosen] = useState(() => localStorage.getItem(KEY))
+  const collapsed = chosen === null ? !wide : chosen === 'collapsed'
+  const toggle = () => {
+    const next = collapsed ? 'expanded' : 'collapsed'
+    localStorage.setItem(KEY, next)
+    setChosen(next)
+  }
+  return [collapsed, toggle]
+}

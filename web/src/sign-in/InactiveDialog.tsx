@@ -1,0 +1,24 @@
+import { Button, Modal } from '@mantine/core'
+import { useT } from '../core/i18n'
+import classes from './forms.module.css'
+
+/** Code 336: says what is the matter and whom to ask. */
+export function InactiveDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('signIn.inactiveTitle')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <div className={classes.dialog}>
+        <p>{t('signIn.inactive')}</p>
+        <p className={classes.soft}>{t('signIn.inactiveWhy')}</p>
+        <Button onClick={onClose} data-autofocus>
+          {t('signIn.understood')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { useT } from '../core/i18n'
+import { signIn } from '../core/sign-in'
+import { DemoHint } from './DemoHint'
+import classes from './forms.module.css'
+import { PasswordField } from './PasswordField'
+import { type SignInFailure, signInFailure } from './sign-in-failure'
+
+const InactiveDialog = lazy(async () => ({ default: (await import('./InactiveDialog')).InactiveDialog }))
+
+/** What is typed stays whatever the answer; after success the guards lead on. */
+export function SignInForm() {
+  const t = useT()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<SignInFailure | null>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (email.trim() === '' || password === '') return setFailure({ kind: 'line', text: t('signIn.missing') })
+    setBusy(true)
+    setFailure(null)
+    try {
+      await signIn(email.trim(), password)
+    } catch (error) {
+      setFailure(signInFailure(error, t))
+      passwordField.current?.select()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function fillIn(demoEmail: string) {
+    setEmail(demoEmail)
+    passwordField.current?.focus()
+  }
+
+  return (
+    <>
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          label={t('signIn.email')}
+          name="email"
+          type="email"
+          size="md"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordField
+          ref={passwordField}
+          label={t('signIn.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <div role="alert">{failure?.kind === 'line' && <p className={classes.failure}>{failure.text}</p>}</div>
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          {t('signIn.submit')}
+        </Button>
+      </form>
+      <DemoHint onChoose={fillIn} />
+      {failure?.kind === 'inactive' && (
+        <Suspense>
+          <InactiveDialog onClose={() => setFailure(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
