@@ -11,5 +11,10 @@ if (!entry) {
 }
 process.setSourceMapsEnabled(true)
 ensureInstalled()
-await ensureBuilt({ withWeb: false })
+try {
+  await ensureBuilt({ withWeb: false, withBench: entry.startsWith('bench/') })
+} catch (error) {
+  process.stderr.write(`The program could not be built: ${error.message}\n`)
+  process.exit(1)
+}
 await runEntry(entry)

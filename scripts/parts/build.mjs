@@ -7,21 +7,24 @@ import { sourceHash } from './source-hash.mjs'
 const tooling = ['package-lock.json', 'tsconfig.json', 'scripts/parts']
 const contract = ['contract/src', 'contract/package.json']
 
-/** Builds what changed since the last build: the server into dist/server, the page into dist/web. */
-export async function ensureBuilt({ withWeb = true } = {}) {
-  await part(
-    'server',
-    [...tooling, ...contract, 'server/src', 'server/seeds', 'server/package.json', 'bench'],
-    buildServer,
-  )
+/** Builds what changed since the last build: dist/server always, the page (dist/web) and the measurements (dist/bench) on demand. */
+export async function ensureBuilt({ withWeb = true, withBench = false } = {}) {
+  const server = [...tooling, ...contract, 'package.json', 'server/src', 'server/seeds', 'server/package.json']
+  await part('server', server, (outdir) => bundle(outdir, [main, ...commands(), parseChild]))
   if (withWeb && existsSync(join(root, 'web', 'vite.config.ts'))) {
     await part('web', [...tooling, ...contract, 'web'], buildWeb)
   }
+  if (withBench) await part('bench', [...server, 'bench'], (outdir) => bundle(outdir, [...benches(), parseChild]))
 }
 
 /** Imports a built entry such as main, ingest or bench/search into this process. */
 export async function runEntry(entry) {
-  await import(pathToFileURL(join(root, 'dist', 'server', `${entry}.js`)).href)
+  const file = join(root, 'dist', entry.startsWith('bench/') ? `${entry}.js` : `server/${entry}.js`)
+  if (!existsSync(file)) {
+    process.stderr.write(`There is no program ${entry}.\n`)
+    process.exit(1)
+  }
+  await import(pathToFileURL(file).href)
 }
 
 // Built beside the old folder and swapped in, the stamp last: killed anywhere, the next start builds again.
@@ -55,10 +58,21 @@ function isAlive(pid) {
   }
 }
 
-async function buildServer(outdir) {
+const main = { in: 'server/src/main.ts', out: 'main' }
+const parseChild = { in: 'server/src/ingest/parse-child.ts', out: 'parse-child' }
+const commands = () => programs('server/src/cli')
+const benches = () => programs('bench')
+
+function programs(folder) {
+  if (!existsSync(join(root, folder))) return []
+  const names = readdirSync(join(root, folder)).filter((name) => /(?<!\.test|\.d)\.ts$/.test(name))
+  return names.map((name) => ({ in: `${folder}/${name}`, out: name.slice(0, -3) }))
+}
+
+async function bundle(outdir, entries) {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: serverEntries(),
+    entryPoints: entries.filter((entry) => existsSync(join(root, entry.in))),
     outdir,
     absWorkingDir: root,
     bundle: true,
@@ -83,18 +97,6 @@ const ownWorkspacesOnly = {
       return inside ? { path: join(root, 'contract', 'src', `${inside}.ts`) } : { path, external: true }
     })
   },
-}
-
-function serverEntries() {
-  const files = (folder) =>
-    existsSync(join(root, folder))
-      ? readdirSync(join(root, folder)).filter((name) => /(?<!\.test|\.d)\.ts$/.test(name))
-      : []
-  const entries = [{ in: 'server/src/main.ts', out: 'main' }]
-  for (const name of files('server/src/cli')) entries.push({ in: `server/src/cli/${name}`, out: name.slice(0, -3) })
-  for (const name of files('bench')) entries.push({ in: `bench/${name}`, out: `bench/${name.slice(0, -3)}` })
-  entries.push({ in: 'server/src/ingest/parse-child.ts', out: 'parse-child' })
-  return entries.filter((entry) => existsSync(join(root, entry.in)))
 }
 
 async function buildWeb(outDir) {

@@ -6,10 +6,10 @@ export const FAMILY_VI = words(
   'Nguyễn Nguyễn Nguyễn Nguyễn Trần Trần Lê Lê Phạm Phạm Hoàng Huỳnh Phan Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Đinh Mai Tạ Lương Cao Thái Chu Kiều',
 )
 export const GIVEN_VI_FEMALE = phrases(
-  'Thảo Vy, Khánh An, Bảo Ngân, Gia Hân, Tường Vy, Cẩm Nhung, Diễm Quỳnh, Hải Yến, Hồng Nhung, Kim Ngân, Mỹ Duyên, Ngọc Diệp, Như Ý, Phương Thảo, Quỳnh Như, Thanh Trúc, Thùy Dương, Tuyết Mai, Uyên Nhi, Yến Nhi, Ánh Dương, Bích Trâm, Hạnh Nguyên, Lan Chi, Minh Châu, Nhã Uyên, Thiên Kim, Tú Uyên, Vân Khánh, Xuân Mai, An Nhiên, Cát Tường, Đan Thanh, Hoài An, Khả Hân, Linh Đan, Mộc Miên, Ngân Hà, Phúc An, Thục Anh, Trà My, Trúc Lam, Vân Anh, Hiền Thục Anh, Lệ Thu, Hương Ly, Bảo Hà, Quế Chi, Thu Ngân, Diệu Anh',
+  'Thảo Vy, Khánh An, Bảo Ngân, Gia Hân, Tường Vy, Cẩm Nhung, Mỹ Duyên, Ngọc Diệp, Như Ý, Quỳnh Như, Thanh Trúc, Thùy Dương, Tuyết Mai, Uyên Nhi, Yến Nhi, Ánh Dương, Hạnh Nguyên, Lan Chi, Nhã Uyên, Thiên Kim, Tú Uyên, Xuân Mai, An Nhiên, Đan Thanh, Hoài An, Khả Hân, Linh Đan, Mộc Miên, Ngân Hà, Phúc An, Thục Anh, Trúc Lam, Hương Ly, Bảo Hà, Quế Chi, Thu Ngân, Diệu Anh',
 )
 export const GIVEN_VI_MALE = phrases(
-  'Minh Khôi, Gia Bảo, Đức Anh, Hoàng Nam, Quốc Khánh, Tuấn Kiệt, Anh Khoa, Bảo Long, Duy Khang, Đăng Khoa, Hải Đăng, Hữu Phước, Khánh Duy, Mạnh Hùng, Nhật Minh, Phúc Thịnh, Quang Huy, Thành Đạt, Thiên Phú, Trung Hiếu, Văn Toản, Việt Hoàng, Xuân Bách, Bá Thiên, Chí Bảo, Đình Phong, Hoàng Long, Lâm Nhật, Ngọc Sang, Phú Quý, Tấn Lộc, Thanh Bình, Trí Dũng, Vĩnh Khang, Hào Kiệt, Kiến Văn, Tùng Lâm, Sỹ Nguyên, Thế Vinh, Quý Đôn',
+  'Minh Khôi, Đức Anh, Hoàng Nam, Tuấn Kiệt, Anh Khoa, Bảo Long, Duy Khang, Đăng Khoa, Hải Đăng, Hữu Phước, Khánh Duy, Nhật Minh, Phúc Thịnh, Quang Huy, Thiên Phú, Văn Toản, Việt Hoàng, Xuân Bách, Bá Thiên, Chí Bảo, Đình Phong, Hoàng Long, Lâm Nhật, Ngọc Sang, Phú Quý, Tấn Lộc, Trí Dũng, Vĩnh Khang, Hào Kiệt, Kiến Văn, Tùng Lâm, Sỹ Nguyên, Thế Vinh, Quý Đôn',
 )
 
 /** Given and family names of a country, made up from common parts. */
@@ -105,10 +105,3 @@ export const NATIONS: readonly Nation[] = [
   nation('DE', 3, 'Frieda Lotte Mathilda', 'Jonte Lennard Thies', 'Birkenfeld Sommerlath Eichgrund Wiesental', false),
   nation('IN', 5, 'Anvika Ishani Tanvi', 'Advik Rohit Vivaan', 'Karandhar Devnath Meherotra Solankiya'),
 ]
-
-/** Ends of names that well-known people have; nobody fictional gets them. Folded. */
-export const AVOIDED = new Set(
-  phrases(
-    'le thanh binh, ho quang huy, nguyen quang huy, ly nha uyen, cao thai son, ho thanh binh, mai tuan kiet, le duong bao lam, phan hai dang',
-  ),
-)

@@ -41,7 +41,15 @@ export interface ServerProcess {
   /** Of a signed-in member of staff. */
   token: string
   residentMb: () => number
+  /** Resolves when no background work waits or runs. */
+  jobsDone: () => Promise<void>
   stop: () => Promise<void>
+}
+
+async function hasWork(port: number, token: string): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/jobs`, { headers: { authorization: token } })
+  const { data } = (await answer.json()) as { data: { status: string }[] }
+  return data.some(({ status }) => status === 'queued' || status === 'running')
 }
 
 /** The built server as a process of its own on a data folder; demoSize influencers are seeded on its first start. */
@@ -77,6 +85,12 @@ export async function startServer(dataDir: string, logFile: string, demoSize: nu
     residentMb: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+    },
+    jobsDone: async () => {
+      while (await hasWork(port, token)) {
+        if (Date.now() > deadline) throw new Error(`Background work did not end; see ${logFile}.`)
+        await sleep(200)
+      }
     },
     stop: async () => {
       child.kill('SIGTERM')

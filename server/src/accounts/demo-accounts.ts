@@ -58,7 +58,6 @@ export async function createDemoAccounts(
   const file = join(dataDir, SIGN_INS)
   const before = kept(file)
   const password = demoPassword ?? before ?? randomPassword()
-  if (before !== password) await keep(file, password)
   const roles = await db.selectFrom('roles').select(['id', 'name', 'flags']).where('built_in', '=', true).execute()
   const present = await db
     .selectFrom('accounts')
@@ -88,5 +87,7 @@ export async function createDemoAccounts(
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ password_hash: sql`excluded.password_hash` }))
       .execute()
   }
+  // Last: a stop midway leaves a file that does not fit, and the next start sets the passwords again.
+  if (before !== password) await keep(file, password)
   return { emails: DEMO_ACCOUNTS.map(({ email }) => email), password, file }
 }

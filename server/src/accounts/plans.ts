@@ -24,7 +24,7 @@ async function budgetOf(db: Kysely<Database>, accountId: number, filtersHash: Bu
       coalesce(last_charged_at > now() - make_interval(secs => ${MIN_SECONDS_BETWEEN_CHARGES}), false) as is_recent,
       exists (select from charged_searches c where c.account_id = accounts.id and c.filters_hash = ${filtersHash}
         and c.charged_at > now() - interval '24 hours') as is_charged
-    from accounts where id = ${accountId} and plan_tier is not null for update of accounts`.execute(db)
+    from accounts where id = ${accountId} and plan_tier is not null`.execute(db)
   return rows[0] ?? null
 }
 
@@ -51,6 +51,8 @@ export async function chargeSearch(
     .update(filters ?? '')
     .digest()
   return db.transaction().execute(async (trx) => {
+    // Locked before it is read, so that parallel searches see one another's charges.
+    await sql`select from accounts where id = ${accountId} and plan_tier is not null for update`.execute(trx)
     const budget = await budgetOf(trx, accountId, filtersHash)
     if (!budget) return null
     const remaining = Math.max(0, (budget.plan_searches ?? 0) - budget.used)

@@ -39,6 +39,15 @@ export async function issueSetUpLink(db: Kysely<Database>): Promise<string> {
   return token
 }
 
+const linkSpent = () => forbidden('This set-up link is not valid any more. Start the server again to get a new one.')
+
+/** Asked before a password is hashed, so that a stranger cannot keep the hashing busy. */
+async function isLinkOpen(db: Kysely<Database>, token: string): Promise<boolean> {
+  const { rows } = await sql`select from set_up_links where token_hash = ${hashToken(token)} and used_at is null
+    and expires_at > now()`.execute(db)
+  return rows.length > 0
+}
+
 /** Creates the first administrator; the link works once, and only while there is none. */
 export async function setUp(ctx: Ctx, input: Input<typeof accounts.setUp>): Promise<SignedIn> {
   const role = await roleWith(ctx.db, (flags) => can(flags, administrator))
@@ -46,6 +55,7 @@ export async function setUp(ctx: Ctx, input: Input<typeof accounts.setUp>): Prom
   const email = input.email.trim().toLowerCase()
   const weakness = weaknessOf(input.password, { email, flags: role.flags })
   if (weakness) throw invalid([{ field: 'password', message: weakness }])
+  if (!(await isLinkOpen(ctx.db, input.token))) throw linkSpent()
   const passwordHash = await hashPassword(input.password)
   const accountId = await ctx.db.transaction().execute(async (trx) => {
     const link = await trx
@@ -57,7 +67,7 @@ export async function setUp(ctx: Ctx, input: Input<typeof accounts.setUp>): Prom
       .returning('token_hash')
       .executeTakeFirst()
     if (!link || !(await isSetUpNeeded(trx))) {
-      throw forbidden('This set-up link is not valid any more. Start the server again to get a new one.')
+      throw linkSpent()
     }
     const account = await trx
       .insertInto('accounts')

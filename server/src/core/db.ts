@@ -67,7 +67,9 @@ export function createPool(connection: Connection, options: PoolOptions): Pool {
     idle_in_transaction_session_timeout: 120_000,
     keepAlive: true,
   })
-  const report = (error: Error) => options.log?.warn({ reason: error.message }, 'A database connection was lost')
+  const report = (error: Error) => {
+    if (!pool.ending) options.log?.warn({ reason: error.message }, 'A database connection was lost')
+  }
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   return pool

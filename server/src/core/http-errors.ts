@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, unavailable } from './errors'
 
 interface ForeignError {
   statusCode?: number
   code?: string
+  name?: string
   message?: string
 }
 
@@ -14,31 +17,34 @@ const DATABASE_GONE_TEXT = /Connection terminated|timeout exceeded when trying t
 
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  const { statusCode, code, message = '' } = error as ForeignError
+  const { statusCode, code, name, message = '' } = error as ForeignError
   if (DATABASE_GONE.test(code ?? '') || DATABASE_GONE_TEXT.test(message)) {
     return unavailable('The database is not reachable at the moment. Nothing was changed.', 2)
   }
+  if (name === 'AbortError') return new Refusal(499, 'The caller has gone.')
   if (code === '57014') return unavailable('The database took too long to answer.', 5)
   // A client's own mistake as Fastify sees it: body too large, malformed JSON, unsupported media type.
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal(statusCode, message)
   return null
 }
 
+function bodyOf({ status, message, details: { code, errors } }: Refusal, requestId: string): string {
+  return JSON.stringify({
+    code: code ?? status,
+    message: message || STATUS_CODES[status],
+    ...(errors && { errors }),
+    request_id: requestId,
+  })
+}
+
 function send(reply: FastifyReply, request: FastifyRequest, refusal: Refusal) {
-  const { code, errors, retryAfterSeconds } = refusal.details
+  const { retryAfterSeconds } = refusal.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
   return reply
     .status(refusal.status)
     .type('application/json; charset=utf-8')
     .serializer(String)
-    .send(
-      JSON.stringify({
-        code: code ?? refusal.status,
-        message: refusal.message || STATUS_CODES[refusal.status],
-        ...(errors && { errors }),
-        request_id: request.id,
-      }),
-    )
+    .send(bodyOf(refusal, request.id))
 }
 
 /** Every failure leaves as ApiError with the request's id; what nobody expected is logged whole and told as 500. */
@@ -48,6 +54,24 @@ export function answerErrors(app: FastifyInstance) {
     if (!refusal) request.log.error({ err: error }, 'A request failed unexpectedly')
     return send(reply, request, refusal ?? new Refusal(500, 'Internal Server Error'))
   })
+}
+
+/** An address that cannot be read fails before any route is chosen. */
+export function answerUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode = 400 } = error as ForeignError
+  return send(reply, request, new Refusal(statusCode, 'The address cannot be read.'))
+}
+
+const UNREADABLE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** What is no HTTP, too slow or has too long a header never becomes a request; it is answered on the socket itself. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = UNREADABLE[error.code ?? ''] ?? 400
+  const body = bodyOf(new Refusal(status, ''), randomUUID())
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8`
+  if (socket.writable) socket.write(`${head}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`)
+  socket.destroy()
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {

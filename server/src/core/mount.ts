@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Actor, Ctx } from './ctx'
-import { forbidden, unauthorized } from './errors'
+import { badRequest, forbidden, unauthorized } from './errors'
 import type { Log } from './log'
 import { type Sessions, tokenOf } from './session'
 import type { Database } from './tables'
@@ -29,10 +29,15 @@ declare module 'fastify' {
 
 const PREFIX = '/api/v1'
 
+const countOf = ({ raw }: FastifyRequest, header: string) =>
+  raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length
+
 /** The caller's rights are checked before anything of the request is read. */
 function guard(access: Access, sessions: Sessions) {
   return async (request: FastifyRequest) => {
     const header = request.headers.authorization
+    // Node keeps the first of several headers; which one a proxy in front judged is not known.
+    if (countOf(request, 'authorization') > 1) throw badRequest('There is more than one Authorization header.')
     const token = tokenOf(header)
     request.actor = token ? await sessions.find(token) : null
     if (access === 'public') return
@@ -41,9 +46,10 @@ function guard(access: Access, sessions: Sessions) {
   }
 }
 
-function contextOf({ db }: Floor, request: FastifyRequest): Ctx {
+function contextOf({ db }: Floor, request: FastifyRequest, reply: FastifyReply): Ctx {
   const aborter = new AbortController()
-  request.raw.socket.once('close', () => aborter.abort())
+  // The answer's own end, not the socket's: one connection carries many requests.
+  reply.raw.once('close', () => aborter.abort())
   return {
     db,
     actor: request.actor,
@@ -89,7 +95,7 @@ function mountRoute(app: FastifyInstance, floor: Floor, tag: string, route: Rout
       },
       onRequest: guard(access, floor.sessions),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const given = await verb(contextOf(floor, request), inputOf(route, request) as never)
+        const given = await verb(contextOf(floor, request, reply), inputOf(route, request) as never)
         return reply.type('application/json; charset=utf-8').serializer(String).send(present(answer, given))
       },
     })

@@ -38,6 +38,8 @@ export async function openSession(db: Kysely<Database>, accountId: number, calle
     .executeTakeFirstOrThrow()
   const hours = flags.some((flag) => MANAGEMENT_FLAGS.includes(flag)) ? MANAGEMENT_HOURS : HOURS
   await db.transaction().execute(async (trx) => {
+    // One at a time for an account, so that parallel sign-ins count one another's sessions.
+    await sql`select from accounts where id = ${accountId} for no key update`.execute(trx)
     await trx
       .insertInto('sessions')
       .values({
@@ -84,6 +86,7 @@ const TOUCH_AFTER_MS = 60_000
 /** Finds the actor of a token. One per server: it remembers an answer for half a second, so that a burst asks once. */
 export function createSessions(db: Kysely<Database>) {
   const trusted = new Map<string, { actor: Actor | null; until: number }>()
+  let closings = 0
 
   async function touch(session: SessionRow) {
     await db
@@ -99,16 +102,19 @@ export function createSessions(db: Kysely<Database>) {
   async function find(token: string): Promise<Actor | null> {
     const known = trusted.get(token)
     if (known && known.until > Date.now()) return known.actor
+    const before = closings
     const session = await readSession(db, hashToken(token))
     if (session && Date.now() - Date.parse(session.usedAt) > TOUCH_AFTER_MS) await touch(session)
     if (trusted.size >= MAX_TRUSTED) trusted.clear()
     const actor = session?.actor ?? null
-    trusted.set(token, { actor, until: Date.now() + TRUST_MS })
+    // What was read before a sign-out may be what it ended.
+    if (closings === before) trusted.set(token, { actor, until: Date.now() + TRUST_MS })
     return actor
   }
 
   async function close(actor: Actor): Promise<void> {
     await db.deleteFrom('sessions').where('token_hash', '=', actor.sessionHash).execute()
+    closings += 1
     trusted.clear()
   }
 

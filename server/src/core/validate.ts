@@ -32,10 +32,11 @@ type Part = 'params' | 'querystring' | 'body'
 /** Reads one part of a request by its schema; query and path text becomes what the fields expect, a body stays as it is. */
 export function readPart(schema: z.ZodObject, part: Part, raw: unknown): unknown {
   const given = part === 'body' ? (raw ?? {}) : fromQuery(schema, raw as RawQuery)
-  const broken = unstorable(given, '')
-  if (broken !== null) throw invalid([{ field: broken, message: 'The text holds a character that cannot be stored.' }])
   const read = schema.safeParse(given)
   if (!read.success) throw invalid(fieldErrors(read.error))
+  // After the schema, which bounds how deep a body can be nested.
+  const broken = unstorable(read.data, '')
+  if (broken !== null) throw invalid([{ field: broken, message: 'The text holds a character that cannot be stored.' }])
   return read.data
 }
 

@@ -3,6 +3,16 @@ import type { SizeTiers } from '@kolscope/contract/config'
 import type { Pool, PoolClient } from 'pg'
 import type { Log } from '../core/log'
 import { type ProjectionRules, projectDocuments } from './documents'
+import {
+  changedSince,
+  formatPosition,
+  inSnapshot,
+  isContinuable,
+  nextOf,
+  type Position,
+  parsePosition,
+  pruneFeed,
+} from './feed'
 import type { Change, DiscoveryIndex, Document } from './index/port'
 
 const POLL_MS = 500
@@ -12,6 +22,7 @@ const BATCH = 2_000
 /** Above this share of the market, making the index anew is cheaper than following. */
 const REBUILD_SHARE = 0.3
 const REBUILD_RANGE = 50_000
+const PRUNE_EVERY_MS = 3_600_000
 
 interface Parts {
   pool: Pool
@@ -20,53 +31,22 @@ interface Parts {
   sizeTiersOf: () => Promise<SizeTiers>
 }
 
-interface Position {
-  /** Identifies the database, so that an index never follows another one than it was made from. */
-  installation: string
-  /** Every change of a transaction below this one is in the index. */
-  bound: number
-}
-
-const format = ({ installation, bound }: Position) => `${installation}:${bound}`
-
-function parse(cursor: string | null): Position | null {
-  const [installation, bound] = cursor?.split(':') ?? []
-  return installation && bound ? { installation, bound: Number(bound) } : null
-}
-
-async function inSnapshot<T>(pool: Pool, work: (client: PoolClient, now: Position) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let broken = true
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    await client.query('set local statement_timeout = 0')
-    const { rows } = await client.query<Position>(
-      `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as bound,
-        (select value ->> 'id' from settings where key = 'installation') as installation`,
-    )
-    const now = rows[0]
-    if (!now) throw new Error('The database did not say where it is.')
-    const result = await work(client, now)
-    await client.query('commit')
-    broken = false
-    return result
-  } finally {
-    client.release(broken)
-  }
-}
-
 /**
- * Keeps an index in step with PostgreSQL. Events are read up to the oldest transaction still running, because sequence
- * order is not commit order; documents come from the same snapshot, so that the cursor and what is stored always agree.
+ * Keeps an index in step with PostgreSQL. Changes and documents come from one snapshot, which is stored as the cursor with
+ * them, so that the two always agree.
  */
 export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
   const stopping = new AbortController()
   let position: Position | null = null
   let wanted = true
   let wake: () => void = () => undefined
+  // When the oldest change arrived that waits, and the oldest of those that are being applied.
   let pendingSince: number | null = null
+  let applyingSince: number | null = null
   let caughtUpAt = 0
+  let prunedAt = 0
   let rebuildAsked: ((done: Promise<void>) => void)[] = []
+  let waiting: (() => void)[] = []
 
   async function rulesOf(client: PoolClient): Promise<ProjectionRules> {
     const { rows } = await client.query<{ id: number; parent_id: number | null }>(
@@ -90,7 +70,7 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
   async function rebuild(): Promise<void> {
     const startedAt = Date.now()
     position = await inSnapshot(pool, async (client, now) => {
-      await index.rebuild(allDocuments(client), now.bound, format(now))
+      await index.rebuild(allDocuments(client), nextOf(now), formatPosition(now))
       return now
     })
     log.info({ tookMs: Date.now() - startedAt }, 'The search index was made anew')
@@ -108,38 +88,34 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
   /** Applies what was committed since the cursor; false when the index must be made anew instead. */
   async function catchUp(from: Position): Promise<boolean> {
     return inSnapshot(pool, async (client, now) => {
-      if (now.installation !== from.installation || now.bound < from.bound) return false
-      if (now.bound === from.bound) return true
-      const { rows } = await client.query<{ influencer_id: number }>(
-        'select distinct influencer_id from discovery_feed where xid >= $1::text::xid8 and xid < $2::text::xid8 order by 1',
-        [from.bound, now.bound],
-      )
-      const size = rows.length > BATCH ? (await index.digest()).count : 0
-      if (rows.length > BATCH && rows.length > size * REBUILD_SHARE) return false
-      const rules = rows.length > 0 ? await rulesOf(client) : null
-      for (let start = 0; rules && start < rows.length; start += BATCH) {
-        const ids = rows.slice(start, start + BATCH).map((row) => row.influencer_id)
-        const isLast = start + BATCH >= rows.length
-        await applyIds(client, ids, rules, now.bound, format(isLast ? now : from))
+      if (!isContinuable(from, now)) return false
+      if (now.snapshot === from.snapshot) return true
+      const changed = await changedSince(client, from)
+      const size = changed.length > BATCH ? (await index.digest()).count : 0
+      if (changed.length > BATCH && changed.length > size * REBUILD_SHARE) return false
+      const rules = changed.length > 0 ? await rulesOf(client) : null
+      for (let start = 0; rules && start < changed.length; start += BATCH) {
+        const ids = changed.slice(start, start + BATCH)
+        const isLast = start + BATCH >= changed.length
+        await applyIds(client, ids, rules, nextOf(now), formatPosition(isLast ? now : from))
       }
       position = now
       return true
     })
   }
 
-  async function isPruned(from: Position): Promise<boolean> {
-    const { rows } = await pool.query<{ bound: number | null }>(
-      `select (value ->> 'below')::bigint as bound from settings where key = 'discovery_feed_pruned'`,
-    )
-    return (rows[0]?.bound ?? 0) > from.bound
+  async function prune(): Promise<void> {
+    if (position === null || Date.now() - prunedAt < PRUNE_EVERY_MS) return
+    prunedAt = Date.now()
+    const gone = await pruneFeed(pool, position)
+    if (gone > 0) log.info({ gone }, 'Old changes were deleted from the feed')
   }
 
   async function step(): Promise<void> {
-    const asked = rebuildAsked
-    rebuildAsked = []
-    const from = position ?? parse(await index.cursor())
-    const isLost = from === null || (position === null && (await isPruned(from)))
-    if (asked.length > 0 || isLost || !(await catchUp(from))) {
+    const from = position ?? parsePosition(await index.cursor())
+    if (rebuildAsked.length > 0 || from === null || !(await catchUp(from))) {
+      const asked = rebuildAsked
+      rebuildAsked = []
       const done = rebuild()
       for (const tell of asked) tell(done)
       await done
@@ -172,9 +148,14 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
       try {
         listener ??= await listen()
         wanted = false
-        const seen = pendingSince
+        const told = waiting
+        applyingSince ??= pendingSince
+        pendingSince = null
         await step()
-        if (pendingSince === seen) pendingSince = null
+        applyingSince = null
+        waiting = waiting.slice(told.length)
+        for (const tell of told) tell()
+        await prune()
         await pause(POLL_MS)
       } catch (error) {
         if (stopping.signal.aborted) break
@@ -197,17 +178,27 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
     },
     isReady: () => caughtUpAt > 0,
     /** How far the index is behind, in ms: 0 when nothing waits. */
-    lagMs: () => (caughtUpAt === 0 ? null : pendingSince === null ? 0 : Date.now() - pendingSince),
+    lagMs: () => {
+      const since = applyingSince ?? pendingSince
+      return caughtUpAt === 0 ? null : since === null ? 0 : Date.now() - since
+    },
     rebuild: () =>
       new Promise<void>((resolve, reject) => {
         rebuildAsked.push((done) => done.then(resolve, reject))
         wanted = true
         wake()
       }),
+    /** Resolves when everything that was committed before this call can be found. */
+    caughtUp: () =>
+      new Promise<void>((resolve) => {
+        waiting = [...waiting, resolve]
+        wanted = true
+        wake()
+      }),
     async stop() {
       stopping.abort()
       await running
-      if (position) await index.apply([], format(position))
+      if (position) await index.apply([], formatPosition(position))
     },
   }
 }

@@ -3,8 +3,8 @@ import { wordsOf } from '@kolscope/contract/fold'
 const UNKNOWN = new Set(['', '-', '--', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'nil', 'unknown', '.'])
 // A spreadsheet's error value in any of its languages: #N/A, #NAME?, #VALUE!, #VALOR!, #¡VALOR!, #DIV/0!
 const ERROR_CELL = /^#(N\/A|[¡¿]?[\p{Lu}\p{N}/_]{2,20}[!?])$/u
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these must not reach a name.
-const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g
+// Joiners stay, because emoji are made with them.
+const CONTROL = /(?![\t\n\v\f\r])\p{Cc}|[\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/gu
 const PRIVATE_USE = /\p{Co}/gu
 const LONE_SURROGATE = /\p{Cs}/gu
 

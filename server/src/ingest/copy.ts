@@ -8,7 +8,12 @@ export type Row = Readonly<Record<string, unknown>>
 const CHUNK_CHARACTERS = 1 << 16
 
 /** Inserts rows by COPY, the fastest way in; a duplicate key fails the transaction. */
-export async function copyRows(client: PoolClient, table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
+export async function copyRows(
+  client: PoolClient,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
   if (rows.length === 0) return
   const stream = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`))
   const done = finished(stream)
@@ -29,7 +34,7 @@ function lineOf(row: Row, columns: readonly string[]): string {
   for (const column of columns) {
     if (line !== '') line += '\t'
     const value = row[column]
-    line += value === null || value === undefined ? '\\N' : escape(textOf(value))
+    line += value === null || value === undefined ? '\\N' : escaped(textOf(value))
   }
   return `${line}\n`
 }
@@ -45,7 +50,8 @@ const elementOf = (value: unknown) =>
 
 const SPECIAL = /[\\\t\n\r]/
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const escape = (text: string) => (SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign) : text)
+const escaped = (text: string) =>
+  SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign) : text
 
 /** Inserts or, where the key exists, replaces the given columns. */
 export async function upsertRows(
@@ -65,7 +71,13 @@ export async function upsertRows(
 }
 
 /** Sets columns of rows that exist, found by `id`. */
-export async function updateRows(client: PoolClient, table: string, columns: readonly string[], rows: readonly Row[], also: string): Promise<void> {
+export async function updateRows(
+  client: PoolClient,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+  also: string,
+): Promise<void> {
   if (rows.length === 0) return
   const sets = columns.map((column) => `${column} = given.${column}`).join(', ')
   await client.query(

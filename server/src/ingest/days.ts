@@ -6,7 +6,11 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal =
-    year >= 1900 && year <= 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && Number.isInteger(year)
+    year >= 1900 &&
+    year <= 2200 &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day &&
+    Number.isInteger(year)
   return isReal ? date.toISOString().slice(0, 10) : null
 }
 
@@ -47,7 +51,8 @@ const DAY_DOT_MONTH = /^(\d{1,2})\.(\d{1,2})$/
 export function dayMonthReader(column: readonly string[]): (cell: string) => { day: number; month: number } | null {
   const months = column.flatMap((cell) => DAY_DOT_MONTH.exec(cell.trim())?.[2] ?? [])
   const short = new Set(months.filter((month) => month.length === 1))
-  const hasLostZero = months.some((month) => month.startsWith('0')) && short.size > 0 && [...short].every((m) => m === '1')
+  const hasLostZero =
+    months.some((month) => month.startsWith('0')) && short.size > 0 && [...short].every((m) => m === '1')
   return (cell) => {
     const [, day = '', month = ''] = DAY_DOT_MONTH.exec(cell.trim()) ?? []
     const number = Number(month.length === 1 && hasLostZero ? `${month}0` : month)

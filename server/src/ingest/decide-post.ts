@@ -1,6 +1,6 @@
-import { type Counts, COUNTS, type DayCounts, fill, type IncomingPost } from './incoming'
-import { NO_COUNTS, type StoredPost } from './stored'
 import { UNKNOWN_DAY } from './from-post-row'
+import { COUNTS, type Counts, type DayCounts, fill, type IncomingPost } from './incoming'
+import { NO_COUNTS, type StoredPost } from './stored'
 
 /** What becomes of one post; `post` and `series` hold only what differs from what is stored. */
 export type PostChange = { isNew: boolean; post: StoredPost | null; oldMonth: string; series: DayCounts[] }
@@ -26,16 +26,30 @@ export function decidePost(
   source: string,
   isRepeat: boolean,
 ): PostChange {
-  const series = changedSeries(incoming.series, storedSeries.filter((seen) => seen.source === source))
+  const series = changedSeries(
+    incoming.series,
+    storedSeries.filter((seen) => seen.source === source),
+  )
   const isSeries = incoming.series.length > 0
   const current = isSeries ? currentOf([...storedSeries, ...series]) : null
   const given = { ...bare(incoming), ...current }
   if (!stored) return { isNew: true, post: given, oldMonth: given.month, series }
   const isNewer = !isSeries && !isRepeat && (incoming.observed_at ?? '') >= (stored.observed_at ?? '')
   const filled = fillPost(stored, given)
-  const merged = current ? { ...filled, ...current } : isNewer ? { ...filled, ...knownCounts(given), observed_at: given.observed_at } : filled
+  const merged =
+    current && !isOlder(current, stored)
+      ? { ...filled, ...current }
+      : isNewer
+        ? { ...filled, ...knownCounts(given), observed_at: given.observed_at }
+        : filled
   const isSame = JSON.stringify(merged) === JSON.stringify(fillPost(stored, stored))
   return { isNew: false, post: isSame ? null : merged, oldMonth: stored.month, series }
+}
+
+// Counts may have come meanwhile from a source that gives no series.
+function isOlder(current: Counts & { observed_at: string | null }, stored: StoredPost): boolean {
+  if (stored.observed_at === null) return false
+  return current.observed_at ? current.observed_at < stored.observed_at : (current.views ?? -1) < (stored.views ?? -1)
 }
 
 function bare({ series: _series, rows: _rows, ...post }: IncomingPost): StoredPost {
@@ -50,7 +64,8 @@ const CURRENT = [...COUNTS, 'reach', 'followers_at_post', 'paid', 'positive', 'n
 
 function fillPost(stored: StoredPost, given: StoredPost): StoredPost {
   const filled = fill(stored, given)
-  for (const column of EMPTY_IS_UNKNOWN) if (stored[column].length === 0) Object.assign(filled, { [column]: given[column] })
+  for (const column of EMPTY_IS_UNKNOWN)
+    if (stored[column].length === 0) Object.assign(filled, { [column]: given[column] })
   return { ...filled, type: stored.type, month: monthOf(filled.posted_at) }
 }
 
@@ -62,14 +77,15 @@ function highestByDay(series: readonly DayCounts[]): DayCounts[] {
   const byDay = new Map<string, DayCounts>()
   for (const counts of series) {
     const known = byDay.get(counts.day)
-    byDay.set(counts.day, known ? { ...highest(known, counts), day: counts.day } : counts)
+    byDay.set(counts.day, { ...highest(known ?? NO_COUNTS, counts), day: counts.day })
   }
   return [...byDay.values()]
 }
 
 function highest(a: Counts, b: Counts): Counts {
   const counts = { ...NO_COUNTS }
-  for (const part of COUNTS) counts[part] = a[part] === null ? b[part] : b[part] === null ? a[part] : Math.max(a[part], b[part])
+  for (const part of COUNTS)
+    counts[part] = a[part] === null ? b[part] : b[part] === null ? a[part] : Math.max(a[part], b[part])
   return counts
 }
 
@@ -85,7 +101,9 @@ function changedSeries(series: readonly DayCounts[], stored: readonly DayCounts[
 /** The current counts of a series: of the latest day; an observation of unknown day counts as later when it has more views. */
 export function currentOf(series: readonly DayCounts[]): Counts & { observed_at: string | null } {
   const days = highestByDay(series)
-  const dated = days.filter(({ day }) => day !== UNKNOWN_DAY).reduce<DayCounts | null>((last, next) => (last && last.day > next.day ? last : next), null)
+  const dated = days
+    .filter(({ day }) => day !== UNKNOWN_DAY)
+    .reduce<DayCounts | null>((last, next) => (last && last.day > next.day ? last : next), null)
   const undated = days.find(({ day }) => day === UNKNOWN_DAY)
   const isUndatedLater = undated && (!dated || (undated.views ?? -1) > (dated.views ?? -1))
   const { day, ...counts } = (isUndatedLater ? undated : dated) ?? { day: UNKNOWN_DAY, ...NO_COUNTS }

@@ -144,7 +144,9 @@ function categoriesOf(cells: Cells, platform: Platform, { references, warn }: Re
     for (const id of named.professionIds) professionIds.add(id)
     for (const unknown of named.unknown) warn('unknown category', unknown)
   }
-  for (const text of cells('profession').flatMap((cell) => cell.split(/[/,;|]/)).map((part) => part.trim())) {
+  for (const text of cells('profession')
+    .flatMap((cell) => cell.split(/[/,;|]/))
+    .map((part) => part.trim())) {
     const id = text === '' ? null : references.profession(platform, text)
     if (id !== null) professionIds.add(id)
     else if (text !== '') warn('unknown profession', text)
@@ -167,7 +169,9 @@ function describedBy(cells: Cells, platform: Platform, { references, warn }: Rea
   const places = [...cells('location'), ...cells('location_code')]
   const place = places.map(references.location).find(Boolean) ?? null
   if (places[0] && !place) warn('unknown place', places[0])
-  const own = cells('category').map((cell) => references.platformCategory(platform, cell)).find(Boolean)
+  const own = cells('category')
+    .map((cell) => references.platformCategory(platform, cell))
+    .find(Boolean)
   const gender = wordsOf(cells('gender')[0] ?? '').join(' ')
   const year = Number(/(?:18|19|20|21)\d{2}/.exec(cells('birth_year')[0] ?? '')?.[0] ?? Number.NaN)
   return {
@@ -176,9 +180,15 @@ function describedBy(cells: Cells, platform: Platform, { references, warn }: Rea
     location_id: place,
     gender: GENDERS.get(gender as 'male') ?? null,
     birth_year: Number.isNaN(year) ? null : year,
-    email: cells('email').map(cleanText).find((text) => text?.includes('@')) ?? null,
+    email:
+      cells('email')
+        .map(cleanText)
+        .find((text) => text?.includes('@')) ?? null,
     phone: cells('phone').map(cleanText).find(Boolean) ?? null,
-    verified: cells('verified').map(parseFlag).find((flag) => flag !== null) ?? null,
+    verified:
+      cells('verified')
+        .map(parseFlag)
+        .find((flag) => flag !== null) ?? null,
     platform_category: own?.code ?? null,
   }
 }

@@ -1,4 +1,12 @@
-import type { AudienceDimension, Gender, Kind, MaritalStatus, Platform, PostType, State } from '@kolscope/contract/enums'
+import type {
+  AudienceDimension,
+  Gender,
+  Kind,
+  MaritalStatus,
+  Platform,
+  PostType,
+  State,
+} from '@kolscope/contract/enums'
 
 export const COUNTS = ['likes', 'comments', 'shares', 'views', 'dislikes'] as const
 export type Counts = Record<(typeof COUNTS)[number], number | null>
@@ -123,7 +131,8 @@ export function fill<T extends object>(first: T, second: T): T {
   return filled
 }
 
-export const latest = (a: string | null, b: string | null): string | null => (a === null ? b : b !== null && b > a ? b : a)
+export const latest = (a: string | null, b: string | null): string | null =>
+  a === null ? b : b !== null && b > a ? b : a
 
 function joinBy<T>(first: readonly T[], second: readonly T[], key: (item: T) => string | number): T[] {
   if (second.length === 0) return [...first]

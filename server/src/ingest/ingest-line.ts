@@ -77,7 +77,12 @@ export const IngestLine = z.strictObject({
   state: State.nullish(),
   /** Ours by code or name; a point (1-100) is how strongly staff says the influencer stands for it. */
   categories: z
-    .array(z.union([z.string().max(200), z.strictObject({ category: z.string().max(200), point: z.int().min(1).max(100).nullish() })]))
+    .array(
+      z.union([
+        z.string().max(200),
+        z.strictObject({ category: z.string().max(200), point: z.int().min(1).max(100).nullish() }),
+      ]),
+    )
     .max(50)
     .nullish(),
   professions: z.array(z.string().max(200)).max(50).nullish(),
@@ -95,7 +100,10 @@ export const IngestLine = z.strictObject({
     })
     .nullish(),
   audience_samples: z.strictObject({ engager: Sample.nullish(), follower: Sample.nullish() }).nullish(),
-  follower_history: z.array(z.strictObject({ day: Day, followers: Count })).max(10_000).nullish(),
+  follower_history: z
+    .array(z.strictObject({ day: Day, followers: Count }))
+    .max(10_000)
+    .nullish(),
   posts: z.array(IngestPost).max(10_000).nullish(),
 })
 export type IngestLine = z.infer<typeof IngestLine>

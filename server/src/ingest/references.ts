@@ -41,7 +41,8 @@ export async function loadReferences(db: Kysely<Database>): Promise<References> 
   for (const { platform, code, name, name_vi, category_id: categoryId } of platformCategories) {
     for (const text of [code, name, name_vi]) putFirst(own, `${platform} ${phrase(text)}`, { code, name, categoryId })
   }
-  const profession = (platform: Platform, text: string) => jobs.get(`${platform} ${phrase(text)}`) ?? jobs.get(` ${phrase(text)}`) ?? null
+  const profession = (platform: Platform, text: string) =>
+    jobs.get(`${platform} ${phrase(text)}`) ?? jobs.get(` ${phrase(text)}`) ?? null
   const platformCategory = (platform: Platform, text: string) => own.get(`${platform} ${phrase(text)}`) ?? null
   const lookUp = { named, cued, profession, platformCategory }
   return {
@@ -88,7 +89,9 @@ const LONGEST_PHRASE_WORDS = 6
 
 // "Sports with a ball" is about sports: the longest run of words that names a category or is one of its cue words.
 function categoryWithin({ named, cued }: LookUp, text: string): number | null {
-  const words = phrase(text).split(' ').slice(0, 2 * LONGEST_PHRASE_WORDS)
+  const words = phrase(text)
+    .split(' ')
+    .slice(0, 2 * LONGEST_PHRASE_WORDS)
   for (const known of [named, cued]) {
     for (let size = Math.min(words.length, LONGEST_PHRASE_WORDS); size > 0; size -= 1) {
       for (let start = 0; start + size <= words.length; start += 1) {
@@ -130,7 +133,9 @@ function remembered<T>(answer: (text: string) => T): (text: string) => T {
   }
 }
 
-function rememberedByPlatform<T>(answer: (platform: Platform, text: string) => T): (platform: Platform, text: string) => T {
+function rememberedByPlatform<T>(
+  answer: (platform: Platform, text: string) => T,
+): (platform: Platform, text: string) => T {
   const byPlatform = new Map<Platform, (text: string) => T>()
   return (platform, text) => {
     let own = byPlatform.get(platform)

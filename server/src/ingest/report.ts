@@ -81,6 +81,10 @@ function examples({ values }: Warning): string {
 
 /** The report as plain JSON. */
 export function reportJson(report: FileReport) {
-  const warnings = [...report.warnings].map(([what, { cells, values }]) => ({ what, cells, values: Object.fromEntries(values) }))
+  const warnings = [...report.warnings].map(([what, { cells, values }]) => ({
+    what,
+    cells,
+    values: Object.fromEntries(values),
+  }))
   return { ...report, warnings }
 }

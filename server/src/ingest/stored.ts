@@ -40,8 +40,8 @@ export type Stored = {
   audiences: Map<string, { observed_at: string; shares: Record<string, number> }>
   /** By kind. */
   samples: Map<string, { observed_at: string; size: number; inactive: number }>
-  /** Followers by day. */
-  history: Map<string, number>
+  /** By day. */
+  history: Map<string, { followers: number; source: string }>
   /** By the post's social id. */
   posts: Map<string, StoredPost>
   /** By the post's social id, of every source. */

@@ -1,4 +1,9 @@
-import { createTheme, localStorageColorSchemeManager } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  localStorageColorSchemeManager,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import { DARK, GRAY, INDIGO } from './colors'
 
 const FAMILY = "'Be Vietnam Pro', 'Be Vietnam Pro Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif"
@@ -6,7 +11,21 @@ const FAMILY = "'Be Vietnam Pro', 'Be Vietnam Pro Fallback', system-ui, -apple-s
 /** first-paint.js reads the same key before anything is drawn. */
 export const colorScheme = localStorageColorSchemeManager({ key: 'color_scheme' })
 
+/** Letters on the accent are dark on a dark page, where the accent itself is light. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const accent = input.color === undefined || input.color === input.theme.primaryColor
+  if (input.variant !== 'filled' || !accent) return colors
+  return {
+    background: 'var(--k-accent)',
+    hover: 'var(--k-accent-hover)',
+    color: 'var(--k-on-accent)',
+    border: '1px solid transparent',
+  }
+}
+
 export const theme = createTheme({
+  variantColorResolver: variantColors,
   colors: { indigo: INDIGO, dark: DARK, gray: GRAY },
   primaryColor: 'indigo',
   primaryShade: { light: 6, dark: 3 },
@@ -37,6 +56,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    InputWrapper: { styles: { label: { marginBottom: 4, fontWeight: 500 } } },
     Tooltip: {
       defaultProps: {
         openDelay: 250,

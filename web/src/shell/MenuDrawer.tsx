@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useT } from '../core/i18n'
+import { DialogHeader } from '../ui/Dialog'
 import { Mark } from './Mark'
-import classes from './MenuDrawer.module.css'
 import { MenuLinks } from './MenuLinks'
 
 /** The menu on narrow windows. */
@@ -12,15 +12,11 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size={288}
-      padding="sm"
-      title={
-        <span className={classes.name}>
-          <Mark />
-          {t('app.name')}
-        </span>
-      }
-      closeButtonProps={{ 'aria-label': t('menu.close'), size: 44 }}
+      padding={12}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': t('menu.label') } }}
     >
+      <DialogHeader title={t('app.name')} onClose={onClose} mark={<Mark />} />
       <MenuLinks onFollow={onClose} />
     </Drawer>
   )

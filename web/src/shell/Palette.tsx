@@ -50,9 +50,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
       withCloseButton={false}
       centered={false}
       yOffset="10vh"
-      size={600}
+      size={640}
       padding={0}
-      aria-label={t('palette.title')}
+      attributes={{ content: { 'aria-label': t('palette.title') } }}
     >
       <div className={classes.field}>
         <IconSearch size={20} aria-hidden="true" />

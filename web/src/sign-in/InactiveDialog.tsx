@@ -1,17 +1,13 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useT } from '../core/i18n'
+import { Dialog } from '../ui/Dialog'
 import classes from './forms.module.css'
 
 /** Code 336: says what is the matter and whom to ask. */
 export function InactiveDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('signIn.inactiveTitle')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog title={t('signIn.inactiveTitle')} onClose={onClose}>
       <div className={classes.dialog}>
         <p>{t('signIn.inactive')}</p>
         <p className={classes.soft}>{t('signIn.inactiveWhy')}</p>
@@ -19,6 +15,6 @@ export function InactiveDialog({ onClose }: { onClose: () => void }) {
           {t('signIn.understood')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -27,7 +27,7 @@ export function PasswordField({ hint, onChange, ...field }: Props) {
       {...field}
       type={shown ? 'text' : 'password'}
       size="md"
-      description={capsLock ? <span role="status">{t('signIn.capsLock')}</span> : hint}
+      description={capsLock ? <span role="status">{t('signIn.capsLock')}</span> : field.error ? undefined : hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoCapitalize="none"
       spellCheck={false}

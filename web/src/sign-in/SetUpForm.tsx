@@ -98,7 +98,9 @@ export function SetUpForm({ token }: { token: string }) {
         error={errors.confirm}
         onChange={change('confirm')}
       />
-      <div role="alert">{line !== '' && <p className={classes.failure}>{line}</p>}</div>
+      <div role="alert" className={classes.alert}>
+        {line !== '' && <p className={classes.failure}>{line}</p>}
+      </div>
       <Button type="submit" size="md" fullWidth loading={busy}>
         {t('setUp.submit')}
       </Button>

@@ -62,7 +62,9 @@ export function SignInForm() {
           value={password}
           onChange={setPassword}
         />
-        <div role="alert">{failure?.kind === 'line' && <p className={classes.failure}>{failure.text}</p>}</div>
+        <div role="alert" className={classes.alert}>
+          {failure?.kind === 'line' && <p className={classes.failure}>{failure.text}</p>}
+        </div>
         <Button type="submit" size="md" fullWidth loading={busy}>
           {t('signIn.submit')}
         </Button>

@@ -1,4 +1,4 @@
-import { createReadStream, openSync, closeSync, readSync } from 'node:fs'
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
 import { Transform } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { Rows, SheetRow } from './table'
@@ -52,7 +52,10 @@ function firstText(path: string): string {
 /** The separator that splits the first lines into the most cells outside quotes: comma, semicolon or tab; comma when none does. */
 export function detectDelimiter(text: string): ',' | ';' | '\t' {
   const bare = text.replace(/"(?:[^"]|"")*"/g, '')
-  const lines = bare.split('\n').slice(0, 20).filter((line) => line.trim() !== '')
+  const lines = bare
+    .split('\n')
+    .slice(0, 20)
+    .filter((line) => line.trim() !== '')
   const candidates = [',', ';', '\t'] as const
   const typical = (delimiter: string) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1).sort((a, b) => a - b)

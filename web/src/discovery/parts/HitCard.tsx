@@ -167,8 +167,8 @@ export const HitCard = memo(function HitCard(props: HitProps) {
           {hit.can_open ? <IconEye size={16} aria-hidden="true" /> : <IconLock size={16} aria-hidden="true" />}
           {t('card.preview')}
         </button>
+        <Links hit={hit} words={words} />
       </footer>
-      <Links hit={hit} words={words} />
     </article>
   )
 })

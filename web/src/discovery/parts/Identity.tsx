@@ -35,7 +35,6 @@ export function Handle({ hit, words }: Props) {
       target="_blank"
       rel="noopener noreferrer"
       title={t('card.openOn', { handle: handle ?? hit.name, platform })}
-      tabIndex={-1}
     >
       {inside}
     </a>
@@ -93,7 +92,7 @@ export function Links({ hit, words }: Props) {
         })
         return (
           <li key={platform}>
-            <a href={url} target="_blank" rel="noopener noreferrer" aria-label={label} title={label} tabIndex={-1}>
+            <a href={url} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
               <PlatformMark platform={platform} size={14} />
               <span aria-hidden="true">{followers === null ? t('value.none') : format.short(followers)}</span>
             </a>

@@ -183,6 +183,8 @@ export const discovery = {
   'empty.gain': { one: '{count} influencer', other: '{count} influencers' },
   'empty.gainCapped': '{count}+ influencers',
   'alert.used': 'Searches used up',
+  'alert.usedText':
+    "You've exceeded the maximum of number profile searching. Please contact us for further support & information.",
   'alert.openTitle': 'Full profile not available',
   'alert.open': "Your account is not allowed to view this influencer's full profile!",
 

@@ -164,7 +164,7 @@ export const shell = {
   'error.noScreenWhat': 'You are signed in, but nothing in this version is meant for your role.',
   'error.server': 'Something went wrong on our side',
   'error.serverWhat': 'The server could not finish this request. The failure has been logged.',
-  'error.serverDo': 'Try again; if it happens again, report the number below.',
+  'error.serverDo': 'Try again. If it happens again, tell whoever runs this installation.',
   'error.badRequest': 'The server did not understand this request',
   'error.badRequestWhat': 'Something in the address or the form does not fit.',
   'error.badRequestDo': 'Go back and correct it, or start anew.',

@@ -161,7 +161,7 @@ export const shell: Translated<typeof english> = {
   'error.noScreenWhat': 'Bạn đã đăng nhập, nhưng phiên bản này chưa có màn hình dành cho vai trò của bạn.',
   'error.server': 'Đã xảy ra lỗi ở phía máy chủ',
   'error.serverWhat': 'Máy chủ không hoàn tất được yêu cầu này. Lỗi đã được ghi lại.',
-  'error.serverDo': 'Hãy thử lại; nếu vẫn lỗi, hãy báo mã bên dưới.',
+  'error.serverDo': 'Hãy thử lại. Nếu vẫn lỗi, hãy báo cho người vận hành hệ thống.',
   'error.badRequest': 'Máy chủ không hiểu yêu cầu này',
   'error.badRequestWhat': 'Có điều gì đó trong địa chỉ hoặc biểu mẫu chưa hợp lệ.',
   'error.badRequestDo': 'Hãy quay lại để sửa, hoặc bắt đầu lại.',

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../server/testing/server-process'
+
+/** Enough for every filter to find somebody; small enough to be complete within seconds. */
+const DEMO_SIZE = 3_000
+
+/** One built server with its demo market for all journeys, on a folder of its own. */
+export default async function globalSetup() {
+  const folder = mkdtempSync(join(tmpdir(), 'kolscope-e2e-'))
+  const server = await startServer(join(folder, 'data'), join(folder, 'server.log'), DEMO_SIZE)
+  process.env.KOLSCOPE_URL = `http://localhost:${server.port}`
+  process.env.KOLSCOPE_PASSWORD = server.password
+  await server.jobsDone()
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

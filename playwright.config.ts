@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+const phone = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: '.cache/test-results',
+  workers: 1,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  use: {
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    },
+    locale: 'en-US',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: desktop, testIgnore: /\.phone\.spec\.ts$/ },
+    { name: 'phone', use: phone, testMatch: /\.phone\.spec\.ts$/ },
+  ],
+})

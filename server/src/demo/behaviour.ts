@@ -1,0 +1,54 @@
+import type { Random } from './random'
+import type { Member } from './roster'
+
+/** What an account does, including what is odd about it and what we do not know of it. */
+export type Behaviour = {
+  oddity: 'bought-followers' | 'pod' | 'silent' | null
+  /** How much of its follower history we have. */
+  history: 'full' | 'short' | 'none'
+  /** Whether a list, beside or instead of our own history, gave numbers. */
+  isListed: boolean
+  areFollowersKnown: boolean
+  /** Days since our last observation. */
+  staleDays: number
+  posts: number
+  /** Mean log growth of followers a day, and how much it varies. */
+  growth: number
+  unrest: number
+  /** This account's own engagement against what its platform and size make likely. */
+  appeal: number
+  /** Share of positive ones among comments with a feeling. */
+  warmth: number
+  areFeelingsKnown: boolean
+  areLikesHidden: boolean
+  isLinked: boolean
+  hasComments: boolean
+}
+
+const MAX_POSTS = 72
+
+export function behaviourOf(random: Random, { isPinned, isSample }: Member): Behaviour {
+  const isPlain = isPinned || isSample
+  const odd = isPinned ? 1 : random.next()
+  const oddity = odd < 0.02 ? 'bought-followers' : odd < 0.035 ? 'pod' : odd < 0.07 && !isSample ? 'silent' : null
+  const known = isPlain ? 1 : random.next()
+  const history = known < 0.04 ? 'none' : known < 0.08 ? 'short' : 'full'
+  const hasPosts = isPlain || random.chance(0.97)
+  const count = Math.round(random.spread(isPinned ? 20 : 16, 0.6))
+  return {
+    oddity,
+    history,
+    isListed: history === 'none' ? random.chance(0.5) : random.chance(0.15),
+    areFollowersKnown: history !== 'none',
+    staleDays: isPlain || random.chance(0.86) ? 0 : 1 + random.below(random.chance(0.6) ? 12 : 75),
+    posts: hasPosts ? Math.min(MAX_POSTS, Math.max(isPlain ? 8 : 1, count)) : 0,
+    growth: 0.0006 + 0.0011 * random.normal(),
+    unrest: 0.0004 + 0.0006 * random.next(),
+    appeal: random.spread(1, 0.5),
+    warmth: Math.min(0.97, Math.max(0.35, 0.8 + 0.13 * random.normal())),
+    areFeelingsKnown: random.chance(0.68),
+    areLikesHidden: !isPlain && random.chance(0.03),
+    isLinked: random.chance(0.08),
+    hasComments: random.chance(0.24),
+  }
+}

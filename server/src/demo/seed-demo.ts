@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { createDb } from '../core/db'
+import type { Database } from '../core/tables'
+import { readShares, writeShares } from '../metrics/category-shares'
+import { computeScores } from '../metrics/metrics.jobs'
+import { measurePeers, writePeers } from '../metrics/peer-groups'
+import { dayNumber, dayText } from '../metrics/window'
+import { sizeTiersOf, tierBounds } from '../settings/settings'
+import { addInfluencer, type Market } from './influencer'
+import { beginMarket, COUNT_CHUNK, finishMarket, readMarketState } from './market-state'
+import { addProfile } from './profile'
+import { type Reference, readReference } from './reference'
+import { createRoster, expectedShares, type Member } from './roster'
+import { DEMO_TABLES, type DemoTable, type Lines, noLines } from './tables'
+
+export type SeedOptions = {
+  size?: number
+  seed?: string
+  /** Day (YYYY-MM-DD) on which all history ends; of a market begun before, its own day counts. */
+  today: string
+  onProgress?: (done: number, total: number, message: string) => void
+  /** Throws when the work should end; it goes on where it was at the next start. */
+  check?: () => void
+}
+
+const SEED = 'kolscope'
+const SIZE = 10_000
+const CHUNK = 250
+const HISTORY_DAYS = 400
+/** Influencers between two pauses in which others get their turn. */
+const BREATH = 5
+
+/** Fills the demo market, or completes one that was begun; searchable chunk by chunk, and the same data however often it was interrupted. */
+export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> {
+  const { onProgress = () => undefined, check = () => undefined } = options
+  const db = createDb(pool)
+  const reference = await readReference(db)
+  const { state, roster } = await begin(db, options, reference)
+  if (state.done) return
+  const tiers = tierBounds(await sizeTiersOf(db))
+  const priors = await readShares(db)
+  const { seed, today, first_id: firstId, first_profile_id: firstProfileId } = state
+  const market: Market = { seed, today, reference, tiers, priors, firstId, firstProfileId }
+  const show = (chunks: number) => {
+    check()
+    onProgress(Math.min(roster.length, chunks * CHUNK), roster.length, 'Filling the demo market')
+  }
+  await fill(pool, market, roster, state.chunks, show)
+  await writePeers(db, await measurePeers(db, tiers, check))
+  await computeScores(db, null, tiers, (done) => {
+    check()
+    onProgress(done, roster.length, 'Comparing with peers')
+  })
+  await sql`analyze influencers, influencer_metrics, influencer_categories, posts, follower_history`.execute(db)
+  await finishMarket(db)
+  onProgress(roster.length, roster.length, 'The demo market is complete')
+}
+
+async function begin(db: Kysely<Database>, options: SeedOptions, reference: Reference) {
+  const { seed = SEED, size = SIZE, today } = options
+  const known = await readMarketState(db)
+  const wanted = known ?? { seed, size, today }
+  const roster = createRoster(wanted.seed, wanted.size, Number(wanted.today.slice(0, 4)), reference)
+  if (known) return { state: known, roster }
+  await ensureMonths(db, today)
+  await writeShares(db, expectedShares(roster, reference))
+  const profiles = roster.reduce((count, { profile }) => Math.max(count, (profile ?? -1) + 1), 0)
+  return { state: await beginMarket(db, { seed, size, today, profiles }), roster }
+}
+
+async function ensureMonths(db: Kysely<Database>, today: string): Promise<void> {
+  const from = dayText(dayNumber(today) - HISTORY_DAYS)
+  await sql`
+    select ensure_month(parent::regclass, month::date)
+    from unnest(array['follower_history', 'posts']) as parent,
+      generate_series(date_trunc('month', ${from}::date), ${today}::date, interval '1 month') as month`.execute(db)
+}
+
+/** One chunk is made while the one before is written. */
+async function fill(
+  pool: Pool,
+  market: Market,
+  roster: readonly Member[],
+  first: number,
+  show: (chunks: number) => void,
+) {
+  const chunks = Math.ceil(roster.length / CHUNK)
+  if (first >= chunks) return
+  const introduced = profilesBefore(roster, first * CHUNK)
+  let made = makeChunk(market, roster, first, introduced)
+  for (let chunk = first; chunk < chunks; chunk++) {
+    const { lines, ids } = await made
+    show(chunk)
+    const isLast = chunk + 1 === chunks
+    const writing = writeChunk(pool, chunk, lines, ids)
+    if (!isLast) made = makeChunk(market, roster, chunk + 1, introduced)
+    // A failing chunk must not leave the next one's promise unwatched.
+    const [written] = await Promise.allSettled([writing, made])
+    if (written.status === 'rejected') throw written.reason
+  }
+  show(chunks)
+}
+
+function profilesBefore(roster: readonly Member[], position: number): Set<number> {
+  return new Set(roster.slice(0, position).flatMap(({ profile }) => (profile === null ? [] : [profile])))
+}
+
+async function makeChunk(market: Market, roster: readonly Member[], chunk: number, introduced: Set<number>) {
+  const lines = noLines()
+  const ids: number[] = []
+  for (const [index, member] of roster.slice(chunk * CHUNK, (chunk + 1) * CHUNK).entries()) {
+    addProfile(lines, member, market, introduced)
+    ids.push(addInfluencer(lines, member, chunk * CHUNK + index, market))
+    if (index % BREATH === 0) await breathe()
+  }
+  return { lines, ids }
+}
+
+async function writeChunk(pool: Pool, chunk: number, lines: Lines, ids: readonly number[]): Promise<void> {
+  const client = await pool.connect()
+  let isBroken = false
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('kolscope.feed', 'once', true), set_config('statement_timeout', '0', true)`)
+    const counted = await client.query(COUNT_CHUNK, [chunk + 1, chunk])
+    if (counted.rowCount !== 1) throw new Error('The demo market is being filled by another worker.')
+    for (const table of Object.keys(DEMO_TABLES) as DemoTable[]) await copyLines(client, table, lines[table])
+    await client.query('insert into discovery_feed (influencer_id) select unnest($1::bigint[])', [ids])
+    await client.query(`select pg_notify('discovery', '')`)
+    await client.query('commit')
+  } catch (error) {
+    isBroken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+const PART = 2_000
+
+async function copyLines(client: PoolClient, table: DemoTable, lines: readonly string[]): Promise<void> {
+  if (lines.length === 0) return
+  const stream = client.query(copyFrom(`copy ${table} (${DEMO_TABLES[table]}) from stdin`))
+  const finished = once(stream, 'finish')
+  for (let at = 0; at < lines.length; at += PART) {
+    const isRoomy = stream.write(lines.slice(at, at + PART).join(''))
+    if (!isRoomy) await Promise.race([once(stream, 'drain'), finished])
+  }
+  stream.end()
+  await finished
+}

@@ -1,0 +1,101 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** What of a database's changes a reader has seen: everything that was visible in one snapshot. */
+export interface Position {
+  /** Tells this database from every other one, copies restored elsewhere included. */
+  database: string
+  /** PostgreSQL's own text: the oldest transaction running, the next one to begin, and those running between them. */
+  snapshot: string
+}
+
+interface Present extends Position {
+  /** Changes of transactions below this one may have been deleted. */
+  prunedBelow: number
+}
+
+/** The position as one text, to be kept with what was made from it. */
+export const formatPosition = ({ database, snapshot }: Position): string => `${database} ${snapshot}`
+
+/** The inverse; null for no text and for one of another form. */
+export function parsePosition(text: string | null): Position | null {
+  const [, database, snapshot] = /^(\S+) (\d+:\d+:[\d,]*)$/.exec(text ?? '') ?? []
+  return database && snapshot ? { database, snapshot } : null
+}
+
+/** The oldest transaction that ran at a position: all changes below it were seen. */
+export const oldestOf = ({ snapshot }: Position): number => Number(snapshot.split(':')[0])
+
+/** The next transaction at a position; grows with every change. */
+export const nextOf = ({ snapshot }: Position): number => Number(snapshot.split(':')[1])
+
+const PRESENT = `
+  select pg_current_snapshot()::text as snapshot,
+    concat_ws('.', (select value ->> 'id' from settings where key = 'installation'),
+      (select system_identifier from pg_control_system()),
+      (select oid from pg_database where datname = current_database())) as database,
+    coalesce((select (value ->> 'below')::bigint from settings where key = 'discovery_feed_pruned'), 0) as "prunedBelow"`
+
+/** Does work in one snapshot of the database, telling which. */
+export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient, now: Present) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken = true
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local statement_timeout = 0')
+    const { rows } = await client.query<Present>(PRESENT)
+    const now = rows[0]
+    if (!now) throw new Error('The database did not say where it is.')
+    const result = await work(client, now)
+    await client.query('commit')
+    broken = false
+    return result
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Whether what was seen at a position can be continued from: the same database, not set back, nothing deleted since. */
+export const isContinuable = (from: Position, now: Present): boolean =>
+  from.database === now.database && nextOf(now) >= nextOf(from) && now.prunedBelow <= oldestOf(from)
+
+/**
+ * The influencers changed since a position, as the client's snapshot sees it. Sequence order is not commit order, so what
+ * was seen is told by the snapshots: a slow transaction holds up nobody's changes but its own.
+ */
+export async function changedSince(client: PoolClient, from: Position): Promise<number[]> {
+  const { rows } = await client.query<{ influencer_id: number }>(
+    `select distinct influencer_id from discovery_feed
+     where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot) order by 1`,
+    [from.snapshot],
+  )
+  return rows.map((row) => row.influencer_id)
+}
+
+const KEEP_DAYS = 7
+const PRUNE_BATCH = 5_000
+
+/** From the oldest on, and no further than the first one to keep: no look at the rest of a long feed. */
+const PRUNE = `
+  with oldest as (
+    select id, added_at from discovery_feed where xid < $1::text::xid8 order by xid, id limit ${PRUNE_BATCH}
+  ), gone as (
+    delete from discovery_feed f using oldest o
+    where f.id = o.id and o.added_at < now() - make_interval(days => ${KEEP_DAYS}) returning f.xid::text::bigint as xid
+  ), marked as (
+    insert into settings as s (key, value)
+    select 'discovery_feed_pruned', jsonb_build_object('below', max(xid) + 1) from gone having count(*) > 0
+    on conflict (key) do update set version = s.version + 1, updated_at = now(),
+      value = jsonb_build_object('below', greatest((s.value ->> 'below')::bigint, (excluded.value ->> 'below')::bigint))
+  )
+  select count(*) as gone from gone`
+
+/** Deletes changes older than a week that were seen at a position, remembering how far; answers how many. */
+export async function pruneFeed(pool: Pool, seen: Position): Promise<number> {
+  let sum = 0
+  for (;;) {
+    const { rows } = await pool.query<{ gone: number }>(PRUNE, [oldestOf(seen)])
+    const gone = rows[0]?.gone ?? 0
+    sum += gone
+    if (gone < PRUNE_BATCH) return sum
+  }
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Database } from '../core/tables'
+import { type FileOptions, ingestFile } from './ingest-file'
+import type { Run } from './load'
+import { loadReferences } from './references'
+import type { FileReport } from './report'
+import { scoreUnscored } from './unscored'
+
+export type IngestOptions = FileOptions & { isDryRun?: boolean }
+export type Ingested = { reports: FileReport[]; failures: { path: string; reason: string }[]; isScoring: boolean }
+
+/** Loads files into influencers, observations and posts; afterwards the job that computes metrics waits. A file that cannot be read at all is answered as a failure, the others load. */
+export async function ingestFiles(
+  db: Kysely<Database>,
+  pool: Pool,
+  paths: readonly string[],
+  options: IngestOptions,
+): Promise<Ingested> {
+  const references = await loadReferences(db)
+  const { rows } = await pool.query<{ now: string }>('select now() as now')
+  const run: Run = {
+    pool,
+    since: rows[0]?.now ?? new Date(0).toISOString(),
+    dryClient: options.isDryRun ? await pool.connect() : null,
+    seen: new Map(),
+    changedPosts: new Set(),
+    months: new Set(),
+  }
+  await run.dryClient?.query('begin')
+  const ingested: Ingested = { reports: [], failures: [], isScoring: false }
+  try {
+    for (const path of paths) {
+      try {
+        ingested.reports.push(await ingestFile(run, references, path, options))
+      } catch (error) {
+        ingested.failures.push({ path, reason: (error as Error).message })
+      }
+    }
+  } finally {
+    await run.dryClient?.query('rollback')
+    run.dryClient?.release()
+  }
+  if (!options.isDryRun) ingested.isScoring = await scoreUnscored(db)
+  return ingested
+}

@@ -1,0 +1,35 @@
+import { createWriteStream, mkdirSync, rmSync, type WriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { stringify } from 'csv-stringify/sync'
+
+/** Where refused rows go, with why. */
+export type RefusedRows = {
+  add: (row: string, reason: string, raw: readonly string[]) => void
+  close: () => Promise<string | null>
+}
+
+/** Opens FOLDER/NAME.refused.csv at the first refused row; close() answers its path, or null when every row was loaded. */
+export function openRefusedRows(folder: string, name: string): RefusedRows {
+  const path = join(folder, `${name}.refused.csv`)
+  let stream: WriteStream | null = null
+  rmSync(path, { force: true })
+  const write = (cells: readonly string[]) => {
+    if (!stream) {
+      mkdirSync(folder, { recursive: true })
+      stream = createWriteStream(path)
+      stream.write(stringify([['row', 'reason', 'cells']], { bom: true }))
+    }
+    // A cell that begins like a formula must stay text when the file is opened.
+    stream.write(stringify([[...cells]], { escape_formulas: true }))
+  }
+  return {
+    add: (row, reason, raw) => write([row, reason, ...raw]),
+    close: async () => {
+      if (!stream) return null
+      stream.end()
+      await finished(stream)
+      return path
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Flag, tierOf } from '@kolscope/contract/access'
+import type { Method } from '@kolscope/contract/route'
+import { toQuery } from '@kolscope/contract/url'
+import type { Kysely } from 'kysely'
+import { DEFAULT_SEARCHES } from '../src/accounts/plans'
+import { type BuiltApp, buildApp } from '../src/app'
+import type { Env } from '../src/core/env'
+import { createLog } from '../src/core/log'
+import type { Floor } from '../src/core/serve'
+import { openSession } from '../src/core/session'
+import type { Database } from '../src/core/tables'
+import { addInfluencers, type NewInfluencer, randomInfluencers } from './factories'
+import { freshDatabase, type TestDatabase } from './test-database'
+
+export const ROLES = ['Administrator', 'Staff', 'Demo', 'Basic', 'Premium', 'Influencer'] as const
+export type RoleName = (typeof ROLES)[number]
+
+export interface Response<T = unknown> {
+  status: number
+  body: T
+  text: string
+  headers: Record<string, unknown>
+}
+
+export interface Call {
+  method?: Method
+  url: string
+  query?: Readonly<Record<string, unknown>> | string
+  body?: unknown
+  headers?: Record<string, string | string[]>
+  /** Where the call comes from; attempts are counted by it. */
+  from?: string
+}
+
+export interface Client {
+  call: <T>(call: Call) => Promise<Response<T>>
+  get: <T>(url: string, query?: Call['query']) => Promise<Response<T>>
+  post: <T>(url: string, body?: unknown, query?: Call['query']) => Promise<Response<T>>
+}
+
+export interface SignedInClient extends Client {
+  accountId: number
+  email: string
+  token: string
+}
+
+export interface TestApp extends BuiltApp {
+  floor: Floor
+  db: Kysely<Database>
+  /** Everything that was logged, one JSON object a line. */
+  log: string[]
+  anonymous: Client
+  /** A caller with a token of its own choice. */
+  withToken: (token: string) => Client
+  /** A new account of a built-in role, or of a new role with exactly these flags, with a session. */
+  as: (who: RoleName | readonly Flag[]) => Promise<SignedInClient>
+  /** Resolves when everything written before can be found. */
+  caughtUp: () => Promise<void>
+  close: () => Promise<void>
+}
+
+function clientOf({ server }: BuiltApp, token: string | null): Client {
+  const call = async <T>({ method = 'GET', url, query = '', body, headers = {}, from }: Call): Promise<Response<T>> => {
+    const asked = typeof query === 'string' ? query : toQuery(query)
+    const answer = await server.inject({
+      method,
+      url: asked ? `${url}?${asked}` : url,
+      headers: { ...(token && { authorization: token }), ...headers },
+      ...(body !== undefined && { payload: body as string | object }),
+      ...(from && { remoteAddress: from }),
+    })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    const read = isJson ? (JSON.parse(answer.body) as T) : (undefined as T)
+    return { status: answer.statusCode, body: read, text: answer.body, headers: answer.headers }
+  }
+  return {
+    call,
+    get: (url, query) => call({ url, ...(query && { query }) }),
+    post: (url, body = {}, query = '') => call({ method: 'POST', url, body, query }),
+  }
+}
+
+let accounts = 0
+
+async function roleIdOf(db: Kysely<Database>, who: RoleName | readonly Flag[], name: string) {
+  if (typeof who === 'string')
+    return db.selectFrom('roles').select(['id', 'flags']).where('name', '=', who).executeTakeFirstOrThrow()
+  return db
+    .insertInto('roles')
+    .values({ name, flags: [...who] })
+    .returning(['id', 'flags'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A new active account; its plan is the default one of its role's tier. */
+export async function addAccount(db: Kysely<Database>, who: RoleName | readonly Flag[], passwordHash?: string) {
+  accounts += 1
+  const name = `Account ${accounts}`
+  const email = `account${accounts}@example.com`
+  const role = await roleIdOf(db, who, `Role of ${name}`)
+  const tier = tierOf(role.flags)
+  const { id } = await db
+    .insertInto('accounts')
+    .values({
+      email,
+      name,
+      role_id: role.id,
+      password_hash: passwordHash ?? null,
+      plan_tier: tier,
+      plan_searches: tier && DEFAULT_SEARCHES[tier],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, email, roleId: role.id }
+}
+
+const environment = (dataDir: string, isDemo: boolean): Env => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  isDataDirGiven: true,
+  databaseUrl: undefined,
+  isDemo,
+  demoPassword: undefined,
+  demoSize: 0,
+  logLevel: 'info',
+})
+
+export interface TestAppOptions {
+  /** Some random ones, or these. */
+  influencers?: number | readonly NewInfluencer[]
+  isDemo?: boolean
+  /** Another way to the same database than the direct one. */
+  database?: TestDatabase
+}
+
+/** The whole server on a database and a data folder of its own; it listens nowhere until a test asks it to. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { influencers = 0, isDemo = false } = options
+  const database = options.database ?? (await freshDatabase())
+  const { db, pool } = database
+  const dataDir = await mkdtemp(join(tmpdir(), 'kolscope-app-'))
+  const lines: string[] = []
+  const floor: Floor = {
+    env: environment(dataDir, isDemo),
+    log: createLog('info', (line) => lines.push(line)),
+    db,
+    pool,
+    connection: database.connection,
+  }
+  await addInfluencers(db, typeof influencers === 'number' ? randomInfluencers(influencers) : influencers)
+  const built = await buildApp(floor)
+  await built.follower.caughtUp()
+  return {
+    ...built,
+    floor,
+    db,
+    log: lines,
+    anonymous: clientOf(built, null),
+    withToken: (token) => clientOf(built, token),
+    as: async (who) => {
+      const { id, email } = await addAccount(db, who)
+      const token = await openSession(db, id, { address: '127.0.0.1', userAgent: null })
+      return { ...clientOf(built, token), accountId: id, email, token }
+    },
+    caughtUp: () => built.follower.caughtUp(),
+    close: async () => {
+      await built.server.close()
+      for (const step of built.onStopped) await step()
+      await rm(dataDir, { recursive: true, force: true })
+      await database.drop()
+    },
+  }
+}

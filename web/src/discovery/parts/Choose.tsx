@@ -1,0 +1,42 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './results.module.css'
+
+interface Props<V extends string | number> {
+  label: string
+  value: V
+  options: readonly { value: V; text: string }[]
+  onChoose: (value: V) => void
+  icon?: ReactNode
+}
+
+/** A button that shows its choice and opens the others. */
+export function Choose<V extends string | number>({ label, value, options, onChoose, icon }: Props<V>) {
+  const text = options.find((one) => one.value === value)?.text ?? String(value)
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <button type="button" className={classes.choose} aria-label={`${label}: ${text}`}>
+          {icon}
+          <span>{text}</span>
+          <IconChevronDown size={14} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{label}</Menu.Label>
+        {options.map((one) => (
+          <Menu.Item
+            key={one.value}
+            role="menuitemradio"
+            aria-checked={one.value === value}
+            rightSection={one.value === value ? <IconCheck size={16} aria-hidden="true" /> : <span />}
+            onClick={() => onChoose(one.value)}
+          >
+            {one.text}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { IconEye, IconLock } from '@tabler/icons-react'
+import { memo } from 'react'
+import { Avatar } from '../../ui/Avatar'
+import { SizeChip } from '../../ui/SizeChip'
+import type { FieldWords } from '../field-words'
+import { type HitProps, LastPost, ScoreOf, TrendOf } from './HitCard'
+import { Handle, Links, listed, namesOf, Place, VerifiedMark } from './Identity'
+import { MetricValue } from './MetricValue'
+import classes from './table.module.css'
+import { Tip } from './Tip'
+
+const NUMBERS = ['followers', 'rate', 'growth', 'engagement', 'reach'] as const
+
+const Row = memo(function Row({ hit, words, chosen, previewed, current, onToggle, onPreview }: HitProps) {
+  const { t } = words
+  const categories = namesOf(words, 'categories', hit.categories)
+  const jobs = namesOf(words, 'professions', hit.career)
+  return (
+    <tr
+      data-hit={hit.id}
+      data-chosen={chosen || undefined}
+      data-previewed={previewed || undefined}
+      aria-labelledby={`hit-${hit.id}`}
+      tabIndex={current ? 0 : -1}
+    >
+      <td className={classes.check}>
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={() => onToggle(hit.id)}
+          aria-label={t('select.one', { name: hit.name })}
+        />
+      </td>
+      <th scope="row" className={classes.who}>
+        <div className={classes.identity}>
+          <Avatar name={hit.name} src={hit.avatar} size={36} />
+          <div>
+            <div className={classes.name} id={`hit-${hit.id}`} title={hit.name}>
+              <bdi>{hit.name}</bdi> <VerifiedMark hit={hit} words={words} />
+            </div>
+            <div className={classes.under}>
+              <Handle hit={hit} words={words} />
+              <Links hit={hit} words={words} />
+            </div>
+          </div>
+        </div>
+      </th>
+      {NUMBERS.map((metric) => (
+        <td key={metric} className={classes.number} data-column={metric}>
+          <MetricValue hit={hit} metric={metric} words={words} />
+        </td>
+      ))}
+      <td className={classes.score} data-column="score">
+        <ScoreOf hit={hit} words={words} />
+      </td>
+      <td data-column="trend">
+        <TrendOf hit={hit} words={words} />
+      </td>
+      <td data-column="about" className={classes.about}>
+        <Tip as="div" className={classes.cut} tell={() => [listed(words, categories), jobs.join(', ')].filter(Boolean).join(' · ')}>
+          {categories.length === 0 ? t('card.noCategories') : listed(words, categories)}
+        </Tip>
+        <div className={classes.soft}>
+          {hit.size && <SizeChip size={hit.size} label={t(`size.${hit.size}`)} />}
+          <span className={classes.cut}>{hit.kind === null ? '' : t(`kind.${hit.kind}`)}</span>
+        </div>
+      </td>
+      <td data-column="place" className={classes.about}>
+        <div className={classes.cut}>
+          <Place hit={hit} words={words} />
+        </div>
+        <div className={classes.soft}>
+          <LastPost hit={hit} words={words} />
+        </div>
+      </td>
+      <td className={classes.action}>
+        <button
+          type="button"
+          aria-label={t('card.previewOf', { name: hit.name })}
+          aria-pressed={previewed}
+          title={hit.can_open ? t('card.preview') : t('card.locked')}
+          onClick={() => onPreview(hit.id)}
+        >
+          {hit.can_open ? <IconEye size={18} aria-hidden="true" /> : <IconLock size={18} aria-hidden="true" />}
+        </button>
+      </td>
+    </tr>
+  )
+})
+
+interface Props extends Omit<HitProps, 'hit' | 'chosen' | 'previewed' | 'current'> {
+  hits: readonly Hit[]
+  words: FieldWords
+  chosen: (id: number) => boolean
+  previewed: number | undefined
+  current: number | undefined
+}
+
+/** The same facts as the cards, one influencer a line; narrow places leave out the less telling columns. */
+export function HitTable({ hits, chosen, previewed, current, ...rest }: Props) {
+  const { t } = rest.words
+  return (
+    <div className={classes.box}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <td className={classes.check} />
+            <th scope="col">{t('metric.influencer')}</th>
+            {NUMBERS.map((metric) => (
+              <th key={metric} scope="col" className={classes.number} data-column={metric} title={t(`long.${metric}`)}>
+                {t(`metric.${metric}`)}
+              </th>
+            ))}
+            <th scope="col" data-column="score" className={classes.score}>
+              {t('metric.score')}
+            </th>
+            <th scope="col" data-column="trend">
+              {t('metric.trend')}
+            </th>
+            <th scope="col" data-column="about">
+              {t('metric.about')}
+            </th>
+            <th scope="col" data-column="place">
+              {t('metric.place')} · {t('metric.lastPost')}
+            </th>
+            <td className={classes.action} />
+          </tr>
+        </thead>
+        <tbody>
+          {hits.map((hit) => (
+            <Row
+              key={hit.id}
+              hit={hit}
+              chosen={chosen(hit.id)}
+              previewed={previewed === hit.id}
+              current={current === hit.id}
+              {...rest}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

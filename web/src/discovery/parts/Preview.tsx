@@ -1,0 +1,106 @@
+import { discovery, type Hit } from '@kolscope/contract/discovery/discovery'
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowDown, IconArrowUp, IconLock, IconX } from '@tabler/icons-react'
+import { useQueryOf } from '../../core/query'
+import { EmptyState } from '../../ui/EmptyState'
+import type { FieldWords } from '../field-words'
+import { PreviewReport } from './PreviewReport'
+import classes from './preview.module.css'
+
+interface Props {
+  id: number
+  /** The influencer as the list has it, if it is on this page. */
+  hit: Hit | undefined
+  ids: readonly number[]
+  words: FieldWords
+  onMove: (id: number) => void
+  onClose: () => void
+}
+
+function Content({ id, hit, words }: Pick<Props, 'id' | 'hit' | 'words'>) {
+  const { t } = words
+  const mayOpen = hit?.can_open !== false
+  const { data, error } = useQueryOf(discovery.preview, { id }, { enabled: mayOpen })
+  if (!mayOpen || error?.status === 403) {
+    return (
+      <div role="alert">
+        <EmptyState icon={<IconLock size={24} />} title={t('alert.openTitle')}>
+          {t('alert.open')}
+        </EmptyState>
+      </div>
+    )
+  }
+  if (error) return <EmptyState title={t(error.status === 404 ? 'preview.gone' : 'preview.failed')}>{error.message}</EmptyState>
+  const shown = data?.data ?? hit
+  if (!shown) return <p className={classes.loading}>{t('preview.loading')}</p>
+  return <PreviewReport hit={shown} brief={data?.data} words={words} />
+}
+
+function Head({ id, hit, ids, words: { t }, onMove, onClose }: Props) {
+  const at = ids.indexOf(id)
+  const [before, after] = [ids[at - 1], at === -1 ? undefined : ids[at + 1]]
+  return (
+    <div className={classes.bar}>
+      <h2 id="preview-title" tabIndex={-1}>
+        {hit ? t('preview.label', { name: hit.name }) : t('preview.title')}
+      </h2>
+      <button
+        type="button"
+        aria-label={t('preview.previous')}
+        title={`${t('preview.previous')} (k)`}
+        disabled={before === undefined}
+        onClick={() => before !== undefined && onMove(before)}
+      >
+        <IconArrowUp size={18} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('preview.next')}
+        title={`${t('preview.next')} (j)`}
+        disabled={after === undefined}
+        onClick={() => after !== undefined && onMove(after)}
+      >
+        <IconArrowDown size={18} aria-hidden="true" />
+      </button>
+      <button type="button" aria-label={t('preview.close')} title={`${t('preview.close')} (Esc)`} onClick={onClose}>
+        <IconX size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** A report in brief beside the list, which stays usable; over it on small screens. */
+export function Preview(props: Props) {
+  const { id, hit, words, onClose } = props
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const inside = (
+    <>
+      <Head {...props} />
+      <div className={classes.body}>
+        <Content key={id} id={id} hit={hit} words={words} />
+      </div>
+    </>
+  )
+  if (wide) {
+    return (
+      <aside className={classes.aside} aria-labelledby="preview-title">
+        {inside}
+      </aside>
+    )
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="92%"
+      withCloseButton={false}
+      padding={0}
+      aria-labelledby="preview-title"
+      classNames={{ body: classes.drawer ?? '' }}
+    >
+      {inside}
+    </Drawer>
+  )
+}

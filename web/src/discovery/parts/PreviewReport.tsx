@@ -1,0 +1,158 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { type discovery } from '@kolscope/contract/discovery/discovery'
+import type { Answer } from '@kolscope/contract/route'
+import { dateTime, isoDate } from '../../core/format'
+import { Avatar } from '../../ui/Avatar'
+import { SizeChip } from '../../ui/SizeChip'
+import { StatisticCard } from '../../ui/StatisticCard'
+import { Tag } from '../../ui/Tag'
+import type { FieldWords } from '../field-words'
+import { aboutOf, coded, METRICS, type Metric, rawValue, shownValue } from '../hit-metrics'
+import { AboutMetric } from './AboutMetric'
+import { Handle, Links, namesOf, Place, VerifiedMark } from './Identity'
+import { PreviewAudience } from './PreviewAudience'
+import { PreviewHistory } from './PreviewHistory'
+import classes from './preview.module.css'
+import { profileAddress } from '../profile-address'
+
+export type Brief = Answer<typeof discovery.preview>['data']
+interface Props {
+  hit: Hit
+  brief: Brief | undefined
+  words: FieldWords
+}
+
+function Figure({ hit, metric, words }: { hit: Hit; metric: Metric; words: FieldWords }) {
+  const { t, format } = words
+  const shown = shownValue(hit, metric, words)
+  const about = aboutOf(hit, metric)
+  const observedAt = about?.observed_at ?? hit.observed_at
+  const age = observedAt === null ? null : format.recent(observedAt)
+  const level = metric === 'score' && hit.level !== null ? t(`level.${hit.level}`) : null
+  const note = shown === null ? coded(words, 'missing', about?.missing ?? 'unknown') : (level ?? age ?? '')
+  return (
+    <details className={classes.figure}>
+      <summary>
+        <StatisticCard
+          label={t(`long.${metric}`)}
+          value={rawValue(hit, metric)}
+          {...(shown !== null && { written: shown })}
+          note={note}
+        />
+      </summary>
+      <div className={classes.explained}>
+        <AboutMetric hit={hit} metric={metric} words={words} />
+      </div>
+    </details>
+  )
+}
+
+function Person({ hit, words }: Pick<Props, 'hit' | 'words'>) {
+  const { t } = words
+  const facts = [
+    hit.kind === null ? null : t(`kind.${hit.kind}`),
+    hit.gender === null ? null : t(`gender.${hit.gender}`),
+    hit.birth_year === null ? null : t('preview.born', { year: String(hit.birth_year) }),
+    hit.marital_status === null ? null : t(`marital.${hit.marital_status}`),
+    ...namesOf(words, 'professions', hit.career),
+  ].filter((one) => one !== null)
+  return (
+    <header className={classes.person}>
+      <Avatar name={hit.name} src={hit.avatar} size={64} />
+      <div>
+        <p className={classes.name}>
+          <bdi>{hit.name}</bdi> <VerifiedMark hit={hit} words={words} />
+        </p>
+        <p className={classes.under}>
+          <Handle hit={hit} words={words} /> · <Place hit={hit} words={words} />
+        </p>
+        <Links hit={hit} words={words} />
+      </div>
+      <p className={classes.facts}>
+        {hit.size && <SizeChip size={hit.size} label={t(`size.${hit.size}`)} />}
+        <Tag tone={hit.state === 'Approved' ? 'positive' : hit.state === 'Rejected' ? 'negative' : 'plain'}>
+          {t(`state.${hit.state}`)}
+        </Tag>
+        <span>{facts.join(' · ')}</span>
+      </p>
+    </header>
+  )
+}
+
+function Posts({ brief, words }: { brief: Brief; words: FieldWords }) {
+  const { t, format } = words
+  if (brief.recent_posts.length === 0) return <p className={classes.soft}>{t('preview.noPosts')}</p>
+  return (
+    <ul className={classes.posts}>
+      {brief.recent_posts.map((post) => {
+        const text = post.message.trim() === '' ? t('preview.postUntitled') : post.message
+        const link = profileAddress(post.link)
+        const type = t(`post.${post.type as 'photo'}`)
+        return (
+          <li key={post.id}>
+            {link === null ? (
+              <p className={classes.message}>{text}</p>
+            ) : (
+              <a className={classes.message} href={link} target="_blank" rel="noopener noreferrer">
+                {text}
+              </a>
+            )}
+            <p className={classes.soft} title={post.created_at === null ? undefined : (dateTime(post.created_at) ?? undefined)}>
+              {[
+                post.created_at === null ? null : (isoDate(post.created_at) ?? t('value.none')),
+                type.startsWith('post.') ? post.type : type,
+                post.total_engagement === null
+                  ? t('value.none')
+                  : t('preview.engagements', { count: post.total_engagement }),
+              ]
+                .filter((one) => one !== null)
+                .join(' · ')}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Who it is, the key figures with how they came about, history, audience and recent posts. */
+export function PreviewReport({ hit, brief, words }: Props) {
+  const { t } = words
+  const categories = namesOf(words, 'categories', hit.categories)
+  return (
+    <div className={classes.report}>
+      <Person hit={hit} words={words} />
+      {categories.length > 0 && (
+        <p className={classes.tags}>
+          {categories.map((name) => (
+            <Tag key={name}>{name}</Tag>
+          ))}
+        </p>
+      )}
+      {brief?.description && <p className={classes.description}>{brief.description}</p>}
+      <section aria-label={t('preview.figures')} className={classes.figures}>
+        {METRICS.map((metric) => (
+          <Figure key={metric} hit={hit} metric={metric} words={words} />
+        ))}
+      </section>
+      {brief ? (
+        <>
+          <section className={classes.section}>
+            <h3>{t('preview.history')}</h3>
+            <PreviewHistory points={brief.followers_points} words={words} />
+          </section>
+          <section className={classes.section}>
+            <h3>{t('preview.audience')}</h3>
+            <PreviewAudience audience={brief.audience} words={words} />
+          </section>
+          <section className={classes.section}>
+            <h3>{t('preview.posts')}</h3>
+            <Posts brief={brief} words={words} />
+          </section>
+        </>
+      ) : (
+        <p className={classes.loading}>{t('preview.loading')}</p>
+      )}
+    </div>
+  )
+}

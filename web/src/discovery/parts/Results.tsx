@@ -1,0 +1,198 @@
+import { sortFieldsOf, type SearchQuery, type SortField } from '@kolscope/contract/discovery/search'
+import type { Condition } from '@kolscope/contract/discovery/conditions'
+import { MAX_OFFSET } from '@kolscope/contract/discovery/search'
+import { Alert } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { CODES } from '@kolscope/contract/errors'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { EmptyState } from '../../ui/EmptyState'
+import { Pagination } from '../../ui/Pagination'
+import { ResultPage } from '../../ui/ResultPage'
+import type { FieldWords } from '../field-words'
+import { useSearch } from '../search-calls'
+import { cardOf, useListKeys } from '../use-list-keys'
+import { useSelection } from '../use-selection'
+import { useView } from '../use-view'
+import { DroppedNotice } from './Notices'
+import { HitGrid, HitSkeleton } from './HitGrid'
+import { HitTable } from './HitTable'
+import { Preview } from './Preview'
+import { type Found, isCapped, ResultBar, ResultLine } from './ResultBar'
+import classes from './results.module.css'
+import { SelectMenu } from './SelectMenu'
+import { ShortcutsDialog } from './ShortcutsDialog'
+
+interface Props {
+  query: SearchQuery
+  conditions: readonly Condition[]
+  /** The filters alone; the selection is forgotten when they change. */
+  filterKey: string
+  /** Zero-based. */
+  page: number
+  size: number
+  preview: number | undefined
+  /** A count that is being tried out while filters are dragged. */
+  probe: Found | null
+  words: FieldWords
+  onSort: (sort: SortField) => void
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+  onPreview: (id: number | undefined, how?: { replace?: boolean }) => void
+  onDropFilters: (filters: readonly string[]) => void
+  empty: ReactNode
+}
+
+/** The list of one search: how many, how sorted, cards or rows, paging, preview, keyboard. */
+export function Results(props: Props) {
+  const { query, conditions, filterKey, page, size, preview, probe, words, onPreview, empty } = props
+  const { t, format } = words
+  const result = useSearch(query)
+  const [view, setView] = useView()
+  const [helping, setHelping] = useState(false)
+  const [current, setCurrent] = useState<number | undefined>(undefined)
+  const top = useRef<HTMLDivElement>(null)
+  const usedUp = result.error?.code === CODES.searchesUsedUp
+  const answer = usedUp ? undefined : result.data
+  const hits = answer?.influencers ?? []
+  const ids = useMemo(() => answer?.influencers.map((one) => one.id) ?? [], [answer])
+  const total = answer?.total ?? 0
+  const selection = useSelection(filterKey, total)
+  const toggle = useRef(selection.toggle)
+  toggle.current = selection.toggle
+  const onToggle = useCallback((id: number) => toggle.current(id), [])
+  const latest = useRef({ preview, onPreview })
+  latest.current = { preview, onPreview }
+  const show = useCallback((id: number | undefined) => {
+    const { preview: open, onPreview: change } = latest.current
+    change(id, { replace: open !== undefined })
+  }, [])
+  const onShow = useCallback(
+    (id: number) => {
+      setCurrent(id)
+      show(latest.current.preview === id ? undefined : id)
+    },
+    [show],
+  )
+  const marked = current !== undefined && ids.includes(current) ? current : ids[0]
+  useListKeys({
+    ids,
+    current: marked,
+    previewed: preview,
+    onCurrent: setCurrent,
+    onToggle,
+    onPreview: show,
+    onEnter: (id) => {
+      show(id)
+      requestAnimationFrame(() => document.getElementById('preview-title')?.focus())
+    },
+    onHelp: () => setHelping(true),
+  })
+  if (result.error && !usedUp && result.error.status !== 400) {
+    const { status, message, requestId } = result.error
+    return <ResultPage status={status} message={message} requestId={requestId} onRetry={() => void result.refetch()} />
+  }
+  const pages = Math.ceil(Math.min(total, MAX_OFFSET) / size)
+  const goTo = (next: number) => {
+    props.onPage(next)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  const list = {
+    hits,
+    words,
+    chosen: selection.has,
+    previewed: preview,
+    current: marked,
+    onToggle,
+    onPreview: onShow,
+  }
+  const stale = result.isPlaceholderData || probe !== null
+  return (
+    <section className={classes.results} aria-labelledby="results-title" ref={top}>
+      <h2 className={classes.live} id="results-title">
+        {t('results.title')}
+      </h2>
+      <p className={classes.live} role="status">
+        {answer && !result.isPlaceholderData
+          ? isCapped(answer)
+            ? t('results.announceCapped', { count: total })
+            : t('results.announce', { count: total })
+          : ''}
+      </p>
+      <ResultBar
+        words={words}
+        line={<ResultLine answer={answer} probe={probe} words={words} />}
+        select={
+          <SelectMenu selection={selection} page={ids} total={total} capped={answer ? isCapped(answer) : false} words={words} />
+        }
+        sort={answer?.sort_field ?? query.sort_field ?? 'total_followers'}
+        sorts={sortFieldsOf(conditions)}
+        onSort={props.onSort}
+        size={size}
+        onSize={props.onSize}
+        view={view}
+        onView={setView}
+        onHelp={() => setHelping(true)}
+      />
+      {answer && <DroppedNotice dropped={answer.dropped} conditions={conditions} words={words} onRemove={props.onDropFilters} />}
+      {usedUp && (
+        <Alert color="red" role="alert" title={t('alert.used')}>
+          {t('alert.usedText')}
+        </Alert>
+      )}
+      {result.error?.status === 400 && (
+        <Alert color="red" role="alert" title={result.error.message}>
+          {result.error.errors.map((one) => (
+            <p key={`${one.field} ${one.message}`}>
+              {one.field}: {one.message}
+            </p>
+          ))}
+        </Alert>
+      )}
+      <div className={classes.list} data-stale={stale || undefined} aria-busy={result.isFetching}>
+        {!answer && !result.error && <HitSkeleton rows={view === 'rows'} count={size} />}
+        {answer && hits.length === 0 && total === 0 && empty}
+        {answer && hits.length === 0 && total > 0 && (
+          <EmptyState
+            title={t('pages.past', { page: page + 1 })}
+            actions={
+              <button type="button" className={classes.choose} onClick={() => props.onPage(0)}>
+                {t('pages.first')}
+              </button>
+            }
+          />
+        )}
+        {hits.length > 0 && (view === 'rows' ? <HitTable {...list} /> : <HitGrid {...list} />)}
+      </div>
+      <Pagination
+        page={page}
+        pages={pages}
+        onPage={goTo}
+        write={format.full}
+        labels={{
+          all: t('pages.label'),
+          previous: t('pages.previous'),
+          next: t('pages.next'),
+          page: (count) => t('pages.page', { count }),
+        }}
+      />
+      {preview !== undefined && (
+        <Preview
+          id={preview}
+          hit={hits.find((one) => one.id === preview)}
+          ids={ids}
+          words={words}
+          onMove={(id) => {
+            setCurrent(id)
+            show(id)
+            cardOf(id)?.scrollIntoView({ block: 'nearest' })
+          }}
+          onClose={() => {
+            show(undefined)
+            cardOf(preview)?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+      {helping && <ShortcutsDialog words={words} onClose={() => setHelping(false)} />}
+    </section>
+  )
+}
