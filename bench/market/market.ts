@@ -17,9 +17,10 @@ const WORDS =
   'official beauty review food travel vlog tv channel shop store studio music gaming daily life home cook fit tech news saigon hanoi danang viet mom kids makeup skincare style'.split(
     ' ',
   )
-const SYLLABLES = 'ba be bi bo bu ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru sa se si so su ta te ti to tu'.split(
-  ' ',
-)
+const SYLLABLES =
+  'ba be bi bo bu ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru sa se si so su ta te ti to tu'.split(
+    ' ',
+  )
 const CATEGORY_COUNT = 60
 const PROFESSION_COUNT = 300
 const PLACES = [...Array.from({ length: 34 }, (_, i) => `VN-${String(i + 1).padStart(2, '0')}`), 'US', 'TH', 'KR', 'SG']
@@ -46,7 +47,8 @@ const one = <T>(random: Random, values: readonly T[]): T => at(values, random.be
 const some = <T>(random: Random, chance: number, make: () => T): T | null => (random.next() < chance ? make() : null)
 
 function words(random: Random): string[] {
-  if (random.next() < 0.35) return [one(random, WORDS), one(random, SYLLABLES) + one(random, SYLLABLES), one(random, WORDS)]
+  if (random.next() < 0.35)
+    return [one(random, WORDS), one(random, SYLLABLES) + one(random, SYLLABLES), one(random, WORDS)]
   return [at(SURNAMES, random.pick(surnameWeights)), one(random, MIDDLES), one(random, GIVEN)]
 }
 
@@ -121,7 +123,8 @@ export function influencer(id: number, seed = 1): Document {
       id: category,
       score: some(random, 0.8, () => rounded(random.next() * 100, 1)),
     })),
-    professions: platform === 1 || platform === 2 || platform === 4 ? [] : several(random, random.below(3), professionWeights),
+    professions:
+      platform === 1 || platform === 2 || platform === 4 ? [] : several(random, random.below(3), professionWeights),
     ...(platform === 3 || platform === 4 || random.next() < 0.3
       ? { audienceLocation: {}, audienceAge: {}, audienceGender: {} }
       : audience(random)),

@@ -14,7 +14,9 @@ function inner(schema: z.ZodType): z.ZodType {
 
 function fromText(schema: z.ZodType, text: string): unknown {
   const wanted = inner(schema)
-  if (wanted instanceof z.ZodNumber) return NUMBER.test(text) ? Number(text) : text
+  const isNumber =
+    wanted instanceof z.ZodLiteral ? [...wanted.values].some(Number.isFinite) : wanted instanceof z.ZodNumber
+  if (isNumber) return NUMBER.test(text) ? Number(text) : text
   if (wanted instanceof z.ZodBoolean)
     return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text
   if (wanted instanceof z.ZodArray) {

@@ -6,10 +6,10 @@ export const FAMILY_VI = words(
   'Nguyễn Nguyễn Nguyễn Nguyễn Trần Trần Lê Lê Phạm Phạm Hoàng Huỳnh Phan Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Đinh Mai Tạ Lương Cao Thái Chu Kiều',
 )
 export const GIVEN_VI_FEMALE = phrases(
-  'Thảo Vy, Khánh An, Bảo Ngân, Gia Hân, Tường Vy, Cẩm Nhung, Mỹ Duyên, Ngọc Diệp, Như Ý, Quỳnh Như, Thanh Trúc, Thùy Dương, Tuyết Mai, Uyên Nhi, Yến Nhi, Ánh Dương, Hạnh Nguyên, Lan Chi, Nhã Uyên, Thiên Kim, Tú Uyên, Xuân Mai, An Nhiên, Đan Thanh, Hoài An, Khả Hân, Linh Đan, Mộc Miên, Ngân Hà, Phúc An, Thục Anh, Trúc Lam, Hương Ly, Bảo Hà, Quế Chi, Thu Ngân, Diệu Anh',
+  'Thảo Vy, Miên Thảo, Vy Lam, Hạ Băng, Mai Chi, Nhật Hạ, Thiên Di, Ái Liên, Giáng Ngọc, Lam Khuê, Mây An, Hoài Thương, Khuê Anh, Tâm Đan, Yên Đan, Hà Miên, Ninh Giang, Châu Sa, Đông Nghi, Quỳnh Lam, Vĩnh Hà, Tịnh Nhi, Khánh An, Bảo Ngân, Gia Hân, Tường Vy, Cẩm Nhung, Mỹ Duyên, Như Ý, Quỳnh Như, Thanh Trúc, Tuyết Mai, Uyên Nhi, Yến Nhi, Ánh Dương, Hạnh Nguyên, Lan Chi, Nhã Uyên, Thiên Kim, An Nhiên, Đan Thanh, Hoài An, Khả Hân, Linh Đan, Mộc Miên, Ngân Hà, Phúc An, Thục Anh, Trúc Lam, Bảo Hà, Quế Chi, Thu Ngân, Diệu Anh',
 )
 export const GIVEN_VI_MALE = phrases(
-  'Minh Khôi, Đức Anh, Hoàng Nam, Tuấn Kiệt, Anh Khoa, Bảo Long, Duy Khang, Đăng Khoa, Hải Đăng, Hữu Phước, Khánh Duy, Nhật Minh, Phúc Thịnh, Quang Huy, Thiên Phú, Văn Toản, Việt Hoàng, Xuân Bách, Bá Thiên, Chí Bảo, Đình Phong, Hoàng Long, Lâm Nhật, Ngọc Sang, Phú Quý, Tấn Lộc, Trí Dũng, Vĩnh Khang, Hào Kiệt, Kiến Văn, Tùng Lâm, Sỹ Nguyên, Thế Vinh, Quý Đôn',
+  'Minh Khôi, Bảo Thiên, Vũ Phong, Nhật Hào, Tường Lân, Khải Nguyên, Minh Triết, Gia Thịnh, Hoài Phong, Lập Thành, Phúc Điền, Sơn Bách, Trường An, Khang Duy, Đăng Vũ, Bách Việt, Tấn Khải, Uy Vũ, Thiên Ân, Quân Bảo, Kỳ Nam, Nguyên Sa, Hải Triều, Hoàng Nam, Bảo Long, Duy Khang, Đăng Khoa, Hữu Phước, Khánh Duy, Phúc Thịnh, Quang Huy, Thiên Phú, Việt Hoàng, Xuân Bách, Bá Thiên, Chí Bảo, Đình Phong, Hoàng Long, Lâm Nhật, Ngọc Sang, Phú Quý, Tấn Lộc, Trí Dũng, Vĩnh Khang, Hào Kiệt, Kiến Văn, Sỹ Nguyên, Thế Vinh, Quý Đôn',
 )
 
 /** Given and family names of a country, made up from common parts. */

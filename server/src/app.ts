@@ -8,12 +8,12 @@ import { isSetUpNeeded, issueSetUpLink, setUp } from './accounts/set-up'
 import { getConfigOf } from './config/config'
 import { reportHealth } from './core/health'
 import { createHttp, serveInterface } from './core/http'
-import { addJob } from './core/jobs'
 import { mount } from './core/mount'
 import { describeApi } from './core/openapi'
 import { projectRoot } from './core/project-root'
 import type { App, Floor } from './core/serve'
 import { createSessions } from './core/session'
+import { demoTasks, requestDemo } from './demo/demo.jobs'
 import { discoveryVerbs } from './discovery/discovery'
 import { createFollower, type Follower } from './discovery/follow'
 import { openDuckdbIndex } from './discovery/index/duckdb'
@@ -70,7 +70,7 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
     server,
     follower,
     index,
-    tasks: { ...metricsTasks(db), 'rebuild-index': () => follower.rebuild() },
+    tasks: { ...metricsTasks(db), ...demoTasks(pool), 'rebuild-index': () => follower.rebuild() },
     onStarted: [env.isDemo ? startDemo : offerSetUp],
     onStopped: [() => follower.stop(), () => index.close()],
   }
@@ -82,7 +82,7 @@ async function startDemo({ db, env }: Floor): Promise<void> {
   const { emails, password, file } = await createDemoAccounts(db, env)
   say(`Sign in as one of\n${emails.map((email) => `  ${email}`).join('\n')}\nwith the password ${password}`)
   say(`(also kept in ${file})\n`)
-  await addJob(db, 'seed-demo', { size: env.demoSize }, { title: 'Demo market', dedupeKey: 'seed-demo' })
+  if (env.demoSize > 0) await requestDemo(db, { size: env.demoSize, today: new Date().toISOString().slice(0, 10) })
 }
 
 async function offerSetUp({ db, env }: Floor): Promise<void> {

@@ -42,6 +42,7 @@ function send(reply: FastifyReply, request: FastifyRequest, refusal: Refusal) {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
   return reply
     .status(refusal.status)
+    .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
     .serializer(String)
     .send(bodyOf(refusal, request.id))

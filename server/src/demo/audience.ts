@@ -78,7 +78,7 @@ export function audienceOf(random: Random, member: Member): [AudienceDimension, 
 }
 
 /** Samples of engagers and followers: how many were looked at, how many of them were inactive. */
-export function samplesOf(random: Random, { oddity }: Behaviour) {
+export function audienceSamples(random: Random, { oddity }: Behaviour) {
   const typical = oddity === 'bought-followers' ? 0.62 : 0.18
   const share = (middle: number) => Math.min(0.9, Math.max(0.02, middle + 0.08 * random.normal()))
   return (['engager', 'follower'] as const).flatMap((kind) => {

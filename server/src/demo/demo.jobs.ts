@@ -7,13 +7,15 @@ import type { Database } from '../core/tables'
 import { readMarketState } from './market-state'
 import { seedDemo } from './seed-demo'
 
-const SeedPayload = z.object({ size: z.int().min(1).max(1_000_000), today: z.iso.date() })
+const SeedPayload = z.object({ size: z.int().min(1).max(1_000_000), today: z.iso.date().optional() })
 
 /** The tasks of this folder, by job name. */
 export function demoTasks(pool: Pool): { 'seed-demo': Task } {
   return {
-    'seed-demo': (job, payload) =>
-      seedDemo(pool, { ...SeedPayload.parse(payload), onProgress: job.progress, check: job.check }),
+    'seed-demo': (job, payload) => {
+      const { size, today = new Date().toISOString().slice(0, 10) } = SeedPayload.parse(payload)
+      return seedDemo(pool, { size, today, onProgress: job.progress, check: job.check })
+    },
   }
 }
 

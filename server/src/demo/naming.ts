@@ -71,17 +71,24 @@ export function titleOf(
 export function handleOf(random: Random, name: Name, topic: Topic, taken: Set<string>): string {
   const given = plain(name.given)
   const family = plain(name.family)
-  const form = random.pick([
-    `${given}.${topic.word}`,
-    `${given}.${topic.word}`,
-    `${given}_${topic.word}`,
-    `${topic.word}.${given}`,
+  const word = topic.word
+  const forms = [
+    `${given}.${word}`,
+    `${given}_${word}`,
+    `${word}.${given}`,
     `${given}.${family}`,
-    `its.${given}.${family}`,
-  ])
-  for (let handle = form; ; handle = `${form}${random.below(9_000) + 10}`) {
-    if (taken.has(handle)) continue
-    taken.add(handle)
-    return handle
+    `${given}${family}.${word}`,
+  ]
+  const form = random.pick(forms)
+  for (const handle of [form, ...forms]) if (claim(handle, taken)) return handle
+  for (let digits = 2; ; digits++) {
+    const handle = `${form}${String(random.below(10 ** digits)).padStart(digits, '0')}`
+    if (claim(handle, taken)) return handle
   }
+}
+
+function claim(handle: string, taken: Set<string>): boolean {
+  if (taken.has(handle)) return false
+  taken.add(handle)
+  return true
 }

@@ -9,7 +9,7 @@ import {
   SHARE_FIELDS,
   type ShareField,
 } from '@kolscope/contract/discovery/fields'
-import { SORT_FIELDS, type Search } from '@kolscope/contract/discovery/search'
+import { type Search, SORT_FIELDS } from '@kolscope/contract/discovery/search'
 import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES } from '@kolscope/contract/enums'
 import { wordsOf } from '@kolscope/contract/fold'
 import fc from 'fast-check'
@@ -22,18 +22,48 @@ const DAY_SECONDS = 86_400
 
 const CATEGORIES = Array.from({ length: 150 }, (_, i) => i * 7 + 1)
 const PROFESSIONS = Array.from({ length: 140 }, (_, i) => i + 1)
-const PLACES = ['VN-01', 'VN-48', 'VN-79', 'US', 'TH', ...Array.from({ length: 70 }, (_, i) => `X${String.fromCharCode(65 + (i % 26))}-${10 + i}`)]
+const PLACES = [
+  'VN-01',
+  'VN-48',
+  'VN-79',
+  'US',
+  'TH',
+  ...Array.from({ length: 70 }, (_, i) => `X${String.fromCharCode(65 + (i % 26))}-${10 + i}`),
+]
 const CODES = ['1', '22', '171', '2026']
-const NAMES = ['Nguyễn Thị Hồng', 'Đà Nẵng ăn gì', 'Trần Văn Đức', 'anh', 'ann', 'a', 'Ngô', 'ng', 'beauty 24h', '東京 グルメ', '😀', 'İstanbul', 'Straße']
+const NAMES = [
+  'Nguyễn Thị Hồng',
+  'Đà Nẵng ăn gì',
+  'Trần Văn Đức',
+  'anh',
+  'ann',
+  'a',
+  'Ngô',
+  'ng',
+  'beauty 24h',
+  '東京 グルメ',
+  '😀',
+  'İstanbul',
+  'Straße',
+]
 const ACCOUNTS = ['nguyen.hong', 'danang_food', '100012345', '%', "o'hara", '_', 'a']
 
 /** Few different values, so that ties, boundaries and matches are common. */
 const skewed = <T>(values: readonly T[]) =>
-  fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values.slice(0, 4)) }, { weight: 1, arbitrary: fc.constantFrom(...values) })
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...values.slice(0, 4)) },
+    { weight: 1, arbitrary: fc.constantFrom(...values) },
+  )
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 4 })
-const count = fc.oneof(fc.constantFrom(0, 1, 999, 1_000, 5_000, 2_147_483_648, 1e15), fc.integer({ min: 0, max: 3_000 }))
+const count = fc.oneof(
+  fc.constantFrom(0, 1, 999, 1_000, 5_000, 2_147_483_648, 1e15),
+  fc.integer({ min: 0, max: 3_000 }),
+)
 const rate = fc.oneof(fc.constantFrom(0, 0.1, 2.5, 30, 100), fc.double({ min: 0, max: 500, noNaN: true }))
-const change = fc.oneof(rate, rate.map((value) => -value))
+const change = fc.oneof(
+  rate,
+  rate.map((value) => -value),
+)
 const percent = fc.constantFrom(0, 0.5, 10, 29.999, 30, 30.000001, 50, 100)
 const time = fc.constantFrom(0, 1, 7, 7.5, 30, 90, 400).map((days) => MIDNIGHT - Math.floor(days * DAY_SECONDS))
 const sharesOf = <V extends string>(values: readonly V[]) =>
@@ -62,15 +92,22 @@ export const documentOf = (id: number): fc.Arbitrary<Document> =>
     avgEngagement: maybe(rate),
     engagementRate: maybe(rate),
     growth: maybe(change),
-    growthCount: maybe(fc.oneof(count, count.map((value) => -value))),
+    growthCount: maybe(
+      fc.oneof(
+        count,
+        count.map((value) => -value),
+      ),
+    ),
     sentimentRate: maybe(rate),
     lastPostAt: maybe(time),
     observedAt: maybe(time),
     verified: maybe(fc.boolean()),
     hasContact: fc.boolean(),
     isSample: fc.boolean(),
-    categories: fc
-      .uniqueArray(fc.record({ id: skewed(CATEGORIES), score: maybe(rate) }), { maxLength: 5, selector: ({ id }) => id }),
+    categories: fc.uniqueArray(fc.record({ id: skewed(CATEGORIES), score: maybe(rate) }), {
+      maxLength: 5,
+      selector: ({ id }) => id,
+    }),
     professions: fc.uniqueArray(skewed(PROFESSIONS), { maxLength: 4 }),
     audienceLocation: sharesOf(PLACES),
     audienceAge: sharesOf(AGE_BANDS),
@@ -118,16 +155,74 @@ const word = fc.constantFrom(...NAMES).chain((name) => {
 })
 
 const unnegated: fc.Arbitrary<Condition> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...OPTION_FIELDS).chain((field) => fc.record({ field: fc.constant(field), op: fc.constantFrom('in', 'in', 'in', 'all'), values: listOf(OPTION_VALUES[field]) })) },
-  { weight: 4, arbitrary: fc.constantFrom(...RANGE_FIELDS).chain((field) => fc.tuple(RANGE_VALUES[field], RANGE_VALUES[field], fc.constantFrom('both', 'min', 'max', 'none')).map(([a, b, ends]) => ({ field, op: 'range' as const, ...((ends === 'both' || ends === 'min') && { min: Math.min(a, b) }), ...((ends === 'both' || ends === 'max') && { max: Math.max(a, b) }) }))) },
-  { weight: 1, arbitrary: fc.record({ field: fc.constantFrom(...AT_MOST_FIELDS), op: fc.constant('lte'), days: fc.constantFrom(0, 1, 7, 30, 90) }) },
-  { weight: 1, arbitrary: fc.record({ field: fc.constantFrom(...FLAG_FIELDS), op: fc.constant('eq'), value: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.constantFrom(...SHARE_FIELDS).chain((field) => fc.record({ field: fc.constant(field), op: fc.constant('share'), values: listOf(SHARE_VALUES[field]), share: fc.oneof(fc.constant(30), percent) })) },
-  { weight: 1, arbitrary: fc.record({ field: fc.constant('text'), op: fc.constant('words'), words: fc.array(word, { minLength: 1, maxLength: 2 }) }) },
-  { weight: 1, arbitrary: fc.record({ field: fc.constant('text'), op: fc.constant('account'), platform: fc.constantFrom(...PLATFORMS), account: fc.constantFrom(...ACCOUNTS, 'NGUYEN.Hong') }) },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(...OPTION_FIELDS).chain((field) =>
+      fc.record({
+        field: fc.constant(field),
+        op: fc.constantFrom('in', 'in', 'in', 'all'),
+        values: listOf(OPTION_VALUES[field]),
+      }),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(...RANGE_FIELDS).chain((field) =>
+      fc
+        .tuple(RANGE_VALUES[field], RANGE_VALUES[field], fc.constantFrom('both', 'min', 'max', 'none'))
+        .map(([a, b, ends]) => ({
+          field,
+          op: 'range' as const,
+          ...((ends === 'both' || ends === 'min') && { min: Math.min(a, b) }),
+          ...((ends === 'both' || ends === 'max') && { max: Math.max(a, b) }),
+        })),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      field: fc.constantFrom(...AT_MOST_FIELDS),
+      op: fc.constant('lte'),
+      days: fc.constantFrom(0, 1, 7, 30, 90),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ field: fc.constantFrom(...FLAG_FIELDS), op: fc.constant('eq'), value: fc.boolean() }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(...SHARE_FIELDS).chain((field) =>
+      fc.record({
+        field: fc.constant(field),
+        op: fc.constant('share'),
+        values: listOf(SHARE_VALUES[field]),
+        share: fc.oneof(fc.constant(30), percent),
+      }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      field: fc.constant('text'),
+      op: fc.constant('words'),
+      words: fc.array(word, { minLength: 1, maxLength: 2 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      field: fc.constant('text'),
+      op: fc.constant('account'),
+      platform: fc.constantFrom(...PLATFORMS),
+      account: fc.constantFrom(...ACCOUNTS, 'NGUYEN.Hong'),
+    }),
+  },
 ) as fc.Arbitrary<Condition>
 
-export const condition: fc.Arbitrary<Condition> = fc.tuple(unnegated, not).map(([one, negated]) => ({ ...one, ...negated }))
+export const condition: fc.Arbitrary<Condition> = fc
+  .tuple(unnegated, not)
+  .map(([one, negated]) => ({ ...one, ...negated }))
 
 export const search: fc.Arbitrary<Search> = fc.record({
   conditions: fc.oneof(

@@ -29,3 +29,15 @@ export function beginningsOf(words: readonly string[]): bigint {
     words.reduce((bits, word) => bits | bitsOf(word), 0n),
   )
 }
+
+/** A signature of account names: four bits for each, from the whole name. */
+export function accountBitsOf(accounts: readonly string[]): bigint {
+  let bits = 0n
+  for (const account of accounts) {
+    let hash = 0x811c9dc5
+    for (let i = 0; i < account.length; i++) hash = Math.imul(hash ^ account.charCodeAt(i), 0x01000193)
+    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+    for (let shift = 0; shift < 24; shift += 6) bits |= 1n << BigInt((hash >>> shift) & 63)
+  }
+  return BigInt.asIntN(64, bits)
+}

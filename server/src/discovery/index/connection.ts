@@ -8,6 +8,11 @@ export async function rows(connection: DuckDBConnection, text: string, given?: P
   return (await connection.runAndReadAll(text, values, types)).getRows()
 }
 
+/** Runs one statement and gives its columns, which is cheaper than rows when there are many. */
+export async function columns(connection: DuckDBConnection, text: string, given: Parameters): Promise<DuckDBValue[][]> {
+  return (await connection.runAndReadAll(text, given.values, given.types)).getColumns()
+}
+
 /** Runs statements as one transaction; nothing of them stays when one fails. */
 export async function transaction<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> {
   await connection.run('BEGIN')

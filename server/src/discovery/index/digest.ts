@@ -14,16 +14,16 @@ function mix(value: number): void {
 }
 
 function mixNumber(value: number | null): void {
-  if (value === null) return mix(0x7fc0ffee)
-  numberView[0] = value === 0 ? 0 : value
+  // NaN stands for unknown; zero has one form.
+  numberView[0] = value === null ? Number.NaN : value === 0 ? 0 : value
   mix(wordView[0] ?? 0)
   mix(wordView[1] ?? 0)
 }
 
 function mixText(text: string | null): void {
-  if (text === null) return mix(0x7fc0ffef)
-  for (let i = 0; i < text.length; i++) mix(text.charCodeAt(i))
-  mix(0x10000 + text.length)
+  const known = text ?? ''
+  for (let i = 0; i < known.length; i++) mix(known.charCodeAt(i))
+  mix(text === null ? 0xffff : 0x10000 + text.length)
 }
 
 /** Mixes members of a set so that their order does not matter. */

@@ -3,8 +3,9 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Search } from '@kolscope/contract/discovery/search'
 import { createQueue, createReaders, type Limits, rows, transaction } from './connection'
 import { digestText } from './digest'
-import { countFacets, type Extents, readExtents } from './facets'
-import { openFile, readSlots, saveSlots, widen } from './file'
+import { type Extents, readExtents } from './extents'
+import { countFacets } from './facets'
+import { openFile, readSlots, saveSlots } from './file'
 import { applyChanges, replaceDocuments, stage } from './load'
 import type { DiscoveryIndex, FacetCounts, SearchContext } from './port'
 import { findPage } from './search'
@@ -83,7 +84,7 @@ async function openIndex(folder: string, settings: DuckdbSettings): Promise<Disc
     const [changed, count] = [Number(row?.[0]), Number(row?.[1])]
     if (changed < Math.max(settings.resortLeast, count * settings.resortShare)) return
     await transaction(writer, async () => {
-      await replaceDocuments(writer, 'documents')
+      await replaceDocuments(writer, slots, 'documents')
       await writer.run('UPDATE meta SET changed = 0')
     })
   }
@@ -104,7 +105,12 @@ async function openIndex(folder: string, settings: DuckdbSettings): Promise<Disc
         return structuredClone(known.facets)
       return transaction(connection, async () => {
         const market: NonNullable<typeof known> = await wholeMarket(connection, today, at)
-        const counted = await countFacets(connection, conditions, { slots, today, extents: market.extents })
+        const counted = await countFacets(
+          connection,
+          conditions,
+          { slots, today, extents: market.extents },
+          market.facets,
+        )
         if (conditions.length === 0 && generation === at) market.facets = structuredClone(counted)
         return counted
       })
@@ -131,8 +137,7 @@ async function openIndex(folder: string, settings: DuckdbSettings): Promise<Disc
         write(async () => {
           await stage(writer, slots, batches, version)
           await saveSlots(writer, slots)
-          await widen(writer, slots, 'staging')
-          await replaceDocuments(writer, 'staging')
+          await replaceDocuments(writer, slots, 'staging')
           await writer.run('DELETE FROM tombstones')
           await setCursor(cursor, `changed = 0, floor = ${BigInt(version)}`)
         }),

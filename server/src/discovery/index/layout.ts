@@ -1,13 +1,4 @@
-import {
-  BIGINT,
-  DOUBLE,
-  type DuckDBType,
-  INTEGER,
-  LIST,
-  SMALLINT,
-  UTINYINT,
-  VARCHAR,
-} from '@duckdb/node-api'
+import { BIGINT, DOUBLE, type DuckDBType, INTEGER, LIST, SMALLINT, UTINYINT, VARCHAR } from '@duckdb/node-api'
 import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES } from '@kolscope/contract/enums'
 
 /** Version of the file's layout; a file with another one is thrown away and filled again. */
@@ -15,6 +6,23 @@ export const LAYOUT = 1
 
 /** Separates and precedes the words kept in one text column, so that a word's beginning can be found in it. */
 export const SEPARATOR = '\u001f'
+
+/** Fields packed into `traits`: first bit and number of bits. A closed list is its position plus one, 0 unknown. */
+export const TRAITS = {
+  kind: [0, 3],
+  size: [3, 3],
+  gender: [6, 2],
+  marital_status: [8, 2],
+  state: [10, 3],
+  verified: [13, 1],
+  contact: [14, 1],
+  sample: [15, 1],
+} as const satisfies Record<string, readonly [first: number, bits: number]>
+
+/** Bits of each slot in a _code column, which holds up to three slots plus one; OVERFULL marks a row with more. */
+export const CODE_BITS = 10
+export const CODE_SLOTS = 3
+export const OVERFULL = 2_147_483_647
 
 /** Closed lists are stored as their position. */
 export const CODES = {
@@ -30,7 +38,14 @@ export type CodeColumn = keyof typeof CODES
 export const AGE_COLUMNS = AGE_BANDS.map((_, i) => `audience_age_${i}`)
 export const GENDER_COLUMNS = GENDERS.map((gender) => `audience_${gender}`)
 
-/** Columns of `documents` that are always there, in order; the mask columns of slots.ts follow them. */
+/** Kept as they are, because unpacking them costs a search more than reading them. */
+const PLAIN = new Set(['words', 'beginnings', 'avg_engagement', 'engagement_rate', 'growth'])
+
+/**
+ * Columns of `documents` that are always there, in order; the mask columns of slots.ts follow them. A field that a platform
+ * does not have is stored as unknown there. traits, audience_bits and the _code columns hold several fields in one number,
+ * so that facets count them in one grouping (row.ts packs them, facets.ts reads them).
+ */
 export const COLUMNS: readonly (readonly [name: string, type: DuckDBType])[] = [
   ['id', BIGINT],
   ['version', BIGINT],
@@ -44,9 +59,11 @@ export const COLUMNS: readonly (readonly [name: string, type: DuckDBType])[] = [
   ['verified', UTINYINT],
   ['contact', UTINYINT],
   ['sample', UTINYINT],
+  ['traits', INTEGER],
   ['birth_year', INTEGER],
   ['location', INTEGER],
-  ['platform_category', INTEGER],
+  ['youtube_category', INTEGER],
+  ['page_category', INTEGER],
   ['followers', BIGINT],
   ['avg_engagement', DOUBLE],
   ['engagement_rate', DOUBLE],
@@ -57,8 +74,12 @@ export const COLUMNS: readonly (readonly [name: string, type: DuckDBType])[] = [
   ['observed_at', BIGINT],
   ['beginnings', BIGINT],
   ['words', VARCHAR],
+  ['account_bits', BIGINT],
   ['accounts', VARCHAR],
   ['category_scores', LIST(DOUBLE)],
+  ['profession_code', INTEGER],
+  ['audience_code', INTEGER],
+  ['audience_bits', INTEGER],
   ['audience_slots', LIST(SMALLINT)],
   ['audience_shares', LIST(DOUBLE)],
   ...AGE_COLUMNS.map((name) => [name, DOUBLE] as const),
@@ -69,7 +90,9 @@ export const COLUMNS: readonly (readonly [name: string, type: DuckDBType])[] = [
 export const FILE_ORDER = 'platform, followers DESC NULLS LAST, id'
 
 export function createDocuments(name: string, masks: readonly { column: string }[]): string {
-  const columns = COLUMNS.map(([column, type]) => `${column} ${type}`)
+  const columns = COLUMNS.map(
+    ([column, type]) => `${column} ${type}${PLAIN.has(column) ? ' USING COMPRESSION uncompressed' : ''}`,
+  )
   return `CREATE TABLE ${name} (${[...columns, ...masks.map(({ column }) => `${column} BIGINT`)].join(', ')})`
 }
 

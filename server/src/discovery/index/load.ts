@@ -78,7 +78,11 @@ async function appendTombstones(writer: DuckDBConnection, removed: readonly Chan
  * Stores changes inside the caller's transaction and gives how many it took. What is not stored yet counts as being as old
  * as the last rebuild, so that a change from before it cannot bring an influencer back.
  */
-export async function applyChanges(writer: DuckDBConnection, slots: Slots, changes: readonly Change[]): Promise<number> {
+export async function applyChanges(
+  writer: DuckDBConnection,
+  slots: Slots,
+  changes: readonly Change[],
+): Promise<number> {
   if (changes.length === 0) return 0
   const latest = newest(changes)
   const stored = await storedVersions(writer, [...latest.keys()])
@@ -120,8 +124,13 @@ export async function stage(
 }
 
 /** Puts a sorted copy of a table in the place of `documents`; to be called inside a transaction. */
-export async function replaceDocuments(writer: DuckDBConnection, source: 'staging' | 'documents'): Promise<void> {
-  await writer.run(`CREATE TABLE sorted AS SELECT * FROM ${source} ORDER BY ${FILE_ORDER}`)
+export async function replaceDocuments(
+  writer: DuckDBConnection,
+  slots: Slots,
+  source: 'staging' | 'documents',
+): Promise<void> {
+  await writer.run(createDocuments('sorted', await widen(writer, slots, source)))
+  await writer.run(`INSERT INTO sorted SELECT * FROM ${source} ORDER BY ${FILE_ORDER}`)
   await writer.run('DROP TABLE documents')
   if (source === 'staging') await writer.run('DROP TABLE staging')
   await writer.run('ALTER TABLE sorted RENAME TO documents')

@@ -170,7 +170,10 @@ function histogramOf(field: RangeField, market: readonly Document[], chosen: rea
   const edges = edgesOf(field, min, max)
   const counts = edges.slice(1).map(() => 0)
   for (const value of known(chosen)) {
-    const bin = Math.min(edges.findLastIndex((edge) => edge <= value), counts.length - 1)
+    const bin = Math.min(
+      edges.findLastIndex((edge) => edge <= value),
+      counts.length - 1,
+    )
     counts[bin] = (counts[bin] ?? 0) + 1
   }
   return { min, max, bins: binsOf(edges, counts) }
@@ -193,8 +196,7 @@ export function oracleIndex(): DiscoveryIndex {
     },
     rebuild: async (batches, version, next) => {
       stored.clear()
-      for await (const batch of batches)
-        for (const document of batch) stored.set(document.id, { version, document })
+      for await (const batch of batches) for (const document of batch) stored.set(document.id, { version, document })
       floor = version
       cursor = next
     },

@@ -18,9 +18,9 @@ import {
   type RangeField,
   type ShareField,
 } from '@kolscope/contract/discovery/fields'
-import { AGE_BANDS, GENDERS, PLATFORMS, type Platform } from '@kolscope/contract/enums'
+import { AGE_BANDS, type AgeBand, GENDERS, type Gender, PLATFORMS, type Platform } from '@kolscope/contract/enums'
 import { fold } from '@kolscope/contract/fold'
-import { beginningsOf } from './beginnings'
+import { accountBitsOf, beginningsOf } from './beginnings'
 import { AGE_COLUMNS, type CodeColumn, GENDER_COLUMNS, SEPARATOR } from './layout'
 import { codeOf } from './row'
 import { cutoffOf, linkPlatforms, yearOf } from './semantics'
@@ -71,9 +71,9 @@ const coded =
     single(column, condition, (value) => known([codeOf(column, String(value))]).map(parameters.code))
 
 const slotted =
-  (column: SlotKind & ('location' | 'platform_category')): Predicate<OptionCondition> =>
+  (column: 'location' | 'youtube_category' | 'page_category', kind: SlotKind): Predicate<OptionCondition> =>
   (condition, { parameters, slots }) =>
-    single(column, condition, (value) => known([slots.find(column, value)]).map(parameters.integer))
+    single(column, condition, (value) => known([slots.find(kind, value)]).map(parameters.integer))
 
 /** Slots as one mask for each mask column that has any of them; slots whose column is not there yet hold nobody. */
 function masksFor(kind: MaskKind, found: readonly number[], slots: Slots): [column: string, mask: bigint][] {
@@ -112,7 +112,11 @@ function between(column: string, low: string | undefined, high: string | undefin
 const reals =
   (column: string): Predicate<RangeCondition> =>
   ({ min, max }, { parameters }) =>
-    between(column, min === undefined ? undefined : parameters.real(min), max === undefined ? undefined : parameters.real(max))
+    between(
+      column,
+      min === undefined ? undefined : parameters.real(min),
+      max === undefined ? undefined : parameters.real(max),
+    )
 
 /** Bounds become whole numbers, so that the column is compared as it is stored. */
 function wholes(column: string, min: number | undefined, max: number | undefined, { parameters }: Compiling) {
@@ -132,8 +136,8 @@ const flagged =
 
 /** SQL for the share of one value; null where it was not observed, undefined for a value nobody has. */
 export function shareOf(field: ShareField, value: string, { parameters, slots }: Compiling): string | undefined {
-  if (field === 'audience_age') return AGE_COLUMNS[AGE_BANDS.findIndex((band) => band === value)]
-  if (field === 'audience_gender') return GENDER_COLUMNS[GENDERS.findIndex((gender) => gender === value)]
+  if (field === 'audience_age') return AGE_COLUMNS[AGE_BANDS.indexOf(value as AgeBand)]
+  if (field === 'audience_gender') return GENDER_COLUMNS[GENDERS.indexOf(value as Gender)]
   const slot = slots.find('audience', value)
   if (slot === undefined) return undefined
   return `audience_shares[list_position(audience_slots, ${parameters.integer(slot)}::SMALLINT)]`
@@ -158,8 +162,11 @@ const sharedPlaces: Predicate<ShareCondition> = (condition, to) => {
 const text: Predicate<TextCondition | AccountCondition> = (condition, { parameters }) => {
   if (condition.op === 'account') {
     const platforms = known(linkPlatforms(condition.platform).map((one) => codeOf('platform', one)))
-    const account = SEPARATOR + fold(condition.account) + SEPARATOR
-    return `(${oneOf('platform', platforms.map(parameters.code))} AND contains(accounts, ${parameters.text(account)}))`
+    const account = fold(condition.account)
+    if (platforms.length === 0 || account.includes(SEPARATOR)) return 'FALSE'
+    const bits = parameters.whole(accountBitsOf([account]))
+    const named = `contains(accounts, ${parameters.text(SEPARATOR + account + SEPARATOR)})`
+    return `(${oneOf('platform', platforms.map(parameters.code))} AND (account_bits & ${bits}) = ${bits} AND ${named})`
   }
   if (condition.words.some((word) => word.includes(SEPARATOR))) return 'FALSE'
   const bits = beginningsOf(condition.words)
@@ -175,7 +182,7 @@ const predicates: { [F in Field]: Predicate<ConditionOn<F>> } = {
   size: coded('size'),
   categories: masked('category'),
   professions: masked('profession'),
-  location: slotted('location'),
+  location: slotted('location', 'location'),
   followers: ({ min, max }, to) => wholes('followers', min, max, to),
   avg_engagement: reals('avg_engagement'),
   engagement_rate: reals('engagement_rate'),
@@ -191,8 +198,8 @@ const predicates: { [F in Field]: Predicate<ConditionOn<F>> } = {
   audience_location: sharedPlaces,
   audience_age: shared,
   audience_gender: shared,
-  youtube_category: slotted('platform_category'),
-  page_category: slotted('platform_category'),
+  youtube_category: slotted('youtube_category', 'platform_category'),
+  page_category: slotted('page_category', 'platform_category'),
   state: coded('state'),
   updated: since('observed_at'),
   verified: flagged('verified'),
@@ -207,9 +214,14 @@ export function onPlatformsOf(field: Field): string | undefined {
   return `platform IN (${known(platforms.map((platform) => codeOf('platform', platform))).join(', ')})`
 }
 
+/**
+ * A platform without the field has it stored as unknown, so that a condition leaves it out by itself; only a negated one,
+ * and all of no values, must name the platforms.
+ */
 function sqlOf(condition: Condition, to: Compiling): string[] {
   const predicate = predicates[condition.field] as (condition: Condition, to: Compiling) => string
   const holds = predicate(condition, to)
+  if (!condition.not && holds !== 'TRUE') return [holds]
   return [...known([onPlatformsOf(condition.field)]), condition.not ? `NOT coalesce(${holds}, FALSE)` : holds]
 }
 

@@ -1,10 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Search } from '@kolscope/contract/discovery/search'
-import { rows, transaction } from './connection'
+import { rows } from './connection'
 import type { Found } from './port'
 import { whereOf } from './predicates'
-import { sortKeyOf } from './sort'
 import type { Slots } from './slots'
+import { sortKeyOf } from './sort'
 import { parameters } from './statement'
 
 interface Looking {
@@ -12,31 +12,37 @@ interface Looking {
   today: string
 }
 
-async function countAll(connection: DuckDBConnection, { conditions }: Search, looking: Looking): Promise<number> {
-  const given = parameters()
-  const where = whereOf(conditions, { parameters: given, ...looking })
-  const [row] = await rows(connection, `SELECT count(*)::INTEGER FROM documents WHERE ${where}`, given)
-  return Number(row?.[0] ?? 0)
-}
-
-async function sortedIds(connection: DuckDBConnection, search: Search, looking: Looking): Promise<number[]> {
+/**
+ * Total and page in one statement. By followers, the page is read from the beginnings of the sorted blocks and costs next to
+ * nothing beside the count; by anything else, what was found is kept for both, so that the conditions are tested once.
+ */
+function pageStatement(search: Search, looking: Looking) {
   const given = parameters()
   const to = { parameters: given, ...looking }
-  const found = await rows(
-    connection,
-    `SELECT id FROM documents WHERE ${whereOf(search.conditions, to)}
-     ORDER BY ${sortKeyOf(search, to)} DESC NULLS LAST, id
-     LIMIT ${given.whole(search.limit)} OFFSET ${given.whole(search.offset)}`,
-    given,
-  )
-  return found.map(([id]) => Number(id))
+  const where = whereOf(search.conditions, to)
+  const key = sortKeyOf(search, to)
+  const page = `ORDER BY key DESC NULLS LAST, id LIMIT ${given.whole(search.limit)} OFFSET ${given.whole(search.offset)}`
+  const found = `SELECT id, ${key} AS key FROM documents WHERE ${where}`
+  const text =
+    search.sort === 'total_followers'
+      ? `SELECT total, id, key FROM (SELECT count(*)::INTEGER AS total FROM documents WHERE ${where})
+         LEFT JOIN (${found} ${page}) ON TRUE`
+      : `WITH found AS MATERIALIZED (${found})
+         SELECT total, id, key FROM (SELECT count(*)::INTEGER AS total FROM found)
+         LEFT JOIN (SELECT id, key FROM found ${page}) ON TRUE`
+  return { text, given }
 }
 
 /** One page of ids and the exact total. */
 export async function findPage(connection: DuckDBConnection, search: Search, looking: Looking): Promise<Found> {
-  return transaction(connection, async () => {
-    const total = await countAll(connection, search, looking)
-    const ids = search.limit > 0 && search.offset < total ? await sortedIds(connection, search, looking) : []
-    return { ids, total }
-  })
+  const { text, given } = pageStatement(search, looking)
+  const found = await rows(connection, text, given)
+  const page = found.filter(([, id]) => id !== null).map(([, id, key]) => ({ id: Number(id), key: rank(key) }))
+  // The join does not promise to keep the order of the page.
+  page.sort((a, b) => (a.key === b.key ? a.id - b.id : b.key - a.key))
+  return { ids: page.map(({ id }) => id), total: Number(found[0]?.[0] ?? 0) }
+}
+
+function rank(key: unknown): number {
+  return key === null || key === undefined ? -Infinity : Number(key)
 }

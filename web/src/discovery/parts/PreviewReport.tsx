@@ -80,7 +80,7 @@ function Person({ hit, words }: Pick<Props, 'hit' | 'words'>) {
 }
 
 function Posts({ brief, words }: { brief: Brief; words: FieldWords }) {
-  const { t, format } = words
+  const { t } = words
   if (brief.recent_posts.length === 0) return <p className={classes.soft}>{t('preview.noPosts')}</p>
   return (
     <ul className={classes.posts}>

@@ -1,0 +1,3 @@
+import { benchIngest } from './ingest/measure'
+
+await benchIngest(process.argv.slice(2))

@@ -1,0 +1,236 @@
+import type { Condition } from '@kolscope/contract/discovery/conditions'
+import {
+  type AtMostField,
+  DEFAULT_SHARE,
+  type Field,
+  fields,
+  type RangeField,
+  type ShareField,
+} from '@kolscope/contract/discovery/fields'
+import { AGE_BANDS, GENDERS, PLATFORMS } from '@kolscope/contract/enums'
+import { type Extents, numberColumn } from './extents'
+import { binsOf, edgesOf } from './histogram'
+import { AGE_COLUMNS, CODE_BITS, CODES, GENDER_COLUMNS, OVERFULL, TRAITS } from './layout'
+import type { FacetCounts } from './port'
+import { cutoffOf, optionsOf } from './semantics'
+import { MASK_BITS, type MaskKind, maskColumn, type Slots } from './slots'
+import type { Parameters } from './statement'
+
+export interface Counting {
+  slots: Slots
+  today: string
+  extents: Extents
+}
+
+/**
+ * One grouping: which columns it needs, its SQL over a relation that has them (giving code, code_2 and count), what a row of
+ * it means, and what to do after the last.
+ */
+export interface Part {
+  columns: readonly string[]
+  sql: (from: string, parameters: Parameters) => string
+  read: (code: number, code2: number, count: number) => void
+  finish: (answer: FacetCounts) => void
+}
+
+export type Counts = Map<string | number, number>
+const add = (counts: Counts, value: string | number, count: number) =>
+  counts.set(value, (counts.get(value) ?? 0) + count)
+const store = (field: Field, counts: Counts) => (answer: FacetCounts) => {
+  answer.options[field] = optionsOf(counts)
+}
+const grouped =
+  (column: string, where = '') =>
+  (from: string) =>
+    `SELECT ${column}::UINTEGER, 0, count(*)::INTEGER FROM ${from} ${where} GROUP BY ${column}`
+
+export type TraitField = keyof typeof TRAITS
+const isClosed = (field: TraitField): field is TraitField & keyof typeof CODES => field in CODES
+
+/** Everything kept in `traits`, and the total when asked for. */
+export function traitsPart(wanted: readonly TraitField[], withTotal: boolean): Part {
+  const perField = wanted.map((field) => ({ field, counts: new Array<number>(1 << TRAITS[field][1]).fill(0) }))
+  let total = 0
+  return {
+    columns: ['traits'],
+    sql: grouped('traits'),
+    read: (traits, _, count) => {
+      total += count
+      for (const { field, counts } of perField) {
+        const [first, bits] = TRAITS[field]
+        const value = (traits >> first) & ((1 << bits) - 1)
+        counts[value] = (counts[value] ?? 0) + count
+      }
+    },
+    finish: (answer) => {
+      if (withTotal) answer.total = total
+      for (const { field, counts } of perField) {
+        const values: readonly string[] = isClosed(field) ? CODES[field] : ['true']
+        answer.options[field] = optionsOf(new Map(values.map((value, i) => [value, counts[i + 1] ?? 0])))
+      }
+    },
+  }
+}
+
+export function platformPart(): Part {
+  const counts: Counts = new Map()
+  return {
+    columns: ['platform'],
+    sql: grouped('platform'),
+    read: (code, _, count) => add(counts, PLATFORMS[code] ?? '', count),
+    finish: store('platform', counts),
+  }
+}
+
+export function slottedPart(field: 'location' | 'youtube_category' | 'page_category', slots: Slots): Part {
+  const counts: Counts = new Map()
+  const kind = field === 'location' ? 'location' : 'platform_category'
+  return {
+    columns: [field],
+    sql: grouped(field, `WHERE ${field} IS NOT NULL`),
+    read: (slot, _, count) => add(counts, slots.valueAt(kind, slot), count),
+    finish: store(field, counts),
+  }
+}
+
+/** Rows of each different mask; the bits are summed here, which is cheaper than testing each bit of each row. */
+export function masksPart(field: Field, kind: MaskKind, counts: Counts, slots: Slots, rest = ''): Part[] {
+  return Array.from({ length: slots.masks(kind) }, (_, index) => {
+    const column = maskColumn(kind, index)
+    const perBit = new Array<number>(MASK_BITS).fill(0)
+    const sum = (half: number, first: number, count: number) => {
+      for (let bits = half | 0; bits !== 0; bits &= bits - 1) {
+        const bit = first + 31 - Math.clz32(bits & -bits)
+        perBit[bit] = (perBit[bit] ?? 0) + count
+      }
+    }
+    return {
+      columns: [column],
+      sql: (from) =>
+        `SELECT (${column} & 4294967295)::UINTEGER, ((${column} >> 32) & 4294967295)::UINTEGER, count(*)::INTEGER
+         FROM ${from} WHERE ${column} <> 0${rest} GROUP BY ${column}`,
+      read: (low, high, count) => {
+        sum(low, 0, count)
+        sum(high, 32, count)
+      },
+      finish: (answer) => {
+        perBit.forEach((count, bit) => {
+          if (count > 0) add(counts, slots.valueAt(kind, index * MASK_BITS + bit), count)
+        })
+        store(field, counts)(answer)
+      },
+    }
+  })
+}
+
+/** Rows of each different set of up to three slots; what of it does not fit is left to the masks. */
+export function codePart(field: Field, kind: 'profession' | 'audience', counts: Counts, slots: Slots): Part {
+  const column = `${kind}_code`
+  const perSlot: number[] = []
+  return {
+    columns: [column],
+    sql: grouped(column, `WHERE ${column} <> 0 AND ${column} <> ${OVERFULL}`),
+    read: (code, _, count) => {
+      for (let rest = code; rest !== 0; rest >>>= CODE_BITS) {
+        const slot = (rest & ((1 << CODE_BITS) - 1)) - 1
+        perSlot[slot] = (perSlot[slot] ?? 0) + count
+      }
+    },
+    finish: (answer) => {
+      perSlot.forEach((count, slot) => void add(counts, slots.valueAt(kind, slot), count))
+      store(field, counts)(answer)
+    },
+  }
+}
+
+/** The share that a facet counts from: that of the field's own condition, else the default. */
+export function leastShare(field: ShareField, conditions: readonly Condition[]): number {
+  const own = conditions.find((one) => one.op === 'share' && one.field === field)
+  return own?.op === 'share' ? own.share : DEFAULT_SHARE
+}
+
+/** Ages and genders with at least the default share; both are in the same bits. */
+export function audienceBitsPart(wanted: readonly ('audience_age' | 'audience_gender')[]): Part {
+  const perBit = new Array<number>(AGE_BANDS.length + GENDERS.length).fill(0)
+  const counted = (values: readonly string[], first: number) =>
+    optionsOf(new Map(values.map((value, i) => [value, perBit[first + i] ?? 0])))
+  return {
+    columns: ['audience_bits'],
+    sql: grouped('audience_bits', 'WHERE audience_bits <> 0'),
+    read: (bits, _, count) => {
+      for (let bit = 0; bit < perBit.length; bit++) if (bits & (1 << bit)) perBit[bit] = (perBit[bit] ?? 0) + count
+    },
+    finish: (answer) => {
+      for (const field of wanted)
+        answer.options[field] = field === 'audience_age' ? counted(AGE_BANDS, 0) : counted(GENDERS, AGE_BANDS.length)
+    },
+  }
+}
+
+/** Several yes-or-no counts of one scan, one row for each. */
+function countIfs(
+  field: Field,
+  values: readonly (string | number)[],
+  columns: readonly string[],
+  holds: (i: number, parameters: Parameters) => string,
+): Part {
+  const counts: Counts = new Map()
+  return {
+    columns,
+    sql: (from, parameters) => {
+      const each = values.map((_, i) => `count_if(${holds(i, parameters)})::INTEGER`)
+      return `SELECT unnest([${values.map((_, i) => i).join(', ')}])::UINTEGER, 0, unnest([${each.join(', ')}]) FROM ${from}`
+    },
+    read: (i, _, count) => add(counts, values[i] ?? '', count),
+    finish: store(field, counts),
+  }
+}
+
+export function sharesPart(field: 'audience_age' | 'audience_gender', least: number): Part {
+  const [values, columns] = field === 'audience_age' ? [AGE_BANDS, AGE_COLUMNS] : [GENDERS, GENDER_COLUMNS]
+  return countIfs(field, values, columns, (i, parameters) => `${columns[i]} >= ${parameters.real(least)}`)
+}
+
+export function placesPart(least: number, slots: Slots): Part {
+  const counts: Counts = new Map()
+  return {
+    columns: ['audience_slots', 'audience_shares'],
+    sql: (from, parameters) =>
+      `SELECT slot::UINTEGER, 0, count(*)::INTEGER FROM (
+         SELECT unnest(audience_slots) AS slot, unnest(audience_shares) AS share FROM ${from}
+       ) WHERE share >= ${parameters.real(least)} GROUP BY slot`,
+    read: (slot, _, count) => add(counts, slots.valueAt('audience', slot), count),
+    finish: store('audience_location', counts),
+  }
+}
+
+export function atMostPart(field: AtMostField, today: string): Part {
+  const column = field === 'last_post' ? 'last_post_at' : 'observed_at'
+  const { presets } = fields[field]
+  return countIfs(field, presets, [column], (i, parameters) => {
+    return `${column} >= ${parameters.whole(cutoffOf(today, presets[i] ?? 0))}`
+  })
+}
+
+/** The engine's histogram takes upper ends that belong to a bin; ours are lower ends, so that everything is negated. */
+export function histogramPart(field: RangeField, { extents, today }: Counting): Part | undefined {
+  const extent = extents[field]
+  if (extent === null) return undefined
+  const edges = edgesOf(field, extent.min, extent.max)
+  const counts = edges.slice(1).map(() => 0)
+  const ends = edges.map((edge) => 0 - edge).reverse()
+  return {
+    columns: [field === 'age' ? 'birth_year' : field],
+    sql: (from, parameters) =>
+      `SELECT generate_subscripts(counts, 1)::UINTEGER, 0, unnest(counts)::INTEGER FROM (
+         SELECT map_values(histogram(-${numberColumn(field, today)}::DOUBLE, [${ends.map(parameters.real).join(', ')}])) AS counts
+         FROM ${from})`,
+    read: (position, _, count) => {
+      const bin = Math.min(edges.length - position, counts.length - 1)
+      if (count > 0) counts[bin] = (counts[bin] ?? 0) + count
+    },
+    finish: (answer) => {
+      answer.ranges[field] = { ...extent, bins: binsOf(edges, counts) }
+    },
+  }
+}

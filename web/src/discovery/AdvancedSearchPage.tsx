@@ -1,0 +1,3 @@
+export function AdvancedSearchPage() {
+  return null
+}

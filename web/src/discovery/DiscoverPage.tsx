@@ -1,0 +1,145 @@
+import { compileSearch, DEFAULT_PAGE_SIZE, defaultSortOf } from '@kolscope/contract/discovery/search'
+import { formatFilter } from '@kolscope/contract/discovery/filter-string'
+import { toQuery } from '@kolscope/contract/url'
+import { useMediaQuery, useThrottledValue } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { PageTitle } from '../ui/PageTitle'
+import { FilterChips } from '../ui/FilterChips'
+import { chipsOf } from './chips'
+import classes from './discover.module.css'
+import { type Draft, platformsIn, queryOfDiscover, withoutField, withValues } from './discover-search'
+import { useFieldWords } from './field-words'
+import { FilterColumn } from './parts/FilterColumn'
+import { FilterDrawer } from './parts/FilterDrawer'
+import { FillingNotice, IgnoredNotice } from './parts/Notices'
+import { NothingFound } from './parts/NothingFound'
+import type { Panel } from './parts/panel'
+import { PlatformTabs } from './parts/PlatformTabs'
+import { Results } from './parts/Results'
+import { SearchBox } from './parts/SearchBox'
+import { useFacets } from './search-calls'
+import { useDiscover, withoutDropped } from './use-discover'
+import { useDraft } from './use-draft'
+
+const PROBE_MS = 120
+
+/** Discover Influencers: search box, platforms, filters with live counts, and the results. */
+export function DiscoverPage() {
+  const { search, ignored, setSearch, setFilters, filters } = useDiscover()
+  const words = useFieldWords()
+  const { t } = words
+  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const [drawer, setDrawer] = useState(false)
+  const [tried, setTried] = useState<Draft | null>(null)
+  const drafted = useDraft(filters, setFilters, wide)
+  const drafting = tried ?? (drawer ? drafted.draft : null)
+  const probing = drafting !== null && compileSearch(drafting).errors.length === 0 ? drafting : null
+  const asked = useThrottledValue(probing ?? filters, probing ? PROBE_MS : 0)
+  const facets = useFacets(asked)
+  const { conditions } = useMemo(() => compileSearch(filters).search, [filters])
+  const chips = chipsOf(filters, words)
+  const panel: Panel = {
+    draft: drafted.draft,
+    errors: drafted.errors,
+    facets: facets.data,
+    words,
+    onChange: drafted.change,
+    onProbe: setTried,
+  }
+  const clear = () => {
+    drafted.discard()
+    setFilters({})
+    setDrawer(false)
+  }
+  const found = facets.data && !facets.isPlaceholderData ? facets.data : undefined
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('page.discover')}</PageTitle>
+      <h1 className={classes.title}>{t('page.discover')}</h1>
+      {wide && <FilterColumn panel={panel} onReset={clear} failed={facets.isError} />}
+      <div className={classes.content}>
+        <div className={classes.top}>
+          <SearchBox
+            text={filters.fb_id_name ?? ''}
+            words={words}
+            onText={(text) => setFilters(withValues(filters, { fb_id_name: text }), { replace: filters.fb_id_name !== undefined })}
+          />
+          {!wide && (
+            <button type="button" className={classes.filters} onClick={() => setDrawer(true)}>
+              <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+              <span className={classes.filtersText}>{t('filters.open')}</span>
+              {chips.length > 0 && <span className={classes.badge}>{chips.length}</span>}
+            </button>
+          )}
+        </div>
+        <PlatformTabs
+          chosen={platformsIn(filters)}
+          facets={facets.data}
+          words={words}
+          onChoose={(platform) => setFilters(withValues(filters, { platform: platform === null ? undefined : [platform] }))}
+        />
+        {chips.length > 0 && (
+          <div className={classes.active}>
+            <FilterChips
+              chips={chips}
+              onRemove={(id) => setFilters(withoutField(filters, id as 'text'))}
+              onClear={clear}
+              labels={{
+                all: t('chips.label'),
+                clear: t('action.clearAll'),
+                remove: (name) => t('chip.remove', { name }),
+              }}
+            />
+            <Link
+              className={classes.advanced}
+              to="/advanced-search"
+              search={{ filter: formatFilter(conditions) } as never}
+            >
+              {t('search.open')}
+            </Link>
+          </div>
+        )}
+        <IgnoredNotice ignored={ignored} words={words} onTidy={() => setSearch(search, { replace: true })} />
+        <FillingNotice words={words} />
+        <Results
+          query={queryOfDiscover(search)}
+          conditions={conditions}
+          filterKey={toQuery(filters)}
+          page={search.page_index ?? 0}
+          size={search.page_size ?? DEFAULT_PAGE_SIZE}
+          preview={search.preview}
+          probe={tried && found ? found : null}
+          words={words}
+          onSort={(sort) => setSearch({ ...search, page_index: undefined, sort_field: sort === defaultSortOf(conditions) ? undefined : sort })}
+          onPage={(index) => setSearch({ ...search, preview: undefined, page_index: index === 0 ? undefined : index })}
+          onSize={(size) => setSearch({ ...search, page_index: undefined, page_size: size === DEFAULT_PAGE_SIZE ? undefined : size })}
+          onPreview={(id, how) => setSearch({ ...search, preview: id }, how)}
+          onDropFilters={(dropped) => setSearch(withoutDropped(search, dropped))}
+          empty={
+            <NothingFound
+              draft={filters}
+              chips={chips}
+              words={words}
+              onRemove={(field) => setFilters(withoutField(filters, field))}
+              onClear={clear}
+            />
+          }
+        />
+      </div>
+      {drawer && !wide && (
+        <FilterDrawer
+          panel={panel}
+          found={found}
+          onApply={() => drafted.apply() && setDrawer(false)}
+          onReset={clear}
+          onClose={() => {
+            drafted.discard()
+            setDrawer(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { activeFields } from '../discover-search'
+import { FilterPanel } from './FilterPanel'
+import classes from './filters.module.css'
+import type { Panel } from './panel'
+
+/** The filters beside the results; a change is committed on release or Enter. */
+export function FilterColumn({ panel, onReset, failed }: { panel: Panel; onReset: () => void; failed: boolean }) {
+  const { t } = panel.words
+  return (
+    <aside className={classes.column} aria-label={t('filters.title')}>
+      <div className={classes.columnHead}>
+        <h2>{t('filters.title')}</h2>
+        <button
+          type="button"
+          className={classes.reset}
+          disabled={activeFields(panel.draft).length === 0}
+          onClick={onReset}
+        >
+          {t('filters.reset')}
+        </button>
+      </div>
+      {panel.errors.length > 0 && <p className={classes.problem}>{t('filters.error')}</p>}
+      {failed && <p className={classes.problem}>{t('filters.countsFailed')}</p>}
+      <div className={classes.columnBody}>
+        <FilterPanel panel={panel} />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueries } from '@tanstack/react-query'
+import { IconFilterOff } from '@tabler/icons-react'
+import { EmptyState } from '../../ui/EmptyState'
+import type { FilterChip } from '../../ui/FilterChips'
+import type { Field } from '@kolscope/contract/discovery/fields'
+import { type Draft, withoutField } from '../discover-search'
+import type { FieldWords } from '../field-words'
+import { FACETS_KEY, facets } from '../search-calls'
+import classes from './empty.module.css'
+import { isCapped } from './ResultBar'
+
+/** More filters than this are not tried one by one. */
+const MOST_TRIED = 6
+
+interface Props {
+  draft: Draft
+  chips: readonly FilterChip[]
+  words: FieldWords
+  onRemove: (field: Field) => void
+  onClear: () => void
+}
+
+/** Nothing fits: each filter with what leaving it out would give, the one that hurts most first. */
+export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) {
+  const { t } = words
+  const tried = chips.slice(0, MOST_TRIED)
+  const without = useQueries({
+    queries: tried.map(({ id }) => {
+      const query = withoutField(draft, id as Field)
+      return { queryKey: [FACETS_KEY, query], queryFn: ({ signal }: { signal: AbortSignal }) => facets(query, signal) }
+    }),
+  })
+  if (chips.length === 0) return <EmptyState title={t('empty.noneTitle')}>{t('empty.hintNone')}</EmptyState>
+  const ways = chips
+    .map((chip, index) => ({ chip, found: without[index]?.data }))
+    .sort((a, b) => (b.found?.total ?? 0) - (a.found?.total ?? 0))
+  return (
+    <EmptyState
+      icon={<IconFilterOff size={24} />}
+      title={t('empty.title')}
+      actions={
+        <button type="button" className={classes.clear} onClick={onClear}>
+          {t('action.clearAll')}
+        </button>
+      }
+    >
+      {t('empty.hint')}
+      <ul className={classes.ways}>
+        {ways.map(({ chip, found }) => (
+          <li key={chip.id}>
+            <button type="button" onClick={() => onRemove(chip.id as Field)}>
+              <span>{t('empty.remove', { name: `${chip.name} ${chip.text}` })}</span>
+              <strong data-none={found?.total === 0 || undefined}>
+                {found &&
+                  (isCapped(found)
+                    ? t('empty.gainCapped', { count: found.total })
+                    : t('empty.gain', { count: found.total }))}
+              </strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,92 @@
+import { MAX_TEXT } from '@kolscope/contract/discovery/fields'
+import { PLATFORM_NAMES } from '@kolscope/contract/enums'
+import { parseProfileUrl } from '@kolscope/contract/profile-url'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldWords } from '../field-words'
+import classes from './search-box.module.css'
+
+const DEBOUNCE_MS = 150
+
+interface Props {
+  text: string
+  onText: (text: string) => void
+  words: FieldWords
+}
+
+/** The wide box for names, handles and profile links; answers 150 ms after the last key, at once on Enter. */
+export function SearchBox({ text, onText, words: { t } }: Props) {
+  const box = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const commit = useRef(onText)
+  const shown = typed ?? text
+  useEffect(() => {
+    commit.current = onText
+  })
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => {
+      if (typed.trim() !== text) commit.current(typed.trim())
+      if (document.activeElement !== box.current) setTyped(null)
+    }, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, text])
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      const target = event.target instanceof Element ? event.target : document.body
+      if (target.matches('input, textarea, select, [contenteditable="true"]') || target.closest('[role="dialog"]')) return
+      event.preventDefault()
+      box.current?.focus()
+      box.current?.select()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  const link = parseProfileUrl(shown)
+  return (
+    <search className={classes.search}>
+      <label className={classes.box}>
+        <IconSearch size={18} aria-hidden="true" />
+        <input
+          ref={box}
+          type="text"
+          role="searchbox"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_TEXT}
+          aria-label={t('search.label')}
+          aria-describedby={link ? 'search-link' : undefined}
+          placeholder={t('search.placeholder')}
+          value={shown}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => typed !== null && typed.trim() === text && setTyped(null)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && typed !== null) onText(typed.trim())
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+        {shown === '' ? (
+          <kbd aria-hidden="true">/</kbd>
+        ) : (
+          <button
+            type="button"
+            aria-label={t('search.clear')}
+            onClick={() => {
+              setTyped(null)
+              onText('')
+              box.current?.focus()
+            }}
+          >
+            <IconX size={16} aria-hidden="true" />
+          </button>
+        )}
+      </label>
+      {link && (
+        <p id="search-link" className={classes.link}>
+          {t('search.link', { platform: PLATFORM_NAMES[link.platform], account: link.account })}
+        </p>
+      )}
+    </search>
+  )
+}

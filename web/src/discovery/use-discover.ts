@@ -1,0 +1,36 @@
+import type { Field } from '@kolscope/contract/discovery/fields'
+import { compileSearch, sortFieldsOf } from '@kolscope/contract/discovery/search'
+import { useCallback } from 'react'
+import { usePageSearch } from '../core/search-params'
+import { DiscoverSearch, type Draft, draftOf, withoutField } from './discover-search'
+import { fieldOfParam } from './chips'
+
+/** The state with other filters: back to the first page; a sort that they no longer allow is forgotten. */
+export function withFilters(search: DiscoverSearch, draft: Draft): DiscoverSearch {
+  const { page_size, sort_field } = search
+  const allowed = sort_field !== undefined && sortFieldsOf(compileSearch(draft).search.conditions).includes(sort_field)
+  return {
+    ...draft,
+    ...(page_size !== undefined && { page_size }),
+    ...(allowed && { sort_field }),
+  }
+}
+
+/** Takes out the filters that the server did not use, named by parameter or key. */
+export function withoutDropped(search: DiscoverSearch, dropped: readonly string[]): DiscoverSearch {
+  const fields = dropped.map(fieldOfParam).filter((one): one is Field => one !== null)
+  const kept = withFilters(search, fields.reduce(withoutField, draftOf(search)))
+  if (!dropped.includes('sort_field')) return kept
+  const { sort_field: _, ...rest } = kept
+  return rest
+}
+
+/** Discover's state in the address, and the ways in which it changes. */
+export function useDiscover() {
+  const { search, ignored, setSearch } = usePageSearch(DiscoverSearch)
+  const setFilters = useCallback(
+    (draft: Draft, how?: { replace?: boolean }) => setSearch(withFilters(search, draft), how),
+    [search, setSearch],
+  )
+  return { search, ignored, setSearch, setFilters, filters: draftOf(search) }
+}
