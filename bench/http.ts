@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../server/src/core/database'
 import { createDb, createPool } from '../server/src/core/db'
-import { startServer } from '../server/testing/server-process'
 import { type Offer, type Outcome, offer } from './http/load'
 import { facetPath, searchPath } from './http/queries'
-import { benchFolder, benchOptions, prepareMarket } from './market/prepare'
+import { benchOptions, searchable, serveMarket } from './market/prepare'
 import { report, target } from './report'
 
 const { size, seconds, json } = benchOptions({ size: 1_000_000, seconds: 60 })
@@ -20,9 +19,9 @@ const facets = (perSecond: number): Offer => ({
   call: (n) => ({ method: 'GET', path: facetPath(n) }),
 })
 
-const dataDir = await prepareMarket(size)
+const { server, dataDir } = await serveMarket(size)
+await searchable(server, size)
 const env = { dataDir, isDataDirGiven: true, databaseUrl: undefined }
-const server = await startServer(dataDir, `${benchFolder(size)}/server.log`, 0)
 const database = await openDatabase(env, 'tool')
 const pool = createPool(database.connection, { maxConnections: 8, applicationName: 'kolscope bench' })
 const db = createDb(pool)

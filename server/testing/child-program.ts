@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { projectRoot } from '../src/core/project-root'
 
 export type ChildProgram = {
@@ -16,11 +16,21 @@ export type ChildProgram = {
   ended: Promise<number | null>
 }
 
+// The contract is a workspace of TypeScript sources, which plain Node cannot read.
+const contractSources: Plugin = {
+  name: 'contract sources',
+  setup: (bundle) =>
+    bundle.onResolve({ filter: /^@kolscope\/contract\// }, ({ path }) => ({
+      path: join(projectRoot(), 'contract', 'src', `${path.replace('@kolscope/contract/', '')}.ts`),
+    })),
+}
+
 /** Bundles a program of server/testing so that plain Node can run it; answers its file. */
 export async function bundleProgram(name: string): Promise<string> {
   const outfile = join(projectRoot(), '.cache', 'programs', `${name}-${process.pid}.mjs`)
   const entry = join(projectRoot(), 'server', 'testing', `${name}.ts`)
-  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' })
+  const options = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const
+  await build({ entryPoints: [entry], outfile, ...options, plugins: [contractSources] })
   return outfile
 }
 

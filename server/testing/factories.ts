@@ -97,9 +97,19 @@ const categoriesOf = (influencerId: number, { categories = [] }: NewInfluencer) 
     position,
   }))
 
-/** Writes influencers with all that search shows of them, in one transaction; answers their ids in the same order. */
+/** PostgreSQL takes 65,535 values a statement. */
+const AT_ONCE = 1_000
+
+/** Writes influencers with all that search shows of them; answers their ids in the same order. */
 export async function addInfluencers(db: Kysely<Database>, given: readonly NewInfluencer[]): Promise<number[]> {
-  if (given.length === 0) return []
+  const ids: number[] = []
+  for (let start = 0; start < given.length; start += AT_ONCE) {
+    ids.push(...(await addSome(db, given.slice(start, start + AT_ONCE))))
+  }
+  return ids
+}
+
+async function addSome(db: Kysely<Database>, given: readonly NewInfluencer[]): Promise<number[]> {
   return db.transaction().execute(async (trx) => {
     const stored = await trx.insertInto('influencers').values(given.map(rowOf)).returning('id').execute()
     const each = <T>(rowsOf: (id: number, one: NewInfluencer) => T[]) =>

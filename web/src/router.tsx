@@ -27,7 +27,7 @@ const startPath = () => startPathOf(session.flags()) ?? '/access-denied'
 function skipWhenSignedIn({ search }: { search: Record<string, unknown> }): void {
   if (session.state().status !== 'signedIn') return
   const wished = typeof search.redirect === 'string' ? search.redirect : null
-  throw redirect({ href: returnPath(wished, session.historyUrl()) ?? startPath(), replace: true })
+  redirect({ href: returnPath(wished, session.historyUrl()) ?? startPath(), replace: true, throw: true })
 }
 
 const start = createRoute({
@@ -35,7 +35,7 @@ const start = createRoute({
   path: '/',
   beforeLoad: (visit) => {
     requireSession(visit)
-    throw redirect({ to: startPath(), replace: true })
+    redirect({ to: startPath(), replace: true, throw: true })
   },
 })
 
@@ -120,7 +120,7 @@ const unknown = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: () => {
-    throw redirect({ to: '/not-found', replace: true })
+    redirect({ to: '/not-found', replace: true, throw: true })
   },
 })
 

@@ -31,16 +31,16 @@ export function behaviourOf(random: Random, { isPinned, isSample }: Member): Beh
   const isPlain = isPinned || isSample
   const odd = isPinned ? 1 : random.next()
   const oddity = odd < 0.02 ? 'bought-followers' : odd < 0.035 ? 'pod' : odd < 0.07 && !isSample ? 'silent' : null
-  const known = isPlain ? 1 : random.next()
+  const known = isPinned ? 1 : random.next() * (isSample ? 3 : 1)
   const history = known < 0.04 ? 'none' : known < 0.08 ? 'short' : 'full'
-  const hasPosts = isPlain || random.chance(0.97)
+  const hasPosts = isPinned || random.chance(isSample ? 0.99 : 0.97)
   const count = Math.round(random.spread(isPlain ? 25 : 16, 0.6))
   return {
     oddity,
     history,
     isListed: history === 'none' ? random.chance(0.5) : random.chance(0.15),
     areFollowersKnown: history !== 'none',
-    staleDays: isPlain || random.chance(0.86) ? 0 : 1 + random.below(random.chance(0.6) ? 12 : 75),
+    staleDays: isPinned || random.chance(isSample ? 0.95 : 0.86) ? 0 : 1 + random.below(random.chance(0.6) ? 12 : 75),
     posts: hasPosts ? Math.min(MAX_POSTS, Math.max(isPlain ? 14 : 1, count)) : 0,
     growth: 0.0006 + 0.0011 * random.normal(),
     unrest: 0.0004 + 0.0006 * random.next(),

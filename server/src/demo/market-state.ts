@@ -11,7 +11,8 @@ export const MarketState = z.object({
   today: z.string(),
   first_id: z.int(),
   first_profile_id: z.int(),
-  chunks: z.int(),
+  /** How many influencers are there. */
+  filled: z.int(),
   done: z.boolean(),
 })
 export type MarketState = z.infer<typeof MarketState>
@@ -38,15 +39,15 @@ export async function beginMarket(db: Kysely<Database>, { seed, size, today, pro
       transaction,
     )
     const ids = rows[0] ?? { first_id: 1, first_profile_id: 1 }
-    const state: MarketState = { seed, size, today, ...ids, chunks: 0, done: false }
+    const state: MarketState = { seed, size, today, ...ids, filled: 0, done: false }
     await sql`insert into settings (key, value) values (${KEY}, ${JSON.stringify(state)}::jsonb)`.execute(transaction)
     return state
   })
 }
 
-/** Statement (chunks, chunks before) that counts a chunk as filled; changes no row where somebody else already did. */
-export const COUNT_CHUNK = `update settings set value = value || jsonb_build_object('chunks', $1::int), updated_at = now()
-  where key = '${KEY}' and (value->>'chunks')::int = $2`
+/** Statement (filled now, filled before) that counts what a transaction fills; changes no row where somebody else was first. */
+export const COUNT_FILLED = `update settings set value = value || jsonb_build_object('filled', $1::int), updated_at = now()
+  where key = '${KEY}' and (value->>'filled')::int = $2`
 
 export async function finishMarket(db: Kysely<Database>): Promise<void> {
   await sql`update settings set value = value || '{"done": true}', updated_at = now() where key = ${KEY}`.execute(db)

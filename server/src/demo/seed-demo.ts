@@ -11,7 +11,7 @@ import { measurePeers, writePeers } from '../metrics/peer-groups'
 import { dayNumber, dayText } from '../metrics/window'
 import { sizeTiersOf, tierBounds } from '../settings/settings'
 import { addInfluencer, type Market } from './influencer'
-import { beginMarket, COUNT_CHUNK, finishMarket, readMarketState } from './market-state'
+import { beginMarket, COUNT_FILLED, finishMarket, readMarketState } from './market-state'
 import { addProfile } from './profile'
 import { type Reference, readReference } from './reference'
 import { createRoster, expectedShares, type Member } from './roster'
@@ -22,6 +22,8 @@ export type SeedOptions = {
   seed?: string
   /** Day (YYYY-MM-DD) on which all history ends; of a market begun before, its own day counts. */
   today: string
+  /** Influencers a transaction; the data is the same whatever it is. */
+  chunk?: number
   onProgress?: (done: number, total: number, message: string) => void
   /** Throws when the work should end; it goes on where it was at the next start. */
   check?: () => void
@@ -45,11 +47,11 @@ export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> 
   const priors = await readShares(db)
   const { seed, today, first_id: firstId, first_profile_id: firstProfileId } = state
   const market: Market = { seed, today, reference, tiers, priors, firstId, firstProfileId }
-  const show = (chunks: number) => {
+  const show = (filled: number) => {
     check()
-    onProgress(Math.min(roster.length, chunks * CHUNK), roster.length, 'Filling the demo market')
+    onProgress(filled, roster.length, 'Filling the demo market')
   }
-  await fill(pool, market, roster, state.chunks, show)
+  await fill({ pool, market, roster, size: options.chunk ?? CHUNK, show }, state.filled)
   await writePeers(db, await measurePeers(db, tiers, check))
   await computeScores(db, null, tiers, (done) => {
     check()
@@ -80,53 +82,56 @@ async function ensureMonths(db: Kysely<Database>, today: string): Promise<void> 
       generate_series(date_trunc('month', ${from}::date), ${today}::date, interval '1 month') as month`.execute(db)
 }
 
+type Filling = {
+  pool: Pool
+  market: Market
+  roster: readonly Member[]
+  /** Influencers a transaction. */
+  size: number
+  show: (filled: number) => void
+}
+
 /** One chunk is made while the one before is written. */
-async function fill(
-  pool: Pool,
-  market: Market,
-  roster: readonly Member[],
-  first: number,
-  show: (chunks: number) => void,
-) {
-  const chunks = Math.ceil(roster.length / CHUNK)
-  if (first >= chunks) return
-  const introduced = profilesBefore(roster, first * CHUNK)
-  let made = makeChunk(market, roster, first, introduced)
-  for (let chunk = first; chunk < chunks; chunk++) {
-    const { lines, ids } = await made
-    show(chunk)
-    const isLast = chunk + 1 === chunks
-    const writing = writeChunk(pool, chunk, lines, ids)
-    if (!isLast) made = makeChunk(market, roster, chunk + 1, introduced)
+async function fill(filling: Filling, first: number): Promise<void> {
+  const { roster, size, show } = filling
+  const introduced = profilesBefore(roster, first)
+  let made = makeChunk(filling, first, introduced)
+  for (let from = first; from < roster.length; from += size) {
+    const chunk = await made
+    show(from)
+    const writing = writeChunk(filling.pool, from, chunk)
+    made = makeChunk(filling, from + size, introduced)
     // A failing chunk must not leave the next one's promise unwatched.
     const [written] = await Promise.allSettled([writing, made])
     if (written.status === 'rejected') throw written.reason
   }
-  show(chunks)
+  show(roster.length)
 }
 
 function profilesBefore(roster: readonly Member[], position: number): Set<number> {
   return new Set(roster.slice(0, position).flatMap(({ profile }) => (profile === null ? [] : [profile])))
 }
 
-async function makeChunk(market: Market, roster: readonly Member[], chunk: number, introduced: Set<number>) {
+type Chunk = { lines: Lines; ids: number[] }
+
+async function makeChunk({ market, roster, size }: Filling, from: number, introduced: Set<number>): Promise<Chunk> {
   const lines = noLines()
   const ids: number[] = []
-  for (const [index, member] of roster.slice(chunk * CHUNK, (chunk + 1) * CHUNK).entries()) {
+  for (const [index, member] of roster.slice(from, from + size).entries()) {
     addProfile(lines, member, market, introduced)
-    ids.push(addInfluencer(lines, member, chunk * CHUNK + index, market))
+    ids.push(addInfluencer(lines, member, from + index, market))
     if (index % BREATH === 0) await breathe()
   }
   return { lines, ids }
 }
 
-async function writeChunk(pool: Pool, chunk: number, lines: Lines, ids: readonly number[]): Promise<void> {
+async function writeChunk(pool: Pool, from: number, { lines, ids }: Chunk): Promise<void> {
   const client = await pool.connect()
   let isBroken = false
   try {
     await client.query('begin')
     await client.query(`select set_config('kolscope.feed', 'once', true), set_config('statement_timeout', '0', true)`)
-    const counted = await client.query(COUNT_CHUNK, [chunk + 1, chunk])
+    const counted = await client.query(COUNT_FILLED, [from + ids.length, from])
     if (counted.rowCount !== 1) throw new Error('The demo market is being filled by another worker.')
     for (const table of Object.keys(DEMO_TABLES) as DemoTable[]) await copyLines(client, table, lines[table])
     await client.query('insert into discovery_feed (influencer_id) select unnest($1::bigint[])', [ids])

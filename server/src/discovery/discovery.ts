@@ -43,16 +43,22 @@ function compile(query: Partial<SearchQuery>): CompiledSearch {
 
 /** A category that a role may not see is as unknown to it as one that does not exist: it has no influencers. */
 function hideCategories(catalog: Catalog, actor: Actor, conditions: Condition[]): Condition[] {
-  return conditions.map((condition) =>
-    condition.field === 'categories' && 'values' in condition
-      ? { ...condition, values: condition.values.filter((id) => maySee(catalog, actor.roleId, Number(id))) }
-      : condition,
-  )
+  return conditions.map((condition): Condition => {
+    if (condition.field !== 'categories') return condition
+    const values = condition.values.filter((id) => maySee(catalog, actor.roleId, Number(id)))
+    // Nobody holds all of several when nobody holds one of them.
+    if (condition.op === 'all' && values.length < condition.values.length) return { ...condition, op: 'in', values: [] }
+    return { ...condition, values }
+  })
 }
+
+const inAnyOrder = (_key: string, value: unknown) => (Array.isArray(value) ? value.map(String).sort() : value)
 
 /** What a plan is charged for: the filters, whatever their order; the page and the sort are free. */
 function filtersText(conditions: readonly Condition[]): string | null {
-  return conditions.length === 0 ? null : JSON.stringify(conditions.map((one) => JSON.stringify(one)).sort())
+  return conditions.length === 0
+    ? null
+    : JSON.stringify(conditions.map((one) => JSON.stringify(one, inAnyOrder)).sort())
 }
 
 const MARKET_TRUST_MS = 1_000

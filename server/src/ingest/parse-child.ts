@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { readXls, readXlsx, type StreamRow, streamXlsxRows } from 'hucre'
-import type { SpreadsheetFormat } from './preflight'
 import type { SpreadsheetLimits } from './spreadsheet-limits'
 
 // A program of its own: a spreadsheet that breaks its reader breaks nothing else. It prints [sheet, row, cells] as JSON lines, the last one `true`.

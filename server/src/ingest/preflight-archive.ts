@@ -1,4 +1,5 @@
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { Readable } from 'node:stream'
+import { type Entry, open, type ZipFile } from 'yauzl'
 import type { SpreadsheetLimits } from './spreadsheet-limits'
 
 const LOCAL_HEADER_BYTES = 30
@@ -7,9 +8,7 @@ const METHODS = new Set([0, 8])
 
 /** Walks a zip directory and inflates every entry once, counting; throws an Error in words at the first breach. Memory stays flat. */
 export async function checkArchive(path: string, limits: SpreadsheetLimits): Promise<void> {
-  const zip = await openPromise(path, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true }).catch(
-    damaged,
-  )
+  const zip = await openZip(path).catch(damaged)
   try {
     const entries = await entriesOf(zip, limits)
     checkDirectory(entries, zip.fileSize, limits)
@@ -20,6 +19,17 @@ export async function checkArchive(path: string, limits: SpreadsheetLimits): Pro
   } finally {
     zip.close()
   }
+}
+
+function openZip(path: string): Promise<ZipFile> {
+  const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true }
+  return new Promise((resolve, reject) => open(path, options, (error, zip) => (error ? reject(error) : resolve(zip))))
+}
+
+function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) =>
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
+  )
 }
 
 const damaged = (error: unknown): never => {
@@ -79,7 +89,7 @@ const REFERENCES =
 
 async function inflate(zip: ZipFile, entry: Entry, limits: SpreadsheetLimits, left: number): Promise<number> {
   const isXml = /\.(xml|rels|vml)$/i.test(entry.fileName)
-  const stream = await zip.openReadStreamPromise(entry).catch(damaged)
+  const stream = await openEntry(zip, entry).catch(damaged)
   let bytes = 0
   let carry = ''
   try {

@@ -2,6 +2,7 @@ import type { Platform } from '@kolscope/contract/enums'
 import { fold, wordsOf } from '@kolscope/contract/fold'
 import type { Kysely } from 'kysely'
 import type { Database } from '../core/tables'
+import { CATEGORY_SYNONYMS } from './category-synonyms'
 
 /** What a cell of categories names: ours, professions, and what neither knows. */
 export type NamedCategories = { ids: number[]; professionIds: number[]; unknown: string[] }
@@ -32,6 +33,10 @@ export async function loadReferences(db: Kysely<Database>): Promise<References> 
   for (const { id, code, name, name_vi, cue_words } of categories) {
     for (const text of [code, name, name_vi]) putFirst(named, phrase(text), id)
     for (const cue of cue_words) putFirst(cued, phrase(cue), id)
+  }
+  for (const [words, code] of Object.entries(CATEGORY_SYNONYMS)) {
+    const ours = categories.find((category) => category.code === code)
+    if (ours) putFirst(named, words, ours.id)
   }
   const jobs = new Map<string, number>()
   for (const { id, name, name_vi, platform } of professions) {

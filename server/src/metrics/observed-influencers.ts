@@ -19,7 +19,7 @@ export type ObservedInfluencer = {
   given: readonly GivenNumbers[]
 }
 
-/** Days of posts and of history that any stored metric looks back. */
+/** Days that any stored metric looks back at posts from today, and at history from its last day. */
 const LOOK_BACK_DAYS = 100
 
 type Rows<T> = ReadonlyMap<number, T>
@@ -41,18 +41,16 @@ async function readPosts(db: Kysely<Database>, ids: readonly number[], since: st
       concat_ws(E'\n', title, message) as text, hashtags, mentions, category_ids as categories, positive, negative,
       neutral, to_char(observed_at at time zone 'UTC', 'YYYY-MM-DD') as observed_day
     from posts where influencer_id = any(${ids}::bigint[]) and month >= date_trunc('month', ${since}::date)
-      and posted_at >= ${since}::date order by influencer_id, posted_at, social_id`.execute(db)
+      and posted_at >= ${since}::date order by influencer_id, posted_at desc, social_id`.execute(db)
   return byId(rows)
 }
 
-async function readHistory(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  since: string,
-): Promise<Rows<FollowerPoint[]>> {
+async function readHistory(db: Kysely<Database>, ids: readonly number[], date: string): Promise<Rows<FollowerPoint[]>> {
   const { rows } = await sql<{ influencer_id: number; points: string }>`
     select influencer_id, string_agg(day - date '1970-01-01' || ':' || followers, ',' order by day) as points
-    from follower_history where influencer_id = any(${ids}::bigint[]) and day >= ${since}::date group by 1`.execute(db)
+    from (select influencer_id, day, followers, max(day) over (partition by influencer_id) as last from follower_history
+      where influencer_id = any(${ids}::bigint[]) and day <= ${date}::date) h
+    where day >= last - ${LOOK_BACK_DAYS}::int group by 1`.execute(db)
   return new Map(rows.map(({ influencer_id, points }) => [influencer_id, points.split(',').map(pointOf)]))
 }
 
@@ -110,7 +108,7 @@ export async function readObserved(
   const [known, posts, history, comments, samples, given] = await Promise.all([
     readKnown(db, ids),
     readPosts(db, ids, since),
-    readHistory(db, ids, since),
+    readHistory(db, ids, date),
     readComments(db, ids, since),
     readSamples(db, ids),
     readGiven(db, ids),

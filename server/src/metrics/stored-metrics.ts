@@ -83,16 +83,10 @@ function wideMetrics(own: OwnMetrics, followers: Metric): Wide[] {
 
 /** Followers where the history tells them; a given number is taken later, with its own source. */
 function followersMetric({ input }: ObservedInfluencer, own: OwnMetrics): Metric {
-  const basis = {
-    n: input.history.length,
-    from: input.date,
-    to: input.date,
-    source: 'history' as const,
-    version: VERSION,
-  }
-  if (input.history.some(({ followers }) => followers !== null))
-    return { ...basis, value: own.followers, confidence: 1 }
-  return { ...basis, value: null, confidence: 0, missing: 'no-history' }
+  const isTold = input.history.some(({ followers }) => followers !== null)
+  const basis = { from: input.date, to: input.date, source: 'history' as const, version: VERSION }
+  if (isTold) return { ...basis, n: 1, value: own.followers, confidence: 1 }
+  return { ...basis, n: 0, value: null, confidence: 0, missing: 'no-history' }
 }
 
 /** Own metrics of an influencer and the row that keeps them; unknown ones take a number that a source gave, if any. */

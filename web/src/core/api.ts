@@ -11,7 +11,7 @@ const TRIES = 4
 const FIRST_WAIT_MS = 600
 const LONGEST_WAIT_MS = 15_000
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal | undefined
   /** The call only reads, whatever its method, so that it may be sent again when no answer came. */
   repeatable?: boolean

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** fine: answers come; waiting: a call is being tried again; lost: the last tries failed too. */
-export type Connection = 'fine' | 'waiting' | 'lost'
+type Connection = 'fine' | 'waiting' | 'lost'
 
 const listeners = new Set<() => void>()
 let state: Connection = 'fine'

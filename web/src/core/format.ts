@@ -5,7 +5,7 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', vi: 'vi-VN' }
 /** Full values need a tooltip above this. */
 export const TOOLTIP_ABOVE = 1_000_000
 /** Cards write the full number up to this. */
-export const CARD_ABOVE = 10_000_000
+const CARD_ABOVE = 10_000_000
 
 const STEPS = [
   [1e9, 'B'],

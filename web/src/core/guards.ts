@@ -10,10 +10,10 @@ interface Visit {
 export function requireSession({ location }: Visit): void {
   if (session.state().status === 'signedIn') return
   const to = session.expired() ? '/auth-expired' : '/sign-in'
-  throw redirect({ to, search: location.pathname === '/' ? {} : { redirect: location.href }, replace: true })
+  redirect({ to, search: location.pathname === '/' ? {} : { redirect: location.href }, replace: true, throw: true })
 }
 
 export const requireAccess = (access: Access) => (): void => {
   if (can(session.flags(), access)) return
-  throw redirect({ to: '/access-denied', replace: true })
+  redirect({ to: '/access-denied', replace: true, throw: true })
 }

@@ -5,11 +5,11 @@ import type { shell } from '../locales/en/shell'
 import { fill, type Text, type Texts, type Values } from './texts'
 
 /** Texts are split by area, so that a page loads only its own, in one language. */
-export interface Areas {
+interface Areas {
   shell: typeof shell
   discovery: typeof discovery
 }
-export type Area = keyof Areas
+type Area = keyof Areas
 type AllTexts = Areas[Area] extends infer One ? UnionToIntersection<One> : never
 type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
 
@@ -64,7 +64,7 @@ export async function loadArea(area: Area): Promise<void> {
 }
 
 /** The stored language, else English. */
-export function storedLanguage(): Language {
+function storedLanguage(): Language {
   const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(LANG)
   return LANGUAGES.find((one) => one === stored) ?? 'en'
 }
@@ -83,7 +83,7 @@ export async function startTexts(): Promise<void> {
   await loadArea('shell')
 }
 
-export const currentLanguage = (): Language => language
+const currentLanguage = (): Language => language
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -31,12 +31,12 @@ function forgetWithAccount() {
 forgetWithAccount()
 
 /** Under which key a call's answer is kept. */
-export const keyOf = <R extends Route>(route: R, input: Input<R>) => [route.method, route.path, input] as const
+const keyOf = <R extends Route>(route: R, input: Input<R>) => [route.method, route.path, input] as const
 
 type QueryOptions<R extends Route> = Omit<UseQueryOptions<Answer<R>, ApiFailure>, 'queryKey' | 'queryFn'>
 
-/** The call as a query; for use with prefetch and getQueryData too. */
-export const queryOf = <R extends Route>(route: R, input: Input<R>) => ({
+/** The call as a query. */
+const queryOf = <R extends Route>(route: R, input: Input<R>) => ({
   queryKey: keyOf(route, input),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal, repeatable: true }),
 })

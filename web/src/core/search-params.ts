@@ -40,7 +40,7 @@ export function usePageSearch<S extends z.ZodObject>(schema: S): PageSearch<S> {
   const ignored = useMemo(() => unreadable(schema, raw), [schema, raw])
   const setSearch = useCallback<PageSearch<S>['setSearch']>(
     (next, { replace = false } = {}) => {
-      navigate({ to: '.', search: parseSearch(toQuery(next)) as never, replace, resetScroll: false })
+      void navigate({ to: '.', search: parseSearch(toQuery(next)) as never, replace, resetScroll: false })
     },
     [navigate],
   )

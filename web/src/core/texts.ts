@@ -1,5 +1,5 @@
 /** A text with forms by number; the form is chosen by the language's own plural rules. */
-export interface Plural {
+interface Plural {
   readonly one?: string
   readonly other: string
 }

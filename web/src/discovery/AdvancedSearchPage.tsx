@@ -1,3 +1,63 @@
+import { DEFAULT_PAGE_SIZE, defaultSortOf } from '@kolscope/contract/discovery/search'
+import { EmptyState } from '../ui/EmptyState'
+import { PageTitle } from '../ui/PageTitle'
+import classes from './advanced.module.css'
+import './boxes.css'
+import { fieldOfParam } from './chips'
+import { queryOfAdvanced } from './discover-search'
+import { useFieldWords } from './field-words'
+import builder from './parts/builder.module.css'
+import { ConditionBuilder } from './parts/ConditionBuilder'
+import { FilterStringEditor } from './parts/FilterStringEditor'
+import { FillingNotice, IgnoredNotice } from './parts/Notices'
+import { Results } from './parts/Results'
+import { useFacets } from './search-calls'
+import { useAdvanced } from './use-advanced'
+
+/** Advanced Search: the same engine by conditions and by filter string. */
 export function AdvancedSearchPage() {
-  return null
+  const { search, ignored, setSearch, filter, errors, conditions, rows, change, setFilter } = useAdvanced()
+  const words = useFieldWords()
+  const { t } = words
+  const usable = errors.length === 0
+  const facets = useFacets(filter === '' ? {} : { filter }, { enabled: usable })
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('page.advanced')}</PageTitle>
+      <header>
+        <h1>{t('page.advanced')}</h1>
+        <p>{t('advanced.intro')}</p>
+      </header>
+      <section className={builder.card} aria-label={t('advanced.conditions')}>
+        <ConditionBuilder rows={rows} facets={facets.data} words={words} onChange={change} />
+        <FilterStringEditor filter={filter} words={words} onFilter={setFilter} />
+      </section>
+      <IgnoredNotice ignored={ignored} words={words} onTidy={() => setSearch(search, { replace: true })} />
+      <FillingNotice words={words} />
+      {usable && (
+        <Results
+          query={queryOfAdvanced(search)}
+          conditions={conditions}
+          filterKey={filter}
+          page={(search.offset ?? 1) - 1}
+          size={search.limit ?? DEFAULT_PAGE_SIZE}
+          preview={search.preview}
+          probe={null}
+          words={words}
+          onSort={(sort) =>
+            setSearch({ ...search, offset: undefined, sortBy: sort === defaultSortOf(conditions) ? undefined : `${sort}__desc` })
+          }
+          onPage={(page) => setSearch({ ...search, preview: undefined, offset: page === 0 ? undefined : page + 1 })}
+          onSize={(size) => setSearch({ ...search, offset: undefined, limit: size === DEFAULT_PAGE_SIZE ? undefined : size })}
+          onPreview={(preview, how) => setSearch({ ...search, preview }, how)}
+          onDropFilters={(dropped) => {
+            if (dropped.includes('sort_field')) setSearch({ ...search, sortBy: undefined })
+            const gone = dropped.map(fieldOfParam)
+            if (rows.some((row) => gone.includes(row.field))) change(rows.filter((row) => !gone.includes(row.field)))
+          }}
+          empty={<EmptyState title={t('empty.title')} />}
+        />
+      )}
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import type { Field } from '@kolscope/contract/discovery/fields'
 import { compileSearch, DEFAULT_PAGE_SIZE, defaultSortOf } from '@kolscope/contract/discovery/search'
 import { formatFilter } from '@kolscope/contract/discovery/filter-string'
 import { toQuery } from '@kolscope/contract/url'
@@ -8,6 +9,7 @@ import { useMemo, useState } from 'react'
 import { PageTitle } from '../ui/PageTitle'
 import { FilterChips } from '../ui/FilterChips'
 import { chipsOf } from './chips'
+import './boxes.css'
 import classes from './discover.module.css'
 import { type Draft, platformsIn, queryOfDiscover, withoutField, withValues } from './discover-search'
 import { useFieldWords } from './field-words'
@@ -81,25 +83,16 @@ export function DiscoverPage() {
           onChoose={(platform) => setFilters(withValues(filters, { platform: platform === null ? undefined : [platform] }))}
         />
         {chips.length > 0 && (
-          <div className={classes.active}>
-            <FilterChips
-              chips={chips}
-              onRemove={(id) => setFilters(withoutField(filters, id as 'text'))}
-              onClear={clear}
-              labels={{
-                all: t('chips.label'),
-                clear: t('action.clearAll'),
-                remove: (name) => t('chip.remove', { name }),
-              }}
-            />
-            <Link
-              className={classes.advanced}
-              to="/advanced-search"
-              search={{ filter: formatFilter(conditions) } as never}
-            >
+          <FilterChips
+            chips={chips}
+            onRemove={(id) => setFilters(withoutField(filters, id as Field))}
+            onClear={clear}
+            labels={{ all: t('chips.label'), clear: t('action.clearAll'), remove: (name) => t('chip.remove', { name }) }}
+          >
+            <Link className={classes.advanced} to="/advanced-search" search={{ filter: formatFilter(conditions) } as never}>
               {t('search.open')}
             </Link>
-          </div>
+          </FilterChips>
         )}
         <IgnoredNotice ignored={ignored} words={words} onTidy={() => setSearch(search, { replace: true })} />
         <FillingNotice words={words} />

@@ -29,7 +29,7 @@ export function AccountMenu() {
   const { account } = useSession()
   if (!account) return null
   return (
-    <Menu position="bottom-end" width={264} loop withinPortal={false}>
+    <Menu position="bottom-end" width={264} loop withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={classes.target} aria-label={t('account.menu', { name: account.name })}>
           <Avatar name={account.name} size={32} />

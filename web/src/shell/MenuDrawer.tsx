@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useT } from '../core/i18n'
 import { DialogHeader } from '../ui/Dialog'
 import { Mark } from './Mark'
+import classes from './MenuDrawer.module.css'
 import { MenuLinks } from './MenuLinks'
 
 /** The menu on narrow windows. */
@@ -12,12 +13,14 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size={288}
-      padding={12}
+      padding={0}
       withCloseButton={false}
       attributes={{ content: { 'aria-label': t('menu.label') } }}
     >
       <DialogHeader title={t('app.name')} onClose={onClose} mark={<Mark />} />
-      <MenuLinks onFollow={onClose} />
+      <div className={classes.links}>
+        <MenuLinks onFollow={onClose} />
+      </div>
     </Drawer>
   )
 }

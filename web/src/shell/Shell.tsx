@@ -1,17 +1,17 @@
-import { Notifications } from '@mantine/notifications'
-import '@mantine/notifications/styles.layer.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../core/i18n'
 import { queries } from '../core/query'
 import { ConnectionNotice } from './ConnectionNotice'
-import { MenuDrawer } from './MenuDrawer'
 import { Palette, usePalette } from './PaletteHost'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar'
+import { SnackbarHost } from './SnackbarHost'
 import { TopBar } from './TopBar'
 import { useCollapsed } from './use-collapsed'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
 
 function Frame() {
   const t = useT()
@@ -29,9 +29,13 @@ function Frame() {
           <Outlet />
         </main>
       </div>
-      {menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
+      {menuOpen && (
+        <Suspense>
+          <MenuDrawer onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
       {palette.opened && <Palette onClose={palette.close} />}
-      <Notifications position="bottom-center" limit={4} containerWidth={420} />
+      <SnackbarHost />
       <ConnectionNotice />
     </div>
   )

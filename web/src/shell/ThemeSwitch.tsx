@@ -4,7 +4,7 @@ import { useT } from '../core/i18n'
 import classes from './Switches.module.css'
 
 export const SCHEMES = ['light', 'dark', 'auto'] as const
-export type Scheme = (typeof SCHEMES)[number]
+type Scheme = (typeof SCHEMES)[number]
 export const SCHEME_ICONS = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const
 
 const nextOf = (scheme: Scheme): Scheme => SCHEMES[(SCHEMES.indexOf(scheme) + 1) % SCHEMES.length] ?? 'auto'

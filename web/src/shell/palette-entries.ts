@@ -1,7 +1,7 @@
 import { fold, wordsOf } from '@kolscope/contract/fold'
 import type { ReactNode } from 'react'
 
-export type PaletteGroup = 'pages' | 'influencers' | 'actions'
+type PaletteGroup = 'pages' | 'influencers' | 'actions'
 
 export interface PaletteEntry {
   id: string

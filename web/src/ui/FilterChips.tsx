@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './FilterChips.module.css'
 
 export interface FilterChip {
@@ -13,11 +14,13 @@ interface Props {
   chips: readonly FilterChip[]
   onRemove: (id: string) => void
   onClear: () => void
+  /** What else belongs at the end of the line. */
+  children?: ReactNode
   labels: { all: string; clear: string; remove: (name: string) => string }
 }
 
 /** The active filters in a line, each removable. */
-export function FilterChips({ chips, onRemove, onClear, labels }: Props) {
+export function FilterChips({ chips, onRemove, onClear, children, labels }: Props) {
   if (chips.length === 0) return null
   return (
     <ul className={classes.chips} aria-label={labels.all}>
@@ -40,6 +43,7 @@ export function FilterChips({ chips, onRemove, onClear, labels }: Props) {
           {labels.clear}
         </button>
       </li>
+      {children !== undefined && <li className={classes.extra}>{children}</li>}
     </ul>
   )
 }

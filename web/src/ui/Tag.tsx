@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Tag.module.css'
 
-export type TagTone = 'plain' | 'accent' | 'positive' | 'negative' | 'warning'
+type TagTone = 'plain' | 'accent' | 'positive' | 'negative' | 'warning'
 
 /** A small label that only says something; for chips that can be removed see FilterChips. */
 export function Tag({ children, tone = 'plain' }: { children: ReactNode; tone?: TagTone }) {

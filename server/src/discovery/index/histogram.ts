@@ -3,43 +3,88 @@ import { fields, type RangeField } from '@kolscope/contract/discovery/fields'
 /** Most bins a histogram has; there are fewer when rounded edges fall together. */
 export const BINS = 24
 
-/** Rounds to two significant digits, so that an edge reads well beside a slider. */
-function nice(value: number): number {
-  return Number(value.toPrecision(2))
+/** Below every positive bucket: zero and negative numbers of a log scale, which lie below all its inner edges. */
+const UNDER = -32_768
+const DECADE = 90
+
+const starts = new Map<number, number>()
+
+/** The smallest number of a log bucket: two significant digits, 90 buckets in each power of ten. */
+function startOf(bucket: number): number {
+  const known = starts.get(bucket)
+  if (known !== undefined) return known
+  const decade = Math.floor(bucket / DECADE)
+  const start = Number(`${10 + bucket - decade * DECADE}e${decade - 1}`)
+  starts.set(bucket, start)
+  return start
 }
 
-/** A log scale cannot start at or below zero; the first bin then reaches from the smallest value up to this one. */
+function logBucket(value: number): number {
+  if (value <= 0) return UNDER
+  const decade = Math.floor(Math.log10(value))
+  let bucket = decade * DECADE + Math.floor(value / 10 ** (decade - 1)) - 10
+  while (startOf(bucket) > value) bucket--
+  while (startOf(bucket + 1) <= value) bucket++
+  return bucket
+}
+
+const TENTHS_LIMIT = 2_000_000_000
+
+function linearBucket(value: number): number {
+  let bucket = Math.floor(Math.min(TENTHS_LIMIT, Math.max(-TENTHS_LIMIT, value * 10)))
+  if (bucket / 10 > value) bucket--
+  if ((bucket + 1) / 10 <= value) bucket++
+  return bucket
+}
+
+/**
+ * The bucket of a number: every inner edge of the field's histogram is the beginning of a bucket, whatever the market's
+ * smallest and largest values are, so that bins are sums of buckets.
+ */
+export function bucketOf(field: RangeField, value: number): number {
+  return fields[field].scale === 'log' ? logBucket(value) : linearBucket(value)
+}
+
+/** Where the first full log step begins: a log scale cannot start at or below zero. */
 function logStart(min: number, max: number): number {
   return min > 0 ? min : max > 1 ? 1 : max / 1_000
 }
 
-function ideal(min: number, max: number, scale: 'log' | 'linear'): number[] {
-  const edges: number[] = []
-  if (scale === 'linear' || max <= 0) {
-    for (let i = 1; i < BINS; i++) edges.push(min + ((max - min) / BINS) * i)
-    return edges
-  }
+function innerEdges(min: number, max: number, scale: 'log' | 'linear'): number[] {
+  const inner = Array.from({ length: BINS - 1 }, (_, i) => i + 1)
+  if (scale === 'linear') return inner.map((i) => Math.round((min + ((max - min) / BINS) * i) * 10) / 10)
+  if (max <= 0) return []
   const start = logStart(min, max)
-  const first = min > 0 ? 1 : 0
-  const steps = min > 0 ? BINS : BINS - 1
-  for (let i = first; i < steps; i++) edges.push(nice(start * (max / start) ** (i / steps)))
-  return edges
+  const steps = min > 0 ? inner.map((i) => i / BINS) : inner.map((i) => (i - 1) / (BINS - 1))
+  return steps.map((step) => Number((start * (max / start) ** step).toPrecision(2)))
 }
 
 /**
- * The edges of a field's histogram, strictly ascending from the market's smallest to its largest value (both exact; the
- * ones between are rounded, whole numbers for an integer field). One value alone gives the bin [min, min].
+ * The edges of a field's histogram, strictly ascending from the market's smallest to its largest value (both exact). Those
+ * between have two significant digits on a log scale and one decimal on a linear one, none in an integer field. One value
+ * alone gives the bin [min, min].
  */
 export function edgesOf(field: RangeField, min: number, max: number): number[] {
   const { scale, integer } = fields[field]
   const edges = [min]
-  for (const edge of ideal(min, max, scale)) {
+  for (const edge of innerEdges(min, max, scale)) {
     const rounded = integer ? Math.round(edge) : edge
-    const last = edges[edges.length - 1] ?? min
-    if (rounded > last && rounded < max) edges.push(rounded)
+    if (rounded > (edges[edges.length - 1] ?? min) && rounded < max) edges.push(rounded)
   }
-  edges.push(max)
-  return edges
+  return [...edges, max]
+}
+
+/** The bin, by its position, that a number within the edges belongs to. */
+export function binOf(edges: readonly number[], value: number): number {
+  const last = edges.length - 2
+  for (let bin = last; bin > 0; bin--) if (value >= (edges[bin] ?? 0)) return bin
+  return 0
+}
+
+/** The bin of a bucket; exact because a bucket never reaches across an inner edge. */
+export function binOfBucket(field: RangeField, edges: readonly number[], bucket: number): number {
+  for (let bin = edges.length - 2; bin > 0; bin--) if (bucket >= bucketOf(field, edges[bin] ?? 0)) return bin
+  return 0
 }
 
 /** Bins of the contract from edges and the count in each. */

@@ -1,5 +1,5 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { IconEye, IconLock } from '@tabler/icons-react'
+import { IconLock, IconMapPin } from '@tabler/icons-react'
 import { memo } from 'react'
 import { dateTime } from '../../core/format'
 import { Avatar } from '../../ui/Avatar'
@@ -80,20 +80,27 @@ function Tags({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
 function Facts({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
   const { t } = words
   const jobs = namesOf(words, 'professions', hit.career)
-  const kind = hit.kind === null ? null : t(`kind.${hit.kind}`)
-  const line = [kind, jobs.join(', ')].filter(Boolean).join(' · ')
+  const about = [...(hit.kind === null ? [] : [t(`kind.${hit.kind}`)]), ...jobs].join(', ')
   return (
     <div className={classes.facts}>
-      {hit.size && <SizeChip size={hit.size} label={t(`size.${hit.size}`)} />}
-      {hit.is_sample && (
-        <Tip className={classes.state} tell={() => t('card.sampleHint')}>
-          <Tag tone="accent">{t('card.sample')}</Tag>
-        </Tip>
-      )}
-      {hit.state !== 'Approved' && <Tag tone={STATE_TONES[hit.state]}>{t(`state.${hit.state}`)}</Tag>}
-      <span className={classes.jobs} title={jobs.length > 0 ? t('card.professions', { names: jobs.join(', ') }) : undefined}>
-        {line}
-      </span>
+      <p className={classes.chips}>
+        {hit.size ? <SizeChip size={hit.size} label={t(`size.${hit.size}`)} /> : <Tag>{t('value.none')}</Tag>}
+        {hit.is_sample && (
+          <Tip className={classes.state} tell={() => t('card.sampleHint')}>
+            <Tag tone="accent">{t('card.sample')}</Tag>
+          </Tip>
+        )}
+        {hit.state !== 'Approved' && <Tag tone={STATE_TONES[hit.state]}>{t(`state.${hit.state}`)}</Tag>}
+      </p>
+      <p className={classes.jobs}>
+        <IconMapPin size={14} aria-hidden="true" />
+        <Place hit={hit} words={words} />
+        {about !== '' && (
+          <span className={classes.handleText} title={jobs.length > 0 ? t('card.professions', { names: jobs.join(', ') }) : undefined}>
+            · {about}
+          </span>
+        )}
+      </p>
     </div>
   )
 }
@@ -119,8 +126,6 @@ export const HitCard = memo(function HitCard(props: HitProps) {
           </h3>
           <p className={classes.under}>
             <Handle hit={hit} words={words} />
-            <span aria-hidden="true">·</span>
-            <Place hit={hit} words={words} />
           </p>
         </div>
         <label className={classes.check}>
@@ -164,7 +169,7 @@ export const HitCard = memo(function HitCard(props: HitProps) {
           title={hit.can_open ? undefined : t('card.locked')}
           onClick={() => onPreview(hit.id)}
         >
-          {hit.can_open ? <IconEye size={16} aria-hidden="true" /> : <IconLock size={16} aria-hidden="true" />}
+          {!hit.can_open && <IconLock size={14} aria-hidden="true" />}
           {t('card.preview')}
         </button>
         <Links hit={hit} words={words} />

@@ -1,6 +1,6 @@
 import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
 import { PLATFORM_NAMES, PLATFORMS, type Platform } from '@kolscope/contract/enums'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PlatformMark } from '../../ui/PlatformMark'
 import type { FieldWords } from '../field-words'
 import { countText } from './panel'
@@ -13,6 +13,32 @@ interface Props {
   onChoose: (platform: Platform | null) => void
 }
 
+/** The tabs are one row; the panel beside them has the full names. */
+const SHORT: Partial<Record<Platform, string>> = { fb: 'FB Profile', page: 'FB Page', group: 'FB Group' }
+
+/** Whether the row goes on to the left or to the right of what is seen. */
+function useOverflow(bar: RefObject<HTMLDivElement | null>) {
+  const [more, setMore] = useState('')
+  useEffect(() => {
+    const box = bar.current
+    if (!box) return
+    const look = () => {
+      const before = box.scrollLeft > 4
+      const after = box.scrollLeft + box.clientWidth < box.scrollWidth - 4
+      setMore([before && 'before', after && 'after'].filter(Boolean).join(' '))
+    }
+    const watch = new ResizeObserver(look)
+    watch.observe(box)
+    for (const tab of box.children) watch.observe(tab)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watch.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [bar])
+  return more
+}
+
 /** One platform or all, with how many influencers each would give; scrolls sideways rather than wrapping. */
 export function PlatformTabs({ chosen, facets, words, onChoose }: Props) {
   const { t } = words
@@ -21,12 +47,13 @@ export function PlatformTabs({ chosen, facets, words, onChoose }: Props) {
   const counts = new Map(facets?.options.platform?.map((one) => [one.value, one.count]))
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const textOf = (count: number) => (facets ? countText({ facets, words }, count) : undefined)
+  const more = useOverflow(bar)
   useEffect(() => {
     const tab = only && bar.current?.querySelector(`[data-tab="${only}"]`)
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [only])
   return (
-    <div ref={bar} className={classes.tabs} role="group" aria-label={t('tabs.label')}>
+    <div ref={bar} className={classes.tabs} data-more={more} role="group" aria-label={t('tabs.label')}>
       <button type="button" aria-pressed={chosen.length === 0} onClick={() => onChoose(null)}>
         {t('tabs.all')}
         <span className={classes.count}>{textOf(facets?.cap === null ? all : Math.min(all, facets?.cap ?? all))}</span>
@@ -38,12 +65,13 @@ export function PlatformTabs({ chosen, facets, words, onChoose }: Props) {
             key={platform}
             type="button"
             data-tab={platform}
+            title={PLATFORM_NAMES[platform]}
             data-none={(facets && count === 0) || undefined}
             aria-pressed={chosen.includes(platform)}
             onClick={() => onChoose(only === platform ? null : platform)}
           >
             <PlatformMark platform={platform} />
-            {PLATFORM_NAMES[platform]}
+            {SHORT[platform] ?? PLATFORM_NAMES[platform]}
             <span className={classes.count}>{textOf(count)}</span>
           </button>
         )

@@ -18,7 +18,7 @@ export function SelectMenu({ selection, page, total, capped, words }: Props) {
   const onPage = page.filter(selection.has).length
   const all = page.length > 0 && onPage === page.length
   return (
-    <div className={classes.select}>
+    <>
       <div className={classes.selectBox}>
         <label>
           <input
@@ -48,7 +48,7 @@ export function SelectMenu({ selection, page, total, capped, words }: Props) {
         </Menu>
       </div>
       {selection.count > 0 && (
-        <>
+        <div className={classes.select}>
           <span className={classes.selected} aria-live="polite">
             {t('select.count', { count: selection.count })}
           </span>
@@ -60,8 +60,8 @@ export function SelectMenu({ selection, page, total, capped, words }: Props) {
           <button type="button" className={classes.text} onClick={selection.clear}>
             {t('facet.clearShort')}
           </button>
-        </>
+        </div>
       )}
-    </div>
+    </>
   )
 }

@@ -8,13 +8,11 @@ export const shell = {
   'number.full': 'Exactly {value}',
 
   'action.close': 'Close',
-  'action.cancel': 'Cancel',
   'action.retry': 'Try again',
   'action.undo': 'Undo',
   'action.clearAll': 'Clear all',
   'action.back': 'Go back',
   'action.home': 'Go to the start page',
-  'action.reload': 'Reload the page',
   'action.copy': 'Copy',
   'action.copied': 'Copied',
 
@@ -23,7 +21,6 @@ export const shell = {
   'menu.group.manage': 'Manage',
   'menu.group.management': 'Management',
   'menu.open': 'Open the menu',
-  'menu.close': 'Close the menu',
   'menu.collapse': 'Collapse the menu',
   'menu.expand': 'Expand the menu',
   'page.discover': 'Discover Influencers',
@@ -82,7 +79,6 @@ export const shell = {
 
   'connection.waiting': 'The server does not answer. Trying again...',
   'connection.lost': 'The server could not be reached. Nothing you entered is lost.',
-  'connection.back': 'Connected again',
 
   'snackbar.close': 'Close the message',
 

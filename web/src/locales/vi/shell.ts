@@ -11,13 +11,11 @@ export const shell: Translated<typeof english> = {
   'number.full': 'Chính xác: {value}',
 
   'action.close': 'Đóng',
-  'action.cancel': 'Hủy',
   'action.retry': 'Thử lại',
   'action.undo': 'Hoàn tác',
   'action.clearAll': 'Xóa tất cả',
   'action.back': 'Quay lại',
   'action.home': 'Về trang chính',
-  'action.reload': 'Tải lại trang',
   'action.copy': 'Sao chép',
   'action.copied': 'Đã sao chép',
 
@@ -26,7 +24,6 @@ export const shell: Translated<typeof english> = {
   'menu.group.manage': 'Công việc',
   'menu.group.management': 'Quản trị',
   'menu.open': 'Mở menu',
-  'menu.close': 'Đóng menu',
   'menu.collapse': 'Thu gọn menu',
   'menu.expand': 'Mở rộng menu',
   'page.discover': 'Khám phá người ảnh hưởng',
@@ -85,7 +82,6 @@ export const shell: Translated<typeof english> = {
 
   'connection.waiting': 'Máy chủ chưa phản hồi. Đang thử lại...',
   'connection.lost': 'Không kết nối được máy chủ. Những gì bạn đã nhập vẫn còn nguyên.',
-  'connection.back': 'Đã kết nối lại',
 
   'snackbar.close': 'Đóng thông báo',
 

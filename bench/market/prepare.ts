@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { projectRoot } from '../../server/src/core/project-root'
+import { type ServerProcess, startServer } from '../../server/testing/server-process'
+import { type Names, writeMarket } from './lines'
+
+/** Options every benchmark takes: --size, --seconds, --json FILE. */
+export function benchOptions(defaults: { size: number; seconds: number }) {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { size: text, seconds: text, json: text } })
+  return {
+    size: Number(values.size ?? defaults.size),
+    seconds: Number(values.seconds ?? defaults.seconds),
+    json: values.json,
+  }
+}
+
+const benchFolder = (size: number) => join(tmpdir(), 'kolscope-bench', String(size))
+
+/** Runs a command-line program of the product on a data folder; answers what it printed. */
+export function runTool(entry: string, given: readonly string[], dataDir: string): Promise<string> {
+  const child = spawn(process.execPath, [join(projectRoot(), 'dist/server', `${entry}.js`), ...given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir, npm_lifecycle_event: '' },
+  })
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0 ? resolve(printed) : reject(new Error(`${entry} ended with ${code}\n${printed}`)),
+    )
+  })
+}
+
+/** Asks the API of a running server as its member of staff. */
+export async function ask<T>({ port, token }: ServerProcess, path: string): Promise<T> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, { headers: { authorization: token } })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+async function namesOf(server: ServerProcess): Promise<Names> {
+  const categories = await ask<{ results: { categoryCode: string }[] }>(server, 'category')
+  const professions = await ask<{ data: { name: string }[] }>(server, 'profession-management')
+  const locations = await ask<{ data: { id: string }[] }>(server, 'locations')
+  return {
+    categories: categories.results.map((one) => one.categoryCode),
+    professions: professions.data.map((one) => one.name),
+    places: locations.data.map((one) => one.id),
+  }
+}
+
+/** Resolves when a search finds this many influencers. */
+export async function searchable(server: ServerProcess, size: number): Promise<void> {
+  for (;;) {
+    const { total } = await ask<{ total: number }>(server, 'influencers?page_size=1')
+    if (total >= size) return
+    await sleep(100)
+  }
+}
+
+export interface Loaded {
+  server: ServerProcess
+  dataDir: string
+  /** From the start of ingest to the last influencer being found, seconds; and ingest alone. */
+  searchableSeconds: number
+  ingestSeconds: number
+}
+
+/** A fresh installation with a running server, into which the market is ingested as an operator would do it. */
+export async function loadMarket(folder: string, size: number): Promise<Loaded> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o711)
+  const dataDir = join(folder, 'data')
+  const server = await startServer(dataDir, join(folder, 'server.log'), 0)
+  const file = join(folder, 'market.ndjson')
+  await writeMarket(file, size, await namesOf(server))
+  const startedAt = performance.now()
+  await runTool('ingest', [file], dataDir)
+  const ingestSeconds = (performance.now() - startedAt) / 1_000
+  await searchable(server, size)
+  const searchableSeconds = (performance.now() - startedAt) / 1_000
+  rmSync(file)
+  return { server, dataDir, searchableSeconds, ingestSeconds }
+}
+
+/** A running server on a market of this size; the market is made once and kept in the temporary folder. */
+export async function serveMarket(size: number): Promise<Pick<Loaded, 'server' | 'dataDir'>> {
+  const folder = benchFolder(size)
+  const marker = join(folder, 'complete')
+  const dataDir = join(folder, 'data')
+  if (existsSync(marker)) return { server: await startServer(dataDir, join(folder, 'server.log'), 0), dataDir }
+  process.stdout.write(`Making a market of ${size} influencers…\n`)
+  const loaded = await loadMarket(folder, size)
+  await loaded.server.jobsDone()
+  writeFileSync(marker, '')
+  return loaded
+}

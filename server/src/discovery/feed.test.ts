@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addInfluencer, addInfluencers } from '../../testing/factories'
+import { freshDatabase, type TestDatabase } from '../../testing/test-database'
+import {
+  changedSince,
+  formatPosition,
+  inSnapshot,
+  isContinuable,
+  oldestOf,
+  type Position,
+  parsePosition,
+  pruneFeed,
+} from './feed'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await freshDatabase()
+})
+afterEach(() => database.drop())
+
+const here = () => inSnapshot(database.pool, async (_client, now) => now)
+const changes = (from: Position) => inSnapshot(database.pool, (client) => changedSince(client, from))
+const feed = async () =>
+  (
+    await database.pool.query<{ influencer_id: number; xid: number }>(
+      'select influencer_id, xid::text::bigint as xid from discovery_feed order by id',
+    )
+  ).rows
+const age = (days: number, ids: number[]) =>
+  database.pool.query(
+    'update discovery_feed set added_at = now() - make_interval(days => $1) where influencer_id = any($2)',
+    [days, ids],
+  )
+const mark = async () =>
+  (
+    await database.pool.query<{ below: number }>(
+      `select (value ->> 'below')::bigint as below from settings where key = 'discovery_feed_pruned'`,
+    )
+  ).rows[0]?.below
+
+test('a position survives being written down; anything else is none', async () => {
+  const now = await here()
+  expect(parsePosition(formatPosition(now))).toEqual({ database: now.database, snapshot: now.snapshot })
+  for (const text of [null, '', 'x', 'id:123', `${now.database} 1:2`, ` ${now.snapshot}`])
+    expect(parsePosition(text)).toBeNull()
+})
+
+test('every committed change is seen exactly once, in whatever order transactions end', async () => {
+  const before = await here()
+  const slow = await database.pool.connect()
+  await slow.query(
+    "begin; insert into influencers (platform, name, provisional_key, source) values ('fb', 'a', 'a', 't')",
+  )
+  const quick = await addInfluencer(database.db)
+  const between = await here()
+  expect(await changes(before)).toEqual([quick])
+  expect(await changes(between)).toEqual([])
+  await slow.query('commit')
+  slow.release()
+  const after = await here()
+  const late = (await changes(between))[0] ?? 0
+  expect(late).toBeLessThan(quick)
+  expect(await changes(after)).toEqual([])
+  expect(await changes(before)).toEqual([late, quick])
+  expect(isContinuable(between, after)).toBe(true)
+})
+
+test('savepoints and rollbacks are told apart', async () => {
+  const before = await here()
+  const client = await database.pool.connect()
+  const add = (name: string) =>
+    client.query(
+      `insert into influencers (platform, name, provisional_key, source) values ('fb', '${name}', '${name}', 't')`,
+    )
+  await client.query('begin')
+  await add('kept')
+  await client.query('savepoint s')
+  await add('undone')
+  await client.query('rollback to s')
+  await client.query('savepoint s2')
+  await add('kept too')
+  await client.query('commit; begin')
+  await add('never')
+  await client.query('rollback')
+  client.release()
+  const { rows } = await database.pool.query<{ id: number }>('select id from influencers order by id')
+  expect(rows).toHaveLength(2)
+  expect(await changes(before)).toEqual(rows.map(({ id }) => id))
+})
+
+test('changes older than a week are deleted, and how far is remembered', async () => {
+  const [old = 0, young = 0] = await addInfluencers(database.db, [{}, {}])
+  await database.pool.query('delete from discovery_feed')
+  await database.pool.query('update influencers set version = 2 where id = $1', [old])
+  const [first] = await feed()
+  const seenOld = await here()
+  await database.pool.query('update influencers set version = 2 where id = $1', [young])
+  await age(8, [old])
+  await age(6, [young])
+  const now = await here()
+  expect(isContinuable(seenOld, now)).toBe(true)
+  expect(await pruneFeed(database.pool, now)).toBe(1)
+  expect((await feed()).map((one) => one.influencer_id)).toEqual([young])
+  expect(await mark()).toBe((first?.xid ?? 0) + 1)
+  expect(isContinuable(seenOld, await here()), 'who saw what is gone goes on').toBe(true)
+  const tooEarly = { ...seenOld, snapshot: `${first?.xid}:${first?.xid}:` }
+  expect(isContinuable(tooEarly, await here()), 'who did not begins anew').toBe(false)
+  expect(await pruneFeed(database.pool, now), 'nothing more to delete').toBe(0)
+})
+
+test('the mark never goes back, and what was not seen yet stays', async () => {
+  const [one = 0] = await addInfluencers(database.db, [{}])
+  const early = await here()
+  await database.pool.query('update influencers set version = 2 where id = $1', [one])
+  await age(30, [one])
+  await pruneFeed(database.pool, early)
+  expect((await feed()).length).toBe(1)
+  expect(await mark()).toBeLessThanOrEqual(oldestOf(early))
+  await database.pool.query(`update settings set value = '{"below": 999999999999}' where key = 'discovery_feed_pruned'`)
+  await pruneFeed(database.pool, await here())
+  expect(await feed()).toEqual([])
+  expect(await mark()).toBe(999_999_999_999)
+})
+
+test('a long feed is deleted in batches', async () => {
+  const id = await addInfluencer(database.db)
+  await database.pool.query('insert into discovery_feed (influencer_id) select $1 from generate_series(1, 12000)', [id])
+  await age(8, [id])
+  expect(await pruneFeed(database.pool, await here())).toBeGreaterThanOrEqual(12_000)
+  expect(await feed()).toEqual([])
+})
+
+test('an ordinary account of the database may follow it', async () => {
+  const role = `reader_${database.connection.database ?? 'x'}`.slice(0, 60)
+  const client = await database.pool.connect()
+  try {
+    await client.query(`create role ${role}; grant usage on schema public to ${role}`)
+    await client.query(`grant select on all tables in schema public to ${role}; set role ${role}`)
+    const { rows } = await client.query('select system_identifier from pg_control_system()')
+    expect(rows).toHaveLength(1)
+  } finally {
+    await client.query(`reset role; drop owned by ${role}; drop role ${role}`)
+    client.release()
+  }
+})

@@ -1,0 +1,259 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { compileSearch } from '@kolscope/contract/discovery/search'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bundleProgram, startProgram } from '../../testing/child-program'
+import { addInfluencer, addInfluencers, randomInfluencers } from '../../testing/factories'
+import { startWriters } from '../../testing/market-writers'
+import { freshDatabase, type TestDatabase } from '../../testing/test-database'
+import { createPool } from '../core/db'
+import { createLog } from '../core/log'
+import { sizeTiersOf } from '../settings/settings'
+import { createFollower, type Follower } from './follow'
+import { openDuckdbIndex } from './index/duckdb'
+import { oracleIndex } from './index/oracle'
+import type { DiscoveryIndex } from './index/port'
+
+const today = '2026-03-01'
+
+let database: TestDatabase
+let folder: string
+/** What to undo, last first. */
+let undo: (() => Promise<unknown>)[]
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'kolscope-follow-'))
+  undo = [() => database.drop(), () => rm(folder, { recursive: true, force: true })]
+})
+afterEach(async () => {
+  for (let step = undo.pop(); step; step = undo.pop()) await step()
+})
+
+/** Follows a database with an index; rebuilds() counts how often it was made anew. */
+async function follow(index: DiscoveryIndex, of: TestDatabase = database) {
+  let rebuilds = 0
+  const counting: DiscoveryIndex = {
+    ...index,
+    rebuild: (...given) => {
+      rebuilds += 1
+      return index.rebuild(...given)
+    },
+  }
+  const pool = createPool(of.connection, { maxConnections: 4, applicationName: 'follower' })
+  const sizeTiers = () => sizeTiersOf(of.db)
+  const follower = createFollower({ pool, index: counting, log: createLog('silent'), sizeTiersOf: sizeTiers })
+  follower.start()
+  const stop = async () => {
+    await follower.stop()
+    await index.close()
+    await pool.end()
+  }
+  let stopped: Promise<void> | null = null
+  const stopOnce = () => {
+    stopped ??= stop()
+    return stopped
+  }
+  undo.push(stopOnce)
+  await follower.caughtUp()
+  return { follower, index, rebuilds: () => rebuilds, stop: stopOnce }
+}
+
+const followHere = async () => follow(await openDuckdbIndex(folder))
+
+/** What an index made anew from PostgreSQL holds. */
+async function truth() {
+  const { index, stop } = await follow(oracleIndex())
+  const digest = await index.digest()
+  await stop()
+  return digest
+}
+
+async function expectTrue({ follower, index }: { follower: Follower; index: DiscoveryIndex }) {
+  await follower.caughtUp()
+  expect(await index.digest()).toEqual(await truth())
+}
+
+const named = async (index: DiscoveryIndex, name: string) =>
+  (await index.search(compileSearch({ fb_id_name: name }).search, { today })).total
+
+describe('following', () => {
+  test('under slow, failing and deleting writers nothing is missing', { timeout: 60_000 }, async () => {
+    await addInfluencers(database.db, randomInfluencers(300))
+    const here = await followHere()
+    for (const seed of [1, 2, 3]) {
+      const writers = startWriters(database.pool, { seed, writers: 8 })
+      await sleep(900)
+      expect(await writers.stop()).toBeGreaterThan(20)
+      await expectTrue(here)
+    }
+    expect(here.rebuilds(), 'followed, not made anew').toBe(1)
+  })
+
+  test('a transaction that stays open holds up no other', async () => {
+    const here = await followHere()
+    const slow = await database.pool.connect()
+    await slow.query(
+      "begin; insert into influencers (platform, name, provisional_key, source) values ('fb', 'Slowly', 's', 't')",
+    )
+    await addInfluencer(database.db, { name: 'Quickly' })
+    await here.follower.caughtUp()
+    expect(await named(here.index, 'quickly')).toBe(1)
+    expect(await named(here.index, 'slowly')).toBe(0)
+    await slow.query('commit')
+    slow.release()
+    await here.follower.caughtUp()
+    expect(await named(here.index, 'slowly')).toBe(1)
+    await expectTrue(here)
+    expect(here.rebuilds()).toBe(1)
+  })
+
+  test('stopped and started again, it goes on where it was', async () => {
+    const first = await followHere()
+    await addInfluencers(database.db, randomInfluencers(50))
+    await first.follower.caughtUp()
+    await first.stop()
+    await addInfluencer(database.db, { name: 'Meanwhile' })
+    const second = await followHere()
+    expect(second.rebuilds()).toBe(0)
+    expect(await named(second.index, 'meanwhile')).toBe(1)
+    await expectTrue(second)
+  })
+
+  test('many changes at once are caught up with in steps, very many by making the index anew', async () => {
+    await addInfluencers(database.db, randomInfluencers(9_000))
+    const here = await followHere()
+    await database.pool.query(`update influencers set name = name || ' x' where id <= 2500`)
+    await expectTrue(here)
+    expect(here.rebuilds()).toBe(1)
+    await database.pool.query(`update influencers set name = name || ' y'`)
+    await expectTrue(here)
+    expect(here.rebuilds()).toBe(2)
+  })
+
+  test('it recovers by itself when its connections are cut again and again', { timeout: 30_000 }, async () => {
+    await addInfluencers(database.db, randomInfluencers(100))
+    const here = await followHere()
+    const writers = startWriters(database.pool, { seed: 9, writers: 3 })
+    for (let round = 0; round < 4; round += 1) {
+      await sleep(150)
+      await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'follower'`)
+    }
+    await writers.stop()
+    await expectTrue(here)
+    expect(here.rebuilds()).toBe(1)
+  })
+
+  test('one that is asked for a new index makes it, and tells of a failure', async () => {
+    await addInfluencer(database.db)
+    const here = await followHere()
+    await here.follower.rebuild()
+    expect(here.rebuilds()).toBe(2)
+    await database.pool.query('alter table influencer_metrics rename to lost')
+    await expect(here.follower.rebuild()).rejects.toThrow('influencer_metrics')
+    await database.pool.query('alter table lost rename to influencer_metrics')
+    await addInfluencer(database.db, { name: 'Afterwards' })
+    await expectTrue(here)
+  })
+})
+
+describe('an index that does not fit is made anew', () => {
+  async function leaveIndex() {
+    await addInfluencers(database.db, randomInfluencers(30))
+    const first = await followHere()
+    await first.stop()
+  }
+
+  test('one of another database, also of a copy', async () => {
+    await leaveIndex()
+    const copy = await freshDatabase()
+    undo.unshift(() => copy.drop())
+    await addInfluencer(copy.db, { name: 'Elsewhere' })
+    const there = await follow(await openDuckdbIndex(folder), copy)
+    expect(there.rebuilds()).toBe(1)
+    expect((await there.index.digest()).count).toBe(1)
+  })
+
+  test('one of another installation', async () => {
+    await leaveIndex()
+    await database.pool.query(
+      `update settings set value = jsonb_build_object('id', gen_random_uuid()) where key = 'installation'`,
+    )
+    const second = await followHere()
+    expect(second.rebuilds()).toBe(1)
+    await expectTrue(second)
+  })
+
+  test('one from before changes that were deleted from the feed', async () => {
+    await leaveIndex()
+    await addInfluencer(database.db, { name: 'Forgotten' })
+    await database.pool.query(`delete from discovery_feed`)
+    await database.pool.query(`insert into settings (key, value) values
+      ('discovery_feed_pruned', jsonb_build_object('below', pg_current_xact_id()::text::bigint))`)
+    const second = await followHere()
+    expect(second.rebuilds()).toBe(1)
+    expect(await named(second.index, 'forgotten')).toBe(1)
+  })
+
+  test('one that has seen more than the database: a backup was put back', async () => {
+    await leaveIndex()
+    const index = await openDuckdbIndex(folder)
+    const cursor = await index.cursor()
+    await index.apply([], String(cursor).replace(/ \d+:\d+:/, ' 900000000000:900000000000:'))
+    const second = await follow(index)
+    expect(second.rebuilds()).toBe(1)
+    await expectTrue(second)
+  })
+})
+
+test('killed at random moments under writers, an index misses nothing afterwards', { timeout: 60_000 }, async () => {
+  await addInfluencers(database.db, randomInfluencers(300))
+  const program = await bundleProgram('following')
+  const args = [JSON.stringify(database.connection), folder]
+  const writers = startWriters(database.pool, { seed: 4, writers: 5 })
+  for (let round = 0; round < 6; round += 1) {
+    const child = startProgram(program, args, { NODE_OPTIONS: '' })
+    // The first rounds are cut off while it starts or makes its index, the later ones while it follows.
+    if (round > 1) await child.line(/ready/)
+    await sleep(round > 1 ? Math.random() * 300 : 300 + Math.random() * 500)
+    child.kill('SIGKILL')
+    await child.ended
+  }
+  await writers.stop()
+  const here = await followHere()
+  expect(here.rebuilds(), 'gone on with, not made anew').toBe(0)
+  await expectTrue(here)
+})
+
+test('what is written is searchable soon', async () => {
+  await addInfluencers(database.db, randomInfluencers(500))
+  const { index } = await followHere()
+  const writes = 150
+  const written: number[] = []
+  const startedAt = performance.now()
+  const writing = (async () => {
+    for (let n = 0; n < writes; n += 1) {
+      await sleep(Math.max(0, startedAt + n * 10 - performance.now()))
+      await database.pool.query(
+        `insert into influencers (platform, name, provisional_key, source) values ('fb', 'Latency Marker', $1, 'test')`,
+        [`latency ${n}`],
+      )
+      written.push(performance.now())
+    }
+  })()
+  const latencies: number[] = []
+  while (latencies.length < writes) {
+    const found = await named(index, 'latency marker')
+    const now = performance.now()
+    while (latencies.length < found) latencies.push(now - (written[latencies.length] ?? now))
+    await sleep(1)
+  }
+  await writing
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => (latencies[Math.floor(share * (writes - 1))] ?? 0).toFixed(0)
+  process.stdout.write(`write to searchable at 100 writes/s: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms\n`)
+  expect(latencies[Math.floor(0.5 * writes)]).toBeLessThan(2_000)
+})

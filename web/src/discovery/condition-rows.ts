@@ -1,0 +1,109 @@
+import type { Condition } from '@kolscope/contract/discovery/conditions'
+import { DEFAULT_SHARE, type Field, fields } from '@kolscope/contract/discovery/fields'
+import { formatFilter, type Operator, operatorsOf, parseFilter } from '@kolscope/contract/discovery/filter-string'
+import { wordsOf } from '@kolscope/contract/fold'
+
+/** One line of the condition builder, complete or not. `key` is stable while it is edited. */
+export interface ConditionRow {
+  key: number
+  field: Field
+  operator: Operator
+  not: boolean
+  values: readonly (string | number)[]
+  min?: number | undefined
+  max?: number | undefined
+  days?: number | undefined
+  flag: boolean
+  share: number
+  text: string
+}
+
+let lastKey = 0
+const nextKey = () => {
+  lastKey += 1
+  return lastKey
+}
+
+/** Operators as the builder offers them; a list of one value is "any of" already. */
+export function offeredOperators(field: Field): readonly Operator[] {
+  const all = operatorsOf(field)
+  return fields[field].kind === 'options' ? all.filter((one) => one !== 'eq') : all
+}
+
+export function emptyRow(field: Field): ConditionRow {
+  const offered = offeredOperators(field)
+  const operator = offered.includes('range') ? 'range' : (offered[0] ?? 'eq')
+  return { key: nextKey(), field, operator, not: false, values: [], flag: true, share: DEFAULT_SHARE, text: '' }
+}
+
+export const copyOf = (row: ConditionRow): ConditionRow => ({ ...row, key: nextKey() })
+
+export function rowOf(condition: Condition): ConditionRow {
+  const row = { ...emptyRow(condition.field), not: condition.not === true }
+  switch (condition.op) {
+    case 'in':
+    case 'all':
+      return { ...row, operator: condition.op, values: condition.values }
+    case 'range': {
+      const { min, max } = condition
+      const operator = min === undefined ? 'lte' : max === undefined ? 'gte' : min === max ? 'eq' : 'range'
+      return { ...row, operator, min, max }
+    }
+    case 'lte':
+      return { ...row, days: condition.days }
+    case 'eq':
+      return { ...row, flag: condition.value }
+    case 'share':
+      return { ...row, values: condition.values, share: condition.share }
+    case 'words':
+      return { ...row, text: condition.words.join(' ') }
+    case 'account':
+      return { ...row, text: condition.account }
+  }
+}
+
+function rangeOf({ operator, min, max }: ConditionRow): { min?: number; max?: number } | null {
+  if (operator === 'eq') return min === undefined ? null : { min, max: min }
+  if (operator === 'gte') return min === undefined ? null : { min }
+  if (operator === 'lte') return max === undefined ? null : { max }
+  return min === undefined || max === undefined || min > max ? null : { min, max }
+}
+
+function bare(row: ConditionRow): Condition | null {
+  const { field, operator, values, days, flag, share, text } = row
+  switch (fields[field].kind) {
+    case 'options':
+      return values.length === 0 ? null : { field: field as never, op: operator === 'all' ? 'all' : 'in', values }
+    case 'range': {
+      const ends = rangeOf(row)
+      return ends && { field: field as never, op: 'range', ...ends }
+    }
+    case 'atMost':
+      return days === undefined ? null : { field: field as never, op: 'lte', days }
+    case 'flag':
+      return { field: field as never, op: 'eq', value: flag }
+    case 'share':
+      return values.length === 0 ? null : { field: field as never, op: 'share', values: values.map(String), share }
+    case 'text': {
+      const words = wordsOf(text)
+      return words.length === 0 ? null : { field: 'text', op: 'words', words }
+    }
+  }
+}
+
+/** What a row means; null while it is not complete. */
+export function conditionOf(row: ConditionRow): Condition | null {
+  const condition = bare(row)
+  return condition && row.not ? { ...condition, not: true } : condition
+}
+
+export const isReversed = ({ operator, min, max }: ConditionRow): boolean =>
+  operator === 'range' && min !== undefined && max !== undefined && min > max
+
+export const filterOf = (rows: readonly ConditionRow[]): string =>
+  formatFilter(rows.map(conditionOf).filter((one) => one !== null))
+
+export const rowsOf = (filter: string): ConditionRow[] => parseFilter(filter).conditions.map(rowOf)
+
+/** The filter string as this program writes it, so that two spellings of the same filter are equal. */
+export const canonical = (filter: string): string => formatFilter(parseFilter(filter).conditions)

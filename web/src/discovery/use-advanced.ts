@@ -1,0 +1,36 @@
+import { compileSearch, type SortField } from '@kolscope/contract/discovery/search'
+import { parseFilter } from '@kolscope/contract/discovery/filter-string'
+import { useMemo, useState } from 'react'
+import { usePageSearch } from '../core/search-params'
+import { type ConditionRow, canonical, filterOf, rowsOf } from './condition-rows'
+import { AdvancedSearch } from './discover-search'
+
+/** Advanced Search's state: the address, and the rows of the builder with those that are not complete yet. */
+export function useAdvanced() {
+  const { search, ignored, setSearch } = usePageSearch(AdvancedSearch)
+  const filter = search.filter ?? ''
+  const [rows, setRows] = useState<readonly ConditionRow[]>(() => rowsOf(filter))
+  const [seen, setSeen] = useState(filter)
+  if (seen !== filter) {
+    setSeen(filter)
+    if (canonical(filter) !== filterOf(rows)) setRows(rowsOf(filter))
+  }
+  const errors = useMemo(() => parseFilter(filter).errors, [filter])
+  const { conditions } = useMemo(() => compileSearch({ filter }).search, [filter])
+  const setFilter = (next: string) => {
+    const { limit, sortBy } = search
+    const sort = sortBy?.replace(/__desc$/, '') as SortField | undefined
+    const kept = sort !== undefined && !compileSearch({ filter: next, sort_field: sort }).dropped.some((one) => one.filter === 'sort_field')
+    setSearch({
+      ...(next !== '' && { filter: next }),
+      ...(limit !== undefined && { limit }),
+      ...(kept && sortBy !== undefined && { sortBy }),
+    })
+  }
+  const change = (next: readonly ConditionRow[]) => {
+    setRows(next)
+    const written = filterOf(next)
+    if (written !== canonical(filter) || errors.length > 0) setFilter(written)
+  }
+  return { search, ignored, setSearch, filter, errors, conditions, rows, change, setFilter }
+}

@@ -1,0 +1,31 @@
+export type SnackbarColor = 'info' | 'success' | 'warning' | 'danger' | 'primary' | 'rose'
+
+export interface Snack {
+  text: string
+  color?: SnackbarColor
+  /** Offers to take the action back. */
+  onUndo?: () => void
+}
+
+const listeners = new Set<() => void>()
+let waiting: readonly Snack[] = []
+
+function become(next: readonly Snack[]) {
+  waiting = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a message at the foot of the window for 6,000 ms; it stays while it is pointed at. */
+export const notify = (snack: Snack): void => become([...waiting, snack])
+
+/** What has been said and not yet shown; the snackbar is loaded when there is something to show. */
+export const snacks = {
+  waiting: (): readonly Snack[] => waiting,
+  taken: () => become([]),
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
