@@ -7,7 +7,8 @@ import { createDemoAccounts } from './accounts/demo-accounts'
 import { isSetUpNeeded, issueSetUpLink, setUp } from './accounts/set-up'
 import { getConfigOf } from './config/config'
 import { reportHealth } from './core/health'
-import { createHttp, serveInterface } from './core/http'
+import { createHttp } from './core/http'
+import { serveInterface } from './core/interface-files'
 import { mount } from './core/mount'
 import { describeApi } from './core/openapi'
 import { projectRoot } from './core/project-root'
@@ -63,7 +64,7 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   mount(server, parts, 'jobs', api.jobs, { listJobs })
   mount(server, parts, 'references', api.references, referenceVerbs(catalogOf))
   registerPictures(server)
-  await serveInterface(server, join(projectRoot(), 'dist/web'))
+  serveInterface(server, join(projectRoot(), 'dist/web'))
 
   follower.start()
   return {

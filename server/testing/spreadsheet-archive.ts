@@ -35,7 +35,7 @@ export function archive(parts: readonly Part[]): Buffer {
 }
 
 export const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
-const NAMESPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+export const NAMESPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** A workbook of one sheet with the given XML, and the parts around it. */

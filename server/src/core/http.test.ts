@@ -56,7 +56,7 @@ describe('bad input', () => {
         const caller = call.url.endsWith('sign-out') ? app.anonymous : isDemo ? demo : administrator
         expectGoodAnswer(await caller.call(call), call)
       }),
-      { numRuns: 1_500, endOnFailure: true },
+      { numRuns: 700, endOnFailure: true },
     )
     expect(app.log.filter((line) => line.includes('failed unexpectedly'))).toEqual([])
     expect(Object.keys(Object.prototype)).toEqual([])

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import fastifyStatic from '@fastify/static'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { answerBrokenRequest, answerErrors, answerNotFound, answerUnreadable } from './http-errors'
+import fastify, { type FastifyInstance } from 'fastify'
+import { answerBrokenRequest, answerErrors, answerUnreadable } from './http-errors'
 import type { Log } from './log'
 
 const BODY_LIMIT_BYTES = 1_048_576
@@ -87,28 +84,4 @@ function logRequests(app: FastifyInstance) {
       'request',
     )
   })
-}
-
-const wantsPage = (request: FastifyRequest) =>
-  request.method === 'GET' && !isApi(request.url) && (request.headers.accept ?? '').includes('text/html')
-
-/** Serves the built interface; every address that is no file is the interface's own to answer. */
-export async function serveInterface(app: FastifyInstance, folder: string): Promise<void> {
-  const indexFile = join(folder, 'index.html')
-  if (!existsSync(indexFile)) {
-    app.setNotFoundHandler(answerNotFound)
-    return
-  }
-  const page = readFileSync(indexFile, 'utf8')
-  const sendPage = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    wildcard: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
-  app.setNotFoundHandler((request, reply) => (wantsPage(request) ? sendPage(reply) : answerNotFound(request, reply)))
 }

@@ -1,4 +1,6 @@
 import type { Platform } from '@kolscope/contract/enums'
+import type { FollowerPoint } from '../metrics/observations'
+import { LOOK_BACK_DAYS } from '../metrics/observed-influencers'
 import { dayText } from '../metrics/window'
 import type { Behaviour } from './behaviour'
 import type { Random } from './random'
@@ -54,9 +56,14 @@ export function followerHistory(
 
 export type Followed = ReturnType<typeof followerHistory>
 
-/** The same as the metrics take it. */
-export const pointsOf = ({ days, followers }: Followed) =>
-  days.map((day, at) => ({ day: dayOf(day), followers: followers[at] ?? null }))
+/** The same as the metrics read it: no more than they look back at. */
+export function pointsOf({ days, followers }: Followed): FollowerPoint[] {
+  const first = Math.max(
+    0,
+    days.findIndex((day) => day >= (days.at(-1) ?? 0) - LOOK_BACK_DAYS),
+  )
+  return days.slice(first).map((day, at) => ({ day: dayOf(day), followers: followers[first + at] ?? null }))
+}
 
 const spelled = new Map<number, string>()
 

@@ -40,9 +40,9 @@ const BREATH = 5
 export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> {
   const { onProgress = () => undefined, check = () => undefined } = options
   const db = createDb(pool)
+  if ((await readMarketState(db))?.done) return
   const reference = await readReference(db)
   const { state, roster } = await begin(db, options, reference)
-  if (state.done) return
   const tiers = tierBounds(await sizeTiersOf(db))
   const priors = await readShares(db)
   const { seed, today, first_id: firstId, first_profile_id: firstProfileId } = state

@@ -19,6 +19,8 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 const here = () => inSnapshot(database.pool, async (_client, now) => now)
+/** Other databases of the server can have slow transactions; this is a position that has seen all there is here. */
+const later = async (): Promise<Position> => ({ ...(await here()), snapshot: '900000000000:900000000000:' })
 const changes = (from: Position) => inSnapshot(database.pool, (client) => changedSince(client, from))
 const feed = async () =>
   (
@@ -93,19 +95,20 @@ test('changes older than a week are deleted, and how far is remembered', async (
   await database.pool.query('delete from discovery_feed')
   await database.pool.query('update influencers set version = 2 where id = $1', [old])
   const [first] = await feed()
-  const seenOld = await here()
+  const { database: name } = await here()
+  const after = (first?.xid ?? 0) + 1
+  const seenOld = { database: name, snapshot: `${after}:${after}:` }
   await database.pool.query('update influencers set version = 2 where id = $1', [young])
   await age(8, [old])
   await age(6, [young])
-  const now = await here()
-  expect(isContinuable(seenOld, now)).toBe(true)
-  expect(await pruneFeed(database.pool, now)).toBe(1)
+  expect(isContinuable(seenOld, await here())).toBe(true)
+  expect(await pruneFeed(database.pool, await later())).toBe(1)
   expect((await feed()).map((one) => one.influencer_id)).toEqual([young])
-  expect(await mark()).toBe((first?.xid ?? 0) + 1)
+  expect(await mark()).toBe(after)
   expect(isContinuable(seenOld, await here()), 'who saw what is gone goes on').toBe(true)
   const tooEarly = { ...seenOld, snapshot: `${first?.xid}:${first?.xid}:` }
   expect(isContinuable(tooEarly, await here()), 'who did not begins anew').toBe(false)
-  expect(await pruneFeed(database.pool, now), 'nothing more to delete').toBe(0)
+  expect(await pruneFeed(database.pool, await later()), 'nothing more to delete').toBe(0)
 })
 
 test('the mark never goes back, and what was not seen yet stays', async () => {
@@ -115,9 +118,9 @@ test('the mark never goes back, and what was not seen yet stays', async () => {
   await age(30, [one])
   await pruneFeed(database.pool, early)
   expect((await feed()).length).toBe(1)
-  expect(await mark()).toBeLessThanOrEqual(oldestOf(early))
+  expect((await mark()) ?? 0).toBeLessThanOrEqual(oldestOf(early))
   await database.pool.query(`update settings set value = '{"below": 999999999999}' where key = 'discovery_feed_pruned'`)
-  await pruneFeed(database.pool, await here())
+  await pruneFeed(database.pool, await later())
   expect(await feed()).toEqual([])
   expect(await mark()).toBe(999_999_999_999)
 })
@@ -126,7 +129,7 @@ test('a long feed is deleted in batches', async () => {
   const id = await addInfluencer(database.db)
   await database.pool.query('insert into discovery_feed (influencer_id) select $1 from generate_series(1, 12000)', [id])
   await age(8, [id])
-  expect(await pruneFeed(database.pool, await here())).toBeGreaterThanOrEqual(12_000)
+  expect(await pruneFeed(database.pool, await later())).toBeGreaterThanOrEqual(12_000)
   expect(await feed()).toEqual([])
 })
 
@@ -136,7 +139,7 @@ test('an ordinary account of the database may follow it', async () => {
   try {
     await client.query(`create role ${role}; grant usage on schema public to ${role}`)
     await client.query(`grant select on all tables in schema public to ${role}; set role ${role}`)
-    const { rows } = await client.query('select system_identifier from pg_control_system()')
+    const { rows } = await client.query('select system_identifier::text from pg_control_system()')
     expect(rows).toHaveLength(1)
   } finally {
     await client.query(`reset role; drop owned by ${role}; drop role ${role}`)

@@ -2,6 +2,7 @@
 export const CATEGORY_SYNONYMS: Readonly<Record<string, string>> = {
   actor: 'film',
   actress: 'film',
+  actresse: 'film',
   animal: 'pets',
   animation: 'film',
   auto: 'cars-and-motorbikes',
@@ -14,6 +15,7 @@ export const CATEGORY_SYNONYMS: Readonly<Record<string, string>> = {
   journalism: 'news',
   lifestyle: 'daily-life',
   literature: 'books',
+  mc: 'entertainment',
   modeling: 'fashion',
   nonprofit: 'news',
   people: 'daily-life',

@@ -8,15 +8,21 @@ const CONTROL = /(?![\t\n\v\f\r])\p{Cc}|[\u200b\u200e\u200f\u2028-\u202e\u2060\u
 const PRIVATE_USE = /\p{Co}/gu
 const LONE_SURROGATE = /\p{Cs}/gu
 
+const LONGEST_UNKNOWN = 30
+
 /** Whether a cell says that its value is unknown: empty, a dash, N/A, nan, or a spreadsheet's error value. */
 export function isUnknown(cell: string): boolean {
+  if (cell.length > LONGEST_UNKNOWN) return cell.trim() === ''
   const text = cell.trim()
-  return UNKNOWN.has(text.toLowerCase()) || ERROR_CELL.test(text)
+  return UNKNOWN.has(text.toLowerCase()) || (text.startsWith('#') && ERROR_CELL.test(text))
 }
+
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 /** Text of one line as people read it: NFKC, without control characters and private glyphs, single spaces; null when unknown. */
 export function cleanText(cell: string): string | null {
   if (isUnknown(cell)) return null
+  if (PLAIN.test(cell)) return cell
   const text = printable(cell).normalize('NFKC').replace(/\s+/g, ' ').trim()
   return isUnknown(text) ? null : text
 }
@@ -46,6 +52,8 @@ function scaleOf(suffix: string): number | null {
   return SCALES.find(([pattern]) => pattern.test(word))?.[1] ?? null
 }
 
+// The pattern tries every split of the digits, so that it is only for cells that could be numbers.
+const LONGEST_NUMBER = 40
 const NUMBER = /^([+\-−]?)([\d.,'\s]*\d[\d.,'\s]*?)(e[+-]?\d{1,3})?\s*(\p{L}[\p{L}\p{M}]*)?\s*\+?$/iu
 
 /**
@@ -53,6 +61,7 @@ const NUMBER = /^([+\-−]?)([\d.,'\s]*\d[\d.,'\s]*?)(e[+-]?\d{1,3})?\s*(\p{L}[\
  * exactly three digits separates thousands, unless a suffix follows or fractions are expected.
  */
 export function parseNumber(cell: string, expects: 'count' | 'fraction' = 'count'): number | null {
+  if (cell.length > LONGEST_NUMBER) return null
   const match = NUMBER.exec(cell.normalize('NFKC').trim())
   if (!match) return null
   const [, sign = '', digits = '', exponent = '', suffix = ''] = match

@@ -98,9 +98,6 @@ export type Incoming = {
   rows: number[]
 }
 
-/** A row that cannot be loaded, with the reason in words. */
-export type Refused = { row: number; reason: string }
-
 /** One influencer of two rows of a file: the first row's values stand, the second fills what the first leaves unknown. */
 export function joinRows(first: Incoming, second: Incoming): Incoming {
   return {

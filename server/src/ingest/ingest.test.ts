@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { digest } from '../../testing/digest'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
 import { type IngestOptions, ingestFiles } from './ingest'
 
@@ -37,21 +35,6 @@ const load = async (path: string, options: Partial<IngestOptions> = {}) => {
 const influencers = () => database.db.selectFrom('influencers').selectAll().orderBy('id').execute()
 const metricsOf = (id: number) =>
   database.db.selectFrom('influencer_metrics').selectAll().where('influencer_id', '=', id).executeTakeFirstOrThrow()
-
-/** Everything a load writes, by what identifies it, without ids and times of writing. */
-async function digest(of = database): Promise<string> {
-  const { rows } = await sql<{ md5: string }>`
-    with accounts as (select id, platform || '/' || coalesce(social_id, provisional_key) as key from influencers)
-    select md5(string_agg(line, e'\n' order by line)) as md5 from (
-      select key || (to_jsonb(i) - 'id' - 'created_at' - 'updated_at' - 'version')::text as line from influencers i join accounts using (id)
-      union all select key || (to_jsonb(o) - 'influencer_id')::text from observations o join accounts on id = influencer_id
-      union all select key || (to_jsonb(m) - 'influencer_id')::text from influencer_metrics m join accounts on id = influencer_id
-      union all select key || (to_jsonb(c) - 'influencer_id')::text from influencer_categories c join accounts on id = influencer_id
-      union all select key || (to_jsonb(p) - 'influencer_id')::text from posts p join accounts on id = influencer_id
-      union all select key || (to_jsonb(h) - 'influencer_id')::text from follower_history h join accounts on id = influencer_id
-    ) lines`.execute(of.db)
-  return rows[0]?.md5 ?? ''
-}
 
 const FULL = {
   platform: 'facebook page',
@@ -141,9 +124,9 @@ describe('a line of .ndjson', () => {
   it('changes nothing the second time, and what differs the next', async () => {
     const path = file('full.ndjson', [FULL])
     await load(path)
-    const before = await digest()
+    const before = await digest(database.db)
     expect(await load(path)).toMatchObject({ unchanged: 1, merged: 0 })
-    expect(await digest()).toBe(before)
+    expect(await digest(database.db)).toBe(before)
     const changed = {
       ...FULL,
       metrics: { ...FULL.metrics, followers: 53_000 },
@@ -172,7 +155,6 @@ describe('a line of .ndjson', () => {
     const path = file('lines.ndjson', `${line}\n\n{"platform":"tiktok","handle":"fine\\u0000"}\n`)
     const report = await load(path)
     expect(report).toMatchObject({ rows: 2, loaded: 1, refused: 1 })
-    const { readFileSync } = await import('node:fs')
     expect(readFileSync(report?.refusedFile ?? '', 'utf8')).toMatch(reason)
   })
 })
@@ -269,54 +251,4 @@ describe('the run', () => {
     expect(failures).toMatchObject([{ path: bad, reason: expect.stringMatching(/no Excel file/) }])
     expect(reports).toMatchObject([{ loaded: 1 }])
   })
-
-  it('killed midway and run again, ends as if it had not been', async () => {
-    const lines = Array.from({ length: 12_000 }, (_, index) => ({
-      platform: 'tiktok',
-      handle: `person${index % 11_000}`,
-      social_id: index % 3 === 0 ? String(index % 11_000) : null,
-      metrics: { followers: index },
-      posts: index % 50 === 0 ? [{ social_id: `p${index}`, posted_at: '2026-06-01', likes: index }] : null,
-    }))
-    const path = file('many.ndjson', lines)
-    const other = await freshDatabase()
-    try {
-      await ingestFiles(other.db, other.pool, [path], { refusedFolder: folder, observedAt: '2026-06-30' })
-      for (const kills of [1, 3]) await runAndKill(path, kills)
-      const half = (await influencers()).length
-      expect(half).toBeGreaterThan(0)
-      expect(half).toBeLessThan(11_000)
-      await load(path)
-      expect(await digest()).toBe(await digest(other))
-      const jobs = await database.db.selectFrom('jobs').select(sql<string>`payload ->> 'since'`.as('since')).execute()
-      const oldest = await database.db
-        .selectFrom('influencers')
-        .select((eb) => eb.fn.min('updated_at').as('at'))
-        .executeTakeFirstOrThrow()
-      expect(jobs).toHaveLength(1)
-      expect(new Date(jobs[0]?.since ?? '').getTime()).toBeLessThanOrEqual(new Date(String(oldest.at)).getTime())
-    } finally {
-      await other.drop()
-    }
-  }, 40_000)
-
-  /** Loads in a process of its own and kills it when it has committed so many batches more. */
-  async function runAndKill(path: string, batches: number): Promise<void> {
-    const script = fileURLToPath(new URL('../../testing/ingest-once.ts', import.meta.url))
-    const before = (await influencers()).length
-    const child = spawn(
-      process.execPath,
-      ['--import', import.meta.resolve('tsx'), script, path, JSON.stringify(database.connection)],
-      { stdio: 'inherit' },
-    )
-    const ended = once(child, 'exit')
-    let isOver = false
-    void ended.then(() => {
-      isOver = true
-    })
-    while (!isOver && (await influencers()).length < before + batches * 1000)
-      await new Promise((resolve) => setImmediate(resolve))
-    child.kill('SIGKILL')
-    await ended
-  }
 })

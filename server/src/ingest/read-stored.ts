@@ -12,56 +12,61 @@ export async function readStored(
   const stored = new Map<number, Stored>()
   const ids = [...matched.keys()]
   if (ids.length === 0) return stored
-  const read = async <R extends { influencer_id: number }>(
-    sql: string,
-    put: (into: Stored, row: R) => void,
-    of = ids,
-    ...more: unknown[]
-  ) => {
-    if (of.length === 0) return
-    for (const row of (await client.query<R>(sql, [of, ...more])).rows) {
+  await readInfluencers(client, ids, stored)
+  for (const { sql, put, isWanted } of READS) {
+    const wanted = isWanted ? ids.filter((id) => isWanted(matched.get(id) as Incoming)) : ids
+    if (wanted.length === 0) continue
+    for (const row of (await client.query(sql, [wanted])).rows) {
       const into = stored.get(row.influencer_id)
-      if (into) put(into, row)
+      if (into) put(into, row as never)
     }
   }
-  await readInfluencers(client, ids, stored)
-  await read<{ influencer_id: number; source: string; observed_at: string; values: Record<string, number> }>(
-    'select influencer_id, source, observed_at, values from observations where influencer_id = any($1)',
-    (into, { source, observed_at, values }) => into.observations.set(source, { observed_at, values }),
-  )
-  await read<StoredMetrics & { influencer_id: number }>(
-    `select influencer_id, ${METRIC_COLUMNS.join(', ')}, last_post_at, observed_at, about from influencer_metrics where influencer_id = any($1)`,
-    (into, { influencer_id: _id, ...metrics }) => {
-      into.metrics = metrics
-    },
-  )
-  await read<{ influencer_id: number; category_id: number; ressonance_point: number | null }>(
-    'select influencer_id, category_id, ressonance_point from influencer_categories where influencer_id = any($1)',
-    (into, row) => into.categories.set(row.category_id, row.ressonance_point),
-  )
-  await read<{ influencer_id: number; profession_id: number }>(
-    'select influencer_id, profession_id from influencer_professions where influencer_id = any($1)',
-    (into, row) => into.professionIds.add(row.profession_id),
-  )
-  const having = (has: (row: Incoming) => boolean) => ids.filter((id) => has(matched.get(id) as Incoming))
-  await read<{ influencer_id: number; dimension: string; shares: Record<string, number>; observed_at: string }>(
-    'select influencer_id, dimension, shares, observed_at from audiences where influencer_id = any($1)',
-    (into, { dimension, shares, observed_at }) => into.audiences.set(dimension, { shares, observed_at }),
-    having(({ audiences }) => audiences.length > 0),
-  )
-  await read<{ influencer_id: number; kind: string; size: number; inactive: number; observed_at: string }>(
-    'select influencer_id, kind, size, inactive, observed_at from audience_samples where influencer_id = any($1)',
-    (into, { kind, size, inactive, observed_at }) => into.samples.set(kind, { size, inactive, observed_at }),
-    having(({ samples }) => samples.length > 0),
-  )
-  await read<{ influencer_id: number; day: string; followers: number; source: string }>(
-    'select influencer_id, day, followers, source from follower_history where influencer_id = any($1)',
-    (into, { day, followers, source }) => into.history.set(day, { followers, source }),
-    having(({ history }) => history.length > 0),
-  )
   await readPosts(client, matched, stored)
   return stored
 }
+
+type Read = { sql: string; put: (into: Stored, row: never) => void; isWanted?: (row: Incoming) => boolean }
+
+const READS: readonly Read[] = [
+  {
+    sql: 'select influencer_id, source, observed_at, values from observations where influencer_id = any($1)',
+    put: (into, { source, ...row }: { source: string; observed_at: string; values: Record<string, number> }) =>
+      into.observations.set(source, row),
+  },
+  {
+    sql: `select influencer_id, ${METRIC_COLUMNS.join(', ')}, last_post_at, observed_at, about from influencer_metrics
+      where influencer_id = any($1)`,
+    put: (into, { influencer_id: _id, ...metrics }: StoredMetrics & { influencer_id: number }) => {
+      into.metrics = metrics
+    },
+  },
+  {
+    sql: 'select influencer_id, category_id, ressonance_point from influencer_categories where influencer_id = any($1)',
+    put: (into, row: { category_id: number; ressonance_point: number | null }) =>
+      into.categories.set(row.category_id, row.ressonance_point),
+  },
+  {
+    sql: 'select influencer_id, profession_id from influencer_professions where influencer_id = any($1)',
+    put: (into, row: { profession_id: number }) => into.professionIds.add(row.profession_id),
+  },
+  {
+    sql: 'select influencer_id, dimension, shares, observed_at from audiences where influencer_id = any($1)',
+    put: (into, { dimension, ...row }: { dimension: string; shares: Record<string, number>; observed_at: string }) =>
+      into.audiences.set(dimension, row),
+    isWanted: ({ audiences }) => audiences.length > 0,
+  },
+  {
+    sql: 'select influencer_id, kind, size, inactive, observed_at from audience_samples where influencer_id = any($1)',
+    put: (into, { kind, ...row }: { kind: string; size: number; inactive: number; observed_at: string }) =>
+      into.samples.set(kind, row),
+    isWanted: ({ samples }) => samples.length > 0,
+  },
+  {
+    sql: 'select influencer_id, day, followers, source from follower_history where influencer_id = any($1)',
+    put: (into, { day, ...row }: { day: string; followers: number; source: string }) => into.history.set(day, row),
+    isWanted: ({ history }) => history.length > 0,
+  },
+]
 
 async function readInfluencers(client: PoolClient, ids: readonly number[], stored: Map<number, Stored>): Promise<void> {
   const { rows } = await client.query<Record<string, never>>(

@@ -20,7 +20,7 @@ export type ObservedInfluencer = {
 }
 
 /** Days that any stored metric looks back at posts from today, and at history from its last day. */
-const LOOK_BACK_DAYS = 100
+export const LOOK_BACK_DAYS = 100
 
 type Rows<T> = ReadonlyMap<number, T>
 
@@ -80,7 +80,7 @@ async function readSamples(db: Kysely<Database>, ids: readonly number[]) {
 
 async function readGiven(db: Kysely<Database>, ids: readonly number[]) {
   const { rows } = await sql<GivenNumbers & { influencer_id: number }>`
-    select influencer_id, source, to_json(observed_at)#>>'{}' as "observedAt", values from observations
+    select influencer_id, source, observed_at as "observedAt", values from observations
     where influencer_id = any(${ids}::bigint[]) order by observed_at desc, source`.execute(db)
   return byId(rows)
 }

@@ -37,14 +37,11 @@ const whole = (value: number | null) => (value === null ? null : Math.round(valu
 /** Followers at no more than 28 evenly spread observations of the last 90 days up to `date`, oldest first. */
 export function followersPoints(history: ObservedInfluencer['input']['history'], date: string): number[] {
   const { from } = windowOf(date, POINT_DAYS)
-  const known = history.flatMap(({ day, followers }) =>
-    followers !== null && day >= from && day <= date ? [followers] : [],
-  )
+  const known: number[] = []
+  for (const { day, followers } of history) if (followers !== null && day >= from && day <= date) known.push(followers)
   if (known.length <= MAX_POINTS) return known
-  return Array.from(
-    { length: MAX_POINTS },
-    (_, at) => known[Math.round((at * (known.length - 1)) / (MAX_POINTS - 1))] ?? 0,
-  )
+  const step = (known.length - 1) / (MAX_POINTS - 1)
+  return Array.from({ length: MAX_POINTS }, (_, at) => known[Math.round(at * step)] ?? 0)
 }
 
 function aboutOf(metric: Metric, observedAt: string | null): StoredAbout {

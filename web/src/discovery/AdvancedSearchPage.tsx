@@ -45,10 +45,16 @@ export function AdvancedSearchPage() {
           probe={null}
           words={words}
           onSort={(sort) =>
-            setSearch({ ...search, offset: undefined, sortBy: sort === defaultSortOf(conditions) ? undefined : `${sort}__desc` })
+            setSearch({
+              ...search,
+              offset: undefined,
+              sortBy: sort === defaultSortOf(conditions) ? undefined : `${sort}__desc`,
+            })
           }
           onPage={(page) => setSearch({ ...search, preview: undefined, offset: page === 0 ? undefined : page + 1 })}
-          onSize={(size) => setSearch({ ...search, offset: undefined, limit: size === DEFAULT_PAGE_SIZE ? undefined : size })}
+          onSize={(size) =>
+            setSearch({ ...search, offset: undefined, limit: size === DEFAULT_PAGE_SIZE ? undefined : size })
+          }
           onPreview={(preview, how) => setSearch({ ...search, preview }, how)}
           onDropFilters={(dropped) => {
             if (dropped.includes('sort_field')) setSearch({ ...search, sortBy: undefined })

@@ -1,13 +1,14 @@
 import type { Field } from '@kolscope/contract/discovery/fields'
-import { compileSearch, DEFAULT_PAGE_SIZE, defaultSortOf } from '@kolscope/contract/discovery/search'
 import { formatFilter } from '@kolscope/contract/discovery/filter-string'
+import { compileSearch, DEFAULT_PAGE_SIZE, defaultSortOf } from '@kolscope/contract/discovery/search'
+import { CODES } from '@kolscope/contract/errors'
 import { toQuery } from '@kolscope/contract/url'
 import { useMediaQuery, useThrottledValue } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { PageTitle } from '../ui/PageTitle'
 import { FilterChips } from '../ui/FilterChips'
+import { PageTitle } from '../ui/PageTitle'
 import { chipsOf } from './chips'
 import './boxes.css'
 import classes from './discover.module.css'
@@ -15,10 +16,10 @@ import { type Draft, platformsIn, queryOfDiscover, withoutField, withValues } fr
 import { useFieldWords } from './field-words'
 import { FilterColumn } from './parts/FilterColumn'
 import { FilterDrawer } from './parts/FilterDrawer'
-import { FillingNotice, IgnoredNotice } from './parts/Notices'
 import { NothingFound } from './parts/NothingFound'
-import type { Panel } from './parts/panel'
+import { FillingNotice, IgnoredNotice } from './parts/Notices'
 import { PlatformTabs } from './parts/PlatformTabs'
+import type { Panel } from './parts/panel'
 import { Results } from './parts/Results'
 import { SearchBox } from './parts/SearchBox'
 import { useFacets } from './search-calls'
@@ -60,13 +61,21 @@ export function DiscoverPage() {
     <div className={classes.page}>
       <PageTitle>{t('page.discover')}</PageTitle>
       <h1 className={classes.title}>{t('page.discover')}</h1>
-      {wide && <FilterColumn panel={panel} onReset={clear} failed={facets.isError} />}
+      {wide && (
+        <FilterColumn
+          panel={panel}
+          onReset={clear}
+          failed={facets.isError && facets.error.code !== CODES.searchesUsedUp}
+        />
+      )}
       <div className={classes.content}>
         <div className={classes.top}>
           <SearchBox
             text={filters.fb_id_name ?? ''}
             words={words}
-            onText={(text) => setFilters(withValues(filters, { fb_id_name: text }), { replace: filters.fb_id_name !== undefined })}
+            onText={(text) =>
+              setFilters(withValues(filters, { fb_id_name: text }), { replace: filters.fb_id_name !== undefined })
+            }
           />
           {!wide && (
             <button type="button" className={classes.filters} onClick={() => setDrawer(true)}>
@@ -80,16 +89,26 @@ export function DiscoverPage() {
           chosen={platformsIn(filters)}
           facets={facets.data}
           words={words}
-          onChoose={(platform) => setFilters(withValues(filters, { platform: platform === null ? undefined : [platform] }))}
+          onChoose={(platform) =>
+            setFilters(withValues(filters, { platform: platform === null ? undefined : [platform] }))
+          }
         />
         {chips.length > 0 && (
           <FilterChips
             chips={chips}
             onRemove={(id) => setFilters(withoutField(filters, id as Field))}
             onClear={clear}
-            labels={{ all: t('chips.label'), clear: t('action.clearAll'), remove: (name) => t('chip.remove', { name }) }}
+            labels={{
+              all: t('chips.label'),
+              clear: t('action.clearAll'),
+              remove: (name) => t('chip.remove', { name }),
+            }}
           >
-            <Link className={classes.advanced} to="/advanced-search" search={{ filter: formatFilter(conditions) } as never}>
+            <Link
+              className={classes.advanced}
+              to="/advanced-search"
+              search={{ filter: formatFilter(conditions) } as never}
+            >
               {t('search.open')}
             </Link>
           </FilterChips>
@@ -105,9 +124,17 @@ export function DiscoverPage() {
           preview={search.preview}
           probe={tried && found ? found : null}
           words={words}
-          onSort={(sort) => setSearch({ ...search, page_index: undefined, sort_field: sort === defaultSortOf(conditions) ? undefined : sort })}
+          onSort={(sort) =>
+            setSearch({
+              ...search,
+              page_index: undefined,
+              sort_field: sort === defaultSortOf(conditions) ? undefined : sort,
+            })
+          }
           onPage={(index) => setSearch({ ...search, preview: undefined, page_index: index === 0 ? undefined : index })}
-          onSize={(size) => setSearch({ ...search, page_index: undefined, page_size: size === DEFAULT_PAGE_SIZE ? undefined : size })}
+          onSize={(size) =>
+            setSearch({ ...search, page_index: undefined, page_size: size === DEFAULT_PAGE_SIZE ? undefined : size })
+          }
           onPreview={(id, how) => setSearch({ ...search, preview: id }, how)}
           onDropFilters={(dropped) => setSearch(withoutDropped(search, dropped))}
           empty={

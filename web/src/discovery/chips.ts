@@ -1,7 +1,7 @@
 import { FIELDS, type Field, fields } from '@kolscope/contract/discovery/fields'
 import { compileSearch } from '@kolscope/contract/discovery/search'
 import type { FilterChip } from '../ui/FilterChips'
-import { activeFields, type Draft, valueOf } from './discover-search'
+import { activeFields, type Draft, givenOf } from './discover-search'
 import type { FieldWords } from './field-words'
 
 /** One chip per active filter; its id is the field. A text reads as it was typed. */
@@ -11,7 +11,8 @@ export function chipsOf(draft: Draft, words: Pick<FieldWords, 'condition' | 'fie
   const conditions = [{ platform }, others].flatMap((part) => compileSearch(part).search.conditions)
   return activeFields(draft).flatMap((field): FilterChip[] => {
     const name = words.field(field)
-    if (field === 'text') return [{ id: field, name, text: words.t('chip.text', { text: String(valueOf(draft, 'fb_id_name')) }) }]
+    if (field === 'text')
+      return [{ id: field, name, text: words.t('chip.text', { text: String(givenOf(draft, 'fb_id_name')) }) }]
     const condition = conditions.find((one) => one.field === field)
     return condition ? [{ id: field, name, text: words.condition(condition) }] : []
   })

@@ -1,4 +1,12 @@
-import { aliasesOf, FIELDS, type Field, type Filters, fields, filterShape, platformsOf } from '@kolscope/contract/discovery/fields'
+import {
+  aliasesOf,
+  FIELDS,
+  type Field,
+  type Filters,
+  fields,
+  filterShape,
+  platformsOf,
+} from '@kolscope/contract/discovery/fields'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, SearchQuery } from '@kolscope/contract/discovery/search'
 import type { Platform } from '@kolscope/contract/enums'
 import { Id } from '@kolscope/contract/paging'
@@ -36,7 +44,7 @@ export const paramsOf = (field: Field): string[] => Object.keys(fields[field].pa
 
 const isGiven = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-export const valueOf = (draft: Draft, param: string): unknown => (draft as Loose)[param]
+export const givenOf = (draft: Draft, param: string): unknown => (draft as Loose)[param]
 
 /** The draft with some parameters changed; what is not given is left out. */
 export function withValues(draft: Draft, values: Loose): Draft {
@@ -51,7 +59,7 @@ export const withoutField = (draft: Draft, field: Field): Draft =>
 export function isActive(draft: Draft, field: Field): boolean {
   const definition = fields[field]
   const params = definition.kind === 'share' ? [definition.param] : paramsOf(field)
-  return params.some((param) => isGiven(valueOf(draft, param)))
+  return params.some((param) => isGiven(givenOf(draft, param)))
 }
 
 export const activeFields = (draft: Draft): Field[] => FIELDS.filter((field) => isActive(draft, field))
@@ -60,7 +68,7 @@ export const activeFields = (draft: Draft): Field[] => FIELDS.filter((field) => 
 export function chosen<V extends string | number>(draft: Draft, field: Field): V[] {
   const definition = fields[field]
   if (!('param' in definition)) return []
-  const value = valueOf(draft, definition.param)
+  const value = givenOf(draft, definition.param)
   if (!Array.isArray(value)) return []
   const aliases = aliasesOf(field)
   return [...new Set(value.map((one) => aliases[one] ?? one))] as V[]

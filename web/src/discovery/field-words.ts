@@ -1,16 +1,7 @@
 import type { Condition } from '@kolscope/contract/discovery/conditions'
 import type { Field, RangeField } from '@kolscope/contract/discovery/fields'
 import { fields } from '@kolscope/contract/discovery/fields'
-import {
-  AgeBand,
-  Gender,
-  Kind,
-  MaritalStatus,
-  PLATFORM_NAMES,
-  Platform,
-  Size,
-  State,
-} from '@kolscope/contract/enums'
+import { AgeBand, Gender, Kind, MaritalStatus, PLATFORM_NAMES, Platform, Size, State } from '@kolscope/contract/enums'
 import { useMemo } from 'react'
 import type { Translate } from '../core/i18n'
 import { useT } from '../core/i18n'
@@ -94,7 +85,10 @@ export function useFieldWords() {
       switch (one.op) {
         case 'in':
         case 'all':
-          return listText(t, one.values.map((value) => option(one.field, value)))
+          return listText(
+            t,
+            one.values.map((value) => option(one.field, value)),
+          )
         case 'range':
           return range(one.field, one)
         case 'lte':
@@ -102,7 +96,13 @@ export function useFieldWords() {
         case 'eq':
           return one.value ? t('flag.yes') : t('flag.no')
         case 'share':
-          return t('share.chip', { values: listText(t, one.values.map((value) => option(one.field, value))), share: one.share })
+          return t('share.chip', {
+            values: listText(
+              t,
+              one.values.map((value) => option(one.field, value)),
+            ),
+            share: one.share,
+          })
         case 'words':
           return t('chip.text', { text: one.words.join(' ') })
         case 'account':

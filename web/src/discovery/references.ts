@@ -41,8 +41,16 @@ function namesOf(lists: Lists, language: Language): Map<string, string> {
 /** The lists behind the filters, in the reader's language; kept for five minutes. */
 export function useReferences(): References {
   const language = useLanguage()
-  const categories = useQueryOf(references.listCategories, { page_size: 1_000, sort_field: 'name', sort_type: 1 }, options)
-  const professions = useQueryOf(references.listProfessions, { page_size: 1_000, sort_field: 'name', sort_type: 1 }, options)
+  const categories = useQueryOf(
+    references.listCategories,
+    { page_size: 1_000, sort_field: 'name', sort_type: 1 },
+    options,
+  )
+  const professions = useQueryOf(
+    references.listProfessions,
+    { page_size: 1_000, sort_field: 'name', sort_type: 1 },
+    options,
+  )
   const locations = useQueryOf(references.listLocations, {}, options)
   const platformCategories = useQueryOf(references.listPlatformCategories, {}, options)
   const loading = [categories, professions, locations, platformCategories].some((one) => one.isPending)

@@ -1,5 +1,5 @@
-import { compileSearch, type SortField } from '@kolscope/contract/discovery/search'
 import { parseFilter } from '@kolscope/contract/discovery/filter-string'
+import { compileSearch, type SortField } from '@kolscope/contract/discovery/search'
 import { useMemo, useState } from 'react'
 import { usePageSearch } from '../core/search-params'
 import { type ConditionRow, canonical, filterOf, rowsOf } from './condition-rows'
@@ -20,7 +20,9 @@ export function useAdvanced() {
   const setFilter = (next: string) => {
     const { limit, sortBy } = search
     const sort = sortBy?.replace(/__desc$/, '') as SortField | undefined
-    const kept = sort !== undefined && !compileSearch({ filter: next, sort_field: sort }).dropped.some((one) => one.filter === 'sort_field')
+    const kept =
+      sort !== undefined &&
+      !compileSearch({ filter: next, sort_field: sort }).dropped.some((one) => one.filter === 'sort_field')
     setSearch({
       ...(next !== '' && { filter: next }),
       ...(limit !== undefined && { limit }),

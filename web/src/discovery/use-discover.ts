@@ -1,9 +1,9 @@
 import type { Field } from '@kolscope/contract/discovery/fields'
 import { compileSearch, sortFieldsOf } from '@kolscope/contract/discovery/search'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { usePageSearch } from '../core/search-params'
-import { DiscoverSearch, type Draft, draftOf, withoutField } from './discover-search'
 import { fieldOfParam } from './chips'
+import { DiscoverSearch, type Draft, draftOf, withoutField } from './discover-search'
 
 /** The state with other filters: back to the first page; a sort that they no longer allow is forgotten. */
 export function withFilters(search: DiscoverSearch, draft: Draft): DiscoverSearch {
@@ -32,5 +32,7 @@ export function useDiscover() {
     (draft: Draft, how?: { replace?: boolean }) => setSearch(withFilters(search, draft), how),
     [search, setSearch],
   )
-  return { search, ignored, setSearch, setFilters, filters: draftOf(search) }
+  // One object per state: what follows the filters compares them by identity.
+  const filters = useMemo(() => draftOf(search), [search])
+  return { search, ignored, setSearch, setFilters, filters }
 }

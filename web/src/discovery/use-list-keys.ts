@@ -16,7 +16,8 @@ export interface ListKeys {
 const TYPING = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]'
 const ACTS = 'a, button, input, label, select, textarea, summary, [role="slider"], [role="menuitem"]'
 
-const inDialog = (target: Element) => target.closest('[role="dialog"]:not([data-aside]), [role="menu"], [role="listbox"]') !== null
+const inDialog = (target: Element) =>
+  target.closest('[role="dialog"]:not([data-aside]), [role="menu"], [role="listbox"]') !== null
 
 export function cardOf(id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-hit="${id}"]`)

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconCheck, IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { isoDate } from '../core/format'
 import { useT } from '../core/i18n'
@@ -29,7 +29,14 @@ export function AccountMenu() {
   const { account } = useSession()
   if (!account) return null
   return (
-    <Menu position="bottom-end" width={264} loop withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      width={264}
+      loop
+      checkIcon={<IconCheck size={16} aria-hidden="true" />}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <button type="button" className={classes.target} aria-label={t('account.menu', { name: account.name })}>
           <Avatar name={account.name} size={32} />

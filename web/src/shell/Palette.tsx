@@ -8,21 +8,22 @@ import { fits, moved, type PaletteEntry } from './palette-entries'
 import { usePaletteEntries } from './use-palette-entries'
 import { usePaletteInfluencers } from './use-palette-influencers'
 
+/** The chosen entry keeps its place by what it is, not by where it stands: late results do not move it. */
 function useListKeys(entries: readonly PaletteEntry[], choose: (entry: PaletteEntry) => void) {
-  const [index, setIndex] = useState(0)
-  const active = entries[Math.min(index, entries.length - 1)]
+  const [chosen, setChosen] = useState<string | null>(null)
+  const active = entries.find((entry) => entry.id === chosen) ?? entries[0]
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
+    if (step !== undefined && active) {
       event.preventDefault()
-      setIndex(moved(Math.min(index, entries.length - 1), step, entries.length))
+      setChosen(entries[moved(entries.indexOf(active), step, entries.length)]?.id ?? null)
     }
     if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
       event.preventDefault()
       choose(active)
     }
   }
-  return { active, onKeyDown, setIndex }
+  return { active, onKeyDown, setChosen }
 }
 
 /** Search or jump: pages, influencers, actions, all by keyboard. */
@@ -37,7 +38,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose()
     entry.run()
   }
-  const { active, onKeyDown, setIndex } = useListKeys(entries, choose)
+  const { active, onKeyDown, setChosen } = useListKeys(entries, choose)
   const list = useRef<HTMLDivElement>(null)
   const activeId = active && optionId(active)
   useEffect(() => {
@@ -72,13 +73,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            setIndex(0)
+            setChosen(null)
           }}
           onKeyDown={onKeyDown}
         />
         <kbd className={classes.escape}>Esc</kbd>
       </div>
-      <PaletteList ref={list} entries={entries} active={active} onChoose={choose} onPoint={setIndex} />
+      <PaletteList ref={list} entries={entries} active={active} onChoose={choose} onPoint={setChosen} />
       <p className={classes.foot} role="status">
         {found.failed
           ? t('palette.failed')

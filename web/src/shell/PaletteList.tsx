@@ -7,7 +7,7 @@ interface Props {
   entries: readonly PaletteEntry[]
   active: PaletteEntry | undefined
   onChoose: (entry: PaletteEntry) => void
-  onPoint: (index: number) => void
+  onPoint: (id: string) => void
   ref: Ref<HTMLDivElement>
 }
 
@@ -39,7 +39,7 @@ export function PaletteList({ entries, active, onChoose, onPoint, ref }: Props) 
                 aria-selected={entry === active}
                 className={classes.option}
                 onClick={() => onChoose(entry)}
-                onPointerMove={() => onPoint(entries.indexOf(entry))}
+                onPointerMove={() => onPoint(entry.id)}
               >
                 <span className={classes.icon} aria-hidden="true">
                   {entry.icon}

@@ -32,7 +32,11 @@ function Row({ item, name, chosen, onToggle, single }: Omit<Props, 'items'> & { 
   if (value === undefined) return <div className={classes.heading}>{item.label}</div>
   const none = item.count === 0
   return (
-    <label className={classes.option} data-none={none || undefined} style={{ paddingInlineStart: (item.depth ?? 0) * 16 }}>
+    <label
+      className={classes.option}
+      data-none={none || undefined}
+      style={{ paddingInlineStart: (item.depth ?? 0) * 16 }}
+    >
       <input
         type={single ? 'radio' : 'checkbox'}
         name={single ? name : undefined}
@@ -66,7 +70,11 @@ function VirtualList({ items, ...rest }: Props) {
           const item = items[row.index]
           return (
             item && (
-              <div key={row.key} className={classes.placed} style={{ transform: `translateY(${row.start}px)`, height: rowPx }}>
+              <div
+                key={row.key}
+                className={classes.placed}
+                style={{ transform: `translateY(${row.start}px)`, height: rowPx }}
+              >
                 <Row item={item} {...rest} />
               </div>
             )

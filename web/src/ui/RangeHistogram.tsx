@@ -44,7 +44,13 @@ const STEPS_A_BIN = 8
 function Bars({ bins, from, to, label }: { bins: readonly Bin[]; from: number; to: number; label: string }) {
   const most = Math.max(1, ...bins.map((bin) => bin.count))
   return (
-    <svg className={classes.bars} viewBox={`0 0 ${bins.length * 10} 40`} preserveAspectRatio="none" role="img" aria-label={label}>
+    <svg
+      className={classes.bars}
+      viewBox={`0 0 ${bins.length * 10} 40`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
       {bins.map((bin, index) => {
         // Square root: small bins of a skewed market stay visible.
         const height = bin.count === 0 ? 0 : Math.max(1.5, Math.sqrt(bin.count / most) * 40)
@@ -66,7 +72,19 @@ function Bars({ bins, from, to, label }: { bins: readonly Bin[]; from: number; t
 
 /** A histogram with a slider of two thumbs and typed ends; a thumb at its end means unbounded. */
 export function RangeHistogram(props: Props) {
-  const { bins, value, onDrag, onCommit, integer = false, marked, clamp = true, error, write, writePlain, labels } = props
+  const {
+    bins,
+    value,
+    onDrag,
+    onCommit,
+    integer = false,
+    marked,
+    clamp = true,
+    error,
+    write,
+    writePlain,
+    labels,
+  } = props
   const id = useId()
   const [dragged, setDragged] = useState<readonly [number, number] | null>(null)
   const size = bins.length
@@ -96,7 +114,10 @@ export function RangeHistogram(props: Props) {
             ends={[from, to]}
             marked={marked && [positionOf(bins, marked[0]), positionOf(bins, marked[1])]}
             labels={[labels.thumbMin, labels.thumbMax]}
-            texts={[shown.min === undefined ? labels.noMin : write(shown.min), shown.max === undefined ? labels.noMax : write(shown.max)]}
+            texts={[
+              shown.min === undefined ? labels.noMin : write(shown.min),
+              shown.max === undefined ? labels.noMax : write(shown.max),
+            ]}
             onDrag={(ends) => {
               setDragged(ends)
               onDrag(endsOf(ends))

@@ -59,7 +59,8 @@ export function RangeHistogramSlider({ size, step, ends, marked, labels, texts, 
   const press = (thumb: 0 | 1) => (event: KeyboardEvent) => {
     const now = (held.current?.ends ?? ends)[thumb]
     const steps = KEY_STEPS[event.key]
-    const next = steps !== undefined ? now + steps * step * 2 : event.key === 'Home' ? 0 : event.key === 'End' ? size : null
+    const next =
+      steps !== undefined ? now + steps * step * 2 : event.key === 'Home' ? 0 : event.key === 'End' ? size : null
     if (next === null) return
     event.preventDefault()
     move(thumb, next)
@@ -76,7 +77,10 @@ export function RangeHistogramSlider({ size, step, ends, marked, labels, texts, 
     >
       <div className={classes.track} />
       {marked && (
-        <div className={classes.mark} style={{ left: percent(marked[0]), right: `calc(100% - ${percent(marked[1])})` }} />
+        <div
+          className={classes.mark}
+          style={{ left: percent(marked[0]), right: `calc(100% - ${percent(marked[1])})` }}
+        />
       )}
       <div className={classes.fill} style={{ left: percent(ends[0]), right: `calc(100% - ${percent(ends[1])})` }} />
       {([0, 1] as const).map((thumb) => (

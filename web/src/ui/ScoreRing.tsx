@@ -27,7 +27,7 @@ export function ScoreRing({ score, label, size = 36 }: Props) {
           transform="rotate(-90 18 18)"
         />
       )}
-      <text className={classes.text} x="18" y="18.5" aria-hidden="true">
+      <text className={classes.text} x="18" y="18.5">
         {score === null ? '–' : Math.round(score)}
       </text>
     </svg>

@@ -3,7 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Search } from '@kolscope/contract/discovery/search'
 import { createQueue, createReaders, type Limits, rows, transaction } from './connection'
 import { digestText } from './digest'
-import { type Extents, readExtents } from './extents'
+import { type Extents, type Overfull, readMarket } from './extents'
 import { countFacets } from './facets'
 import { openFile, readSlots, saveSlots } from './file'
 import { applyChanges, replaceDocuments, stage } from './load'
@@ -57,7 +57,9 @@ async function openIndex(folder: string, settings: DuckdbSettings): Promise<Disc
   const { instance, writer } = file
   let { slots } = file
   let generation = 0
-  let known: { generation: number; today: string; extents: Extents; facets?: FacetCounts } | undefined
+  let known:
+    | { generation: number; today: string; extents: Extents; overfull: Overfull; facets?: FacetCounts }
+    | undefined
   const readers = createReaders(instance, settings.readers)
   const inTurn = createQueue()
   const limits = ({ signal }: SearchContext): Limits => ({ signal, timeoutMs: settings.timeoutMs })
@@ -92,7 +94,7 @@ async function openIndex(folder: string, settings: DuckdbSettings): Promise<Disc
   /** What was counted of the whole market, as long as nothing is written. */
   const wholeMarket = async (connection: DuckDBConnection, today: string, at: number) => {
     if (known?.generation === at && known.today === today) return known
-    const fresh = { generation: at, today, extents: await readExtents(connection, today) }
+    const fresh = { generation: at, today, ...(await readMarket(connection, today)) }
     known = fresh
     return fresh
   }
@@ -105,12 +107,7 @@ async function openIndex(folder: string, settings: DuckdbSettings): Promise<Disc
         return structuredClone(known.facets)
       return transaction(connection, async () => {
         const market: NonNullable<typeof known> = await wholeMarket(connection, today, at)
-        const counted = await countFacets(
-          connection,
-          conditions,
-          { slots, today, extents: market.extents },
-          market.facets,
-        )
+        const counted = await countFacets(connection, conditions, { ...market, slots }, market.facets)
         if (conditions.length === 0 && generation === at) market.facets = structuredClone(counted)
         return counted
       })

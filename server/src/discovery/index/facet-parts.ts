@@ -8,11 +8,11 @@ import {
   type ShareField,
 } from '@kolscope/contract/discovery/fields'
 import { AGE_BANDS, GENDERS, PLATFORMS } from '@kolscope/contract/enums'
-import { type Extents, numberColumn } from './extents'
-import { binsOf, edgesOf } from './histogram'
-import { AGE_COLUMNS, CODE_BITS, CODES, GENDER_COLUMNS, OVERFULL, TRAITS } from './layout'
+import type { Extents, Overfull } from './extents'
+import { binOf, binOfBucket, binsOf, edgesOf } from './histogram'
+import { AGE_COLUMNS, BUCKETED, CODE_BITS, CODES, GENDER_COLUMNS, OVERFULL, TRAITS } from './layout'
 import type { FacetCounts } from './port'
-import { cutoffOf, optionsOf } from './semantics'
+import { cutoffOf, optionsOf, yearOf } from './semantics'
 import { MASK_BITS, type MaskKind, maskColumn, type Slots } from './slots'
 import type { Parameters } from './statement'
 
@@ -20,6 +20,8 @@ export interface Counting {
   slots: Slots
   today: string
   extents: Extents
+  /** Whether any row has more slots than its code column holds. */
+  overfull: Overfull
 }
 
 /**
@@ -42,7 +44,7 @@ const store = (field: Field, counts: Counts) => (answer: FacetCounts) => {
 const grouped =
   (column: string, where = '') =>
   (from: string) =>
-    `SELECT ${column}::UINTEGER, 0, count(*)::INTEGER FROM ${from} ${where} GROUP BY ${column}`
+    `SELECT ${column}::DOUBLE, 0, count(*)::INTEGER FROM ${from} ${where} GROUP BY ${column}`
 
 export type TraitField = keyof typeof TRAITS
 const isClosed = (field: TraitField): field is TraitField & keyof typeof CODES => field in CODES
@@ -107,7 +109,7 @@ export function masksPart(field: Field, kind: MaskKind, counts: Counts, slots: S
     return {
       columns: [column],
       sql: (from) =>
-        `SELECT (${column} & 4294967295)::UINTEGER, ((${column} >> 32) & 4294967295)::UINTEGER, count(*)::INTEGER
+        `SELECT (${column} & 4294967295)::DOUBLE, ((${column} >> 32) & 4294967295)::DOUBLE, count(*)::INTEGER
          FROM ${from} WHERE ${column} <> 0${rest} GROUP BY ${column}`,
       read: (low, high, count) => {
         sum(low, 0, count)
@@ -179,7 +181,7 @@ function countIfs(
     columns,
     sql: (from, parameters) => {
       const each = values.map((_, i) => `count_if(${holds(i, parameters)})::INTEGER`)
-      return `SELECT unnest([${values.map((_, i) => i).join(', ')}])::UINTEGER, 0, unnest([${each.join(', ')}]) FROM ${from}`
+      return `SELECT unnest([${values.map((_, i) => i).join(', ')}])::DOUBLE, 0, unnest([${each.join(', ')}]) FROM ${from}`
     },
     read: (i, _, count) => add(counts, values[i] ?? '', count),
     finish: store(field, counts),
@@ -196,7 +198,7 @@ export function placesPart(least: number, slots: Slots): Part {
   return {
     columns: ['audience_slots', 'audience_shares'],
     sql: (from, parameters) =>
-      `SELECT slot::UINTEGER, 0, count(*)::INTEGER FROM (
+      `SELECT slot::DOUBLE, 0, count(*)::INTEGER FROM (
          SELECT unnest(audience_slots) AS slot, unnest(audience_shares) AS share FROM ${from}
        ) WHERE share >= ${parameters.real(least)} GROUP BY slot`,
     read: (slot, _, count) => add(counts, slots.valueAt('audience', slot), count),
@@ -212,22 +214,25 @@ export function atMostPart(field: AtMostField, today: string): Part {
   })
 }
 
-/** The engine's histogram takes upper ends that belong to a bin; ours are lower ends, so that everything is negated. */
+const isBucketed = (field: RangeField): field is (typeof BUCKETED)[number] => BUCKETED.some((one) => one === field)
+
+/** Counts per bucket, or per year of birth, summed into bins here. */
 export function histogramPart(field: RangeField, { extents, today }: Counting): Part | undefined {
   const extent = extents[field]
   if (extent === null) return undefined
   const edges = edgesOf(field, extent.min, extent.max)
   const counts = edges.slice(1).map(() => 0)
-  const ends = edges.map((edge) => 0 - edge).reverse()
+  const column = isBucketed(field) ? `${field}_bucket` : 'birth_year'
+  const binAt = (code: number) => {
+    if (isBucketed(field)) return binOfBucket(field, edges, code)
+    return binOf(edges, field === 'age' ? yearOf(today) - code : code)
+  }
   return {
-    columns: [field === 'age' ? 'birth_year' : field],
-    sql: (from, parameters) =>
-      `SELECT generate_subscripts(counts, 1)::UINTEGER, 0, unnest(counts)::INTEGER FROM (
-         SELECT map_values(histogram(-${numberColumn(field, today)}::DOUBLE, [${ends.map(parameters.real).join(', ')}])) AS counts
-         FROM ${from})`,
-    read: (position, _, count) => {
-      const bin = Math.min(edges.length - position, counts.length - 1)
-      if (count > 0) counts[bin] = (counts[bin] ?? 0) + count
+    columns: [column],
+    sql: grouped(column, `WHERE ${column} IS NOT NULL`),
+    read: (code, _, count) => {
+      const bin = binAt(code)
+      counts[bin] = (counts[bin] ?? 0) + count
     },
     finish: (answer) => {
       answer.ranges[field] = { ...extent, bins: binsOf(edges, counts) }

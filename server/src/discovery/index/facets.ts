@@ -27,7 +27,7 @@ import {
   type TraitField,
   traitsPart,
 } from './facet-parts'
-import { OVERFULL, TRAITS } from './layout'
+import { BY_FILE_ORDER, OVERFULL, TRAITS } from './layout'
 import type { FacetCounts } from './port'
 import { whereOf } from './predicates'
 import { codeOf } from './row'
@@ -58,12 +58,13 @@ function audienceParts(wanted: readonly Field[], conditions: readonly Condition[
     : [...parts, placesPart(least, counting.slots)]
 }
 
-function codeParts(field: Field, kind: 'profession' | 'audience', { slots }: Counting): Part[] {
+function codeParts(field: Field, kind: 'profession' | 'audience', { slots, overfull }: Counting): Part[] {
   const counts: Counts = new Map()
-  const overfull = masksPart(field, kind, counts, slots, ` AND ${kind}_code = ${OVERFULL}`)
+  if (!overfull[kind]) return [codePart(field, kind, counts, slots)]
+  const rest = masksPart(field, kind, counts, slots, ` AND ${kind}_code = ${OVERFULL}`)
   return [
     codePart(field, kind, counts, slots),
-    ...overfull.map((part) => ({ ...part, columns: [...part.columns, `${kind}_code`] })),
+    ...rest.map((part) => ({ ...part, columns: [...part.columns, `${kind}_code`] })),
   ]
 }
 
@@ -130,9 +131,11 @@ function statementOf(scans: readonly Scan[], counting: Counting) {
     const needed = [...new Set(scan.parts.flatMap((part) => part.columns))].join(', ')
     const where = whereOf(scan.conditions, { parameters: given, slots: counting.slots, today: counting.today })
     const found = `SELECT ${needed} FROM documents WHERE ${where}${scan.and ? ` AND ${scan.and}` : ''}`
-    if (scan.parts.length > 1) kept.push(`found_${i} AS MATERIALIZED (${found})`)
+    // Conditions that the order of the file answers are tested again by each grouping sooner than its rows are kept.
+    const isKept = scan.parts.length > 1 && !scan.conditions.every(({ field }) => BY_FILE_ORDER.includes(field))
+    if (isKept) kept.push(`found_${i} AS MATERIALIZED (${found})`)
     for (const part of scan.parts) {
-      const from = scan.parts.length > 1 ? `found_${i}` : `(${found})`
+      const from = isKept ? `found_${i}` : `(${found})`
       const number = parts.push(part) - 1
       selects.push(
         `SELECT ${number}::USMALLINT AS part, counted.* FROM (${part.sql(from, given)}) counted(code, code_2, n)`,

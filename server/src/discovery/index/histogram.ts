@@ -3,7 +3,8 @@ import { fields, type RangeField } from '@kolscope/contract/discovery/fields'
 /** Most bins a histogram has; there are fewer when rounded edges fall together. */
 export const BINS = 24
 
-/** Below every positive bucket: zero and negative numbers of a log scale, which lie below all its inner edges. */
+/** A log scale has no inner edge below this; what is smaller, zero and below included, is in the bucket UNDER. */
+const SMALLEST = 1e-9
 const UNDER = -32_768
 const DECADE = 90
 
@@ -20,7 +21,7 @@ function startOf(bucket: number): number {
 }
 
 function logBucket(value: number): number {
-  if (value <= 0) return UNDER
+  if (value < SMALLEST) return UNDER
   const decade = Math.floor(Math.log10(value))
   let bucket = decade * DECADE + Math.floor(value / 10 ** (decade - 1)) - 10
   while (startOf(bucket) > value) bucket--
@@ -56,7 +57,7 @@ function innerEdges(min: number, max: number, scale: 'log' | 'linear'): number[]
   if (max <= 0) return []
   const start = logStart(min, max)
   const steps = min > 0 ? inner.map((i) => i / BINS) : inner.map((i) => (i - 1) / (BINS - 1))
-  return steps.map((step) => Number((start * (max / start) ** step).toPrecision(2)))
+  return steps.map((step) => Number((start * (max / start) ** step).toPrecision(2))).filter((edge) => edge >= SMALLEST)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { BIGINT, DOUBLE, type DuckDBType, INTEGER, LIST, SMALLINT, UTINYINT, VARCHAR } from '@duckdb/node-api'
+import type { Field, RangeField } from '@kolscope/contract/discovery/fields'
 import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES } from '@kolscope/contract/enums'
 
 /** Version of the file's layout; a file with another one is thrown away and filled again. */
@@ -38,6 +39,14 @@ export type CodeColumn = keyof typeof CODES
 export const AGE_COLUMNS = AGE_BANDS.map((_, i) => `audience_age_${i}`)
 export const GENDER_COLUMNS = GENDERS.map((gender) => `audience_${gender}`)
 
+/** Range fields whose histogram is counted from stored buckets; ages and years are their own buckets. */
+export const BUCKETED = [
+  'followers',
+  'avg_engagement',
+  'engagement_rate',
+  'growth',
+] as const satisfies readonly RangeField[]
+
 /** Kept as they are, because unpacking them costs a search more than reading them. */
 const PLAIN = new Set(['words', 'beginnings', 'avg_engagement', 'engagement_rate', 'growth'])
 
@@ -70,6 +79,7 @@ export const COLUMNS: readonly (readonly [name: string, type: DuckDBType])[] = [
   ['growth', DOUBLE],
   ['growth_count', BIGINT],
   ['sentiment_rate', DOUBLE],
+  ...BUCKETED.map((field) => [`${field}_bucket`, INTEGER] as const),
   ['last_post_at', BIGINT],
   ['observed_at', BIGINT],
   ['beginnings', BIGINT],
@@ -88,6 +98,9 @@ export const COLUMNS: readonly (readonly [name: string, type: DuckDBType])[] = [
 
 /** Search follows this order in the file, so that whole blocks are skipped by platform and followers. */
 export const FILE_ORDER = 'platform, followers DESC NULLS LAST, id'
+
+/** Fields whose conditions that order answers, so that testing them twice costs next to nothing. */
+export const BY_FILE_ORDER: readonly Field[] = ['platform', 'followers']
 
 export function createDocuments(name: string, masks: readonly { column: string }[]): string {
   const columns = COLUMNS.map(

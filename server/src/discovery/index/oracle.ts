@@ -20,7 +20,7 @@ import type { Search } from '@kolscope/contract/discovery/search'
 import { PLATFORMS } from '@kolscope/contract/enums'
 import { fold } from '@kolscope/contract/fold'
 import { digestOf, digestText } from './digest'
-import { binsOf, edgesOf } from './histogram'
+import { binOf, binsOf, edgesOf } from './histogram'
 import type { Change, DiscoveryIndex, Document, FacetCounts, SearchContext, Shares } from './port'
 import { chosenCategories, chosenShares, cutoffOf, linkPlatforms, optionsOf, yearOf } from './semantics'
 
@@ -170,10 +170,7 @@ function histogramOf(field: RangeField, market: readonly Document[], chosen: rea
   const edges = edgesOf(field, min, max)
   const counts = edges.slice(1).map(() => 0)
   for (const value of known(chosen)) {
-    const bin = Math.min(
-      edges.findLastIndex((edge) => edge <= value),
-      counts.length - 1,
-    )
+    const bin = binOf(edges, value)
     counts[bin] = (counts[bin] ?? 0) + 1
   }
   return { min, max, bins: binsOf(edges, counts) }

@@ -1,8 +1,9 @@
 import { type DuckDBValue, listValue } from '@duckdb/node-api'
-import { DEFAULT_SHARE, type Field, platformsOf } from '@kolscope/contract/discovery/fields'
+import { DEFAULT_SHARE, type Field, platformsOf, type RangeField } from '@kolscope/contract/discovery/fields'
 import { AGE_BANDS, GENDERS, PLATFORMS, type Platform } from '@kolscope/contract/enums'
 import { accountBitsOf, beginningsOf } from './beginnings'
 import { digestOf } from './digest'
+import { bucketOf } from './histogram'
 import { CODE_BITS, CODE_SLOTS, CODES, COLUMNS, type CodeColumn, OVERFULL, SEPARATOR, TRAITS } from './layout'
 import type { Document, Shares } from './port'
 import { bitOf, MASK_BITS, type MaskKind, type Slots } from './slots'
@@ -20,6 +21,7 @@ export function codeOf(column: CodeColumn, value: string | null): number | undef
 }
 
 const code = (column: CodeColumn, value: string | null) => codeOf(column, value) ?? null
+const bucket = (field: RangeField, value: number | null) => (value === null ? null : bucketOf(field, value))
 const whole = (value: number | null) => (value === null ? null : BigInt(value))
 const joined = (parts: readonly string[]) => (parts.length === 0 ? '' : SEPARATOR + parts.join(SEPARATOR))
 
@@ -175,6 +177,10 @@ export function addRow(batch: Batch, document: Document, version: bigint, slots:
   put(d.growth)
   put(whole(d.growthCount))
   put(d.sentimentRate)
+  put(bucket('followers', d.followers))
+  put(bucket('avg_engagement', d.avgEngagement))
+  put(bucket('engagement_rate', d.engagementRate))
+  put(bucket('growth', d.growth))
   put(whole(d.lastPostAt))
   put(whole(d.observedAt))
   put(beginningsOf(d.words))

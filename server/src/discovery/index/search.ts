@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Field } from '@kolscope/contract/discovery/fields'
 import type { Search } from '@kolscope/contract/discovery/search'
 import { rows } from './connection'
+import { BY_FILE_ORDER } from './layout'
 import type { Found } from './port'
 import { whereOf } from './predicates'
 import type { Slots } from './slots'
@@ -12,9 +12,6 @@ interface Looking {
   slots: Slots
   today: string
 }
-
-/** Conditions that the order of the file answers, so that testing them twice costs next to nothing. */
-const BY_FILE_ORDER: readonly Field[] = ['platform', 'followers']
 
 /**
  * Total and page in one statement. What was found is kept for both, so that the conditions are tested once; only where they

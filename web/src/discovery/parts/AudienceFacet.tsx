@@ -1,6 +1,6 @@
 import { DEFAULT_SHARE, fields, SHARE_FIELDS, type ShareField } from '@kolscope/contract/discovery/fields'
 import { RangeHistogramEnd } from '../../ui/RangeHistogramEnd'
-import { valueOf, withValues } from '../discover-search'
+import { givenOf, withValues } from '../discover-search'
 import classes from './filters.module.css'
 import { OptionsFacet } from './OptionsFacet'
 import type { Panel } from './panel'
@@ -8,7 +8,7 @@ import type { Panel } from './panel'
 function Share({ panel, field }: { panel: Panel; field: ShareField }) {
   const { t, format, field: nameOf } = panel.words
   const { number } = fields[field]
-  const given = valueOf(panel.draft, number)
+  const given = givenOf(panel.draft, number)
   const share = typeof given === 'number' && given >= 0 ? given : DEFAULT_SHARE
   return (
     <div className={classes.share} title={t('share.least')}>

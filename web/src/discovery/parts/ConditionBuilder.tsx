@@ -21,7 +21,15 @@ function operatorText({ t }: FieldWords, field: Field, operator: Operator): stri
   return kind === 'text' ? t('op.words') : t(`op.${operator}`)
 }
 
-function Line({ row, index, facets, words, onChange, onCopy, onRemove }: {
+function Line({
+  row,
+  index,
+  facets,
+  words,
+  onChange,
+  onCopy,
+  onRemove,
+}: {
   row: ConditionRow
   index: number
   facets: FacetsAnswer | undefined
@@ -81,13 +89,25 @@ function Line({ row, index, facets, words, onChange, onCopy, onRemove }: {
           words={words}
           onChange={onChange}
         />
-        {conditionOf(row) === null && !isReversed(row) && <span className={classes.hint}>{t('advanced.unfinished')}</span>}
+        {conditionOf(row) === null && !isReversed(row) && (
+          <span className={classes.hint}>{t('advanced.unfinished')}</span>
+        )}
       </div>
       <div className={classes.buttons}>
-        <button type="button" aria-label={t('advanced.duplicate', { count })} title={t('advanced.duplicate', { count })} onClick={onCopy}>
+        <button
+          type="button"
+          aria-label={t('advanced.duplicate', { count })}
+          title={t('advanced.duplicate', { count })}
+          onClick={onCopy}
+        >
           <IconCopy size={16} aria-hidden="true" />
         </button>
-        <button type="button" aria-label={t('advanced.remove', { count })} title={t('advanced.remove', { count })} onClick={onRemove}>
+        <button
+          type="button"
+          aria-label={t('advanced.remove', { count })}
+          title={t('advanced.remove', { count })}
+          onClick={onRemove}
+        >
           <IconTrash size={16} aria-hidden="true" />
         </button>
       </div>

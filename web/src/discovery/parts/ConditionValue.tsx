@@ -15,7 +15,15 @@ interface Props {
   onChange: (row: ConditionRow) => void
 }
 
-function NumberValue({ label, text, value, unit, invalid = false, words, onCommit }: {
+function NumberValue({
+  label,
+  text,
+  value,
+  unit,
+  invalid = false,
+  words,
+  onCommit,
+}: {
   label: string
   text: string
   value: number | undefined
@@ -126,12 +134,19 @@ export function ConditionValue(props: Props) {
           unit={t('unit.days')}
           value={row.days}
           words={words}
-          onCommit={(days) => onChange({ ...row, days: days === undefined ? undefined : Math.min(Math.max(Math.round(days), 0), 36_500) })}
+          onCommit={(days) =>
+            onChange({ ...row, days: days === undefined ? undefined : Math.min(Math.max(Math.round(days), 0), 36_500) })
+          }
         />
       )
     case 'flag':
       return (
-        <select className={classes.input} aria-label={label} value={String(row.flag)} onChange={(event) => onChange({ ...row, flag: event.currentTarget.value === 'true' })}>
+        <select
+          className={classes.input}
+          aria-label={label}
+          value={String(row.flag)}
+          onChange={(event) => onChange({ ...row, flag: event.currentTarget.value === 'true' })}
+        >
           <option value="true">{t('flag.yes')}</option>
           <option value="false">{t('flag.no')}</option>
         </select>

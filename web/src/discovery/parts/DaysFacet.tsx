@@ -1,6 +1,6 @@
 import { type AtMostField, fields } from '@kolscope/contract/discovery/fields'
 import { FacetOptions } from '../../ui/FacetOptions'
-import { valueOf, withValues } from '../discover-search'
+import { givenOf, withValues } from '../discover-search'
 import { countOf, countText, type Panel } from './panel'
 
 const ANY = 'any'
@@ -9,7 +9,7 @@ const ANY = 'any'
 export function DaysFacet({ panel, field }: { panel: Panel; field: AtMostField }) {
   const { t, field: nameOf } = panel.words
   const { param, presets } = fields[field]
-  const value = valueOf(panel.draft, param)
+  const value = givenOf(panel.draft, param)
   const days: number[] = [...presets]
   if (typeof value === 'number' && !days.includes(value)) days.push(value)
   const items = days
@@ -18,7 +18,12 @@ export function DaysFacet({ panel, field }: { panel: Panel; field: AtMostField }
       const known = (presets as readonly number[]).includes(count)
       const found = known ? countOf(panel, field, count) : null
       const text = countText(panel, found)
-      return { value: count, label: t('days.within', { count }), count: found, ...(text !== undefined && { countText: text }) }
+      return {
+        value: count,
+        label: t('days.within', { count }),
+        count: found,
+        ...(text !== undefined && { countText: text }),
+      }
     })
   return (
     <FacetOptions

@@ -1,9 +1,9 @@
 import { Button, Drawer } from '@mantine/core'
-import type { Found } from './ResultBar'
-import { isCapped } from './ResultBar'
 import { FilterPanel } from './FilterPanel'
 import classes from './filters.module.css'
 import type { Panel } from './panel'
+import type { Found } from './ResultBar'
+import { isCapped } from './ResultBar'
 
 interface Props {
   panel: Panel
@@ -31,7 +31,7 @@ export function FilterDrawer({ panel, found, onApply, onReset, onClose }: Props)
       size={400}
       padding={0}
       title={<span className={classes.drawerTitle}>{t('filters.title')}</span>}
-      closeButtonProps={{ 'aria-label': t('filters.close'), size: 'xl' }}
+      closeButtonProps={{ 'aria-label': t('filters.close'), size: 44, iconSize: 20 }}
       classNames={{ body: classes.drawerBody ?? '', header: classes.drawerHead ?? '' }}
     >
       <FilterPanel panel={panel} />

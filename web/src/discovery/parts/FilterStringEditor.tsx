@@ -18,7 +18,11 @@ function Keys({ words }: { words: FieldWords }) {
       <ul>
         {FIELDS.map((field) => (
           <li key={field}>
-            <code>{operatorsOf(field).map((operator) => `${fields[field].key}__${operator}`).join('  ')}</code>
+            <code>
+              {operatorsOf(field)
+                .map((operator) => `${fields[field].key}__${operator}`)
+                .join('  ')}
+            </code>
             <span>{words.field(field)}</span>
           </li>
         ))}

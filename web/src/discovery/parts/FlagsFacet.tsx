@@ -1,6 +1,6 @@
 import { FLAG_FIELDS, fields } from '@kolscope/contract/discovery/fields'
 import { FacetOptions } from '../../ui/FacetOptions'
-import { valueOf, withValues } from '../discover-search'
+import { givenOf, withValues } from '../discover-search'
 import { countOf, countText, type Panel } from './panel'
 
 /** Verified, contact known, sample only. */
@@ -11,7 +11,7 @@ export function FlagsFacet({ panel }: { panel: Panel }) {
     const text = countText(panel, count)
     return { value: field, label: t(`flag.${field}`), count, ...(text !== undefined && { countText: text }) }
   })
-  const chosen = FLAG_FIELDS.filter((field) => valueOf(panel.draft, fields[field].param) === true)
+  const chosen = FLAG_FIELDS.filter((field) => givenOf(panel.draft, fields[field].param) === true)
   return (
     <FacetOptions
       name={t('facet.options', { field: t('field.more') })}

@@ -1,5 +1,5 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { IconLock, IconMapPin } from '@tabler/icons-react'
+import { IconLock, IconMapPin, IconMessage2 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { dateTime } from '../../core/format'
 import { Avatar } from '../../ui/Avatar'
@@ -28,7 +28,13 @@ export interface HitProps {
 }
 
 const ON_CARD: readonly Metric[] = METRICS.filter((one) => one !== 'score' && one !== 'sentiment')
-const STATE_TONES = { New: 'plain', NeedToUpdate: 'warning', PendingForApproval: 'warning', Approved: 'positive', Rejected: 'negative' } as const
+const STATE_TONES = {
+  New: 'plain',
+  NeedToUpdate: 'warning',
+  PendingForApproval: 'warning',
+  Approved: 'positive',
+  Rejected: 'negative',
+} as const
 const TAGS_CHARACTERS = 30
 
 export function ScoreOf({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
@@ -56,9 +62,12 @@ export function TrendOf({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
 export function LastPost({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
   const { t, format } = words
   if (hit.last_post_at === null) return <span>{t('card.noPost')}</span>
+  const when = format.recent(hit.last_post_at) ?? t('value.none')
   return (
-    <span title={dateTime(hit.last_post_at) ?? undefined}>
-      {t('card.lastPost', { when: format.recent(hit.last_post_at) ?? t('value.none') })}
+    <span className={classes.posted} title={`${t('card.lastPost', { when })} (${dateTime(hit.last_post_at) ?? ''})`}>
+      <IconMessage2 size={13} aria-hidden="true" />
+      <span className={classes.srOnly}>{t('metric.lastPost')}: </span>
+      {when}
     </span>
   )
 }
@@ -96,7 +105,10 @@ function Facts({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
         <IconMapPin size={14} aria-hidden="true" />
         <Place hit={hit} words={words} />
         {about !== '' && (
-          <span className={classes.handleText} title={jobs.length > 0 ? t('card.professions', { names: jobs.join(', ') }) : undefined}>
+          <span
+            className={classes.handleText}
+            title={jobs.length > 0 ? t('card.professions', { names: jobs.join(', ') }) : undefined}
+          >
             · {about}
           </span>
         )}

@@ -7,8 +7,8 @@ import type { FieldWords } from '../field-words'
 import { type HitProps, LastPost, ScoreOf, TrendOf } from './HitCard'
 import { Handle, Links, listed, namesOf, Place, VerifiedMark } from './Identity'
 import { MetricValue } from './MetricValue'
-import classes from './table.module.css'
 import { Tip } from './Tip'
+import classes from './table.module.css'
 
 const NUMBERS = ['followers', 'rate', 'growth', 'engagement', 'reach'] as const
 
@@ -58,7 +58,11 @@ const Row = memo(function Row({ hit, words, chosen, previewed, current, onToggle
         <TrendOf hit={hit} words={words} />
       </td>
       <td data-column="about" className={classes.about}>
-        <Tip as="div" className={classes.cut} tell={() => [listed(words, categories), jobs.join(', ')].filter(Boolean).join(' · ')}>
+        <Tip
+          as="div"
+          className={classes.cut}
+          tell={() => [listed(words, categories), jobs.join(', ')].filter(Boolean).join(' · ')}
+        >
           {categories.length === 0 ? t('card.noCategories') : listed(words, categories)}
         </Tip>
         <div className={classes.soft}>

@@ -44,7 +44,12 @@ export function Handle({ hit, words }: Props) {
 export function VerifiedMark({ hit, words }: Props) {
   if (hit.verified !== true) return null
   return (
-    <span className={classes.verified} title={words.t('card.verified')} role="img" aria-label={words.t('card.verified')}>
+    <span
+      className={classes.verified}
+      title={words.t('card.verified')}
+      role="img"
+      aria-label={words.t('card.verified')}
+    >
       <IconRosetteDiscountCheckFilled size={15} aria-hidden="true" />
     </span>
   )

@@ -1,6 +1,6 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
 import type { FieldWords } from '../field-words'
-import { coded, aboutOf, type Metric, rawValue, shownValue } from '../hit-metrics'
+import { aboutOf, coded, type Metric, rawValue, shownValue } from '../hit-metrics'
 import { AboutMetric } from './AboutMetric'
 import classes from './metrics.module.css'
 import { Tip } from './Tip'
@@ -21,7 +21,10 @@ export function MetricValue({ hit, metric, words }: Props) {
       {shown === null ? (
         <span className={classes.unknown}>
           {words.t('value.none')}
-          <span className={classes.hidden}> ({coded(words, 'missing', aboutOf(hit, metric)?.missing ?? 'unknown')})</span>
+          <span className={classes.hidden}>
+            {' '}
+            ({coded(words, 'missing', aboutOf(hit, metric)?.missing ?? 'unknown')})
+          </span>
         </span>
       ) : (
         <span data-trend={trend}>{shown}</span>

@@ -55,7 +55,15 @@ export function DroppedNotice({ dropped, conditions, words, onRemove }: DroppedP
 }
 
 /** What the address holds that nobody understands. */
-export function IgnoredNotice({ ignored, words: { t }, onTidy }: { ignored: readonly string[]; words: FieldWords; onTidy: () => void }) {
+export function IgnoredNotice({
+  ignored,
+  words: { t },
+  onTidy,
+}: {
+  ignored: readonly string[]
+  words: FieldWords
+  onTidy: () => void
+}) {
   if (ignored.length === 0) return null
   return (
     <Notice
@@ -77,9 +85,13 @@ const FILLING = /demo|market|seed/
 export function FillingNotice({ words }: { words: FieldWords }) {
   const { t, format } = words
   const client = useQueryClient()
-  const { data } = useQueryOf(jobs.listJobs, {}, {
-    refetchInterval: ({ state }) => (state.data?.data.some(isFilling) ? LOOK_AGAIN_MS : false),
-  })
+  const { data } = useQueryOf(
+    jobs.listJobs,
+    {},
+    {
+      refetchInterval: ({ state }) => (state.data?.data.some(isFilling) ? LOOK_AGAIN_MS : false),
+    },
+  )
   const job = data?.data.find(isFilling)
   const step = job ? `${job.status} ${job.done}` : 'none'
   useEffect(() => {

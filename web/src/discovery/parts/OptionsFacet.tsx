@@ -7,8 +7,8 @@ import { useLanguage } from '../../core/i18n'
 import { FacetOptions } from '../../ui/FacetOptions'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { chosen, withValues } from '../discover-search'
-import classes from './filters.module.css'
 import { itemsOf, matching } from './facet-items'
+import classes from './filters.module.css'
 import { countOf, countText, type Panel } from './panel'
 
 const SEARCH_FROM = 9
@@ -35,10 +35,10 @@ export function OptionsFacet({ panel, field }: { panel: Panel; field: Field }) {
   const items = found.map((item) => {
     if (item.value === undefined) return item
     const count = countOf(panel, field, item.value)
-    const mark = field === 'platform' ? <PlatformMark platform={item.value as Platform} /> : undefined
-    return { ...item, count, ...(mark && { mark }), ...countPart(countText(panel, count)) }
+    return { ...item, count, ...markPart(field, item.value), ...countPart(countText(panel, count)) }
   })
-  if (options === 0) return <p className={classes.note}>{t(words.references.failed ? 'facet.failed' : 'facet.loading')}</p>
+  if (options === 0)
+    return <p className={classes.note}>{t(words.references.failed ? 'facet.failed' : 'facet.loading')}</p>
   return (
     <div className={classes.stack}>
       {options > SEARCH_FROM && (
@@ -56,10 +56,18 @@ export function OptionsFacet({ panel, field }: { panel: Panel; field: Field }) {
       {items.length === 0 ? (
         <p className={classes.note}>{t('facet.none')}</p>
       ) : (
-        <FacetOptions name={t('facet.options', { field: words.field(field) })} items={items} chosen={values} onToggle={toggle} />
+        <FacetOptions
+          name={t('facet.options', { field: words.field(field) })}
+          items={items}
+          chosen={values}
+          onToggle={toggle}
+        />
       )}
     </div>
   )
 }
+
+const markPart = (field: Field, value: string | number) =>
+  field === 'platform' ? { mark: <PlatformMark platform={value as Platform} /> } : {}
 
 const countPart = (text: string | undefined) => (text === undefined ? {} : { countText: text })

@@ -17,7 +17,7 @@ interface Props {
 const SHORT: Partial<Record<Platform, string>> = { fb: 'FB Profile', page: 'FB Page', group: 'FB Group' }
 
 /** Whether the row goes on to the left or to the right of what is seen. */
-function useOverflow(bar: RefObject<HTMLDivElement | null>) {
+function useOverflow(bar: RefObject<HTMLElement | null>) {
   const [more, setMore] = useState('')
   useEffect(() => {
     const box = bar.current
@@ -42,7 +42,7 @@ function useOverflow(bar: RefObject<HTMLDivElement | null>) {
 /** One platform or all, with how many influencers each would give; scrolls sideways rather than wrapping. */
 export function PlatformTabs({ chosen, facets, words, onChoose }: Props) {
   const { t } = words
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLFieldSetElement>(null)
   const only = chosen.length === 1 ? chosen[0] : undefined
   const counts = new Map(facets?.options.platform?.map((one) => [one.value, one.count]))
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -53,7 +53,7 @@ export function PlatformTabs({ chosen, facets, words, onChoose }: Props) {
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [only])
   return (
-    <div ref={bar} className={classes.tabs} data-more={more} role="group" aria-label={t('tabs.label')}>
+    <fieldset ref={bar} className={classes.tabs} data-more={more} aria-label={t('tabs.label')}>
       <button type="button" aria-pressed={chosen.length === 0} onClick={() => onChoose(null)}>
         {t('tabs.all')}
         <span className={classes.count}>{textOf(facets?.cap === null ? all : Math.min(all, facets?.cap ?? all))}</span>
@@ -76,6 +76,6 @@ export function PlatformTabs({ chosen, facets, words, onChoose }: Props) {
           </button>
         )
       })}
-    </div>
+    </fieldset>
   )
 }

@@ -1,7 +1,10 @@
 import { discovery, type Hit } from '@kolscope/contract/discovery/discovery'
+import type { Answer } from '@kolscope/contract/route'
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconLock, IconX } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ApiFailure } from '../../core/api-failure'
 import { useQueryOf } from '../../core/query'
 import { EmptyState } from '../../ui/EmptyState'
 import type { FieldWords } from '../field-words'
@@ -18,11 +21,12 @@ interface Props {
   onClose: () => void
 }
 
-function Content({ id, hit, words }: Pick<Props, 'id' | 'hit' | 'words'>) {
+type Report = UseQueryResult<Answer<typeof discovery.preview>, ApiFailure>
+
+function Content({ hit, words, report }: Pick<Props, 'hit' | 'words'> & { report: Report }) {
   const { t } = words
-  const mayOpen = hit?.can_open !== false
-  const { data, error } = useQueryOf(discovery.preview, { id }, { enabled: mayOpen })
-  if (!mayOpen || error?.status === 403) {
+  const { data, error } = report
+  if (hit?.can_open === false || error?.status === 403) {
     return (
       <div role="alert">
         <EmptyState icon={<IconLock size={24} />} title={t('alert.openTitle')}>
@@ -31,19 +35,20 @@ function Content({ id, hit, words }: Pick<Props, 'id' | 'hit' | 'words'>) {
       </div>
     )
   }
-  if (error) return <EmptyState title={t(error.status === 404 ? 'preview.gone' : 'preview.failed')}>{error.message}</EmptyState>
+  if (error)
+    return <EmptyState title={t(error.status === 404 ? 'preview.gone' : 'preview.failed')}>{error.message}</EmptyState>
   const shown = data?.data ?? hit
   if (!shown) return <p className={classes.loading}>{t('preview.loading')}</p>
   return <PreviewReport hit={shown} brief={data?.data} words={words} />
 }
 
-function Head({ id, hit, ids, words: { t }, onMove, onClose }: Props) {
+function Head({ id, ids, name, words: { t }, onMove, onClose }: Props & { name: string | undefined }) {
   const at = ids.indexOf(id)
   const [before, after] = [ids[at - 1], at === -1 ? undefined : ids[at + 1]]
   return (
     <div className={classes.bar}>
       <h2 id="preview-title" tabIndex={-1}>
-        {hit ? t('preview.label', { name: hit.name }) : t('preview.title')}
+        {name === undefined ? t('preview.title') : t('preview.label', { name })}
       </h2>
       <button
         type="button"
@@ -74,11 +79,12 @@ function Head({ id, hit, ids, words: { t }, onMove, onClose }: Props) {
 export function Preview(props: Props) {
   const { id, hit, words, onClose } = props
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const report = useQueryOf(discovery.preview, { id }, { enabled: hit?.can_open !== false })
   const inside = (
     <>
-      <Head {...props} />
-      <div className={classes.body}>
-        <Content key={id} id={id} hit={hit} words={words} />
+      <Head {...props} name={hit?.name ?? report.data?.data.name} />
+      <div className={classes.body} key={id}>
+        <Content hit={hit} words={words} report={report} />
       </div>
     </>
   )

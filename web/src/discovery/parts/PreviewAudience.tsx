@@ -16,7 +16,8 @@ export function PreviewAudience({ audience, words }: { audience: Brief['audience
       {known.map(({ dimension, shares }) => {
         const name = AUDIENCE_DIMENSIONS.find((one) => one === dimension)
         const field = FIELDS[dimension as keyof typeof FIELDS]
-        const sorted = dimension === 'age' ? [...shares].sort((a, b) => a.value.localeCompare(b.value)) : shares.slice(0, SHOWN)
+        const sorted =
+          dimension === 'age' ? [...shares].sort((a, b) => a.value.localeCompare(b.value)) : shares.slice(0, SHOWN)
         return (
           <div key={dimension}>
             <h4>{name ? t(`dimension.${name}`) : dimension}</h4>

@@ -47,8 +47,14 @@ export function PreviewHistory({ points, words }: { points: Points; words: Field
         onPointerMove={(event) => point(event.clientX, event.currentTarget.getBoundingClientRect())}
         onPointerLeave={() => setAt(null)}
       >
-        <path className={classes.area} d={`M${first.x},${HEIGHT}${chart.map((one) => `L${one.x.toFixed(1)},${one.y.toFixed(1)}`).join('')}L${last.x},${HEIGHT}Z`} />
-        <path className={classes.curve} d={`M${chart.map((one) => `${one.x.toFixed(1)},${one.y.toFixed(1)}`).join('L')}`} />
+        <path
+          className={classes.area}
+          d={`M${first.x},${HEIGHT}${chart.map((one) => `L${one.x.toFixed(1)},${one.y.toFixed(1)}`).join('')}L${last.x},${HEIGHT}Z`}
+        />
+        <path
+          className={classes.curve}
+          d={`M${chart.map((one) => `${one.x.toFixed(1)},${one.y.toFixed(1)}`).join('L')}`}
+        />
         <circle className={classes.point} cx={pointed.x} cy={pointed.y} r="4" />
       </svg>
       <p className={classes.axis} aria-hidden="true">

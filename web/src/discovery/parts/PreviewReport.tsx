@@ -1,5 +1,4 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { type discovery } from '@kolscope/contract/discovery/discovery'
+import type { discovery, Hit } from '@kolscope/contract/discovery/discovery'
 import type { Answer } from '@kolscope/contract/route'
 import { dateTime, isoDate } from '../../core/format'
 import { Avatar } from '../../ui/Avatar'
@@ -8,12 +7,12 @@ import { StatisticCard } from '../../ui/StatisticCard'
 import { Tag } from '../../ui/Tag'
 import type { FieldWords } from '../field-words'
 import { aboutOf, coded, METRICS, type Metric, rawValue, shownValue } from '../hit-metrics'
+import { profileAddress } from '../profile-address'
 import { AboutMetric } from './AboutMetric'
 import { Handle, Links, namesOf, Place, VerifiedMark } from './Identity'
 import { PreviewAudience } from './PreviewAudience'
 import { PreviewHistory } from './PreviewHistory'
 import classes from './preview.module.css'
-import { profileAddress } from '../profile-address'
 
 export type Brief = Answer<typeof discovery.preview>['data']
 interface Props {
@@ -97,7 +96,10 @@ function Posts({ brief, words }: { brief: Brief; words: FieldWords }) {
                 {text}
               </a>
             )}
-            <p className={classes.soft} title={post.created_at === null ? undefined : (dateTime(post.created_at) ?? undefined)}>
+            <p
+              className={classes.soft}
+              title={post.created_at === null ? undefined : (dateTime(post.created_at) ?? undefined)}
+            >
               {[
                 post.created_at === null ? null : (isoDate(post.created_at) ?? t('value.none')),
                 type.startsWith('post.') ? post.type : type,

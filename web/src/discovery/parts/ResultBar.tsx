@@ -15,11 +15,21 @@ export interface Found {
 export const isCapped = ({ total, cap }: Found): boolean => cap !== null && total >= cap
 
 /** "1,234 influencers of 10,000 · 6 ms"; at the account's cap "50+". */
-export function ResultLine({ answer, probe, words }: { answer: SearchAnswer | undefined; probe: Found | null; words: FieldWords }) {
+export function ResultLine({
+  answer,
+  probe,
+  words,
+}: {
+  answer: SearchAnswer | undefined
+  probe: Found | null
+  words: FieldWords
+}) {
   const { t, format } = words
   const found = probe ?? answer
   if (!found) return <p className={classes.line}>{t('results.loading')}</p>
-  const count = isCapped(found) ? t('results.countCapped', { count: found.total }) : t('results.count', { count: found.total })
+  const count = isCapped(found)
+    ? t('results.countCapped', { count: found.total })
+    : t('results.count', { count: found.total })
   const more: string[] = []
   if (answer && answer.cap === null && answer.total_market > found.total)
     more.push(t('results.of', { total: format.full(answer.total_market) }))
@@ -31,6 +41,26 @@ export function ResultLine({ answer, probe, words }: { answer: SearchAnswer | un
       <strong data-probe={probe !== null || undefined}>{count}</strong>
       <span>{more.join(' · ')}</span>
     </p>
+  )
+}
+
+/** How many influencers a page has. */
+export function PageSize({
+  words: { t },
+  size,
+  onSize,
+}: {
+  words: FieldWords
+  size: number
+  onSize: (size: number) => void
+}) {
+  return (
+    <Choose
+      label={t('pageSize.label')}
+      value={size}
+      options={PAGE_SIZES.map((one) => ({ value: one as number, text: String(one) }))}
+      onChoose={onSize}
+    />
   )
 }
 
@@ -60,7 +90,6 @@ export function ResultBar({ words, line, select, sort, sorts, onSort, size, onSi
       {line}
       <div className={classes.tools}>
         {select}
-        <span className={classes.space} />
         <Choose
           label={t('sort.label')}
           value={sort}
@@ -68,12 +97,9 @@ export function ResultBar({ words, line, select, sort, sorts, onSort, size, onSi
           onChoose={onSort}
           icon={<IconSortDescending size={16} aria-hidden="true" />}
         />
-        <Choose
-          label={t('pageSize.label')}
-          value={size}
-          options={PAGE_SIZES.map((one) => ({ value: one as number, text: String(one) }))}
-          onChoose={onSize}
-        />
+        <span className={classes.sizeAbove}>
+          <PageSize words={words} size={size} onSize={onSize} />
+        </span>
         <fieldset className={classes.views} aria-label={t('view.label')}>
           {views.map(([one, Icon]) => (
             <button

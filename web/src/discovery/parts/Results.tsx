@@ -1,6 +1,5 @@
-import { sortFieldsOf, type SearchQuery, type SortField } from '@kolscope/contract/discovery/search'
 import type { Condition } from '@kolscope/contract/discovery/conditions'
-import { MAX_OFFSET } from '@kolscope/contract/discovery/search'
+import { MAX_OFFSET, type SearchQuery, type SortField, sortFieldsOf } from '@kolscope/contract/discovery/search'
 import { Alert } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { CODES } from '@kolscope/contract/errors'
@@ -13,11 +12,11 @@ import { useSearch } from '../search-calls'
 import { cardOf, useListKeys } from '../use-list-keys'
 import { useSelection } from '../use-selection'
 import { useView } from '../use-view'
-import { DroppedNotice } from './Notices'
 import { HitGrid, HitSkeleton } from './HitGrid'
 import { HitTable } from './HitTable'
+import { DroppedNotice } from './Notices'
 import { Preview } from './Preview'
-import { type Found, isCapped, ResultBar, ResultLine } from './ResultBar'
+import { type Found, isCapped, PageSize, ResultBar, ResultLine } from './ResultBar'
 import classes from './results.module.css'
 import { SelectMenu } from './SelectMenu'
 import { ShortcutsDialog } from './ShortcutsDialog'
@@ -120,9 +119,15 @@ export function Results(props: Props) {
       </p>
       <ResultBar
         words={words}
-        line={<ResultLine answer={answer} probe={probe} words={words} />}
+        line={result.error ? <span /> : <ResultLine answer={answer} probe={probe} words={words} />}
         select={
-          <SelectMenu selection={selection} page={ids} total={total} capped={answer ? isCapped(answer) : false} words={words} />
+          <SelectMenu
+            selection={selection}
+            page={ids}
+            total={total}
+            capped={answer ? isCapped(answer) : false}
+            words={words}
+          />
         }
         sort={answer?.sort_field ?? query.sort_field ?? 'total_followers'}
         sorts={sortFieldsOf(conditions)}
@@ -133,7 +138,9 @@ export function Results(props: Props) {
         onView={setView}
         onHelp={() => setHelping(true)}
       />
-      {answer && <DroppedNotice dropped={answer.dropped} conditions={conditions} words={words} onRemove={props.onDropFilters} />}
+      {answer && (
+        <DroppedNotice dropped={answer.dropped} conditions={conditions} words={words} onRemove={props.onDropFilters} />
+      )}
       {usedUp && (
         <Alert color="red" role="alert" title={t('alert.used')}>
           {t('alert.usedText')}
@@ -175,6 +182,12 @@ export function Results(props: Props) {
           page: (count) => t('pages.page', { count }),
         }}
       />
+      {total > 12 && (
+        <div className={classes.sizeBelow}>
+          <span>{t('pageSize.label')}</span>
+          <PageSize words={words} size={size} onSize={props.onSize} />
+        </div>
+      )}
       {preview !== undefined && (
         <Preview
           id={preview}

@@ -35,7 +35,8 @@ export function SearchBox({ text, onText, words: { t } }: Props) {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       const target = event.target instanceof Element ? event.target : document.body
-      if (target.matches('input, textarea, select, [contenteditable="true"]') || target.closest('[role="dialog"]')) return
+      if (target.matches('input, textarea, select, [contenteditable="true"]') || target.closest('[role="dialog"]'))
+        return
       event.preventDefault()
       box.current?.focus()
       box.current?.select()
@@ -50,8 +51,7 @@ export function SearchBox({ text, onText, words: { t } }: Props) {
         <IconSearch size={18} aria-hidden="true" />
         <input
           ref={box}
-          type="text"
-          role="searchbox"
+          type="search"
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_TEXT}
@@ -67,7 +67,9 @@ export function SearchBox({ text, onText, words: { t } }: Props) {
           }}
         />
         {shown === '' ? (
-          <kbd aria-hidden="true">/</kbd>
+          <span className={classes.key} aria-hidden="true">
+            /
+          </span>
         ) : (
           <button
             type="button"

@@ -39,8 +39,12 @@ export function SelectMenu({ selection, page, total, capped, words }: Props) {
             </button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => selection.setPage(page, true)}>{t('select.page', { count: page.length })}</Menu.Item>
-            <Menu.Item onClick={selection.selectAll}>{t(capped ? 'select.allCapped' : 'select.all', { count: total })}</Menu.Item>
+            <Menu.Item onClick={() => selection.setPage(page, true)}>
+              {t('select.page', { count: page.length })}
+            </Menu.Item>
+            <Menu.Item onClick={selection.selectAll}>
+              {t(capped ? 'select.allCapped' : 'select.all', { count: total })}
+            </Menu.Item>
             <Menu.Item disabled={selection.count === 0} onClick={selection.clear}>
               {t('select.clear')}
             </Menu.Item>

@@ -55,7 +55,9 @@ function Options({ field, values, facets, words, onChange }: Props) {
           name={t('facet.options', { field: words.field(field) })}
           items={items}
           chosen={values}
-          onToggle={(value) => onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])}
+          onToggle={(value) =>
+            onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
+          }
         />
       )}
       {values.length > 0 && (
@@ -74,7 +76,12 @@ export function ValuePicker(props: Props) {
   return (
     <Popover position="bottom-start" width={320} trapFocus withinPortal>
       <Popover.Target>
-        <button type="button" className={classes.picker} aria-label={`${label}: ${text || words.t('advanced.values')}`} title={text}>
+        <button
+          type="button"
+          className={classes.picker}
+          aria-label={`${label}: ${text || words.t('advanced.values')}`}
+          title={text}
+        >
           <span data-empty={values.length === 0 || undefined}>{text || words.t('advanced.values')}</span>
           <IconChevronDown size={14} aria-hidden="true" />
         </button>

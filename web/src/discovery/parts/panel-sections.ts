@@ -50,7 +50,8 @@ function stored(): Record<string, boolean> {
 export function usePanels(draft: Draft) {
   const [kept, setKept] = useState(stored)
   const [active] = useState(() => SECTIONS.filter((section) => section.fields.some((field) => isActive(draft, field))))
-  const isOpen = ({ id }: Section) => kept[id] ?? (START_OPEN.includes(id) || active.some((section) => section.id === id))
+  const isOpen = ({ id }: Section) =>
+    kept[id] ?? (START_OPEN.includes(id) || active.some((section) => section.id === id))
   const setOpen = ({ id }: Section, open: boolean) => {
     const next = { ...kept, [id]: open }
     setKept(next)

@@ -22,7 +22,10 @@ export function countOf({ facets }: Panel, field: Field, value: string | number)
 }
 
 /** A count as it stands beside an option; at the account's cap it means "or more". */
-export function countText({ facets, words }: Pick<Panel, 'facets' | 'words'>, count: number | null): string | undefined {
+export function countText(
+  { facets, words }: Pick<Panel, 'facets' | 'words'>,
+  count: number | null,
+): string | undefined {
   if (count === null) return undefined
   const cap = facets?.cap ?? null
   return cap !== null && count >= cap ? `${words.format.full(cap)}+` : words.format.full(count)

@@ -226,7 +226,7 @@ export const discovery = {
   'metric.trend': 'Trend',
   'long.followers': 'Followers',
   'long.rate': 'Engagement rate',
-  'long.growth': 'Follower growth in 4 weeks',
+  'long.growth': 'Growth in 4 weeks',
   'long.engagement': 'Average engagement',
   'long.reach': 'Social reach',
   'long.score': 'Average influence score',
@@ -333,7 +333,8 @@ export const discovery = {
   'keys.help': 'Show these shortcuts',
   'keys.space': 'Space',
 
-  'advanced.intro': 'All conditions must hold. Within one condition any of its values is enough, unless it says “all of”.',
+  'advanced.intro':
+    'All conditions must hold. Within one condition any of its values is enough, unless it says “all of”.',
   'advanced.conditions': 'Conditions',
   'advanced.condition': 'Condition {count}',
   'advanced.add': 'Add a condition',

@@ -229,7 +229,7 @@ export const discovery: Translated<typeof english> = {
   'metric.trend': 'Xu hướng',
   'long.followers': 'Người theo dõi',
   'long.rate': 'Tỷ lệ tương tác',
-  'long.growth': 'Tăng người theo dõi trong 4 tuần',
+  'long.growth': 'Tăng trưởng trong 4 tuần',
   'long.engagement': 'Tương tác trung bình',
   'long.reach': 'Độ tiếp cận',
   'long.score': 'Điểm ảnh hưởng trung bình',
@@ -244,7 +244,8 @@ export const discovery: Translated<typeof english> = {
     'Tổng số người mà một bài đăng tiêu biểu của từng tài khoản của người này tiếp cận. Cùng một người có thể được tính nhiều lần.',
   'formula.score':
     'Trung bình nhân có trọng số của tiếp cận, tương tác, cộng hưởng, cảm xúc và tỷ lệ hoạt động, từ 0 đến 100. Phần chưa biết được bỏ ra và làm giảm độ tin cậy.',
-  'formula.sentiment': 'Tỷ lệ bình luận tích cực trên tổng tích cực và tiêu cực, đã làm trơn. Cần 20 bình luận được đánh giá.',
+  'formula.sentiment':
+    'Tỷ lệ bình luận tích cực trên tổng tích cực và tiêu cực, đã làm trơn. Cần 20 bình luận được đánh giá.',
   'about.exact': 'Chính xác {value}',
   'about.growth': '{gain} người theo dõi ({percent})',
   'about.observed': 'Ghi nhận {when} ({date})',
@@ -356,7 +357,8 @@ export const discovery: Translated<typeof english> = {
   'advanced.words': 'Các từ, thứ tự bất kỳ',
   'advanced.unfinished': 'Chưa đầy đủ nên chưa được dùng.',
   'advanced.string': 'Chuỗi lọc',
-  'advanced.stringHint': 'key__operator=value, nối bằng ; – danh sách cách nhau bằng dấu phẩy, “!” trước key để phủ định.',
+  'advanced.stringHint':
+    'key__operator=value, nối bằng ; – danh sách cách nhau bằng dấu phẩy, “!” trước key để phủ định.',
   'advanced.stringApply': 'Dùng chuỗi lọc này',
   'advanced.stringRevert': 'Bỏ thay đổi',
   'advanced.stringCopy': 'Sao chép',

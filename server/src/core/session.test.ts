@@ -1,0 +1,164 @@
+import type { CurrentAccount } from '@kolscope/contract/accounts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addAccount, type Client, startTestApp, type TestApp } from '../../testing/test-app'
+import { createSessions, openSession, tokenOf } from './session'
+
+const caller = { address: '127.0.0.1', userAgent: null }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const status = async (client: Client) => (await client.get('/api/v1/jobs')).status
+const setSession = (accountId: number, change: string) =>
+  app.db.executeQuery(sql`update sessions set ${sql.raw(change)} where account_id = ${accountId}`.compile(app.db))
+const sessionOf = (accountId: number) =>
+  app.db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow()
+/** Hours from now. */
+const hours = (time: string) => Math.round((Date.parse(time) - Date.now()) / 360_000) / 10
+
+/** Rights may be trusted for a moment, never for a second. */
+async function withinASecond(client: Client, expected: number) {
+  const changedAt = performance.now()
+  let now = await status(client)
+  while (now !== expected && performance.now() - changedAt < 1_000) now = await status(client)
+  expect(now).toBe(expected)
+}
+
+describe('a session ends', () => {
+  test('when it is signed out of, at once, also while it is in use', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const staff = await app.as('Staff')
+      expect(await status(staff)).toBe(200)
+      const during = Array.from({ length: 5 }, () => status(staff))
+      expect((await staff.post('/api/v1/sign-out')).status).toBe(200)
+      expect(await status(staff)).toBe(401)
+      await Promise.all(during)
+      expect(await status(staff)).toBe(401)
+    }
+  })
+
+  test('when it was idle, and at the latest after its whole life', async () => {
+    for (const end of ['idle_expires_at', 'expires_at']) {
+      const staff = await app.as('Staff')
+      await setSession(staff.accountId, `${end} = now() - interval '1 second'`)
+      expect(await status(staff)).toBe(401)
+    }
+  })
+
+  test('within a second when the account is deactivated or deleted', async () => {
+    const deactivated = await app.as('Staff')
+    const deleted = await app.as('Staff')
+    for (const one of [deactivated, deleted]) expect(await status(one)).toBe(200)
+    await app.db.updateTable('accounts').set({ is_active: false }).where('id', '=', deactivated.accountId).execute()
+    await withinASecond(deactivated, 401)
+    await app.db.deleteFrom('accounts').where('id', '=', deleted.accountId).execute()
+    await withinASecond(deleted, 401)
+  })
+})
+
+test('a change of role or of its flags holds within a second', async () => {
+  const client = await app.as(['canFilterByBasicInfo'])
+  const search = async () => (await client.get('/api/v1/influencers')).status
+  expect(await search()).toBe(200)
+  await sql`update roles set flags = '{}' where id = (select role_id from accounts where id = ${client.accountId})`.execute(
+    app.db,
+  )
+  await expect.poll(search, { timeout: 1_000, interval: 50 }).toBe(403)
+  await sql`update accounts set role_id = (select id from roles where name = 'Staff') where id = ${client.accountId}`.execute(
+    app.db,
+  )
+  await expect.poll(search, { timeout: 1_000, interval: 50 }).toBe(200)
+})
+
+test('how long a session lives depends on what it may do', async () => {
+  const staff = await sessionOf((await app.as('Staff')).accountId)
+  expect([hours(staff.idle_expires_at), hours(staff.expires_at)]).toEqual([24, 168])
+  const manager = await sessionOf((await app.as(['canCreateRole'])).accountId)
+  expect([hours(manager.idle_expires_at), hours(manager.expires_at)]).toEqual([1, 24])
+})
+
+test('use keeps a session alive, but not beyond its whole life', async () => {
+  const staff = await app.as('Staff')
+  await setSession(
+    staff.accountId,
+    `last_used_at = now() - interval '2 minutes', idle_expires_at = now() + interval '1 minute'`,
+  )
+  expect(await status(staff)).toBe(200)
+  expect(hours((await sessionOf(staff.accountId)).idle_expires_at)).toBe(24)
+  const old = await app.as('Staff')
+  await setSession(
+    old.accountId,
+    `last_used_at = now() - interval '2 minutes', expires_at = now() + interval '30 minutes'`,
+  )
+  expect(await status(old)).toBe(200)
+  expect(hours((await sessionOf(old.accountId)).idle_expires_at)).toBe(0.5)
+})
+
+test('an account has at most ten sessions, the oldest end first, in parallel, too', async () => {
+  const { id } = await addAccount(app.db, 'Staff')
+  const tokens: string[] = []
+  for (let n = 0; n < 12; n += 1) tokens.push(await openSession(app.db, id, caller))
+  const statuses = await Promise.all(tokens.map((token) => status(app.withToken(token))))
+  expect(statuses).toEqual([401, 401, ...Array(10).fill(200)])
+  await Promise.all(Array.from({ length: 20 }, () => openSession(app.db, id, caller)))
+  expect(await app.db.selectFrom('sessions').select('account_id').where('account_id', '=', id).execute()).toHaveLength(
+    10,
+  )
+})
+
+test('a token is stored nowhere', async () => {
+  const { token, accountId } = await app.as('Staff')
+  const { rows } = await sql<{
+    all: string
+  }>`select s::text as all from sessions s where account_id = ${accountId}`.execute(app.db)
+  expect(rows[0]?.all).toContain('\\x')
+  expect(rows[0]?.all).not.toContain(token)
+  expect(rows[0]?.all).not.toContain(Buffer.from(token).toString('hex'))
+})
+
+test('a flood of unknown tokens is answered and forgotten', async () => {
+  const sessions = createSessions(app.db)
+  const found = await Promise.all(Array.from({ length: 300 }, (_, n) => sessions.find(`${n}`.padStart(43, 'x'))))
+  expect(new Set(found)).toEqual(new Set([null]))
+})
+
+test('only a token of the right form is looked up', () => {
+  const token = 'aZ0_-'.repeat(9).slice(0, 43)
+  for (const header of [token, `Bearer ${token}`, `bearer ${token}`]) expect(tokenOf(header)).toBe(token)
+  for (const header of [
+    undefined,
+    '',
+    'Bearer ',
+    `Bearer  ${token}`,
+    `${token} `,
+    `${token}a`,
+    token.slice(1),
+    `${token.slice(1)}é`,
+  ]) {
+    expect(tokenOf(header)).toBeNull()
+  }
+})
+
+test('who is signed in is told with role, rights and plan', async () => {
+  const demo = await app.as('Demo')
+  const { body } = await demo.get<{ code: number; data: CurrentAccount }>(`/users/${demo.accountId}?skipMapping=1`)
+  expect(body).toMatchObject({
+    code: 200,
+    data: {
+      _id: demo.accountId,
+      email: demo.email,
+      role: { name: 'Demo', globalPermissions: ['canCreateCollection', 'canFilterByBasicInfo', 'isDemoAccount'] },
+      pricing_plan: { tier: 'demo', profile_searches: 300, ends_at: null },
+      remaining_pricing_plan: { tier: 'demo', profile_searches: 300 },
+      is_phone_number_verified: false,
+      is_active: true,
+    },
+  })
+  const staff = await app.as('Staff')
+  const own = await staff.get<{ data: CurrentAccount }>(`/users/${staff.accountId}`)
+  expect([own.body.data.pricing_plan, own.body.data.remaining_pricing_plan]).toEqual([null, null])
+})

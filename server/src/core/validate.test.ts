@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Refusal } from './errors'
+import { Nothing, readPart } from './validate'
+
+const Shape = z.strictObject({
+  count: z.int().max(100).optional(),
+  names: z.array(z.string()).max(3).optional(),
+  text: z.string().optional(),
+  on: z.boolean().optional(),
+  sort: z.union([z.literal(1), z.literal(-1)]).optional(),
+})
+
+function errorsOf(read: () => unknown) {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof Refusal) return error.details.errors
+    throw error
+  }
+  return undefined
+}
+
+test('query text becomes what the fields expect; a body stays as it is', () => {
+  const query = { count: '5', names: 'a, b', text: '42', on: '1', sort: '-1' }
+  expect(readPart(Shape, 'querystring', query)).toEqual({ count: 5, names: ['a', 'b'], text: '42', on: true, sort: -1 })
+  expect(errorsOf(() => readPart(Shape, 'body', { count: '5' }))?.[0]?.field).toBe('count')
+  expect(readPart(Shape, 'body', { count: 5, text: '42' })).toEqual({ count: 5, text: '42' })
+  expect(readPart(Shape, 'body', null)).toEqual({})
+})
+
+test('what is not declared is refused by name, names of Object.prototype included', () => {
+  for (const key of ['no_such', '__proto__', 'constructor', 'toString', 'hasOwnProperty', '']) {
+    const raw = Object.fromEntries([[key, '1']])
+    const expected = [{ field: key, message: 'There is no such parameter.' }]
+    expect(errorsOf(() => readPart(Shape, 'querystring', raw))).toEqual(expected)
+    expect(errorsOf(() => readPart(Nothing, 'querystring', raw))).toEqual(expected)
+  }
+})
+
+test('text that PostgreSQL cannot store is refused where it stands', () => {
+  const message = 'The text holds a character that cannot be stored.'
+  for (const text of ['\0', 'a\0b', '\ud800', 'x\udc00']) {
+    expect(errorsOf(() => readPart(Shape, 'body', { text }))).toEqual([{ field: 'text', message }])
+    expect(errorsOf(() => readPart(Shape, 'body', { names: ['fine', text] }))).toEqual([{ field: 'names.1', message }])
+    expect(errorsOf(() => readPart(Shape, 'querystring', { text }))).toEqual([{ field: 'text', message }])
+  }
+  expect(readPart(Shape, 'body', { text: '😀 بيت \u202e' })).toEqual({ text: '😀 بيت \u202e' })
+})
+
+test('however deep a body is nested, it is refused in words', () => {
+  let deep: unknown = 'x'
+  for (let depth = 0; depth < 200_000; depth += 1) deep = [deep]
+  expect(errorsOf(() => readPart(Shape, 'body', { text: deep }))?.[0]?.field).toBe('text')
+  expect(errorsOf(() => readPart(Shape, 'body', { other: deep }))?.[0]?.field).toBe('other')
+})
+
+test('any value is read or refused, and few errors are listed', () => {
+  fc.assert(
+    fc.property(fc.anything({ withNullPrototype: true, withUnicodeString: true }), (value) => {
+      for (const part of ['body', 'querystring'] as const) {
+        if (part === 'querystring' && (typeof value !== 'object' || value === null)) continue
+        const errors = errorsOf(() => readPart(Shape, part, value))
+        expect(errors?.length ?? 1).toBeGreaterThan(0)
+      }
+    }),
+    { numRuns: 300 },
+  )
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`k${n}`, n]))
+  expect(errorsOf(() => readPart(Shape, 'body', many))).toHaveLength(20)
+})
