@@ -11,7 +11,7 @@ const textOf = ({ kind, value }: AttemptKey) => `${kind}:${value.slice(0, 320)}`
 
 /**
  * Counts one attempt against each key before the password is compared, in one statement, so that parallel guesses cannot
- * slip through; refuses when a key is spent. Unknown e-mails count alike.
+ * slip through; refuses when a key is spent, for 15 minutes from the first attempt too many. Unknown e-mails count alike.
  */
 export async function countAttempt(db: Kysely<Database>, keys: readonly AttemptKey[]): Promise<void> {
   for (const key of keys) {
@@ -19,7 +19,8 @@ export async function countAttempt(db: Kysely<Database>, keys: readonly AttemptK
       insert into sign_in_attempts as a (key, failures, window_started_at) values (${textOf(key)}, 1, now())
       on conflict (key) do update set
         failures = case when a.window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES}) then 1 else a.failures + 1 end,
-        window_started_at = case when a.window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES}) then now() else a.window_started_at end
+        window_started_at = case when a.window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES})
+          or a.failures = ${MAX_FAILURES[key.kind]} then now() else a.window_started_at end
       returning failures, extract(epoch from window_started_at + make_interval(mins => ${WINDOW_MINUTES}) - now())::float8 as seconds
     `.execute(db)
     const counted = rows[0]

@@ -28,6 +28,8 @@ async function budgetOf(db: Kysely<Database>, accountId: number, filtersHash: Bu
   return rows[0] ?? null
 }
 
+const remainingOf = ({ plan_searches, used }: Budget) => Math.max(0, (plan_searches ?? 0) - used)
+
 async function charge(db: Kysely<Database>, accountId: number, filtersHash: Buffer) {
   await sql`update accounts set last_charged_at = now(), searches_month = date_trunc('month', now())::date,
     searches_used = 1 + case when searches_month = date_trunc('month', now())::date then searches_used else 0 end
@@ -50,14 +52,17 @@ export async function chargeSearch(
   const filtersHash = createHash('sha256')
     .update(filters ?? '')
     .digest()
+  // Most calls cost nothing, and then need no lock.
+  const known = await budgetOf(db, accountId, filtersHash)
+  if (!known) return null
+  if (known.is_over) throw searchesUsedUp()
+  if (filters === null || known.is_charged) return remainingOf(known)
   return db.transaction().execute(async (trx) => {
-    // Locked before it is read, so that parallel searches see one another's charges.
-    await sql`select from accounts where id = ${accountId} and plan_tier is not null for update`.execute(trx)
-    const budget = await budgetOf(trx, accountId, filtersHash)
-    if (!budget) return null
-    const remaining = Math.max(0, (budget.plan_searches ?? 0) - budget.used)
-    if (budget.is_over) throw searchesUsedUp()
-    if (filters === null || budget.is_charged) return remaining
+    // Locked before it is read again, so that parallel searches see one another's charges.
+    await sql`select from accounts where id = ${accountId} for update`.execute(trx)
+    const budget = (await budgetOf(trx, accountId, filtersHash)) ?? known
+    const remaining = remainingOf(budget)
+    if (budget.is_charged) return remaining
     if (remaining === 0) throw searchesUsedUp()
     if (budget.is_recent) return remaining
     await charge(trx, accountId, filtersHash)

@@ -33,7 +33,8 @@ test('the link makes the first administrator, once', async () => {
 test('in parallel it works once, too', async () => {
   const token = await issueSetUpLink(app.db)
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => setUp(person(token, n))))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(5)
   expect(await app.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
 })
 

@@ -13,7 +13,8 @@ interface ForeignError {
 
 /** PostgreSQL going away or coming back: connection errors, shutdown, start-up, too many clients. */
 const DATABASE_GONE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0[1-3]|53300|08\w{3})$/
-const DATABASE_GONE_TEXT = /Connection terminated|timeout exceeded when trying to connect|Client was closed/
+const DATABASE_GONE_TEXT =
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Client was closed/
 
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
@@ -58,9 +59,9 @@ export function answerErrors(app: FastifyInstance) {
 }
 
 /** An address that cannot be read fails before any route is chosen. */
-export function answerUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply) {
+export function answerUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode = 400 } = error as ForeignError
-  return send(reply, request, new Refusal(statusCode, 'The address cannot be read.'))
+  send(reply, request, new Refusal(statusCode, 'The address cannot be read.'))
 }
 
 const UNREADABLE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }

@@ -145,7 +145,7 @@ function send(bytes: string): Promise<{ status: number; body: string }> {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.setEncoding('utf8')
     socket.on('data', (text) => {
-      received += text
+      received += String(text)
     })
     socket.on('error', reject)
     socket.on('close', () => {

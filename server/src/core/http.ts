@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http-errors'
 import type { Log } from './log'
 
@@ -35,7 +35,7 @@ const isApi = (url: string) => url.startsWith('/api/')
 export async function createHttp(log: Log): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log.child({ part: 'http' }, { level: log.level }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleProgram, startProgram } from '../../testing/child-program'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
-import { requestDemo } from './demo.jobs'
+import { startJobs } from '../core/job-runner'
+import { createLog } from '../core/log'
+import { demoTasks, requestDemo } from './demo.jobs'
 import { seedDemo } from './seed-demo'
 import { DEMO_TABLES } from './tables'
 
@@ -125,8 +127,14 @@ describe('filling it', () => {
   it('gives the same data again, in other chunks, killed at random points and started again', async () => {
     const again = await freshDatabase()
     try {
+      // A chunk that cannot be written must leave nothing behind, not even that it was counted.
+      await again.pool.query(
+        `insert into influencers (id, platform, provisional_key, name, source) values (30, 'fb', 'a', 'A', 'x')`,
+      )
+      await expect(seedDemo(again.pool, { size: SIZE, today: TODAY, chunk: 25 })).rejects.toThrow('duplicate key')
+      await again.pool.query('delete from influencers where id = 30')
       const program = await bundleProgram('seeder')
-      for (const line of [/^40 /, /^160 /, /Comparing/]) {
+      for (const line of [/^65 /, /^185 /, /Comparing/]) {
         const child = startProgram(program, [JSON.stringify(again.connection), String(SIZE), TODAY])
         await child.line(line)
         child.kill('SIGKILL')
@@ -149,6 +157,20 @@ describe('filling it', () => {
       expect((await digest(other)).influencers).not.toBe((await digest(market)).influencers)
     } finally {
       await other.drop()
+    }
+  })
+
+  it('runs as a job that shows how far it is', async () => {
+    const { db, pool, drop } = await freshDatabase()
+    const jobs = await startJobs({ db, pool, tasks: demoTasks(pool), log: createLog('silent') })
+    try {
+      await requestDemo(db, { size: 40, today: TODAY })
+      const job = () => db.selectFrom('jobs').select(['status', 'done', 'total', 'message', 'error']).executeTakeFirst()
+      await expect.poll(job, { timeout: 15_000 }).toMatchObject({ status: 'done', done: 40, total: 40, error: null })
+      expect(await requestDemo(db, { size: 40, today: TODAY })).toBe(false)
+    } finally {
+      await jobs.stop()
+      await drop()
     }
   })
 

@@ -161,6 +161,21 @@ describe('following', () => {
   })
 })
 
+test('what every index has seen for a week is deleted from the feed', async () => {
+  await addInfluencer(database.db)
+  const count = async (condition: string) => {
+    const { rows } = await database.pool.query<{ n: number }>(
+      `select count(*) as n from discovery_feed where ${condition}`,
+    )
+    return rows[0]?.n
+  }
+  await database.pool.query(`update discovery_feed set added_at = now() - interval '8 days'`)
+  // Transactions of other databases hold back what counts as seen.
+  await expect.poll(() => count('xid >= pg_snapshot_xmin(pg_current_snapshot())'), { timeout: 10_000 }).toBe(0)
+  await followHere()
+  await expect.poll(() => count('true'), { timeout: 5_000 }).toBe(0)
+})
+
 describe('an index that does not fit is made anew', () => {
   async function leaveIndex() {
     await addInfluencers(database.db, randomInfluencers(30))

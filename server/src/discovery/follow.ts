@@ -89,8 +89,7 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
   async function catchUp(from: Position): Promise<boolean> {
     return inSnapshot(pool, async (client, now) => {
       if (!isContinuable(from, now)) return false
-      if (now.snapshot === from.snapshot) return true
-      const changed = await changedSince(client, from)
+      const changed = now.snapshot === from.snapshot ? [] : await changedSince(client, from)
       const size = changed.length > BATCH ? (await index.digest()).count : 0
       if (changed.length > BATCH && changed.length > size * REBUILD_SHARE) return false
       const rules = changed.length > 0 ? await rulesOf(client) : null
@@ -184,7 +183,7 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
     },
     rebuild: () =>
       new Promise<void>((resolve, reject) => {
-        rebuildAsked.push((done) => done.then(resolve, reject))
+        rebuildAsked.push((done) => void done.then(resolve, reject))
         wanted = true
         wake()
       }),

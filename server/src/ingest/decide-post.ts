@@ -1,5 +1,4 @@
-import { UNKNOWN_DAY } from './from-post-row'
-import { COUNTS, type Counts, type DayCounts, fill, type IncomingPost } from './incoming'
+import { COUNTS, type Counts, type DayCounts, fill, type IncomingPost, UNKNOWN_DAY } from './incoming'
 import { NO_COUNTS, type StoredPost } from './stored'
 
 /** What becomes of one post; `post` and `series` hold only what differs from what is stored. */

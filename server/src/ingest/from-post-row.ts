@@ -4,10 +4,8 @@ import { cleanMessage, cleanText, hasLostCharacters, isUnknown, parseNumber } fr
 import { dayOf, parseDay } from './days'
 import type { PostField } from './fields'
 import { type Reading, tagsOf } from './from-line'
-import { type Counts, type Incoming, type IncomingPost, NOTHING_DESCRIBED } from './incoming'
+import { type Counts, type Incoming, type IncomingPost, NOTHING_DESCRIBED, UNKNOWN_DAY } from './incoming'
 import { parsePlatform } from './platform-of'
-
-export const UNKNOWN_DAY = '1970-01-01'
 
 export type PostCells = (field: PostField) => string[]
 

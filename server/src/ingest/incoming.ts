@@ -11,7 +11,10 @@ import type {
 export const COUNTS = ['likes', 'comments', 'shares', 'views', 'dislikes'] as const
 export type Counts = Record<(typeof COUNTS)[number], number | null>
 
-/** A post's counts on one day; 1970-01-01 where the day is unknown. */
+/** How the database writes a day that is unknown. */
+export const UNKNOWN_DAY = '1970-01-01'
+
+/** A post's counts on one day, or on UNKNOWN_DAY. */
 export type DayCounts = Counts & { day: string }
 
 /** A post as a file gives it, in the shape of the table posts. */

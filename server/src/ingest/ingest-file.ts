@@ -16,7 +16,7 @@ import { readSpreadsheet } from './readers/spreadsheet'
 import type { Rows, SheetRow } from './readers/table'
 import type { References } from './references'
 import { openRefusedRows } from './refused-rows'
-import { type FileReport, newReport, warnInto } from './report'
+import { type FileReport, warnInto } from './report'
 
 export type FileOptions = Given & {
   kind?: Kind
@@ -28,6 +28,7 @@ export type FileOptions = Given & {
 }
 
 const BATCH = 2000
+const HEAVIEST_BATCH = 50_000
 const HEAD_ROWS = 200
 
 /** Everything one file's rows go through. */
@@ -35,20 +36,21 @@ type Pipe = Loading & {
   reading: Reading
   options: FileOptions
   batch: Incoming[]
+  /** Rows of any table that the batch may write. */
+  weight: number
   inFlight: Promise<void>
   raw: Map<number, { label: string; cells: readonly string[] }>
   bytes: (count: number) => void
 }
 
-/** Loads one file and answers what became of its rows. */
+/** Loads one file and counts into the report what became of its rows; throws when it cannot be read to its end, with the rows before it loaded. */
 export async function ingestFile(
   run: Run,
   references: References,
-  path: string,
+  report: FileReport,
   options: FileOptions,
-): Promise<FileReport> {
-  const report = newReport(path)
-  const file = fileFacts(path, options)
+): Promise<void> {
+  const file = fileFacts(report.path, options)
   report.notes.push(...file.notes)
   const refused = openRefusedRows(options.refusedFolder, file.name)
   const pipe: Pipe = {
@@ -57,9 +59,10 @@ export async function ingestFile(
     reading: { file, references, warn: warnInto(report) },
     options,
     batch: [],
+    weight: 0,
     inFlight: Promise.resolve(),
     raw: new Map(),
-    bytes: progressOf(path, report, options),
+    bytes: progressOf(report.path, report, options),
     refuse: (row, reason) => {
       report.refused += 1
       const { label, cells } = pipe.raw.get(row) ?? { label: String(row), cells: [] }
@@ -67,15 +70,18 @@ export async function ingestFile(
     },
   }
   try {
-    await (extname(path).toLowerCase() === '.ndjson' ? readLines(pipe) : readTable(pipe))
-    await flush(pipe)
-    await pipe.inFlight
+    await (isLines(file) ? readLines(pipe) : readTable(pipe))
   } finally {
-    await pipe.inFlight.catch(() => undefined)
-    report.refusedFile = await refused.close()
+    try {
+      await flush(pipe)
+      await pipe.inFlight
+    } finally {
+      report.refusedFile = await refused.close()
+    }
   }
-  return report
 }
+
+const isLines = ({ path }: FileFacts) => extname(path).toLowerCase() === '.ndjson'
 
 function progressOf(path: string, report: FileReport, { onProgress }: FileOptions): (count: number) => void {
   const total = statSync(path).size
@@ -107,18 +113,21 @@ async function take(
   const row = pipe.report.rows
   pipe.raw.set(row, { label, cells })
   try {
-    pipe.batch.push(understand(row))
+    const incoming = understand(row)
+    pipe.batch.push(incoming)
+    pipe.weight += incoming.posts.length + incoming.history.length
   } catch (error) {
     pipe.refuse(row, (error as Error).message)
     pipe.raw.delete(row)
   }
-  if (pipe.batch.length >= BATCH) await flush(pipe)
+  if (pipe.batch.length >= BATCH || pipe.weight >= HEAVIEST_BATCH) await flush(pipe)
 }
 
 async function flush(pipe: Pipe): Promise<void> {
   await pipe.inFlight
   const rows = pipe.batch
   pipe.batch = []
+  pipe.weight = 0
   const load = async () => {
     await loadBatch(rows, pipe)
     for (const { rows: numbers } of rows) for (const number of numbers) pipe.raw.delete(number)

@@ -176,6 +176,30 @@ describe('merging', () => {
     ])
   })
 
+  it('never replaces a newer observation of one source by an older one', async () => {
+    const list = (followers: number) => file('a.csv', `handle,followers\nlan,${followers}\n`)
+    for (const [followers, month] of [
+      [200, '02'],
+      [100, '01'],
+      [150, '01'],
+    ] as const) {
+      await load(list(followers), { platform: 'tiktok', source: 'one', observedAt: `2026-${month}-01` })
+    }
+    const observed = await database.db.selectFrom('observations').select(['observed_at', 'values']).execute()
+    expect(observed).toEqual([{ observed_at: '2026-02-01T00:00:00.000Z', values: { followers: 200 } }])
+    await load(list(300), { platform: 'tiktok', source: 'one', observedAt: '2026-02-01' })
+    expect((await metricsOf((await influencers())[0]?.id ?? 0)).followers).toBe(300)
+  })
+
+  it('changes nothing the second time though rows far apart speak of one account', async () => {
+    const rows = Array.from({ length: 2500 }, (_, index) => `h${index % 2400},${index}`)
+    const path = file('a.csv', `handle,followers\n${rows.join('\n')}\n`)
+    expect(await load(path, { platform: 'tiktok' })).toMatchObject({ loaded: 2400, merged: 100 })
+    expect(await load(path, { platform: 'tiktok' })).toMatchObject({ loaded: 0, merged: 0, unchanged: 2500 })
+    const feed = await database.db.selectFrom('discovery_feed').select('id').execute()
+    expect(feed).toHaveLength(2400)
+  })
+
   it('fills the social id in when it becomes known, and finds the account by it afterwards', async () => {
     await load(file('a.csv', 'handle,followers\nLan.Anh,5\n'), { platform: 'tiktok' })
     expect(
@@ -187,6 +211,30 @@ describe('merging', () => {
     expect(await influencers()).toMatchObject([
       { social_id: '77', handle: 'Lan.Anh', name: 'Lan Anh', email: 'x@example.com' },
     ])
+  })
+
+  it('makes one account of two that turn out to be the same', async () => {
+    const post = { social_id: 'p', posted_at: '2026-06-01', likes: 1 }
+    await load(file('a.ndjson', [{ platform: 'tiktok', social_id: '77', name: 'Lan Anh', metrics: { followers: 5 } }]))
+    await load(
+      file('b.ndjson', [
+        { platform: 'tiktok', handle: 'lan', email: 'l@example.com', metrics: { likes: 3 }, posts: [post] },
+      ]),
+    )
+    expect(await influencers()).toHaveLength(2)
+    const both = file('c.ndjson', [{ platform: 'tiktok', social_id: '77', handle: 'lan' }])
+    expect(await load(both)).toMatchObject({ merged: 1 })
+    const [kept, ...others] = await influencers()
+    expect(others).toEqual([])
+    expect(kept).toMatchObject({ social_id: '77', handle: 'lan', name: 'Lan Anh', email: 'l@example.com' })
+    expect(await database.db.selectFrom('posts').select(['influencer_id', 'likes']).execute()).toEqual([
+      { influencer_id: kept?.id, likes: 1 },
+    ])
+    expect(await database.db.selectFrom('observations').select('source').orderBy('source').execute()).toEqual([
+      { source: 'a' },
+      { source: 'b' },
+    ])
+    expect(await load(both)).toMatchObject({ unchanged: 1 })
   })
 
   it('refuses a name that several accounts have', async () => {
@@ -239,6 +287,23 @@ describe('the run', () => {
     const ids = (await influencers()).map(({ id }) => id)
     const feed = await database.db.selectFrom('discovery_feed').select('influencer_id').orderBy('id').execute()
     expect(feed.map(({ influencer_id }) => influencer_id)).toEqual(ids)
+  })
+
+  it('loads what comes before the place where a file breaks, and says so', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => `h${index},${index}`).join('\n')
+    const path = file('a.csv', `handle,followers\n${rows}\nbroken,"${'x'.repeat(5_000_000)}`)
+    const { reports, failures } = await ingestFiles(database.db, database.pool, [path], {
+      refusedFolder: folder,
+      platform: 'insta',
+    })
+    expect(reports[0]?.rows).toBeGreaterThanOrEqual(1000)
+    expect(reports[0]?.loaded).toBe(reports[0]?.rows)
+    expect(failures).toHaveLength(1)
+    await expect(load(file('b.csv', '\ufeffhandle,followers\nx,1\n'), { platform: 'insta' })).resolves.toMatchObject({
+      loaded: 1,
+    })
+    writeFileSync(join(folder, 'wide.csv'), Buffer.from('\ufeffhandle,followers\nx,1\n', 'utf16le'))
+    await expect(load(join(folder, 'wide.csv'), { platform: 'insta' })).rejects.toThrow(/not UTF-8/)
   })
 
   it('does not load what a reader cannot read, and loads the other files', async () => {

@@ -4,13 +4,13 @@ import type { Database } from '../core/tables'
 import { type FileOptions, ingestFile } from './ingest-file'
 import type { Run } from './load'
 import { loadReferences } from './references'
-import type { FileReport } from './report'
+import { type FileReport, newReport } from './report'
 import { scoreUnscored } from './unscored'
 
 export type IngestOptions = FileOptions & { isDryRun?: boolean }
 export type Ingested = { reports: FileReport[]; failures: { path: string; reason: string }[]; isScoring: boolean }
 
-/** Loads files into influencers, observations and posts; afterwards the job that computes metrics waits. A file that cannot be read at all is answered as a failure, the others load. */
+/** Loads files into influencers, observations and posts; afterwards the job that computes metrics waits. A file that cannot be read to its end is answered as a failure; what was read of it and the others load. */
 export async function ingestFiles(
   db: Kysely<Database>,
   pool: Pool,
@@ -31,11 +31,13 @@ export async function ingestFiles(
   const ingested: Ingested = { reports: [], failures: [], isScoring: false }
   try {
     for (const path of paths) {
+      const report = newReport(path)
       try {
-        ingested.reports.push(await ingestFile(run, references, path, options))
+        await ingestFile(run, references, report, options)
       } catch (error) {
         ingested.failures.push({ path, reason: (error as Error).message })
       }
+      if (report.rows > 0 || report.mapping.length > 0) ingested.reports.push(report)
     }
   } finally {
     await run.dryClient?.query('rollback')

@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
+import { absorbTwins, type Twin } from './absorb'
 import { type Change, decide, isChanged, isPostChanged } from './decide'
 import { monthOf } from './decide-post'
 import type { Incoming } from './incoming'
-import { findCandidates, joinSame, pickMatch } from './match'
+import { findCandidates, joinSame, pickMatch, twinOf } from './match'
 import { readStored } from './read-stored'
 import type { FileReport, Outcome } from './report'
 import { markUnscored } from './unscored'
@@ -66,14 +67,16 @@ async function decideAndWrite(client: PoolClient, rows: readonly Incoming[], run
   await client.query(
     'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off',
   )
-  const { matched, created, ...rest } = matchRows(rows, await findCandidates(client, rows))
+  const { matched, created, twins, ...rest } = matchRows(rows, await findCandidates(client, rows))
+  await absorbTwins(client, twins)
   const stored = await readStored(client, matched)
   const ids = await newIds(client, created.length)
   const changes = [...matched]
     .map(([id, row]) => decide(id, row, stored.get(id) ?? null, run.seen.has(id)))
     .concat(created.map((row, index) => decide(ids[index] as number, row, null, false)))
   await writeChanges(client, changes)
-  if (changes.some((change) => isChanged(change) && isScored(change))) await markUnscored(client, run.since)
+  if (twins.length > 0 || changes.some((change) => isChanged(change) && isScored(change)))
+    await markUnscored(client, run.since)
   return { ...rest, changes }
 }
 
@@ -81,10 +84,14 @@ function matchRows(rows: readonly Incoming[], candidates: Awaited<ReturnType<typ
   const matched = new Map<number, Incoming>()
   const created: Incoming[] = []
   const deferred: Incoming[] = []
+  const twins: Twin[] = []
   const refused: Decided['refused'] = []
   rows.forEach((row, index) => {
     try {
-      const match = pickMatch(row, candidates[index] ?? [])
+      const known = candidates[index] ?? []
+      const match = pickMatch(row, known)
+      const twin = match && twinOf(row, match, known)
+      if (twin && !matched.has(twin.id)) twins.push({ provisional: twin.id, known: match.id })
       if (!match) created.push(row)
       else if (matched.has(match.id)) deferred.push(row)
       else matched.set(match.id, row)
@@ -92,7 +99,7 @@ function matchRows(rows: readonly Incoming[], candidates: Awaited<ReturnType<typ
       refused.push({ row, reason: (error as Error).message })
     }
   })
-  return { matched, created, deferred, refused }
+  return { matched, created, deferred, refused, twins }
 }
 
 async function newIds(client: PoolClient, count: number): Promise<number[]> {

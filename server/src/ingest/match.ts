@@ -51,3 +51,11 @@ export async function findCandidates(client: PoolClient, rows: readonly Incoming
   for (const { n, ...candidate } of found) candidates[n - 1]?.push(candidate)
   return candidates
 }
+
+/** The account known only by the row's user name, where the row shows that it is the same as the one with its social id. */
+export function twinOf(row: Incoming, match: Candidate, candidates: readonly Candidate[]): Candidate | null {
+  if (row.handle === null || row.socialId === null || match.social_id !== row.socialId) return null
+  const isTwin = ({ id, social_id, provisional_key }: Candidate) =>
+    id !== match.id && social_id === null && provisional_key === row.key
+  return candidates.find(isTwin) ?? null
+}

@@ -6,9 +6,11 @@ import { readShares } from './category-shares'
 import { type ComputeMetrics, computeMetrics } from './metrics.jobs'
 import { readObserved } from './observed-influencers'
 import { ownMetrics } from './own-metrics'
-import { readPeers } from './peer-groups'
+import { createPeerCollector, readPeers } from './peer-groups'
 import { choosePeers, peerGroupKey } from './peers'
+import { readScoreRows, scoresOf } from './score-pass'
 import { scoredMetrics } from './scored-metrics'
+import { DEFAULT_SIZE_TIERS, sizeTier } from './size-tier'
 
 const TODAY = '2026-03-01'
 const watcher = { check: () => undefined, progress: () => undefined }
@@ -160,4 +162,21 @@ it('recomputes those who changed since a time', async () => {
     from influencer_metrics where influencer_id = ${id}`)
   expect(after?.e).toBeGreaterThan((before?.e ?? 0) * 2)
   expect(after?.last).toBe('2026-03-01T08:00:00.000Z')
+})
+
+it('compares within the main category as soon as 30 peers share it', async () => {
+  const [row] = await readScoreRows(market.db, 0, 1, null)
+  if (!row) throw new Error('There is no stored row.')
+  const { platform, staff } = row
+  const size = sizeTier(platform, row.followers)
+  const category = staff[0]?.category ?? 0
+  const peersIn = (count: number) => {
+    const collector = createPeerCollector()
+    const values = { platform, size, categories: [category], logReach: 4, resonance: [] }
+    for (let n = 0; n < count; n++) collector.add({ ...values, engagementRate: n })
+    for (let n = 0; n < 50; n++) collector.add({ ...values, categories: [], engagementRate: n })
+    return scoresOf(row, collector.build(), DEFAULT_SIZE_TIERS).peerGroup
+  }
+  expect(peersIn(30)).toEqual({ platform, size, category, n: 30 })
+  expect(peersIn(29)).toEqual({ platform, size, category: null, n: 79 })
 })

@@ -37,7 +37,7 @@ export function usePaletteInfluencers(text: string) {
       id: `influencer-${hit.id}`,
       group: 'influencers',
       title: hit.name,
-      note: [PLATFORM_NAMES[hit.platform], hit.user_name && `@${hit.user_name}`, followers].filter(Boolean).join(' · '),
+      note: [PLATFORM_NAMES[hit.platform], followers, hit.user_name && `@${hit.user_name}`].filter(Boolean).join(' · '),
       icon: <Avatar name={hit.name} src={hit.avatar} size={28} />,
       run: () => show(hit.id),
     }

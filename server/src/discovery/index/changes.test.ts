@@ -73,7 +73,7 @@ test('random changes, rebuilds and reopenings leave what the oracle holds', { ti
         await rm(folder, { recursive: true })
       },
     ),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true },
   )
   await rm(root, { recursive: true })
 })

@@ -27,7 +27,7 @@ export interface DuckdbSettings {
 const DEFAULTS: DuckdbSettings = {
   readers: 4,
   threads: 1,
-  memoryLimitMb: 1_024,
+  memoryLimitMb: 512,
   timeoutMs: 5_000,
   resortShare: 0.1,
   resortLeast: 10_000,

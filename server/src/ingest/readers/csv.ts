@@ -8,6 +8,9 @@ const BLOCK = 1000
 
 /** Streams a .csv file of any size: UTF-8, comma, semicolon or tab, quoted cells with line breaks. */
 export async function* readCsv(path: string, onBytes: (bytes: number) => void = () => {}): Rows {
+  const head = firstText(path)
+  if (head.startsWith('\ufffd\ufffd') || head.includes('\0'))
+    throw new Error(`${path} is not UTF-8 text; save it as “CSV UTF-8”.`)
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       onBytes(chunk.length)
@@ -16,7 +19,7 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void = 
   })
   const parser = parse({
     bom: true,
-    delimiter: detectDelimiter(firstText(path)),
+    delimiter: detectDelimiter(head),
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: false,
@@ -27,16 +30,22 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void = 
   input.pipe(count).pipe(parser)
   let block: SheetRow[] = []
   let number = 0
-  for await (const cells of parser as AsyncIterable<string[]>) {
-    number += 1
-    if (cells.every((cell) => cell === '')) continue
-    block.push({ sheet: '', number, cells })
-    if (block.length >= BLOCK) {
-      yield block
-      block = []
+  let failure: unknown = null
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      number += 1
+      if (cells.every((cell) => cell === '')) continue
+      block.push({ sheet: '', number, cells })
+      if (block.length >= BLOCK) {
+        yield block
+        block = []
+      }
     }
+  } catch (error) {
+    failure = error
   }
   if (block.length > 0) yield block
+  if (failure) throw failure
 }
 
 function firstText(path: string): string {

@@ -10,6 +10,12 @@ interface Props {
   words: FieldWords
 }
 
+/** How long ago with the exact time; beyond a week the exact time alone says it. */
+function momentText({ format }: FieldWords, at: string): string {
+  const [recent, exact] = [format.recent(at) ?? '', dateTime(at) ?? '']
+  return recent === '' || exact.startsWith(recent) ? exact : `${recent} (${exact})`
+}
+
 /** Full value, age, source, sample and formula of one number, or why it is unknown. */
 export function AboutMetric({ hit, metric, words }: Props) {
   const { t, format } = words
@@ -18,9 +24,7 @@ export function AboutMetric({ hit, metric, words }: Props) {
   const observedAt = about?.observed_at ?? hit.observed_at
   const facts = [
     exact === null ? null : t('about.exact', { value: exact }),
-    observedAt === null
-      ? t('about.age')
-      : t('about.observed', { when: format.recent(observedAt) ?? '', date: dateTime(observedAt) ?? '' }),
+    observedAt === null ? t('about.age') : t('about.observed', { when: momentText(words, observedAt) }),
     about?.source ? t('about.source', { source: coded(words, 'source', about.source) }) : null,
     about?.n ? t('about.items', { count: about.n }) : null,
     about && about.confidence !== null && exact !== null

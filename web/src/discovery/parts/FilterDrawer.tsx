@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { FilterPanel } from './FilterPanel'
 import classes from './filters.module.css'
 import type { Panel } from './panel'
@@ -24,26 +25,30 @@ export function FilterDrawer({ panel, found, onApply, onReset, onClose }: Props)
         ? t('filters.applyCapped', { count: found.total })
         : t('filters.apply', { count: found.total })
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={400}
-      padding={0}
-      title={<span className={classes.drawerTitle}>{t('filters.title')}</span>}
-      closeButtonProps={{ 'aria-label': t('filters.close'), size: 44, iconSize: 20 }}
-      classNames={{ body: classes.drawerBody ?? '', header: classes.drawerHead ?? '' }}
-    >
-      <FilterPanel panel={panel} />
-      <div className={classes.foot}>
-        {panel.errors.length > 0 && <p className={classes.footError}>{t('filters.error')}</p>}
-        <Button variant="default" onClick={onReset}>
-          {t('filters.reset')}
-        </Button>
-        <Button onClick={onApply} disabled={panel.errors.length > 0}>
-          {text}
-        </Button>
-      </div>
-    </Drawer>
+    <Drawer.Root opened onClose={onClose} position="right" size={400} padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('filters.title')}>
+        <Drawer.Body className={classes.drawerBody}>
+          <div className={classes.drawerHead}>
+            <h2 data-autofocus tabIndex={-1}>
+              {t('filters.title')}
+            </h2>
+            <button type="button" aria-label={t('filters.close')} onClick={onClose}>
+              <IconX size={20} aria-hidden="true" />
+            </button>
+          </div>
+          <FilterPanel panel={panel} />
+          <div className={classes.foot}>
+            {panel.errors.length > 0 && <p className={classes.footError}>{t('filters.error')}</p>}
+            <Button variant="default" onClick={onReset}>
+              {t('filters.reset')}
+            </Button>
+            <Button onClick={onApply} disabled={panel.errors.length > 0}>
+              {text}
+            </Button>
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

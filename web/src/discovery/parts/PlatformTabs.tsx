@@ -47,11 +47,13 @@ export function PlatformTabs({ chosen, facets, words, onChoose }: Props) {
   const counts = new Map(facets?.options.platform?.map((one) => [one.value, one.count]))
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const textOf = (count: number) => (facets ? countText({ facets, words }, count) : undefined)
+  const counted = facets !== undefined
   const more = useOverflow(bar)
   useEffect(() => {
-    const tab = only && bar.current?.querySelector(`[data-tab="${only}"]`)
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [only])
+    // Only once the counts are there, because they move the tabs.
+    if (only === undefined || !counted) return
+    bar.current?.querySelector(`[data-tab="${only}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [only, counted])
   return (
     <fieldset ref={bar} className={classes.tabs} data-more={more} aria-label={t('tabs.label')}>
       <button type="button" aria-pressed={chosen.length === 0} onClick={() => onChoose(null)}>

@@ -47,7 +47,7 @@ function Head({ id, ids, name, words: { t }, onMove, onClose }: Props & { name: 
   const [before, after] = [ids[at - 1], at === -1 ? undefined : ids[at + 1]]
   return (
     <div className={classes.bar}>
-      <h2 id="preview-title" tabIndex={-1}>
+      <h2 id="preview-title" tabIndex={-1} data-autofocus>
         {name === undefined ? t('preview.title') : t('preview.label', { name })}
       </h2>
       <button
@@ -96,17 +96,11 @@ export function Preview(props: Props) {
     )
   }
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="bottom"
-      size="92%"
-      withCloseButton={false}
-      padding={0}
-      aria-labelledby="preview-title"
-      classNames={{ body: classes.drawer ?? '' }}
-    >
-      {inside}
-    </Drawer>
+    <Drawer.Root opened onClose={onClose} position="bottom" size="92%" padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={words.t('preview.title')}>
+        <Drawer.Body className={classes.drawer}>{inside}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

@@ -56,7 +56,7 @@ function Person({ hit, words }: Pick<Props, 'hit' | 'words'>) {
     ...namesOf(words, 'professions', hit.career),
   ].filter((one) => one !== null)
   return (
-    <header className={classes.person}>
+    <div className={classes.person}>
       <Avatar name={hit.name} src={hit.avatar} size={64} />
       <div>
         <p className={classes.name}>
@@ -74,7 +74,7 @@ function Person({ hit, words }: Pick<Props, 'hit' | 'words'>) {
         </Tag>
         <span>{facts.join(' · ')}</span>
       </p>
-    </header>
+    </div>
   )
 }
 

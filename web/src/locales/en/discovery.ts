@@ -244,7 +244,7 @@ export const discovery = {
   'formula.sentiment': 'Share of positive among positive and negative comments, smoothed. Needs 20 judged comments.',
   'about.exact': 'Exactly {value}',
   'about.growth': '{gain} followers ({percent})',
-  'about.observed': 'Observed {when} ({date})',
+  'about.observed': 'Observed {when}',
   'about.age': 'Age of the number unknown',
   'about.source': 'Source: {source}',
   'about.items': { one: 'From {count} item', other: 'From {count} items' },

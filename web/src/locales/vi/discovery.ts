@@ -248,7 +248,7 @@ export const discovery: Translated<typeof english> = {
     'Tỷ lệ bình luận tích cực trên tổng tích cực và tiêu cực, đã làm trơn. Cần 20 bình luận được đánh giá.',
   'about.exact': 'Chính xác {value}',
   'about.growth': '{gain} người theo dõi ({percent})',
-  'about.observed': 'Ghi nhận {when} ({date})',
+  'about.observed': 'Ghi nhận {when}',
   'about.age': 'Chưa rõ số liệu ghi nhận khi nào',
   'about.source': 'Nguồn: {source}',
   'about.items': { other: 'Từ {count} mục' },

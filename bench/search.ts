@@ -1,0 +1,116 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { report, target } from './report'
+import { embeddedEngine } from './search/embedded'
+import type { Engine, Page } from './search/engine'
+import { type Mixed, mixOf } from './search/mix'
+import { postgresEngine } from './search/postgres'
+import { sqliteEngine } from './search/sqlite'
+
+const text = { type: 'string' } as const
+const { values: given } = parseArgs({ options: { size: text, engines: text, queries: text, repeat: text, json: text } })
+const size = Number(given.size ?? 1_000_000)
+const repeat = Number(given.repeat ?? 5)
+const names = (given.engines ?? (size > 2_000_000 ? 'duckdb' : 'duckdb,postgres,sqlite')).split(',')
+const mix = mixOf(Number(given.queries ?? 40))
+const folder = join(tmpdir(), 'kolscope-bench', `search-${size}`)
+mkdirSync(folder, { recursive: true })
+
+const OPENERS: Readonly<Record<string, (folder: string, size: number) => Promise<Engine>>> = {
+  duckdb: embeddedEngine,
+  postgres: postgresEngine,
+  sqlite: sqliteEngine,
+}
+const quantile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const startedAt = performance.now()
+  const result = await work()
+  return [result, performance.now() - startedAt]
+}
+
+/** Each search once to warm up, then `times` times; all measurements in ms, ascending. */
+async function measure<T>(times: number, work: (one: Mixed) => Promise<T>, each?: (one: Mixed, result: T) => void) {
+  const taken: number[] = []
+  for (const one of mix) {
+    each?.(one, await work(one))
+    for (let i = 0; i < times; i++) taken.push((await timed(() => work(one)))[1])
+  }
+  return taken.sort((a, b) => a - b)
+}
+
+const answers = new Map<string, Page>()
+/** Every engine must find what the first one found. */
+function compare(engine: string, { name }: Mixed, page: Page): void {
+  const expected = answers.get(name) ?? page
+  answers.set(name, expected)
+  const same = expected.total === page.total && expected.ids.join() === page.ids.join()
+  if (!same)
+    throw new Error(`${engine} finds ${page.total} [${page.ids}], not ${expected.total} [${expected.ids}]: ${name}`)
+}
+
+async function run(name: string) {
+  const open = OPENERS[name]
+  if (!open) throw new Error(`There is no engine "${name}"; there are ${Object.keys(OPENERS).join(', ')}`)
+  const engine = await open(folder, size)
+  try {
+    const loadSeconds = await engine.load()
+    const pages = await measure(
+      repeat,
+      ({ search }) => engine.page(search),
+      (one, page) => compare(name, one, page),
+    )
+    const facets = await measure(name === 'duckdb' ? repeat : 1, ({ search }) => engine.facets(search))
+    const memoryMb = engine.memoryMb()
+    return {
+      engine: name,
+      'page p50': quantile(pages, 0.5),
+      'page p95': quantile(pages, 0.95),
+      'facets p50': quantile(facets, 0.5),
+      'facets p95': quantile(facets, 0.95),
+      'memory MB': memoryMb,
+      'load s': loadSeconds,
+    }
+  } finally {
+    await engine.close()
+  }
+}
+
+const rows: Awaited<ReturnType<typeof run>>[] = []
+const notes = [
+  `${size} influencers, ${mix.length} searches, each ${repeat} times; ms; load 0 means filled by an earlier run.`,
+  'Facets of the others are their single-valued fields, categories and professions only; the embedded engine counts all.',
+]
+for (const name of names) {
+  try {
+    rows.push(await run(name))
+  } catch (error) {
+    if (name !== 'sqlite' || !(error instanceof Error) || !('status' in error)) throw error
+    notes.push(`sqlite is left out, because it could not be installed: ${error.message.split('\n')[0]}`)
+  }
+}
+
+const [embedded, ...others] = rows
+if (embedded) {
+  const large = size > 2_000_000
+  const targets = [
+    target('page + total, p95 ms', embedded['page p95'], '<=', large ? 60 : 12),
+    target('facets, p95 ms', embedded['facets p95'], '<=', large ? 500 : 60),
+    target('memory MB', embedded['memory MB'], '<=', large ? 3_000 : 900),
+    ...others.map((other) =>
+      target(`page, median: times faster than ${other.engine}`, other['page p50'] / embedded['page p50'], '>=', 10),
+    ),
+    ...others.map((other) =>
+      target(
+        `facets, median: times faster than ${other.engine}`,
+        other['facets p50'] / embedded['facets p50'],
+        '>=',
+        10,
+      ),
+    ),
+  ]
+  report('bench:search', given.json, { rows, targets, notes })
+}

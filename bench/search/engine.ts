@@ -1,0 +1,25 @@
+import type { Search } from '../../contract/src/discovery/search'
+
+export interface Page {
+  ids: number[]
+  total: number
+}
+
+/** One contender: the same documents, the same searches. */
+export interface Engine {
+  name: string
+  /** Fills it from nothing; seconds. Zero when it was filled before. */
+  load(): Promise<number>
+  page(search: Search): Promise<Page>
+  facets(search: Search): Promise<void>
+  /** Resident memory of the processes that answer, in MB. */
+  memoryMb(): number
+  close(): Promise<void>
+}
+
+/** Seconds that some work took. */
+export async function secondsOf(work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return (performance.now() - startedAt) / 1_000
+}

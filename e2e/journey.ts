@@ -1,0 +1,101 @@
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Lang, type Say, wordsOf } from './words'
+
+export { expect }
+export type Role = 'admin' | 'staff' | 'demo' | 'basic' | 'premium' | 'influencer'
+
+export interface Site {
+  url: string
+  password: string
+  emailOf: (role: Role) => string
+  signIn: (role: Role) => Promise<{ accessToken: string; userId: number }>
+}
+
+export function siteAt(url: string, password: string): Site {
+  const emailOf = (role: Role) => `${role}@kolscope.example`
+  return {
+    url,
+    password,
+    emailOf,
+    signIn: async (role) => {
+      const answer = await fetch(`${url}/api/v1/authentication`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: emailOf(role), password }),
+      })
+      if (!answer.ok) throw new Error(`Signing in as ${role} answered ${answer.status}.`)
+      return (await answer.json()) as { accessToken: string; userId: number }
+    },
+  }
+}
+
+/** What a browser keeps for somebody who has signed in. */
+export async function keptBy(site: Site, role: Role | null, lang: Lang) {
+  const kept = [{ name: 'lang', value: lang }]
+  if (role !== null) {
+    const { accessToken, userId } = await site.signIn(role)
+    kept.push({ name: 'access_token', value: accessToken }, { name: 'user_id', value: String(userId) })
+  }
+  return { cookies: [], origins: [{ origin: site.url, localStorage: kept }] }
+}
+
+export interface Complaints {
+  list: string[]
+  /** The journey provokes this itself. */
+  allow: (what: RegExp) => void
+}
+
+/** Everything a browser complains about, and every request to another host. */
+export function watch(context: BrowserContext, url: string): Complaints {
+  const list: string[] = []
+  const allowed: RegExp[] = []
+  const note = (text: string) => {
+    if (!allowed.some((one) => one.test(text))) list.push(text)
+  }
+  context.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) note(`console ${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => note(`uncaught: ${error.error().message}`))
+  context.on('request', (request) => {
+    const to = request.url()
+    if (!to.startsWith(`${url}/`) && !/^(data|blob):/.test(to)) note(`another host: ${to}`)
+  })
+  return { list, allow: (what) => allowed.push(what) }
+}
+
+interface Options {
+  role: Role | null
+  lang: Lang
+}
+interface Fixtures {
+  say: Say
+  complaints: Complaints
+}
+
+export const test = base.extend<Options & Fixtures, { site: Site }>({
+  role: ['staff', { option: true }],
+  lang: ['en', { option: true }],
+  site: [
+    async ({ browserName: _ }, use) => use(siteAt(process.env.KOLSCOPE_URL ?? '', process.env.KOLSCOPE_PASSWORD ?? '')),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  storageState: async ({ site, role, lang }, use) => use(await keptBy(site, role, lang)),
+  say: async ({ lang }, use) => use(wordsOf(lang)),
+  complaints: [
+    async ({ context, site }, use) => {
+      const complaints = watch(context, site.url)
+      await use(complaints)
+      expect(complaints.list, 'the browser has nothing to complain about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Asks the server itself, as the account of this page. */
+export async function ask<T>(page: Page, path: string): Promise<T> {
+  const authorization = (await page.evaluate(() => localStorage.getItem('access_token'))) ?? ''
+  const answer = await page.request.get(path, { headers: { authorization } })
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()) as T
+}

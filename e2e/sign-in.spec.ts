@@ -1,0 +1,122 @@
+import { expect, type Role, test } from './journey'
+import { wordsOf } from './words'
+
+const say = wordsOf('en')
+const LANDINGS: readonly [Role, RegExp][] = [
+  ['admin', /\/discover-influencers$/],
+  ['staff', /\/discover-influencers$/],
+  ['demo', /\/discover-influencers$/],
+  ['basic', /\/discover-influencers$/],
+  ['premium', /\/discover-influencers$/],
+  ['influencer', /\/access-denied$/],
+]
+
+async function fillIn(page: import('@playwright/test').Page, email: string, password: string) {
+  await page.getByRole('textbox', { name: say('signIn.email') }).fill(email)
+  await page.getByLabel(say('signIn.password'), { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test.describe('signing in', () => {
+  test.use({ role: null })
+
+  for (const [role, landing] of LANDINGS) {
+    test(`${role} lands on the right page`, async ({ page, site }) => {
+      await page.goto('/')
+      await expect(page).toHaveURL(/\/sign-in/)
+      await fillIn(page, site.emailOf(role), site.password)
+      await expect(page).toHaveURL(landing)
+    })
+  }
+
+  test('a wrong password and an unknown e-mail are told alike, and what was typed stays', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    complaints.allow(/status of 401/)
+    await page.goto('/sign-in')
+    for (const email of [site.emailOf('staff'), 'nobody@kolscope.example']) {
+      await fillIn(page, email, 'not the password')
+      await expect(page.getByRole('alert')).toHaveText(say('signIn.wrong'))
+      await expect(page.getByRole('textbox', { name: say('signIn.email') })).toHaveValue(email)
+    }
+  })
+
+  test('nothing typed is told without asking the server', async ({ page }) => {
+    await page.goto('/sign-in')
+    await page.getByRole('button', { name: say('signIn.submit') }).click()
+    await expect(page.getByRole('alert')).toHaveText(say('signIn.missing'))
+  })
+
+  test('after ten wrong passwords the address is locked for a while', async ({ page, site, complaints }) => {
+    complaints.allow(/status of 429/)
+    const guess = { email: 'locked@kolscope.example', password: 'wrong' }
+    for (let tried = 0; tried < 10; tried += 1) {
+      await page.request.post(`${site.url}/api/v1/authentication`, { data: guess })
+    }
+    await page.goto('/sign-in')
+    await fillIn(page, guess.email, guess.password)
+    await expect(page.getByRole('alert')).toHaveText(/Too many attempts\. Please try again in \d+ minutes?\./)
+  })
+
+  test('the way back is kept through signing in', async ({ page, site }) => {
+    await page.goto('/discover-influencers?platform=tiktok&min_followers=10000')
+    await expect(page).toHaveURL(/\/sign-in\?/)
+    await fillIn(page, site.emailOf('staff'), site.password)
+    await expect(page).toHaveURL(/\/discover-influencers\?platform=tiktok&min_followers=10000$/)
+  })
+
+  for (const foreign of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+    test(`a redirect to ${foreign} is not followed`, async ({ page, site }) => {
+      await page.goto(`/sign-in?redirect=${encodeURIComponent(foreign)}`)
+      await fillIn(page, site.emailOf('staff'), site.password)
+      await expect(page).toHaveURL(`${site.url}/discover-influencers`)
+    })
+  }
+})
+
+test.describe('a session', () => {
+  test('that has ended leads back to the same page after signing in again', async ({ page, site, complaints }) => {
+    complaints.allow(/status of 401/)
+    await page.goto('/discover-influencers?platform=tiktok')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const authorization = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
+    await page.request.post('/api/v1/sign-out', { headers: { authorization } })
+    await page.getByRole('button', { name: say('pages.next') }).click()
+    await expect(page).toHaveURL(/\/auth-expired/)
+    await expect(page.getByRole('heading', { name: say('expired.title') })).toBeVisible()
+    await fillIn(page, site.emailOf('staff'), site.password)
+    await expect(page).toHaveURL(/\/discover-influencers\?platform=tiktok&page_index=1$/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('signed out in one tab ends in the other', async ({ page, context }) => {
+    await page.goto('/discover-influencers')
+    const other = await context.newPage()
+    await other.goto('/discover-influencers')
+    await other.getByRole('button', { name: /^Account of/ }).click()
+    await other.getByRole('menuitem', { name: say('account.signOut') }).click()
+    await expect(other).toHaveURL(/\/sign-in/)
+    await expect(page).toHaveURL(/\/sign-in/)
+  })
+
+  test('of an influencer can be left', async ({ page, site }) => {
+    const { accessToken, userId } = await site.signIn('influencer')
+    await page.goto('/not-found')
+    await page.evaluate(
+      ([token, id]) => {
+        localStorage.setItem('access_token', token ?? '')
+        localStorage.setItem('user_id', id ?? '')
+      },
+      [accessToken, String(userId)],
+    )
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: say('error.noScreen') })).toBeVisible()
+    await page
+      .getByRole('button', { name: say('account.signOut') })
+      .or(page.getByRole('link', { name: say('account.signOut') }))
+      .click()
+    await expect(page).toHaveURL(/\/sign-in/)
+  })
+})

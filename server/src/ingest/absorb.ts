@@ -1,0 +1,48 @@
+import type { PoolClient } from 'pg'
+import { NOTHING_DESCRIBED } from './incoming'
+
+/** One account that was listed twice: once by its name alone, once by its social id. */
+export type Twin = { provisional: number; known: number }
+
+// What belongs to an influencer, and by which other columns a row of it is one and the same.
+const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
+  ['observations', ['source']],
+  ['influencer_metrics', []],
+  ['influencer_categories', ['category_id']],
+  ['influencer_professions', ['profession_id']],
+  ['audiences', ['dimension']],
+  ['audience_samples', ['kind']],
+  ['follower_history', ['day']],
+  ['posts', ['social_id']],
+  ['post_observations', ['social_id', 'day', 'source']],
+]
+
+/** Moves everything of the provisional account to the known one and removes it; what both have stays the known one's. */
+export async function absorbTwins(client: PoolClient, twins: readonly Twin[]): Promise<void> {
+  if (twins.length === 0) return
+  const ids = [twins.map(({ provisional }) => provisional), twins.map(({ known }) => known)]
+  const given = 'unnest($1::bigint[], $2::bigint[]) as given (provisional, known)'
+  await client.query("set local kolscope.feed = 'once'")
+  await client.query('select from influencers where id = any($1::bigint[] || $2::bigint[]) order by id for update', ids)
+  for (const [table, key] of OWNED) {
+    const same = key.map((column) => ` and other.${column} = moved.${column}`).join('')
+    await client.query(
+      `update ${table} moved set influencer_id = given.known from ${given} where moved.influencer_id = given.provisional
+       and not exists (select from ${table} other where other.influencer_id = given.known${same})`,
+      ids,
+    )
+  }
+  await client.query(
+    `update sampled_comments moved set influencer_id = given.known from ${given} where moved.influencer_id = given.provisional`,
+    ids,
+  )
+  const filled = Object.keys(NOTHING_DESCRIBED).map((column) => `${column} = coalesce(kept.${column}, twin.${column})`)
+  await client.query(
+    `update influencers kept set ${filled.join(', ')}, version = kept.version + 1, updated_at = now()
+     from ${given} join influencers twin on twin.id = given.provisional where kept.id = given.known`,
+    ids,
+  )
+  await client.query('delete from influencers where id = any($1)', [ids[0]])
+  await client.query('insert into discovery_feed (influencer_id) select unnest($1::bigint[] || $2::bigint[])', ids)
+  await client.query("select pg_notify('discovery', '')")
+}

@@ -1,0 +1,46 @@
+import type { Job } from '@kolscope/contract/jobs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
+
+let app: TestApp
+let staff: SignedInClient
+let administrator: SignedInClient
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.as('Staff')
+  administrator = await app.as('Administrator')
+})
+afterAll(() => app.close())
+
+const jobs = async (client: SignedInClient) =>
+  (await client.get<{ data: Job[]; total: number }>('/api/v1/jobs')).body.data
+const addJob = (title: string, more: object = {}) =>
+  app.db
+    .insertInto('jobs')
+    .values({ name: 'test', title, payload: '{}', ...more } as never)
+    .execute()
+
+test('each sees the installation’s work and its own, recent or unfinished, latest first', async () => {
+  await addJob('queued')
+  await addJob('mine', { account_id: staff.accountId, status: 'running', done: 3, total: 9, message: 'reading' })
+  await addJob('not mine', { account_id: administrator.accountId })
+  await addJob('done', { status: 'done', finished_at: new Date() })
+  await addJob('long done', { status: 'done', finished_at: new Date(Date.now() - 25 * 3_600_000) })
+  const seen = await jobs(staff)
+  expect(seen.map(({ title }) => title)).toEqual(['done', 'mine', 'queued'])
+  expect(seen[1]).toMatchObject({ done: 3, total: 9, message: 'reading', finished_at: null })
+  expect(seen[2], 'not yet known').toMatchObject({ done: 0, total: 0 })
+})
+
+test('why the installation’s work failed is told to its administrators, own failures to everybody', async () => {
+  await addJob('theirs', { status: 'failed', error: 'relation "x" does not exist', finished_at: new Date() })
+  await addJob('own', {
+    status: 'failed',
+    error: 'The file is empty.',
+    finished_at: new Date(),
+    account_id: staff.accountId,
+  })
+  const errors = async (client: SignedInClient) => (await jobs(client)).flatMap(({ error }) => (error ? [error] : []))
+  expect(await errors(staff)).toEqual(['The file is empty.'])
+  expect(await errors(administrator)).toEqual(['relation "x" does not exist'])
+})
