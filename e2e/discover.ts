@@ -39,7 +39,10 @@ export function discoverOn(page: Page, say: Say) {
         })
         .toBe(String(count)),
     choose: async (label: string, option: string) => {
-      await results.getByRole('button', { name: begins(`${label}:`) }).first().click()
+      await results
+        .getByRole('button', { name: begins(`${label}:`) })
+        .first()
+        .click()
       await page.getByRole('menuitemradio', { name: option, exact: true }).click()
     },
   }
@@ -58,7 +61,7 @@ export const foundBy = (page: Page, query: string) => ask<Found>(page, `/api/v1/
 /** The question of the stranger: beauty, Da Nang, 10k to 100k followers, Tiktok, posting this month. */
 export const WANTED = {
   platform: 'tiktok',
-  location: 'VN-27',
+  location: 'VN-48',
   min_followers: '10000',
   max_followers: '100000',
   last_post_days: '30',

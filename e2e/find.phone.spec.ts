@@ -57,6 +57,9 @@ test('nothing is wider than a phone, and what is touched is large enough', async
 test('the menu opens as a drawer', async ({ page, say }) => {
   await page.goto('/discover-influencers')
   await page.getByRole('button', { name: say('menu.open') }).click()
-  await page.getByRole('dialog').getByRole('link', { name: say('page.advanced') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: say('page.advanced') })
+    .click()
   await expect(page).toHaveURL(/\/advanced-search$/)
 })

@@ -51,7 +51,9 @@ for (const lang of ['en', 'vi'] as const) {
       await expect(page).toHaveURL(/last_post_days=30/)
       await expectTheRightOnes(page, say)
       await expect(discover.chips.getByRole('listitem')).toHaveCount(5 + 2)
-      await discover.chips.getByRole('button', { name: begins(say('chip.remove', { name: say('field.location') })) }).click()
+      await discover.chips
+        .getByRole('button', { name: begins(say('chip.remove', { name: say('field.location') })) })
+        .click()
       await expect(page).not.toHaveURL(/location=/)
       await discover.chips.getByRole('button', { name: say('action.clearAll') }).click()
       await expect(page).toHaveURL(/\/discover-influencers$/)

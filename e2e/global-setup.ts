@@ -7,6 +7,7 @@ import { startServer } from '../server/testing/server-process'
 const DEMO_SIZE = 3_000
 
 /** One built server with its demo market for all journeys, on a folder of its own. */
+// biome-ignore lint/style/noDefaultExport: the test runner calls the default export
 export default async function globalSetup() {
   const folder = mkdtempSync(join(tmpdir(), 'kolscope-e2e-'))
   const server = await startServer(join(folder, 'data'), join(folder, 'server.log'), DEMO_SIZE)

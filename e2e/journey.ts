@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Lang, type Say, wordsOf } from './words'
 
 export { expect }
@@ -31,7 +31,7 @@ export function siteAt(url: string, password: string): Site {
 
 /** What a browser keeps for somebody who has signed in. */
 export async function keptBy(site: Site, role: Role | null, lang: Lang) {
-  const kept = [{ name: 'lang', value: lang }]
+  const kept: { name: string; value: string }[] = [{ name: 'lang', value: lang }]
   if (role !== null) {
     const { accessToken, userId } = await site.signIn(role)
     kept.push({ name: 'access_token', value: accessToken }, { name: 'user_id', value: String(userId) })

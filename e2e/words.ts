@@ -4,11 +4,11 @@ import { discovery as discoveryVi } from '../web/src/locales/vi/discovery'
 import { shell as shellVi } from '../web/src/locales/vi/shell'
 
 export type Lang = 'en' | 'vi'
-type Text = string | Readonly<Record<string, string>>
+type Text = string | { readonly [form in Intl.LDMLPluralRule]?: string }
 
 const english = { ...shellEn, ...discoveryEn }
 export type Key = keyof typeof english
-const texts: Record<Lang, Readonly<Record<Key, Text>>> = { en: english, vi: { ...shellVi, ...discoveryVi } }
+const texts: Record<Lang, Readonly<Partial<Record<Key, Text>>>> = { en: english, vi: { ...shellVi, ...discoveryVi } }
 
 export type Say = (key: Key, values?: Readonly<Record<string, string | number>>) => string
 
@@ -16,7 +16,7 @@ export type Say = (key: Key, values?: Readonly<Record<string, string | number>>)
 export function wordsOf(lang: Lang): Say {
   const plural = new Intl.PluralRules(lang)
   return (key, values = {}) => {
-    const text = texts[lang][key]
+    const text = texts[lang][key] ?? key
     const form = typeof text === 'string' ? text : (text[plural.select(Number(values.count))] ?? text.other ?? '')
     return form.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
   }

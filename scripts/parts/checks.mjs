@@ -16,7 +16,9 @@ async function asOne(name, args, judge = () => undefined) {
 async function boundaries() {
   const tool = 'dependency-cruiser/bin/dependency-cruise.mjs'
   const folders = workspaces.filter((name) => existsSync(join(root, name, 'src')))
-  const { output } = await runTool(tool, ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders])
+  const env = { NODE_OPTIONS: `--require ${join(root, 'scripts/parts/swc-tsx.cjs')}` }
+  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders]
+  const { output } = await runTool(tool, args, { env })
   const start = output.indexOf('{')
   let report
   try {

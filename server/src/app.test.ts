@@ -153,6 +153,11 @@ describe('who may call what', () => {
     expect((await app.anonymous.get('/api/v1/influencers', 'no_such=1')).status).toBe(401)
   })
 
+  test('measurements are for this machine alone', async () => {
+    expect((await app.anonymous.call({ url: '/metrics', from: '10.0.0.9' })).status).toBe(403)
+    expect((await app.anonymous.call({ url: '/metrics' })).text).toMatch(/^kolscope_index_lag_ms \d+$/m)
+  })
+
   test('what is answered is never kept by a cache, with and without the prefix', async () => {
     const staff = await app.as('Staff')
     for (const url of [`/api/v1/users/${staff.accountId}`, `/users/${staff.accountId}`, '/config', '/users/0']) {

@@ -32,6 +32,8 @@ export type SeedOptions = {
 const SEED = 'kolscope'
 const SIZE = 10_000
 const CHUNK = 250
+/** The first chunk is smaller, so that there is something to see at once. */
+const FIRST_CHUNK = 100
 const HISTORY_DAYS = 400
 /** Influencers between two pauses in which others get their turn. */
 const BREATH = 5
@@ -57,7 +59,7 @@ export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> 
     check()
     onProgress(done, roster.length, 'Comparing with peers')
   })
-  await sql`analyze influencers, influencer_metrics, influencer_categories, posts, follower_history`.execute(db)
+  await sql`analyze influencers, influencer_metrics, influencer_categories`.execute(db)
   await finishMarket(db)
   onProgress(roster.length, roster.length, 'The demo market is complete')
 }
@@ -95,12 +97,13 @@ type Filling = {
 async function fill(filling: Filling, first: number): Promise<void> {
   const { roster, size, show } = filling
   const introduced = profilesBefore(roster, first)
-  let made = makeChunk(filling, first, introduced)
-  for (let from = first; from < roster.length; from += size) {
+  const endOf = (from: number) => Math.min(roster.length, from + (from === 0 ? Math.min(size, FIRST_CHUNK) : size))
+  let made = makeChunk(filling, first, endOf(first), introduced)
+  for (let from = first; from < roster.length; from = endOf(from)) {
     const chunk = await made
     show(from)
     const writing = writeChunk(filling.pool, from, chunk)
-    made = makeChunk(filling, from + size, introduced)
+    made = makeChunk(filling, endOf(from), endOf(endOf(from)), introduced)
     // A failing chunk must not leave the next one's promise unwatched.
     const [written] = await Promise.allSettled([writing, made])
     if (written.status === 'rejected') throw written.reason
@@ -114,10 +117,15 @@ function profilesBefore(roster: readonly Member[], position: number): Set<number
 
 type Chunk = { lines: Lines; ids: number[] }
 
-async function makeChunk({ market, roster, size }: Filling, from: number, introduced: Set<number>): Promise<Chunk> {
+async function makeChunk(
+  { market, roster }: Filling,
+  from: number,
+  end: number,
+  introduced: Set<number>,
+): Promise<Chunk> {
   const lines = noLines()
   const ids: number[] = []
-  for (const [index, member] of roster.slice(from, from + size).entries()) {
+  for (const [index, member] of roster.slice(from, end).entries()) {
     addProfile(lines, member, market, introduced)
     ids.push(addInfluencer(lines, member, from + index, market))
     if (index % BREATH === 0) await breathe()

@@ -94,7 +94,7 @@ test('an account with a tier sees exactly the first N of every list', { timeout:
         }
       },
     ),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true },
   )
 })
 
@@ -141,7 +141,7 @@ test('facets are cut to the cap', { timeout: 60_000 }, async () => {
         expectNoHidden(text, [])
       }
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 20, endOnFailure: true },
   )
 })
 

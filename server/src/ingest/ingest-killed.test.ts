@@ -1,27 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { digest } from '../../testing/digest'
-import { freshDatabase, type TestDatabase } from '../../testing/test-database'
+import { useIngesting } from '../../testing/ingesting'
+import { freshDatabase } from '../../testing/test-database'
 import { ingestFiles } from './ingest'
 
 describe('a load', () => {
-  let database: TestDatabase
-  let folder: string
-  beforeEach(async () => {
-    database = await freshDatabase()
-    folder = mkdtempSync(join(tmpdir(), 'kolscope-ingest-'))
-  })
-  afterEach(async () => {
-    await database.drop()
-    rmSync(folder, { recursive: true })
-  })
-  const countInfluencers = async () => (await database.db.selectFrom('influencers').select('id').execute()).length
+  const { db, connection, file, load } = useIngesting()
+  const countInfluencers = async () => (await db().selectFrom('influencers').select('id').execute()).length
 
   it('killed midway and run again, ends as if it had not been', async () => {
     const lines = Array.from({ length: 12_000 }, (_, index) => ({
@@ -31,20 +21,18 @@ describe('a load', () => {
       metrics: { followers: index },
       posts: index % 50 === 0 ? [{ social_id: `p${index}`, posted_at: '2026-06-01', likes: index }] : null,
     }))
-    const path = join(folder, 'many.ndjson')
-    writeFileSync(path, lines.map((line) => JSON.stringify(line)).join('\n'))
-    const options = { refusedFolder: folder, observedAt: '2026-06-30' }
+    const path = file('many.ndjson', lines)
     const other = await freshDatabase()
     try {
-      await ingestFiles(other.db, other.pool, [path], options)
+      await ingestFiles(other.db, other.pool, [path], { refusedFolder: tmpdir(), observedAt: '2026-06-30' })
       for (const kills of [1, 3]) await runAndKill(path, kills)
       const half = await countInfluencers()
       expect(half).toBeGreaterThan(0)
       expect(half).toBeLessThan(11_000)
-      await ingestFiles(database.db, database.pool, [path], options)
-      expect(await digest(database.db)).toBe(await digest(other.db))
-      const jobs = await database.db.selectFrom('jobs').select(sql<string>`payload ->> 'since'`.as('since')).execute()
-      const oldest = await database.db
+      await load(path)
+      expect(await digest(db())).toBe(await digest(other.db))
+      const jobs = await db().selectFrom('jobs').select(sql<string>`payload ->> 'since'`.as('since')).execute()
+      const oldest = await db()
         .selectFrom('influencers')
         .select((eb) => eb.fn.min('updated_at').as('at'))
         .executeTakeFirstOrThrow()
@@ -61,7 +49,7 @@ describe('a load', () => {
     const before = await countInfluencers()
     const child = spawn(
       process.execPath,
-      ['--import', import.meta.resolve('tsx'), script, path, JSON.stringify(database.connection)],
+      ['--import', import.meta.resolve('tsx'), script, path, JSON.stringify(connection())],
       { stdio: 'inherit' },
     )
     const ended = once(child, 'exit')

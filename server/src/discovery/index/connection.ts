@@ -48,7 +48,9 @@ async function limited<T>(connection: DuckDBConnection, { signal, timeoutMs }: L
   const limit = setTimeout(() => stop(new SearchTooSlow(`The search took longer than ${timeoutMs} ms`)), timeoutMs)
   signal?.addEventListener('abort', onAbort, { once: true })
   try {
-    return await work()
+    const result = await work()
+    if (stopped !== undefined) throw stopped
+    return result
   } catch (error) {
     throw stopped ?? error
   } finally {

@@ -13,8 +13,8 @@ interface Props {
   onChoose: (platform: Platform | null) => void
 }
 
-/** The tabs are one row; the panel beside them has the full names. */
-const SHORT: Partial<Record<Platform, string>> = { fb: 'FB Profile', page: 'FB Page', group: 'FB Group' }
+/** The tabs are one row, so the three of Facebook share its mark and leave its name to the hidden text. */
+const OF_FACEBOOK: Partial<Record<Platform, string>> = { fb: 'Profile', page: 'Page', group: 'Group' }
 
 /** Whether the row goes on to the left or to the right of what is seen. */
 function useOverflow(bar: RefObject<HTMLElement | null>) {
@@ -62,6 +62,7 @@ export function PlatformTabs({ chosen, facets, words, onChoose }: Props) {
       </button>
       {PLATFORMS.map((platform) => {
         const count = counts.get(platform) ?? 0
+        const short = OF_FACEBOOK[platform]
         return (
           <button
             key={platform}
@@ -72,8 +73,11 @@ export function PlatformTabs({ chosen, facets, words, onChoose }: Props) {
             aria-pressed={chosen.includes(platform)}
             onClick={() => onChoose(only === platform ? null : platform)}
           >
-            <PlatformMark platform={platform} />
-            {SHORT[platform] ?? PLATFORM_NAMES[platform]}
+            <PlatformMark platform={short === undefined ? platform : 'fb'} size={15} />
+            <span>
+              {short !== undefined && <span className={classes.hidden}>Facebook </span>}
+              {short ?? PLATFORM_NAMES[platform]}
+            </span>
             <span className={classes.count}>{textOf(count)}</span>
           </button>
         )

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { compileSearch, filtersOf, SearchQuery, sortFieldsOf } from './search'
+
+const compiled = (query: Partial<SearchQuery>) => compileSearch(query)
+const conditionsOf = (query: Partial<SearchQuery>) => compiled(query).search.conditions
+
+test('without filters: everybody, by followers, the first twelve', () => {
+  expect(compiled({})).toEqual({
+    search: { conditions: [], sort: 'total_followers', offset: 0, limit: 12 },
+    dropped: [],
+    errors: [],
+  })
+})
+
+test('page and size come from Discover or from Advanced Search', () => {
+  expect(compiled({ page_index: 2, page_size: 24 }).search).toMatchObject({ offset: 48, limit: 24 })
+  expect(compiled({ offset: 3, limit: 16 }).search).toMatchObject({ offset: 32, limit: 16 })
+})
+
+test('filters that a single chosen platform does not have are dropped and reported', () => {
+  const audience = { audience_min_gender: ['female' as const] }
+  const youtube = compiled({
+    platform: ['youtube'],
+    kind: ['celebrity'],
+    gender: ['male'],
+    marital_status: ['Single'],
+    location: ['VN-01'],
+    age_range_min: 20,
+    professions: [1],
+    page_category: ['1'],
+    youtube_category: ['2'],
+    ...audience,
+  })
+  expect(youtube.search.conditions.map(({ field }) => field)).toEqual(['platform', 'youtube_category'])
+  expect(youtube.dropped.every(({ reason }) => reason === 'not-on-platform')).toBe(true)
+  expect(youtube.dropped).toHaveLength(8)
+  expect(compiled({ platform: ['insta'], ...audience }).dropped).toHaveLength(1)
+  expect(compiled({ platform: ['fb'], ...audience }).dropped).toEqual([])
+})
+
+test('with several platforms or none nothing is dropped', () => {
+  expect(compiled({ platform: ['youtube', 'fb'], gender: ['male'] }).dropped).toEqual([])
+  expect(compiled({ gender: ['male'], page_category: ['1'] }).dropped).toEqual([])
+})
+
+test('aliases mean the value they stand for, once', () => {
+  const query = SearchQuery.parse({ platform: ['facebook', 'fb', 'instagram'], marital_status: ['Others'] })
+  expect(conditionsOf(query)).toEqual([
+    { field: 'platform', op: 'in', values: ['fb', 'insta'] },
+    { field: 'marital_status', op: 'in', values: ['Other'] },
+  ])
+})
+
+test('bounds that are not finite and negative shares are dropped; ages at their ends are no filter', () => {
+  expect(compiled({ min_followers: 'NaN', max_followers: 10 })).toMatchObject({
+    search: { conditions: [{ field: 'followers', op: 'range', max: 10 }] },
+    dropped: [{ filter: 'min_followers', reason: 'not-finite' }],
+  })
+  expect(compiled({ audience_min_gender: ['male'], audience_min_gender_number: -1 })).toMatchObject({
+    search: { conditions: [] },
+    dropped: [{ filter: 'audience_min_gender_number', reason: 'negative-share' }],
+  })
+  expect(conditionsOf({ age_range_min: 0, age_range_max: 100 })).toEqual([])
+})
+
+test('what cannot be meant is an error', () => {
+  expect(compiled({ min_followers: 2, max_followers: 1 }).errors).toEqual([
+    { field: 'min_followers', message: 'Min value should be smaller than Max value' },
+  ])
+  expect(compiled({ age_range_max: 101 }).errors).toEqual([
+    { field: 'age_range_max', message: 'The value should be larger than 0 and smaller than 100' },
+  ])
+  expect(compiled({ filter: 'nothing__in=1' }).errors).toHaveLength(1)
+})
+
+test('the sort follows the filters, and one that they do not allow is reported', () => {
+  expect(compiled({ categories: [1] }).search.sort).toBe('avg_influencer_score')
+  expect(compiled({ audience_min_gender: ['male'] }).search.sort).toBe('detail_demographics')
+  expect(compiled({ categories: [1], audience_min_gender: ['male'] }).search.sort).toBe('avg_influencer_score')
+  expect(compiled({ categories: [1], sort_field: 'sentiment_rate' }).search.sort).toBe('sentiment_rate')
+  expect(compiled({ sortBy: 'total_followers_growth_4w__desc' }).search.sort).toBe('total_followers_growth_4w')
+  expect(compiled({ sort_field: 'detail_demographics' })).toMatchObject({
+    search: { sort: 'total_followers' },
+    dropped: [{ filter: 'sort_field', reason: 'sort-needs-audience' }],
+  })
+  expect(sortFieldsOf(conditionsOf({ filter: '!user_categories__in=1' }))).not.toContain('avg_influencer_score')
+})
+
+test('free text is words, or the account of a pasted link', () => {
+  expect(conditionsOf({ fb_id_name: '  Đà Nẵng! ' })).toEqual([{ field: 'text', op: 'words', words: ['da', 'nang'] }])
+  expect(conditionsOf({ fb_id_name: 'https://www.tiktok.com/@Some.One?x=1' })).toEqual([
+    { field: 'text', op: 'account', platform: 'tiktok', account: 'Some.One' },
+  ])
+  expect(conditionsOf({ fb_id_name: ' … ' })).toEqual([])
+})
+
+test('the filters of a query are those parts that a saved search keeps', () => {
+  expect(
+    filtersOf({ platform: ['fb'], filter: 'gender__in=male', page_index: 3, sort_field: 'sentiment_rate' }),
+  ).toEqual({
+    platform: ['fb'],
+    filter: 'gender__in=male',
+  })
+})

@@ -1,0 +1,98 @@
+import { discoverOn, foundBy } from './discover'
+import { expect, test } from './journey'
+
+const FILTER = 'platform__in=tiktok,insta;total_follower__range=10000,100000'
+const asked = (filter: string) => `filter=${encodeURIComponent(filter)}`
+
+test('conditions become a filter string and an address', async ({ page, say }) => {
+  const discover = discoverOn(page, say)
+  await page.goto('/advanced-search')
+  const text = page.getByRole('textbox', { name: say('advanced.string') })
+  await page.getByRole('button', { name: say('advanced.add') }).click()
+  const first = page.getByRole('listitem', { name: say('advanced.condition', { count: 1 }) })
+  await first.getByRole('combobox', { name: say('advanced.field', { count: 1 }) }).selectOption('followers')
+  await first.getByRole('textbox').first().fill('10k')
+  await first.getByRole('textbox').last().fill('100k')
+  await first.getByRole('textbox').last().press('Enter')
+  await expect(text).toHaveValue('total_follower__range=10000,100000')
+  await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe('total_follower__range=10000,100000')
+  await page.getByRole('button', { name: say('advanced.add') }).click()
+  const second = page.getByRole('listitem', { name: say('advanced.condition', { count: 2 }) })
+  await second.getByRole('combobox', { name: say('advanced.field', { count: 2 }) }).selectOption('verified')
+  await second.getByRole('checkbox', { name: say('advanced.notOf', { count: 2 }) }).check()
+  const filter = 'total_follower__range=10000,100000;!verified__eq=true'
+  await expect(text).toHaveValue(filter)
+  await discover.expectFound((await foundBy(page, asked(filter))).total)
+  await first.getByRole('button', { name: say('advanced.duplicate', { count: 1 }) }).click()
+  await expect(page.getByRole('listitem', { name: /^Condition \d/ })).toHaveCount(3)
+  await page.getByRole('button', { name: say('advanced.remove', { count: 2 }) }).click()
+  await expect(text).toHaveValue(filter)
+  await page.getByRole('button', { name: say('advanced.clear') }).click()
+  await expect(page).toHaveURL(/\/advanced-search$/)
+})
+
+test('a filter string becomes conditions, also from the address, and survives reload', async ({ page, say }) => {
+  const discover = discoverOn(page, say)
+  await page.goto('/advanced-search')
+  const text = page.getByRole('textbox', { name: say('advanced.string') })
+  await text.fill(FILTER)
+  await text.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe(FILTER)
+  await expect(page.getByRole('combobox', { name: say('advanced.field', { count: 1 }) })).toHaveValue('platform')
+  await expect(page.getByRole('combobox', { name: say('advanced.field', { count: 2 }) })).toHaveValue('followers')
+  const { total } = await foundBy(page, asked(FILTER))
+  await discover.expectFound(total)
+  await discover.choose(say('sort.label'), say('sort.avg_engagement_score'))
+  await expect(page).toHaveURL(/sortBy=avg_engagement_score__desc/)
+  await discover.results.getByRole('button', { name: say('pages.next') }).click()
+  await expect(page).toHaveURL(/offset=2/)
+  await page.reload()
+  await discover.expectFound(total)
+  await expect(text).toHaveValue(FILTER)
+  await discover.choose(say('pageSize.label'), '16')
+  await expect(page).toHaveURL(/limit=16/)
+  await expect(page, 'another size goes to the first page').not.toHaveURL(/offset/)
+})
+
+const WRONG: readonly [string, string][] = [
+  ['nonsense__in=1', 'There is no filter "nonsense"'],
+  ['platform__gte=1', '"platform" does not take the operator "__gte"'],
+  ['total_follower__gte=many', '"total_follower" needs a number, not "many"'],
+  ['total_follower__range=9,1', 'Min value should be smaller than Max value'],
+  ['platform__in=myspace', '"platform" does not know the value "myspace"'],
+  ['just words', '"just words" is not of the form key__op=value'],
+]
+
+test('what is wrong with a filter string is said exactly, and nothing wrong is used', async ({ page, say }) => {
+  await page.goto('/advanced-search')
+  const text = page.getByRole('textbox', { name: say('advanced.string') })
+  for (const [wrong, message] of WRONG) {
+    await text.fill(wrong)
+    await expect(page.getByRole('alert')).toContainText(message)
+    await expect(page.getByRole('button', { name: say('advanced.stringApply') })).toBeDisabled()
+  }
+  await page.getByRole('button', { name: say('advanced.stringRevert') }).click()
+  await expect(text).toHaveValue('')
+  await expect(page).toHaveURL(/\/advanced-search$/)
+})
+
+test('a wrong filter string in the address is shown with its error and can be mended', async ({ page, say }) => {
+  const discover = discoverOn(page, say)
+  await page.goto('/advanced-search?filter=nonsense__in%3D1')
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no filter "nonsense"' })).toBeVisible()
+  const text = page.getByRole('textbox', { name: say('advanced.string') })
+  await expect(text).toHaveValue('nonsense__in=1')
+  await text.fill('platform__in=youtube')
+  await text.press('Enter')
+  await discover.expectFound((await foundBy(page, asked('platform__in=youtube'))).total)
+})
+
+test('the filters of Discover go on in Advanced Search', async ({ page, say }) => {
+  const discover = discoverOn(page, say)
+  await discover.goto('?platform=tiktok&min_followers=10000')
+  await page.getByRole('link', { name: say('search.open') }).click()
+  await expect(page.getByRole('textbox', { name: say('advanced.string') })).toHaveValue(
+    'platform__in=tiktok;total_follower__gte=10000',
+  )
+  await discover.expectFound((await foundBy(page, 'platform=tiktok&min_followers=10000')).total)
+})

@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey'
+import { englishOnly, type Lang } from './words'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const told = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} – ${nodes
+        .map((one) => one.target.join(' '))
+        .slice(0, 4)
+        .join(' | ')}`,
+  )
+  expect(told).toEqual([])
+}
+
+interface Look {
+  path: string
+  role: 'staff' | null
+  lang: Lang
+  dark?: boolean
+}
+const LOOKS: readonly Look[] = [
+  { path: '/sign-in', role: null, lang: 'en' },
+  { path: '/sign-in', role: null, lang: 'vi', dark: true },
+  { path: '/discover-influencers', role: 'staff', lang: 'en' },
+  { path: '/discover-influencers?platform=tiktok&min_followers=10000', role: 'staff', lang: 'vi' },
+  { path: '/discover-influencers', role: 'staff', lang: 'en', dark: true },
+  { path: '/discover-influencers?platform=tiktok', role: 'staff', lang: 'vi', dark: true },
+  { path: '/advanced-search?filter=platform__in%3Dtiktok%3Btotal_follower__gte%3D10000', role: 'staff', lang: 'en' },
+  { path: '/advanced-search?filter=nonsense', role: 'staff', lang: 'vi', dark: true },
+  { path: '/not-found', role: null, lang: 'en' },
+  { path: '/access-denied', role: 'staff', lang: 'vi' },
+  { path: '/internal-server-error', role: null, lang: 'en', dark: true },
+  { path: '/auth-expired', role: null, lang: 'vi' },
+]
+
+for (const { path, role, lang, dark = false } of LOOKS) {
+  test.describe(`${path.slice(0, 40)} in ${lang}${dark ? ', dark' : ''}`, () => {
+    test.use({ role, lang, colorScheme: dark ? 'dark' : 'light', contextOptions: { reducedMotion: 'reduce' } })
+    test('is accessible and wholly in its language', async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      if (role !== null && !path.includes('nonsense') && /discover|advanced/.test(path))
+        await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      if (lang === 'vi') {
+        const english = englishOnly()
+        const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
+        expect(lines.filter((line) => english.has(line))).toEqual([])
+      }
+      await expectAccessible(page)
+    })
+  })
+}
+
+test.describe('what opens over Discover', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('is accessible too: preview, menus, shortcuts, rows, every filter panel', async ({ page, say }) => {
+    await page.goto('/discover-influencers')
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Preview/ })
+      .click()
+    await expect(page.getByText(say('preview.audience'))).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say('view.rows') }).click()
+    const column = page.getByRole('complementary', { name: say('filters.title') })
+    for (const closed of await column.getByRole('button', { expanded: false }).all())
+      await closed.click({ force: true })
+    await expectAccessible(page)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('the page may load nothing but its own, and nothing tries', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  const answer = await page.goto('/discover-influencers')
+  const policy = (await answer?.headerValue('content-security-policy')) ?? ''
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toMatch(/script-src 'self'(;|$)/)
+  expect(policy).toContain("object-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Preview/ })
+    .click()
+  await page.getByRole('link', { name: 'Advanced Search', exact: true }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { discoverOn } from './discover'
+import { ask, expect, test } from './journey'
+
+const CAPS = [
+  ['demo', 24],
+  ['basic', 50],
+  ['premium', 200],
+] as const
+
+for (const [role, cap] of CAPS) {
+  test.describe(`a ${role} account`, () => {
+    test.use({ role })
+    test(`sees ${cap} at most, counted as ${cap}+, on every page and count`, async ({ page, say }) => {
+      const discover = discoverOn(page, say)
+      await discover.goto('?page_size=24')
+      await expect(discover.results).toContainText(say('results.countCapped', { count: cap }))
+      await expect(discover.results.getByRole('status')).toHaveText(say('results.announceCapped', { count: cap }))
+      const last = Math.ceil(cap / 24)
+      await expect(
+        discover.results.getByRole('button', { name: say('pages.page', { count: last + 1 }), exact: true }),
+      ).toHaveCount(0)
+      await page.goto(`/discover-influencers?page_size=24&page_index=${last}`)
+      await expect(discover.cards).toHaveCount(0)
+      await expect(page.getByText(say('pages.past', { page: last + 1 }))).toBeVisible()
+      const counts = await discover.column
+        .getByRole('checkbox')
+        .evaluateAll((boxes) =>
+          boxes.map((box) =>
+            Number(/([\d,]+)\+?$/.exec(box.closest('label')?.textContent ?? '')?.[1]?.replaceAll(',', '') ?? 0),
+          ),
+        )
+      expect(Math.max(...counts)).toBeLessThanOrEqual(cap)
+    })
+  })
+}
+
+test.describe('a demo account', () => {
+  test.use({ role: 'demo' })
+  test('is told why it may not open a full profile', async ({ page, say, complaints }) => {
+    complaints.allow(/status of 403/)
+    const discover = discoverOn(page, say)
+    await discover.goto()
+    let closed: { id: number } | undefined
+    for (const query of ['platform=tiktok', 'platform=fb', 'size=under_potential', 'size=potential', 'size=micro']) {
+      const answer = await ask<{ influencers: { id: number; can_open: boolean }[] }>(
+        page,
+        `/api/v1/influencers?${query}&page_size=24`,
+      )
+      closed = answer.influencers.find((one) => !one.can_open)
+      if (!closed) continue
+      await page.goto(`/discover-influencers?${query}&page_size=24&preview=${closed.id}`)
+      break
+    }
+    expect(closed, 'somebody is not open to demo accounts').toBeDefined()
+    await expect(page.getByRole('alert').filter({ hasText: say('alert.open') })).toBeVisible()
+  })
+
+  test('sees how many searches its plan has left, and is stopped with a clear message', async ({ page, say }) => {
+    await page.goto('/discover-influencers')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await expect(page.getByRole('menu')).toContainText(/\d+ searches? left/)
+    await expect(page.getByRole('menu')).toContainText(say('role.demo'))
+  })
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { useIngesting } from '../../testing/ingesting'
+
+const { db, file, load, influencers, metricsOf } = useIngesting()
+
+describe('merging', () => {
+  it('never replaces a newer number by an older one, nor a known description', async () => {
+    const list = (followers: number, name: string, email: string) =>
+      `handle,name,followers,email\nlan,${name},${followers},${email}\n`
+    await load(file('new.csv', list(200, 'Lan', '')), { platform: 'tiktok', observedAt: '2026-02-01' })
+    await load(file('old.csv', list(100, 'Other', 'lan@example.com')), { platform: 'tiktok', observedAt: '2026-01-01' })
+    const [influencer] = await influencers()
+    expect(influencer).toMatchObject({ name: 'Lan', email: 'lan@example.com' })
+    expect((await metricsOf(influencer?.id)).followers).toBe(200)
+    expect(await db().selectFrom('observations').select(['source', 'values']).orderBy('source').execute()).toEqual([
+      { source: 'new', values: { followers: 200 } },
+      { source: 'old', values: { followers: 100 } },
+    ])
+  })
+
+  it('never replaces a newer observation of one source by an older one', async () => {
+    const list = (followers: number) => file('a.csv', `handle,followers\nlan,${followers}\n`)
+    for (const [followers, month] of [
+      [200, '02'],
+      [100, '01'],
+      [150, '01'],
+    ] as const) {
+      await load(list(followers), { platform: 'tiktok', source: 'one', observedAt: `2026-${month}-01` })
+    }
+    const observed = await db().selectFrom('observations').select(['observed_at', 'values']).execute()
+    expect(observed).toEqual([{ observed_at: '2026-02-01T00:00:00.000Z', values: { followers: 200 } }])
+    await load(list(300), { platform: 'tiktok', source: 'one', observedAt: '2026-02-01' })
+    expect((await metricsOf((await influencers())[0]?.id)).followers).toBe(300)
+  })
+
+  it('changes nothing the second time though rows far apart speak of one account', async () => {
+    const rows = Array.from({ length: 2500 }, (_, index) => `h${index % 2400},${index}`)
+    const path = file('a.csv', `handle,followers\n${rows.join('\n')}\n`)
+    expect(await load(path, { platform: 'tiktok' })).toMatchObject({ loaded: 2400, merged: 100 })
+    expect(await load(path, { platform: 'tiktok' })).toMatchObject({ loaded: 0, merged: 0, unchanged: 2500 })
+    const feed = await db().selectFrom('discovery_feed').select('id').execute()
+    expect(feed).toHaveLength(2400)
+  })
+
+  it('fills the social id in when it becomes known, and finds the account by it afterwards', async () => {
+    await load(file('a.csv', 'handle,followers\nLan.Anh,5\n'), { platform: 'tiktok' })
+    expect(
+      await load(file('b.ndjson', [{ platform: 'tiktok', social_id: '77', handle: 'lan.anh', name: 'Lan Anh' }])),
+    ).toMatchObject({ merged: 1 })
+    expect(
+      await load(file('c.ndjson', [{ platform: 'tiktok', social_id: '77', email: 'x@example.com' }])),
+    ).toMatchObject({ merged: 1 })
+    expect(await influencers()).toMatchObject([
+      { social_id: '77', handle: 'Lan.Anh', name: 'Lan Anh', email: 'x@example.com' },
+    ])
+  })
+
+  it('makes one account of two that turn out to be the same', async () => {
+    const post = { social_id: 'p', posted_at: '2026-06-01', likes: 1 }
+    await load(file('a.ndjson', [{ platform: 'tiktok', social_id: '77', name: 'Lan Anh', metrics: { followers: 5 } }]))
+    await load(
+      file('b.ndjson', [
+        { platform: 'tiktok', handle: 'lan', email: 'l@example.com', metrics: { likes: 3 }, posts: [post] },
+      ]),
+    )
+    expect(await influencers()).toHaveLength(2)
+    const both = file('c.ndjson', [{ platform: 'tiktok', social_id: '77', handle: 'lan' }])
+    expect(await load(both)).toMatchObject({ merged: 1 })
+    const [kept, ...others] = await influencers()
+    expect(others).toEqual([])
+    expect(kept).toMatchObject({ social_id: '77', handle: 'lan', name: 'Lan Anh', email: 'l@example.com' })
+    expect(await db().selectFrom('posts').select(['influencer_id', 'likes']).execute()).toEqual([
+      { influencer_id: kept?.id, likes: 1 },
+    ])
+    expect(await db().selectFrom('observations').select('source').orderBy('source').execute()).toEqual([
+      { source: 'a' },
+      { source: 'b' },
+    ])
+    expect(await load(both)).toMatchObject({ unchanged: 1 })
+  })
+
+  it('refuses a name that several accounts have', async () => {
+    const twins = ['1', '2'].map((social_id) => ({ platform: 'youtube', social_id, name: 'Music' }))
+    await load(file('a.ndjson', twins))
+    expect(await load(file('b.csv', 'channel name,subscribers\nMusic,5\n'), { platform: 'youtube' })).toMatchObject({
+      refused: 1,
+    })
+  })
+
+  it('keeps the first of two rows about one account and counts both', async () => {
+    const report = await load(file('a.csv', 'handle,followers,email\nlan,10,\n@LAN,20,l@example.com\n'), {
+      platform: 'insta',
+    })
+    expect(report).toMatchObject({ rows: 2, loaded: 1, merged: 1 })
+    const [influencer] = await influencers()
+    expect((await metricsOf(influencer?.id)).followers).toBe(10)
+    expect(influencer?.email).toBe('l@example.com')
+  })
+
+  it('leaves computed numbers and what staff wrote alone', async () => {
+    const path = file('a.csv', 'handle,name,avg likes,followers\nlan,Lan,10,100\n')
+    await load(path, { platform: 'insta', observedAt: '2026-01-01' })
+    await sql`update influencers set name = 'Lan (staff)', gender = 'female'`.execute(db())
+    await sql`update influencer_metrics set avg_engagement = 99, about = jsonb_set(about, '{avg_engagement,n}', '30')`.execute(
+      db(),
+    )
+    await load(path, { platform: 'insta', observedAt: '2026-02-01' })
+    const [influencer] = await influencers()
+    expect(influencer).toMatchObject({ name: 'Lan (staff)', gender: 'female' })
+    expect((await metricsOf(influencer?.id)).avg_engagement).toBe(99)
+  })
+})
