@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from '../server/testing/server-process'
+import { ownFolder } from './own-folder'
 
 /** Enough for every filter to find somebody; small enough to be complete within seconds. */
 const DEMO_SIZE = 3_000
@@ -9,7 +9,7 @@ const DEMO_SIZE = 3_000
 /** One built server with its demo market for all journeys, on a folder of its own. */
 // biome-ignore lint/style/noDefaultExport: the test runner calls the default export
 export default async function globalSetup() {
-  const folder = mkdtempSync(join(tmpdir(), 'kolscope-e2e-'))
+  const folder = ownFolder()
   const server = await startServer(join(folder, 'data'), join(folder, 'server.log'), DEMO_SIZE)
   process.env.KOLSCOPE_URL = `http://localhost:${server.port}`
   process.env.KOLSCOPE_PASSWORD = server.password

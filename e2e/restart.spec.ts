@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/core/project-root'
 import { discoverOn } from './discover'
 import { expect, keptBy, siteAt, test, watch } from './journey'
+import { ownFolder } from './own-folder'
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -57,7 +57,7 @@ test.use({ role: null })
 
 test('a server that is killed and started again while the page is open loses nothing', async ({ browser, say }) => {
   test.setTimeout(120_000)
-  const folder = mkdtempSync(join(tmpdir(), 'kolscope-restart-'))
+  const folder = ownFolder()
   const port = await freePort()
   const site = siteAt(`http://localhost:${port}`, randomBytes(12).toString('base64url'))
   const server = restartable(folder, port, site.password)

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { CurrentAccount } from '@kolscope/contract/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,6 +40,33 @@ describe('a session ends', () => {
       await Promise.all(during)
       expect(await status(staff)).toBe(401)
     }
+  })
+
+  test('also for a call whose rights were being read meanwhile', async () => {
+    const { token } = await app.as('Staff')
+    const actor = await createSessions(app.db).find(token)
+    const moments = new EventEmitter()
+    const isRead = once(moments, 'read')
+    const isClosed = once(moments, 'closed')
+    let results = 0
+    const slow = app.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        results += 1
+        if (results === 1) {
+          moments.emit('read')
+          await isClosed
+        }
+        return result
+      },
+    })
+    const sessions = createSessions(slow)
+    const reading = sessions.find(token)
+    await isRead
+    if (actor) await sessions.close(actor)
+    moments.emit('closed')
+    await reading
+    expect(await sessions.find(token)).toBeNull()
   })
 
   test('when it was idle, and at the latest after its whole life', async () => {

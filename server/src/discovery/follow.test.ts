@@ -134,6 +134,24 @@ describe('following', () => {
     expect(here.rebuilds()).toBe(2)
   })
 
+  test('a failure between two steps of many changes loses none of them', async () => {
+    await database.pool.query(`insert into influencers (platform, name, provisional_key, source)
+      select 'fb', 'Name ' || n, 'key ' || n, 'test' from generate_series(1, 9000) n`)
+    const index = await openDuckdbIndex(folder)
+    let steps = 0
+    const failing: DiscoveryIndex = {
+      ...index,
+      apply: (changes, cursor) => {
+        steps += changes.length > 0 ? 1 : 0
+        return steps === 2 ? Promise.reject(new Error('the disk is full')) : index.apply(changes, cursor)
+      },
+    }
+    const here = await follow(failing)
+    await database.pool.query(`update influencers set name = name || ' x' where id <= 2500`)
+    await expectTrue(here)
+    expect([steps, here.rebuilds()]).toEqual([4, 1])
+  })
+
   test('it recovers by itself when its connections are cut again and again', { timeout: 30_000 }, async () => {
     await addInfluencers(database.db, randomInfluencers(100))
     const here = await followHere()

@@ -166,9 +166,9 @@ async function replacePosts(client: PoolClient, rows: readonly Row[]): Promise<v
   if (rows.length === 0) return
   await client.query(
     `update posts stored set ${POST_COLUMNS.map((column) => `${column} = given.${column}`).join(', ')}
-     from jsonb_populate_recordset(null::posts, $1::jsonb) with ordinality as given
-     join unnest($2::date[]) with ordinality as old (old_month, position) on old.position = given.ordinality
-     where stored.influencer_id = given.influencer_id and stored.social_id = given.social_id and stored.month = old.old_month`,
-    [JSON.stringify(rows), rows.map(({ old_month }) => old_month)],
+     from jsonb_array_elements($1::jsonb) as row (json), lateral jsonb_populate_record(null::posts, row.json) as given
+     where stored.influencer_id = given.influencer_id and stored.social_id = given.social_id
+       and stored.month = (row.json ->> 'old_month')::date`,
+    [JSON.stringify(rows)],
   )
 }

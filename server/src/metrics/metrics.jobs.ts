@@ -4,6 +4,7 @@ import type { Job, Task } from '../core/job-run'
 import type { Database } from '../core/tables'
 import { sizeTiersOf, tierBounds } from '../settings/settings'
 import { measureShares, readShares } from './category-shares'
+import { classifyPosts } from './classify-posts'
 import { readObserved } from './observed-influencers'
 import { measurePeers, readPeers, writePeers } from './peer-groups'
 import { readScoreRows, writeScores } from './score-pass'
@@ -101,6 +102,7 @@ export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetri
     watcher.progress(Math.min(done, total), total, message)
   }
   show(0, 'Computing metrics')
+  await classifyPosts(db, ids, watcher.check)
   if (isMarket) await measureShares(db, date)
   await computeOwn(db, ids, date, tiers, (done) => show(done, 'Computing metrics'))
   if (isMarket) await writePeers(db, await measurePeers(db, tiers, watcher.check))

@@ -38,7 +38,7 @@ async function readPosts(db: Kysely<Database>, ids: readonly number[], since: st
   const { rows } = await sql<Omit<Post, 'id'> & { influencer_id: number; id: string; observed_day: string | null }>`
     select influencer_id, social_id as id, extract(epoch from posted_at)::float8 * 1000 as "postedAt", type, likes,
       comments, shares, views, reach, followers_at_post as "followersAtPost", paid,
-      concat_ws(E'\n', title, message) as text, hashtags, mentions, category_ids as categories, positive, negative,
+      nullif(concat_ws(E'\n', title, message), '') as text, hashtags, mentions, category_ids as categories, positive, negative,
       neutral, to_char(observed_at at time zone 'UTC', 'YYYY-MM-DD') as observed_day
     from posts where influencer_id = any(${ids}::bigint[]) and month >= date_trunc('month', ${since}::date)
       and posted_at >= ${since}::date order by influencer_id, posted_at desc, social_id`.execute(db)

@@ -63,7 +63,8 @@ async function limited<T>(connection: DuckDBConnection, { signal, timeoutMs }: L
 export interface Readers {
   /** Lends a connection; waits when all are lent. */
   read<T>(limits: Limits, work: (connection: DuckDBConnection) => Promise<T>): Promise<T>
-  close(): void
+  /** Closes all connections as soon as none is lent. */
+  close(): Promise<void>
 }
 
 /** A pool of reading connections, opened when first needed; each runs one search at a time. */
@@ -71,6 +72,7 @@ export function createReaders(instance: DuckDBInstance, size: number): Readers {
   const idle: DuckDBConnection[] = []
   const open: DuckDBConnection[] = []
   const waiting: ((connection: DuckDBConnection) => void)[] = []
+  const lent = new Set<Promise<unknown>>()
   let opened = 0
   const take = async () => {
     const free = idle.pop()
@@ -87,15 +89,17 @@ export function createReaders(instance: DuckDBInstance, size: number): Readers {
     else idle.push(connection)
   }
   return {
-    async read(limits, work) {
-      const connection = await take()
-      try {
-        return await limited(connection, limits, () => work(connection))
-      } finally {
-        give(connection)
-      }
+    read(limits, work) {
+      const result = take().then((connection) =>
+        limited(connection, limits, () => work(connection)).finally(() => give(connection)),
+      )
+      lent.add(result)
+      const forget = () => void lent.delete(result)
+      result.then(forget, forget)
+      return result
     },
-    close: () => {
+    close: async () => {
+      await Promise.allSettled(lent)
       for (const connection of open) connection.closeSync()
     },
   }

@@ -1,27 +1,21 @@
 import { resolve } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Search } from '@kolscope/contract/discovery/search'
-import { createQueue, createReaders, type Limits, rows, transaction } from './connection'
-import { digestText } from './digest'
+import { createReaders, type Limits, transaction } from './connection'
 import { type Extents, type Overfull, readMarket } from './extents'
 import { countFacets } from './facets'
-import { openFile, readSlots, saveSlots } from './file'
-import { applyChanges, replaceDocuments, stage } from './load'
+import { openFile } from './file'
 import type { DiscoveryIndex, FacetCounts, SearchContext } from './port'
 import { findPage } from './search'
-import { parameters } from './statement'
+import { createStore, type SortSettings, type Store } from './store'
 
-export interface DuckdbSettings {
+export interface DuckdbSettings extends SortSettings {
   /** Searches that run at once; more wait. */
   readers: number
   /** Threads of the engine; with one, each search uses one core. */
   threads: number
   memoryLimitMb: number
   timeoutMs: number
-  /** Share of documents changed since the last sorting after which the file is sorted anew. */
-  resortShare: number
-  /** Fewest changes after which it is. */
-  resortLeast: number
 }
 
 const DEFAULTS: DuckdbSettings = {
@@ -52,107 +46,58 @@ export async function openDuckdbIndex(folder: string, given: Partial<DuckdbSetti
   }
 }
 
-async function openIndex(folder: string, settings: DuckdbSettings): Promise<DiscoveryIndex> {
-  const file = await openFile(folder, settings)
-  const { instance, writer } = file
-  let { slots } = file
-  let generation = 0
-  let known:
-    | { generation: number; today: string; extents: Extents; overfull: Overfull; facets?: FacetCounts }
-    | undefined
-  const readers = createReaders(instance, settings.readers)
-  const inTurn = createQueue()
-  const limits = ({ signal }: SearchContext): Limits => ({ signal, timeoutMs: settings.timeoutMs })
+interface Market {
+  generation: number
+  today: string
+  extents: Extents
+  overfull: Overfull
+  facets?: FacetCounts
+}
 
-  /** Commits documents, slots and cursor at once; after a failure the slots are as the file has them. */
-  const write = async (work: () => Promise<void>) => {
-    try {
-      await transaction(writer, work)
-      slots.saved()
-      generation++
-    } catch (error) {
-      slots = await readSlots(writer)
-      throw error
-    }
-  }
-
-  const setCursor = async (cursor: string, changed: string) => {
-    const values = parameters()
-    await rows(writer, `UPDATE meta SET cursor = ${values.text(cursor)}, ${changed}`, values)
-  }
-
-  const resortWhenDue = async () => {
-    const [row] = await rows(writer, 'SELECT changed, (SELECT count(*) FROM documents) FROM meta')
-    const [changed, count] = [Number(row?.[0]), Number(row?.[1])]
-    if (changed < Math.max(settings.resortLeast, count * settings.resortShare)) return
-    await transaction(writer, async () => {
-      await replaceDocuments(writer, slots, 'documents')
-      await writer.run('UPDATE meta SET changed = 0')
-    })
-  }
-
-  /** What was counted of the whole market, as long as nothing is written. */
-  const wholeMarket = async (connection: DuckDBConnection, today: string, at: number) => {
-    if (known?.generation === at && known.today === today) return known
-    const fresh = { generation: at, today, ...(await readMarket(connection, today)) }
+/** Counts facets; what is known of the whole market is kept as long as nothing is written. */
+function createFacetCounter(store: Store) {
+  let known: Market | undefined
+  const marketOf = async (connection: DuckDBConnection, today: string, generation: number): Promise<Market> => {
+    if (known?.generation === generation && known.today === today) return known
+    const fresh: Market = { generation, today, ...(await readMarket(connection, today)) }
     known = fresh
     return fresh
   }
-
-  const facets = async (conditions: Search['conditions'], context: SearchContext): Promise<FacetCounts> =>
-    readers.read(limits(context), async (connection) => {
-      const { today } = context
-      const at = generation
-      if (conditions.length === 0 && known?.facets && known.generation === at && known.today === today)
-        return structuredClone(known.facets)
-      return transaction(connection, async () => {
-        const market: NonNullable<typeof known> = await wholeMarket(connection, today, at)
-        const counted = await countFacets(connection, conditions, { ...market, slots }, market.facets)
-        if (conditions.length === 0 && generation === at) market.facets = structuredClone(counted)
-        return counted
-      })
+  return async (connection: DuckDBConnection, conditions: Search['conditions'], today: string) => {
+    const generation = store.generation()
+    const isKnown = known?.generation === generation && known.today === today
+    if (conditions.length === 0 && isKnown && known?.facets) return structuredClone(known.facets)
+    return transaction(connection, async () => {
+      const market = await marketOf(connection, today, generation)
+      const counted = await countFacets(connection, conditions, { ...market, slots: store.slots() }, market.facets)
+      if (conditions.length === 0) market.facets = structuredClone(counted)
+      return counted
     })
+  }
+}
 
+async function openIndex(folder: string, settings: DuckdbSettings): Promise<DiscoveryIndex> {
+  const file = await openFile(folder, settings)
+  const store = createStore(file, settings)
+  const readers = createReaders(file.instance, settings.readers)
+  const countAll = createFacetCounter(store)
+  const limits = ({ signal }: SearchContext): Limits => ({ signal, timeoutMs: settings.timeoutMs })
   return {
-    cursor: () =>
-      inTurn(async () => {
-        const [row] = await rows(writer, 'SELECT cursor FROM meta')
-        return (row?.[0] ?? null) as string | null
-      }),
-    apply: (changes, cursor) => {
-      const done = inTurn(() =>
-        write(async () => {
-          const taken = await applyChanges(writer, slots, changes)
-          await setCursor(cursor, `changed = changed + ${taken}`)
-        }),
-      )
-      done.then(() => inTurn(resortWhenDue)).catch(() => undefined)
-      return done
-    },
-    rebuild: (batches, version, cursor) =>
-      inTurn(() =>
-        write(async () => {
-          await stage(writer, slots, batches, version)
-          await saveSlots(writer, slots)
-          await replaceDocuments(writer, slots, 'staging')
-          await writer.run('DELETE FROM tombstones')
-          await setCursor(cursor, `changed = 0, floor = ${BigInt(version)}`)
-        }),
-      ),
+    cursor: store.cursor,
+    apply: store.apply,
+    rebuild: store.rebuild,
+    digest: store.digest,
     search: (search, context) =>
-      readers.read(limits(context), (connection) => findPage(connection, search, { slots, today: context.today })),
-    facets: ({ conditions }, context) => facets(conditions, context),
-    digest: () =>
-      inTurn(async () => {
-        const [row] = await rows(writer, 'SELECT count(*), coalesce(sum(digest), 0) FROM documents')
-        return { count: Number(row?.[0]), digest: digestText(BigInt(row?.[1] as bigint)) }
-      }),
-    close: () =>
-      inTurn(async () => {
-        readers.close()
-        writer.closeSync()
-        instance.closeSync()
-        openFolders.delete(folder)
-      }),
+      readers.read(limits(context), (connection) =>
+        findPage(connection, search, { slots: store.slots(), today: context.today }),
+      ),
+    facets: ({ conditions }, context) =>
+      readers.read(limits(context), (connection) => countAll(connection, conditions, context.today)),
+    close: async () => {
+      await readers.close()
+      await store.close()
+      file.instance.closeSync()
+      openFolders.delete(folder)
+    },
   }
 }

@@ -30,7 +30,7 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void = 
   input.pipe(count).pipe(parser)
   let block: SheetRow[] = []
   let number = 0
-  let failure: unknown = null
+  let failure: Error | null = null
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1
@@ -42,7 +42,7 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void = 
       }
     }
   } catch (error) {
-    failure = error
+    failure = error as Error
   }
   if (block.length > 0) yield block
   if (failure) throw failure

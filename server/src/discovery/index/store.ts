@@ -1,0 +1,90 @@
+import { createQueue, rows, transaction } from './connection'
+import { digestText } from './digest'
+import { type OpenFile, readSlots, saveSlots } from './file'
+import { applyChanges, replaceDocuments, stage } from './load'
+import type { DiscoveryIndex } from './port'
+import type { Slots } from './slots'
+import { parameters } from './statement'
+
+export interface SortSettings {
+  /** Share of documents changed since the last sorting after which the file is sorted anew. */
+  resortShare: number
+  /** Fewest changes after which it is. */
+  resortLeast: number
+}
+
+/** The writing half of the index: one connection, one write after the other. */
+export interface Store extends Pick<DiscoveryIndex, 'cursor' | 'apply' | 'rebuild' | 'digest' | 'close'> {
+  slots(): Slots
+  /** Grows with every write. */
+  generation(): number
+}
+
+export function createStore({ writer, slots: known }: OpenFile, settings: SortSettings): Store {
+  let slots = known
+  let generation = 0
+  const inTurn = createQueue()
+
+  /** Commits documents, slots and cursor at once; after a failure the slots are as the file has them. */
+  const write = async (work: () => Promise<void>) => {
+    try {
+      await transaction(writer, work)
+      slots.saved()
+      generation++
+    } catch (error) {
+      slots = await readSlots(writer)
+      throw error
+    }
+  }
+  const setCursor = async (cursor: string, changed: string) => {
+    const values = parameters()
+    await rows(writer, `UPDATE meta SET cursor = ${values.text(cursor)}, ${changed}`, values)
+  }
+  const resortWhenDue = async () => {
+    const [row] = await rows(writer, 'SELECT changed, (SELECT count(*) FROM documents) FROM meta')
+    const [changed, count] = [Number(row?.[0]), Number(row?.[1])]
+    if (changed < Math.max(settings.resortLeast, count * settings.resortShare)) return
+    await transaction(writer, async () => {
+      await replaceDocuments(writer, slots, 'documents')
+      await writer.run('UPDATE meta SET changed = 0')
+    })
+  }
+  const apply: Store['apply'] = (changes, cursor) => {
+    const done = inTurn(() =>
+      write(async () => {
+        const taken = await applyChanges(writer, slots, changes)
+        await setCursor(cursor, `changed = changed + ${taken}`)
+      }),
+    )
+    // An unsorted file is only slower, and the next change tries again.
+    done.then(() => inTurn(resortWhenDue)).catch(() => undefined)
+    return done
+  }
+  const rebuild: Store['rebuild'] = (batches, version, cursor) =>
+    inTurn(() =>
+      write(async () => {
+        await stage(writer, slots, batches, version)
+        await saveSlots(writer, slots)
+        await replaceDocuments(writer, slots, 'staging')
+        await writer.run('DELETE FROM tombstones')
+        await setCursor(cursor, `changed = 0, floor = ${BigInt(version)}`)
+      }),
+    )
+  return {
+    slots: () => slots,
+    generation: () => generation,
+    apply,
+    rebuild,
+    cursor: () =>
+      inTurn(async () => {
+        const [row] = await rows(writer, 'SELECT cursor FROM meta')
+        return (row?.[0] ?? null) as string | null
+      }),
+    digest: () =>
+      inTurn(async () => {
+        const [row] = await rows(writer, 'SELECT count(*), coalesce(sum(digest), 0) FROM documents')
+        return { count: Number(row?.[0]), digest: digestText(BigInt(row?.[1] as bigint)) }
+      }),
+    close: () => inTurn(async () => writer.closeSync()),
+  }
+}
