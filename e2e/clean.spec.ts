@@ -66,13 +66,18 @@ test.describe('what opens over Discover', () => {
       .first()
       .getByRole('button', { name: /^Preview/ })
       .click()
-    await expect(page.getByText(say('preview.audience'))).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: say('preview.audience'), exact: true, level: 3 }).last(),
+    ).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: say('view.rows') }).click()
     const column = page.getByRole('complementary', { name: say('filters.title') })
-    for (const closed of await column.getByRole('button', { expanded: false }).all())
-      await closed.click({ force: true })
+    const closed = column.getByRole('button', { expanded: false })
+    for (let left = await closed.count(); left > 0; left -= 1) {
+      await closed.first().click()
+      await expect(closed).toHaveCount(left - 1)
+    }
     await expectAccessible(page)
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeVisible()

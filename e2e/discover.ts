@@ -43,7 +43,7 @@ export function discoverOn(page: Page, say: Say) {
         .getByRole('button', { name: begins(`${label}:`) })
         .first()
         .click()
-      await page.getByRole('menuitemradio', { name: option, exact: true }).click()
+      await page.getByRole('menu').getByText(option, { exact: true }).last().click()
     },
   }
 }

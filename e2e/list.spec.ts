@@ -38,7 +38,7 @@ test('the preview opens beside the list, moves on, is in the address and closes'
   await expect(discover.preview.getByRole('heading', { level: 2 })).toContainText(second?.name ?? '?')
   await page.reload()
   await expect(discover.preview.getByRole('heading', { level: 2 })).toContainText(second?.name ?? '?')
-  await expect(discover.preview.getByText(say('preview.audience'))).toBeVisible()
+  await expect(discover.preview.getByRole('heading', { name: say('preview.audience'), level: 3 })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(discover.preview).toBeHidden()
   await expect(page).toHaveURL(/\/discover-influencers$/)

@@ -82,17 +82,19 @@ test('a statement that takes too long is refused as such', async () => {
   await expect.poll(async () => (await search()).status, { timeout: 5_000 }).toBe(200)
   const blocker = await database.direct.pool.connect()
   await blocker.query('begin; lock table jobs in access exclusive mode')
-  const waiting = staff.get('/api/v1/jobs')
-  await expect
-    .poll(async () => {
-      const { rows } = await database.direct.pool.query<{ ended: boolean }>(
-        `select pg_cancel_backend(pid) as ended from pg_stat_activity
+  try {
+    const waiting = staff.get('/api/v1/jobs')
+    const cancel = async () => {
+      const { rows } = await database.direct.pool.query(
+        `select pg_cancel_backend(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
       )
       return rows.length
-    })
-    .toBe(1)
-  expectUnavailable(await waiting, 'jobs')
-  await blocker.query('rollback')
-  blocker.release()
+    }
+    await expect.poll(cancel, { timeout: 10_000 }).toBe(1)
+    expectUnavailable(await waiting, 'jobs')
+  } finally {
+    await blocker.query('rollback')
+    blocker.release()
+  }
 })

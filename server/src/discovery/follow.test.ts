@@ -2,21 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { compileSearch } from '@kolscope/contract/discovery/search'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bundleProgram, startProgram } from '../../testing/child-program'
 import { addInfluencer, addInfluencers, randomInfluencers } from '../../testing/factories'
+import { type Followed, followWith, namedIn, truthOf } from '../../testing/follow-with'
 import { startWriters } from '../../testing/market-writers'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
-import { createPool } from '../core/db'
-import { createLog } from '../core/log'
-import { sizeTiersOf } from '../settings/settings'
-import { createFollower, type Follower } from './follow'
 import { openDuckdbIndex } from './index/duckdb'
-import { oracleIndex } from './index/oracle'
 import type { DiscoveryIndex } from './index/port'
-
-const today = '2026-03-01'
 
 let database: TestDatabase
 let folder: string
@@ -32,52 +24,17 @@ afterEach(async () => {
   for (let step = undo.pop(); step; step = undo.pop()) await step()
 })
 
-/** Follows a database with an index; rebuilds() counts how often it was made anew. */
-async function follow(index: DiscoveryIndex, of: TestDatabase = database) {
-  let rebuilds = 0
-  const counting: DiscoveryIndex = {
-    ...index,
-    rebuild: (...given) => {
-      rebuilds += 1
-      return index.rebuild(...given)
-    },
-  }
-  const pool = createPool(of.connection, { maxConnections: 4, applicationName: 'follower' })
-  const sizeTiers = () => sizeTiersOf(of.db)
-  const follower = createFollower({ pool, index: counting, log: createLog('silent'), sizeTiersOf: sizeTiers })
-  follower.start()
-  const stop = async () => {
-    await follower.stop()
-    await index.close()
-    await pool.end()
-  }
-  let stopped: Promise<void> | null = null
-  const stopOnce = () => {
-    stopped ??= stop()
-    return stopped
-  }
-  undo.push(stopOnce)
-  await follower.caughtUp()
-  return { follower, index, rebuilds: () => rebuilds, stop: stopOnce }
+const follow = async (index: DiscoveryIndex, of: TestDatabase = database) => {
+  const followed = await followWith(index, of)
+  undo.push(followed.stop)
+  return followed
 }
-
 const followHere = async () => follow(await openDuckdbIndex(folder))
 
-/** What an index made anew from PostgreSQL holds. */
-async function truth() {
-  const { index, stop } = await follow(oracleIndex())
-  const digest = await index.digest()
-  await stop()
-  return digest
-}
-
-async function expectTrue({ follower, index }: { follower: Follower; index: DiscoveryIndex }) {
+async function expectTrue({ follower, index }: Followed) {
   await follower.caughtUp()
-  expect(await index.digest()).toEqual(await truth())
+  expect(await index.digest()).toEqual(await truthOf(database))
 }
-
-const named = async (index: DiscoveryIndex, name: string) =>
-  (await index.search(compileSearch({ fb_id_name: name }).search, { today })).total
 
 describe('following', () => {
   test('under slow, failing and deleting writers nothing is missing', { timeout: 60_000 }, async () => {
@@ -100,12 +57,12 @@ describe('following', () => {
     )
     await addInfluencer(database.db, { name: 'Quickly' })
     await here.follower.caughtUp()
-    expect(await named(here.index, 'quickly')).toBe(1)
-    expect(await named(here.index, 'slowly')).toBe(0)
+    expect(await namedIn(here.index, 'quickly')).toBe(1)
+    expect(await namedIn(here.index, 'slowly')).toBe(0)
     await slow.query('commit')
     slow.release()
     await here.follower.caughtUp()
-    expect(await named(here.index, 'slowly')).toBe(1)
+    expect(await namedIn(here.index, 'slowly')).toBe(1)
     await expectTrue(here)
     expect(here.rebuilds()).toBe(1)
   })
@@ -118,7 +75,7 @@ describe('following', () => {
     await addInfluencer(database.db, { name: 'Meanwhile' })
     const second = await followHere()
     expect(second.rebuilds()).toBe(0)
-    expect(await named(second.index, 'meanwhile')).toBe(1)
+    expect(await namedIn(second.index, 'meanwhile')).toBe(1)
     await expectTrue(second)
   })
 
@@ -166,6 +123,20 @@ describe('following', () => {
     expect(here.rebuilds()).toBe(1)
   })
 
+  test('it listens again when only the connection that listens was cut', async () => {
+    const here = await followHere()
+    const listening = async () => {
+      const { rows } = await database.pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and query = 'listen discovery'`,
+      )
+      return rows[0]?.pid
+    }
+    const before = await listening()
+    await database.pool.query('select pg_terminate_backend($1)', [before])
+    await expect.poll(async () => ![undefined, before].includes(await listening()), { timeout: 5_000 }).toBe(true)
+    await expectTrue(here)
+  })
+
   test('one that is asked for a new index makes it, and tells of a failure', async () => {
     await addInfluencer(database.db)
     const here = await followHere()
@@ -194,74 +165,6 @@ test('what every index has seen for a week is deleted from the feed', async () =
   await expect.poll(() => count('true'), { timeout: 5_000 }).toBe(0)
 })
 
-describe('an index that does not fit is made anew', () => {
-  async function leaveIndex() {
-    await addInfluencers(database.db, randomInfluencers(30))
-    const first = await followHere()
-    await first.stop()
-  }
-
-  test('one of another database, also of a copy', async () => {
-    await leaveIndex()
-    const copy = await freshDatabase()
-    undo.unshift(() => copy.drop())
-    await addInfluencer(copy.db, { name: 'Elsewhere' })
-    const there = await follow(await openDuckdbIndex(folder), copy)
-    expect(there.rebuilds()).toBe(1)
-    expect((await there.index.digest()).count).toBe(1)
-  })
-
-  test('one of another installation', async () => {
-    await leaveIndex()
-    await database.pool.query(
-      `update settings set value = jsonb_build_object('id', gen_random_uuid()) where key = 'installation'`,
-    )
-    const second = await followHere()
-    expect(second.rebuilds()).toBe(1)
-    await expectTrue(second)
-  })
-
-  test('one from before changes that were deleted from the feed', async () => {
-    await leaveIndex()
-    await addInfluencer(database.db, { name: 'Forgotten' })
-    await database.pool.query(`delete from discovery_feed`)
-    await database.pool.query(`insert into settings (key, value) values
-      ('discovery_feed_pruned', jsonb_build_object('below', pg_current_xact_id()::text::bigint))`)
-    const second = await followHere()
-    expect(second.rebuilds()).toBe(1)
-    expect(await named(second.index, 'forgotten')).toBe(1)
-  })
-
-  test('one that has seen more than the database: a backup was put back', async () => {
-    await leaveIndex()
-    const index = await openDuckdbIndex(folder)
-    const cursor = await index.cursor()
-    await index.apply([], String(cursor).replace(/ \d+:\d+:/, ' 900000000000:900000000000:'))
-    const second = await follow(index)
-    expect(second.rebuilds()).toBe(1)
-    await expectTrue(second)
-  })
-})
-
-test('killed at random moments under writers, an index misses nothing afterwards', { timeout: 60_000 }, async () => {
-  await addInfluencers(database.db, randomInfluencers(300))
-  const program = await bundleProgram('following')
-  const args = [JSON.stringify(database.connection), folder]
-  const writers = startWriters(database.pool, { seed: 4, writers: 5 })
-  for (let round = 0; round < 5; round += 1) {
-    const child = startProgram(program, args, { NODE_OPTIONS: '' })
-    // The first rounds are cut off while it starts or makes its index, the later ones while it follows.
-    if (round > 1) await child.line(/ready/)
-    await sleep(round > 1 ? Math.random() * 300 : 300 + Math.random() * 500)
-    child.kill('SIGKILL')
-    await child.ended
-  }
-  await writers.stop()
-  const here = await followHere()
-  expect(here.rebuilds(), 'gone on with, not made anew').toBe(0)
-  await expectTrue(here)
-})
-
 test('what is written is searchable soon', async () => {
   await addInfluencers(database.db, randomInfluencers(500))
   const { index } = await followHere()
@@ -280,7 +183,7 @@ test('what is written is searchable soon', async () => {
   })()
   const latencies: number[] = []
   while (latencies.length < writes) {
-    const found = await named(index, 'latency marker')
+    const found = await namedIn(index, 'latency marker')
     const now = performance.now()
     while (latencies.length < found) latencies.push(now - (written[latencies.length] ?? now))
     await sleep(1)

@@ -38,6 +38,7 @@ interface Parts {
 export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
   const stopping = new AbortController()
   let position: Position | null = null
+  let listener: PoolClient | null = null
   let wanted = true
   let wake: () => void = () => undefined
   // When the oldest change arrived that waits, and the oldest of those that are being applied.
@@ -122,30 +123,38 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
     caughtUpAt = Date.now()
   }
 
-  async function listen(): Promise<PoolClient> {
+  function stopListening() {
+    listener?.release(true)
+    listener = null
+  }
+
+  /** Takes a connection to be told of changes; one that was lost is replaced with the next step. */
+  async function listen(): Promise<void> {
+    if (listener) return
     const client = await pool.connect()
+    listener = client
     client.on('notification', () => {
       pendingSince ??= Date.now()
       wanted = true
       wake()
     })
+    client.once('end', () => {
+      if (listener === client) stopListening()
+    })
     await client.query('listen discovery')
-    return client
   }
 
   async function pause(ms: number): Promise<void> {
-    if (wanted) return
+    if (wanted || stopping.signal.aborted) return
     const timer = new AbortController()
-    const signal = AbortSignal.any([timer.signal, stopping.signal])
     wake = () => timer.abort()
-    await sleep(ms, undefined, { signal }).catch(() => undefined)
+    await sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined)
   }
 
   async function run(): Promise<void> {
-    let listener: PoolClient | null = null
     while (!stopping.signal.aborted) {
       try {
-        listener ??= await listen()
+        await listen()
         wanted = false
         const told = waiting
         applyingSince ??= pendingSince
@@ -159,13 +168,12 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
       } catch (error) {
         if (stopping.signal.aborted) break
         log.warn({ err: error }, 'The search index could not follow; trying again')
-        listener?.release(true)
-        listener = null
+        stopListening()
         position = null
         await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
-    listener?.release(true)
+    stopListening()
   }
 
   let running: Promise<void> | null = null
@@ -196,6 +204,7 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
       }),
     async stop() {
       stopping.abort()
+      wake()
       await running
       if (position) await index.apply([], formatPosition(position))
     },

@@ -80,6 +80,16 @@ describe('merging', () => {
     expect(await load(both)).toMatchObject({ unchanged: 1 })
   })
 
+  it('moves a post to its month when its day becomes known', async () => {
+    const post = (more: object) => [{ platform: 'page', handle: 'lan', posts: [{ social_id: 'p', likes: 5, ...more }] }]
+    await load(file('a.ndjson', post({})))
+    const dated = file('b.ndjson', post({ posted_at: '2026-05-09T10:00:00Z', title: 'Hello' }))
+    expect(await load(dated)).toMatchObject({ merged: 1, postsCreated: 0, postsChanged: 1 })
+    const posts = await db().selectFrom('posts').select(['month', 'title', 'likes']).execute()
+    expect(posts).toEqual([{ month: '2026-05-01', title: 'Hello', likes: 5 }])
+    expect(await load(dated)).toMatchObject({ unchanged: 1 })
+  })
+
   it('refuses a name that several accounts have', async () => {
     const twins = ['1', '2'].map((social_id) => ({ platform: 'youtube', social_id, name: 'Music' }))
     await load(file('a.ndjson', twins))

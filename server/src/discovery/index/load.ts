@@ -1,4 +1,12 @@
-import { BIGINT, type DuckDBConnection, DuckDBDataChunk, LIST, listValue } from '@duckdb/node-api'
+import {
+  BIGINT,
+  type DuckDBConnection,
+  DuckDBDataChunk,
+  type DuckDBValue,
+  type DuckDBVector,
+  LIST,
+  listValue,
+} from '@duckdb/node-api'
 import { rows } from './connection'
 import { saveSlots, widen } from './file'
 import { COLUMNS, createDocuments, FILE_ORDER } from './layout'
@@ -15,6 +23,16 @@ export interface Versioned {
   document: Document
 }
 
+/** Known values first: once a vector holds an unknown one, it notes the validity of every value written after it, slowly. */
+function fill(vector: DuckDBVector, values: readonly DuckDBValue[]): void {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]
+    if (value !== null && value !== undefined) vector.setItem(i, value)
+  }
+  for (let i = 0; i < values.length; i++) if (values[i] === null) vector.setItem(i, null)
+  vector.flush()
+}
+
 /** Appends documents to a table, first giving it the mask columns they need. */
 async function append(writer: DuckDBConnection, table: string, slots: Slots, documents: readonly Versioned[]) {
   const batches: Batch[] = []
@@ -29,7 +47,10 @@ async function append(writer: DuckDBConnection, table: string, slots: Slots, doc
   const appender = await writer.createAppender(table)
   for (const batch of batches) {
     const chunk = DuckDBDataChunk.create(types, batch.count)
-    chunk.setColumns([...batch.columns, ...masks.map(({ kind, index }) => maskOf(batch, kind, index))])
+    const columns = [...batch.columns, ...masks.map(({ kind, index }) => maskOf(batch, kind, index))]
+    columns.forEach((values, i) => {
+      fill(chunk.getColumnVector(i), values)
+    })
     appender.appendDataChunk(chunk)
   }
   appender.closeSync()

@@ -1,0 +1,57 @@
+import { compileSearch } from '@kolscope/contract/discovery/search'
+import { createPool } from '../src/core/db'
+import { createLog } from '../src/core/log'
+import { createFollower, type Follower } from '../src/discovery/follow'
+import { oracleIndex } from '../src/discovery/index/oracle'
+import type { DiscoveryIndex } from '../src/discovery/index/port'
+import { sizeTiersOf } from '../src/settings/settings'
+import type { TestDatabase } from './test-database'
+
+export interface Followed {
+  follower: Follower
+  index: DiscoveryIndex
+  /** How often the index was made anew. */
+  rebuilds: () => number
+  /** Ends the follower and closes the index; once is enough. */
+  stop: () => Promise<void>
+}
+
+/** Follows a database with an index until it has caught up; the follower's connections are named `follower`. */
+export async function followWith(index: DiscoveryIndex, database: TestDatabase): Promise<Followed> {
+  let rebuilds = 0
+  const counting: DiscoveryIndex = {
+    ...index,
+    rebuild: (...given) => {
+      rebuilds += 1
+      return index.rebuild(...given)
+    },
+  }
+  const pool = createPool(database.connection, { maxConnections: 4, applicationName: 'follower' })
+  const tiers = () => sizeTiersOf(database.db)
+  const follower = createFollower({ pool, index: counting, log: createLog('silent'), sizeTiersOf: tiers })
+  follower.start()
+  const stop = async () => {
+    await follower.stop()
+    await index.close()
+    await pool.end()
+  }
+  let stopped: Promise<void> | null = null
+  const stopOnce = () => {
+    stopped ??= stop()
+    return stopped
+  }
+  await follower.caughtUp()
+  return { follower, index, rebuilds: () => rebuilds, stop: stopOnce }
+}
+
+/** What an index that is made anew from a database holds. */
+export async function truthOf(database: TestDatabase) {
+  const { index, stop } = await followWith(oracleIndex(), database)
+  const digest = await index.digest()
+  await stop()
+  return digest
+}
+
+/** How many influencers an index finds by words of their names. */
+export const namedIn = async (index: DiscoveryIndex, name: string): Promise<number> =>
+  (await index.search(compileSearch({ fb_id_name: name }).search, { today: '2026-03-01' })).total
