@@ -1,3 +1,79 @@
-import { benchIngest } from './ingest/measure'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { openDatabase } from '../server/src/core/database'
+import { createDb, createPool } from '../server/src/core/db'
+import type { Database } from '../server/src/core/tables'
+import type { ServerProcess } from '../server/testing/server-process'
+import { percentileOf } from './http/load'
+import { ask, benchOptions, JOBS_MS, loadMarket, runTool } from './market/prepare'
+import { report, target } from './report'
 
-await benchIngest(process.argv.slice(2))
+const { size, seconds, json } = benchOptions({ size: 1_000_000, seconds: 30 })
+const WRITES_PER_SECOND = 100
+/** Every so many writes, one is looked for by search until it is found. */
+const WATCHED = 10
+const LOOK_MS = 5
+
+/** Gives an influencer a number of followers that nobody else has. */
+const write = (db: Kysely<Database>, id: number, followers: number) =>
+  sql`update influencer_metrics set followers = ${followers} where influencer_id = ${id}`.execute(db)
+
+/** From the acknowledged write to the first search that finds it, ms. */
+async function delayOf(server: ServerProcess, followers: number): Promise<number> {
+  const acknowledgedAt = performance.now()
+  const query = `influencers?page_size=1&min_followers=${followers}&max_followers=${followers}`
+  while ((await ask<{ total: number }>(server, query)).total === 0) await sleep(LOOK_MS)
+  return performance.now() - acknowledgedAt
+}
+
+async function measureDelays(db: Kysely<Database>, server: ServerProcess): Promise<number[]> {
+  const delays: Promise<number>[] = []
+  const pending: Promise<unknown>[] = []
+  const startedAt = performance.now()
+  for (let n = 0; n < seconds * WRITES_PER_SECOND; n += 1) {
+    const waitMs = startedAt + (n * 1_000) / WRITES_PER_SECOND - performance.now()
+    if (waitMs > 1) await sleep(waitMs)
+    const followers = 3_000_000_000 + n
+    const written = write(db, ((n * 7_919) % size) + 1, followers)
+    if (n % WATCHED === 0) delays.push(written.then(() => delayOf(server, followers)))
+    else pending.push(written)
+  }
+  await Promise.all(pending)
+  return (await Promise.all(delays)).sort((a, b) => a - b)
+}
+
+const { server, dataDir, searchableSeconds, ingestSeconds } = await loadMarket(
+  join(tmpdir(), 'kolscope-bench', 'ingest'),
+  size,
+)
+await server.jobsDone(JOBS_MS)
+const rebuilt = await runTool('rebuild', [], dataDir)
+const rebuildSeconds = Number(/in (\d+) ms/.exec(rebuilt)?.[1] ?? Number.NaN) / 1_000
+const database = await openDatabase({ dataDir, isDataDirGiven: true, databaseUrl: undefined }, 'tool')
+const db = createDb(createPool(database.connection, { maxConnections: 8, applicationName: 'kolscope bench' }))
+try {
+  const delays = await measureDelays(db, server)
+  const p99 = percentileOf(delays, 0.99)
+  report('ingest', json, {
+    notes: [`${size} influencers; server memory ${server.residentMb()} MB`],
+    rows: [
+      { step: 'ingest', seconds: ingestSeconds, 'a second': size / ingestSeconds },
+      { step: 'file to searchable', seconds: searchableSeconds, 'a second': size / searchableSeconds },
+      { step: 'rebuild', seconds: rebuildSeconds, 'a second': size / rebuildSeconds },
+      { step: 'write to searchable, median', seconds: percentileOf(delays, 0.5) / 1_000 },
+      { step: 'write to searchable, p99', seconds: p99 / 1_000 },
+    ],
+    targets: [
+      target('file to searchable, s', searchableSeconds, '<=', (180 * size) / 1_000_000),
+      target('rebuild, s', rebuildSeconds, '<=', (15 * size) / 1_000_000),
+      target('write to searchable at 100 writes/s, p99 ms', p99, '<=', 500),
+    ],
+  })
+} finally {
+  await db.destroy()
+  await database.release()
+  await server.stop()
+}
+process.exit(process.exitCode ?? 0)

@@ -8,6 +8,9 @@ import { projectRoot } from '../../server/src/core/project-root'
 import { type ServerProcess, startServer } from '../../server/testing/server-process'
 import { type Names, writeMarket } from './lines'
 
+/** Scores of a large market take a while after it is searchable. */
+export const JOBS_MS = 3_600_000
+
 /** Options every benchmark takes: --size, --seconds, --json FILE. */
 export function benchOptions(defaults: { size: number; seconds: number }) {
   const text = { type: 'string' } as const
@@ -100,7 +103,7 @@ export async function serveMarket(size: number): Promise<Pick<Loaded, 'server' |
   if (existsSync(marker)) return { server: await startServer(dataDir, join(folder, 'server.log'), 0), dataDir }
   process.stdout.write(`Making a market of ${size} influencers…\n`)
   const loaded = await loadMarket(folder, size)
-  await loaded.server.jobsDone()
+  await loaded.server.jobsDone(JOBS_MS)
   writeFileSync(marker, '')
   return loaded
 }

@@ -42,7 +42,7 @@ export interface ServerProcess {
   token: string
   residentMb: () => number
   /** Resolves when no background work waits or runs. */
-  jobsDone: () => Promise<void>
+  jobsDone: (limitMs?: number) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -71,6 +71,8 @@ export async function startServer(dataDir: string, logFile: string, demoSize: nu
       LOG_LEVEL: 'warn',
     },
   })
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const deadline = Date.now() + READY_MS
   while (!(await isReady(port))) {
@@ -86,13 +88,15 @@ export async function startServer(dataDir: string, logFile: string, demoSize: nu
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
     },
-    jobsDone: async () => {
+    jobsDone: async (limitMs = READY_MS) => {
+      const deadline = Date.now() + limitMs
       while (await hasWork(port, token)) {
         if (Date.now() > deadline) throw new Error(`Background work did not end; see ${logFile}.`)
         await sleep(200)
       }
     },
     stop: async () => {
+      process.off('exit', end)
       child.kill('SIGTERM')
       await exited
     },
