@@ -48,8 +48,6 @@ export function discoverOn(page: Page, say: Say) {
   }
 }
 
-export type Discover = ReturnType<typeof discoverOn>
-
 export interface Found {
   total: number
   influencers: { id: number; name: string; platform: string }[]

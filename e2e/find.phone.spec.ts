@@ -28,7 +28,7 @@ test('finding on a phone', async ({ page, say }) => {
   await discover.expectFound(truth.total)
   await discover.cards
     .first()
-    .getByRole('button', { name: begins(say('preview.label', { name: '' }).trim().split(' ')[0] ?? '') })
+    .getByRole('button', { name: begins(say('card.preview')) })
     .click()
   const report = page.getByRole('dialog')
   await expect(report.getByRole('heading', { level: 2 })).toContainText(truth.influencers[0]?.name ?? '?')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { begins, discoverOn, foundBy, WANTED } from './discover'
 import { expect, test } from './journey'
 import type { Say } from './words'
@@ -65,7 +65,7 @@ for (const lang of ['en', 'vi'] as const) {
 test('finding by keyboard alone', async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto()
-  const tabTo = async (target: import('@playwright/test').Locator) => {
+  const tabTo = async (target: Locator) => {
     const isThere = () => target.evaluate((element) => element === document.activeElement).catch(() => false)
     for (let steps = 0; steps < 120; steps += 1) {
       if (await isThere()) return

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { projectRoot } from '../server/src/core/project-root'
 import { startServer } from '../server/testing/server-process'
+import { begins } from './discover'
 import { keptBy, type Role, type Site, siteAt } from './journey'
 import { ownFolder } from './own-folder'
 import { type Lang, type Say, wordsOf } from './words'
@@ -36,17 +37,15 @@ const SCREENS: readonly Screen[] = [
   { name: 'demo', path: '/discover-influencers?platform=fb', role: 'demo' },
   { name: 'filters', path: FOUND, role: 'staff', act: openFilters },
   {
-    name: 'rows',
-    path: '/discover-influencers',
-    role: 'staff',
-    act: (page, say) => page.getByRole('button', { name: say('view.rows') }).click(),
-  },
-  {
     name: 'preview',
     path: '/discover-influencers',
     role: 'staff',
     act: async (page, say) => {
-      await page.getByRole('article').first().getByRole('button').last().click()
+      await page
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: begins(say('card.preview')) })
+        .click()
       await page.getByText(say('preview.history')).waitFor()
     },
   },
@@ -55,6 +54,13 @@ const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/not-found', role: 'staff' },
   { name: 'denied', path: '/access-denied', role: 'staff' },
   { name: 'server-error', path: '/internal-server-error', role: null },
+  // Last: the browser remembers the layout.
+  {
+    name: 'rows',
+    path: '/discover-influencers',
+    role: 'staff',
+    act: (page, say) => page.getByRole('button', { name: say('view.rows') }).click(),
+  },
 ]
 const WIDTHS = [390, 820, 1440] as const
 const HEIGHTS = { 390: 844, 820: 1100, 1440: 900 } as const

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, type Role, test } from './journey'
 import { wordsOf } from './words'
 
@@ -11,7 +12,7 @@ const LANDINGS: readonly [Role, RegExp][] = [
   ['influencer', /\/access-denied$/],
 ]
 
-async function fillIn(page: import('@playwright/test').Page, email: string, password: string) {
+async function fillIn(page: Page, email: string, password: string) {
   await page.getByRole('textbox', { name: say('signIn.email') }).fill(email)
   await page.getByLabel(say('signIn.password'), { exact: true }).fill(password)
   await page.keyboard.press('Enter')
@@ -67,13 +68,14 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/discover-influencers\?platform=tiktok&min_followers=10000$/)
   })
 
-  for (const foreign of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
-    test(`a redirect to ${foreign} is not followed`, async ({ page, site }) => {
+  test('a redirect to anything but an own path is not followed', async ({ page, site }) => {
+    for (const foreign of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
       await page.goto(`/sign-in?redirect=${encodeURIComponent(foreign)}`)
       await fillIn(page, site.emailOf('staff'), site.password)
-      await expect(page).toHaveURL(`${site.url}/discover-influencers`)
-    })
-  }
+      await expect(page, foreign).toHaveURL(`${site.url}/discover-influencers`)
+      await page.evaluate(() => localStorage.clear())
+    }
+  })
 })
 
 test.describe('a session', () => {

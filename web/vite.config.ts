@@ -4,8 +4,12 @@ import { defineConfig } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** What every page needs, in one file: it compresses better than many, and stays cached when a page changes. */
-const FRAME = /node_modules\/(?:react|react-dom|scheduler|zod|@tanstack\/(?:react-router|router-core|history))\//
+/**
+ * What every page needs, in one file: it compresses better than many, and stays cached when a page changes. The setting
+ * of zod is in it because it must be made before other files make their schemas.
+ */
+const FRAME =
+  /node_modules\/(?:react|react-dom|scheduler|zod|@tanstack\/(?:react-router|router-core|history))\/|core\/jitless/
 
 export default defineConfig({
   root: here,

@@ -5,7 +5,14 @@ export const Platform = z.enum(PLATFORMS)
 export type Platform = z.infer<typeof Platform>
 
 /** Accepted on the way in, never stored. */
-export const PLATFORM_ALIASES: Readonly<Record<string, Platform>> = { facebook: 'fb', instagram: 'insta' }
+export const PLATFORM_ALIASES = { facebook: 'fb', instagram: 'insta' } as const satisfies Record<string, Platform>
+type PlatformAlias = keyof typeof PLATFORM_ALIASES
+
+/** A platform as callers spell it. */
+export const PlatformGiven = z.enum([...PLATFORMS, ...(Object.keys(PLATFORM_ALIASES) as PlatformAlias[])])
+export type PlatformGiven = z.infer<typeof PlatformGiven>
+export const platformOf = (given: PlatformGiven): Platform =>
+  Object.hasOwn(PLATFORM_ALIASES, given) ? PLATFORM_ALIASES[given as PlatformAlias] : (given as Platform)
 
 /** Display names of the specification; names of products are not translated. */
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {

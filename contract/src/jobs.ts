@@ -3,6 +3,7 @@ import { Id, listOf } from './paging'
 import { feature, get } from './route'
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed'] as const
+export type JobStatus = (typeof JOB_STATUSES)[number]
 
 /** Background work one can watch; done and total count the job's own unit, 0 total means not yet known. */
 export const Job = z.object({

@@ -6,6 +6,26 @@ export type Id = z.infer<typeof Id>
 /** The hard ceiling of every list that the specification does not fetch whole. */
 export const MAX_PAGE_SIZE = 100
 
+/** Longest list in a parameter. */
+export const MAX_LIST = 100
+
+/** The specification's three ways to ask for a page; page_index counts from 0, offset and page from 1. */
+export const pagingShape = (most: { size: number; pages: number }) => {
+  const size = z.int().min(1).max(most.size).optional()
+  const fromOne = z.int().min(1).max(most.pages).optional()
+  const page_index = z.int().min(0).max(most.pages).optional()
+  return { page_size: size, page_index, limit: size, offset: fromOne, $limit: size, page: fromOne }
+}
+
+type Paging = Partial<z.output<z.ZodObject<ReturnType<typeof pagingShape>>>>
+
+/** Rows to skip and to take; `size` where no size is given. */
+export function pageOf(given: Paging, size: number): { offset: number; limit: number } {
+  const limit = given.page_size ?? given.limit ?? given.$limit ?? size
+  const page = given.page_index ?? (given.offset ?? given.page ?? 1) - 1
+  return { offset: page * limit, limit }
+}
+
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ code: z.literal(200), data: z.array(item), total: z.int().nonnegative() })
 

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { Platform } from './enums'
-import { Id, listOf } from './paging'
+import { Platform, PlatformGiven } from './enums'
+import { Id, listOf, MAX_LIST, pagingShape } from './paging'
 import { feature, get } from './route'
 
-const sortShape = {
+/** The specification fetches these lists whole. */
+export const MAX_REFERENCES = 1_000
+
+const listShape = {
+  ...pagingShape({ size: MAX_REFERENCES, pages: MAX_REFERENCES }),
   sort_field: z.enum(['name']).optional(),
   sort_type: z.union([z.literal(1), z.literal(-1)]).optional(),
+  platform: PlatformGiven.optional(),
 }
 
 export const Category = z.object({
@@ -42,23 +47,17 @@ export const references = feature({
     access: 'signedIn',
     summary: 'Categories this account may see, as a flat list of a tree',
     query: z.strictObject({
-      ...sortShape,
-      platform: Platform.optional(),
+      ...listShape,
       code: z.string().max(100).optional(),
-      page_size: z.int().min(1).max(1_000).optional(),
-      page_index: z.int().min(0).max(1_000).optional(),
+      /** Only what one of these roles may see, of what this account may see. */
+      role_ids: z.array(Id).max(MAX_LIST).optional(),
     }),
     answer: z.object({ code: z.literal(200), results: z.array(Category), total: z.int() }),
   }),
   listProfessions: get('/api/v1/profession-management', {
     access: 'signedIn',
     summary: 'Professions',
-    query: z.strictObject({
-      ...sortShape,
-      platform: Platform.optional(),
-      page_size: z.int().min(1).max(1_000).optional(),
-      page_index: z.int().min(0).max(1_000).optional(),
-    }),
+    query: z.strictObject(listShape),
     answer: listOf(Profession),
   }),
   listLocations: get('/api/v1/locations', {
@@ -69,7 +68,7 @@ export const references = feature({
   listPlatformCategories: get('/api/v1/platform-categories', {
     access: 'signedIn',
     summary: "The platforms' own categories: YouTube's fixed list and Facebook's page categories",
-    query: z.strictObject({ platform: Platform.optional() }),
+    query: z.strictObject({ platform: listShape.platform }),
     answer: listOf(PlatformCategory),
   }),
 })

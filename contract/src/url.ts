@@ -12,7 +12,8 @@ function inner(schema: z.ZodType): z.ZodType {
   return schema
 }
 
-function fromText(schema: z.ZodType, text: string): unknown {
+/** A text as the value that the schema expects; the text itself where it does not fit. */
+export function fromText(schema: z.ZodType, text: string): unknown {
   const wanted = inner(schema)
   const isNumber =
     wanted instanceof z.ZodLiteral ? [...wanted.values].some(Number.isFinite) : wanted instanceof z.ZodNumber
@@ -45,12 +46,20 @@ export function fromQuery(schema: z.ZodObject, raw: RawQuery): Record<string, un
   return result
 }
 
+/** A number as it is read again: without an exponent, to nine decimals. */
+export function numberText(value: number): string {
+  const text = String(value)
+  return Number.isFinite(value) && /[.e]/.test(text) ? value.toFixed(9).replace(/\.?0+$/, '') : text
+}
+
+const textOf = (value: unknown): string => (typeof value === 'number' ? numberText(value) : String(value))
+
 /** The inverse of fromQuery: undefined and empty lists write nothing, lists are comma separated. */
 export function toQuery(input: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input)) {
     if (value === undefined || value === null || value === '') continue
-    const text = Array.isArray(value) ? value.join(',') : String(value)
+    const text = Array.isArray(value) ? value.map(textOf).join(',') : textOf(value)
     if (text !== '') query.set(key, text)
   }
   return query.toString().replaceAll('%2C', ',')

@@ -14,6 +14,7 @@ import { describeApi } from './core/openapi'
 import { projectRoot } from './core/project-root'
 import type { App, Floor } from './core/serve'
 import { createSessions } from './core/session'
+import { shownAddress } from './core/shown-address'
 import { demoTasks, requestDemo } from './demo/demo.jobs'
 import { discoveryVerbs } from './discovery/discovery'
 import { createFollower, type Follower } from './discovery/follow'
@@ -22,6 +23,7 @@ import { gated } from './discovery/index/gate'
 import type { DiscoveryIndex } from './discovery/index/port'
 import { registerPictures } from './influencers/pictures'
 import { listJobs } from './jobs/jobs'
+import { keepMetricsDaily } from './metrics/daily'
 import { metricsTasks } from './metrics/metrics.jobs'
 import { createCatalog } from './references/catalog'
 import { referenceVerbs } from './references/references'
@@ -67,28 +69,31 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   serveInterface(server, join(projectRoot(), 'dist/web'))
 
   follower.start()
+  const stopDaily = keepMetricsDaily(db, log)
   return {
     server,
     follower,
     index,
     tasks: { ...metricsTasks(db), ...demoTasks(pool), 'rebuild-index': () => follower.rebuild() },
-    onStarted: [env.isDemo ? startDemo : offerSetUp],
-    onStopped: [() => follower.stop(), () => index.close()],
+    onStarted: [env.isDemo ? startDemo : (started) => offerSetUp(started, server)],
+    onStopped: [async () => stopDaily(), () => follower.stop(), () => index.close()],
   }
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function startDemo({ db, env }: Floor): Promise<void> {
+  if (env.demoSize > 0) await requestDemo(db, { size: env.demoSize, today: new Date().toISOString().slice(0, 10) })
   const { emails, password, file } = await createDemoAccounts(db, env)
   say(`Sign in as one of\n${emails.map((email) => `  ${email}`).join('\n')}\nwith the password ${password}`)
   say(`(also kept in ${file})\n`)
-  if (env.demoSize > 0) await requestDemo(db, { size: env.demoSize, today: new Date().toISOString().slice(0, 10) })
 }
 
-async function offerSetUp({ db, env }: Floor): Promise<void> {
+async function offerSetUp({ db, env }: Floor, server: FastifyInstance): Promise<void> {
   if (!(await isSetUpNeeded(db))) return
   const token = await issueSetUpLink(db)
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : env.port
   say(`Nobody can sign in yet. Create the first administrator within an hour:`)
-  say(`  http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${env.port}/set-up#token=${token}\n`)
+  say(`  ${shownAddress(env.host, port)}/set-up#token=${token}\n`)
 }

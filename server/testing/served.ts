@@ -30,7 +30,14 @@ async function buildApp({ pool }: Floor): Promise<App> {
       },
       async () => void say('after the start'),
     ],
-    onStopped: [async () => void say('stopped')],
+    onStopped: [
+      async () => void say('stopped'),
+      async () => {
+        if (process.env.SERVED_STOP === 'fails') throw new Error('a step of stopping that fails')
+        if (process.env.SERVED_STOP === 'hangs') await new Promise<void>(() => undefined)
+      },
+      async () => void say('stopped last'),
+    ],
   }
 }
 

@@ -1,3 +1,4 @@
+import './core/jitless'
 import './core/fonts.css'
 import './core/theme.css'
 import './core/mantine-styles'

@@ -3,7 +3,8 @@ import { canSearch } from '../access'
 import { Gender, Kind, Level, MaritalStatus, Platform, Size, State } from '../enums'
 import { Id } from '../paging'
 import { feature, get, post } from '../route'
-import { Dropped, FacetQuery, SearchBody, SearchPage, SearchQuery, SortField } from './search'
+import { Dropped } from './dropped'
+import { FacetQuery, SearchBody, SearchPage, SearchQuery, SortField } from './search'
 
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
 const Coded = z.object({ id: z.string(), name: z.string(), name_vi: z.string() })
@@ -75,10 +76,13 @@ export const Hit = z.object({
   /** Sum of the reach of the person's accounts, not deduplicated. */
   social_reach: z.int().nullable(),
   sentiment_rate: z.number().nullable(),
+  /** 0-100: the mean over the chosen categories, as the list is sorted by it; without any, of the best category. */
   avg_influence_scores: z.number().nullable(),
   level: Level.nullable(),
-  /** The category that gave the score, and whether staff or measurement did. */
+  /** The category of the score: the one chosen that the influencer stands for most, else its best one. */
   score_category: Named.nullable(),
+  /** Who gave the score; staff when all of it is theirs. */
+  score_by: z.enum(['staff', 'measured']).nullable(),
   last_post_at: z.string().nullable(),
   observed_at: z.string().nullable(),
   /** Followers at up to 28 evenly spread days, oldest first, for the sparkline. */
@@ -156,7 +160,7 @@ export const discovery = feature({
   }),
   preview: get('/api/v1/influencers/:id/preview', {
     access: canSearch,
-    summary: 'One influencer of the visible results in brief',
+    summary: 'One influencer in brief, by its id',
     params: z.strictObject({ id: Id }),
     answer: z.object({
       code: z.literal(200),

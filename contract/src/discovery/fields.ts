@@ -7,13 +7,15 @@ import {
   PLATFORM_ALIASES,
   PLATFORMS,
   type Platform,
+  PlatformGiven,
   SIZES,
   STATES,
 } from '../enums'
-import { Id } from '../paging'
+import { PROBLEMS } from '../errors'
+import { wordsOf } from '../fold'
+import { Id, MAX_LIST } from '../paging'
 
-/** Longest list a filter takes, and longest free text. */
-export const MAX_LIST = 100
+/** Longest free text. */
 export const MAX_TEXT = 200
 
 /** What a field counts; decides how a value is written for people. */
@@ -111,8 +113,13 @@ function share<P extends string, V extends z.ZodType<string>>(
   return { kind: 'share', param, number, value, values, params, key, platforms: on('youtube', 'insta') } as const
 }
 
+/** A text of signs alone would be no filter at all; a blank one is none and says so. */
+const isSearchable = (text: string) => text.trim() === '' || wordsOf(text).length > 0
+
 function text<P extends string>(param: P) {
-  const value = z.string().max(MAX_TEXT).optional()
+  const code = 'needs-word'
+  const needsWord = { error: PROBLEMS[code], params: { code } }
+  const value = z.string().max(MAX_TEXT).refine(isSearchable, needsWord).optional()
   return { kind: 'text', param, params: { [param]: value } as Record<P, typeof value>, key: param } as const
 }
 
@@ -122,7 +129,7 @@ export const DEFAULT_SHARE = 30
 /** Every filter, once: the URL, the API, the filter string, the engines, the panel and the chips follow from this list. */
 export const fields = {
   text: text('fb_id_name'),
-  platform: options('platform', choice(PLATFORMS, PLATFORM_ALIASES), { values: PLATFORMS, aliases: PLATFORM_ALIASES }),
+  platform: options('platform', PlatformGiven, { values: PLATFORMS, aliases: PLATFORM_ALIASES }),
   kind: options('kind', choice(KINDS), { values: KINDS, platforms: on('youtube') }),
   size: options('size', choice(SIZES), { values: SIZES }),
   categories: options('categories', Id, { key: 'user_categories', many: true }),

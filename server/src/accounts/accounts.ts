@@ -22,9 +22,10 @@ export async function signIn(ctx: Ctx, input: Input<typeof accounts.signIn>): Pr
   const email = (input.email ?? '').trim().toLowerCase()
   const password = input.password ?? ''
   if (email === '' || password === '') throw badRequest(MESSAGES.missingCredentials)
+  // The address first: one that is locked out already cannot lock others out of their e-mails.
   const keys: AttemptKey[] = [
-    { kind: 'email', value: email },
     { kind: 'address', value: ctx.address },
+    { kind: 'email', value: email },
   ]
   await countAttempt(ctx.db, keys)
   const account = await ctx.db

@@ -3,6 +3,7 @@ import { tooManyAttempts } from '../core/errors'
 import type { Database } from '../core/tables'
 
 const WINDOW_MINUTES = 15
+const FORGOTTEN_AT_ONCE = 20
 const MAX_FAILURES = { email: 10, address: 50 } as const
 
 export type AttemptKey = { kind: keyof typeof MAX_FAILURES; value: string }
@@ -14,6 +15,7 @@ const textOf = ({ kind, value }: AttemptKey) => `${kind}:${value.slice(0, 320)}`
  * slip through; refuses when a key is spent, for 15 minutes from the first attempt too many. Unknown e-mails count alike.
  */
 export async function countAttempt(db: Kysely<Database>, keys: readonly AttemptKey[]): Promise<void> {
+  await forgetOldAttempts(db)
   for (const key of keys) {
     const { rows } = await sql<{ failures: number; seconds: number }>`
       insert into sign_in_attempts as a (key, failures, window_started_at) values (${textOf(key)}, 1, now())
@@ -26,6 +28,13 @@ export async function countAttempt(db: Kysely<Database>, keys: readonly AttemptK
     const counted = rows[0]
     if (counted && counted.failures > MAX_FAILURES[key.kind]) throw tooManyAttempts(Math.max(1, counted.seconds))
   }
+}
+
+// More than one attempt adds, so that guessed e-mails cannot fill the table; a window that is over says nothing any more.
+async function forgetOldAttempts(db: Kysely<Database>): Promise<void> {
+  await sql`delete from sign_in_attempts where key in (select key from sign_in_attempts
+    where window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES})
+    order by window_started_at limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(db)
 }
 
 /** A success takes its own attempt back from the address and clears the e-mail. */

@@ -10,12 +10,12 @@ import { hashPassword } from './password'
 import { DEFAULT_SEARCHES } from './plans'
 
 const DEMO_ACCOUNTS = [
-  { email: 'admin@kolscope.example', name: 'Ada Admin', role: 'Administrator' },
-  { email: 'staff@kolscope.example', name: 'Sơn Staff', role: 'Staff' },
-  { email: 'demo@kolscope.example', name: 'Dao Demo', role: 'Demo' },
-  { email: 'basic@kolscope.example', name: 'Bảo Basic', role: 'Basic' },
-  { email: 'premium@kolscope.example', name: 'Phúc Premium', role: 'Premium' },
-  { email: 'influencer@kolscope.example', name: 'Linh Influencer', role: 'Influencer' },
+  { email: 'admin@kolscope.example', name: 'Ada Admin', role: 'administrator' },
+  { email: 'staff@kolscope.example', name: 'Sơn Staff', role: 'staff' },
+  { email: 'demo@kolscope.example', name: 'Dao Demo', role: 'demo' },
+  { email: 'basic@kolscope.example', name: 'Bảo Basic', role: 'basic' },
+  { email: 'premium@kolscope.example', name: 'Phúc Premium', role: 'premium' },
+  { email: 'influencer@kolscope.example', name: 'Linh Influencer', role: 'influencer' },
 ] as const
 
 const SIGN_INS = 'sign-ins.txt'
@@ -58,7 +58,7 @@ export async function createDemoAccounts(
   const file = join(dataDir, SIGN_INS)
   const before = kept(file)
   const password = demoPassword ?? before ?? randomPassword()
-  const roles = await db.selectFrom('roles').select(['id', 'name', 'flags']).where('built_in', '=', true).execute()
+  const roles = await db.selectFrom('roles').select(['id', 'code', 'flags']).where('code', 'is not', null).execute()
   const present = await db
     .selectFrom('accounts')
     .select('email')
@@ -71,8 +71,8 @@ export async function createDemoAccounts(
   const isComplete = present.length === DEMO_ACCOUNTS.length && before === password
   const passwordHash = isComplete ? null : await hashPassword(password)
   for (const { email, name, role } of passwordHash ? DEMO_ACCOUNTS : []) {
-    const found = roles.find((one) => one.name === role)
-    if (!found) continue
+    const found = roles.find((one) => one.code === role)
+    if (!found) throw new Error(`The built-in role ${role}, which ${email} needs, is missing.`)
     const tier = tierOf(found.flags)
     await db
       .insertInto('accounts')

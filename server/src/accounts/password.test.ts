@@ -39,4 +39,6 @@ test('how long a password must be depends on what it opens', () => {
   expect(weakness('KOLSCOPE is my home')).toContain('product')
   expect(weakness(`${'ab '.repeat(40)}!`)).toBeNull()
   expect(weakness('x'.repeat(13))).toContain('repeats')
+  expect(weakness('P@ssw0rd2024!!')).toContain('guessed first')
+  expect(weakness(`${'xyl'.repeat(42)}abc`)).toContain('128')
 })

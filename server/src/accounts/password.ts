@@ -1,8 +1,9 @@
 import { type Flag, MANAGEMENT_FLAGS } from '@kolscope/contract/access'
-import { MIN_MANAGEMENT_PASSWORD, MIN_PASSWORD } from '@kolscope/contract/accounts'
+import { MAX_PASSWORD, MIN_MANAGEMENT_PASSWORD, MIN_PASSWORD } from '@kolscope/contract/accounts'
 import { fold } from '@kolscope/contract/fold'
 import { hash, verify } from '@node-rs/argon2'
 import { tooManyAttempts } from '../core/errors'
+import { isCommon } from './commonness'
 
 // OWASP's setting for argon2id, which is the library's default kind: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -49,12 +50,13 @@ export function weaknessOf(password: string, about: { email: string; flags: read
   const least = isManagement ? MIN_MANAGEMENT_PASSWORD : MIN_PASSWORD
   const length = [...plain(password)].length
   if (length < least) return `The password needs at least ${least} characters.`
-  if (length > 128) return 'The password may have at most 128 characters.'
+  if (length > MAX_PASSWORD) return `The password may have at most ${MAX_PASSWORD} characters.`
   const folded = fold(password)
   const own = [fold(about.email.split('@')[0] ?? ''), 'kolscope'].filter((word) => word.length >= 4)
   if (own.some((word) => folded.includes(word))) {
     return 'The password must not contain your e-mail name or the name of this product.'
   }
   if (/^(.{1,4})\1+$/u.test(folded)) return 'The password repeats itself.'
+  if (isCommon(password)) return 'The password is among those that are guessed first.'
   return null
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount } from '../../testing/test-app'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
-import { chargeSearch, remainingSearches } from './plans'
+import { askPlan, remainingSearches } from './plans'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function accountWith(searches: number): Promise<number> {
   await database.db.updateTable('accounts').set({ plan_searches: searches }).where('id', '=', id).execute()
   return id
 }
-const charge = (id: number, filters: string | null) => chargeSearch(database.db, id, filters)
+const charge = async (id: number, filters: string | null) => (await askPlan(database.db, id, filters))()
 const refused = { status: 429, message: MESSAGES.searchesUsedUp, details: { code: CODES.searchesUsedUp } }
 
 /** Lets time pass: everything that happened is that much older. */

@@ -41,22 +41,28 @@ async function charge(db: Kysely<Database>, accountId: number, filtersHash: Buff
 }
 
 /**
- * Charges an account's plan for a filter state: free without a plan, without filters, when charged in the last 24 hours
- * or within 10 seconds of the last charge. Throws code 339 when the plan is spent or over. Answers what remains.
+ * Asks an account's plan for a filter state; throws code 339 when the plan is spent or over. What it gives charges the
+ * plan, once the search was answered, and tells what remains: free without a plan, without filters, when charged in the
+ * last 24 hours or within 10 seconds of the last charge.
  */
-export async function chargeSearch(
+export async function askPlan(
   db: Kysely<Database>,
   accountId: number,
   filters: string | null,
-): Promise<number | null> {
+): Promise<() => Promise<number | null>> {
   const filtersHash = createHash('sha256')
     .update(filters ?? '')
     .digest()
   // Most calls cost nothing, and then need no lock.
   const known = await budgetOf(db, accountId, filtersHash)
-  if (!known) return null
+  if (!known) return async () => null
   if (known.is_over) throw searchesUsedUp()
-  if (filters === null || known.is_charged) return remainingOf(known)
+  if (filters === null || known.is_charged) return async () => remainingOf(known)
+  if (remainingOf(known) === 0) throw searchesUsedUp()
+  return () => chargeSearch(db, accountId, filtersHash, known)
+}
+
+function chargeSearch(db: Kysely<Database>, accountId: number, filtersHash: Buffer, known: Budget): Promise<number> {
   return db.transaction().execute(async (trx) => {
     // Locked before it is read again, so that parallel searches see one another's charges.
     await sql`select from accounts where id = ${accountId} for update`.execute(trx)

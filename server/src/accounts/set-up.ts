@@ -17,13 +17,20 @@ async function roleWith(db: Kysely<Database>, test: (flags: Flag[]) => boolean) 
 
 /** Whether nobody can administer this installation yet. */
 export async function isSetUpNeeded(db: Kysely<Database>): Promise<boolean> {
-  const rows = await db
-    .selectFrom('accounts')
-    .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .select('roles.flags')
-    .where('accounts.is_active', '=', true)
+  // Roles are few; of the accounts, of which there may be many, each role needs a single active one.
+  const roles = await db
+    .selectFrom('roles')
+    .select('flags')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('accounts')
+          .select('accounts.id')
+          .whereRef('accounts.role_id', '=', 'roles.id')
+          .where('accounts.is_active', '=', true),
+      ),
+    )
     .execute()
-  return !rows.some(({ flags }) => can(flags, administrator))
+  return !roles.some(({ flags }) => can(flags, administrator))
 }
 
 /** Makes a one-time link, valid for an hour, that replaces every earlier one; answers its token. */

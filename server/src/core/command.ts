@@ -25,8 +25,9 @@ export async function runCommand(work: (workplace: Workplace) => Promise<void>):
     const onLost = (reason: Error) => endNow(reason)
     const { connection, release } = await openDatabase(env, 'tool', { log, onLost })
     leave = release
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => void release().then(() => process.exit(130)))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void leave().then(() => process.exit(130), endNow))
+    }
     await migrate(connection, { log })
     const pool = createPool(connection, {
       maxConnections: 8,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { MAX_PASSWORD, MIN_PASSWORD } from '@kolscope/contract/accounts'
 import { z } from 'zod'
 
 const wholeNumber = (least: number, most: number) =>
@@ -27,8 +28,8 @@ const Variables = z.object({
   DEMO: onOff.prefault('1'),
   DEMO_PASSWORD: z
     .string()
-    .min(12, 'must have at least 12 characters')
-    .max(128, 'must have at most 128 characters')
+    .min(MIN_PASSWORD, `must have at least ${MIN_PASSWORD} characters`)
+    .max(MAX_PASSWORD, `must have at most ${MAX_PASSWORD} characters`)
     .optional(),
   DEMO_SIZE: wholeNumber(0, 10_000_000).prefault('10000'),
   LOG_LEVEL: z

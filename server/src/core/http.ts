@@ -6,6 +6,8 @@ import { answerBrokenRequest, answerErrors, answerUnreadable } from './http-erro
 import type { Log } from './log'
 
 const BODY_LIMIT_BYTES = 1_048_576
+/** A page's address holds its filters: ten thousand values in a list are read, and then forgiven by the page. */
+const MAX_HEADER_BYTES = 65_536
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 65_000
@@ -40,7 +42,7 @@ export async function createHttp(log: Log): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: MAX_HEADER_BYTES },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadable,

@@ -46,7 +46,18 @@ test('on SIGTERM requests in flight are answered, everything is closed in order 
   expect(await slow).toBe('answered')
   expect(await server.ended).toBe(0)
   expect(performance.now() - startedMs).toBeLessThan(10_000)
-  expect(server.lines).toContain('stopped')
+  expect(server.lines.filter((line) => line.startsWith('stopped'))).toEqual(['stopped', 'stopped last'])
+  expect(runningPostmaster(join(folder.path, 'postgres'))).toBeUndefined()
+})
+
+test.each(['fails', 'hangs'])('a step of stopping that %s keeps neither the others nor PostgreSQL', async (how) => {
+  child = startProgram(program, [], { ...env(), SERVED_STOP: how })
+  await child.line(/after the start/)
+  const startedMs = performance.now()
+  child.kill('SIGTERM')
+  expect(await child.ended).toBe(1)
+  expect(performance.now() - startedMs).toBeLessThan(10_000)
+  expect(child.lines).toContain('stopped last')
   expect(runningPostmaster(join(folder.path, 'postgres'))).toBeUndefined()
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openDatabase } from './database'
@@ -23,8 +24,10 @@ export type App = {
   onStopped: (() => Promise<void>)[]
 }
 
-const stopTimeoutMs = 10_000
-const parentCheckMs = 1000
+const STOP_TIMEOUT_MS = 10_000
+/** Of these, what everything but leaving the database may take together. */
+const UNWIND_TIMEOUT_MS = 7_000
+const PARENT_CHECK_MS = 1_000
 
 type Stop = (reason: string, exitCode?: number) => void
 
@@ -45,7 +48,7 @@ export async function serve(buildApp: (floor: Floor) => Promise<App>): Promise<v
     const floor = await openFloor(env, log, undo, stop)
     await run(floor, await buildApp(floor), undo)
   } catch (error) {
-    await unwind(undo).catch(() => undefined)
+    await unwind(undo)
     fail(error)
   }
 }
@@ -64,7 +67,7 @@ async function openFloor(env: Env, log: Log, undo: (() => PromiseLike<unknown>)[
 
 async function run(floor: Floor, app: App, undo: (() => PromiseLike<unknown>)[]): Promise<void> {
   const { env, log } = floor
-  for (const hook of app.onStopped) undo.push(hook)
+  undo.push(...app.onStopped.toReversed())
   const { stop: stopJobs } = await startJobs({ ...floor, tasks: app.tasks })
   undo.push(stopJobs)
   undo.push(() => app.server.close())
@@ -75,8 +78,24 @@ async function run(floor: Floor, app: App, undo: (() => PromiseLike<unknown>)[])
   }
 }
 
-async function unwind(undo: (() => PromiseLike<unknown>)[]): Promise<void> {
-  for (let step = undo.pop(); step; step = undo.pop()) await step()
+async function inTime(step: PromiseLike<unknown>, timeoutMs: number): Promise<void> {
+  const isDone = await Promise.race([step.then(() => true), wait(Math.max(0, timeoutMs), false, { ref: false })])
+  if (!isDone) throw new Error('A step of stopping took too long.')
+}
+
+// A step that fails or hangs must not keep the next ones from running: the last one stops PostgreSQL.
+async function unwind(undo: (() => PromiseLike<unknown>)[]): Promise<Error[]> {
+  const failures: Error[] = []
+  const deadline = Date.now() + UNWIND_TIMEOUT_MS
+  for (let step = undo.pop(); step; step = undo.pop()) {
+    const isLast = undo.length === 0
+    try {
+      await (isLast ? step() : inTime(step(), deadline - Date.now()))
+    } catch (error) {
+      failures.push(error as Error)
+    }
+  }
+  return failures
 }
 
 function stopper(undo: (() => PromiseLike<unknown>)[], log: Log): Stop {
@@ -88,11 +107,11 @@ function stopper(undo: (() => PromiseLike<unknown>)[], log: Log): Stop {
     setTimeout(() => {
       log.error('Stopping took too long')
       process.exit(1)
-    }, stopTimeoutMs).unref()
-    unwind(undo).then(
-      () => process.exit(exitCode),
-      (error: Error) => fail(error),
-    )
+    }, STOP_TIMEOUT_MS).unref()
+    void unwind(undo).then((failures) => {
+      for (const error of failures) log.error({ err: error }, 'A step of stopping failed')
+      process.exit(failures.length > 0 ? 1 : exitCode)
+    })
   }
 }
 
@@ -106,5 +125,5 @@ function stopWithParent(stop: Stop): void {
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) stop('npm ended')
-  }, parentCheckMs).unref()
+  }, PARENT_CHECK_MS).unref()
 }

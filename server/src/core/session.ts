@@ -6,6 +6,8 @@ import type { Database } from './tables'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const MAX_LIVE_SESSIONS = 10
+/** Ended sessions of accounts that never came back; more than one sign-in adds. */
+const SWEPT_AT_ONCE = 20
 /** How long a session's row is trusted without asking; changes of rights take effect within a second. */
 const TRUST_MS = 500
 const MAX_TRUSTED = 2_000
@@ -55,6 +57,8 @@ export async function openSession(db: Kysely<Database>, accountId: number, calle
       or token_hash in (select token_hash from sessions where account_id = ${accountId}
         order by created_at desc offset ${MAX_LIVE_SESSIONS}))`.execute(trx)
   })
+  await sql`delete from sessions where token_hash in (select token_hash from sessions where expires_at < now()
+    order by expires_at limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(db)
   return token
 }
 

@@ -9,6 +9,7 @@ import type {
   State,
   Tier,
 } from '@kolscope/contract/enums'
+import type { JobStatus } from '@kolscope/contract/jobs'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Read as ISO 8601 text in UTC. */
@@ -252,6 +253,8 @@ interface DiscoveryFeed {
 
 interface Roles {
   id: Generated<number>
+  /** Names a built-in role, whatever it is called by now. */
+  code: string | null
   name: string
   flags: Generated<Flag[]>
   built_in: Generated<boolean>
@@ -314,12 +317,14 @@ interface Jobs {
   id: Generated<number>
   name: string
   title: string
-  status: Generated<'queued' | 'running' | 'done' | 'failed'>
+  payload: Json<object>
+  status: Generated<JobStatus>
   done: Generated<number>
-  total: Generated<number>
+  total: number | null
   message: string | null
   error: string | null
   attempts: Generated<number>
+  dedupe_key: string | null
   account_id: number | null
   created_at: GeneratedTimestamp
   started_at: Timestamp | null

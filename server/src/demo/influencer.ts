@@ -1,7 +1,7 @@
+import type { SizeTiers } from '@kolscope/contract/config'
 import type { Platform } from '@kolscope/contract/enums'
 import type { ObservedInfluencer } from '../metrics/observed-influencers'
 import type { Priors } from '../metrics/relevance'
-import type { SizeTiers } from '../metrics/size-tier'
 import { short, storedOwn } from '../metrics/stored-metrics'
 import { dayNumber } from '../metrics/window'
 import { audienceOf } from './audience'

@@ -9,7 +9,7 @@ import { readShares, writeShares } from '../metrics/category-shares'
 import { computeScores } from '../metrics/metrics.jobs'
 import { measurePeers, writePeers } from '../metrics/peer-groups'
 import { dayNumber, dayText } from '../metrics/window'
-import { sizeTiersOf, tierBounds } from '../settings/settings'
+import { sizeTiersOf } from '../settings/settings'
 import { addInfluencer, type Market } from './influencer'
 import { beginMarket, COUNT_FILLED, finishMarket, readMarketState } from './market-state'
 import { addProfile } from './profile'
@@ -45,7 +45,7 @@ export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> 
   if ((await readMarketState(db))?.done) return
   const reference = await readReference(db)
   const { state, roster } = await begin(db, options, reference)
-  const tiers = tierBounds(await sizeTiersOf(db))
+  const tiers = await sizeTiersOf(db)
   const priors = await readShares(db)
   const { seed, today, first_id: firstId, first_profile_id: firstProfileId } = state
   const market: Market = { seed, today, reference, tiers, priors, firstId, firstProfileId }

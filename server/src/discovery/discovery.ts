@@ -2,7 +2,7 @@ import type { Condition } from '@kolscope/contract/discovery/conditions'
 import type { discovery, FacetsAnswer, SearchAnswer } from '@kolscope/contract/discovery/discovery'
 import { type CompiledSearch, compileSearch, type SearchQuery } from '@kolscope/contract/discovery/search'
 import type { Input } from '@kolscope/contract/route'
-import { chargeSearch } from '../accounts/plans'
+import { askPlan } from '../accounts/plans'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
 import { invalid, unavailable } from '../core/errors'
 import type { Verbs } from '../core/mount'
@@ -12,6 +12,7 @@ import type { Follower } from './follow'
 import { hitsOf } from './hits'
 import { Overloaded } from './index/gate'
 import { type DiscoveryIndex, type SearchContext, SearchTooSlow } from './index/port'
+import { chosenCategories } from './index/semantics'
 import { previewWith } from './preview'
 import { capOf, findVisible, visibleFacets } from './visible'
 
@@ -63,16 +64,24 @@ function filtersText(conditions: readonly Condition[]): string | null {
 
 const MARKET_TRUST_MS = 1_000
 
-/** How many influencers there are at all, asked at most once a second. */
-function createMarketSize(index: DiscoveryIndex) {
+/** How many influencers there are at all, asked at most once a second; the last known number while that is refused. */
+export function createMarketSize(index: Pick<DiscoveryIndex, 'search'>) {
   let known: { size: Promise<number>; until: number } | null = null
+  let last: number | null = null
   return (context: SearchContext): Promise<number> => {
     if (!known || known.until < Date.now()) {
-      const size = index.search({ ...EVERYTHING, limit: 1 }, context).then(({ total }) => total)
+      const size = index.search({ ...EVERYTHING, limit: 1 }, context).then(
+        ({ total }) => {
+          last = total
+          return total
+        },
+        (error: unknown) => {
+          known = null
+          if (last === null) throw error
+          return last
+        },
+      )
       known = { size, until: Date.now() + MARKET_TRUST_MS }
-      size.catch(() => {
-        known = null
-      })
     }
     return known.size
   }
@@ -88,7 +97,7 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
     const { search, dropped } = compile(query)
     const catalog = await parts.catalogOf()
     const asked = { ...search, conditions: hideCategories(catalog, actor, search.conditions) }
-    const remaining = await chargeSearch(ctx.db, actor.accountId, filtersText(asked.conditions))
+    const charge = await askPlan(ctx.db, actor.accountId, filtersText(asked.conditions))
     const context = { today: today(), signal: ctx.signal }
     try {
       const [{ ids, total }, market] = await Promise.all([
@@ -96,7 +105,8 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
         marketSize({ today: context.today }),
       ])
       const sizeTiers = await sizeTiersOf(ctx.db)
-      const influencers = await hitsOf(ctx.db, { actor, catalog, sizeTiers }, ids)
+      const shown = { actor, catalog, sizeTiers, chosenCategories: chosenCategories(asked.conditions) }
+      const influencers = await hitsOf(ctx.db, shown, ids)
       return {
         code: 200,
         influencers,
@@ -107,7 +117,7 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
         dropped,
         took_ms: Math.round((performance.now() - startedAt) * 10) / 10,
         index_lag_ms: parts.follower.lagMs(),
-        remaining_searches: remaining,
+        remaining_searches: await charge(),
       }
     } catch (error) {
       throw tooBusy(error)

@@ -1,8 +1,9 @@
 import type { SizeTiers } from '@kolscope/contract/config'
-import type { Gender, Kind, MaritalStatus, Platform, Size, State } from '@kolscope/contract/enums'
+import type { Gender, Kind, MaritalStatus, Platform, State } from '@kolscope/contract/enums'
 import { fold, wordsOf } from '@kolscope/contract/fold'
 import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { sizeTier } from '../metrics/size-tier'
 import type { Document, DocumentCategory, Shares } from './index/port'
 
 /** Which influencers to project: some ids, or a range of them. */
@@ -19,21 +20,51 @@ function within(scope: Scope, column: string): string {
   return `${column} between ${Number(scope.from)} and ${Number(scope.to)}`
 }
 
-// Staff's resonance counts before the measured one, and relevance is never mixed in.
-const SCORE = 'coalesce(ressonance_point, round(resonance_score::numeric, 2))'
+/** SQL for a category's score: staff's resonance counts before the measured one, and relevance is never mixed in. */
+export const CATEGORY_SCORE = 'coalesce(ressonance_point, round(resonance_score::numeric, 2))'
 
 const seconds = (column: string) => `floor(extract(epoch from ${column}))::bigint`
 
-/** The columns of a projected row, in the order in which readRow takes them. */
+/** What is read of an influencer: the SQL of each column of a projected row. */
+const COLUMNS = {
+  id: 'i.id',
+  platform: 'i.platform',
+  name: 'i.name',
+  handle: 'i.handle',
+  socialId: 'i.social_id',
+  kind: 'i.kind',
+  gender: 'i.gender',
+  maritalStatus: 'i.marital_status',
+  state: 'i.state',
+  birthYear: 'i.birth_year',
+  location: 'i.location_id',
+  platformCategory: 'i.platform_category',
+  verified: 'i.verified',
+  hasContact: 'i.email is not null or i.phone is not null',
+  isSample: 'i.is_sample',
+  followers: 'm.followers',
+  avgEngagement: 'm.avg_engagement',
+  engagementRate: 'm.engagement_rate',
+  growth: 'm.growth_4w_percent',
+  growthCount: 'm.growth_4w',
+  sentimentRate: 'm.sentiment_rate',
+  lastPostAt: seconds('m.last_post_at'),
+  observedAt: seconds('m.observed_at'),
+  categories: 'c.list',
+  professions: 'p.list',
+  audienceLocation: 'a.location',
+  audienceAge: 'a.age',
+  audienceGender: 'a.gender',
+} as const
+type Column = keyof typeof COLUMNS
+const POSITION = Object.fromEntries(Object.keys(COLUMNS).map((column, i) => [column, i])) as Record<Column, number>
+
 function selectOf(scope: Scope): string {
   return `
-    select i.id, i.platform, i.name, i.handle, i.social_id, i.kind, i.gender, i.marital_status, i.state, i.birth_year,
-      i.location_id, i.platform_category, i.verified, i.email is not null or i.phone is not null, i.is_sample,
-      m.followers, m.avg_engagement, m.engagement_rate, m.growth_4w_percent, m.growth_4w, m.sentiment_rate,
-      ${seconds('m.last_post_at')}, ${seconds('m.observed_at')}, c.list, p.list, a.location, a.age, a.gender
+    select ${Object.values(COLUMNS).join(', ')}
     from influencers i
     left join influencer_metrics m on m.influencer_id = i.id
-    left join (select influencer_id, string_agg(category_id || ':' || coalesce(${SCORE}::text, ''), ',') as list
+    left join (select influencer_id, string_agg(category_id || ':' || coalesce(${CATEGORY_SCORE}::text, ''), ',') as list
       from influencer_categories where ${within(scope, 'influencer_id')} group by 1) c on c.influencer_id = i.id
     left join (select influencer_id, string_agg(profession_id::text, ',') as list
       from influencer_professions where ${within(scope, 'influencer_id')} group by 1) p on p.influencer_id = i.id
@@ -55,69 +86,77 @@ function fieldOf(text: string): string | null {
   return text.includes('\\') ? text.replace(ESCAPED, (_, one: string) => PLAIN[one] ?? one) : text
 }
 
-const numberOf = (text: string | null | undefined) => (text == null ? null : Number(text))
-
-/** The tier of a number of followers on a platform; null when unknown. */
-export function sizeOf(tiers: SizeTiers, platform: Platform, followers: number | null): Size | null {
-  if (followers === null) return null
-  return tiers[platform]?.find((tier) => followers >= tier.from)?.size ?? 'under_potential'
-}
+const numberOf = (text: string | null) => (text === null ? null : Number(text))
 
 const NO_SHARES: Shares = Object.freeze({})
-const sharesOf = (text: string | null | undefined): Shares => (text ? (JSON.parse(text) as Shares) : NO_SHARES)
+const sharesOf = (text: string | null): Shares => (text ? (JSON.parse(text) as Shares) : NO_SHARES)
 
-/** The categories with their ancestors; an ancestor has the best score of what stands below it. */
-function categoriesOf(list: string | null | undefined, parents: ProjectionRules['parents']): DocumentCategory[] {
+/**
+ * Categories with their ancestors; an ancestor has the best score of what stands below it, hidden categories included: it
+ * tells how much an influencer stands for the ancestor, not for which category below.
+ */
+export function withAncestors(
+  held: readonly DocumentCategory[],
+  parentOf: (id: number) => number | null | undefined,
+): DocumentCategory[] {
   const scores = new Map<number, number | null>()
-  for (const entry of list ? list.split(',') : []) {
-    const [idText = '', scoreText = ''] = entry.split(':')
-    const score = scoreText === '' ? null : Number(scoreText)
-    let id: number | null = Number(idText)
+  for (const { id: own, score } of held) {
+    let id: number | null = own
     for (let depth = 0; id !== null && depth < 20; depth += 1) {
       const known: number | null = scores.get(id) ?? null
       scores.set(id, known === null ? score : Math.max(known, score ?? known))
-      id = parents.get(id) ?? null
+      id = parentOf(id) ?? null
     }
   }
   return [...scores].map(([id, score]) => ({ id, score }))
 }
 
+function categoriesOf(list: string): DocumentCategory[] {
+  return list.split(',').map((entry) => {
+    const [id, score] = entry.split(':')
+    return { id: Number(id), score: numberOf(score || null) }
+  })
+}
+
+const NONE: readonly never[] = Object.freeze([])
+
 function readRow(line: string, { parents, sizeTiers }: ProjectionRules): Document {
-  const row = line.split('\t').map(fieldOf)
-  const [id, platform, name, handle, socialId, kind, gender, maritalStatus, state, birthYear] = row
-  const [location, platformCategory, verified, hasContact, isSample, followers] = row.slice(10)
-  const [avgEngagement, engagementRate, growth, growthCount, sentimentRate, lastPostAt, observedAt] = row.slice(16)
-  const [categories, professions, audienceLocation, audienceAge, audienceGender] = row.slice(23)
-  const accounts = [handle, socialId].flatMap((one) => (one ? [fold(one)] : []))
+  const fields = line.split('\t')
+  const text = (column: Column) => fieldOf(fields[POSITION[column]] ?? '\\N')
+  const number = (column: Column) => numberOf(text(column))
+  const platform = text('platform') as Platform
+  const [name, handle, socialId] = [text('name'), text('handle'), text('socialId')]
+  const [verified, categories, professions] = [text('verified'), text('categories'), text('professions')]
+  const followers = number('followers')
   return {
-    id: Number(id),
-    platform: platform as Platform,
-    words: [...new Set([name, handle, socialId].flatMap((text) => (text ? wordsOf(text) : [])))],
-    accounts,
-    kind: (kind ?? null) as Kind | null,
-    size: sizeOf(sizeTiers, platform as Platform, numberOf(followers)),
-    gender: (gender ?? null) as Gender | null,
-    maritalStatus: (maritalStatus ?? null) as MaritalStatus | null,
-    state: state as State,
-    birthYear: numberOf(birthYear),
-    location: location ?? null,
-    platformCategory: platformCategory ?? null,
-    followers: numberOf(followers),
-    avgEngagement: numberOf(avgEngagement),
-    engagementRate: numberOf(engagementRate),
-    growth: numberOf(growth),
-    growthCount: numberOf(growthCount),
-    sentimentRate: numberOf(sentimentRate),
-    lastPostAt: numberOf(lastPostAt),
-    observedAt: numberOf(observedAt),
-    verified: verified == null ? null : verified === 't',
-    hasContact: hasContact === 't',
-    isSample: isSample === 't',
-    categories: categoriesOf(categories, parents),
-    professions: professions ? professions.split(',').map(Number) : [],
-    audienceLocation: sharesOf(audienceLocation),
-    audienceAge: sharesOf(audienceAge),
-    audienceGender: sharesOf(audienceGender),
+    id: Number(text('id')),
+    platform,
+    words: [...new Set([name, handle, socialId].flatMap((one) => (one ? wordsOf(one) : [])))],
+    accounts: [handle, socialId].flatMap((one) => (one ? [fold(one)] : [])),
+    kind: text('kind') as Kind | null,
+    size: sizeTier(platform, followers, sizeTiers),
+    gender: text('gender') as Gender | null,
+    maritalStatus: text('maritalStatus') as MaritalStatus | null,
+    state: text('state') as State,
+    birthYear: number('birthYear'),
+    location: text('location'),
+    platformCategory: text('platformCategory'),
+    followers,
+    avgEngagement: number('avgEngagement'),
+    engagementRate: number('engagementRate'),
+    growth: number('growth'),
+    growthCount: number('growthCount'),
+    sentimentRate: number('sentimentRate'),
+    lastPostAt: number('lastPostAt'),
+    observedAt: number('observedAt'),
+    verified: verified === null ? null : verified === 't',
+    hasContact: text('hasContact') === 't',
+    isSample: text('isSample') === 't',
+    categories: categories ? withAncestors(categoriesOf(categories), (id) => parents.get(id)) : NONE,
+    professions: professions ? professions.split(',').map(Number) : NONE,
+    audienceLocation: sharesOf(text('audienceLocation')),
+    audienceAge: sharesOf(text('audienceAge')),
+    audienceGender: sharesOf(text('audienceGender')),
   }
 }
 

@@ -119,7 +119,9 @@ test('the mark never goes back, and what was not seen yet stays', async () => {
   await pruneFeed(database.pool, { ...(await here()), snapshot: `${unseen?.xid}:${unseen?.xid}:` })
   expect(await feed()).toEqual([unseen])
   expect(await mark()).toBeUndefined()
-  await database.pool.query(`update settings set value = '{"below": 999999999999}' where key = 'discovery_feed_pruned'`)
+  await database.pool.query(
+    `insert into settings (key, value) values ('discovery_feed_pruned', '{"below": 999999999999}')`,
+  )
   await pruneFeed(database.pool, await later())
   expect(await feed()).toEqual([])
   expect(await mark()).toBe(999_999_999_999)

@@ -5,9 +5,11 @@ import { profileUrl } from '@kolscope/contract/profile-url'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database, StoredAbout } from '../core/tables'
+import { sizeTier } from '../metrics/size-tier'
 import { type Catalog, maySee } from '../references/catalog'
-import { sizeOf } from './documents'
-import { mayOpen } from './visible'
+import { CATEGORY_SCORE } from './documents'
+import { type HeldCategory, shownScore } from './shown-score'
+import { capOf, mayOpen } from './visible'
 
 /** Names under which influencer_metrics.about keeps the facts of a hit's numbers. */
 const ABOUT: Readonly<Record<HitMetric, string>> = {
@@ -60,8 +62,9 @@ function selectHits(db: Kysely<Database>, ids: readonly number[]) {
     ])
     .select([
       sql<boolean>`i.email is not null or i.phone is not null`.as('has_contact'),
-      sql<number[]>`array(select category_id from influencer_categories where influencer_id = i.id
-        order by position, category_id)`.as('category_ids'),
+      sql<HeldCategory[]>`(select coalesce(json_agg(json_build_object('id', category_id,
+          'score', ${sql.raw(CATEGORY_SCORE)}, 'is_staff', ressonance_point is not null)
+        order by position, category_id), '[]') from influencer_categories where influencer_id = i.id)`.as('held'),
       sql<number[]>`array(select profession_id from influencer_professions where influencer_id = i.id
         order by profession_id)`.as('profession_ids'),
     ])
@@ -76,8 +79,9 @@ type Sibling = Pick<
   profile_id: number | null
 }
 
-/** The other accounts of the same persons. */
-async function siblingsOf(db: Kysely<Database>, rows: readonly HitRow[]): Promise<Sibling[]> {
+/** All accounts of the same persons. An actor with a cap gets none: they may lie outside of what it sees. */
+async function siblingsOf(db: Kysely<Database>, actor: Actor, rows: readonly HitRow[]): Promise<Sibling[]> {
+  if (capOf(actor) !== null) return []
   const profileIds = rows.flatMap((row) => (row.profile_id === null ? [] : [row.profile_id]))
   if (profileIds.length === 0) return []
   return db
@@ -107,8 +111,9 @@ function platformDetails(accounts: readonly Sibling[]): Partial<Record<Platform,
   )
 }
 
-function aboutOf(stored: Record<string, StoredAbout> | null): Hit['about'] {
+function aboutOf(stored: Record<string, StoredAbout> | null, left: readonly HitMetric[]): Hit['about'] {
   const entries = Object.entries(ABOUT).flatMap(([metric, name]) => {
+    if (left.some((one) => one === metric)) return []
     const about = stored?.[name]
     return about ? [[metric, about] as const] : []
   })
@@ -127,6 +132,8 @@ export interface HitContext {
   actor: Actor
   catalog: Catalog
   sizeTiers: SizeTiers
+  /** The categories whose mean the cards show; none shows each influencer's best. */
+  chosenCategories: readonly number[]
 }
 
 function categoriesOf({ actor, catalog }: HitContext, ids: readonly number[]) {
@@ -144,11 +151,27 @@ function sumOfKnown(values: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
 }
 
+/** A score belongs to a category, and is not shown without it. */
+function scoreOf(context: HitContext, row: HitRow) {
+  const stored = { score: row.influence_score, category: row.score_category_id }
+  const shown = shownScore(row.held, stored, context.chosenCategories, context.catalog)
+  const [category] = categoriesOf(context, shown.category === null ? [] : [shown.category])
+  const score = category ? shown.score : null
+  return {
+    avg_influence_scores: score,
+    level: levelOf(score),
+    score_category: category ?? null,
+    score_by: category ? shown.by : null,
+  }
+}
+
 function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): Hit {
   const { actor, catalog, sizeTiers } = context
+  const score = scoreOf(context, row)
+  // What is stored about the best category's score says nothing of another one.
+  const isStoredScore = score.score_category !== null && context.chosenCategories.length === 0
   const location = row.location_id === null ? undefined : catalog.locations.get(row.location_id)
   const own = catalog.platformCategories.get(`${row.platform}:${row.platform_category}`)
-  const scoreCategory = categoriesOf(context, row.score_category_id === null ? [] : [row.score_category_id])[0]
   return {
     id: row.id,
     social_id: row.social_id,
@@ -158,14 +181,17 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
     platform_url: profileUrl(row.platform, row.handle, row.social_id),
     avatar: avatarOf(row),
     location: location ? { id: location.id, name: location.name, name_vi: location.name_vi } : null,
-    size: sizeOf(sizeTiers, row.platform, row.followers),
+    size: sizeTier(row.platform, row.followers, sizeTiers),
     kind: row.kind,
     gender: row.gender,
     birth_year: row.birth_year,
     marital_status: row.marital_status,
     state: row.state,
     career: named(catalog.professions, row.profession_ids),
-    categories: categoriesOf(context, row.category_ids),
+    categories: categoriesOf(
+      context,
+      row.held.map(({ id }) => id),
+    ),
     platformCategories: own ? [{ id: own.id, name: own.name, name_vi: own.name_vi }] : [],
     verified: row.verified,
     has_contact: row.has_contact,
@@ -179,14 +205,12 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
     reach_followers: row.reach_followers,
     social_reach: sumOfKnown(accounts.map((one) => one.reach_followers)),
     sentiment_rate: row.sentiment_rate,
-    avg_influence_scores: row.influence_score,
-    level: levelOf(row.influence_score),
-    score_category: scoreCategory ?? null,
+    ...score,
     last_post_at: row.last_post_at,
     observed_at: row.observed_at,
     followers_history: row.followers_points ?? [],
     platformDetail: platformDetails(accounts),
-    about: aboutOf(row.about),
+    about: aboutOf(row.about, isStoredScore ? [] : ['avg_influence_scores']),
   }
 }
 
@@ -194,12 +218,13 @@ function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): 
 export async function hitsOf(db: Kysely<Database>, context: HitContext, ids: readonly number[]): Promise<Hit[]> {
   if (ids.length === 0) return []
   const rows = await selectHits(db, ids).execute()
-  const siblings = await siblingsOf(db, rows)
+  const siblings = await siblingsOf(db, context.actor, rows)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const accounts = row.profile_id === null ? [row] : siblings.filter((one) => one.profile_id === row.profile_id)
+    const persons = siblings.filter((one) => one.profile_id !== null && one.profile_id === row.profile_id)
+    const accounts = persons.length === 0 ? [row] : persons
     return [hitOf(context, row, accounts)]
   })
 }

@@ -1,11 +1,12 @@
 import type { discovery } from '@kolscope/contract/discovery/discovery'
-import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/enums'
+import { AUDIENCE_DIMENSIONS, type Platform } from '@kolscope/contract/enums'
 import { MESSAGES } from '@kolscope/contract/errors'
 import type { Answer, Input } from '@kolscope/contract/route'
 import type { Kysely } from 'kysely'
 import { type Ctx, signedIn } from '../core/ctx'
 import { forbidden, notFound } from '../core/errors'
 import type { Database } from '../core/tables'
+import { postEngagement } from '../metrics/post-engagement'
 import type { Catalog } from '../references/catalog'
 import { sizeTiersOf } from '../settings/settings'
 import { hitsOf } from './hits'
@@ -13,29 +14,25 @@ import { hitsOf } from './hits'
 const RECENT_POSTS = 4
 const SHOWN_SHARES = 8
 const HISTORY_DAYS = 90
-const SUMMED = ['fb', 'page', 'group', 'tiktok']
 
-async function recentPosts(db: Kysely<Database>, influencerId: number, platform: string) {
+async function recentPosts(db: Kysely<Database>, influencerId: number, platform: Platform) {
   const rows = await db
     .selectFrom('posts')
     .select(['social_id', 'posted_at', 'type', 'title', 'message', 'link', 'likes', 'comments', 'shares'])
     .where('influencer_id', '=', influencerId)
     .orderBy('month', 'desc')
     .orderBy('posted_at', (order) => order.desc().nullsLast())
+    .orderBy('social_id')
     .limit(RECENT_POSTS)
     .execute()
-  return rows.map((row) => {
-    const counts = SUMMED.includes(platform) ? [row.likes, row.comments, row.shares] : [row.likes, row.comments]
-    const known = counts.filter((count) => count !== null)
-    return {
-      id: row.social_id,
-      created_at: row.posted_at,
-      type: row.type,
-      message: row.message ?? row.title ?? '',
-      link: row.link,
-      total_engagement: known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0),
-    }
-  })
+  return rows.map((row) => ({
+    id: row.social_id,
+    created_at: row.posted_at,
+    type: row.type,
+    message: row.message ?? row.title ?? '',
+    link: row.link,
+    total_engagement: postEngagement(platform, row),
+  }))
 }
 
 async function audienceOf(db: Kysely<Database>, influencerId: number) {
@@ -70,7 +67,7 @@ async function historyOf(db: Kysely<Database>, influencerId: number) {
 export function previewWith(catalogOf: () => Promise<Catalog>) {
   return async (ctx: Ctx, { id }: Input<typeof discovery.preview>): Promise<Answer<typeof discovery.preview>> => {
     const actor = signedIn(ctx)
-    const context = { actor, catalog: await catalogOf(), sizeTiers: await sizeTiersOf(ctx.db) }
+    const context = { actor, catalog: await catalogOf(), sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
     const [hit] = await hitsOf(ctx.db, context, [id])
     if (!hit) throw notFound('The influencer')
     if (!hit.can_open) throw forbidden(MESSAGES.notFullProfile)

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { answerErrors } from '../core/http-errors'
 import { drawAvatar } from './draw-avatar'
 import { registerPictures } from './pictures'
 
 function app() {
   const server = Fastify()
+  answerErrors(server)
   registerPictures(server)
   return server
 }
@@ -26,7 +28,9 @@ it.each([
   '/pictures/..%2fa.svg',
   '/pictures/%3Cscript%3E.svg',
 ])('refuses %s', async (url) => {
-  expect((await app().inject(url)).statusCode).toBe(404)
+  const answer = await app().inject(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ code: 404, message: 'The picture was not found.', request_id: expect.any(String) })
 })
 
 it('draws the same for the same seed, small, closed and without anything from elsewhere', () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { notFound } from '../core/errors'
 import { drawAvatar } from './draw-avatar'
 
 const FILE = /^([a-z0-9-]{1,40})\.svg$/
@@ -8,9 +9,7 @@ const YEAR_S = 31_536_000
 export function registerPictures(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/pictures/:file', { schema: { hide: true } }, async (request, reply) => {
     const id = FILE.exec(request.params.file)?.[1]
-    if (id === undefined) {
-      return reply.code(404).send({ code: 404, message: 'There is no such picture.', request_id: request.id })
-    }
+    if (id === undefined) throw notFound('The picture')
     return reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', `public, max-age=${YEAR_S}, immutable`)

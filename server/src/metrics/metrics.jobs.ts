@@ -1,14 +1,14 @@
+import type { SizeTiers } from '@kolscope/contract/config'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Job, Task } from '../core/job-run'
 import type { Database } from '../core/tables'
-import { sizeTiersOf, tierBounds } from '../settings/settings'
+import { sizeTiersOf } from '../settings/settings'
 import { measureShares, readShares } from './category-shares'
 import { classifyPosts } from './classify-posts'
 import { readObserved } from './observed-influencers'
 import { measurePeers, readPeers, writePeers } from './peer-groups'
 import { readScoreRows, writeScores } from './score-pass'
-import type { SizeTiers } from './size-tier'
 import { storedOwn } from './stored-metrics'
 import { announce, quietFeed, writeOwn, writeRelevance } from './write-own'
 
@@ -91,7 +91,7 @@ export async function computeScores(
 
 /** Computes and stores metrics as of a day (YYYY-MM-DD): own ones, then the peers' distributions and the scores. Safe to end anywhere and start again. */
 export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetrics, date: string, watcher: Watcher) {
-  const tiers = tierBounds(await sizeTiersOf(db))
+  const tiers = await sizeTiersOf(db)
   const ids = await idsOf(db, payload)
   if (ids.length === 0) return
   // Peers change for everybody as soon as some influencers do, but not for a handful.

@@ -1,3 +1,4 @@
+import type { SizeTiers } from '@kolscope/contract/config'
 import type { Platform, Size } from '@kolscope/contract/enums'
 import { type Inactivity, inactivePercent } from './activity'
 import { advocacy, type CompiledAdvocacy } from './advocacy'
@@ -26,7 +27,7 @@ import { type ReachRates, reachFollowers, reachRate } from './reach'
 import { type Priors, RELEVANCE_DAYS, relevanceScores } from './relevance'
 import { categoryEngagements } from './resonance'
 import { sentimentRate } from './sentiment'
-import { type SizeTiers, sizeTier } from './size-tier'
+import { sizeTier } from './size-tier'
 import { dayNumber, dayText, type Period, type Window, windowOf } from './window'
 
 /** Everything observed of one influencer, as plain values; absent or null is unknown. Days are YYYY-MM-DD. */

@@ -1,9 +1,10 @@
+import type { SizeTiers } from '@kolscope/contract/config'
 import type { Platform, Size } from '@kolscope/contract/enums'
 import type { Id } from '@kolscope/contract/paging'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../core/tables'
 import { buildDistribution, MIN_PEERS, type PeerDistribution, peerGroupKey, peerGroups } from './peers'
-import { type SizeTiers, sizeTier } from './size-tier'
+import { sizeTier } from './size-tier'
 
 /** Names of the distributions that are kept. */
 export type PeerMetric = 'engagement_rate' | 'log_reach' | 'resonance'

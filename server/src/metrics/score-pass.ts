@@ -1,3 +1,4 @@
+import type { SizeTiers } from '@kolscope/contract/config'
 import type { Platform } from '@kolscope/contract/enums'
 import { type Kysely, sql } from 'kysely'
 import type { Database, StoredAbout } from '../core/tables'
@@ -5,7 +6,7 @@ import { type Metric, type Missing, type Source, VERSION } from './metric'
 import type { Distributions } from './peer-groups'
 import { choosePeers, peerGroupKey } from './peers'
 import { type ScoredMetrics, type ScoringInput, scoredMetrics } from './scored-metrics'
-import { type SizeTiers, sizeTier } from './size-tier'
+import { sizeTier } from './size-tier'
 import { type StoredMetric, short } from './stored-metrics'
 
 type Details = {

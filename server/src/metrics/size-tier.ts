@@ -1,11 +1,18 @@
+import type { SizeTiers } from '@kolscope/contract/config'
 import type { Platform, Size } from '@kolscope/contract/enums'
 
-/** Smallest follower count of each tier of one platform; below `potential` is under_potential. */
-export type SizeBounds = { mega: number; macro: number; micro: number; potential: number }
-export type SizeTiers = Readonly<Record<Platform, SizeBounds>>
-
-const SOCIAL: SizeBounds = { mega: 250_000, macro: 50_000, micro: 10_000, potential: 5_000 }
-const VIDEO: SizeBounds = { mega: 1_000_000, macro: 100_000, micro: 10_000, potential: 1_000 }
+const SOCIAL: SizeTiers[Platform] = [
+  { size: 'mega', from: 250_000 },
+  { size: 'macro', from: 50_000 },
+  { size: 'micro', from: 10_000 },
+  { size: 'potential', from: 5_000 },
+]
+const VIDEO: SizeTiers[Platform] = [
+  { size: 'mega', from: 1_000_000 },
+  { size: 'macro', from: 100_000 },
+  { size: 'micro', from: 10_000 },
+  { size: 'potential', from: 1_000 },
+]
 
 /** Default tiers in followers; settings may replace them. Source: product decisions. */
 export const DEFAULT_SIZE_TIERS: SizeTiers = {
@@ -17,16 +24,12 @@ export const DEFAULT_SIZE_TIERS: SizeTiers = {
   tiktok: VIDEO,
 }
 
-/** The size tier of a follower count on a platform, null when the count is unknown. */
+/** The size of a follower count on a platform: the first tier it reaches, null when the count is unknown. */
 export function sizeTier(
   platform: Platform,
   followers: number | null,
   tiers: SizeTiers = DEFAULT_SIZE_TIERS,
 ): Size | null {
   if (followers === null) return null
-  const { mega, macro, micro, potential } = tiers[platform]
-  if (followers >= mega) return 'mega'
-  if (followers >= macro) return 'macro'
-  if (followers >= micro) return 'micro'
-  return followers >= potential ? 'potential' : 'under_potential'
+  return tiers[platform].find((tier) => followers >= tier.from)?.size ?? 'under_potential'
 }

@@ -18,7 +18,7 @@ export interface Catalog {
 const TRUST_MS = 1_000
 
 async function readCategories(db: Kysely<Database>) {
-  const rows = await db.selectFrom('categories').selectAll().orderBy('name').execute()
+  const rows = await db.selectFrom('categories').selectAll().orderBy('name').orderBy('id').execute()
   return rows.map(
     (row): StoredCategory => ({
       id: row.id,
@@ -34,7 +34,7 @@ async function readCategories(db: Kysely<Database>) {
 }
 
 async function readLocations(db: Kysely<Database>) {
-  const rows = await db.selectFrom('locations').selectAll().orderBy('position').orderBy('name').execute()
+  const rows = await db.selectFrom('locations').selectAll().orderBy('position').orderBy('name').orderBy('id').execute()
   const aliases = await db.selectFrom('location_aliases').select(['alias', 'location_id']).execute()
   const byLocation = new Map<string, string[]>(rows.map((row) => [row.id, []]))
   for (const { alias, location_id } of aliases) byLocation.get(location_id)?.push(alias)
@@ -44,12 +44,14 @@ async function readLocations(db: Kysely<Database>) {
 async function readCatalog(db: Kysely<Database>): Promise<Catalog> {
   const [categories, professions, locations, platformCategories] = await Promise.all([
     readCategories(db),
-    db.selectFrom('professions').select(['id', 'name', 'name_vi', 'platform']).orderBy('name').execute(),
+    db.selectFrom('professions').select(['id', 'name', 'name_vi', 'platform']).orderBy('name').orderBy('id').execute(),
     readLocations(db),
     db
       .selectFrom('platform_categories')
       .select(['code as id', 'platform', 'name', 'name_vi'])
       .orderBy('name')
+      .orderBy('platform')
+      .orderBy('code')
       .execute(),
   ])
   return {

@@ -80,9 +80,12 @@ export function recentTime(at: string | number | Date, language: Language, now =
   if (Number.isNaN(agoMs)) return null
   if (agoMs < 0 && agoMs < -MINUTE_MS) return isoDate(at)
   const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto', style: 'short' })
-  if (agoMs < MINUTE_MS) return format.format(0, 'second')
-  if (agoMs <= HOUR_MS) return format.format(-Math.floor(agoMs / MINUTE_MS), 'minute')
-  if (agoMs <= DAY_MS) return format.format(-Math.floor(agoMs / HOUR_MS), 'hour')
-  if (agoMs <= 7 * DAY_MS) return format.format(-Math.floor(agoMs / DAY_MS), 'day')
+  // Vietnamese writes "Hôm kia" with a capital, but it mostly stands inside of a sentence.
+  const ago = (value: number, unit: Intl.RelativeTimeFormatUnit) =>
+    format.format(-Math.floor(value), unit).replace(/^\p{Lu}/u, (first) => first.toLocaleLowerCase(LOCALES[language]))
+  if (agoMs < MINUTE_MS) return ago(0, 'second')
+  if (agoMs <= HOUR_MS) return ago(agoMs / MINUTE_MS, 'minute')
+  if (agoMs <= DAY_MS) return ago(agoMs / HOUR_MS, 'hour')
+  if (agoMs <= 7 * DAY_MS) return ago(agoMs / DAY_MS, 'day')
   return isoDate(at)
 }

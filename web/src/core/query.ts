@@ -1,11 +1,5 @@
 import type { Answer, Input, Route } from '@kolscope/contract/route'
-import {
-  QueryClient,
-  type UseMutationOptions,
-  type UseQueryOptions,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query'
+import { QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api'
 import type { ApiFailure } from './api-failure'
 import { onSession, session } from './session'
@@ -44,10 +38,4 @@ const queryOf = <R extends Route>(route: R, input: Input<R>) => ({
 /** Reads one call of the contract; POST routes too, when they only read. */
 export function useQueryOf<R extends Route>(route: R, input: Input<R>, options: QueryOptions<R> = {}) {
   return useQuery<Answer<R>, ApiFailure>({ ...queryOf(route, input), ...options })
-}
-
-type MutationOptions<R extends Route> = Omit<UseMutationOptions<Answer<R>, ApiFailure, Input<R>>, 'mutationFn'>
-
-export function useMutationOf<R extends Route>(route: R, options: MutationOptions<R> = {}) {
-  return useMutation<Answer<R>, ApiFailure, Input<R>>({ mutationFn: (input) => call(route, input), ...options })
 }

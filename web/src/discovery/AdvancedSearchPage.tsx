@@ -10,6 +10,7 @@ import builder from './parts/builder.module.css'
 import { ConditionBuilder } from './parts/ConditionBuilder'
 import { FilterStringEditor } from './parts/FilterStringEditor'
 import { FillingNotice, IgnoredNotice } from './parts/Notices'
+import beside from './parts/preview.module.css'
 import { Results } from './parts/Results'
 import { useFacets } from './search-calls'
 import { useAdvanced } from './use-advanced'
@@ -22,7 +23,7 @@ export function AdvancedSearchPage() {
   const usable = errors.length === 0
   const facets = useFacets(filter === '' ? {} : { filter }, { enabled: usable })
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} ${search.preview === undefined ? '' : beside.room}`}>
       <PageTitle>{t('page.advanced')}</PageTitle>
       <header>
         <h1>{t('page.advanced')}</h1>

@@ -20,6 +20,7 @@ import { NothingFound } from './parts/NothingFound'
 import { FillingNotice, IgnoredNotice } from './parts/Notices'
 import { PlatformTabs } from './parts/PlatformTabs'
 import type { Panel } from './parts/panel'
+import beside from './parts/preview.module.css'
 import { Results } from './parts/Results'
 import { SearchBox } from './parts/SearchBox'
 import { useFacets } from './search-calls'
@@ -28,12 +29,19 @@ import { useDraft } from './use-draft'
 
 const PROBE_MS = 120
 
+/** Whether the filters stand beside the results; an open preview takes their place where both do not fit. */
+function useHasColumn(previewed: boolean): boolean {
+  const fitsOne = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const fitsBoth = useMediaQuery('(min-width: 90em)', true, { getInitialValueInEffect: false })
+  return previewed ? fitsBoth : fitsOne
+}
+
 /** Discover Influencers: search box, platforms, filters with live counts, and the results. */
 export function DiscoverPage() {
   const { search, ignored, setSearch, setFilters, filters } = useDiscover()
   const words = useFieldWords()
   const { t } = words
-  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const wide = useHasColumn(search.preview !== undefined)
   const [drawer, setDrawer] = useState(false)
   const [tried, setTried] = useState<Draft | null>(null)
   const drafted = useDraft(filters, setFilters, wide)
@@ -58,7 +66,10 @@ export function DiscoverPage() {
   }
   const found = facets.data && !facets.isPlaceholderData ? facets.data : undefined
   return (
-    <div className={classes.page}>
+    <div
+      className={`${classes.page} ${search.preview === undefined ? '' : beside.room}`}
+      data-column={wide || undefined}
+    >
       <PageTitle>{t('page.discover')}</PageTitle>
       <h1 className={classes.title}>{t('page.discover')}</h1>
       {wide && (

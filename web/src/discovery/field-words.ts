@@ -1,17 +1,18 @@
 import type { Condition } from '@kolscope/contract/discovery/conditions'
 import type { Field, RangeField } from '@kolscope/contract/discovery/fields'
 import { fields } from '@kolscope/contract/discovery/fields'
-import { AgeBand, Gender, Kind, MaritalStatus, PLATFORM_NAMES, Platform, Size, State } from '@kolscope/contract/enums'
+import { AgeBand, Gender, Kind, MaritalStatus, Platform, Size, State } from '@kolscope/contract/enums'
 import { useMemo } from 'react'
 import type { Translate } from '../core/i18n'
 import { useT } from '../core/i18n'
 import { useFormat } from '../core/use-format'
-import { type References, useReferences } from './references'
+import { type ReferenceKind, type References, useReferences } from './references'
 
 type Format = ReturnType<typeof useFormat>
 type Value = string | number
 
-const codes = {
+const CODES = {
+  platform: [Platform, 'platform'],
   kind: [Kind, 'kind'],
   size: [Size, 'size'],
   gender: [Gender, 'gender'],
@@ -20,38 +21,29 @@ const codes = {
   state: [State, 'state'],
 } as const
 
+const LISTS: Partial<Record<Field, ReferenceKind>> = {
+  categories: 'categories',
+  professions: 'professions',
+  location: 'location',
+  audience_location: 'location',
+  youtube_category: 'platformCategory',
+  page_category: 'platformCategory',
+}
+
+const isCoded = (field: Field): field is keyof typeof CODES => Object.hasOwn(CODES, field)
+
 /** How a value of a list or share field is called. */
 function optionText(t: Translate, references: References, field: Field, value: Value): string {
   const fallback = String(value)
-  switch (field) {
-    case 'platform': {
-      const read = Platform.safeParse(value)
-      return read.success ? PLATFORM_NAMES[read.data] : fallback
-    }
-    case 'kind':
-    case 'size':
-    case 'gender':
-    case 'audience_gender':
-    case 'marital_status':
-    case 'state': {
-      const [schema, area] = codes[field]
-      const read = schema.safeParse(value)
-      return read.success ? t(`${area}.${read.data}` as 'gender.male') : fallback
-    }
-    case 'audience_age':
-      return AgeBand.safeParse(value).success ? fallback.replace('-', '–') : fallback
-    case 'categories':
-    case 'professions':
-      return references.name(field, value) ?? `#${fallback}`
-    case 'location':
-    case 'audience_location':
-      return references.name('location', value) ?? fallback
-    case 'youtube_category':
-    case 'page_category':
-      return references.name('platformCategory', value) ?? fallback
-    default:
-      return fallback
+  if (isCoded(field)) {
+    const [schema, area] = CODES[field]
+    const read = schema.safeParse(value)
+    return read.success ? t(`${area}.${read.data}` as 'gender.male') : fallback
   }
+  if (field === 'audience_age') return AgeBand.safeParse(value).success ? fallback.replace('-', '–') : fallback
+  const list = LISTS[field]
+  const name = list === undefined ? null : references.name(list, value)
+  return name ?? (field === 'categories' || field === 'professions' ? `#${fallback}` : fallback)
 }
 
 /** Short, for chips and slider thumbs. */

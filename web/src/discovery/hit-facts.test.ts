@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fitting, named } from './hit-facts'
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { fitting, named, wantedFirst, withDescendants } from './hit-facts'
 import { profileAddress } from './profile-address'
 
 const names = ['Beauty', 'Skin care', 'Travel', 'Coffee', 'Music', 'Hair']
@@ -13,6 +14,20 @@ test('a line shows what fits, at least one', () => {
   expect(fitting(names, 24)).toEqual({ shown: ['Beauty', 'Skin care'], others: 4 })
   expect(fitting(['A very long name of a category'], 10).shown).toHaveLength(1)
   expect(fitting(names, 500).shown).toHaveLength(4)
+})
+
+test('the chosen categories, and those below them, stand first', () => {
+  const tree = [
+    { id: 1, parent: null },
+    { id: 2, parent: 1 },
+    { id: 3, parent: 2 },
+    { id: 4, parent: null },
+  ]
+  const wanted = withDescendants([1], tree)
+  expect([...wanted]).toEqual([1, 2, 3])
+  const category = (id: number) => ({ id, name: String(id), name_vi: '' })
+  const hit = { categories: [category(4), category(3), category(1)] } as Hit
+  expect(wantedFirst([hit], wanted)[0]?.categories.map((one) => one.id)).toEqual([3, 1, 4])
 })
 
 test('only addresses of the web are followed', () => {

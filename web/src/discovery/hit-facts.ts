@@ -30,6 +30,29 @@ export function ownUrl(hit: Hit): string | null {
 
 export const handleOf = (hit: Hit): string | null => (hit.user_name === null ? hit.social_id : `@${hit.user_name}`)
 
+/** The wanted categories and all below them. */
+export function withDescendants(
+  wanted: readonly number[],
+  categories: readonly { id: number; parent: number | null }[],
+): Set<number> {
+  const found = new Set(wanted)
+  let before = 0
+  while (found.size > before) {
+    before = found.size
+    for (const one of categories) if (one.parent !== null && found.has(one.parent)) found.add(one.id)
+  }
+  return found
+}
+
+/** The same influencers with the wanted categories before their others, so that a card shows why it is there. */
+export function wantedFirst(hits: readonly Hit[], wanted: ReadonlySet<number>): readonly Hit[] {
+  if (wanted.size === 0) return hits
+  return hits.map((hit) => ({
+    ...hit,
+    categories: [...hit.categories].sort((a, b) => Number(wanted.has(b.id)) - Number(wanted.has(a.id))),
+  }))
+}
+
 /** Up to four names and how many more there are. */
 export function named(names: readonly string[]): { shown: string[]; others: number } {
   return { shown: names.slice(0, NAMED), others: Math.max(0, names.length - NAMED) }

@@ -19,6 +19,12 @@ export const aboutOf = (hit: Hit, metric: Metric): About | undefined => hit.abou
 export const rawValue = (hit: Hit, metric: Metric): number | null =>
   metric === 'reach' ? (hit.social_reach ?? hit.reach_followers) : hit[WIRE[metric]]
 
+/** Which way a change points as it is written; what rounds to nothing points nowhere. */
+export function trendOf(hit: Hit, metric: Metric): 'up' | 'down' | undefined {
+  const tenths = metric === 'growth' ? Math.round((rawValue(hit, metric) ?? 0) * 10) : 0
+  return tenths === 0 ? undefined : tenths > 0 ? 'up' : 'down'
+}
+
 type Words = Pick<FieldWords, 't' | 'format'>
 
 /** As a card shows it; null when it is unknown. */
@@ -27,7 +33,8 @@ export function shownValue(hit: Hit, metric: Metric, { format }: Words): string 
   if (value === null) return null
   if (metric === 'rate') return format.percent(value, { digits: value < 1 ? 2 : 1 })
   if (metric === 'growth') return format.percent(value, { signed: true })
-  if (metric === 'score' || metric === 'sentiment') return format.full(Math.round(value))
+  if (metric === 'sentiment') return format.percent(value, { digits: 0 })
+  if (metric === 'score') return format.full(Math.round(value))
   return format.card(metric === 'engagement' ? Math.round(value) : value)
 }
 
@@ -36,6 +43,7 @@ export function exactValue(hit: Hit, metric: Metric, { t, format }: Words): stri
   const value = rawValue(hit, metric)
   if (value === null) return null
   if (metric === 'rate') return format.percent(value, { digits: 3 })
+  if (metric === 'sentiment') return format.percent(value, { digits: 2 })
   if (metric !== 'growth') return format.full(value)
   const percent = format.percent(value, { signed: true, digits: 2 })
   const count = hit.total_followers_growth_4w

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useT } from '../core/i18n'
 import { useSession } from '../core/session'
 import { startPathOf } from '../shell/menu'
@@ -13,7 +14,19 @@ export function AccessDeniedPage() {
   return (
     <PublicFrame>
       <PageTitle>{t('page.denied')}</PageTitle>
-      <ResultPage status={403} {...(homeless && { kind: 'noScreen' as const })} />
+      <ResultPage
+        status={403}
+        withHome={!homeless}
+        {...(homeless && { kind: 'noScreen' as const })}
+        {...(account && {
+          children: t('account.signedInAs', { name: account.name, email: account.email }),
+          actions: (
+            <Button component="a" href="/sign-out" variant={homeless ? 'filled' : 'default'}>
+              {t('account.signOut')}
+            </Button>
+          ),
+        })}
+      />
     </PublicFrame>
   )
 }

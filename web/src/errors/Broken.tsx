@@ -5,7 +5,7 @@ import { ResultPage } from '../ui/ResultPage'
 /** A page that failed to load or to draw, in place of the page. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   if (isApiFailure(error)) {
-    return <ResultPage status={error.status} message={error.message} requestId={error.requestId} onRetry={reset} />
+    return <ResultPage status={error.status} requestId={error.requestId} onRetry={reset} />
   }
   return <ResultPage status={0} kind="page" onRetry={() => window.location.reload()} />
 }

@@ -2,11 +2,12 @@ import { Progress } from '@mantine/core'
 import { useT } from '../core/i18n'
 import { useFormat } from '../core/use-format'
 import classes from './JobList.module.css'
-import { isRunning, type Job, shareDone } from './jobs'
+import { isRunning, type Job, jobTitle, shareDone } from './jobs'
 
 function JobRow({ job }: { job: Job }) {
   const t = useT()
   const format = useFormat()
+  const title = jobTitle(t, job)
   const when = format.recent(job.finished_at ?? job.created_at) ?? ''
   const share = shareDone(job)
   const state = {
@@ -17,13 +18,13 @@ function JobRow({ job }: { job: Job }) {
   }[job.status]
   return (
     <li className={classes.job}>
-      <div className={classes.title}>{job.title}</div>
+      <div className={classes.title}>{title}</div>
       {isRunning(job) && (
         <Progress
           value={share ?? 100}
           animated={share === null}
           size="sm"
-          aria-label={job.title}
+          aria-label={title}
           transitionDuration={150}
         />
       )}

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../core/i18n'
 import { queries } from '../core/query'
+import { useSession } from '../core/session'
 import { ConnectionNotice } from './ConnectionNotice'
 import { Palette, usePalette } from './PaletteHost'
 import classes from './Shell.module.css'
@@ -41,11 +42,13 @@ function Frame() {
   )
 }
 
-/** The frame of every screen for people who have signed in. */
+/** The frame of every screen for people who have signed in; it goes with its account, before anything asks again. */
 export function Shell() {
+  const { account } = useSession()
+  if (account === null) return null
   return (
     <QueryClientProvider client={queries}>
-      <Frame />
+      <Frame key={account._id} />
     </QueryClientProvider>
   )
 }

@@ -1,6 +1,15 @@
 import type { Job } from '@kolscope/contract/jobs'
 
+import type { Translate } from '../core/i18n'
+
 export type { Job }
+
+/** What a job does, in the reader's language; one without words of its own keeps its title. */
+export function jobTitle(t: Translate, { name, title }: Pick<Job, 'name' | 'title'>): string {
+  const key = `job.${name}`
+  const text = t(key as 'job.seed-demo')
+  return text === key ? title : text
+}
 
 export const isRunning = ({ status }: Job): boolean => status === 'queued' || status === 'running'
 

@@ -1,6 +1,6 @@
 import { canSearch } from '@kolscope/contract/access'
 import { discovery } from '@kolscope/contract/discovery/discovery'
-import { PLATFORM_NAMES } from '@kolscope/contract/enums'
+import { MAX_TEXT } from '@kolscope/contract/discovery/fields'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export function usePaletteInfluencers(text: string) {
   const allowed = useCan(canSearch)
   const [wanted] = useDebouncedValue(text.trim(), PAUSE_MS)
   const asks = allowed && wanted.length >= 2
-  const input = { fb_id_name: wanted.slice(0, 200), page_index: 0, page_size: SHOWN }
+  const input = { fb_id_name: wanted.slice(0, MAX_TEXT), page_index: 0, page_size: SHOWN }
   const answer = useQueryOf(discovery.search, input, { enabled: asks, placeholderData: keepPreviousData })
   const show = (preview?: number) =>
     void navigate({ to: '/discover-influencers', search: { fb_id_name: wanted, ...(preview && { preview }) } })
@@ -37,7 +37,7 @@ export function usePaletteInfluencers(text: string) {
       id: `influencer-${hit.id}`,
       group: 'influencers',
       title: hit.name,
-      note: [PLATFORM_NAMES[hit.platform], followers, hit.user_name && `@${hit.user_name}`].filter(Boolean).join(' · '),
+      note: [t(`platform.${hit.platform}`), followers, hit.user_name && `@${hit.user_name}`].filter(Boolean).join(' · '),
       icon: <Avatar name={hit.name} src={hit.avatar} size={28} />,
       run: () => show(hit.id),
     }

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../core/api'
 import { isApiFailure, NO_ANSWER } from '../core/api-failure'
-import { type Translate, useT } from '../core/i18n'
+import { type TextKey, type Translate, useT } from '../core/i18n'
 import { enter } from '../core/sign-in'
 import classes from './forms.module.css'
 import { PasswordField } from './PasswordField'
@@ -11,9 +11,19 @@ import { lengthOf, type SetUpErrors, type SetUpFields, setUpErrors } from './set
 
 const EMPTY: SetUpFields = { name: '', email: '', password: '', confirm: '' }
 
-function fieldErrorsOf(error: unknown): SetUpErrors {
+const REFUSED = {
+  name: 'setUp.nameLength',
+  email: 'setUp.emailWrong',
+  password: 'setUp.passwordWeak',
+  confirm: 'setUp.mismatch',
+} as const satisfies Record<keyof SetUpFields, TextKey>
+
+const isOwn = (field: string): field is keyof SetUpFields => Object.hasOwn(EMPTY, field)
+
+/** Fields that only the server refuses, in the reader's language. */
+function fieldErrorsOf(error: unknown, t: Translate): SetUpErrors {
   if (!isApiFailure(error)) return {}
-  return Object.fromEntries(error.errors.filter(({ field }) => field in EMPTY).map((one) => [one.field, one.message]))
+  return Object.fromEntries(error.errors.flatMap(({ field }) => (isOwn(field) ? [[field, t(REFUSED[field])]] : [])))
 }
 
 function lineOf(error: unknown, t: Translate): string {
@@ -21,7 +31,7 @@ function lineOf(error: unknown, t: Translate): string {
   if (error.status === NO_ANSWER || error.status >= 502) return t('signIn.noAnswer')
   if (error.status === 429) return t('signIn.tooMany')
   if ([401, 403, 404, 409, 410].includes(error.status)) return t('setUp.used')
-  return error.message || t('setUp.failed')
+  return t('setUp.failed')
 }
 
 /** Creates the first administrator and signs in. */
@@ -48,7 +58,7 @@ export function SetUpForm({ token }: { token: string }) {
     try {
       await enter(await call(accounts.setUp, { token, name: name.trim(), email: fields.email.trim(), password }))
     } catch (error) {
-      const perField = fieldErrorsOf(error)
+      const perField = fieldErrorsOf(error, t)
       setErrors(perField)
       if (Object.keys(perField).length === 0) setLine(lineOf(error, t))
     } finally {

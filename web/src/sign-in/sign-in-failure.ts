@@ -17,7 +17,6 @@ export function signInFailure(error: unknown, t: Translate): SignInFailure {
     return line(minutes > 0 ? t('signIn.tooManyFor', { count: minutes }) : t('signIn.tooMany'))
   }
   if (error.status === 401) return line(t('signIn.wrong'))
-  if (error.status === 400)
-    return line(error.message === MESSAGES.missingCredentials ? t('signIn.missing') : error.message)
+  if (error.status === 400 && error.message === MESSAGES.missingCredentials) return line(t('signIn.missing'))
   return line(t('signIn.failed'))
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useT } from '../core/i18n'
 import { CopyText } from './CopyText'
 import classes from './ResultPage.module.css'
@@ -9,8 +10,12 @@ interface Props {
   status: number
   /** Other words than those of the status. */
   kind?: ResultKind
-  /** The server's own words, where they say more. */
-  message?: string | null
+  /** More about it, below the words. */
+  children?: ReactNode
+  /** More ways on, after the others. */
+  actions?: ReactNode
+  /** The start page is no way on when it leads back here. */
+  withHome?: boolean
   requestId?: string | null
   onRetry?: () => void
   /** Stands alone in the window, outside of any shell. */
@@ -18,7 +23,16 @@ interface Props {
 }
 
 /** What happened, what was not lost, what to do, and the number to report. */
-export function ResultPage({ status, kind, message = null, requestId = null, onRetry, full = false }: Props) {
+export function ResultPage({
+  status,
+  kind,
+  children,
+  actions,
+  withHome = true,
+  requestId = null,
+  onRetry,
+  full = false,
+}: Props) {
   const t = useT()
   const texts = textsOfKind(kind ?? kindOf(status))
   const Frame = full ? 'main' : 'div'
@@ -28,14 +42,17 @@ export function ResultPage({ status, kind, message = null, requestId = null, onR
         {status > 0 && <p className={classes.status}>{t('error.status', { status: String(status) })}</p>}
         <h1 className={classes.title}>{t(texts.title)}</h1>
         <p className={classes.text}>{t(texts.what)}</p>
-        {message !== null && message !== '' && <p className={classes.message}>{message}</p>}
         {texts.reassures && <p className={classes.text}>{t('error.nothingLost')}</p>}
         {texts.advice !== null && <p className={classes.text}>{t(texts.advice)}</p>}
+        {children !== undefined && <p className={classes.note}>{children}</p>}
         <div className={classes.actions}>
           {onRetry && <Button onClick={onRetry}>{t('action.retry')}</Button>}
-          <Button component="a" href="/" variant={onRetry ? 'default' : 'filled'}>
-            {t('action.home')}
-          </Button>
+          {withHome && (
+            <Button component="a" href="/" variant={onRetry ? 'default' : 'filled'}>
+              {t('action.home')}
+            </Button>
+          )}
+          {actions}
           {window.history.length > 1 && (
             <Button variant="default" onClick={() => window.history.back()}>
               {t('action.back')}

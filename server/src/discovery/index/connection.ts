@@ -36,7 +36,6 @@ export interface Limits {
  * starts just after an interrupt would not notice it, hence the repetition.
  */
 async function limited<T>(connection: DuckDBConnection, { signal, timeoutMs }: Limits, work: () => Promise<T>) {
-  signal?.throwIfAborted()
   let stopped: unknown
   let again: NodeJS.Timeout | undefined
   const stop = (reason: unknown) => {
@@ -67,32 +66,45 @@ export interface Readers {
   close(): Promise<void>
 }
 
-/** A pool of reading connections, opened when first needed; each runs one search at a time. */
+/**
+ * A pool of reading connections, opened when first needed; each runs one search at a time. One whose search failed is closed
+ * and replaced: it may be left inside a transaction, in which everything after would fail too.
+ */
 export function createReaders(instance: DuckDBInstance, size: number): Readers {
-  const idle: DuckDBConnection[] = []
-  const open: DuckDBConnection[] = []
-  const waiting: ((connection: DuckDBConnection) => void)[] = []
+  // Null is a connection that is still to be opened.
+  const idle: (DuckDBConnection | null)[] = Array.from({ length: size }, () => null)
+  const waiting: ((connection: DuckDBConnection | null) => void)[] = []
   const lent = new Set<Promise<unknown>>()
-  let opened = 0
-  const take = async () => {
-    const free = idle.pop()
-    if (free) return free
-    if (opened >= size) return new Promise<DuckDBConnection>((resolve) => waiting.push(resolve))
-    opened++
-    const connection = await instance.connect()
-    open.push(connection)
-    return connection
-  }
-  const give = (connection: DuckDBConnection) => {
+  const take = () =>
+    new Promise<DuckDBConnection | null>((resolve) => {
+      const free = idle.pop()
+      if (free === undefined) waiting.push(resolve)
+      else resolve(free)
+    })
+  const give = (connection: DuckDBConnection | null) => {
     const next = waiting.shift()
     if (next) next(connection)
     else idle.push(connection)
   }
+  const lend = async <T>(limits: Limits, work: (connection: DuckDBConnection) => Promise<T>): Promise<T> => {
+    let place = await take()
+    try {
+      limits.signal?.throwIfAborted()
+      const connection = place ?? (await instance.connect())
+      place = null
+      const result = await limited(connection, limits, () => work(connection)).catch((error: unknown) => {
+        connection.closeSync()
+        throw error
+      })
+      place = connection
+      return result
+    } finally {
+      give(place)
+    }
+  }
   return {
     read(limits, work) {
-      const result = take().then((connection) =>
-        limited(connection, limits, () => work(connection)).finally(() => give(connection)),
-      )
+      const result = lend(limits, work)
       lent.add(result)
       const forget = () => void lent.delete(result)
       result.then(forget, forget)
@@ -100,7 +112,7 @@ export function createReaders(instance: DuckDBInstance, size: number): Readers {
     },
     close: async () => {
       await Promise.allSettled(lent)
-      for (const connection of open) connection.closeSync()
+      for (const connection of idle) connection?.closeSync()
     },
   }
 }

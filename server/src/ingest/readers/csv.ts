@@ -24,6 +24,8 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void = 
     relax_column_count: true,
     skip_empty_lines: false,
     max_record_size: LARGEST_RECORD,
+    // What was read before the place where a file breaks is still handed out.
+    autoDestroy: false,
   })
   const input = createReadStream(path, { highWaterMark: 1 << 18 })
   input.on('error', (error) => parser.destroy(error))
@@ -43,6 +45,9 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void = 
     }
   } catch (error) {
     failure = error as Error
+  } finally {
+    input.destroy()
+    parser.destroy()
   }
   if (block.length > 0) yield block
   if (failure) throw failure

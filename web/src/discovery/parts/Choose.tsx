@@ -15,7 +15,7 @@ interface Props<V extends string | number> {
 export function Choose<V extends string | number>({ label, value, options, onChoose, icon }: Props<V>) {
   const text = options.find((one) => one.value === value)?.text ?? String(value)
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal checkIcon={<IconCheck size={16} aria-hidden="true" />}>
       <Menu.Target>
         <button type="button" className={classes.choose} aria-label={`${label}: ${text}`}>
           {icon}
@@ -26,15 +26,15 @@ export function Choose<V extends string | number>({ label, value, options, onCho
       <Menu.Dropdown>
         <Menu.Label>{label}</Menu.Label>
         {options.map((one) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={one.value}
-            role="menuitemradio"
-            aria-checked={one.value === value}
-            rightSection={one.value === value ? <IconCheck size={16} aria-hidden="true" /> : <span />}
-            onClick={() => onChoose(one.value)}
+            value={String(one.value)}
+            checked={one.value === value}
+            closeMenuOnClick
+            onChange={() => onChoose(one.value)}
           >
             {one.text}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -1,5 +1,5 @@
 import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
-import { fields, type RangeField } from '@kolscope/contract/discovery/fields'
+import { DEFAULT_SHARE, fields, MAX_TEXT, type RangeField } from '@kolscope/contract/discovery/fields'
 import { useState } from 'react'
 import { RangeHistogramEnd } from '../../ui/RangeHistogramEnd'
 import { type ConditionRow, isReversed } from '../condition-rows'
@@ -96,7 +96,7 @@ function TextValue({ row, label, words, onChange }: Props) {
     <input
       className={classes.input}
       type="text"
-      maxLength={200}
+      maxLength={MAX_TEXT}
       aria-label={label}
       placeholder={words.t('advanced.words')}
       value={typed ?? row.text}
@@ -158,11 +158,11 @@ export function ConditionValue(props: Props) {
           <span aria-hidden="true">≥</span>
           <NumberValue
             label={`${label}: ${t('share.least')}`}
-            text="30"
+            text={String(DEFAULT_SHARE)}
             unit="%"
             value={row.share}
             words={words}
-            onCommit={(share) => onChange({ ...row, share: Math.min(Math.max(share ?? 30, 0), 100) })}
+            onCommit={(share) => onChange({ ...row, share: Math.min(Math.max(share ?? DEFAULT_SHARE, 0), 100) })}
           />
         </>
       )

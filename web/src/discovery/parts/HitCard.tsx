@@ -94,12 +94,12 @@ function Facts({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
     <div className={classes.facts}>
       <p className={classes.chips}>
         {hit.size ? <SizeChip size={hit.size} label={t(`size.${hit.size}`)} /> : <Tag>{t('value.none')}</Tag>}
+        {hit.state !== 'Approved' && <Tag tone={STATE_TONES[hit.state]}>{t(`state.${hit.state}`)}</Tag>}
         {hit.is_sample && (
           <Tip className={classes.state} tell={() => t('card.sampleHint')}>
             <Tag tone="accent">{t('card.sample')}</Tag>
           </Tip>
         )}
-        {hit.state !== 'Approved' && <Tag tone={STATE_TONES[hit.state]}>{t(`state.${hit.state}`)}</Tag>}
       </p>
       <p className={classes.jobs}>
         <IconMapPin size={14} aria-hidden="true" />

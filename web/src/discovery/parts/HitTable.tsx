@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/Avatar'
 import { SizeChip } from '../../ui/SizeChip'
 import type { FieldWords } from '../field-words'
 import { type HitProps, LastPost, ScoreOf, TrendOf } from './HitCard'
-import { Handle, Links, listed, namesOf, Place, VerifiedMark } from './Identity'
+import { Handle, LinkCount, listed, namesOf, Place, VerifiedMark } from './Identity'
 import { MetricValue } from './MetricValue'
 import { Tip } from './Tip'
 import classes from './table.module.css'
@@ -37,11 +37,12 @@ const Row = memo(function Row({ hit, words, chosen, previewed, current, onToggle
           <Avatar name={hit.name} src={hit.avatar} size={36} />
           <div>
             <div className={classes.name} id={`hit-${hit.id}`} title={hit.name}>
-              <bdi>{hit.name}</bdi> <VerifiedMark hit={hit} words={words} />
+              <bdi>{hit.name}</bdi>
+              <VerifiedMark hit={hit} words={words} />
             </div>
             <div className={classes.under}>
               <Handle hit={hit} words={words} />
-              <Links hit={hit} words={words} />
+              <LinkCount hit={hit} words={words} />
             </div>
           </div>
         </div>

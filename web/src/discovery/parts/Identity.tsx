@@ -1,5 +1,4 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { PLATFORM_NAMES } from '@kolscope/contract/enums'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import { PlatformMark } from '../../ui/PlatformMark'
 import type { FieldWords } from '../field-words'
@@ -17,7 +16,7 @@ export function Handle({ hit, words }: Props) {
   const { t } = words
   const url = ownUrl(hit)
   const handle = handleOf(hit)
-  const platform = PLATFORM_NAMES[hit.platform]
+  const platform = t(`platform.${hit.platform}`)
   const inside = (
     <>
       <PlatformMark platform={hit.platform} size={14} />
@@ -83,6 +82,31 @@ export function listed(words: FieldWords, names: readonly string[]): string {
   return [...shown, ...(others > 0 ? [words.t('card.others', { count: others })] : [])].join(', ')
 }
 
+/** How many other accounts the person has; the card and the preview link to them. */
+export function LinkCount({ hit, words }: Props) {
+  const { t, format } = words
+  const links = linkedProfiles(hit)
+  if (links.length === 0) return null
+  const tell = () => (
+    <span className={classes.linkLines}>
+      {links.map(({ platform, followers }) => (
+        <span key={platform}>
+          {t('card.linkOn', {
+            platform: t(`platform.${platform}`),
+            followers: followers === null ? t('value.none') : format.full(followers),
+          })}
+        </span>
+      ))}
+    </span>
+  )
+  return (
+    <Tip className={classes.linkCount} tell={tell}>
+      <span aria-hidden="true">{t('card.more', { count: links.length })}</span>
+      <span className={classes.srOnly}>{t('card.moreAccounts', { count: links.length })}</span>
+    </Tip>
+  )
+}
+
 /** Links to the person's accounts on other platforms, each with its followers. */
 export function Links({ hit, words }: Props) {
   const { t, format } = words
@@ -92,7 +116,7 @@ export function Links({ hit, words }: Props) {
     <ul className={classes.links} aria-label={t('card.links')}>
       {links.map(({ platform, url, followers }) => {
         const label = t('card.linkOn', {
-          platform: PLATFORM_NAMES[platform],
+          platform: t(`platform.${platform}`),
           followers: followers === null ? t('value.none') : format.full(followers),
         })
         return (

@@ -1,6 +1,6 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
 import type { FieldWords } from '../field-words'
-import { aboutOf, coded, type Metric, rawValue, shownValue } from '../hit-metrics'
+import { aboutOf, coded, type Metric, shownValue, trendOf } from '../hit-metrics'
 import { AboutMetric } from './AboutMetric'
 import classes from './metrics.module.css'
 import { Tip } from './Tip'
@@ -14,8 +14,6 @@ interface Props {
 /** One number of an influencer with everything about it in its tooltip. */
 export function MetricValue({ hit, metric, words }: Props) {
   const shown = shownValue(hit, metric, words)
-  const value = rawValue(hit, metric)
-  const trend = metric !== 'growth' || value === null || value === 0 ? undefined : value > 0 ? 'up' : 'down'
   return (
     <Tip className={classes.value} tell={() => <AboutMetric hit={hit} metric={metric} words={words} />}>
       {shown === null ? (
@@ -27,7 +25,7 @@ export function MetricValue({ hit, metric, words }: Props) {
           </span>
         </span>
       ) : (
-        <span data-trend={trend}>{shown}</span>
+        <span data-trend={trendOf(hit, metric)}>{shown}</span>
       )}
     </Tip>
   )

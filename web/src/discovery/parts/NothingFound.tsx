@@ -20,7 +20,7 @@ interface Props {
   onClear: () => void
 }
 
-/** Nothing fits: each filter with what leaving it out would give, the one that hurts most first. */
+/** Nothing fits: each filter that gives something when left out, the one that hurts most first. */
 export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) {
   const { t } = words
   const tried = chips.slice(0, MOST_TRIED)
@@ -33,6 +33,7 @@ export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) 
   if (chips.length === 0) return <EmptyState title={t('empty.noneTitle')}>{t('empty.hintNone')}</EmptyState>
   const ways = chips
     .map((chip, index) => ({ chip, found: without[index]?.data }))
+    .filter(({ found }) => found?.total !== 0)
     .sort((a, b) => (b.found?.total ?? 0) - (a.found?.total ?? 0))
   return (
     <EmptyState
@@ -44,13 +45,13 @@ export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) 
         </button>
       }
     >
-      {t('empty.hint')}
+      {ways.length > 0 && t('empty.hint')}
       <ul className={classes.ways}>
         {ways.map(({ chip, found }) => (
           <li key={chip.id}>
             <button type="button" onClick={() => onRemove(chip.id as Field)}>
               <span>{t('empty.remove', { name: `${chip.name} ${chip.text}` })}</span>
-              <strong data-none={found?.total === 0 || undefined}>
+              <strong>
                 {found &&
                   (isCapped(found)
                     ? t('empty.gainCapped', { count: found.total })

@@ -1,6 +1,6 @@
 import type { Condition } from '@kolscope/contract/discovery/conditions'
 import { type Dropped, onlyPlatform } from '@kolscope/contract/discovery/search'
-import { PLATFORM_NAMES, Platform } from '@kolscope/contract/enums'
+import { Platform } from '@kolscope/contract/enums'
 import { jobs } from '@kolscope/contract/jobs'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function DroppedNotice({ dropped, conditions, words, onRemove }: DroppedP
   const { t } = words
   if (dropped.length === 0) return null
   const only = Platform.safeParse(onlyPlatform(conditions))
-  const platform = only.success ? PLATFORM_NAMES[only.data] : t('field.platform')
+  const platform = only.success ? t(`platform.${only.data}`) : t('field.platform')
   const textOf = ({ filter, reason }: Dropped) => {
     const field = fieldOfParam(filter)
     const name = field ? words.field(field) : filter

@@ -1,5 +1,5 @@
 import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
-import { PLATFORM_NAMES, PLATFORMS, type Platform } from '@kolscope/contract/enums'
+import { PLATFORMS, type Platform } from '@kolscope/contract/enums'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PlatformMark } from '../../ui/PlatformMark'
 import type { FieldWords } from '../field-words'
@@ -13,8 +13,9 @@ interface Props {
   onChoose: (platform: Platform | null) => void
 }
 
-/** The tabs are one row, so the three of Facebook share its mark and leave its name to the hidden text. */
-const OF_FACEBOOK: Partial<Record<Platform, string>> = { fb: 'Profile', page: 'Page', group: 'Group' }
+/** The tabs are one row, so those of Facebook are written short and named in full for screen readers. */
+const SHORT = { fb: 'tabs.fb', page: 'tabs.page', group: 'tabs.group' } as const
+const isShort = (platform: Platform): platform is keyof typeof SHORT => Object.hasOwn(SHORT, platform)
 
 /** Whether the row goes on to the left or to the right of what is seen. */
 function useOverflow(bar: RefObject<HTMLElement | null>) {
@@ -62,22 +63,20 @@ export function PlatformTabs({ chosen, facets, words, onChoose }: Props) {
       </button>
       {PLATFORMS.map((platform) => {
         const count = counts.get(platform) ?? 0
-        const short = OF_FACEBOOK[platform]
+        const name = t(`platform.${platform}`)
         return (
           <button
             key={platform}
             type="button"
             data-tab={platform}
-            title={PLATFORM_NAMES[platform]}
+            title={name}
             data-none={(facets && count === 0) || undefined}
             aria-pressed={chosen.includes(platform)}
             onClick={() => onChoose(only === platform ? null : platform)}
           >
-            <PlatformMark platform={short === undefined ? platform : 'fb'} size={15} />
-            <span>
-              {short !== undefined && <span className={classes.hidden}>Facebook </span>}
-              {short ?? PLATFORM_NAMES[platform]}
-            </span>
+            <PlatformMark platform={platform} size={15} />
+            {isShort(platform) && <span aria-hidden="true">{t(SHORT[platform])}</span>}
+            <span className={isShort(platform) ? classes.hidden : undefined}>{name}</span>
             <span className={classes.count}>{textOf(count)}</span>
           </button>
         )

@@ -6,7 +6,9 @@ import { IconArrowDown, IconArrowUp, IconLock, IconX } from '@tabler/icons-react
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiFailure } from '../../core/api-failure'
 import { useQueryOf } from '../../core/query'
+import { CopyText } from '../../ui/CopyText'
 import { EmptyState } from '../../ui/EmptyState'
+import { kindOf, textsOfKind } from '../../ui/result-texts'
 import type { FieldWords } from '../field-words'
 import { PreviewReport } from './PreviewReport'
 import classes from './preview.module.css'
@@ -35,8 +37,20 @@ function Content({ hit, words, report }: Pick<Props, 'hit' | 'words'> & { report
       </div>
     )
   }
-  if (error)
-    return <EmptyState title={t(error.status === 404 ? 'preview.gone' : 'preview.failed')}>{error.message}</EmptyState>
+  if (error) {
+    const { what, advice } = textsOfKind(kindOf(error.status))
+    const gone = error.status === 404
+    return (
+      <EmptyState
+        title={t(gone ? 'preview.gone' : 'preview.failed')}
+        {...(error.requestId !== null && {
+          actions: <CopyText text={error.requestId}>{t('error.request', { id: error.requestId })}</CopyText>,
+        })}
+      >
+        {!gone && `${t(what)} ${advice === null ? '' : t(advice)}`}
+      </EmptyState>
+    )
+  }
   const shown = data?.data ?? hit
   if (!shown) return <p className={classes.loading}>{t('preview.loading')}</p>
   return <PreviewReport hit={shown} brief={data?.data} words={words} />

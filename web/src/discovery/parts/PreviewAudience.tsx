@@ -1,9 +1,16 @@
 import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/enums'
 import type { FieldWords } from '../field-words'
-import type { Brief } from './PreviewReport'
+import type { Brief } from './brief'
 import classes from './preview.module.css'
 
 const SHOWN = 5
+/** Codes of dimensions that no filter has; one that has no words yet reads as it is. */
+function codeText(t: FieldWords['t'], dimension: string, value: string): string {
+  const key = `${dimension}.${value}`
+  const text = t(key as 'job.office')
+  return text === key ? value : text
+}
+
 const FIELDS = { location: 'audience_location', age: 'audience_age', gender: 'audience_gender' } as const
 
 /** The largest shares of each known dimension as bars with their percent. */
@@ -24,7 +31,7 @@ export function PreviewAudience({ audience, words }: { audience: Brief['audience
             <dl>
               {sorted.map(({ value, percent }) => (
                 <div key={value} className={classes.share}>
-                  <dt>{field ? words.option(field, value) : value}</dt>
+                  <dt>{field ? words.option(field, value) : codeText(t, dimension, value)}</dt>
                   <dd>
                     <span className={classes.shareBar} aria-hidden="true">
                       <span style={{ width: `${Math.min(percent, 100)}%` }} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldWords } from '../field-words'
-import type { Brief } from './PreviewReport'
+import type { Brief } from './brief'
 import classes from './preview.module.css'
 
 const WIDTH = 372

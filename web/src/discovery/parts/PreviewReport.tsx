@@ -1,5 +1,4 @@
-import type { discovery, Hit } from '@kolscope/contract/discovery/discovery'
-import type { Answer } from '@kolscope/contract/route'
+import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { dateTime, isoDate } from '../../core/format'
 import { Avatar } from '../../ui/Avatar'
 import { SizeChip } from '../../ui/SizeChip'
@@ -9,12 +8,12 @@ import type { FieldWords } from '../field-words'
 import { aboutOf, coded, METRICS, type Metric, rawValue, shownValue } from '../hit-metrics'
 import { profileAddress } from '../profile-address'
 import { AboutMetric } from './AboutMetric'
+import type { Brief } from './brief'
 import { Handle, Links, namesOf, Place, VerifiedMark } from './Identity'
 import { PreviewAudience } from './PreviewAudience'
 import { PreviewHistory } from './PreviewHistory'
 import classes from './preview.module.css'
 
-export type Brief = Answer<typeof discovery.preview>['data']
 interface Props {
   hit: Hit
   brief: Brief | undefined
@@ -35,7 +34,7 @@ function Figure({ hit, metric, words }: { hit: Hit; metric: Metric; words: Field
         <StatisticCard
           label={t(`long.${metric}`)}
           value={rawValue(hit, metric)}
-          {...(shown !== null && { written: shown })}
+          {...(shown !== null && { written: metric === 'score' ? t('preview.of100', { score: shown }) : shown })}
           note={note}
         />
       </summary>

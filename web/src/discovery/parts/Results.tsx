@@ -1,13 +1,14 @@
 import type { Condition } from '@kolscope/contract/discovery/conditions'
-import { MAX_OFFSET, type SearchQuery, type SortField, sortFieldsOf } from '@kolscope/contract/discovery/search'
+import { DEFAULT_PAGE_SIZE, MAX_OFFSET, type SearchQuery, type SortField, sortFieldsOf } from '@kolscope/contract/discovery/search'
 import { Alert } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { CODES } from '@kolscope/contract/errors'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { Pagination } from '../../ui/Pagination'
 import { ResultPage } from '../../ui/ResultPage'
 import type { FieldWords } from '../field-words'
+import { wantedFirst, withDescendants } from '../hit-facts'
 import { useSearch } from '../search-calls'
 import { cardOf, useListKeys } from '../use-list-keys'
 import { useSelection } from '../use-selection'
@@ -52,7 +53,10 @@ export function Results(props: Props) {
   const top = useRef<HTMLDivElement>(null)
   const usedUp = result.error?.code === CODES.searchesUsedUp
   const answer = usedUp ? undefined : result.data
-  const hits = answer?.influencers ?? []
+  const hits = useMemo(() => {
+    const wanted = conditions.flatMap((one) => (one.field === 'categories' && !one.not ? one.values : []))
+    return wantedFirst(answer?.influencers ?? [], withDescendants(wanted, words.references.categories))
+  }, [answer, conditions, words.references.categories])
   const ids = useMemo(() => answer?.influencers.map((one) => one.id) ?? [], [answer])
   const total = answer?.total ?? 0
   const selection = useSelection(filterKey, total)
@@ -72,6 +76,14 @@ export function Results(props: Props) {
     },
     [show],
   )
+  const listed = `${filterKey} ${page}`
+  const shown = useRef({ preview, listed })
+  useEffect(() => {
+    // Opening and closing change the columns; the card that is meant stays in sight.
+    const card = preview ?? (shown.current.listed === listed ? shown.current.preview : undefined)
+    if (preview !== shown.current.preview && card !== undefined) cardOf(card)?.scrollIntoView({ block: 'nearest' })
+    shown.current = { preview, listed }
+  }, [preview, listed])
   const marked = current !== undefined && ids.includes(current) ? current : ids[0]
   useListKeys({
     ids,
@@ -87,8 +99,8 @@ export function Results(props: Props) {
     onHelp: () => setHelping(true),
   })
   if (result.error && !usedUp && result.error.status !== 400) {
-    const { status, message, requestId } = result.error
-    return <ResultPage status={status} message={message} requestId={requestId} onRetry={() => void result.refetch()} />
+    const { status, requestId } = result.error
+    return <ResultPage status={status} requestId={requestId} onRetry={() => void result.refetch()} />
   }
   const pages = Math.ceil(Math.min(total, MAX_OFFSET) / size)
   const goTo = (next: number) => {
@@ -182,7 +194,7 @@ export function Results(props: Props) {
           page: (count) => t('pages.page', { count }),
         }}
       />
-      {total > 12 && (
+      {total > DEFAULT_PAGE_SIZE && (
         <div className={classes.sizeBelow}>
           <span>{t('pageSize.label')}</span>
           <PageSize words={words} size={size} onSize={props.onSize} />
@@ -197,7 +209,6 @@ export function Results(props: Props) {
           onMove={(id) => {
             setCurrent(id)
             show(id)
-            cardOf(id)?.scrollIntoView({ block: 'nearest' })
           }}
           onClose={() => {
             show(undefined)

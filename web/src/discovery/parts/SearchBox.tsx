@@ -1,9 +1,9 @@
 import { MAX_TEXT } from '@kolscope/contract/discovery/fields'
-import { PLATFORM_NAMES } from '@kolscope/contract/enums'
 import { parseProfileUrl } from '@kolscope/contract/profile-url'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldWords } from '../field-words'
+import { arrived, due, startText } from '../search-text'
 import classes from './search-box.module.css'
 
 const DEBOUNCE_MS = 150
@@ -17,20 +17,25 @@ interface Props {
 /** The wide box for names, handles and profile links; answers 150 ms after the last key, at once on Enter. */
 export function SearchBox({ text, onText, words: { t } }: Props) {
   const box = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
-  const commit = useRef(onText)
-  const shown = typed ?? text
-  useEffect(() => {
-    commit.current = onText
+  const [kept, setKept] = useState(() => startText(text))
+  const state = arrived(kept, text)
+  if (state !== kept) setKept(state)
+  const shown = state.typed ?? text
+  const setTyped = (typed: string | null) => setKept((now) => ({ ...now, typed }))
+  const send = useEffectEvent((done: boolean) => {
+    const wanted = due(state)
+    if (wanted !== null) onText(wanted)
+    setKept((now) => ({
+      ...now,
+      ...(wanted !== null && { sent: [...now.sent, wanted] }),
+      ...(done && { typed: null }),
+    }))
   })
   useEffect(() => {
-    if (typed === null) return
-    const timer = setTimeout(() => {
-      if (typed.trim() !== text) commit.current(typed.trim())
-      if (document.activeElement !== box.current) setTyped(null)
-    }, DEBOUNCE_MS)
+    if (state.typed === null) return
+    const timer = setTimeout(() => send(document.activeElement !== box.current), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [typed, text])
+  }, [state.typed])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -60,9 +65,9 @@ export function SearchBox({ text, onText, words: { t } }: Props) {
           placeholder={t('search.placeholder')}
           value={shown}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={() => typed !== null && typed.trim() === text && setTyped(null)}
+          onBlur={() => state.typed?.trim() === text && setTyped(null)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && typed !== null) onText(typed.trim())
+            if (event.key === 'Enter') send(false)
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
         />
@@ -75,7 +80,7 @@ export function SearchBox({ text, onText, words: { t } }: Props) {
             type="button"
             aria-label={t('search.clear')}
             onClick={() => {
-              setTyped(null)
+              setKept((now) => ({ ...now, typed: null }))
               onText('')
               box.current?.focus()
             }}
@@ -86,7 +91,7 @@ export function SearchBox({ text, onText, words: { t } }: Props) {
       </label>
       {link && (
         <p id="search-link" className={classes.link}>
-          {t('search.link', { platform: PLATFORM_NAMES[link.platform], account: link.account })}
+          {t('search.link', { platform: t(`platform.${link.platform}`), account: link.account })}
         </p>
       )}
     </search>

@@ -60,23 +60,15 @@ export function itemsOf(field: Field, words: FieldWords, vietnamese: boolean): S
     const label = words.option(field, value)
     return { value, label, haystack: fold(label) }
   }
-  switch (field) {
-    case 'categories':
-      return treeItems(references.categories, (one) => words.option('categories', one.id))
-    case 'professions':
-      return references.professions.map((one) => named(one.id)).sort(byLabel)
-    case 'location':
-    case 'audience_location':
-      return locationItems(references, words, vietnamese)
-    case 'youtube_category':
-    case 'page_category': {
-      const platform = field === 'youtube_category' ? 'youtube' : 'page'
-      const own = references.platformCategories.filter((one) => one.platform === platform)
-      return own.map((one) => named(one.id)).sort(byLabel)
-    }
-    default:
-      return 'values' in definition && definition.values ? definition.values.map(named) : []
+  if (field === 'categories') return treeItems(references.categories, (one) => words.option('categories', one.id))
+  if (field === 'professions') return references.professions.map((one) => named(one.id)).sort(byLabel)
+  if (field === 'location' || field === 'audience_location') return locationItems(references, words, vietnamese)
+  if (field === 'youtube_category' || field === 'page_category') {
+    const platform = field === 'youtube_category' ? 'youtube' : 'page'
+    const own = references.platformCategories.filter((one) => one.platform === platform)
+    return own.map((one) => named(one.id)).sort(byLabel)
   }
+  return 'values' in definition && definition.values ? definition.values.map(named) : []
 }
 
 /** Items whose text holds every word of the query, with the headings and ancestors that lead to them. */

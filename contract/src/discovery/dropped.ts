@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+export const DROP_REASONS = [
+  'not-on-platform',
+  'negative-share',
+  'not-finite',
+  'sort-needs-categories',
+  'sort-needs-audience',
+] as const
+
+/** A filter that a search did not use, by its parameter or key, and why. */
+export const Dropped = z.object({ filter: z.string(), reason: z.enum(DROP_REASONS) })
+export type Dropped = z.infer<typeof Dropped>
