@@ -48,6 +48,12 @@ export default {
       to: { path: '/src/.+/parts/', pathNot: '^$1/parts/' },
     },
     {
+      name: 'product-not-test-libraries',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^node_modules/(fast-check|vitest|@playwright)/' },
+    },
+    {
       name: 'product-not-tests',
       severity: 'error',
       from: { path: '^(contract|server|web)/src/', pathNot: '\\.test\\.tsx?$' },

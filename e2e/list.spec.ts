@@ -82,7 +82,7 @@ test('a slider moves by key and by hand, takes typed ends and refuses what is no
   await expect(low, 'what is no number goes back').toHaveValue('1,200,000')
   await high.fill('5000')
   await high.press('Enter')
-  await expect(followers.getByText(say('error.minMax'))).toBeVisible()
+  await expect(followers.getByText(say('problem.min-above-max'))).toBeVisible()
   await expect(page, 'nothing is searched while an end is wrong').toHaveURL(/\?min_followers=1200000$/)
   await low.fill('')
   await low.press('Enter')

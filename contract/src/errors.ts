@@ -61,10 +61,11 @@ export const ProblemCode = z.enum(Object.keys(PROBLEMS) as ProblemCode[])
 
 type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 type Values<C extends ProblemCode> = { readonly [Name in NamesIn<(typeof PROBLEMS)[C]>]: string | number }
-type Given<C extends ProblemCode> = NamesIn<(typeof PROBLEMS)[C]> extends never ? [] : [values: Values<C>]
+export type ProblemValues<C extends ProblemCode> =
+  NamesIn<(typeof PROBLEMS)[C]> extends never ? [] : [values: Values<C>]
 
 /** A problem of a field, with its English sentence. */
-export function problem<C extends ProblemCode>(field: string, code: C, ...[values]: Given<C>): FieldError {
+export function problem<C extends ProblemCode>(field: string, code: C, ...[values]: ProblemValues<C>): FieldError {
   const given: Readonly<Record<string, string | number>> = values ?? {}
   const message = PROBLEMS[code].replace(/\{(\w+)\}/g, (_, name: string) => String(given[name]))
   return { field, message, code, ...(values && { values: given }) }

@@ -6,7 +6,9 @@ export interface LinkedAccount {
   account: string
 }
 
-const HOSTS: readonly (readonly [suffix: string, site: 'facebook' | 'instagram' | 'youtube' | 'tiktok'])[] = [
+type Site = 'facebook' | 'instagram' | 'youtube' | 'tiktok'
+
+const HOSTS: readonly (readonly [suffix: string, site: Site])[] = [
   ['facebook.com', 'facebook'],
   ['fb.com', 'facebook'],
   ['instagram.com', 'instagram'],
@@ -14,41 +16,85 @@ const HOSTS: readonly (readonly [suffix: string, site: 'facebook' | 'instagram' 
   ['tiktok.com', 'tiktok'],
 ]
 
-/** First path segments that are pages of the site, not accounts. */
-const RESERVED = new Set([
-  'watch',
-  'p',
-  'reel',
-  'reels',
-  'explore',
-  'shorts',
-  'playlist',
-  'feed',
-  'tag',
-  'video',
-  'events',
-  'hashtag',
-])
+/** Hosts of a site that hold short links or its own pages. */
+const NOT_ACCOUNTS = /^(?:about|ads|business|developers?|help|l|lm|newsroom|support|vm|vt)\./
 
-function siteOf(host: string) {
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** First path segments that are pages of the site, not accounts. */
+const RESERVED: Readonly<Record<Site, ReadonlySet<string>>> = {
+  facebook: words(
+    'about ads bookmarks business checkpoint dialog events feed friends games gaming groups hashtag help home.php l.php ' +
+      'legal live login login.php marketplace media messages notes notifications pages people permalink.php pg photo ' +
+      'photo.php photos places plugins policies posts privacy profile.php recover reel reels reg search settings share ' +
+      'share.php sharer sharer.php stories story.php video video.php videos watch',
+  ),
+  instagram: words('about accounts developer direct directory explore legal p reel reels s share stories tv'),
+  youtube: words(
+    'about account ads attribution_link c channel clip creators embed feed gaming hashtag kids live movies music oembed ' +
+      'playlist post premium redirect results shorts signin source t trending upload user v watch',
+  ),
+  tiktok: words(
+    'about business creators discover embed explore following foryou friends legal live login messages music search ' +
+      'signup sticker t tag upload v video',
+  ),
+}
+
+/** Where the accounts of a platform live; the name follows. */
+const HOMES: Readonly<Record<Platform, string>> = {
+  fb: 'https://www.facebook.com/profile.php?id=',
+  page: 'https://www.facebook.com/',
+  group: 'https://www.facebook.com/groups/',
+  insta: 'https://www.instagram.com/',
+  youtube: 'https://www.youtube.com/@',
+  tiktok: 'https://www.tiktok.com/@',
+}
+
+/** User names and ids: letters, digits and few signs, on every platform. */
+const ACCOUNT = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}._·-]{1,100}$/u
+
+function siteOf(host: string): Site | undefined {
   const name = host.toLowerCase()
+  if (NOT_ACCOUNTS.test(name)) return undefined
   return HOSTS.find(([suffix]) => name === suffix || name.endsWith(`.${suffix}`))?.[1]
 }
 
-function facebook(url: URL, [first = '', second = '', third = '']: string[]): LinkedAccount | null {
-  if (first === 'profile.php') {
-    const id = url.searchParams.get('id')
-    return id ? { platform: 'fb', account: id } : null
+type Path = readonly string[]
+const link = (platform: Platform, account: string | null | undefined): LinkedAccount | null =>
+  account && ACCOUNT.test(account) ? { platform, account } : null
+
+/** A name that stands alone at the root of a site. */
+const named = (platform: Platform, site: Site, name: string) =>
+  RESERVED[site].has(name.toLowerCase()) ? null : link(platform, name)
+
+function facebook([first = '', second = '', third = '']: Path, url: URL): LinkedAccount | null {
+  switch (first.toLowerCase()) {
+    case 'profile.php':
+      return link('fb', url.searchParams.get('id'))
+    case 'people':
+      return link('fb', third)
+    case 'groups':
+      return link('group', second)
+    case 'pages':
+    case 'pg':
+      return named('page', 'facebook', third || second)
+    default:
+      return named('page', 'facebook', first)
   }
-  if (first === 'groups') return second ? { platform: 'group', account: second } : null
-  if (first === 'pages' || first === 'pg') return second ? { platform: 'page', account: third || second } : null
-  return first && !RESERVED.has(first) ? { platform: 'page', account: first } : null
 }
 
-function youtube([first = '', second = '']: string[]): LinkedAccount | null {
-  if (first.startsWith('@')) return { platform: 'youtube', account: first.slice(1) }
-  if (['channel', 'user', 'c'].includes(first)) return second ? { platform: 'youtube', account: second } : null
-  return first && !RESERVED.has(first) ? { platform: 'youtube', account: first } : null
+function youtube([first = '', second = '']: Path): LinkedAccount | null {
+  if (first.startsWith('@')) return link('youtube', first.slice(1))
+  return ['channel', 'user', 'c'].includes(first.toLowerCase())
+    ? link('youtube', second)
+    : named('youtube', 'youtube', first)
+}
+
+const READERS: Readonly<Record<Site, (path: Path, url: URL) => LinkedAccount | null>> = {
+  facebook,
+  instagram: ([first = '']) => named('insta', 'instagram', first.replace(/^@/, '')),
+  youtube,
+  tiktok: ([first = '']) => (first.startsWith('@') ? link('tiktok', first.slice(1)) : named('tiktok', 'tiktok', first)),
 }
 
 /**
@@ -63,18 +109,17 @@ export function parseProfileUrl(text: string): LinkedAccount | null {
   const url = new URL(address)
   const site = siteOf(url.hostname)
   if (!site) return null
-  let path: string[]
   try {
-    path = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
-  } catch {
-    return null
+    return READERS[site](url.pathname.split('/').filter(Boolean).map(decodeURIComponent), url)
+  } catch (error) {
+    // A percent sign that encodes nothing.
+    if (error instanceof URIError) return null
+    throw error
   }
-  if (site === 'facebook') return facebook(url, path)
-  if (site === 'youtube') return youtube(path)
-  const first = path[0]?.replace(/^@/, '') ?? ''
-  if (!first || RESERVED.has(first)) return null
-  return { platform: site === 'instagram' ? 'insta' : 'tiktok', account: first }
 }
+
+/** The inverse of parseProfileUrl: a link that is read as this account. */
+export const linkTo = ({ platform, account }: LinkedAccount): string => HOMES[platform] + account
 
 /** The address of an account's own page on its platform, or null when neither user name nor social id gives one. */
 export function profileUrl(platform: Platform, handle: string | null, socialId: string | null): string | null {
@@ -83,16 +128,15 @@ export function profileUrl(platform: Platform, handle: string | null, socialId: 
   const at = encodeURIComponent(name)
   switch (platform) {
     case 'fb':
-      return handle ? `https://www.facebook.com/${at}` : `https://www.facebook.com/profile.php?id=${at}`
+      return (handle ? HOMES.page : HOMES.fb) + at
     case 'page':
-      return `https://www.facebook.com/${at}`
     case 'group':
-      return `https://www.facebook.com/groups/${at}`
+      return HOMES[platform] + at
     case 'insta':
-      return handle ? `https://www.instagram.com/${at}/` : null
+      return handle ? `${HOMES.insta}${at}/` : null
     case 'youtube':
-      return handle ? `https://www.youtube.com/@${at}` : `https://www.youtube.com/channel/${at}`
+      return handle ? HOMES.youtube + at : `https://www.youtube.com/channel/${at}`
     case 'tiktok':
-      return handle ? `https://www.tiktok.com/@${at}` : null
+      return handle ? HOMES.tiktok + at : null
   }
 }

@@ -49,7 +49,9 @@ export function fromQuery(schema: z.ZodObject, raw: RawQuery): Record<string, un
 /** A number as it is read again: without an exponent, to nine decimals. */
 export function numberText(value: number): string {
   const text = String(value)
-  return Number.isFinite(value) && /[.e]/.test(text) ? value.toFixed(9).replace(/\.?0+$/, '') : text
+  if (!Number.isFinite(value) || !/[.e]/.test(text)) return text
+  const written = value.toFixed(9).replace(/\.?0+$/, '')
+  return written === '-0' ? '0' : written
 }
 
 const textOf = (value: unknown): string => (typeof value === 'number' ? numberText(value) : String(value))

@@ -45,7 +45,8 @@ export interface BuiltApp extends App {
 /** Puts the features together; the only file that knows them all. */
 export async function buildApp(floor: Floor): Promise<BuiltApp> {
   const { db, pool, log, env } = floor
-  const index = await openDuckdbIndex(join(env.dataDir, 'index'))
+  const onSortFailed = (error: unknown) => log.warn({ err: error }, 'The search index could not be sorted anew')
+  const index = await openDuckdbIndex(join(env.dataDir, 'index'), { onSortFailed })
   const follower = createFollower({ pool, index, log, sizeTiersOf: () => sizeTiersOf(db) })
   const sessions = createSessions(db)
   const catalogOf = createCatalog(db)

@@ -12,7 +12,7 @@ const PARAMETERS: Readonly<Record<string, fc.Arbitrary<string | number>>> = {
     'tran van',
     'anna 50%',
     "o'hara_",
-    '😀',
+    '😀 a',
     'vui 1',
     'https://fb.com/x',
   ),

@@ -1,3 +1,4 @@
+import type { Platform } from '../enums'
 import type { AtMostField, FlagField, OptionField, RangeField, ShareField } from './fields'
 
 /** An influencer holds one of the values, or all of them. */
@@ -53,7 +54,7 @@ export interface TextCondition {
 export interface AccountCondition {
   field: 'text'
   op: 'account'
-  platform: string
+  platform: Platform
   account: string
   not?: boolean
 }

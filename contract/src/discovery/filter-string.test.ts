@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES } from '../enums'
 import type { Condition } from './conditions'
-import { AT_MOST_FIELDS, FIELDS, FLAG_FIELDS, fields, type OptionField, RANGE_FIELDS, type ShareField } from './fields'
+import {
+  AT_MOST_FIELDS,
+  FIELDS,
+  FLAG_FIELDS,
+  fields,
+  type OptionField,
+  RANGE_FIELDS,
+  type RangeField,
+  type ShareField,
+} from './fields'
 import { formatFilter, operatorsOf, parseFilter } from './filter-string'
 
 const id = fc.integer({ min: 1, max: 2 ** 50 })
@@ -32,6 +41,8 @@ const number = fc.oneof(
   fc.integer({ min: -(10 ** 15), max: 10 ** 15 }),
   fc.integer({ min: -99_999, max: 99_999 }).map((n) => n / 100),
 )
+const within = (field: RangeField) => (fields[field].ends ? fc.integer({ min: 0, max: 100 }) : number)
+const account = fc.string({ unit: fc.constantFrom(...'abcđ019._-'), maxLength: 20 }).map((name) => `u${name}`)
 const word = fc.constantFrom('nguyen', 'da', 'nang', '24h', '東京')
 
 const unnegated = fc.oneof(
@@ -51,7 +62,8 @@ const unnegated = fc.oneof(
     }),
   ),
   fc
-    .tuple(fc.constantFrom(...RANGE_FIELDS), number, number, fc.constantFrom('both', 'min', 'max'))
+    .constantFrom(...RANGE_FIELDS)
+    .chain((field) => fc.tuple(fc.constant(field), within(field), within(field), fc.constantFrom('both', 'min', 'max')))
     .map(([field, a, b, ends]) => ({
       field,
       op: 'range',
@@ -65,6 +77,12 @@ const unnegated = fc.oneof(
     op: fc.constant('words'),
     words: fc.array(word, { minLength: 1, maxLength: 3 }),
   }),
+  fc.record({
+    field: fc.constant('text'),
+    op: fc.constant('account'),
+    platform: fc.constantFrom(...PLATFORMS),
+    account,
+  }),
 )
 const condition = fc
   .tuple(unnegated, fc.constantFrom({}, { not: true }))
@@ -73,7 +91,7 @@ const condition = fc
 test('reading what was written gives the same conditions', () => {
   fc.assert(
     fc.property(fc.array(condition, { maxLength: 5 }), (conditions) => {
-      expect(parseFilter(formatFilter(conditions))).toEqual({ conditions, errors: [] })
+      expect(parseFilter(formatFilter(conditions))).toEqual({ conditions, dropped: [], errors: [] })
     }),
     { numRuns: 2_000 },
   )
@@ -83,14 +101,24 @@ test('any text is read without failing, and every part is understood or named', 
   const part = fc.oneof(
     fc.string(),
     fc
-      .tuple(fc.constantFrom(...FIELDS), fc.constantFrom('in', 'eq', 'lte', 'gte', 'range', 'all'), fc.string())
+      .tuple(
+        fc.constantFrom(...FIELDS),
+        fc.constantFrom('in', 'eq', 'lte', 'gte', 'range', 'all'),
+        fc.oneof(fc.string(), fc.constantFrom('0', '-1', 'NaN', '0,NaN', '1,1', 'male:-1', '999999999999999999', '')),
+      )
       .map(([field, op, value]) => `${fields[field].key}__${op}=${value}`),
   )
   fc.assert(
     fc.property(fc.array(part), (parts) => {
       const text = parts.join(';')
-      const { conditions, errors } = parseFilter(text)
-      expect(conditions.length + errors.length).toBe(text.split(';').filter((one) => one.trim() !== '').length)
+      const { conditions, dropped, errors } = parseFilter(text)
+      const heard = text.split(';').filter((one) => one.trim() !== '')
+      const each = heard.map((one) => parseFilter(one))
+      expect(each.every((one) => one.conditions.length + one.errors.length + one.dropped.length > 0)).toBe(true)
+      expect(each.every((one) => one.conditions.length + one.errors.length <= 1)).toBe(true)
+      expect(conditions).toEqual(each.flatMap((one) => one.conditions))
+      expect(dropped).toEqual(each.flatMap((one) => one.dropped))
+      expect(errors).toEqual(each.flatMap((one) => one.errors))
     }),
     { numRuns: 2_000 },
   )
@@ -104,21 +132,53 @@ test.each([
   ['marital_status__in=Others', { field: 'marital_status', op: 'in', values: ['Other'] }],
   ['!user_categories__all=1,2', { field: 'categories', op: 'all', values: [1, 2], not: true }],
   ['audience_age__gte=18-24', { field: 'audience_age', op: 'share', values: ['18-24'], share: 30 }],
+  ['user_categories__in=3,1,3', { field: 'categories', op: 'in', values: [3, 1] }],
+  ['platform__in=facebook,fb', { field: 'platform', op: 'in', values: ['fb'] }],
+  ['age__range=0,100', { field: 'age', op: 'range', min: 0, max: 100 }],
+  [
+    'fb_id_name__eq=https://www.tiktok.com/@Some.One?x=1',
+    { field: 'text', op: 'account', platform: 'tiktok', account: 'Some.One' },
+  ],
   ['fb_id_name__eq=Đà Nẵng', { field: 'text', op: 'words', words: ['da', 'nang'] }],
 ])('%s', (text, expected) => {
-  expect(parseFilter(text)).toEqual({ conditions: [expected], errors: [] })
+  expect(parseFilter(text)).toEqual({ conditions: [expected], dropped: [], errors: [] })
 })
 
 test.each([
-  'nothing__eq=1',
-  'gender__all=male',
-  'gender__in=x',
-  'growth__range=2,1',
-  'growth__gte=1e3',
-  'verified__eq=1',
-  'x',
-])('%s is refused by name', (text) => {
+  ['nothing__eq=1', 'no-filter', { key: 'nothing' }],
+  ['gender__all=male', 'no-operator', { key: 'gender', operator: 'all' }],
+  ['gender__in=x', 'no-value', { key: 'gender', value: 'x' }],
+  ['gender__in=', 'no-value', { key: 'gender', value: '' }],
+  ['growth__range=2,1', 'min-above-max', undefined],
+  ['growth__range=2', 'no-two-numbers', { key: 'growth' }],
+  ['growth__gte=1e3', 'no-number', { key: 'growth', value: '1e3' }],
+  ['growth__gte=9999999999999999', 'wrong-number', { key: 'growth', value: '9999999999999999' }],
+  ['age__range=-5,200', 'outside-ends', undefined],
+  ['last_post_days__lte=0.000001', 'wrong-number', { key: 'last_post_days', value: '0.000001' }],
+  ['last_post_days__lte=9999999999999999', 'wrong-number', { key: 'last_post_days', value: '9999999999999999' }],
+  ['last_post_days__lte=-1', 'wrong-number', { key: 'last_post_days', value: '-1' }],
+  ['last_post_days__lte=1.5', 'wrong-number', { key: 'last_post_days', value: '1.5' }],
+  [`user_categories__in=${'1,'.repeat(100)}1`, 'too-many-values', { key: 'user_categories', most: 100 }],
+  ['verified__eq=1', 'no-flag', { key: 'verified' }],
+  ['fb_id_name__eq=🎉', 'needs-word', undefined],
+  [`fb_id_name__eq=${'a'.repeat(201)}`, 'text-too-long', { most: 200 }],
+  ['x', 'no-condition', { part: 'x' }],
+])('%s is refused by name', (text, code, values) => {
   const { conditions, errors } = parseFilter(text)
   expect(conditions).toEqual([])
   expect(errors).toHaveLength(1)
+  expect(errors[0]).toMatchObject({ field: 'filter', code, ...(values && { values }) })
+  for (const value of Object.values(values ?? {})) expect(errors[0]?.message).toContain(String(value))
+})
+
+test('what the specification drops as a parameter is dropped here, too, by key', () => {
+  expect(parseFilter('audience_gender__gte=male:-5;!total_follower__gte=NaN;growth__range=NaN,3')).toEqual({
+    conditions: [{ field: 'growth', op: 'range', max: 3 }],
+    dropped: [
+      { filter: 'audience_gender', reason: 'negative-share' },
+      { filter: 'total_follower', reason: 'not-finite' },
+      { filter: 'growth', reason: 'not-finite' },
+    ],
+    errors: [],
+  })
 })

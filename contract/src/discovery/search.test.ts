@@ -65,10 +65,14 @@ test('bounds that are not finite and negative shares are dropped; ages at their 
 
 test('what cannot be meant is an error', () => {
   expect(compiled({ min_followers: 2, max_followers: 1 }).errors).toEqual([
-    { field: 'min_followers', message: 'Min value should be smaller than Max value' },
+    { field: 'min_followers', message: 'Min value should be smaller than Max value', code: 'min-above-max' },
   ])
   expect(compiled({ age_range_max: 101 }).errors).toEqual([
-    { field: 'age_range_max', message: 'The value should be larger than 0 and smaller than 100' },
+    {
+      field: 'age_range_max',
+      message: 'The value should be larger than 0 and smaller than 100',
+      code: 'outside-ends',
+    },
   ])
   expect(compiled({ filter: 'nothing__in=1' }).errors).toHaveLength(1)
 })
@@ -92,6 +96,29 @@ test('free text is words, or the account of a pasted link', () => {
     { field: 'text', op: 'account', platform: 'tiktok', account: 'Some.One' },
   ])
   expect(conditionsOf({ fb_id_name: ' … ' })).toEqual([])
+})
+
+test.each(['🎉', '%%%', '"', ' … '])('a text of signs alone (%s) is an error, not a wider result', (fb_id_name) => {
+  expect(SearchQuery.safeParse({ fb_id_name }).error?.issues.map(({ path }) => path)).toEqual([['fb_id_name']])
+  expect(compiled({ fb_id_name }).errors).toMatchObject([{ field: 'fb_id_name', code: 'needs-word' }])
+})
+
+test('a blank text is no filter', () => {
+  expect(compiled(SearchQuery.parse({ fb_id_name: '  ' }))).toMatchObject({ search: { conditions: [] }, errors: [] })
+})
+
+test('paging ends at a row, whatever the page size', () => {
+  expect(compiled({ page_index: 9_999, page_size: 100 })).toMatchObject({ search: { offset: 999_900 }, errors: [] })
+  expect(compiled({ page_index: 10_000, page_size: 100 }).errors).toMatchObject([
+    { field: 'page_index', code: 'page-too-deep', values: { most: 1_000_000 } },
+  ])
+  expect(compiled({ offset: 1_000_000, limit: 2 }).errors).toMatchObject([{ field: 'offset', code: 'page-too-deep' }])
+})
+
+test('a bound counts to nine decimals, as it can be written', () => {
+  expect(conditionsOf({ min_growth: 0.1 + 0.2, max_growth: 5.0000000001 })).toEqual([
+    { field: 'growth', op: 'range', min: 0.3, max: 5 },
+  ])
 })
 
 test('the filters of a query are those parts that a saved search keeps', () => {

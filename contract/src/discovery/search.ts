@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { FieldError } from '../errors'
-import { wordsOf } from '../fold'
-import { MAX_PAGE_SIZE } from '../paging'
-import { parseProfileUrl } from '../profile-url'
-import type { Condition, RangeCondition } from './conditions'
-import { aliasesOf, DEFAULT_SHARE, FIELDS, type Field, type Filters, fields, filterShape, platformsOf } from './fields'
+import { type FieldError, problem } from '../errors'
+import { MAX_PAGE_SIZE, pageOf, pagingShape } from '../paging'
+import { conditionOf, type Given, type Notes } from './condition-of'
+import type { Condition } from './conditions'
+import type { Dropped } from './dropped'
+import { FIELDS, type Field, type Filters, fields, filterShape, platformsOf } from './fields'
 import { MAX_FILTER, parseFilter } from './filter-string'
 
 export const SORT_FIELDS = [
@@ -20,20 +20,21 @@ export type SortField = z.infer<typeof SortField>
 
 export const PAGE_SIZES = [12, 16, 24] as const
 export const DEFAULT_PAGE_SIZE = 12
-/** Deepest row that paging reaches; a longer list is narrowed by filters or exported. */
+/** Rows that paging reaches; a longer list is narrowed by filters or exported. */
 export const MAX_OFFSET = 1_000_000
 
+const paging = pagingShape({ size: MAX_PAGE_SIZE, pages: MAX_OFFSET })
 const pageShape = {
-  page_index: z.int().min(0).max(MAX_OFFSET).optional(),
-  page_size: z.int().min(1).max(MAX_PAGE_SIZE).optional(),
+  page_index: paging.page_index,
+  page_size: paging.page_size,
   sort_field: SortField.optional(),
   sort_type: z.literal(-1).optional(),
 }
 
 /** Parameters of Advanced Search: page size, page + 1, `key__desc`, filter string. */
 const advancedShape = {
-  limit: z.int().min(1).max(MAX_PAGE_SIZE).optional(),
-  offset: z.int().min(1).max(MAX_OFFSET).optional(),
+  limit: paging.limit,
+  offset: paging.offset,
   sortBy: z.templateLiteral([SortField, '__desc']).optional(),
   filter: z.string().max(MAX_FILTER).optional(),
 }
@@ -63,16 +64,6 @@ export const SearchBody = z.strictObject({
   filter: advancedShape.filter,
 })
 
-export const DROP_REASONS = [
-  'not-on-platform',
-  'negative-share',
-  'not-finite',
-  'sort-needs-categories',
-  'sort-needs-audience',
-] as const
-export const Dropped = z.object({ filter: z.string(), reason: z.enum(DROP_REASONS) })
-export type Dropped = z.infer<typeof Dropped>
-
 /** What an engine is asked: all conditions must hold, sorted descending, unknown last, ties by id ascending. */
 export interface Search {
   conditions: Condition[]
@@ -87,83 +78,13 @@ export interface CompiledSearch {
   errors: FieldError[]
 }
 
-type Given = Partial<Record<string, unknown>>
-interface Notes {
-  dropped: Dropped[]
-  errors: FieldError[]
-}
-
-function bound(given: Given, param: string, { dropped }: Notes): number | undefined {
-  const value = given[param]
-  if (typeof value === 'string') dropped.push({ filter: param, reason: 'not-finite' })
-  return typeof value === 'number' ? value : undefined
-}
-
-const OUTSIDE_ENDS = 'The value should be larger than 0 and smaller than 100'
-const MIN_ABOVE_MAX = 'Min value should be smaller than Max value'
-
-function rangeCondition(field: Field, given: Given, notes: Notes): RangeCondition | undefined {
+/** A slider's thumb at its end means unbounded; a filter string means what it says. */
+function withoutEnds(field: Field, given: Given): Given {
   const definition = fields[field]
-  if (definition.kind !== 'range') return undefined
-  let min = bound(given, definition.min, notes)
-  let max = bound(given, definition.max, notes)
-  if (definition.ends) {
-    const [low, high] = definition.ends
-    for (const [param, value] of [
-      [definition.min, min],
-      [definition.max, max],
-    ] as const) {
-      if (value !== undefined && (value < low || value > high))
-        notes.errors.push({ field: param, message: OUTSIDE_ENDS })
-    }
-    if (min === low) min = undefined
-    if (max === high) max = undefined
-  }
-  if (min !== undefined && max !== undefined && min > max)
-    notes.errors.push({ field: definition.min, message: MIN_ABOVE_MAX })
-  if (min === undefined && max === undefined) return undefined
-  return {
-    field: field as RangeCondition['field'],
-    op: 'range',
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
-  }
-}
-
-function textCondition(text: string): Condition | undefined {
-  const link = parseProfileUrl(text)
-  if (link) return { field: 'text', op: 'account', platform: link.platform, account: link.account }
-  const words = wordsOf(text)
-  return words.length > 0 ? { field: 'text', op: 'words', words } : undefined
-}
-
-function conditionOf(field: Field, given: Given, notes: Notes): Condition | undefined {
-  const definition = fields[field]
-  if (definition.kind === 'range') return rangeCondition(field, given, notes)
-  const value = given[definition.param]
-  switch (definition.kind) {
-    case 'options': {
-      if (!Array.isArray(value) || value.length === 0) return undefined
-      const aliases = aliasesOf(field)
-      const values = [
-        ...new Set(value.map((one: string | number) => (typeof one === 'string' ? (aliases[one] ?? one) : one))),
-      ]
-      return { field: field as never, op: 'in', values }
-    }
-    case 'share': {
-      if (!Array.isArray(value) || value.length === 0) return undefined
-      const share = bound(given, definition.number, notes) ?? DEFAULT_SHARE
-      if (share >= 0) return { field: field as never, op: 'share', values: [...new Set(value as string[])], share }
-      notes.dropped.push({ filter: definition.number, reason: 'negative-share' })
-      return undefined
-    }
-    case 'atMost':
-      return typeof value === 'number' ? { field: field as never, op: 'lte', days: value } : undefined
-    case 'flag':
-      return typeof value === 'boolean' ? { field: field as never, op: 'eq', value } : undefined
-    case 'text':
-      return typeof value === 'string' ? textCondition(value) : undefined
-  }
+  if (definition.kind !== 'range' || !definition.ends) return given
+  const { min, max, ends } = definition
+  const { [min]: low, [max]: high } = given
+  return { [min]: low === ends[0] ? undefined : low, [max]: high === ends[1] ? undefined : high }
 }
 
 /** The platform, when exactly one is chosen. */
@@ -213,23 +134,27 @@ function sortOf(asked: SortField | undefined, conditions: readonly Condition[], 
 
 /**
  * Turns the parameters of a search into what an engine is asked. Filters that the specification drops are left out and
- * reported; what cannot be meant (min above max, an unknown key in the filter string) comes back as errors.
+ * reported; what cannot be meant (min above max, an unknown key in the filter string, a page too deep) comes back as errors.
  */
 export function compileSearch(query: Partial<SearchQuery>): CompiledSearch {
   const notes: Notes = { dropped: [], errors: [] }
   const conditions: Condition[] = []
   for (const field of FIELDS) {
-    const condition = conditionOf(field, query, notes)
+    const condition = conditionOf(field, withoutEnds(field, query), notes)
     if (condition) conditions.push(condition)
   }
   const written = parseFilter(query.filter ?? '')
   notes.errors.push(...written.errors)
+  notes.dropped.push(...written.dropped)
   const kept = withoutForeign([...conditions, ...written.conditions], notes.dropped)
   const asked = query.sort_field ?? (query.sortBy?.replace(/__desc$/, '') as SortField | undefined)
-  const limit = query.page_size ?? query.limit ?? DEFAULT_PAGE_SIZE
-  const page = query.page_index ?? (query.offset ?? 1) - 1
+  const page = pageOf(query, DEFAULT_PAGE_SIZE)
+  if (page.offset >= MAX_OFFSET) {
+    const param = query.page_index === undefined ? 'offset' : 'page_index'
+    notes.errors.push(problem(param, 'page-too-deep', { most: MAX_OFFSET }))
+  }
   const sort = sortOf(asked, kept, notes.dropped)
-  return { search: { conditions: kept, sort, offset: page * limit, limit }, ...notes }
+  return { search: { conditions: kept, sort, ...page }, ...notes }
 }
 
 /** The filters of a query alone: what facets ask, what a chip list shows, what a saved search keeps. */

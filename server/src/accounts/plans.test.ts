@@ -49,6 +49,14 @@ test('at most one is charged in 10 seconds, and a state that was free stays unpa
   expect(await charge(id, 'b')).toBe(8)
 })
 
+test('asking alone charges nothing, and refuses before a search runs', async () => {
+  const id = await accountWith(1)
+  await askPlan(database.db, id, 'a')
+  expect(await remainingSearches(database.db, id)).toBe(1)
+  await charge(id, 'a')
+  await expect(askPlan(database.db, id, 'b')).rejects.toMatchObject(refused)
+})
+
 test('no filters, no charge', async () => {
   const id = await accountWith(1)
   expect(await charge(id, null)).toBe(1)

@@ -67,14 +67,40 @@ export function answerUnreadable(error: Error, request: FastifyRequest, reply: F
 const UNREADABLE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /** What is no HTTP, too slow or has too long a header never becomes a request; it is answered on the socket itself. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+export function answerBrokenRequest(error: BrokenRequest, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = UNREADABLE[error.code ?? ''] ?? 400
-  const body = bodyOf(new Refusal(status, ''), randomUUID())
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8`
-  if (socket.writable) socket.write(`${head}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`)
+  const isPage = status === 431 && isForPage(error.rawPacket)
+  const body = isPage ? TOO_LONG_PAGE : bodyOf(new Refusal(status, ''), randomUUID())
+  const type = isPage ? 'text/html' : 'application/json'
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${type}; charset=utf-8\r\ncache-control: no-store`
+  const length = Buffer.byteLength(body)
+  if (socket.writable) socket.write(`${head}\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n${body}`)
   socket.destroy()
 }
+
+interface BrokenRequest extends Error {
+  code?: string
+  /** The piece in which the request broke: its beginning, or a later one with its headers. */
+  rawPacket?: unknown
+}
+
+// A piece without a line's end lies within an address of more than 128 KB.
+function isForPage(piece: unknown): boolean {
+  const text = Buffer.isBuffer(piece) ? piece.toString('latin1') : ''
+  return /^GET \/(?!api\/)/.test(text) || /(^|\n)accept: text\/html/i.test(text) || /^[!-~]{1000,}$/.test(text)
+}
+
+const TOO_LONG_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Kolscope</title>
+<body style="font-family: sans-serif; max-width: 32em; margin: 4em auto; padding: 0 1em">
+<h1>This address is too long</h1>
+<p>It holds more filters than can be read. <a href="/">Go to the start page</a> and choose fewer.</p>
+<p lang="vi">Địa chỉ này quá dài. <a href="/">Về trang đầu</a> và chọn ít bộ lọc hơn.</p>
+`
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return send(reply, request, new Refusal(404, 'There is nothing at this address.'))

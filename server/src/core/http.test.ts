@@ -176,6 +176,19 @@ describe('bytes on the wire', () => {
     }
   })
 
+  test('an address of 60,000 characters is read; a longer one gets words, as a page where a page was asked for', async () => {
+    const long = (length: number, accept: string, path = '/discover-influencers') =>
+      request([`accept: ${accept}`], 'GET', `${path}?categories=${'1,'.repeat(length / 2)}`)
+    expect((await send(long(60_000, 'application/json'))).status).toBe(404)
+    for (const length of [66_000, 200_000]) {
+      const { status, body } = await send(long(length, 'text/html'))
+      expect([status, body.includes('This address is too long')]).toEqual([431, true])
+    }
+    const { status, body } = await send(long(66_000, 'application/json', '/api/v1/influencers'))
+    expect(status).toBe(431)
+    expect(Strict.parse(JSON.parse(body)).code).toBe(431)
+  })
+
   test('what is no request, or a dangerous one, gets an ApiError', async () => {
     const cases: [number, string][] = [
       [431, request([`x-long: ${'a'.repeat(65_536)}`])],

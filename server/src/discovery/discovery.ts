@@ -68,8 +68,8 @@ const MARKET_TRUST_MS = 1_000
 export function createMarketSize(index: Pick<DiscoveryIndex, 'search'>) {
   let known: { size: Promise<number>; until: number } | null = null
   let last: number | null = null
-  return (context: SearchContext): Promise<number> => {
-    if (!known || known.until < Date.now()) {
+  return (context: SearchContext, now = Date.now()): Promise<number> => {
+    if (!known || known.until < now) {
       const size = index.search({ ...EVERYTHING, limit: 1 }, context).then(
         ({ total }) => {
           last = total
@@ -81,7 +81,7 @@ export function createMarketSize(index: Pick<DiscoveryIndex, 'search'>) {
           return last
         },
       )
-      known = { size, until: Date.now() + MARKET_TRUST_MS }
+      known = { size, until: now + MARKET_TRUST_MS }
     }
     return known.size
   }

@@ -46,6 +46,35 @@ test('a category that is kept to roles is hidden from others with all below it',
   expect((await categories(administrator)).total).toBe(whole)
 })
 
+test('lists take every way to page and every spelling of a platform', async () => {
+  const all = (await categories(staff)).results
+  const third = all.slice(6, 9)
+  for (const query of ['page_size=3&page_index=2', 'limit=3&offset=3', '%24limit=3&page=3'])
+    expect((await categories(staff, query)).results).toEqual(third)
+  expect((await categories(staff, 'platform=facebook')).results).toEqual(
+    (await categories(staff, 'platform=fb')).results,
+  )
+  expect((await staff.get('/api/v1/category', 'platform=myspace')).status).toBe(400)
+})
+
+test('role_ids narrows to what one of the roles may see, and never shows more', async () => {
+  const roles = await app.db.selectFrom('roles').select(['id', 'name']).execute()
+  const idOf = (wanted: string) => roles.find(({ name }) => name === wanted)?.id ?? 0
+  const [kept] = (await categories(staff)).results.filter(({ parent }) => parent === null).slice(-1)
+  await app.db
+    .updateTable('categories')
+    .set({ role_ids: [idOf('Staff')] })
+    .where('id', '=', kept?.id ?? 0)
+    .execute()
+  const shown = async (client: SignedInClient, query: string) =>
+    (await categories(client, query)).results.some(({ id }) => id === kept?.id)
+  const demo = await app.as('Demo')
+  await expect.poll(() => shown(demo, ''), { timeout: 3_000 }).toBe(false)
+  expect(await shown(staff, `role_ids=${idOf('Staff')},${idOf('Demo')}`)).toBe(true)
+  expect(await shown(staff, `role_ids=${idOf('Demo')}`)).toBe(false)
+  expect(await shown(demo, `role_ids=${idOf('Staff')}`)).toBe(false)
+})
+
 test('lists of a platform hold what belongs to it and to all', async () => {
   const of = async <T>(url: string) => (await staff.get<{ data: T[] }>(url)).body.data
   const professions = await of<Profession>('/api/v1/profession-management?platform=tiktok')

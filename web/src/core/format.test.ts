@@ -68,3 +68,8 @@ test('recent time: minutes up to 60, hours up to 24, days up to 7, else the date
   expect(recentTime('nonsense', 'en', NOW)).toBeNull()
   expect(recentTime(ago(-120), 'en', NOW)).toBe('2026-06-15')
 })
+
+test('a day in Vietnamese reads on inside of a sentence', () => {
+  const now = Date.parse('2026-03-10T12:00:00Z')
+  expect(recentTime('2026-03-08T11:00:00Z', 'vi', now)).toBe('hôm kia')
+})

@@ -12,7 +12,7 @@ import { PageTitle } from '../ui/PageTitle'
 import { chipsOf } from './chips'
 import './boxes.css'
 import classes from './discover.module.css'
-import { type Draft, platformsIn, queryOfDiscover, withoutField, withValues } from './discover-search'
+import { type Draft, queryOfDiscover, withoutField, withValues } from './discover-search'
 import { useFieldWords } from './field-words'
 import { FilterColumn } from './parts/FilterColumn'
 import { FilterDrawer } from './parts/FilterDrawer'
@@ -97,7 +97,7 @@ export function DiscoverPage() {
           )}
         </div>
         <PlatformTabs
-          chosen={platformsIn(filters)}
+          draft={filters}
           facets={facets.data}
           words={words}
           onChoose={(platform) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonical, conditionOf, emptyRow, filterOf, isReversed, offeredOperators, rowsOf } from './condition-rows'
+import { canonical, conditionOf, emptyRow, filterOf, offeredOperators, problemOf, rowsOf } from './condition-rows'
 
 describe('the rows of the condition builder', () => {
   test.each([
@@ -34,7 +34,19 @@ describe('the rows of the condition builder', () => {
   test('a range that is the wrong way round is not used either', () => {
     const row = { ...emptyRow('followers'), min: 9, max: 3 }
     expect(conditionOf(row)).toBeNull()
-    expect(isReversed(row)).toBe(true)
+    expect(problemOf(row)?.code).toBe('min-above-max')
+  })
+
+  test('a number that the field does not take is named and not used', () => {
+    const row = { ...emptyRow('age'), operator: 'gte' as const, min: 150 }
+    expect([conditionOf(row), problemOf(row)?.code]).toEqual([null, 'outside-ends'])
+  })
+
+  test('a pasted link stays the account that it names', () => {
+    const row = { ...emptyRow('text'), text: 'https://m.facebook.com/profile.php?id=42&x=1' }
+    const account = { field: 'text', op: 'account', platform: 'fb', account: '42' }
+    expect(conditionOf(row)).toEqual(account)
+    expect(rowsOf(filterOf([row])).map(conditionOf)).toEqual([account])
   })
 
   test('all-of is offered only where one can hold several values', () => {

@@ -1,7 +1,9 @@
+import { textCondition } from '@kolscope/contract/discovery/condition-of'
 import type { Condition } from '@kolscope/contract/discovery/conditions'
 import { DEFAULT_SHARE, type Field, fields } from '@kolscope/contract/discovery/fields'
 import { formatFilter, type Operator, operatorsOf, parseFilter } from '@kolscope/contract/discovery/filter-string'
-import { wordsOf } from '@kolscope/contract/fold'
+import type { FieldError } from '@kolscope/contract/errors'
+import { linkTo } from '@kolscope/contract/profile-url'
 
 /** One line of the condition builder, complete or not. `key` is stable while it is edited. */
 export interface ConditionRow {
@@ -58,7 +60,7 @@ export function rowOf(condition: Condition): ConditionRow {
     case 'words':
       return { ...row, text: condition.words.join(' ') }
     case 'account':
-      return { ...row, text: condition.account }
+      return { ...row, text: linkTo(condition) }
   }
 }
 
@@ -66,7 +68,7 @@ function rangeOf({ operator, min, max }: ConditionRow): { min?: number; max?: nu
   if (operator === 'eq') return min === undefined ? null : { min, max: min }
   if (operator === 'gte') return min === undefined ? null : { min }
   if (operator === 'lte') return max === undefined ? null : { max }
-  return min === undefined || max === undefined || min > max ? null : { min, max }
+  return min === undefined || max === undefined ? null : { min, max }
 }
 
 function bare(row: ConditionRow): Condition | null {
@@ -84,21 +86,21 @@ function bare(row: ConditionRow): Condition | null {
       return { field: field as never, op: 'eq', value: flag }
     case 'share':
       return values.length === 0 ? null : { field: field as never, op: 'share', values: values.map(String), share }
-    case 'text': {
-      const words = wordsOf(text)
-      return words.length === 0 ? null : { field: 'text', op: 'words', words }
-    }
+    case 'text':
+      return textCondition(text) ?? null
   }
 }
 
-/** What a row means; null while it is not complete. */
-export function conditionOf(row: ConditionRow): Condition | null {
+function read(row: ConditionRow) {
   const condition = bare(row)
-  return condition && row.not ? { ...condition, not: true } : condition
+  return parseFilter(condition ? formatFilter([row.not ? { ...condition, not: true } : condition]) : '')
 }
 
-export const isReversed = ({ operator, min, max }: ConditionRow): boolean =>
-  operator === 'range' && min !== undefined && max !== undefined && min > max
+/** What a row means; null while it is not complete or cannot be meant. */
+export const conditionOf = (row: ConditionRow): Condition | null => read(row).conditions[0] ?? null
+
+/** What is wrong with a row that is complete. */
+export const problemOf = (row: ConditionRow): FieldError | undefined => read(row).errors[0]
 
 export const filterOf = (rows: readonly ConditionRow[]): string =>
   formatFilter(rows.map(conditionOf).filter((one) => one !== null))

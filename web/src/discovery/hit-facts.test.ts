@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { expect, test } from 'vitest'
 import { fitting, named, wantedFirst, withDescendants } from './hit-facts'
 import { profileAddress } from './profile-address'
 

@@ -26,3 +26,7 @@ test('Back wins over what was typed, and nothing is sent again', () => {
   expect(back).toEqual(startText(''))
   expect(due(back)).toBeNull()
 })
+
+test.each(['🎉', '%%', '"'])('a text of signs alone (%s) stays in the box', (text) => {
+  expect(due(typing(text))).toBeNull()
+})

@@ -1,3 +1,5 @@
+import { Filters } from '@kolscope/contract/discovery/fields'
+
 /** The text of the search box: what the address holds, unless something is being typed. */
 export interface SearchText {
   /** As the address has it. */
@@ -17,9 +19,12 @@ export function arrived(state: SearchText, text: string): SearchText {
   return at === -1 ? startText(text) : { ...state, text, sent: state.sent.slice(at + 1) }
 }
 
-/** What the address is to hold now; null when it does already. */
+/** Whether a text can be searched for; one of signs alone cannot. */
+export const isSearchable = (text: string): boolean => Filters.shape.fb_id_name.safeParse(text).success
+
+/** What the address is to hold now; null when it does already, or cannot. */
 export function due({ text, typed, sent }: SearchText): string | null {
   if (typed === null) return null
   const wanted = typed.trim()
-  return wanted === (sent[sent.length - 1] ?? text) ? null : wanted
+  return !isSearchable(wanted) || wanted === (sent[sent.length - 1] ?? text) ? null : wanted
 }

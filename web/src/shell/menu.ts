@@ -1,4 +1,4 @@
-import { type Access, can, canSearch, type Flag, landingOf } from '@kolscope/contract/access'
+import { type Access, can, canSearch, type Flag, landingOf, notInfluencer } from '@kolscope/contract/access'
 import { IconAdjustmentsHorizontal, IconCompass, type TablerIcon } from '@tabler/icons-react'
 import type { TextKey } from '../core/i18n'
 
@@ -17,7 +17,7 @@ export const MENU: readonly MenuEntry[] = [
     text: 'page.discover',
     icon: IconCompass,
     group: 'discover',
-    access: canSearch,
+    access: notInfluencer,
   },
   {
     path: '/advanced-search',

@@ -37,7 +37,9 @@ export function usePaletteInfluencers(text: string) {
       id: `influencer-${hit.id}`,
       group: 'influencers',
       title: hit.name,
-      note: [t(`platform.${hit.platform}`), followers, hit.user_name && `@${hit.user_name}`].filter(Boolean).join(' · '),
+      note: [t(`platform.${hit.platform}`), followers, hit.user_name && `@${hit.user_name}`]
+        .filter(Boolean)
+        .join(' · '),
       icon: <Avatar name={hit.name} src={hit.avatar} size={28} />,
       run: () => show(hit.id),
     }

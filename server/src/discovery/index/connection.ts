@@ -89,8 +89,9 @@ export function createReaders(instance: DuckDBInstance, size: number): Readers {
   const lend = async <T>(limits: Limits, work: (connection: DuckDBConnection) => Promise<T>): Promise<T> => {
     let place = await take()
     try {
+      place ??= await instance.connect()
       limits.signal?.throwIfAborted()
-      const connection = place ?? (await instance.connect())
+      const connection = place
       place = null
       const result = await limited(connection, limits, () => work(connection)).catch((error: unknown) => {
         connection.closeSync()

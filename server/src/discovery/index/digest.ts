@@ -1,3 +1,4 @@
+import type { Bits } from './bits'
 import type { Document, Shares } from './port'
 
 const numberView = new Float64Array(1)
@@ -45,14 +46,14 @@ function mixSet<T>(members: readonly T[], one: (member: T) => void): void {
 }
 
 function mixShares(shares: Shares): void {
-  mixSet(Object.entries(shares), ([value, share]) => {
+  mixSet(Object.keys(shares), (value) => {
     mixText(value)
-    mixNumber(share ?? null)
+    mixNumber(shares[value] ?? null)
   })
 }
 
-/** A 64-bit digest (signed) of one document; the order of categories, professions and shares does not matter. */
-export function digestOf(document: Document): bigint {
+/** A 64-bit digest of one document; the order of categories, professions and shares does not matter. */
+export function digestOf(document: Document): Bits {
   high = 0x2545f491
   low = 0x4f6cdd1d
   const d = document
@@ -73,7 +74,7 @@ export function digestOf(document: Document): bigint {
   mixShares(d.audienceLocation)
   mixShares(d.audienceAge)
   mixShares(d.audienceGender)
-  return (BigInt(high) << 32n) | BigInt(low >>> 0)
+  return { high, low }
 }
 
 /** What a set of documents digests to: the sum of their digests, so that order does not matter. */

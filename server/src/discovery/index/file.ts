@@ -1,9 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { createDocuments } from './columns'
 import { rows, transaction } from './connection'
-import { COLUMNS, CREATE_REST, createDocuments, LAYOUT } from './layout'
-import { createSlots, type MaskPlace, maskPlaces, type NewSlot, type SlotKind, type Slots } from './slots'
+import { CREATE_REST } from './layout'
+import { LAYOUT } from './meaning'
+import { createSlots, maskPlaces, type NewSlot, type SlotKind, type Slots } from './slots'
 
 export interface FileSettings {
   threads: number
@@ -36,7 +38,7 @@ async function createTables(writer: DuckDBConnection): Promise<void> {
   await transaction(writer, async () => {
     await writer.run(createDocuments('documents', maskPlaces(slots.masks)))
     for (const statement of CREATE_REST) await writer.run(statement)
-    await writer.run(`INSERT INTO meta VALUES (${LAYOUT}, NULL, NULL, 0)`)
+    await writer.run(`INSERT INTO meta VALUES ('${LAYOUT}', NULL, NULL, 0)`)
   })
 }
 
@@ -75,20 +77,12 @@ export async function openFile(folder: string, settings: FileSettings): Promise<
   }
 }
 
-/** Gives a table the mask columns that the slots need, and tells the order in which it has them. */
-export async function widen(writer: DuckDBConnection, slots: Slots, table: string): Promise<MaskPlace[]> {
-  const found = await rows(
-    writer,
-    `SELECT column_name FROM duckdb_columns() WHERE table_name = '${table}' ORDER BY column_index OFFSET ${COLUMNS.length}`,
-  )
-  const position = new Map(found.map(([name], i) => [String(name), i]))
-  const needed = maskPlaces(slots.masksNeeded)
-  for (const { column } of needed) {
-    if (position.has(column)) continue
-    await writer.run(`ALTER TABLE ${table} ADD COLUMN ${column} BIGINT DEFAULT 0`)
-    position.set(column, position.size)
-  }
-  return needed.sort((a, b) => (position.get(a.column) ?? 0) - (position.get(b.column) ?? 0))
+/** Gives a table those of the columns that it does not have yet, filled with 0. */
+export async function widen(writer: DuckDBConnection, table: string, columns: readonly string[]) {
+  const found = await rows(writer, `SELECT column_name FROM duckdb_columns() WHERE table_name = '${table}'`)
+  const names = new Set(found.map(([name]) => String(name)))
+  for (const column of columns)
+    if (!names.has(column)) await writer.run(`ALTER TABLE ${table} ADD COLUMN ${column} BIGINT DEFAULT 0`)
 }
 
 /** Writes the slots that the file does not have yet; belongs into the transaction that stores rows with them. */

@@ -2,58 +2,89 @@ import {
   BIGINT,
   type DuckDBConnection,
   DuckDBDataChunk,
-  type DuckDBValue,
+  DuckDBDoubleVector,
+  DuckDBIntegerVector,
+  DuckDBUIntegerVector,
   type DuckDBVector,
   LIST,
   listValue,
 } from '@duckdb/node-api'
+import { createDocuments, createStaging, madeFromStaging } from './columns'
 import { rows } from './connection'
 import { saveSlots, widen } from './file'
-import { COLUMNS, createDocuments, FILE_ORDER } from './layout'
+import { FILE_ORDER } from './layout'
 import type { Change, Document } from './port'
-import { addRow, type Batch, createBatch, maskOf } from './row'
-import { maskPlaces, type Slots } from './slots'
+import { type Row, rowOf } from './row'
+import { type MaskPlace, maskPlaces, type Slots } from './slots'
+import { type Staged, stagedColumns } from './staged'
 import { parameters } from './statement'
 
 /** Rows in one data chunk; the engine's own vectors hold as many. */
 const CHUNK_ROWS = 2_048
 
-export interface Versioned {
-  version: number
-  document: Document
+/** Each kind of vector has a loop of its own, so that its numbers are written without being made objects first. */
+function fillNumbers(vector: DuckDBVector, rows: readonly Row[], read: (row: Row) => number): void {
+  let i = 0
+  if (vector instanceof DuckDBDoubleVector) for (const row of rows) vector.setItem(i++, read(row))
+  else if (vector instanceof DuckDBIntegerVector) for (const row of rows) vector.setItem(i++, read(row))
+  else if (vector instanceof DuckDBUIntegerVector) for (const row of rows) vector.setItem(i++, read(row))
+  else throw new TypeError(`A column of ${vector.type} takes no numbers`)
 }
 
-/** Known values first: once a vector holds an unknown one, it notes the validity of every value written after it, slowly. */
-function fill(vector: DuckDBVector, values: readonly DuckDBValue[]): void {
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]
-    if (value !== null && value !== undefined) vector.setItem(i, value)
+function fill(vector: DuckDBVector, rows: readonly Row[], staged: Staged): void {
+  if ('number' in staged) fillNumbers(vector, rows, staged.number)
+  else {
+    const read = 'text' in staged ? staged.text : staged.list
+    rows.forEach((row, i) => {
+      vector.setItem(i, read(row))
+    })
   }
-  for (let i = 0; i < values.length; i++) if (values[i] === null) vector.setItem(i, null)
   vector.flush()
 }
 
-/** Appends documents to a table, first giving it the mask columns they need. */
-async function append(writer: DuckDBConnection, table: string, slots: Slots, documents: readonly Versioned[]) {
-  const batches: Batch[] = []
-  for (let start = 0; start < documents.length; start += CHUNK_ROWS) {
-    const batch = createBatch()
-    for (const { version, document } of documents.slice(start, start + CHUNK_ROWS))
-      addRow(batch, document, BigInt(version), slots)
-    batches.push(batch)
+/** The table `staging`, from which documents are made. */
+interface Staging {
+  add(documents: readonly Document[], version: number | ((i: number) => number)): Promise<void>
+  masks(): readonly MaskPlace[]
+}
+
+async function createStagingIn(writer: DuckDBConnection, slots: Slots): Promise<Staging> {
+  let masks = maskPlaces(slots.masksNeeded)
+  await writer.run(createStaging(masks))
+  /** Columns added later stand last in the table, in whatever order their kinds are. */
+  const addMasks = async () => {
+    const had = new Set(masks.map(({ column }) => column))
+    const added = maskPlaces(slots.masksNeeded).filter(({ column }) => !had.has(column))
+    if (added.length === 0) return
+    for (const { column } of added) {
+      await writer.run(`ALTER TABLE staging ADD COLUMN ${column}_high INTEGER DEFAULT 0`)
+      await writer.run(`ALTER TABLE staging ADD COLUMN ${column}_low UINTEGER DEFAULT 0`)
+    }
+    masks = [...masks, ...added]
   }
-  const masks = await widen(writer, slots, table)
-  const types = [...COLUMNS.map(([, type]) => type), ...masks.map(() => BIGINT)]
-  const appender = await writer.createAppender(table)
-  for (const batch of batches) {
-    const chunk = DuckDBDataChunk.create(types, batch.count)
-    const columns = [...batch.columns, ...masks.map(({ kind, index }) => maskOf(batch, kind, index))]
-    columns.forEach((values, i) => {
-      fill(chunk.getColumnVector(i), values)
-    })
-    appender.appendDataChunk(chunk)
+  return {
+    masks: () => masks,
+    add: async (documents, version) => {
+      const versionOf = typeof version === 'number' ? () => version : version
+      const chunks: Row[][] = []
+      for (let start = 0; start < documents.length; start += CHUNK_ROWS)
+        chunks.push(
+          documents.slice(start, start + CHUNK_ROWS).map((document, i) => rowOf(document, versionOf(start + i), slots)),
+        )
+      await addMasks()
+      const columns = stagedColumns(masks)
+      const types = columns.map(([, { type }]) => type)
+      const appender = await writer.createAppender('staging')
+      for (const chunkRows of chunks) {
+        const chunk = DuckDBDataChunk.create(types, chunkRows.length)
+        columns.forEach(([, staged], i) => {
+          fill(chunk.getColumnVector(i), chunkRows, staged)
+        })
+        appender.appendDataChunk(chunk)
+      }
+      appender.closeSync()
+    },
   }
-  appender.closeSync()
 }
 
 const idList = (ids: readonly number[]) => listValue(ids.map(BigInt))
@@ -95,6 +126,23 @@ async function appendTombstones(writer: DuckDBConnection, removed: readonly Chan
   appender.closeSync()
 }
 
+async function insert(writer: DuckDBConnection, slots: Slots, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const staging = await createStagingIn(writer, slots)
+  await staging.add(
+    changes.flatMap(({ document }) => document ?? []),
+    (i) => changes[i]?.version ?? 0,
+  )
+  const masks = staging.masks()
+  await widen(
+    writer,
+    'documents',
+    masks.map(({ column }) => column),
+  )
+  await writer.run(`INSERT INTO documents BY NAME ${madeFromStaging(masks)}`)
+  await writer.run('DROP TABLE staging')
+}
+
 /**
  * Stores changes inside the caller's transaction and gives how many it took. What is not stored yet counts as being as old
  * as the last rebuild, so that a change from before it cannot bring an influencer back.
@@ -116,8 +164,11 @@ export async function applyChanges(
     await removeAll(writer, 'documents', known)
     await removeAll(writer, 'tombstones', known)
   }
-  const documents = taken.flatMap(({ version, document }) => (document ? [{ version, document }] : []))
-  if (documents.length > 0) await append(writer, 'documents', slots, documents)
+  await insert(
+    writer,
+    slots,
+    taken.filter(({ document }) => document !== null),
+  )
   await saveSlots(writer, slots)
   await appendTombstones(
     writer,
@@ -126,33 +177,34 @@ export async function applyChanges(
   return taken.length
 }
 
-/** Fills the table `staging` with everything that comes; inside a transaction, or each batch would be written twice. */
-export async function stage(
+/** Replaces all documents, sorted; inside a transaction, or each batch would be written twice. */
+export async function replaceAll(
   writer: DuckDBConnection,
   slots: Slots,
   batches: AsyncIterable<readonly Document[]>,
   version: number,
 ): Promise<void> {
-  await writer.run(createDocuments('staging', maskPlaces(slots.masksNeeded)))
-  let pending: Versioned[] = []
+  const staging = await createStagingIn(writer, slots)
+  let pending: Document[] = []
   for await (const batch of batches) {
-    for (const document of batch) pending.push({ version, document })
+    for (const document of batch) pending.push(document)
     if (pending.length < CHUNK_ROWS) continue
-    await append(writer, 'staging', slots, pending)
+    await staging.add(pending, version)
     pending = []
   }
-  if (pending.length > 0) await append(writer, 'staging', slots, pending)
+  if (pending.length > 0) await staging.add(pending, version)
+  await saveSlots(writer, slots)
+  await replaceBy(writer, staging.masks(), madeFromStaging(staging.masks()))
+  await writer.run('DROP TABLE staging')
 }
 
-/** Puts a sorted copy of a table in the place of `documents`; to be called inside a transaction. */
-export async function replaceDocuments(
-  writer: DuckDBConnection,
-  slots: Slots,
-  source: 'staging' | 'documents',
-): Promise<void> {
-  await writer.run(createDocuments('sorted', await widen(writer, slots, source)))
-  await writer.run(`INSERT INTO sorted SELECT * FROM ${source} ORDER BY ${FILE_ORDER}`)
+/** Sorts the documents anew; to be called inside a transaction. */
+export const sortAnew = (writer: DuckDBConnection, slots: Slots): Promise<void> =>
+  replaceBy(writer, maskPlaces(slots.masks), 'SELECT * FROM documents')
+
+async function replaceBy(writer: DuckDBConnection, masks: readonly MaskPlace[], source: string): Promise<void> {
+  await writer.run(createDocuments('sorted', masks))
+  await writer.run(`INSERT INTO sorted BY NAME SELECT * FROM (${source}) ORDER BY ${FILE_ORDER}`)
   await writer.run('DROP TABLE documents')
-  if (source === 'staging') await writer.run('DROP TABLE staging')
   await writer.run('ALTER TABLE sorted RENAME TO documents')
 }

@@ -19,6 +19,7 @@ import {
 import type { Search } from '@kolscope/contract/discovery/search'
 import { PLATFORMS } from '@kolscope/contract/enums'
 import { fold } from '@kolscope/contract/fold'
+import { signed } from './bits'
 import { digestOf, digestText } from './digest'
 import { binOf, binsOf, edgesOf } from './histogram'
 import type { Change, DiscoveryIndex, Document, FacetCounts, SearchContext, Shares } from './port'
@@ -210,7 +211,7 @@ export function oracleIndex(): DiscoveryIndex {
     facets: async ({ conditions }, { today }) => facetsOf(all(), conditions, today),
     digest: async () => {
       const documents = all()
-      const sum = documents.reduce((total, document) => total + digestOf(document), 0n)
+      const sum = documents.reduce((total, document) => total + signed(digestOf(document)), 0n)
       return { count: documents.length, digest: digestText(sum) }
     },
     close: async () => {},

@@ -21,6 +21,7 @@ import {
 import { AGE_BANDS, type AgeBand, GENDERS, type Gender, PLATFORMS, type Platform } from '@kolscope/contract/enums'
 import { fold } from '@kolscope/contract/fold'
 import { accountBitsOf, beginningsOf } from './beginnings'
+import { signed } from './bits'
 import { AGE_COLUMNS, type CodeColumn, GENDER_COLUMNS, SEPARATOR } from './layout'
 import { codeOf } from './row'
 import { cutoffOf, linkPlatforms, yearOf } from './semantics'
@@ -164,12 +165,12 @@ const text: Predicate<TextCondition | AccountCondition> = (condition, { paramete
     const platforms = known(linkPlatforms(condition.platform).map((one) => codeOf('platform', one)))
     const account = fold(condition.account)
     if (platforms.length === 0 || account.includes(SEPARATOR)) return 'FALSE'
-    const bits = parameters.whole(accountBitsOf([account]))
+    const bits = parameters.whole(signed(accountBitsOf([account])))
     const named = `contains(accounts, ${parameters.text(SEPARATOR + account + SEPARATOR)})`
     return `(${oneOf('platform', platforms.map(parameters.code))} AND (account_bits & ${bits}) = ${bits} AND ${named})`
   }
   if (condition.words.some((word) => word.includes(SEPARATOR))) return 'FALSE'
-  const bits = beginningsOf(condition.words)
+  const bits = signed(beginningsOf(condition.words))
   const mask = bits === 0n ? undefined : parameters.whole(bits)
   const words = condition.words.map((word) => `contains(words, ${parameters.text(SEPARATOR + word)})`)
   return allOf([...(mask ? [`(beginnings & ${mask}) = ${mask}`] : []), ...words])

@@ -22,7 +22,7 @@ function scoreIn(id: number, { parameters, slots }: Compiling): string | undefin
   const before = Array.from({ length: index }, (_, i) => `bit_count(${maskColumn('category', i)})::INTEGER + `).join('')
   const lower = parameters.whole(BigInt.asIntN(64, BigInt.asUintN(64, bit) - 1n))
   const position = `${before}bit_count(${mask} & ${lower})::INTEGER + 1`
-  return `CASE WHEN (${mask} & ${parameters.whole(bit)}) <> 0 THEN category_scores[${position}] END`
+  return `CASE WHEN (${mask} & ${parameters.whole(bit)}) <> 0 THEN nullif(category_scores[${position}], 'NaN'::DOUBLE) END`
 }
 
 /** The number a search sorts by, descending; null is unknown and comes last. */

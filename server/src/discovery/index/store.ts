@@ -1,7 +1,7 @@
 import { createQueue, rows, transaction } from './connection'
 import { digestText } from './digest'
-import { type OpenFile, readSlots, saveSlots } from './file'
-import { applyChanges, replaceDocuments, stage } from './load'
+import { type OpenFile, readSlots } from './file'
+import { applyChanges, replaceAll, sortAnew } from './load'
 import type { DiscoveryIndex } from './port'
 import type { Slots } from './slots'
 import { parameters } from './statement'
@@ -11,6 +11,8 @@ export interface SortSettings {
   resortShare: number
   /** Fewest changes after which it is. */
   resortLeast: number
+  /** Told when sorting failed: an unsorted file is only slower, and the next change tries again. */
+  onSortFailed?: (error: unknown) => void
 }
 
 /** The writing half of the index: one connection, one write after the other. */
@@ -45,7 +47,7 @@ export function createStore({ writer, slots: known }: OpenFile, settings: SortSe
     const [changed, count] = [Number(row?.[0]), Number(row?.[1])]
     if (changed < Math.max(settings.resortLeast, count * settings.resortShare)) return
     await transaction(writer, async () => {
-      await replaceDocuments(writer, slots, 'documents')
+      await sortAnew(writer, slots)
       await writer.run('UPDATE meta SET changed = 0')
     })
   }
@@ -56,16 +58,17 @@ export function createStore({ writer, slots: known }: OpenFile, settings: SortSe
         await setCursor(cursor, `changed = changed + ${taken}`)
       }),
     )
-    // An unsorted file is only slower, and the next change tries again.
-    done.then(() => inTurn(resortWhenDue)).catch(() => undefined)
+    // What fails of the change itself is told to who asked for it.
+    done.then(
+      () => inTurn(resortWhenDue).catch(settings.onSortFailed),
+      () => undefined,
+    )
     return done
   }
   const rebuild: Store['rebuild'] = (batches, version, cursor) =>
     inTurn(() =>
       write(async () => {
-        await stage(writer, slots, batches, version)
-        await saveSlots(writer, slots)
-        await replaceDocuments(writer, slots, 'staging')
+        await replaceAll(writer, slots, batches, version)
         await writer.run('DELETE FROM tombstones')
         await setCursor(cursor, `changed = 0, floor = ${BigInt(version)}`)
       }),

@@ -17,7 +17,7 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void = 
       done(null, chunk)
     },
   })
-  const parser = parse({
+  const options = {
     bom: true,
     delimiter: detectDelimiter(head),
     relax_quotes: true,
@@ -26,7 +26,8 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void = 
     max_record_size: LARGEST_RECORD,
     // What was read before the place where a file breaks is still handed out.
     autoDestroy: false,
-  })
+  }
+  const parser = parse(options)
   const input = createReadStream(path, { highWaterMark: 1 << 18 })
   input.on('error', (error) => parser.destroy(error))
   input.pipe(count).pipe(parser)

@@ -2,7 +2,7 @@ import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
 import { FIELDS, type Field, fields } from '@kolscope/contract/discovery/fields'
 import type { Operator } from '@kolscope/contract/discovery/filter-string'
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ConditionRow, conditionOf, copyOf, emptyRow, isReversed, offeredOperators } from '../condition-rows'
+import { type ConditionRow, conditionOf, copyOf, emptyRow, offeredOperators, problemOf } from '../condition-rows'
 import type { FieldWords } from '../field-words'
 import classes from './builder.module.css'
 import { ConditionValue } from './ConditionValue'
@@ -89,7 +89,7 @@ function Line({
           words={words}
           onChange={onChange}
         />
-        {conditionOf(row) === null && !isReversed(row) && (
+        {conditionOf(row) === null && !problemOf(row) && (
           <span className={classes.hint}>{t('advanced.unfinished')}</span>
         )}
       </div>

@@ -2,8 +2,9 @@ import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
 import { DEFAULT_SHARE, fields, MAX_TEXT, type RangeField } from '@kolscope/contract/discovery/fields'
 import { useState } from 'react'
 import { RangeHistogramEnd } from '../../ui/RangeHistogramEnd'
-import { type ConditionRow, isReversed } from '../condition-rows'
+import { type ConditionRow, problemOf } from '../condition-rows'
 import type { FieldWords } from '../field-words'
+import { problemText } from '../problem-text'
 import classes from './builder.module.css'
 import { ValuePicker } from './ValuePicker'
 
@@ -51,7 +52,8 @@ function RangeValue({ row, label, words, onChange }: Props) {
   const { unit, integer } = fields[row.field as RangeField]
   const whole = (value: number | undefined) => (value === undefined || !integer ? value : Math.round(value))
   const unitText = unit === 'count' || unit === 'year' ? undefined : t(`unit.${unit}`)
-  const common = { words, invalid: isReversed(row), ...(unitText !== undefined && { unit: unitText }) }
+  const problem = problemOf(row)
+  const common = { words, invalid: problem !== undefined, ...(unitText !== undefined && { unit: unitText }) }
   const low = (
     <NumberValue
       {...common}
@@ -70,16 +72,14 @@ function RangeValue({ row, label, words, onChange }: Props) {
       onCommit={(max) => onChange({ ...row, max: whole(max) })}
     />
   )
-  if (row.operator === 'lte') return high
-  if (row.operator !== 'range') return low
   return (
     <>
-      {low}
-      <span aria-hidden="true">–</span>
-      {high}
-      {isReversed(row) && (
+      {row.operator !== 'lte' && low}
+      {row.operator === 'range' && <span aria-hidden="true">–</span>}
+      {(row.operator === 'lte' || row.operator === 'range') && high}
+      {problem && (
         <span className={classes.error} role="alert">
-          {t('error.minMax')}
+          {problemText(t, problem)}
         </span>
       )}
     </>

@@ -3,6 +3,7 @@ import { MAX_FILTER, operatorsOf, parseFilter } from '@kolscope/contract/discove
 import { useEffect, useState } from 'react'
 import { CopyText } from '../../ui/CopyText'
 import type { FieldWords } from '../field-words'
+import { problemText } from '../problem-text'
 import classes from './builder.module.css'
 
 interface Props {
@@ -70,7 +71,7 @@ export function FilterStringEditor({ filter, words, onFilter }: Props) {
           <div className={classes.errors}>
             <p>{t('advanced.stringErrors')}</p>
             <ul>
-              {[...new Set(errors.map((one) => one.message))].map((message) => (
+              {[...new Set(errors.map((one) => problemText(t, one)))].map((message) => (
                 <li key={message}>{message}</li>
               ))}
             </ul>

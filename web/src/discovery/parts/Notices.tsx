@@ -1,5 +1,6 @@
 import type { Condition } from '@kolscope/contract/discovery/conditions'
-import { type Dropped, onlyPlatform } from '@kolscope/contract/discovery/search'
+import type { Dropped } from '@kolscope/contract/discovery/dropped'
+import { onlyPlatform } from '@kolscope/contract/discovery/search'
 import { Platform } from '@kolscope/contract/enums'
 import { jobs } from '@kolscope/contract/jobs'
 import { IconInfoCircle } from '@tabler/icons-react'

@@ -1,13 +1,15 @@
 import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
+import { platformsOf } from '@kolscope/contract/discovery/fields'
 import { PLATFORMS, type Platform } from '@kolscope/contract/enums'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PlatformMark } from '../../ui/PlatformMark'
+import { activeFields, type Draft, platformsIn } from '../discover-search'
 import type { FieldWords } from '../field-words'
 import { countText } from './panel'
 import classes from './tabs.module.css'
 
 interface Props {
-  chosen: readonly Platform[]
+  draft: Draft
   facets: FacetsAnswer | undefined
   words: FieldWords
   onChoose: (platform: Platform | null) => void
@@ -40,13 +42,25 @@ function useOverflow(bar: RefObject<HTMLElement | null>) {
   return more
 }
 
+/**
+ * How many all platforms together would give; null while that is unknown. Each tab leaves out the filters that its
+ * platform lacks, so the tabs add up only when there is none.
+ */
+export function allOf(draft: Draft, facets: FacetsAnswer | undefined): number | null {
+  if (!facets) return null
+  if (platformsIn(draft).length === 0) return facets.total
+  if (activeFields(draft).some((field) => platformsOf(field).length < PLATFORMS.length)) return null
+  return (facets.options.platform ?? []).reduce((sum, { count }) => sum + count, 0)
+}
+
 /** One platform or all, with how many influencers each would give; scrolls sideways rather than wrapping. */
-export function PlatformTabs({ chosen, facets, words, onChoose }: Props) {
+export function PlatformTabs({ draft, facets, words, onChoose }: Props) {
   const { t } = words
+  const chosen = platformsIn(draft)
   const bar = useRef<HTMLFieldSetElement>(null)
   const only = chosen.length === 1 ? chosen[0] : undefined
   const counts = new Map(facets?.options.platform?.map((one) => [one.value, one.count]))
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const all = allOf(draft, facets)
   const textOf = (count: number) => (facets ? countText({ facets, words }, count) : undefined)
   const counted = facets !== undefined
   const more = useOverflow(bar)
@@ -59,7 +73,7 @@ export function PlatformTabs({ chosen, facets, words, onChoose }: Props) {
     <fieldset ref={bar} className={classes.tabs} data-more={more} aria-label={t('tabs.label')}>
       <button type="button" aria-pressed={chosen.length === 0} onClick={() => onChoose(null)}>
         {t('tabs.all')}
-        <span className={classes.count}>{textOf(facets?.cap === null ? all : Math.min(all, facets?.cap ?? all))}</span>
+        <span className={classes.count}>{all === null ? undefined : textOf(Math.min(all, facets?.cap ?? all))}</span>
       </button>
       {PLATFORMS.map((platform) => {
         const count = counts.get(platform) ?? 0

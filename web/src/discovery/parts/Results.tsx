@@ -1,5 +1,11 @@
 import type { Condition } from '@kolscope/contract/discovery/conditions'
-import { DEFAULT_PAGE_SIZE, MAX_OFFSET, type SearchQuery, type SortField, sortFieldsOf } from '@kolscope/contract/discovery/search'
+import {
+  DEFAULT_PAGE_SIZE,
+  MAX_OFFSET,
+  type SearchQuery,
+  type SortField,
+  sortFieldsOf,
+} from '@kolscope/contract/discovery/search'
 import { Alert } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { CODES } from '@kolscope/contract/errors'
@@ -9,6 +15,7 @@ import { Pagination } from '../../ui/Pagination'
 import { ResultPage } from '../../ui/ResultPage'
 import type { FieldWords } from '../field-words'
 import { wantedFirst, withDescendants } from '../hit-facts'
+import { problemText } from '../problem-text'
 import { useSearch } from '../search-calls'
 import { cardOf, useListKeys } from '../use-list-keys'
 import { useSelection } from '../use-selection'
@@ -54,7 +61,7 @@ export function Results(props: Props) {
   const usedUp = result.error?.code === CODES.searchesUsedUp
   const answer = usedUp ? undefined : result.data
   const hits = useMemo(() => {
-    const wanted = conditions.flatMap((one) => (one.field === 'categories' && !one.not ? one.values : []))
+    const wanted = conditions.flatMap((one) => (one.field === 'categories' && !one.not ? one.values.map(Number) : []))
     return wantedFirst(answer?.influencers ?? [], withDescendants(wanted, words.references.categories))
   }, [answer, conditions, words.references.categories])
   const ids = useMemo(() => answer?.influencers.map((one) => one.id) ?? [], [answer])
@@ -159,10 +166,10 @@ export function Results(props: Props) {
         </Alert>
       )}
       {result.error?.status === 400 && (
-        <Alert color="red" role="alert" title={result.error.message}>
+        <Alert color="red" role="alert" title={t('results.refused')}>
           {result.error.errors.map((one) => (
             <p key={`${one.field} ${one.message}`}>
-              {one.field}: {one.message}
+              {one.field}: {problemText(t, one)}
             </p>
           ))}
         </Alert>

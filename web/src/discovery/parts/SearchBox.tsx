@@ -3,7 +3,7 @@ import { parseProfileUrl } from '@kolscope/contract/profile-url'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldWords } from '../field-words'
-import { arrived, due, startText } from '../search-text'
+import { arrived, due, isSearchable, startText } from '../search-text'
 import classes from './search-box.module.css'
 
 const DEBOUNCE_MS = 150
@@ -50,6 +50,9 @@ export function SearchBox({ text, onText, words: { t } }: Props) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
   const link = parseProfileUrl(shown)
+  const hint = link
+    ? t('search.link', { platform: t(`platform.${link.platform}`), account: link.account })
+    : !isSearchable(shown) && t('problem.needs-word')
   return (
     <search className={classes.search}>
       <label className={classes.box}>
@@ -61,7 +64,7 @@ export function SearchBox({ text, onText, words: { t } }: Props) {
           spellCheck={false}
           maxLength={MAX_TEXT}
           aria-label={t('search.label')}
-          aria-describedby={link ? 'search-link' : undefined}
+          aria-describedby={hint ? 'search-hint' : undefined}
           placeholder={t('search.placeholder')}
           value={shown}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -89,9 +92,9 @@ export function SearchBox({ text, onText, words: { t } }: Props) {
           </button>
         )}
       </label>
-      {link && (
-        <p id="search-link" className={classes.link}>
-          {t('search.link', { platform: t(`platform.${link.platform}`), account: link.account })}
+      {hint && (
+        <p id="search-hint" className={classes.hint}>
+          {hint}
         </p>
       )}
     </search>

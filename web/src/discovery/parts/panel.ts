@@ -3,6 +3,7 @@ import { type Field, fields } from '@kolscope/contract/discovery/fields'
 import type { FieldError } from '@kolscope/contract/errors'
 import type { Draft } from '../discover-search'
 import type { FieldWords } from '../field-words'
+import { problemText } from '../problem-text'
 
 /** What every part of the filter panel works with. */
 export interface Panel {
@@ -31,15 +32,8 @@ export function countText(
   return cap !== null && count >= cap ? `${words.format.full(cap)}+` : words.format.full(count)
 }
 
-const TRANSLATED = {
-  'Min value should be smaller than Max value': 'error.minMax',
-  'The value should be larger than 0 and smaller than 100': 'error.ends',
-} as const
-
 /** The first error of a field, in the reader's language. */
 export function errorOf({ errors, words }: Panel, field: Field): string | undefined {
   const error = errors.find((one) => Object.hasOwn(fields[field].params, one.field))
-  if (!error) return undefined
-  const key = TRANSLATED[error.message as keyof typeof TRANSLATED]
-  return key ? words.t(key) : error.message
+  return error && problemText(words.t, error)
 }

@@ -1,3 +1,5 @@
+import { PROBLEMS } from '@kolscope/contract/errors'
+
 export const discovery = {
   'size.mega': 'Mega',
   'size.macro': 'Macro',
@@ -116,8 +118,20 @@ export const discovery = {
   'range.useMarked': 'Use the usual range of {field}, {min} to {max}',
   'range.histogram': 'Distribution of {field}, from {min} to {max}',
   'range.noData': 'No known values here.',
-  'error.minMax': 'Min value should be smaller than Max value',
-  'error.ends': 'The value should be larger than 0 and smaller than 100',
+  'problem.min-above-max': PROBLEMS['min-above-max'],
+  'problem.outside-ends': PROBLEMS['outside-ends'],
+  'problem.needs-word': PROBLEMS['needs-word'],
+  'problem.text-too-long': PROBLEMS['text-too-long'],
+  'problem.no-condition': PROBLEMS['no-condition'],
+  'problem.no-filter': PROBLEMS['no-filter'],
+  'problem.no-operator': PROBLEMS['no-operator'],
+  'problem.no-number': PROBLEMS['no-number'],
+  'problem.no-two-numbers': PROBLEMS['no-two-numbers'],
+  'problem.wrong-number': PROBLEMS['wrong-number'],
+  'problem.no-flag': PROBLEMS['no-flag'],
+  'problem.no-value': PROBLEMS['no-value'],
+  'problem.too-many-values': PROBLEMS['too-many-values'],
+  'problem.page-too-deep': PROBLEMS['page-too-deep'],
 
   'results.title': 'Results',
   'results.count': { one: '{count} influencer', other: '{count} influencers' },
@@ -128,6 +142,7 @@ export const discovery = {
   'results.announce': { one: '{count} influencer found', other: '{count} influencers found' },
   'results.announceCapped': '{count} or more influencers found',
   'results.loading': 'Loading results',
+  'results.refused': 'This search cannot be made',
   'results.shortcuts': 'Keyboard shortcuts',
   'results.filling': 'The demo market is still being filled: {done} of {total}. Results grow by themselves.',
   'results.fillingUnknown': 'The demo market is still being filled. Results grow by themselves.',

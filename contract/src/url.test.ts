@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forgiving, fromQuery, type RawQuery, toQuery } from '../url'
-import { Filters } from './fields'
-import { SearchQuery } from './search'
+import { Filters } from './discovery/fields'
+import { SearchQuery } from './discovery/search'
+import { forgiving, fromQuery, numberText, type RawQuery, toQuery } from './url'
 
 const rawOf = (text: string): RawQuery => Object.fromEntries(new URLSearchParams(text))
 
@@ -27,6 +27,21 @@ test('what was written into an address is read again', () => {
       const text = toQuery(given)
       expect(Filters.parse(fromQuery(Filters, rawOf(text)))).toEqual(given)
       expect(forgiving(Filters, rawOf(text))).toEqual(given)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('any bound that a slider can give is written so that it is read again', () => {
+  const bound = fc.oneof(
+    fc.double({ min: -1e15, max: 1e15, noNaN: true }),
+    fc.constantFrom(0.1 + 0.2, 1e-7, 5e-324, -0),
+  )
+  fc.assert(
+    fc.property(bound, (given) => {
+      const read = Filters.parse(fromQuery(Filters, rawOf(toQuery({ min_growth: given })))).min_growth
+      expect(Math.abs(Number(read) - given)).toBeLessThanOrEqual(5e-10)
+      expect(numberText(Number(read))).toBe(numberText(given))
     }),
     { numRuns: 1_000 },
   )

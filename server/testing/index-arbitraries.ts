@@ -13,7 +13,7 @@ import { type Search, SORT_FIELDS } from '@kolscope/contract/discovery/search'
 import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES } from '@kolscope/contract/enums'
 import { wordsOf } from '@kolscope/contract/fold'
 import fc from 'fast-check'
-import type { Document } from './port'
+import type { Document } from '../src/discovery/index/port'
 
 /** The day that random searches are made on. */
 export const TODAY = '2026-03-01'

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold, wordsOf } from './fold'
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...'aáạÂĐđẾ ÖßİıﬀＦⅣ१ѐ가\u0301\u0323-_%😀') }),
+)
+
+test.each([
+  ['Đà Nẵng', 'da nang'],
+  ['NGUYỄN THỊ HỒNG', 'nguyen thi hong'],
+  ['ＦＵＬＬ', 'full'],
+  ['İstanbul', 'istanbul'],
+])('%s folds to %s', (given, folded) => {
+  expect(fold(given)).toBe(folded)
+})
+
+test('folding again changes nothing, and how marks were written does not matter', () => {
+  fc.assert(
+    fc.property(text, (given) => {
+      expect(fold(fold(given))).toBe(fold(given))
+      expect(fold(given.normalize('NFD'))).toBe(fold(given.normalize('NFC')))
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+test('words are folded, hold letters and digits only, and are found again in themselves', () => {
+  fc.assert(
+    fc.property(text, (given) => {
+      const words = wordsOf(given)
+      expect(words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))).toBe(true)
+      expect(wordsOf(words.join(' '))).toEqual(words)
+    }),
+    { numRuns: 3_000 },
+  )
+})

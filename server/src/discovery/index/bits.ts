@@ -1,0 +1,14 @@
+/** 64 bits as two halves of 32, because making a bigint for each row would cost more than all else. */
+export interface Bits {
+  high: number
+  low: number
+}
+
+/** The same bits as one signed number. */
+export const signed = ({ high, low }: Bits): bigint => (BigInt(high | 0) << 32n) | BigInt(low >>> 0)
+
+/** Sets one of the 64 bits. */
+export function setBit(bits: Bits, position: number): void {
+  if (position < 32) bits.low |= 1 << position
+  else bits.high |= 1 << (position - 32)
+}

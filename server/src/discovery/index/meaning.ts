@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { DEFAULT_SHARE, FIELDS, platformsOf } from '@kolscope/contract/discovery/fields'
+import { AGE_BANDS, GENDERS } from '@kolscope/contract/enums'
+import { accountBitsOf, beginningsOf } from './beginnings'
+import { createDocuments, madeFromStaging } from './columns'
+import { digestOf } from './digest'
+import { bucketOf } from './histogram'
+import { BUCKETED, CODES, CREATE_REST, FILE_ORDER, SEPARATOR } from './layout'
+import type { Document } from './port'
+import { audienceBits, codeOfSlots, traitsOf } from './row'
+import { MASK_BITS } from './slots'
+
+const EXAMPLE: Document = {
+  id: 1,
+  platform: 'fb',
+  words: ['alpha', 'be'],
+  accounts: ['alpha.be'],
+  kind: 'citizen',
+  size: 'mega',
+  gender: null,
+  maritalStatus: 'Single',
+  state: 'New',
+  birthYear: 1990,
+  location: 'VN-01',
+  platformCategory: null,
+  followers: 1_234,
+  avgEngagement: 56.7,
+  engagementRate: 0.5,
+  growth: -1.5,
+  growthCount: -18,
+  sentimentRate: null,
+  lastPostAt: 1_700_000_000,
+  observedAt: 1_700_000_001,
+  verified: true,
+  hasContact: false,
+  isSample: true,
+  categories: [{ id: 3, score: 40 }],
+  professions: [5],
+  audienceLocation: { 'VN-01': 60 },
+  audienceAge: { '18-24': 30 },
+  audienceGender: { male: 45 },
+}
+
+/** What a document becomes in the file by calculation, shown by examples. */
+const calculated = [
+  digestOf(EXAMPLE),
+  traitsOf(EXAMPLE),
+  audienceBits(EXAMPLE),
+  codeOfSlots([1, 2, 3]),
+  beginningsOf(EXAMPLE.words),
+  accountBitsOf(EXAMPLE.accounts),
+  BUCKETED.map((field) => [-1, 0, 0.37, 56.7, 1_234].map((value) => bucketOf(field, value))),
+]
+
+const written = [
+  [CODES, AGE_BANDS, GENDERS, SEPARATOR, FILE_ORDER, CREATE_REST, MASK_BITS, DEFAULT_SHARE],
+  FIELDS.map((field) => [field, platformsOf(field)]),
+  [createDocuments('documents', []), madeFromStaging([])],
+]
+
+/**
+ * Tells files that mean the same from all others: everything the meaning of a stored number hangs on is in it. A file with
+ * another one is thrown away and filled again.
+ */
+export const LAYOUT = createHash('sha256')
+  .update(JSON.stringify([written, calculated]))
+  .digest('hex')
+  .slice(0, 16)
