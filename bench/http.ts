@@ -35,7 +35,7 @@ function startWriting(perSecond: number): () => Promise<number> {
     const id = ((written * 7_919) % size) + 1
     const write = sql`update influencer_metrics set followers = followers + 1 where influencer_id = ${id}`.execute(db)
     pending.add(write)
-    write.finally(() => pending.delete(write))
+    void write.finally(() => pending.delete(write))
   }, 1_000 / perSecond)
   return async () => {
     clearInterval(timer)

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { joinOrStart, stopPostgres } from '../../server/src/core/embedded-postgres'
-import { durableSettings, prepareCluster } from '../../server/src/core/postgres-cluster'
+import { DURABLE_SETTINGS, prepareCluster } from '../../server/src/core/postgres-cluster'
 import { postgresUser } from '../../server/src/core/postgres-user'
 import { marketOf } from '../market/market'
 import { type Engine, secondsOf } from './engine'
 import { COLUMNS, type Dialect, GROUPED, keySql, listed, quoted, rowOf, SORTED, whereSql } from './sql'
 
 const SETTINGS = {
-  ...durableSettings,
+  ...DURABLE_SETTINGS,
   shared_buffers: '1GB',
   effective_cache_size: '4GB',
   work_mem: '64MB',

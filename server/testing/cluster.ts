@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Connection } from '../src/core/db'
 import { clusterConnection, joinOrStart, stopPostgres } from '../src/core/embedded-postgres'
-import { durableSettings, prepareCluster } from '../src/core/postgres-cluster'
+import { DURABLE_SETTINGS, prepareCluster } from '../src/core/postgres-cluster'
 import { isAlive, runningPostmaster } from '../src/core/postgres-process'
 import { postgresUser } from '../src/core/postgres-user'
 
 // A test's database is thrown away, so nothing has to reach the disk.
 const fastSettings = {
-  ...durableSettings,
+  ...DURABLE_SETTINGS,
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',

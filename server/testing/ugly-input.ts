@@ -1,3 +1,5 @@
+import { FIELDS, fields } from '@kolscope/contract/discovery/fields'
+import { operatorsOf } from '@kolscope/contract/discovery/filter-string'
 import type { Feature, Route } from '@kolscope/contract/route'
 import fc from 'fast-check'
 
@@ -46,7 +48,19 @@ const UGLY_TEXTS = [
   Array.from({ length: 10_000 }, (_, index) => index).join(','),
 ]
 
+const UGLY_NUMBERS = ['0.000001', '9999999999999999', '9223372036854775808', '-1', '1.5', 'NaN', '1,0', 'male:-1', '']
+
+/** Well-formed conditions of a filter string with values at and beyond the edge. */
+const uglyFilter = fc
+  .constantFrom(...FIELDS)
+  .chain((field) =>
+    fc
+      .tuple(fc.constantFrom('', '!'), fc.constantFrom(...operatorsOf(field)), fc.constantFrom(...UGLY_NUMBERS))
+      .map(([not, operator, value]) => `${not}${fields[field].key}__${operator}=${value}`),
+  )
+
 export const uglyText = fc.oneof(
+  { weight: 1, arbitrary: uglyFilter },
   { weight: 3, arbitrary: fc.constantFrom(...UGLY_TEXTS) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
   { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },

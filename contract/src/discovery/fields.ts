@@ -12,11 +12,12 @@ import {
   STATES,
 } from '../enums'
 import { PROBLEMS } from '../errors'
-import { wordsOf } from '../fold'
 import { Id, MAX_LIST } from '../paging'
 
 /** Longest free text. */
 export const MAX_TEXT = 200
+/** Longest time, in days, that something may lie back. */
+export const MAX_DAYS = 36_500
 
 /** What a field counts; decides how a value is written for people. */
 export type Unit = 'count' | 'percent' | 'years' | 'year' | 'days'
@@ -85,7 +86,7 @@ function range<Min extends string, Max extends string>(unit: Unit, min: Min, max
 }
 
 function atMost<P extends string>(param: P, presets: readonly number[], key: string = param) {
-  const days = z.int().min(0).max(36_500).optional()
+  const days = z.int().min(0).max(MAX_DAYS).optional()
   return {
     kind: 'atMost',
     unit: 'days',
@@ -114,12 +115,10 @@ function share<P extends string, V extends z.ZodType<string>>(
 }
 
 /** A text of signs alone would be no filter at all; a blank one is none and says so. */
-const isSearchable = (text: string) => text.trim() === '' || wordsOf(text).length > 0
+const SEARCHABLE = /^\s*$|[\p{L}\p{N}]/u
 
 function text<P extends string>(param: P) {
-  const code = 'needs-word'
-  const needsWord = { error: PROBLEMS[code], params: { code } }
-  const value = z.string().max(MAX_TEXT).refine(isSearchable, needsWord).optional()
+  const value = z.string().max(MAX_TEXT).regex(SEARCHABLE, PROBLEMS['needs-word']).optional()
   return { kind: 'text', param, params: { [param]: value } as Record<P, typeof value>, key: param } as const
 }
 

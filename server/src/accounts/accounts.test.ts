@@ -139,6 +139,38 @@ describe('guessing', () => {
     expect((await signIn({ email, password: PASSWORD })).status).toBe(200)
   })
 
+  test('an address that is locked out cannot lock e-mails', async () => {
+    const from = newAddress()
+    await app.db
+      .insertInto('sign_in_attempts')
+      .values({ key: `address:${from}`, failures: 50, window_started_at: new Date() })
+      .execute()
+    const { email } = await account()
+    for (let n = 0; n < 12; n += 1) expect((await signIn({ email, password: 'wrong' }, from)).status).toBe(429)
+    expect(await failuresOf(`email:${email}`)).toBeUndefined()
+    expect((await signIn({ email, password: PASSWORD })).status).toBe(200)
+  })
+
+  test('what says nothing any more is deleted: attempts of an old window, ended sessions of anybody', async () => {
+    const old = new Date(Date.now() - 16 * 60_000)
+    const keys = Array.from({ length: 15 }, (_, n) => `email:old${n}@example.com`)
+    await app.db
+      .insertInto('sign_in_attempts')
+      .values(keys.map((key) => ({ key, failures: 3, window_started_at: old })))
+      .execute()
+    const { id } = await account()
+    const session = { account_id: id, idle_expires_at: old, expires_at: old }
+    await app.db
+      .insertInto('sessions')
+      .values({ ...session, token_hash: Buffer.from('ended') })
+      .execute()
+    const { email } = await account()
+    expect((await signIn({ email, password: PASSWORD })).status).toBe(200)
+    for (const key of keys) expect(await failuresOf(key)).toBeUndefined()
+    const left = await app.db.selectFrom('sessions').select('account_id').where('account_id', '=', id).execute()
+    expect(left).toEqual([])
+  })
+
   test('a success clears the e-mail and takes its own attempt back from the address', async () => {
     const { email } = await account()
     const from = newAddress()

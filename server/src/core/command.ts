@@ -7,7 +7,7 @@ import { createLog, type Log } from './log'
 import { migrate } from './migrate'
 import type { Database } from './tables'
 
-export type Workplace = {
+export interface Workplace {
   env: Env
   log: Log
   db: Kysely<Database>

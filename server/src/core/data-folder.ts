@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Env } from './env'
 import { openWayTo, postgresUser } from './postgres-user'
 
-const systemHome = '/var/lib'
+const SYSTEM_HOME = '/var/lib'
 
 /** Makes sure the data folder exists. */
 export function prepareDataFolder(dataDir: string): void {
@@ -22,7 +22,7 @@ export function postgresHome({ dataDir, isDataDirGiven }: Pick<Env, 'dataDir' | 
     )
   }
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)
-  const home = join(systemHome, `kolscope-${digest}`)
+  const home = join(SYSTEM_HOME, `kolscope-${digest}`)
   prepareDataFolder(home)
   return home
 }

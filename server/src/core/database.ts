@@ -5,18 +5,18 @@ import type { Connection } from './db'
 import { clusterConnection, connect, joinOrStart, stopPostgres } from './embedded-postgres'
 import type { Env } from './env'
 import type { Log } from './log'
-import { type Cluster, durableSettings, prepareCluster } from './postgres-cluster'
+import { type Cluster, DURABLE_SETTINGS, prepareCluster } from './postgres-cluster'
 import { postgresUser } from './postgres-user'
 import { becomeServer, enter, isLastToLeave, programName, type Role, serverLockKey } from './presence'
 
-export type OpenDatabase = {
+export interface OpenDatabase {
   connection: Connection
   isEmbedded: boolean
   /** Leaves the database; the last program to leave stops the embedded PostgreSQL. */
   release: () => Promise<void>
 }
 
-export type OpenOptions = {
+export interface OpenOptions {
   log?: Log
   /** Called when the place in the database was lost and could not be taken again; the program should end. */
   onLost?: (reason: Error) => void
@@ -25,8 +25,8 @@ export type OpenOptions = {
 type DatabaseEnv = Pick<Env, 'dataDir' | 'isDataDirGiven' | 'databaseUrl'>
 type Place = { connection: Connection; cluster: Cluster | undefined; role: Role; serverKey: number }
 
-const enterTimeoutMs = 30_000
-const rejoinPauseMs = 200
+const ENTER_TIMEOUT_MS = 30_000
+const REJOIN_PAUSE_MS = 200
 
 /** Starts or joins the database and takes this program's place in it: a server is refused where one already runs, a tool never. */
 export async function openDatabase(env: DatabaseEnv, role: Role, options: OpenOptions = {}): Promise<OpenDatabase> {
@@ -42,11 +42,11 @@ export async function openDatabase(env: DatabaseEnv, role: Role, options: OpenOp
 
 async function embeddedCluster(env: DatabaseEnv): Promise<Cluster> {
   const home = postgresHome(env)
-  return prepareCluster(home, postgresUser(`${home}/postgres`), durableSettings)
+  return prepareCluster(home, postgresUser(`${home}/postgres`), DURABLE_SETTINGS)
 }
 
 async function takePlace(place: Place): Promise<Client> {
-  const deadline = Date.now() + enterTimeoutMs
+  const deadline = Date.now() + ENTER_TIMEOUT_MS
   for (;;) {
     const name = programName(place.role)
     const session = place.cluster ? await joinOrStart(place.cluster, name) : await connect(place.connection, name)
@@ -92,7 +92,7 @@ function keepPlace(place: Place, session: Client, options: OpenOptions): Keeper 
     })
   const rejoin = async () => {
     if (keeper.isLeaving) return
-    const deadline = Date.now() + enterTimeoutMs
+    const deadline = Date.now() + ENTER_TIMEOUT_MS
     options.log?.warn('The database ended this session; joining again')
     while (!keeper.isLeaving) {
       try {
@@ -103,7 +103,7 @@ function keepPlace(place: Place, session: Client, options: OpenOptions): Keeper 
       } catch (error) {
         const isRefused = (error as Error).message.startsWith('Another Kolscope server')
         if (isRefused || (place.cluster && Date.now() > deadline)) return options.onLost?.(error as Error)
-        await wait(rejoinPauseMs)
+        await wait(REJOIN_PAUSE_MS)
       }
     }
   }

@@ -6,7 +6,7 @@ import type { Database } from './tables'
 /** How to reach the database: what `openDatabase` answers and every pool takes. */
 export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'user' | 'database'>
 
-export type PoolOptions = {
+export interface PoolOptions {
   maxConnections: number
   applicationName: string
   /** 0 = no limit; default 30 s. Bulk work sets its own. */
@@ -21,19 +21,19 @@ function wholeNumber(value: string): number {
 }
 
 type Nested = string | null | Nested[]
-const textArrayOid: number = 1009
+const TEXT_ARRAY_OID: number = 1009
 
 function arrayOf(element: (value: string) => unknown) {
   const convert = (value: Nested): unknown =>
     Array.isArray(value) ? value.map(convert) : value === null ? null : element(value)
-  return (value: string) => convert(types.getTypeParser(textArrayOid)(value))
+  return (value: string) => convert(types.getTypeParser(TEXT_ARRAY_OID)(value))
 }
 
 const asWritten = (value: string) => value
-const timestampOid: number = 1184
+const TIMESTAMP_OID: number = 1184
 
 function isoTime(value: string): string {
-  const time: unknown = types.getTypeParser(timestampOid)(value)
+  const time: unknown = types.getTypeParser(TIMESTAMP_OID)(value)
   return time instanceof Date ? time.toISOString() : value
 }
 
@@ -44,7 +44,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [1016, arrayOf(wholeNumber)],
   [1231, arrayOf(Number)],
   [1182, arrayOf(asWritten)],
-  [timestampOid, isoTime],
+  [TIMESTAMP_OID, isoTime],
   [1185, arrayOf(isoTime)],
 ])
 

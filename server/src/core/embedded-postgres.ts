@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { type Connection, columnTypes } from './db'
-import { type Cluster, databaseUser, logTail, spawnPostgres } from './postgres-cluster'
+import { type Cluster, DATABASE_USER, logTail, spawnPostgres } from './postgres-cluster'
 import { dropStaleLocks, isAlive, runningPostmaster } from './postgres-process'
 
-const startTimeoutMs = 30_000
-const stopTimeoutMs = 20_000
-const databaseName = 'kolscope'
+const START_TIMEOUT_MS = 30_000
+const STOP_TIMEOUT_MS = 20_000
+const DATABASE_NAME = 'kolscope'
 
-export function clusterConnection(cluster: Cluster, database = databaseName): Connection {
-  return { host: cluster.socketFolder, user: databaseUser, database }
+export function clusterConnection(cluster: Cluster, database = DATABASE_NAME): Connection {
+  return { host: cluster.socketFolder, user: DATABASE_USER, database }
 }
 
 export async function connect(connection: Connection, applicationName: string): Promise<Client> {
@@ -37,7 +37,7 @@ const isDatabaseMissing = (code: string) => code === '3D000'
 
 /** Joins the PostgreSQL of this folder, or starts it; waits up to 30 s through starts, stops and crash recovery. */
 export async function joinOrStart(cluster: Cluster, applicationName: string): Promise<Client> {
-  const deadline = Date.now() + startTimeoutMs
+  const deadline = Date.now() + START_TIMEOUT_MS
   let child: ChildProcess | undefined
   let lastFailure = 'no answer'
   while (Date.now() < deadline) {
@@ -51,7 +51,7 @@ export async function joinOrStart(cluster: Cluster, applicationName: string): Pr
     }
     await wait(25)
   }
-  throw new Error(`PostgreSQL did not start within ${startTimeoutMs / 1000} s (${lastFailure}): ${logTail(cluster)}`)
+  throw new Error(`PostgreSQL did not start within ${START_TIMEOUT_MS / 1000} s (${lastFailure}): ${logTail(cluster)}`)
 }
 
 function startUnlessRunning(cluster: Cluster, child: ChildProcess | undefined): ChildProcess | undefined {
@@ -64,7 +64,7 @@ function startUnlessRunning(cluster: Cluster, child: ChildProcess | undefined): 
 async function createDatabase(cluster: Cluster): Promise<void> {
   const client = await connect(clusterConnection(cluster, 'postgres'), 'kolscope setup')
   try {
-    await client.query(`create database ${databaseName}`)
+    await client.query(`create database ${DATABASE_NAME}`)
   } catch (error) {
     // Two programs starting at once: the other one has created it.
     if (!['42P04', '23505'].includes(errorCode(error))) throw error
@@ -78,6 +78,6 @@ export async function stopPostgres(cluster: Cluster): Promise<void> {
   const pid = runningPostmaster(cluster.folder)
   if (pid === undefined) return
   process.kill(pid, 'SIGINT')
-  const deadline = Date.now() + stopTimeoutMs
+  const deadline = Date.now() + STOP_TIMEOUT_MS
   while (isAlive(pid) && Date.now() < deadline) await wait(10)
 }

@@ -42,7 +42,7 @@ const Variables = z.object({
 
 const names = Object.keys(Variables.shape)
 
-export type Env = {
+export interface Env {
   port: number
   host: string
   /** Absolute path. */

@@ -124,6 +124,9 @@ describe('bad input', () => {
       [`categories=${Array.from({ length: 101 }, (_, index) => index + 1).join(',')}`, 'categories'],
       [`fb_id_name=${'a'.repeat(201)}`, 'fb_id_name'],
       ['fb_id_name=a%00b', 'fb_id_name'],
+      ['fb_id_name=%25%25', 'fb_id_name'],
+      ['page_index=10000&page_size=100', 'page_index'],
+      ['filter=last_post_days__lte%3D9999999999999999', 'filter'],
       ['platform=myspace', 'platform.0'],
       ['sort_type=1', 'sort_type'],
     ]

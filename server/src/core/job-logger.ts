@@ -1,9 +1,9 @@
 import { Logger } from 'graphile-worker'
 import type { Log } from './log'
 
-const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
 /** The job queue's own messages, in our log; its routine news counts as debug. */
 export function jobLogger(log?: Log): Logger {
-  return new Logger(() => (level, message) => log?.[levels[level as keyof typeof levels] ?? 'debug'](message))
+  return new Logger(() => (level, message) => log?.[LEVELS[level as keyof typeof LEVELS] ?? 'debug'](message))
 }

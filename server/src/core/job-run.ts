@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { maxFailures } from './jobs'
+import { MAX_FAILURES } from './jobs'
 import type { Log } from './log'
 import type { Database } from './tables'
 
-const progressIntervalMs = 500
+const PROGRESS_INTERVAL_MS = 500
 
 /** What a task sees of the job it runs. */
-export type Job = {
+export interface Job {
   id: number
   name: string
   log: Log
@@ -55,7 +55,7 @@ export async function releaseRun(db: Kysely<Database>, run: Run): Promise<void> 
 
 /** Answers true when the job will be tried again. */
 export async function failRun(db: Kysely<Database>, run: Run, reason: string): Promise<boolean> {
-  const isLast = run.attempt >= maxFailures
+  const isLast = run.attempt >= MAX_FAILURES
   const outcome = isLast ? sql`status = 'failed', finished_at = now()` : sql`status = 'queued'`
   await changeRun(db, run, sql`${outcome}, worker = null, error = ${reason.slice(0, 2000)}`)
   return !isLast
@@ -100,7 +100,7 @@ export function jobOf(db: Kysely<Database>, run: Run, signal: AbortSignal, log: 
     check: () => signal.throwIfAborted(),
     progress: (done, total, message) => {
       pending = sql`done = ${Math.round(done)}, total = ${total === undefined ? null : Math.round(total)}, message = ${message ?? null}`
-      timer ??= setTimeout(write, progressIntervalMs)
+      timer ??= setTimeout(write, PROGRESS_INTERVAL_MS)
     },
     assertOwned: (transaction) => assertOwned(transaction, run),
   }

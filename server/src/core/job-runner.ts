@@ -14,7 +14,7 @@ import type { Database } from './tables'
 
 export type Tasks = Record<string, Task>
 
-export type JobsOptions = {
+export interface JobsOptions {
   db: Kysely<Database>
   pool: Pool
   tasks: Tasks
@@ -27,7 +27,7 @@ export type JobsOptions = {
 type Worker = JobsOptions & { name: string; stopping: AbortController; heartbeatMs: number; released: string[] }
 
 const Payload = z.object({ job_id: z.number() })
-const restartPauseMs = 1000
+const RESTART_PAUSE_MS = 1000
 
 /** Runs jobs in this process until stop(), which gives unfinished ones back to the queue. */
 export async function startJobs(options: JobsOptions): Promise<{ stop: () => Promise<void> }> {
@@ -56,7 +56,7 @@ async function patrolOnce({ db, name, log }: Worker): Promise<void> {
 }
 
 // Without a delay given, the queue neither awaits nor retries the end of a job: PostgreSQL away at that moment would end this process.
-const retriedBookkeeping = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+const RETRIED_BOOKKEEPING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 async function startRunner(worker: Worker): Promise<Runner> {
   const taskList: TaskList = {}
@@ -71,7 +71,7 @@ async function startRunner(worker: Worker): Promise<Runner> {
     concurrency: worker.concurrency ?? 2,
     noHandleSignals: true,
     pollInterval: 1000,
-    preset: retriedBookkeeping,
+    preset: RETRIED_BOOKKEEPING,
     parsedCronItems: [],
     logger: jobLogger(worker.log),
   })
@@ -102,7 +102,7 @@ async function supervise(worker: Worker, first: Runner): Promise<void> {
     if (runner) await Promise.race([runner.promise.catch(() => undefined), aborted(signal)])
     if (signal.aborted) break
     runner = undefined
-    await wait(restartPauseMs)
+    await wait(RESTART_PAUSE_MS)
   }
   await runner?.stop().catch(() => undefined)
 }

@@ -1,10 +1,10 @@
 import { hostname } from 'node:os'
 import { type Kysely, sql } from 'kysely'
-import { maxFailures } from './jobs'
+import { MAX_FAILURES } from './jobs'
 import { isAlive } from './postgres-process'
 import type { Database } from './tables'
 
-const silenceSeconds = 30
+const SILENCE_SECONDS = 30
 
 /** Names this process for the jobs it runs; a process that reuses the pid has another name. */
 export function workerName(unique: string): string {
@@ -25,11 +25,11 @@ export async function takeOverDeadJobs(db: Kysely<Database>, self: string): Prom
   const ended = running.map(({ worker }) => worker).filter((worker) => hasEnded(worker, self))
   const { rows } = await sql<{ id: number }>`
     update jobs set
-      status = case when attempts >= ${maxFailures} then 'failed' else 'queued' end,
-      finished_at = case when attempts >= ${maxFailures} then now() end,
+      status = case when attempts >= ${MAX_FAILURES} then 'failed' else 'queued' end,
+      finished_at = case when attempts >= ${MAX_FAILURES} then now() end,
       error = 'The worker ended before the job did.', worker = null
     where status = 'running'
-      and (worker = any(${ended}::text[]) or heartbeat_at < now() - make_interval(secs => ${silenceSeconds}))
+      and (worker = any(${ended}::text[]) or heartbeat_at < now() - make_interval(secs => ${SILENCE_SECONDS}))
     returning id`.execute(db)
   await unlockOrphans(
     db,
@@ -46,7 +46,7 @@ async function unlockOrphans(db: Kysely<Database>, takenOver: number[]): Promise
     select graphile_worker.force_unlock_workers(array_agg(distinct q.locked_by))
     from graphile_worker.jobs q left join jobs j on q.key = 'job:' || j.id
     where q.locked_by is not null and j.status is distinct from 'running'
-      and (j.id = any(${takenOver}::bigint[]) or q.locked_at < now() - make_interval(secs => ${silenceSeconds}))
+      and (j.id = any(${takenOver}::bigint[]) or q.locked_at < now() - make_interval(secs => ${SILENCE_SECONDS}))
     having count(*) > 0`.execute(db)
 }
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './tables'
 
-export const maxFailures = 5
+export const MAX_FAILURES = 5
 
-export type JobOptions = {
+export interface JobOptions {
   /** What people read in the list of jobs. */
   title: string
   accountId?: number

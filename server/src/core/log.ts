@@ -2,16 +2,16 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-const secrets = ['authorization', 'cookie', 'password', 'confirmPassword', 'token', 'access_token', 'set-cookie']
-const depths = ['', '*', '*.*', '*.*.*']
-const redactedPaths = depths.flatMap((depth) => secrets.map((name) => `${depth}["${name}"]`))
+const SECRETS = ['authorization', 'cookie', 'password', 'confirmPassword', 'token', 'access_token', 'set-cookie']
+const DEPTHS = ['', '*', '*.*', '*.*.*']
+const redactedPaths = DEPTHS.flatMap((depth) => SECRETS.map((name) => `${depth}["${name}"]`))
 
 // JSON escapes only U+0000-U+001F; the rest here can steer a terminal or reorder a line for its reader.
-const steeringCharacters = /[\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
+const STEERING_CHARACTERS = /[\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
 /** Makes a JSON line safe to show in a terminal; characters stay recoverable as \uXXXX. */
 export function escapeLine(line: string): string {
-  return line.replace(steeringCharacters, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return line.replace(STEERING_CHARACTERS, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** Writes one JSON object per line to stdout, or to `write`; secrets are replaced by [redacted]. */

@@ -12,15 +12,15 @@ import { projectRoot } from './project-root'
 type Migration = { number: number; name: string; sql: string; hash: string }
 type Options = { folder?: string; log?: Log }
 
-const lock = [0x4b4f4c53, 3]
-const fileName = /^(\d{4})-([a-z0-9-]+)\.sql$/
+const LOCK = [0x4b4f4c53, 3]
+const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/
 
 function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
   return files.map((file, index) => {
-    const [, number, name] = fileName.exec(file) ?? []
+    const [, number, name] = FILE_NAME.exec(file) ?? []
     if (!number || !name) throw new Error(`The migration ${file} is not named like 0001-what-it-does.sql.`)
     if (Number(number) !== index + 1) throw new Error(`The migrations are not numbered in one row: ${file}.`)
     const sql = readFileSync(join(folder, file), 'utf8')
@@ -74,7 +74,7 @@ export async function migrate(connection: Connection, options: Options = {}): Pr
   const migrations = readMigrations(options.folder ?? join(projectRoot(), 'server', 'migrations'))
   const client = await connect(connection, 'kolscope migrate')
   try {
-    await client.query('select pg_advisory_lock($1, $2)', lock)
+    await client.query('select pg_advisory_lock($1, $2)', LOCK)
     await applyPending(client, migrations, options.log)
     await installJobQueue(connection, options.log)
   } finally {

@@ -23,7 +23,7 @@ import { isAlive } from './postgres-process'
 import type { PostgresUser } from './postgres-user'
 
 /** One PostgreSQL data folder, the programs that serve it and the folder of its socket. */
-export type Cluster = {
+export interface Cluster {
   folder: string
   binaries: string
   socketFolder: string
@@ -32,14 +32,14 @@ export type Cluster = {
   settings: Record<string, string>
 }
 
-export const databaseUser = 'kolscope'
+export const DATABASE_USER = 'kolscope'
 
-const childEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
-const longestSocketFolder = 85
-const largestLogBytes = 10_000_000
+const CHILD_ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+const LONGEST_SOCKET_FOLDER = 85
+const LARGEST_LOG_BYTES = 10_000_000
 
 // Sized for 2 cores beside the server; durability settings are spelled out because nothing may weaken them.
-export const durableSettings = {
+export const DURABLE_SETTINGS = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -85,11 +85,11 @@ async function initialise(folder: string, binaries: string, user: PostgresUser):
   mkdirSync(unfinished, { mode: 0o700 })
   if (user) chownSync(unfinished, user.uid, user.gid)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const options = ['-D', unfinished, '-U', databaseUser, '-A', 'trust', '--data-checksums', '--no-instructions']
+  const options = ['-D', unfinished, '-U', DATABASE_USER, '-A', 'trust', '--data-checksums', '--no-instructions']
   try {
     await promisify(execFile)(join(binaries, 'bin', 'initdb'), [...options, ...locale], {
       ...user,
-      env: childEnvironment,
+      env: CHILD_ENVIRONMENT,
       cwd: '/',
     })
   } catch (error) {
@@ -125,7 +125,7 @@ function syncFolder(folder: string): void {
 function prepareSocketFolder(home: string, user: PostgresUser): string {
   const inside = join(home, 'run')
   const digest = createHash('sha256').update(home).digest('hex').slice(0, 16)
-  const isShort = Buffer.byteLength(inside) <= longestSocketFolder
+  const isShort = Buffer.byteLength(inside) <= LONGEST_SOCKET_FOLDER
   const folder = isShort ? inside : join(tmpdir(), `kolscope-${digest}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
@@ -141,7 +141,7 @@ function prepareSocketFolder(home: string, user: PostgresUser): string {
 
 /** Starts PostgreSQL apart from this program: it outlives a Ctrl-C and a crash, and is stopped by its last user. */
 export function spawnPostgres(cluster: Cluster): ChildProcess {
-  if ((statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes) {
+  if ((statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG_BYTES) {
     renameSync(cluster.logFile, `${cluster.logFile}.1`)
   }
   const log = openSync(cluster.logFile, 'a', 0o600)
@@ -149,7 +149,7 @@ export function spawnPostgres(cluster: Cluster): ChildProcess {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(cluster.binaries, 'bin', 'postgres'), ['-D', cluster.folder, ...options], {
     ...cluster.user,
-    env: childEnvironment,
+    env: CHILD_ENVIRONMENT,
     cwd: '/',
     detached: true,
     stdio: ['ignore', log, log],

@@ -4,14 +4,14 @@ import { dirname } from 'node:path'
 /** Who runs PostgreSQL; undefined means whoever runs this program. PostgreSQL itself refuses to run as root. */
 export type PostgresUser = { uid: number; gid: number } | undefined
 
-const nobody = { uid: 65534, gid: 65534 }
+const NOBODY = { uid: 65534, gid: 65534 }
 
 /** As root: the owner of an existing cluster, else the system user postgres, else nobody. */
 export function postgresUser(clusterFolder: string): PostgresUser {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(clusterFolder, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  return systemUser('postgres') ?? systemUser('nobody') ?? nobody
+  return systemUser('postgres') ?? systemUser('nobody') ?? NOBODY
 }
 
 function systemUser(name: string): PostgresUser {

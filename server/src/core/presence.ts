@@ -7,9 +7,9 @@ import { isAlive } from './postgres-process'
 /** server: at most one per data folder. tool: any number, beside the server or without it. */
 export type Role = 'server' | 'tool'
 
-const lockSpace = 0x4b4f4c53
-const presenceKey = 1
-const afterCrashMs = 700
+const LOCK_SPACE = 0x4b4f4c53
+const PRESENCE_KEY = 1
+const AFTER_CRASH_MS = 700
 
 export function programName(role: Role): string {
   return `kolscope ${role} ${process.pid}@${hostname()}`.slice(0, 63)
@@ -21,17 +21,17 @@ export function serverLockKey(folderId: string): number {
 }
 
 async function ask(session: Client, call: string, key: number): Promise<boolean> {
-  const { rows } = await session.query<{ held: boolean }>(`select ${call}($1::int, $2::int) as held`, [lockSpace, key])
+  const { rows } = await session.query<{ held: boolean }>(`select ${call}($1::int, $2::int) as held`, [LOCK_SPACE, key])
   return rows[0]?.held === true
 }
 
 /** False: somebody is about to stop PostgreSQL, try again with a new session. */
-export const enter = (session: Client) => ask(session, 'pg_try_advisory_lock_shared', presenceKey)
+export const enter = (session: Client) => ask(session, 'pg_try_advisory_lock_shared', PRESENCE_KEY)
 
 /** True: nobody else is here, and nobody can enter until this session ends. */
 export async function isLastToLeave(session: Client): Promise<boolean> {
-  await ask(session, 'pg_advisory_unlock_shared', presenceKey)
-  return ask(session, 'pg_try_advisory_lock', presenceKey)
+  await ask(session, 'pg_advisory_unlock_shared', PRESENCE_KEY)
+  return ask(session, 'pg_try_advisory_lock', PRESENCE_KEY)
 }
 
 async function holderOf(session: Client, key: number): Promise<string | undefined> {
@@ -39,14 +39,14 @@ async function holderOf(session: Client, key: number): Promise<string | undefine
     `select a.application_name from pg_locks l join pg_stat_activity a on a.pid = l.pid
      where l.locktype = 'advisory' and l.classid = $1::bigint::oid and l.objid = ($2::bigint & 4294967295)::oid and l.granted
        and l.database = (select oid from pg_database where datname = current_database())`,
-    [lockSpace, key],
+    [LOCK_SPACE, key],
   )
   return rows[0]?.application_name
 }
 
 /** Becomes the one server of a data folder, or throws naming the process that is. */
 export async function becomeServer(session: Client, key: number): Promise<void> {
-  const deadline = Date.now() + afterCrashMs
+  const deadline = Date.now() + AFTER_CRASH_MS
   for (;;) {
     if (await ask(session, 'pg_try_advisory_lock', key)) return
     const holder = (await holderOf(session, key)) ?? 'unknown'

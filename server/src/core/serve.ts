@@ -12,7 +12,7 @@ import type { Database } from './tables'
 /** What the floor gives to the program built on it. */
 export type Floor = { env: Env; log: Log; db: Kysely<Database>; pool: Pool; connection: Connection }
 
-export type App = {
+export interface App {
   server: {
     listen: (options: { host: string; port: number }) => Promise<string>
     close: () => PromiseLike<unknown>

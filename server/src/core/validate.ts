@@ -16,16 +16,9 @@ function unstorable(value: unknown, path: string): string | null {
   return null
 }
 
-/** A rule of our own says by code what is wrong. */
-function codeOf({ params }: z.core.$ZodIssueCustom): Pick<FieldError, 'code'> {
-  const { code } = params ?? {}
-  return typeof code === 'string' ? { code } : {}
-}
-
 function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.slice(0, 20).flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.')
-    if (issue.code === 'custom') return [{ field: path || 'body', message: issue.message, ...codeOf(issue) }]
     if (issue.code !== 'unrecognized_keys') return [{ field: path || 'body', message: issue.message }]
     return issue.keys.slice(0, 20).map((key) => ({
       field: [path, key.slice(0, 100)].filter(Boolean).join('.'),

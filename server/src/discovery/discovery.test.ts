@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
 import { SORT_FIELDS } from '@kolscope/contract/discovery/search'
-import { type ApiError, CODES, MESSAGES } from '@kolscope/contract/errors'
+import { type ApiError, CODES, MESSAGES, PROBLEMS } from '@kolscope/contract/errors'
 import { wordsOf } from '@kolscope/contract/fold'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -154,9 +154,9 @@ describe('free text', () => {
         const words = wordsOf(text)
         if (words.length === 0 && text.trim() !== '') {
           const refused = await staff.get<ApiError>(URL, { fb_id_name: text })
-          expect([refused.status, refused.body.errors?.[0]]).toMatchObject([
+          expect([refused.status, refused.body.errors]).toEqual([
             400,
-            { field: 'fb_id_name', code: 'needs-word' },
+            [{ field: 'fb_id_name', message: PROBLEMS['needs-word'] }],
           ])
           return
         }

@@ -1,6 +1,6 @@
 import { canSearch } from '@kolscope/contract/access'
 import { discovery } from '@kolscope/contract/discovery/discovery'
-import { MAX_TEXT } from '@kolscope/contract/discovery/fields'
+import { Filters, MAX_TEXT } from '@kolscope/contract/discovery/fields'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -23,8 +23,9 @@ export function usePaletteInfluencers(text: string) {
   const navigate = useNavigate()
   const allowed = useCan(canSearch)
   const [wanted] = useDebouncedValue(text.trim(), PAUSE_MS)
-  const asks = allowed && wanted.length >= 2
-  const input = { fb_id_name: wanted.slice(0, MAX_TEXT), page_index: 0, page_size: SHOWN }
+  const fb_id_name = wanted.slice(0, MAX_TEXT)
+  const asks = allowed && wanted.length >= 2 && Filters.shape.fb_id_name.safeParse(fb_id_name).success
+  const input = { fb_id_name, page_index: 0, page_size: SHOWN }
   const answer = useQueryOf(discovery.search, input, { enabled: asks, placeholderData: keepPreviousData })
   const show = (preview?: number) =>
     void navigate({ to: '/discover-influencers', search: { fb_id_name: wanted, ...(preview && { preview }) } })

@@ -36,14 +36,14 @@ export interface Limits {
  * starts just after an interrupt would not notice it, hence the repetition.
  */
 async function limited<T>(connection: DuckDBConnection, { signal, timeoutMs }: Limits, work: () => Promise<T>) {
-  let stopped: unknown
+  let stopped: Error | undefined
   let again: NodeJS.Timeout | undefined
-  const stop = (reason: unknown) => {
+  const stop = (reason: Error) => {
     stopped ??= reason
     connection.interrupt()
     again ??= setInterval(() => connection.interrupt(), 10)
   }
-  const onAbort = () => stop(signal?.reason)
+  const onAbort = () => stop(signal?.reason as Error)
   const limit = setTimeout(() => stop(new SearchTooSlow(`The search took longer than ${timeoutMs} ms`)), timeoutMs)
   signal?.addEventListener('abort', onAbort, { once: true })
   try {

@@ -1,5 +1,5 @@
 import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
-import { DEFAULT_SHARE, fields, MAX_TEXT, type RangeField } from '@kolscope/contract/discovery/fields'
+import { DEFAULT_SHARE, fields, MAX_DAYS, MAX_TEXT, type RangeField } from '@kolscope/contract/discovery/fields'
 import { useState } from 'react'
 import { RangeHistogramEnd } from '../../ui/RangeHistogramEnd'
 import { type ConditionRow, problemOf } from '../condition-rows'
@@ -135,7 +135,10 @@ export function ConditionValue(props: Props) {
           value={row.days}
           words={words}
           onCommit={(days) =>
-            onChange({ ...row, days: days === undefined ? undefined : Math.min(Math.max(Math.round(days), 0), 36_500) })
+            onChange({
+              ...row,
+              days: days === undefined ? undefined : Math.min(Math.max(Math.round(days), 0), MAX_DAYS),
+            })
           }
         />
       )

@@ -13,6 +13,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { EmptyState } from '../../ui/EmptyState'
 import { Pagination } from '../../ui/Pagination'
 import { ResultPage } from '../../ui/ResultPage'
+import { fieldOfParam } from '../chips'
 import type { FieldWords } from '../field-words'
 import { wantedFirst, withDescendants } from '../hit-facts'
 import { problemText } from '../problem-text'
@@ -109,6 +110,10 @@ export function Results(props: Props) {
     const { status, requestId } = result.error
     return <ResultPage status={status} requestId={requestId} onRetry={() => void result.refetch()} />
   }
+  const nameOf = (param: string) => {
+    const field = fieldOfParam(param)
+    return field === null ? param : words.field(field)
+  }
   const pages = Math.ceil(Math.min(total, MAX_OFFSET) / size)
   const goTo = (next: number) => {
     props.onPage(next)
@@ -169,7 +174,7 @@ export function Results(props: Props) {
         <Alert color="red" role="alert" title={t('results.refused')}>
           {result.error.errors.map((one) => (
             <p key={`${one.field} ${one.message}`}>
-              {one.field}: {problemText(t, one)}
+              {nameOf(one.field)}: {problemText(t, one)}
             </p>
           ))}
         </Alert>
