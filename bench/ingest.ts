@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { openDatabase } from '../server/src/core/database'
@@ -7,7 +5,7 @@ import { createDb, createPool } from '../server/src/core/db'
 import type { Database } from '../server/src/core/tables'
 import type { ServerProcess } from '../server/testing/server-process'
 import { percentileOf } from './http/load'
-import { ask, benchOptions, JOBS_MS, loadMarket, runTool } from './market/prepare'
+import { ask, benchOptions, loadMarket, runTool } from './market/prepare'
 import { report, target } from './report'
 
 const { size, seconds, json } = benchOptions({ size: 1_000_000, seconds: 30 })
@@ -44,11 +42,7 @@ async function measureDelays(db: Kysely<Database>, server: ServerProcess): Promi
   return (await Promise.all(delays)).sort((a, b) => a - b)
 }
 
-const { server, dataDir, searchableSeconds, ingestSeconds } = await loadMarket(
-  join(tmpdir(), 'kolscope-bench', 'ingest'),
-  size,
-)
-await server.jobsDone(JOBS_MS)
+const { server, dataDir, searchableSeconds, ingestSeconds } = await loadMarket(size)
 const rebuilt = await runTool('rebuild', [], dataDir)
 const rebuildSeconds = Number(/in (\d+) ms/.exec(rebuilt)?.[1] ?? Number.NaN) / 1_000
 const database = await openDatabase({ dataDir, isDataDirGiven: true, databaseUrl: undefined }, 'tool')

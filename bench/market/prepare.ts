@@ -9,7 +9,7 @@ import { type ServerProcess, startServer } from '../../server/testing/server-pro
 import { type Names, writeMarket } from './lines'
 
 /** Scores of a large market take a while after it is searchable. */
-export const JOBS_MS = 3_600_000
+const JOBS_MS = 3_600_000
 
 /** Options every benchmark takes: --size, --seconds, --json FILE. */
 export function benchOptions(defaults: { size: number; seconds: number }) {
@@ -21,6 +21,9 @@ export function benchOptions(defaults: { size: number; seconds: number }) {
     json: values.json,
   }
 }
+
+/** Stands in a folder whose market is whole. */
+const COMPLETE = 'complete'
 
 const benchFolder = (size: number) => join(tmpdir(), 'kolscope-bench', String(size))
 
@@ -77,8 +80,9 @@ export interface Loaded {
   ingestSeconds: number
 }
 
-/** A fresh installation with a running server, into which the market is ingested as an operator would do it. */
-export async function loadMarket(folder: string, size: number): Promise<Loaded> {
+/** A fresh installation with a running server, into which the market is ingested as an operator would do it; kept for serveMarket. */
+export async function loadMarket(size: number): Promise<Loaded> {
+  const folder = benchFolder(size)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
@@ -92,18 +96,18 @@ export async function loadMarket(folder: string, size: number): Promise<Loaded> 
   await searchable(server, size)
   const searchableSeconds = (performance.now() - startedAt) / 1_000
   rmSync(file)
+  process.stdout.write(`Searchable after ${Math.round(searchableSeconds)} s; computing scores…\n`)
+  await server.jobsDone(JOBS_MS)
+  writeFileSync(join(folder, COMPLETE), '')
   return { server, dataDir, searchableSeconds, ingestSeconds }
 }
 
 /** A running server on a market of this size; the market is made once and kept in the temporary folder. */
 export async function serveMarket(size: number): Promise<Pick<Loaded, 'server' | 'dataDir'>> {
   const folder = benchFolder(size)
-  const marker = join(folder, 'complete')
   const dataDir = join(folder, 'data')
-  if (existsSync(marker)) return { server: await startServer(dataDir, join(folder, 'server.log'), 0), dataDir }
+  if (existsSync(join(folder, COMPLETE)))
+    return { server: await startServer(dataDir, join(folder, 'server.log'), 0), dataDir }
   process.stdout.write(`Making a market of ${size} influencers…\n`)
-  const loaded = await loadMarket(folder, size)
-  await loaded.server.jobsDone(JOBS_MS)
-  writeFileSync(marker, '')
-  return loaded
+  return loadMarket(size)
 }

@@ -12,7 +12,7 @@ import { createStore, type SortSettings, type Store } from './store'
 export interface DuckdbSettings extends SortSettings {
   /** Searches that run at once; more wait. */
   readers: number
-  /** Threads of the engine; with one, each search uses one core. */
+  /** Threads of the engine; more than one lets a search and a rebuild use several cores. */
   threads: number
   memoryLimitMb: number
   timeoutMs: number
@@ -20,7 +20,7 @@ export interface DuckdbSettings extends SortSettings {
 
 const DEFAULTS: DuckdbSettings = {
   readers: 4,
-  threads: 1,
+  threads: 2,
   memoryLimitMb: 512,
   timeoutMs: 5_000,
   resortShare: 0.1,
