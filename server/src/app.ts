@@ -51,7 +51,7 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   const sessions = createSessions(db)
   const catalogOf = createCatalog(db)
 
-  const server = await createHttp(log)
+  const server = await createHttp(log, env.trustedProxies)
   await describeApi(server, version)
   reportHealth(server, {
     db,

@@ -126,6 +126,7 @@ const environment = (dataDir: string, isDemo: boolean): Env => ({
   isDemo,
   demoPassword: undefined,
   demoSize: 0,
+  trustedProxies: [],
   logLevel: 'info',
 })
 

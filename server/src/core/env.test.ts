@@ -12,6 +12,7 @@ test('nothing has to be set', () => {
     isDemo: true,
     demoPassword: undefined,
     demoSize: 10_000,
+    trustedProxies: [],
     logLevel: 'info',
   })
 })
@@ -37,9 +38,14 @@ test.each([
   ['DEMO', 'maybe', 'must be 1 or 0'],
   ['DEMO_PASSWORD', 'short', 'at least 12'],
   ['DEMO_SIZE', 'all', 'must be a whole number'],
+  ['TRUSTED_PROXIES', '10.0.0.1, everybody', 'must be IP addresses or ranges'],
   ['LOG_LEVEL', 'loud', 'must be one of'],
 ])('%s=%s names itself in one sentence', (name, value, reason) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} .*${reason}`))
+})
+
+test('trusted proxies are a list', () => {
+  expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
 })
 
 test('a wrong secret is not repeated', () => {

@@ -17,6 +17,13 @@ function isPostgresUrl(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
 }
 
+const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+const addresses = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine((list) => list.every((one) => address.safeParse(one).success), 'must be IP addresses or ranges, by comma')
+
 const Variables = z.object({
   PORT: wholeNumber(0, 65535).prefault('4600'),
   HOST: z.string().prefault('127.0.0.1'),
@@ -32,6 +39,7 @@ const Variables = z.object({
     .max(MAX_PASSWORD, `must have at most ${MAX_PASSWORD} characters`)
     .optional(),
   DEMO_SIZE: wholeNumber(0, 10_000_000).prefault('10000'),
+  TRUSTED_PROXIES: addresses.optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -55,6 +63,8 @@ export interface Env {
   demoPassword: string | undefined
   /** How many influencers the demo market has. */
   demoSize: number
+  /** Whose X-Forwarded-For is believed; nobody's unless given. */
+  trustedProxies: readonly string[]
   logLevel: z.output<typeof Variables>['LOG_LEVEL']
 }
 
@@ -78,6 +88,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     isDemo: values.DEMO,
     demoPassword: values.DEMO_PASSWORD,
     demoSize: values.DEMO_SIZE,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
     logLevel: values.LOG_LEVEL,
   }
 }

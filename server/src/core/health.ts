@@ -51,7 +51,9 @@ export function reportHealth(app: FastifyInstance, { db, isReady, gauges }: Vita
     return reply.status(ok ? 200 : 503).send({ ok, ...checks })
   })
   app.get('/metrics', hidden, async (request, reply) => {
-    if (!LOOPBACK.test(request.ip)) throw forbidden()
+    // A proxy on this machine passes strangers on: what was forwarded is not from here.
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+    if (isForwarded || !LOOPBACK.test(request.socket.remoteAddress ?? '')) throw forbidden()
     return reply
       .type(registry.contentType)
       .serializer(String)

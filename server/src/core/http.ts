@@ -34,12 +34,13 @@ const CONTENT_POLICY = {
 const isApi = (url: string) => url.startsWith('/api/')
 
 /** An HTTP server with its limits, headers and error answers, and no route yet. */
-export async function createHttp(log: Log): Promise<FastifyInstance> {
+export async function createHttp(log: Log, trustedProxies: readonly string[]): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log.child({ part: 'http' }, { level: log.level }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: MAX_HEADER_BYTES },
