@@ -41,8 +41,8 @@ const mark = async () =>
 
 test('a position survives being written down; anything else is none', async () => {
   const now = await here()
-  expect(parsePosition(formatPosition(now))).toEqual({ database: now.database, snapshot: now.snapshot })
-  for (const text of [null, '', 'x', 'id:123', `${now.database} 1:2`, ` ${now.snapshot}`])
+  expect(parsePosition(formatPosition(now))).toEqual({ origin: now.origin, snapshot: now.snapshot })
+  for (const text of [null, '', 'x', 'id:123', `${now.origin} 1:2`, ` ${now.snapshot}`])
     expect(parsePosition(text)).toBeNull()
 })
 
@@ -94,9 +94,9 @@ test('changes older than a week are deleted, and how far is remembered', async (
   await database.pool.query('delete from discovery_feed')
   await database.pool.query('update influencers set version = 2 where id = $1', [old])
   const [first] = await feed()
-  const { database: name } = await here()
+  const { origin } = await here()
   const after = (first?.xid ?? 0) + 1
-  const seenOld = { database: name, snapshot: `${after}:${after}:` }
+  const seenOld = { origin, snapshot: `${after}:${after}:` }
   await database.pool.query('update influencers set version = 2 where id = $1', [young])
   await age(8, [old])
   await age(6, [young])

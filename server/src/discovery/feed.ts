@@ -2,8 +2,11 @@ import type { Pool, PoolClient } from 'pg'
 
 /** What of a database's changes a reader has seen: everything that was visible in one snapshot. */
 export interface Position {
-  /** Tells this database from every other one, copies restored elsewhere included. */
-  database: string
+  /**
+   * What everything was made from: this database and no other one, copies restored elsewhere included, and the tree of
+   * categories and the size tiers, which shape all documents without being anybody's change.
+   */
+  origin: string
   /** PostgreSQL's own text: the oldest transaction running, the next one to begin, and those running between them. */
   snapshot: string
 }
@@ -14,12 +17,12 @@ interface Present extends Position {
 }
 
 /** The position as one text, to be kept with what was made from it. */
-export const formatPosition = ({ database, snapshot }: Position): string => `${database} ${snapshot}`
+export const formatPosition = ({ origin, snapshot }: Position): string => `${origin} ${snapshot}`
 
 /** The inverse; null for no text and for one of another form. */
 export function parsePosition(text: string | null): Position | null {
-  const [, database, snapshot] = /^(\S+) (\d+:\d+:[\d,]*)$/.exec(text ?? '') ?? []
-  return database && snapshot ? { database, snapshot } : null
+  const [, origin, snapshot] = /^(\S+) (\d+:\d+:[\d,]*)$/.exec(text ?? '') ?? []
+  return origin && snapshot ? { origin, snapshot } : null
 }
 
 /** The oldest transaction that ran at a position: all changes below it were seen. */
@@ -32,7 +35,9 @@ const PRESENT = `
   select pg_current_snapshot()::text as snapshot,
     concat_ws('.', (select value ->> 'id' from settings where key = 'installation'),
       (select system_identifier from pg_control_system()),
-      (select oid from pg_database where datname = current_database())) as database,
+      (select oid from pg_database where datname = current_database()),
+      md5(concat((select string_agg(concat(id, '<', parent_id), ',' order by id) from categories),
+        (select value::text from settings where key = 'size_tiers')))) as origin,
     coalesce((select (value ->> 'below')::bigint from settings where key = 'discovery_feed_pruned'), 0) as "prunedBelow"`
 
 /** Does work in one snapshot of the database, telling which. */
@@ -54,9 +59,9 @@ export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient, now: 
   }
 }
 
-/** Whether what was seen at a position can be continued from: the same database, not set back, nothing deleted since. */
+/** Whether what was seen at a position can be continued from: the same origin, not set back, nothing deleted since. */
 export const isContinuable = (from: Position, now: Present): boolean =>
-  from.database === now.database && nextOf(now) >= nextOf(from) && now.prunedBelow <= oldestOf(from)
+  from.origin === now.origin && nextOf(now) >= nextOf(from) && now.prunedBelow <= oldestOf(from)
 
 /**
  * The influencers changed since a position, as the client's snapshot sees it. Sequence order is not commit order, so what

@@ -64,6 +64,20 @@ describe('an index that does not fit is made anew', () => {
     await expectTrue(second)
   })
 
+  test('one made with other size tiers or another tree of categories, while it follows', async () => {
+    await addInfluencers(database.db, randomInfluencers(30))
+    const followed = await followHere()
+    await followed.follower.caughtUp()
+    const before = followed.rebuilds()
+    await database.pool.query(`update categories set parent_id = 2 where id = (select max(id) from categories)`)
+    await followed.follower.caughtUp()
+    expect(followed.rebuilds()).toBe(before + 1)
+    await database.pool.query(`insert into settings (key, value) select 'size_tiers', jsonb_object_agg(p, '[]'::jsonb)
+      from unnest(array['fb', 'page', 'group', 'insta', 'youtube', 'tiktok']) p`)
+    await followed.follower.caughtUp()
+    expect(followed.rebuilds()).toBe(before + 2)
+  })
+
   test('one from before changes that were deleted from the feed', async () => {
     await leaveIndex()
     await addInfluencer(database.db, { name: 'Forgotten' })
