@@ -64,6 +64,10 @@ const change = fc.oneof(
   rate,
   rate.map((value) => -value),
 )
+const score = fc.oneof(
+  fc.constantFrom(0, 0.01, 50, 100),
+  fc.integer({ min: 0, max: 10_000 }).map((one) => one / 100),
+)
 const percent = fc.constantFrom(0, 0.5, 10, 29.999, 30, 30.000001, 50, 100)
 const time = fc.constantFrom(0, 1, 7, 7.5, 30, 90, 400).map((days) => MIDNIGHT - Math.floor(days * DAY_SECONDS))
 const sharesOf = <V extends string>(values: readonly V[]) =>
@@ -104,8 +108,8 @@ export const documentOf = (id: number): fc.Arbitrary<Document> =>
     verified: maybe(fc.boolean()),
     hasContact: fc.boolean(),
     isSample: fc.boolean(),
-    categories: fc.uniqueArray(fc.record({ id: skewed(CATEGORIES), score: maybe(rate) }), {
-      maxLength: 5,
+    categories: fc.uniqueArray(fc.record({ id: skewed(CATEGORIES), score: maybe(score) }), {
+      maxLength: 9,
       selector: ({ id }) => id,
     }),
     professions: fc.uniqueArray(skewed(PROFESSIONS), { maxLength: 4 }),

@@ -1,31 +1,34 @@
 import { BIGINT, DOUBLE, type DuckDBType, INTEGER, LIST, SMALLINT, UTINYINT, VARCHAR } from '@duckdb/node-api'
 import { AGE_COLUMNS, BUCKETED, GENDER_COLUMNS, TRAITS } from './layout'
+import { UNKNOWN_WHOLE } from './ordered'
 import type { MaskPlace } from './slots'
-import { type StagedColumn, stagedColumns, UNKNOWN_INTEGER } from './staged'
+import { type StagedColumn, stagedColumns } from './staged'
 
 /** A column of `documents`: its type, and the SQL that makes it from what was staged. */
 type Column = readonly [type: DuckDBType, sql: string]
 
 type Halved<C extends string = StagedColumn> = C extends `${infer Name}_high` ? Name : never
 
-const real = (column: StagedColumn): Column => [DOUBLE, `nullif(${column}, 'NaN'::DOUBLE)`]
-const whole = (column: StagedColumn): Column => [BIGINT, `nullif(${column}, 'NaN'::DOUBLE)::BIGINT`]
-const integer = (column: StagedColumn): Column => [INTEGER, `nullif(${column}, ${UNKNOWN_INTEGER})`]
-const code = (column: StagedColumn): Column => [UTINYINT, `nullif(${column}, ${UNKNOWN_INTEGER})::UTINYINT`]
+const whole = (column: StagedColumn): Column => [
+  BIGINT,
+  // Written so, the constant is a whole number of 64 bits and not a longer one.
+  `coalesce(nullif(${column}, 'NaN'::DOUBLE)::BIGINT, ${UNKNOWN_WHOLE + 1n} - 1)`,
+]
+const integer = (column: StagedColumn): Column => [INTEGER, column]
+const code = (column: StagedColumn): Column => [UTINYINT, `${column}::UTINYINT`]
 const bits = (name: string): Column => [BIGINT, `${name}_high::BIGINT * 4294967296 + ${name}_low::BIGINT`]
 const both = (name: Halved): Column => bits(name)
 
 /** A closed field or a flag out of the traits. */
-function trait(name: keyof typeof TRAITS, isFlag = false): Column {
+function trait(name: keyof typeof TRAITS): Column {
   const [first, length] = TRAITS[name]
-  const value = `((traits >> ${first}) & ${(1 << length) - 1})`
-  return [UTINYINT, isFlag ? `${value}::UTINYINT` : `(nullif(${value}, 0) - 1)::UTINYINT`]
+  return [UTINYINT, `((traits >> ${first}) & ${(1 << length) - 1})::UTINYINT`]
 }
 
 /**
  * Columns of `documents` that are always there; those of masks follow them. A field that a platform does not have is stored
  * as unknown there. traits, audience_bits and the _code columns hold several fields in one number, so that facets count
- * them in one grouping. In category_scores NaN is unknown.
+ * them in one grouping. Rates and averages are ordered numbers; only shares of an audience can be null.
  */
 const COLUMNS = {
   id: whole('id'),
@@ -37,20 +40,20 @@ const COLUMNS = {
   gender: trait('gender'),
   marital_status: trait('marital_status'),
   state: trait('state'),
-  verified: code('verified'),
-  contact: trait('contact', true),
-  sample: trait('sample', true),
+  verified: trait('verified'),
+  contact: trait('contact'),
+  sample: trait('sample'),
   traits: integer('traits'),
   birth_year: integer('birth_year'),
   location: integer('location'),
   youtube_category: integer('youtube_category'),
   page_category: integer('page_category'),
   followers: whole('followers'),
-  avg_engagement: real('avg_engagement'),
-  engagement_rate: real('engagement_rate'),
-  growth: real('growth'),
+  avg_engagement: both('avg_engagement'),
+  engagement_rate: both('engagement_rate'),
+  growth: both('growth'),
   growth_count: whole('growth_count'),
-  sentiment_rate: real('sentiment_rate'),
+  sentiment_rate: both('sentiment_rate'),
   ...Object.fromEntries(BUCKETED.map((field) => [`${field}_bucket`, integer(`${field}_bucket`)])),
   last_post_at: whole('last_post_at'),
   observed_at: whole('observed_at'),
@@ -58,12 +61,11 @@ const COLUMNS = {
   words: [VARCHAR, 'words'],
   account_bits: both('account_bits'),
   accounts: [VARCHAR, 'accounts'],
-  category_scores: [LIST(DOUBLE), 'numbers[1:category_count]'],
   profession_code: integer('profession_code'),
   audience_code: integer('audience_code'),
   audience_bits: integer('audience_bits'),
   audience_slots: [LIST(SMALLINT), 'audience_slots'],
-  audience_shares: [LIST(DOUBLE), 'numbers[category_count + 1:]'],
+  audience_shares: [LIST(DOUBLE), 'audience_shares'],
   ...Object.fromEntries(
     [...AGE_COLUMNS, ...GENDER_COLUMNS].map((name) => [name, [DOUBLE, `nullif(${name}, 'NaN'::DOUBLE)`]]),
   ),

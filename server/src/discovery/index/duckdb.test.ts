@@ -27,7 +27,7 @@ describe('the embedded engine answers as the oracle does', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('random searches over random markets', { timeout: 60_000 }, async () => {
+  test('random searches over random markets', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(market(60), fc.array(search, { minLength: 24, maxLength: 24 }), async (documents, searches) => {
         const oracle = oracleIndex()

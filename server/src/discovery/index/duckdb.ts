@@ -83,6 +83,7 @@ async function openIndex(folder: string, settings: DuckdbSettings): Promise<Disc
   const countAll = createFacetCounter(store)
   const limits = ({ signal }: SearchContext): Limits => ({ signal, timeoutMs: settings.timeoutMs })
   return {
+    generation: store.generation,
     cursor: store.cursor,
     apply: store.apply,
     rebuild: store.rebuild,

@@ -1,8 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { RANGE_FIELDS, type RangeField } from '@kolscope/contract/discovery/fields'
+import type { RangeField } from '@kolscope/contract/discovery/fields'
 import { rows } from './connection'
 import { OVERFULL } from './layout'
+import { realOf, UNKNOWN_INTEGER, UNKNOWN_WHOLE } from './ordered'
 import { yearOf } from './semantics'
+import { parameters } from './statement'
 
 interface Extent {
   min: number
@@ -11,27 +13,44 @@ interface Extent {
 /** Smallest and largest value of each range field in the whole index, on the platforms that have it; null without any. */
 export type Extents = Readonly<Record<RangeField, Extent | null>>
 
-/** SQL for the number of a range field; ages count back from this year. */
-function numberColumn(field: RangeField, today: string): string {
-  return field === 'age' ? `(${yearOf(today)} - birth_year)` : field
-}
-
 export type Overfull = Readonly<Record<'profession' | 'audience', boolean>>
+
+/** Columns of range fields and what a stored number means. */
+const COLUMNS = {
+  followers: Number,
+  avg_engagement: realOf,
+  engagement_rate: realOf,
+  growth: realOf,
+  birth_year: Number,
+} as const
+const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 
 /** What facets need to know of the whole market, whatever is searched for. */
 export async function readMarket(connection: DuckDBConnection, today: string) {
-  const selects = RANGE_FIELDS.flatMap((field) => {
-    const column = numberColumn(field, today)
-    return [`min(${column})`, `max(${column})`]
+  const given = parameters()
+  const selects = COLUMN_NAMES.flatMap((column) => {
+    const unknown = column === 'birth_year' ? given.integer(UNKNOWN_INTEGER) : given.whole(UNKNOWN_WHOLE)
+    return [`(min(${column}) FILTER (WHERE ${column} > ${unknown}))::BIGINT`, `max(${column})::BIGINT`]
   })
   const overfull = ['profession', 'audience'].map((kind) => `max(${kind}_code) = ${OVERFULL}`)
-  const [row = []] = await rows(connection, `SELECT ${[...selects, ...overfull].join(', ')} FROM documents`)
-  const extents = RANGE_FIELDS.map((field, i) => {
-    const [min, max] = [row[i * 2] ?? null, row[i * 2 + 1] ?? null]
-    return [field, min === null || max === null ? null : { min: Number(min) + 0, max: Number(max) + 0 }]
-  })
-  return {
-    extents: Object.fromEntries(extents) as Extents,
-    overfull: { profession: row[selects.length] === true, audience: row[selects.length + 1] === true },
+  const [row = []] = await rows(connection, `SELECT ${[...selects, ...overfull].join(', ')} FROM documents`, given)
+  const extentOf = (column: keyof typeof COLUMNS): Extent | null => {
+    const at = COLUMN_NAMES.indexOf(column) * 2
+    const [min, max] = [row[at] ?? null, row[at + 1] ?? null]
+    return min === null || max === null
+      ? null
+      : { min: COLUMNS[column](min as bigint) + 0, max: COLUMNS[column](max as bigint) + 0 }
   }
+  const birthYear = extentOf('birth_year')
+  const year = yearOf(today)
+  const extents: Extents = {
+    followers: extentOf('followers'),
+    avg_engagement: extentOf('avg_engagement'),
+    engagement_rate: extentOf('engagement_rate'),
+    growth: extentOf('growth'),
+    birth_year: birthYear,
+    age: birthYear && { min: year - birthYear.max, max: year - birthYear.min },
+  }
+  const isOverfull = (i: number) => row[selects.length + i] === true
+  return { extents, overfull: { profession: isOverfull(0), audience: isOverfull(1) } satisfies Overfull }
 }

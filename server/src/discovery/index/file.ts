@@ -27,7 +27,7 @@ export async function readSlots(writer: DuckDBConnection): Promise<Slots> {
   const known = await rows(writer, 'SELECT kind, value, slot FROM slots')
   return createSlots(
     known.map(([kind, value, slot]): NewSlot => {
-      const numeric = kind === 'category' || kind === 'profession'
+      const numeric = kind === 'category' || kind === 'profession' || kind === 'score'
       return { kind: kind as SlotKind, value: numeric ? Number(value) : String(value), slot: Number(slot) }
     }),
   )

@@ -4,22 +4,28 @@ import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES }
 /** Separates and precedes the words kept in one text column, so that a word's beginning can be found in it. */
 export const SEPARATOR = '\u001f'
 
-/** Fields packed into `traits`: first bit and number of bits. A closed list is its position plus one, 0 unknown. */
+/**
+ * Fields packed into `traits`: first bit and number of bits. A closed list is its position plus one, 0 unknown; a flag is 1,
+ * and 2 where being known to be false differs from unknown.
+ */
 export const TRAITS = {
   kind: [0, 3],
   size: [3, 3],
   gender: [6, 2],
   marital_status: [8, 2],
   state: [10, 3],
-  verified: [13, 1],
-  contact: [14, 1],
-  sample: [15, 1],
+  verified: [13, 2],
+  contact: [15, 1],
+  sample: [16, 1],
 } as const satisfies Record<string, readonly [first: number, bits: number]>
 
 /** Bits of each slot in a _code column, which holds up to three slots plus one; OVERFULL marks a row with more. */
 export const CODE_BITS = 10
 export const CODE_SLOTS = 3
 export const OVERFULL = 2_147_483_647
+
+/** A score is stored in hundredths plus one; 0 is unknown. */
+export const SCORE_BITS = 16
 
 /** Closed lists are stored as their position. */
 export const CODES = {

@@ -23,7 +23,7 @@ import { signed } from './bits'
 import { digestOf, digestText } from './digest'
 import { binOf, binsOf, edgesOf } from './histogram'
 import type { Change, DiscoveryIndex, Document, FacetCounts, SearchContext, Shares } from './port'
-import { chosenCategories, chosenShares, cutoffOf, linkPlatforms, optionsOf, yearOf } from './semantics'
+import { chosenCategories, chosenShares, cutoffOf, hundredthsOf, linkPlatforms, optionsOf, yearOf } from './semantics'
 
 type Value = string | number
 const some = (value: Value | null): Value[] => (value === null ? [] : [value])
@@ -115,7 +115,12 @@ function keyOf(d: Document, { sort, conditions }: Search): number | null {
     case 'total_followers_growth_4w':
       return d.growthCount
     case 'avg_influencer_score':
-      return mean(chosenCategories(conditions).map((id) => d.categories.find((one) => one.id === id)?.score ?? null))
+      return mean(
+        chosenCategories(conditions).map((id) => {
+          const score = d.categories.find((one) => one.id === id)?.score ?? null
+          return score === null ? null : hundredthsOf(score)
+        }),
+      )
     case 'detail_demographics':
       return mean(chosenShares(conditions).map((c) => best(shares[c.field](d), c.values)))
   }
@@ -182,21 +187,25 @@ export function oracleIndex(): DiscoveryIndex {
   const stored = new Map<number, { version: number; document: Document | null }>()
   let cursor: string | null = null
   let floor = -Infinity
+  let generation = 0
   const all = () => [...stored.values()].flatMap(({ document }) => (document ? [document] : []))
   const put = ({ id, version, document }: Change) => {
     if (version >= (stored.get(id)?.version ?? floor)) stored.set(id, { version, document })
   }
   return {
+    generation: () => generation,
     cursor: async () => cursor,
     apply: async (changes, next) => {
       changes.forEach(put)
       cursor = next
+      generation += 1
     },
     rebuild: async (batches, version, next) => {
       stored.clear()
       for await (const batch of batches) for (const document of batch) stored.set(document.id, { version, document })
       floor = version
       cursor = next
+      generation += 1
     },
     search: async (search, { today }: SearchContext) => {
       const found = all()

@@ -2,7 +2,10 @@ import type { Facets } from '@kolscope/contract/discovery/discovery'
 import type { Search } from '@kolscope/contract/discovery/search'
 import type { AgeBand, Gender, Kind, MaritalStatus, Platform, Size, State } from '@kolscope/contract/enums'
 
-/** A category an influencer stands for; ancestors included. score 0-100 or null: staff's resonance if set, else measured. */
+/**
+ * A category an influencer stands for; ancestors included. score 0-100 with at most two decimals or null: staff's resonance if
+ * set, else measured.
+ */
 export interface DocumentCategory {
   id: number
   score: number | null
@@ -73,6 +76,8 @@ export class SearchTooSlow extends Error {}
  * same ids, order, totals and facets for the same documents. cursor is an opaque text kept with the documents, atomically.
  */
 export interface DiscoveryIndex {
+  /** Grows with every write; as long as it stays, so do all answers. */
+  generation(): number
   cursor(): Promise<string | null>
   /** Applies changes and the cursor at once; a change older than what is stored is ignored, also after a deletion. */
   apply(changes: readonly Change[], cursor: string): Promise<void>

@@ -22,7 +22,8 @@ import { AGE_BANDS, type AgeBand, GENDERS, type Gender, PLATFORMS, type Platform
 import { fold } from '@kolscope/contract/fold'
 import { accountBitsOf, beginningsOf } from './beginnings'
 import { signed } from './bits'
-import { AGE_COLUMNS, type CodeColumn, GENDER_COLUMNS, SEPARATOR } from './layout'
+import { AGE_COLUMNS, type CodeColumn, GENDER_COLUMNS, SEPARATOR, TRAITS } from './layout'
+import { ordered, UNKNOWN_INTEGER, UNKNOWN_WHOLE } from './ordered'
 import { codeOf } from './row'
 import { cutoffOf, linkPlatforms, yearOf } from './semantics'
 import { bitOf, MASK_BITS, type MaskKind, maskColumn, type SlotKind, type Slots } from './slots'
@@ -66,10 +67,16 @@ function single(column: string, { op, values }: OptionCondition, placeholder: (v
   return oneOf(column, distinct.flatMap(placeholder))
 }
 
+const onPlatform: Predicate<OptionCondition> = (condition, { parameters }) =>
+  single('platform', condition, (value) => known([codeOf('platform', String(value))]).map(parameters.code))
+
+/** A column made of traits: 0 is unknown. */
 const coded =
-  (column: CodeColumn): Predicate<OptionCondition> =>
+  (column: keyof typeof TRAITS & CodeColumn): Predicate<OptionCondition> =>
   (condition, { parameters }) =>
-    single(column, condition, (value) => known([codeOf(column, String(value))]).map(parameters.code))
+    single(column, condition, (value) =>
+      known([codeOf(column, String(value))]).map((code) => parameters.code(code + 1)),
+    )
 
 const slotted =
   (column: 'location' | 'youtube_category' | 'page_category', kind: SlotKind): Predicate<OptionCondition> =>
@@ -105,25 +112,34 @@ const masked =
     )
   }
 
-function between(column: string, low: string | undefined, high: string | undefined): string {
-  if (low === undefined && high === undefined) return `${column} IS NOT NULL`
-  return allOf(known([low && `${column} >= ${low}`, high && `${column} <= ${high}`]).filter((term) => term !== ''))
-}
+/** Unknown is below every bound, so that there always is a lower one. */
+const between = (column: string, low: string, high: string | undefined) =>
+  allOf([`${column} >= ${low}`, ...known([high]).map((bound) => `${column} <= ${bound}`)])
 
 const reals =
   (column: string): Predicate<RangeCondition> =>
   ({ min, max }, { parameters }) =>
     between(
       column,
-      min === undefined ? undefined : parameters.real(min),
-      max === undefined ? undefined : parameters.real(max),
+      parameters.whole(min === undefined ? UNKNOWN_WHOLE + 1n : ordered(min)),
+      max === undefined ? undefined : parameters.whole(ordered(max)),
     )
 
 /** Bounds become whole numbers, so that the column is compared as it is stored. */
-function wholes(column: string, min: number | undefined, max: number | undefined, { parameters }: Compiling) {
-  const low = min === undefined ? undefined : parameters.whole(Math.ceil(min))
-  return between(column, low, max === undefined ? undefined : parameters.whole(Math.floor(max)))
-}
+const followers: Predicate<RangeCondition> = ({ min, max }, { parameters }) =>
+  between(
+    'followers',
+    parameters.whole(min === undefined ? UNKNOWN_WHOLE + 1n : Math.ceil(min)),
+    max === undefined ? undefined : parameters.whole(Math.floor(max)),
+  )
+
+const inInteger = (value: number) => Math.min(2 ** 31 - 1, Math.max(UNKNOWN_INTEGER + 1, value))
+const birthYears = (min: number | undefined, max: number | undefined, { parameters }: Compiling) =>
+  between(
+    'birth_year',
+    parameters.integer(inInteger(min === undefined ? UNKNOWN_INTEGER : Math.ceil(min))),
+    max === undefined ? undefined : parameters.integer(inInteger(Math.floor(max))),
+  )
 
 const since =
   (column: string): Predicate<AtMostCondition> =>
@@ -131,9 +147,11 @@ const since =
     `${column} >= ${parameters.whole(cutoffOf(today, days))}`
 
 const flagged =
-  (column: string): Predicate<FlagCondition> =>
-  ({ value }, { parameters }) =>
-    `${column} = ${parameters.code(Number(value))}`
+  (field: 'verified' | 'contact' | 'sample'): Predicate<FlagCondition> =>
+  ({ value }, { parameters }) => {
+    const no = TRAITS[field][1] > 1 ? 2 : 0
+    return `${field} = ${parameters.code(value ? 1 : no)}`
+  }
 
 /** SQL for the share of one value; null where it was not observed, undefined for a value nobody has. */
 export function shareOf(field: ShareField, value: string, { parameters, slots }: Compiling): string | undefined {
@@ -151,14 +169,27 @@ const shared: Predicate<ShareCondition> = ({ field, values, share }, to) => {
   return anyOf(shares.map((one) => `${one} >= ${least}`))
 }
 
-/** A place with a share above the default one is found in the masks before its share is looked at. */
-const sharedPlaces: Predicate<ShareCondition> = (condition, to) => {
-  if (condition.share < DEFAULT_SHARE) return shared(condition, to)
-  const slots = known(condition.values.map((value) => to.slots.find('audience', value)))
-  const masks = masksFor('audience', slots, to.slots)
-  const mask = anyOf(masks.map(([column, bits]) => `(${column} & ${to.parameters.whole(bits)}) <> 0`))
-  return condition.share === DEFAULT_SHARE ? mask : `(${mask} AND ${shared(condition, to)})`
+/** A share of at least the default one is found in bits, before its number is looked at. */
+const sharedBy =
+  (bitsOf: (condition: ShareCondition, to: Compiling) => string): Predicate<ShareCondition> =>
+  (condition, to) => {
+    if (condition.share < DEFAULT_SHARE) return shared(condition, to)
+    const bits = bitsOf(condition, to)
+    return condition.share === DEFAULT_SHARE ? bits : `(${bits} AND ${shared(condition, to)})`
+  }
+
+const placeBits = ({ values }: ShareCondition, { parameters, slots }: Compiling) => {
+  const found = known(values.map((value) => slots.find('audience', value)))
+  const masks = masksFor('audience', found, slots)
+  return anyOf(masks.map(([column, bits]) => `(${column} & ${parameters.whole(bits)}) <> 0`))
 }
+
+const groupBits =
+  (all: readonly string[], first: number) =>
+  ({ values }: ShareCondition, { parameters }: Compiling) => {
+    const bits = values.reduce((sum, value) => sum | (all.includes(value) ? 1 << (first + all.indexOf(value)) : 0), 0)
+    return `(audience_bits & ${parameters.integer(bits)}) <> 0`
+  }
 
 const text: Predicate<TextCondition | AccountCondition> = (condition, { parameters }) => {
   if (condition.op === 'account') {
@@ -178,13 +209,13 @@ const text: Predicate<TextCondition | AccountCondition> = (condition, { paramete
 
 const predicates: { [F in Field]: Predicate<ConditionOn<F>> } = {
   text,
-  platform: coded('platform'),
+  platform: onPlatform,
   kind: coded('kind'),
   size: coded('size'),
   categories: masked('category'),
   professions: masked('profession'),
   location: slotted('location', 'location'),
-  followers: ({ min, max }, to) => wholes('followers', min, max, to),
+  followers,
   avg_engagement: reals('avg_engagement'),
   engagement_rate: reals('engagement_rate'),
   growth: reals('growth'),
@@ -192,13 +223,13 @@ const predicates: { [F in Field]: Predicate<ConditionOn<F>> } = {
   gender: coded('gender'),
   age: ({ min, max }, to) => {
     const year = yearOf(to.today)
-    return wholes('birth_year', max === undefined ? max : year - max, min === undefined ? min : year - min, to)
+    return birthYears(max === undefined ? max : year - max, min === undefined ? min : year - min, to)
   },
-  birth_year: ({ min, max }, to) => wholes('birth_year', min, max, to),
+  birth_year: ({ min, max }, to) => birthYears(min, max, to),
   marital_status: coded('marital_status'),
-  audience_location: sharedPlaces,
-  audience_age: shared,
-  audience_gender: shared,
+  audience_location: sharedBy(placeBits),
+  audience_age: sharedBy(groupBits(AGE_BANDS, 0)),
+  audience_gender: sharedBy(groupBits(GENDERS, AGE_BANDS.length)),
   youtube_category: slotted('youtube_category', 'platform_category'),
   page_category: slotted('page_category', 'platform_category'),
   state: coded('state'),

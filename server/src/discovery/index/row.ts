@@ -3,9 +3,10 @@ import { AGE_BANDS, GENDERS, PLATFORMS, type Platform } from '@kolscope/contract
 import { accountBitsOf, beginningsOf } from './beginnings'
 import { type Bits, setBit } from './bits'
 import { digestOf } from './digest'
-import { CODE_BITS, CODE_SLOTS, CODES, type CodeColumn, OVERFULL, TRAITS } from './layout'
+import { CODE_BITS, CODE_SLOTS, CODES, type CodeColumn, OVERFULL, SCORE_BITS, TRAITS } from './layout'
 import type { Document, Shares } from './port'
-import { MASK_BITS, type MaskKind, type Slots } from './slots'
+import { hundredthsOf } from './semantics'
+import { MASK_BITS, type MaskKind, SCORES_A_MASK, type Slots } from './slots'
 
 const positions = new Map<CodeColumn, Map<string, number>>(
   Object.entries(CODES).map(([column, values]) => [
@@ -35,7 +36,7 @@ export interface Row {
   youtubeCategory: number | null
   pageCategory: number | null
   /** The slots of each kind of mask; of places, those with at least the default share. */
-  masked: Readonly<Record<MaskKind, readonly number[]>>
+  masked: Readonly<Record<Exclude<MaskKind, 'score'>, readonly number[]>>
 }
 
 function placesOf(shares: Shares, slots: Slots): Numbered[] {
@@ -71,18 +72,21 @@ const FIELD_OF: { [P in keyof typeof LACKING]: readonly Field[] } = {
   audienceGender: ['audience_gender'],
 }
 
+/** What to store instead on a platform that lacks fields; none for one that has all. */
 const lackingOn = new Map<Platform, Partial<typeof LACKING>>(
-  PLATFORMS.map((platform) => {
+  PLATFORMS.flatMap((platform) => {
     const lacks = (fields: readonly Field[]) => fields.every((field) => !platformsOf(field).includes(platform))
     const properties = (Object.keys(LACKING) as (keyof typeof LACKING)[]).filter((one) => lacks(FIELD_OF[one]))
-    return [platform, Object.fromEntries(properties.map((one) => [one, LACKING[one]]))]
+    if (properties.length === 0) return []
+    return [[platform, Object.fromEntries(properties.map((one) => [one, LACKING[one]]))] as const]
   }),
 )
 
 /** Closed fields and flags of a document in one number. */
 export function traitsOf(d: Document): number {
-  const flags = (d.verified ? 1 << TRAITS.verified[0] : 0) | (d.hasContact ? 1 << TRAITS.contact[0] : 0)
-  let traits = flags | (d.isSample ? 1 << TRAITS.sample[0] : 0)
+  let traits = (d.verified === null ? 0 : d.verified ? 1 : 2) << TRAITS.verified[0]
+  traits |= (d.hasContact ? 1 : 0) << TRAITS.contact[0]
+  traits |= (d.isSample ? 1 : 0) << TRAITS.sample[0]
   traits |= ((codeOf('kind', d.kind) ?? -1) + 1) << TRAITS.kind[0]
   traits |= ((codeOf('size', d.size) ?? -1) + 1) << TRAITS.size[0]
   traits |= ((codeOf('gender', d.gender) ?? -1) + 1) << TRAITS.gender[0]
@@ -120,16 +124,31 @@ export function maskOf(slots: readonly number[], index: number): Bits {
   return bits
 }
 
+/** The scores of one mask column. */
+export function scoresOf(categories: readonly Numbered[], index: number): Bits {
+  const bits = { high: 0, low: 0 }
+  for (let place = 0; place < SCORES_A_MASK; place++) {
+    const score = categories[index * SCORES_A_MASK + place]?.[1] ?? null
+    const stored = score === null ? 0 : hundredthsOf(score) + 1
+    const shift = (place % 2) * SCORE_BITS
+    if (place < 2) bits.low |= stored << shift
+    else bits.high |= stored << shift
+  }
+  return bits
+}
+
 const ascending = (a: number, b: number) => a - b
 
 /** Prepares one document; open lists get their slots. */
 export function rowOf(given: Document, version: number, slots: Slots): Row {
-  const document: Document = { ...given, ...lackingOn.get(given.platform) }
+  const lacks = lackingOn.get(given.platform)
+  const document: Document = lacks === undefined ? given : { ...given, ...lacks }
   const categoryOn = (field: 'youtube_category' | 'page_category') =>
     document.platformCategory === null || !platformsOf(field).includes(document.platform)
       ? null
       : slots.take('platform_category', document.platformCategory)
   const categories = document.categories.map(({ id, score }): Numbered => [slots.take('category', id), score])
+  for (const place of categories.keys()) slots.take('score', place)
   const places = placesOf(document.audienceLocation, slots)
   return {
     document,

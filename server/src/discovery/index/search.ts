@@ -1,4 +1,4 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import type { Search } from '@kolscope/contract/discovery/search'
 import { rows } from './connection'
 import { BY_FILE_ORDER } from './layout'
@@ -14,25 +14,27 @@ interface Looking {
 }
 
 /**
- * Total and page in one statement. What was found is kept for both, so that the conditions are tested once; only where they
- * cost nothing, counting and reading the page apart is faster, because the page comes from the beginnings of sorted blocks.
+ * Total and page in one statement. What was found is kept for both, so that the conditions are tested once. Only where they
+ * cost nothing, counting and reading the page apart is faster: the engine finds the page's last key without looking at most
+ * blocks as long as nothing but the key is sorted by, and then few rows are left to be put in order.
  */
 function pageStatement(search: Search, looking: Looking) {
   const given = parameters()
   const to = { parameters: given, ...looking }
   const where = whereOf(search.conditions, to)
   const key = sortKeyOf(search, to)
-  const page = `ORDER BY key DESC NULLS LAST, id LIMIT ${given.whole(search.limit)} OFFSET ${given.whole(search.offset)}`
-  const found = `SELECT id, ${key} AS key FROM documents WHERE ${where}`
-  const apart =
-    search.conditions.length === 0 ||
-    (search.sort === 'total_followers' && search.conditions.every(({ field }) => BY_FILE_ORDER.includes(field)))
-  const text = apart
-    ? `SELECT total, id, key FROM (SELECT count(*)::INTEGER AS total FROM documents WHERE ${where})
-         LEFT JOIN (${found} ${page}) ON TRUE`
-    : `WITH found AS MATERIALIZED (${found})
-         SELECT total, id, key FROM (SELECT count(*)::INTEGER AS total FROM found)
-         LEFT JOIN (SELECT id, key FROM found ${page}) ON TRUE`
+  const page = `ORDER BY key DESC, id LIMIT ${given.whole(search.limit)} OFFSET ${given.whole(search.offset)}`
+  const isCheap = search.conditions.every(({ field }) => BY_FILE_ORDER.includes(field))
+  if (!isCheap) {
+    const text = `WITH found AS MATERIALIZED (SELECT id, ${key} AS key FROM documents WHERE ${where})
+      SELECT total, id, key FROM (SELECT count(*)::INTEGER AS total FROM found)
+      LEFT JOIN (SELECT id, key FROM found ${page}) ON TRUE`
+    return { text, given }
+  }
+  const last = `SELECT min(key) FROM (SELECT ${key} AS key FROM documents WHERE ${where}
+    ORDER BY key DESC LIMIT ${given.whole(search.offset + search.limit)})`
+  const text = `SELECT total, id, key FROM (SELECT count(*)::INTEGER AS total FROM documents WHERE ${where})
+    LEFT JOIN (SELECT id, ${key} AS key FROM documents WHERE ${where} AND ${key} >= (${last}) ${page}) ON TRUE`
   return { text, given }
 }
 
@@ -40,12 +42,10 @@ function pageStatement(search: Search, looking: Looking) {
 export async function findPage(connection: DuckDBConnection, search: Search, looking: Looking): Promise<Found> {
   const { text, given } = pageStatement(search, looking)
   const found = await rows(connection, text, given)
-  const page = found.filter(([, id]) => id !== null).map(([, id, key]) => ({ id: Number(id), key: rank(key) }))
+  const page = found.filter(([, id]) => id !== null).map(([, id, key]) => ({ id: Number(id), key: key as SortKey }))
   // The join does not promise to keep the order of the page.
-  page.sort((a, b) => (a.key === b.key ? a.id - b.id : b.key - a.key))
+  page.sort((a, b) => (a.key === b.key ? a.id - b.id : a.key < b.key ? 1 : -1))
   return { ids: page.map(({ id }) => id), total: Number(found[0]?.[0] ?? 0) }
 }
 
-function rank(key: unknown): number {
-  return key === null || key === undefined ? -Infinity : Number(key)
-}
+type SortKey = Extract<DuckDBValue, number | bigint>

@@ -19,6 +19,9 @@ export function linkPlatforms(platform: string): readonly Platform[] {
   return platform === 'page' ? ['fb', 'page'] : [platform as Platform]
 }
 
+/** Scores have two decimals; means are taken of whole hundredths, so that equal ones are equal in every engine. */
+export const hundredthsOf = (score: number): number => Math.round(score * 100)
+
 /** Categories whose scores avg_influencer_score averages: those of conditions that are not negated, each once. */
 export function chosenCategories(conditions: readonly Condition[]): number[] {
   const ids = conditions.flatMap((c) => (c.field === 'categories' && !c.not && 'values' in c ? c.values : []))

@@ -1,12 +1,19 @@
+import { SCORE_BITS } from './layout'
+
 /** Open lists whose values get a number in the file when they are first seen. It stays theirs for the file's life. */
-export const SLOT_KINDS = ['category', 'profession', 'audience', 'location', 'platform_category'] as const
+export const SLOT_KINDS = ['category', 'profession', 'audience', 'location', 'platform_category', 'score'] as const
 export type SlotKind = (typeof SLOT_KINDS)[number]
 
-/** Kinds of which one influencer holds several; they are kept as bits in as many 64-bit columns as are needed. */
-export const MASK_KINDS = ['category', 'profession', 'audience'] as const satisfies readonly SlotKind[]
+/**
+ * Kinds of which one influencer holds several; they are kept in as many 64-bit columns as are needed, each slot as one bit. A
+ * slot of `score` is a place among an influencer's scores, which are in the order of the categories' bits.
+ */
+export const MASK_KINDS = ['category', 'profession', 'audience', 'score'] as const satisfies readonly SlotKind[]
 export type MaskKind = (typeof MASK_KINDS)[number]
 
 export const MASK_BITS = 64
+export const SCORES_A_MASK = MASK_BITS / SCORE_BITS
+const SLOTS_A_MASK = { category: MASK_BITS, profession: MASK_BITS, audience: MASK_BITS, score: SCORES_A_MASK }
 const BITS = Array.from({ length: MASK_BITS }, (_, i) => BigInt.asIntN(64, 1n << BigInt(i)))
 export const bitOf = (slot: number): bigint => BITS[slot % MASK_BITS] ?? 0n
 export const maskColumn = (kind: MaskKind, index: number): string => `${kind}_mask_${index}`
@@ -44,7 +51,7 @@ export function createSlots(known: readonly NewSlot[]): Slots {
     const list = values.get(kind)
     if (list) list[slot] = value
   }
-  const masksNeeded = (kind: MaskKind) => Math.max(1, Math.ceil((values.get(kind)?.length ?? 0) / MASK_BITS))
+  const masksNeeded = (kind: MaskKind) => Math.max(1, Math.ceil((values.get(kind)?.length ?? 0) / SLOTS_A_MASK[kind]))
   const saved = () => {
     fresh = []
     for (const kind of MASK_KINDS) columns.set(kind, masksNeeded(kind))

@@ -1,18 +1,33 @@
 import type { Search } from '@kolscope/contract/discovery/search'
+import { SCORE_BITS } from './layout'
 import { type Compiling, shareOf } from './predicates'
 import { chosenCategories, chosenShares } from './semantics'
-import { bitOf, MASK_BITS, maskColumn } from './slots'
+import { bitOf, MASK_BITS, maskColumn, SCORES_A_MASK } from './slots'
 
-/** SQL for the mean of those that are known, summed in the order given; null when none is. */
-function meanOf(numbers: readonly string[]): string {
-  if (numbers.length === 0) return 'NULL::DOUBLE'
-  if (numbers.length === 1) return numbers[0] ?? 'NULL::DOUBLE'
-  const sum = numbers.map((number) => `coalesce(${number}, 0)`).join(' + ')
-  const count = numbers.map((number) => `(${number} IS NOT NULL)::INTEGER`).join(' + ')
-  return `((${sum}) / nullif(${count}, 0)::DOUBLE)`
+/** Below every mean, where nothing is known. */
+const NOTHING = '(-1)'
+
+/** SQL for the mean of shares that are known, summed in the order given. */
+function meanShare(shares: readonly string[]): string {
+  const [only] = shares
+  if (only === undefined) return NOTHING
+  if (shares.length === 1) return `coalesce(${only}, ${NOTHING})`
+  const sum = shares.map((share) => `coalesce(${share}, 0)`).join(' + ')
+  const count = shares.map((share) => `(${share} IS NOT NULL)::INTEGER`).join(' + ')
+  return `coalesce((${sum}) / nullif(${count}, 0)::DOUBLE, ${NOTHING})`
 }
 
-/** SQL for an influencer's score in a category: scores are packed in the order of the mask's bits. */
+/** SQL for a stored score by its place among an influencer's scores. */
+function scoreAt(place: string, masks: number): string {
+  const columns = Array.from({ length: masks }, (_, index) => maskColumn('score', index))
+  const mask =
+    columns.length === 1
+      ? columns[0]
+      : `CASE ${place} // ${SCORES_A_MASK} ${columns.map((column, i) => `WHEN ${i} THEN ${column}`).join(' ')} END`
+  return `((${mask}) >> (${SCORE_BITS} * (${place} % ${SCORES_A_MASK}))) & ${(1 << SCORE_BITS) - 1}`
+}
+
+/** SQL for an influencer's stored score in a category, 0 for unknown. */
 function scoreIn(id: number, { parameters, slots }: Compiling): string | undefined {
   const slot = slots.find('category', id)
   const index = slot === undefined ? -1 : Math.floor(slot / MASK_BITS)
@@ -21,11 +36,21 @@ function scoreIn(id: number, { parameters, slots }: Compiling): string | undefin
   const bit = bitOf(slot)
   const before = Array.from({ length: index }, (_, i) => `bit_count(${maskColumn('category', i)})::INTEGER + `).join('')
   const lower = parameters.whole(BigInt.asIntN(64, BigInt.asUintN(64, bit) - 1n))
-  const position = `${before}bit_count(${mask} & ${lower})::INTEGER + 1`
-  return `CASE WHEN (${mask} & ${parameters.whole(bit)}) <> 0 THEN nullif(category_scores[${position}], 'NaN'::DOUBLE) END`
+  const place = `(${before}bit_count(${mask} & ${lower})::INTEGER)`
+  return `(CASE WHEN (${mask} & ${parameters.whole(bit)}) <> 0 THEN ${scoreAt(place, slots.masks('score'))} ELSE 0 END)`
 }
 
-/** The number a search sorts by, descending; null is unknown and comes last. */
+/** SQL for the mean of stored scores that are known. */
+function meanScore(scores: readonly string[]): string {
+  const [only] = scores
+  if (only === undefined) return NOTHING
+  if (scores.length === 1) return only
+  const sum = scores.map((score) => `greatest(${score} - 1, 0)`).join(' + ')
+  const count = scores.map((score) => `(${score} > 0)::INTEGER`).join(' + ')
+  return `coalesce((${sum})::DOUBLE / nullif(${count}, 0), ${NOTHING})`
+}
+
+/** The number a search sorts by, descending; what is unknown has the smallest, so that it comes last. */
 export function sortKeyOf({ sort, conditions }: Search, to: Compiling): string {
   switch (sort) {
     case 'total_followers':
@@ -38,10 +63,10 @@ export function sortKeyOf({ sort, conditions }: Search, to: Compiling): string {
       return 'growth_count'
     case 'avg_influencer_score': {
       const scores = chosenCategories(conditions).map((id) => scoreIn(id, to))
-      return meanOf(scores.filter((score) => score !== undefined))
+      return meanScore(scores.filter((score) => score !== undefined))
     }
     case 'detail_demographics':
-      return meanOf(chosenShares(conditions).flatMap((condition) => bestOf(condition, to)))
+      return meanShare(chosenShares(conditions).flatMap((condition) => bestOf(condition, to)))
   }
 }
 

@@ -4,11 +4,9 @@ import { AGE_BANDS, GENDERS } from '@kolscope/contract/enums'
 import type { Bits } from './bits'
 import { bucketOf } from './histogram'
 import { AGE_COLUMNS, type BUCKETED, GENDER_COLUMNS, SEPARATOR } from './layout'
-import { audienceBits, codeOf, codeOfSlots, maskOf, type Row, traitsOf } from './row'
+import { orderedHigh, orderedLow, UNKNOWN_INTEGER } from './ordered'
+import { audienceBits, codeOf, codeOfSlots, maskOf, type Row, scoresOf, traitsOf } from './row'
 import type { MaskPlace } from './slots'
-
-/** What stands for unknown in a staged number: writing real nulls from here is slow, so the engine makes them. */
-export const UNKNOWN_INTEGER = -2_147_483_648
 
 export type Staged =
   | { type: DuckDBType; number: (row: Row) => number }
@@ -32,14 +30,12 @@ const joined = (parts: readonly string[]) => (parts.length === 0 ? '' : SEPARATO
 
 const EMPTY = listValue([])
 
-/** Scores of the categories, then the shares of the places: one list costs less than two. */
-function numbersOf({ categories, places }: Row) {
-  if (categories.length === 0 && places.length === 0) return EMPTY
-  const numbers: number[] = []
-  for (const [, score] of categories) numbers.push(score ?? Number.NaN)
-  for (const [, share] of places) numbers.push(share ?? Number.NaN)
-  return listValue(numbers)
-}
+/** A real in two halves of its ordered number. */
+const orderedColumns = <C extends string>(column: C, read: (row: Row) => number | null) =>
+  ({
+    [`${column}_high`]: { type: INTEGER, number: (row: Row) => orderedHigh(read(row)) },
+    [`${column}_low`]: { type: UINTEGER, number: (row: Row) => orderedLow(read(row)) },
+  }) as Record<`${C}_${'high' | 'low'}`, Staged>
 
 /** What is written of a row into the table from which documents are made. */
 export const STAGED = {
@@ -49,17 +45,16 @@ export const STAGED = {
   digest_low: low((row) => row.digest),
   platform: integer((row) => codeOf('platform', row.document.platform) ?? null),
   traits: integer((row) => traitsOf(row.document)),
-  verified: integer(({ document }) => (document.verified === null ? null : Number(document.verified))),
   birth_year: integer((row) => row.document.birthYear),
   location: integer((row) => row.location),
   youtube_category: integer((row) => row.youtubeCategory),
   page_category: integer((row) => row.pageCategory),
   followers: real((row) => row.document.followers),
-  avg_engagement: real((row) => row.document.avgEngagement),
-  engagement_rate: real((row) => row.document.engagementRate),
-  growth: real((row) => row.document.growth),
+  ...orderedColumns('avg_engagement', (row) => row.document.avgEngagement),
+  ...orderedColumns('engagement_rate', (row) => row.document.engagementRate),
+  ...orderedColumns('growth', (row) => row.document.growth),
   growth_count: real((row) => row.document.growthCount),
-  sentiment_rate: real((row) => row.document.sentimentRate),
+  ...orderedColumns('sentiment_rate', (row) => row.document.sentimentRate),
   followers_bucket: integer((row) => bucket('followers', row.document.followers)),
   avg_engagement_bucket: integer((row) => bucket('avg_engagement', row.document.avgEngagement)),
   engagement_rate_bucket: integer((row) => bucket('engagement_rate', row.document.engagementRate)),
@@ -72,11 +67,13 @@ export const STAGED = {
   account_bits_high: high((row) => row.accountBits),
   account_bits_low: low((row) => row.accountBits),
   accounts: words((row) => joined(row.document.accounts) + SEPARATOR),
-  category_count: integer((row) => row.categories.length),
-  numbers: { type: LIST(DOUBLE), list: numbersOf },
   audience_slots: {
     type: LIST(SMALLINT),
     list: ({ places }) => (places.length === 0 ? EMPTY : listValue(places.map(([slot]) => slot))),
+  },
+  audience_shares: {
+    type: LIST(DOUBLE),
+    list: ({ places }) => (places.length === 0 ? EMPTY : listValue(places.map(([, share]) => share))),
   },
   profession_code: integer((row) => codeOfSlots(row.masked.profession)),
   audience_code: integer((row) => codeOfSlots(row.masked.audience)),
@@ -91,9 +88,12 @@ const SHARES: readonly (readonly [string, Staged])[] = [
 
 /** Every column to write, by name and in order; each mask column in two halves. */
 export function stagedColumns(masks: readonly MaskPlace[]): [name: string, staged: Staged][] {
-  const halves = masks.flatMap(({ kind, index, column }): [string, Staged][] => [
-    [`${column}_high`, high((row) => maskOf(row.masked[kind], index))],
-    [`${column}_low`, low((row) => maskOf(row.masked[kind], index))],
-  ])
+  const halves = masks.flatMap(({ kind, index, column }): [string, Staged][] => {
+    const read = (row: Row) => (kind === 'score' ? scoresOf(row.categories, index) : maskOf(row.masked[kind], index))
+    return [
+      [`${column}_high`, high(read)],
+      [`${column}_low`, low(read)],
+    ]
+  })
   return [...Object.entries(STAGED), ...SHARES.map(([name, staged]): [string, Staged] => [name, staged]), ...halves]
 }

@@ -16,10 +16,9 @@ export interface SortSettings {
 }
 
 /** The writing half of the index: one connection, one write after the other. */
-export interface Store extends Pick<DiscoveryIndex, 'cursor' | 'apply' | 'rebuild' | 'digest' | 'close'> {
+export interface Store
+  extends Pick<DiscoveryIndex, 'generation' | 'cursor' | 'apply' | 'rebuild' | 'digest' | 'close'> {
   slots(): Slots
-  /** Grows with every write. */
-  generation(): number
 }
 
 export function createStore({ writer, slots: known }: OpenFile, settings: SortSettings): Store {

@@ -1,0 +1,38 @@
+const real = new Float64Array(1)
+const halves = new Int32Array(real.buffer)
+const whole = new BigInt64Array(real.buffer)
+const ALL_BUT_SIGN = 0x7fff_ffff
+
+/** What stands for unknown: the smallest number of its type, so that it sorts last and no row needs a null. */
+export const UNKNOWN_WHOLE = -(2n ** 63n)
+export const UNKNOWN_INTEGER = -(2 ** 31)
+
+/**
+ * A whole number of 64 bits in the order of the reals: those above zero already are, those below are turned round. The
+ * engine compares whole numbers several times faster than reals, where it has to think of NaN.
+ */
+export function ordered(value: number): bigint {
+  // Zero has one form.
+  real[0] = value + 0
+  const [bits = 0n] = whole
+  return bits < 0n ? bits ^ 0x7fff_ffff_ffff_ffffn : bits
+}
+
+/** Its upper half, and its lower one; made apart, because an object for each number of each row would cost more. */
+export function orderedHigh(value: number | null): number {
+  if (value === null) return UNKNOWN_INTEGER
+  real[0] = value + 0
+  const high = halves[1] ?? 0
+  return high < 0 ? high ^ ALL_BUT_SIGN : high
+}
+export function orderedLow(value: number | null): number {
+  if (value === null) return 0
+  real[0] = value + 0
+  const [low = 0, high = 0] = halves
+  return (high < 0 ? ~low : low) >>> 0
+}
+/** The real that an ordered number stands for; unknown has none. */
+export function realOf(number: bigint): number {
+  whole[0] = number < 0n ? number ^ 0x7fff_ffff_ffff_ffffn : number
+  return real[0] ?? 0
+}

@@ -1,0 +1,51 @@
+import type { DiscoveryIndex, FacetCounts, Found } from './port'
+
+/** Different searches and facet counts remembered at once. */
+const MOST = { searches: 4_000, facets: 400 }
+
+interface Remembering {
+  generation(): number
+  most: number
+}
+
+/** Answers by question as long as nothing is written; of too many, the one asked for longest ago is forgotten. */
+function createMemory<T>({ generation, most }: Remembering) {
+  const answers = new Map<string, T>()
+  let since = generation()
+  return async (question: string, ask: () => Promise<T>): Promise<T> => {
+    const before = generation()
+    if (since !== before) answers.clear()
+    since = before
+    const known = answers.get(question)
+    answers.delete(question)
+    const answer = known ?? (await ask())
+    // What was found while something was written may be of before or after.
+    if (generation() !== before) return answer
+    answers.set(question, answer)
+    const [oldest] = answers.keys()
+    if (answers.size > most && oldest !== undefined) answers.delete(oldest)
+    return answer
+  }
+}
+
+/**
+ * The same index, which does not search again for what it was asked before and what nothing written since can have changed:
+ * first screens, pages gone back to, filters taken away again, and many people looking for the same.
+ */
+export function remembered(index: DiscoveryIndex): DiscoveryIndex {
+  const pages = createMemory<Found>({ generation: index.generation, most: MOST.searches })
+  const counts = createMemory<FacetCounts>({ generation: index.generation, most: MOST.facets })
+  return {
+    ...index,
+    search: async (search, context) => {
+      const { conditions, sort, offset, limit } = search
+      const question = JSON.stringify([context.today, conditions, sort, offset, limit])
+      const { ids, total } = await pages(question, () => index.search(search, context))
+      return { ids: [...ids], total }
+    },
+    facets: async (search, context) => {
+      const question = JSON.stringify([context.today, search.conditions])
+      return structuredClone(await counts(question, () => index.facets(search, context)))
+    },
+  }
+}
