@@ -2,8 +2,14 @@ import { filtersOf, type SearchQuery } from '../../contract/src/discovery/search
 import { toQuery } from '../../contract/src/url'
 import { QUERIES } from '../market/queries'
 
-const at = (n: number): Partial<SearchQuery> => QUERIES[n % QUERIES.length] ?? {}
+/** Which searches are asked: those of the mix over and over, or each with a lower bound of its own, so that no two are alike. */
+export type Kind = 'the mix' | 'no two alike'
 
-/** The searches of the mix in turn, and their facets in another order. */
-export const searchPath = (n: number) => `/api/v1/influencers?${toQuery(at(n))}`
-export const facetPath = (n: number) => `/api/v1/influencers/facets?${toQuery(filtersOf(at(n * 7)))}`
+function at(n: number, kind: Kind): Partial<SearchQuery> {
+  const query = QUERIES[n % QUERIES.length] ?? {}
+  return kind === 'the mix' ? query : { ...query, min_followers: (query.min_followers ?? 0) + n }
+}
+
+/** The nth search, and the nth facets in another order. */
+export const searchPath = (n: number, kind: Kind) => `/api/v1/influencers?${toQuery(at(n, kind))}`
+export const facetPath = (n: number, kind: Kind) => `/api/v1/influencers/facets?${toQuery(filtersOf(at(n * 7, kind)))}`
