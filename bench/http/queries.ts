@@ -7,7 +7,7 @@ export type Kind = 'the mix' | 'no two alike'
 
 function at(n: number, kind: Kind): Partial<SearchQuery> {
   const query = QUERIES[n % QUERIES.length] ?? {}
-  return kind === 'the mix' ? query : { ...query, min_followers: (query.min_followers ?? 0) + n }
+  return kind === 'the mix' ? query : { ...query, min_followers: Number(query.min_followers ?? 0) + n }
 }
 
 /** The nth search, and the nth facets in another order. */
