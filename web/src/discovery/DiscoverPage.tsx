@@ -16,6 +16,7 @@ import { type Draft, queryOfDiscover, withoutField, withValues } from './discove
 import { useFieldWords } from './field-words'
 import { FilterColumn } from './parts/FilterColumn'
 import { FilterDrawer } from './parts/FilterDrawer'
+import { FrontPage } from './parts/FrontPage'
 import { NothingFound } from './parts/NothingFound'
 import { FillingNotice, IgnoredNotice } from './parts/Notices'
 import { PlatformTabs } from './parts/PlatformTabs'
@@ -123,6 +124,13 @@ export function DiscoverPage() {
               {t('search.open')}
             </Link>
           </FilterChips>
+        )}
+        {toQuery(filters) === '' && !search.page_index && (
+          <FrontPage
+            facets={facets.data}
+            words={words}
+            onChoose={(category) => setFilters(withValues(filters, { categories: [category] }))}
+          />
         )}
         <IgnoredNotice ignored={ignored} words={words} onTidy={() => setSearch(search, { replace: true })} />
         <FillingNotice words={words} />

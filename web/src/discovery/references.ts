@@ -1,5 +1,7 @@
+import { type Category, categories as categoryRoutes } from '@kolscope/contract/categories'
 import type { Language } from '@kolscope/contract/enums'
-import type { Category, Location, PlatformCategory, Profession } from '@kolscope/contract/references'
+import { type Profession, professions as professionRoutes } from '@kolscope/contract/professions'
+import type { Location, PlatformCategory } from '@kolscope/contract/references'
 import { references } from '@kolscope/contract/references'
 import { useMemo } from 'react'
 import { useLanguage } from '../core/i18n'
@@ -42,12 +44,12 @@ function namesOf(lists: Lists, language: Language): Map<string, string> {
 export function useReferences(): References {
   const language = useLanguage()
   const categories = useQueryOf(
-    references.listCategories,
+    categoryRoutes.listCategories,
     { page_size: 1_000, sort_field: 'name', sort_type: 1 },
     options,
   )
   const professions = useQueryOf(
-    references.listProfessions,
+    professionRoutes.listProfessions,
     { page_size: 1_000, sort_field: 'name', sort_type: 1 },
     options,
   )

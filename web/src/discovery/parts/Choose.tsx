@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './results.module.css'
+import classes from './result-bar.module.css'
 
 interface Props<V extends string | number> {
   label: string

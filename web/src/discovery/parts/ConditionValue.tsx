@@ -1,10 +1,10 @@
 import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
 import { DEFAULT_SHARE, fields, MAX_DAYS, MAX_TEXT, type RangeField } from '@kolscope/contract/discovery/fields'
 import { useState } from 'react'
+import { problemText } from '../../core/problem-text'
 import { RangeHistogramEnd } from '../../ui/RangeHistogramEnd'
 import { type ConditionRow, problemOf } from '../condition-rows'
 import type { FieldWords } from '../field-words'
-import { problemText } from '../problem-text'
 import classes from './builder.module.css'
 import { ValuePicker } from './ValuePicker'
 

@@ -1,6 +1,6 @@
 import { activeFields } from '../discover-search'
 import { FilterPanel } from './FilterPanel'
-import classes from './filters.module.css'
+import classes from './filter-column.module.css'
 import type { Panel } from './panel'
 
 /** The filters beside the results; a change is committed on release or Enter. */

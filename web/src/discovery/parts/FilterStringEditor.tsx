@@ -1,10 +1,11 @@
 import { FIELDS, fields } from '@kolscope/contract/discovery/fields'
 import { MAX_FILTER, operatorsOf, parseFilter } from '@kolscope/contract/discovery/filter-string'
 import { useEffect, useState } from 'react'
+import { problemText } from '../../core/problem-text'
 import { CopyText } from '../../ui/CopyText'
 import type { FieldWords } from '../field-words'
-import { problemText } from '../problem-text'
-import classes from './builder.module.css'
+import builder from './builder.module.css'
+import classes from './filter-string.module.css'
 
 interface Props {
   filter: string
@@ -63,7 +64,7 @@ export function FilterStringEditor({ filter, words, onFilter }: Props) {
           }}
         />
       </label>
-      <p id="filter-hint" className={classes.hint}>
+      <p id="filter-hint" className={builder.hint}>
         {t('advanced.stringHint')}
       </p>
       <div id="filter-errors" role="alert">
@@ -78,13 +79,13 @@ export function FilterStringEditor({ filter, words, onFilter }: Props) {
           </div>
         )}
       </div>
-      <div className={classes.actions}>
+      <div className={builder.actions}>
         {changed ? (
           <>
-            <button type="button" className={classes.add} disabled={errors.length > 0} onClick={apply}>
+            <button type="button" className={builder.add} disabled={errors.length > 0} onClick={apply}>
               {t('advanced.stringApply')}
             </button>
-            <button type="button" className={classes.link} onClick={() => setText(filter)}>
+            <button type="button" className={builder.link} onClick={() => setText(filter)}>
               {t('advanced.stringRevert')}
             </button>
           </>

@@ -1,4 +1,4 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { VisuallyHidden } from '@mantine/core'
 import { IconLock, IconMapPin, IconMessage2 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { dateTime } from '../../core/format'
@@ -7,25 +7,15 @@ import { ScoreRing } from '../../ui/ScoreRing'
 import { SizeChip } from '../../ui/SizeChip'
 import { Sparkline } from '../../ui/Sparkline'
 import { Tag } from '../../ui/Tag'
-import type { FieldWords } from '../field-words'
 import { fitting } from '../hit-facts'
 import { METRICS, type Metric } from '../hit-metrics'
 import { AboutMetric } from './AboutMetric'
 import classes from './card.module.css'
+import type { HitProps } from './hit-list'
 import { Handle, Links, listed, namesOf, Place, VerifiedMark } from './Identity'
+import identity from './identity.module.css'
 import { MetricValue } from './MetricValue'
 import { Tip } from './Tip'
-
-export interface HitProps {
-  hit: Hit
-  words: FieldWords
-  chosen: boolean
-  previewed: boolean
-  /** Only one of the list is in the tab order. */
-  current: boolean
-  onToggle: (id: number) => void
-  onPreview: (id: number) => void
-}
 
 const ON_CARD: readonly Metric[] = METRICS.filter((one) => one !== 'score' && one !== 'sentiment')
 const STATE_TONES = {
@@ -66,7 +56,7 @@ export function LastPost({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
   return (
     <span className={classes.posted} title={`${t('card.lastPost', { when })} (${dateTime(hit.last_post_at) ?? ''})`}>
       <IconMessage2 size={13} aria-hidden="true" />
-      <span className={classes.srOnly}>{t('metric.lastPost')}: </span>
+      <VisuallyHidden>{t('metric.lastPost')}: </VisuallyHidden>
       {when}
     </span>
   )
@@ -106,7 +96,7 @@ function Facts({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
         <Place hit={hit} words={words} />
         {about !== '' && (
           <span
-            className={classes.handleText}
+            className={identity.handleText}
             title={jobs.length > 0 ? t('card.professions', { names: jobs.join(', ') }) : undefined}
           >
             · {about}
@@ -160,7 +150,7 @@ export const HitCard = memo(function HitCard(props: HitProps) {
           </div>
         ))}
         <div>
-          <dt className={classes.srOnly}>{t('metric.trend')}</dt>
+          <VisuallyHidden component="dt">{t('metric.trend')}</VisuallyHidden>
           <dd className={classes.trend}>
             <TrendOf hit={hit} words={words} />
           </dd>

@@ -1,27 +1,13 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
 import classes from './grid.module.css'
-import { HitCard, type HitProps } from './HitCard'
-
-interface Props extends Omit<HitProps, 'hit' | 'chosen' | 'previewed' | 'current'> {
-  hits: readonly Hit[]
-  chosen: (id: number) => boolean
-  previewed: number | undefined
-  current: number | undefined
-}
+import { HitCard } from './HitCard'
+import { eachHit, type HitListProps } from './hit-list'
 
 /** Cards of equal height whose parts stand in line. */
-export function HitGrid({ hits, chosen, previewed, current, ...rest }: Props) {
+export function HitGrid(props: HitListProps) {
   return (
     <div className={classes.grid}>
-      {hits.map((hit) => (
-        <HitCard
-          key={hit.id}
-          hit={hit}
-          chosen={chosen(hit.id)}
-          previewed={previewed === hit.id}
-          current={current === hit.id}
-          {...rest}
-        />
+      {eachHit(props).map((one) => (
+        <HitCard key={one.hit.id} {...one} />
       ))}
     </div>
   )

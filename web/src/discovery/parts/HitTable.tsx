@@ -1,10 +1,9 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Avatar } from '../../ui/Avatar'
 import { SizeChip } from '../../ui/SizeChip'
-import type { FieldWords } from '../field-words'
-import { type HitProps, LastPost, ScoreOf, TrendOf } from './HitCard'
+import { LastPost, ScoreOf, TrendOf } from './HitCard'
+import { eachHit, type HitListProps, type HitProps } from './hit-list'
 import { Handle, LinkCount, listed, namesOf, Place, VerifiedMark } from './Identity'
 import { MetricValue } from './MetricValue'
 import { Tip } from './Tip'
@@ -94,17 +93,9 @@ const Row = memo(function Row({ hit, words, chosen, previewed, current, onToggle
   )
 })
 
-interface Props extends Omit<HitProps, 'hit' | 'chosen' | 'previewed' | 'current'> {
-  hits: readonly Hit[]
-  words: FieldWords
-  chosen: (id: number) => boolean
-  previewed: number | undefined
-  current: number | undefined
-}
-
 /** The same facts as the cards, one influencer a line; narrow places leave out the less telling columns. */
-export function HitTable({ hits, chosen, previewed, current, ...rest }: Props) {
-  const { t } = rest.words
+export function HitTable(props: HitListProps) {
+  const { t } = props.words
   return (
     <div className={classes.box}>
       <table className={classes.table}>
@@ -133,15 +124,8 @@ export function HitTable({ hits, chosen, previewed, current, ...rest }: Props) {
           </tr>
         </thead>
         <tbody>
-          {hits.map((hit) => (
-            <Row
-              key={hit.id}
-              hit={hit}
-              chosen={chosen(hit.id)}
-              previewed={previewed === hit.id}
-              current={current === hit.id}
-              {...rest}
-            />
+          {eachHit(props).map((one) => (
+            <Row key={one.hit.id} {...one} />
           ))}
         </tbody>
       </table>

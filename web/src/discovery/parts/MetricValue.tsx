@@ -1,4 +1,5 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { VisuallyHidden } from '@mantine/core'
 import type { FieldWords } from '../field-words'
 import { aboutOf, coded, type Metric, shownValue, trendOf } from '../hit-metrics'
 import { AboutMetric } from './AboutMetric'
@@ -19,10 +20,7 @@ export function MetricValue({ hit, metric, words }: Props) {
       {shown === null ? (
         <span className={classes.unknown}>
           {words.t('value.none')}
-          <span className={classes.hidden}>
-            {' '}
-            ({coded(words, 'missing', aboutOf(hit, metric)?.missing ?? 'unknown')})
-          </span>
+          <VisuallyHidden> ({coded(words, 'missing', aboutOf(hit, metric)?.missing ?? 'unknown')})</VisuallyHidden>
         </span>
       ) : (
         <span data-trend={trendOf(hit, metric)}>{shown}</span>

@@ -1,6 +1,7 @@
 import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
 import { platformsOf } from '@kolscope/contract/discovery/fields'
 import { PLATFORMS, type Platform } from '@kolscope/contract/enums'
+import { VisuallyHidden } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { activeFields, type Draft, platformsIn } from '../discover-search'
@@ -90,7 +91,7 @@ export function PlatformTabs({ draft, facets, words, onChoose }: Props) {
           >
             <PlatformMark platform={platform} size={15} />
             {isShort(platform) && <span aria-hidden="true">{t(SHORT[platform])}</span>}
-            <span className={isShort(platform) ? classes.hidden : undefined}>{name}</span>
+            {isShort(platform) ? <VisuallyHidden>{name}</VisuallyHidden> : <span>{name}</span>}
             <span className={classes.count}>{textOf(count)}</span>
           </button>
         )

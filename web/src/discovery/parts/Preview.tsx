@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconLock, IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiFailure } from '../../core/api-failure'
-import { useQueryOf } from '../../core/query'
+import { refusedInPlace, useQueryOf } from '../../core/query'
 import { CopyText } from '../../ui/CopyText'
 import { EmptyState } from '../../ui/EmptyState'
 import { kindOf, textsOfKind } from '../../ui/result-texts'
@@ -93,7 +93,7 @@ function Head({ id, ids, name, words: { t }, onMove, onClose }: Props & { name: 
 export function Preview(props: Props) {
   const { id, hit, words, onClose } = props
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  const report = useQueryOf(discovery.preview, { id }, { enabled: hit?.can_open !== false })
+  const report = useQueryOf(discovery.preview, { id }, { ...refusedInPlace, enabled: hit?.can_open !== false })
   const inside = (
     <>
       <Head {...props} name={hit?.name ?? report.data?.data.name} />

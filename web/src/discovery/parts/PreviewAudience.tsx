@@ -1,7 +1,8 @@
 import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/enums'
 import type { FieldWords } from '../field-words'
 import type { Brief } from './brief'
-import classes from './preview.module.css'
+import preview from './preview.module.css'
+import classes from './preview-audience.module.css'
 
 const SHOWN = 5
 /** Codes of dimensions that no filter has; one that has no words yet reads as it is. */
@@ -17,7 +18,7 @@ const FIELDS = { location: 'audience_location', age: 'audience_age', gender: 'au
 export function PreviewAudience({ audience, words }: { audience: Brief['audience']; words: FieldWords }) {
   const { t, format } = words
   const known = audience.filter((one) => one.shares.length > 0)
-  if (known.length === 0) return <p className={classes.soft}>{t('preview.audienceUnknown')}</p>
+  if (known.length === 0) return <p className={preview.soft}>{t('preview.audienceUnknown')}</p>
   return (
     <div className={classes.dimensions}>
       {known.map(({ dimension, shares }) => {

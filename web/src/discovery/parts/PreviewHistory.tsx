@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { FieldWords } from '../field-words'
 import type { Brief } from './brief'
-import classes from './preview.module.css'
+import preview from './preview.module.css'
+import classes from './preview-history.module.css'
 
 const WIDTH = 372
 const HEIGHT = 112
@@ -25,7 +26,7 @@ function chartOf(points: Points) {
 export function PreviewHistory({ points, words }: { points: Points; words: FieldWords }) {
   const { t, format } = words
   const [at, setAt] = useState<number | null>(null)
-  if (points.length < 2) return <p className={classes.soft}>{t('missing.no-history')}</p>
+  if (points.length < 2) return <p className={preview.soft}>{t('missing.no-history')}</p>
   const chart = chartOf(points)
   const [first, last] = [chart[0], chart[chart.length - 1]]
   if (!first || !last) return null

@@ -12,7 +12,8 @@ import type { Brief } from './brief'
 import { Handle, Links, namesOf, Place, VerifiedMark } from './Identity'
 import { PreviewAudience } from './PreviewAudience'
 import { PreviewHistory } from './PreviewHistory'
-import classes from './preview.module.css'
+import preview from './preview.module.css'
+import classes from './preview-report.module.css'
 
 interface Props {
   hit: Hit
@@ -79,7 +80,7 @@ function Person({ hit, words }: Pick<Props, 'hit' | 'words'>) {
 
 function Posts({ brief, words }: { brief: Brief; words: FieldWords }) {
   const { t } = words
-  if (brief.recent_posts.length === 0) return <p className={classes.soft}>{t('preview.noPosts')}</p>
+  if (brief.recent_posts.length === 0) return <p className={preview.soft}>{t('preview.noPosts')}</p>
   return (
     <ul className={classes.posts}>
       {brief.recent_posts.map((post) => {
@@ -96,7 +97,7 @@ function Posts({ brief, words }: { brief: Brief; words: FieldWords }) {
               </a>
             )}
             <p
-              className={classes.soft}
+              className={preview.soft}
               title={post.created_at === null ? undefined : (dateTime(post.created_at) ?? undefined)}
             >
               {[
@@ -152,7 +153,7 @@ export function PreviewReport({ hit, brief, words }: Props) {
           </section>
         </>
       ) : (
-        <p className={classes.loading}>{t('preview.loading')}</p>
+        <p className={preview.loading}>{t('preview.loading')}</p>
       )}
     </div>
   )

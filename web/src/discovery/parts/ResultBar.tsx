@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { FieldWords } from '../field-words'
 import type { View } from '../use-view'
 import { Choose } from './Choose'
-import classes from './results.module.css'
+import classes from './result-bar.module.css'
 
 export interface Found {
   total: number

@@ -6,26 +6,26 @@ import {
   type SortField,
   sortFieldsOf,
 } from '@kolscope/contract/discovery/search'
-import { Alert } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
 import { CODES } from '@kolscope/contract/errors'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { Pagination } from '../../ui/Pagination'
 import { ResultPage } from '../../ui/ResultPage'
-import { fieldOfParam } from '../chips'
 import type { FieldWords } from '../field-words'
 import { wantedFirst, withDescendants } from '../hit-facts'
-import { problemText } from '../problem-text'
 import { useSearch } from '../search-calls'
 import { cardOf, useListKeys } from '../use-list-keys'
+import { useListPreview } from '../use-list-preview'
 import { useSelection } from '../use-selection'
 import { useView } from '../use-view'
 import { HitGrid, HitSkeleton } from './HitGrid'
 import { HitTable } from './HitTable'
 import { DroppedNotice } from './Notices'
 import { Preview } from './Preview'
+import { Refused } from './Refused'
 import { type Found, isCapped, PageSize, ResultBar, ResultLine } from './ResultBar'
+import bar from './result-bar.module.css'
 import classes from './results.module.css'
 import { SelectMenu } from './SelectMenu'
 import { ShortcutsDialog } from './ShortcutsDialog'
@@ -57,7 +57,6 @@ export function Results(props: Props) {
   const result = useSearch(query)
   const [view, setView] = useView()
   const [helping, setHelping] = useState(false)
-  const [current, setCurrent] = useState<number | undefined>(undefined)
   const top = useRef<HTMLDivElement>(null)
   const usedUp = result.error?.code === CODES.searchesUsedUp
   const answer = usedUp ? undefined : result.data
@@ -71,31 +70,11 @@ export function Results(props: Props) {
   const toggle = useRef(selection.toggle)
   toggle.current = selection.toggle
   const onToggle = useCallback((id: number) => toggle.current(id), [])
-  const latest = useRef({ preview, onPreview })
-  latest.current = { preview, onPreview }
-  const show = useCallback((id: number | undefined) => {
-    const { preview: open, onPreview: change } = latest.current
-    change(id, { replace: open !== undefined })
-  }, [])
-  const onShow = useCallback(
-    (id: number) => {
-      setCurrent(id)
-      show(latest.current.preview === id ? undefined : id)
-    },
-    [show],
-  )
   const listed = `${filterKey} ${page}`
-  const shown = useRef({ preview, listed })
-  useEffect(() => {
-    // Opening and closing change the columns; the card that is meant stays in sight.
-    const card = preview ?? (shown.current.listed === listed ? shown.current.preview : undefined)
-    if (preview !== shown.current.preview && card !== undefined) cardOf(card)?.scrollIntoView({ block: 'nearest' })
-    shown.current = { preview, listed }
-  }, [preview, listed])
-  const marked = current !== undefined && ids.includes(current) ? current : ids[0]
+  const { current, setCurrent, show, toggle: onShow } = useListPreview({ preview, listed, ids, onPreview })
   useListKeys({
     ids,
-    current: marked,
+    current,
     previewed: preview,
     onCurrent: setCurrent,
     onToggle,
@@ -110,10 +89,6 @@ export function Results(props: Props) {
     const { status, requestId } = result.error
     return <ResultPage status={status} requestId={requestId} onRetry={() => void result.refetch()} />
   }
-  const nameOf = (param: string) => {
-    const field = fieldOfParam(param)
-    return field === null ? param : words.field(field)
-  }
   const pages = Math.ceil(Math.min(total, MAX_OFFSET) / size)
   const goTo = (next: number) => {
     props.onPage(next)
@@ -124,23 +99,23 @@ export function Results(props: Props) {
     words,
     chosen: selection.has,
     previewed: preview,
-    current: marked,
+    current,
     onToggle,
     onPreview: onShow,
   }
   const stale = result.isPlaceholderData || probe !== null
   return (
     <section className={classes.results} aria-labelledby="results-title" ref={top}>
-      <h2 className={classes.live} id="results-title">
+      <VisuallyHidden component="h2" id="results-title">
         {t('results.title')}
-      </h2>
-      <p className={classes.live} role="status">
+      </VisuallyHidden>
+      <VisuallyHidden component="p" role="status">
         {answer && !result.isPlaceholderData
           ? isCapped(answer)
             ? t('results.announceCapped', { count: total })
             : t('results.announce', { count: total })
           : ''}
-      </p>
+      </VisuallyHidden>
       <ResultBar
         words={words}
         line={result.error ? <span /> : <ResultLine answer={answer} probe={probe} words={words} />}
@@ -165,20 +140,7 @@ export function Results(props: Props) {
       {answer && (
         <DroppedNotice dropped={answer.dropped} conditions={conditions} words={words} onRemove={props.onDropFilters} />
       )}
-      {usedUp && (
-        <Alert color="red" role="alert" title={t('alert.used')}>
-          {t('alert.usedText')}
-        </Alert>
-      )}
-      {result.error?.status === 400 && (
-        <Alert color="red" role="alert" title={t('results.refused')}>
-          {result.error.errors.map((one) => (
-            <p key={`${one.field} ${one.message}`}>
-              {nameOf(one.field)}: {problemText(t, one)}
-            </p>
-          ))}
-        </Alert>
-      )}
+      {result.error && <Refused error={result.error} words={words} />}
       <div className={classes.list} data-stale={stale || undefined} aria-busy={result.isFetching}>
         {!answer && !result.error && <HitSkeleton rows={view === 'rows'} count={size} />}
         {answer && hits.length === 0 && total === 0 && empty}
@@ -186,7 +148,7 @@ export function Results(props: Props) {
           <EmptyState
             title={t('pages.past', { page: page + 1 })}
             actions={
-              <button type="button" className={classes.choose} onClick={() => props.onPage(0)}>
+              <button type="button" className={bar.choose} onClick={() => props.onPage(0)}>
                 {t('pages.first')}
               </button>
             }

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { FieldWords } from '../field-words'
 import type { Selection } from '../use-selection'
-import classes from './results.module.css'
+import classes from './select-menu.module.css'
 
 interface Props {
   selection: Selection

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { FieldWords } from '../field-words'
-import classes from './results.module.css'
+import classes from './shortcuts.module.css'
 
 /** The keys of a result list. */
 export function ShortcutsDialog({ words: { t }, onClose }: { words: FieldWords; onClose: () => void }) {

@@ -1,6 +1,6 @@
+import type { Category } from '@kolscope/contract/categories'
 import { type Field, fields } from '@kolscope/contract/discovery/fields'
 import { fold } from '@kolscope/contract/fold'
-import type { Category } from '@kolscope/contract/references'
 import type { FacetItem } from '../../ui/FacetOptions'
 import type { FieldWords } from '../field-words'
 import type { References } from '../references'

@@ -1,9 +1,9 @@
 import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
 import { type Field, fields } from '@kolscope/contract/discovery/fields'
 import type { FieldError } from '@kolscope/contract/errors'
+import { problemText } from '../../core/problem-text'
 import type { Draft } from '../discover-search'
 import type { FieldWords } from '../field-words'
-import { problemText } from '../problem-text'
 
 /** What every part of the filter panel works with. */
 export interface Panel {

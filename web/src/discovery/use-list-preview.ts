@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { cardOf } from './use-list-keys'
+
+interface ListPreview {
+  /** The influencer whose preview is open. */
+  preview: number | undefined
+  /** Changes with what is listed. */
+  listed: string
+  ids: readonly number[]
+  onPreview: (id: number | undefined, how?: { replace?: boolean }) => void
+}
+
+/** Which influencer of a list is the current one, and how its preview is opened and closed; functions stay the same. */
+export function useListPreview({ preview, listed, ids, onPreview }: ListPreview) {
+  const [current, setCurrent] = useState<number | undefined>(undefined)
+  const latest = useRef({ preview, onPreview })
+  latest.current = { preview, onPreview }
+  const show = useCallback((id: number | undefined) => {
+    const { preview: open, onPreview: change } = latest.current
+    change(id, { replace: open !== undefined })
+  }, [])
+  const toggle = useCallback(
+    (id: number) => {
+      setCurrent(id)
+      show(latest.current.preview === id ? undefined : id)
+    },
+    [show],
+  )
+  const shown = useRef({ preview, listed })
+  useEffect(() => {
+    // Opening and closing change the columns; the card that is meant stays in sight.
+    const card = preview ?? (shown.current.listed === listed ? shown.current.preview : undefined)
+    if (preview !== shown.current.preview && card !== undefined) cardOf(card)?.scrollIntoView({ block: 'nearest' })
+    shown.current = { preview, listed }
+  }, [preview, listed])
+  const marked = current !== undefined && ids.includes(current) ? current : ids[0]
+  return { current: marked, setCurrent, show, toggle }
+}
