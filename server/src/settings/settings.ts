@@ -1,10 +1,11 @@
-import { SizeTiers } from '@kolscope/contract/config'
+import type { SizeTiers } from '@kolscope/contract/config'
+import { SETTINGS, type SettingKey, type SettingValue } from '@kolscope/contract/settings'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../core/tables'
-import { DEFAULT_SIZE_TIERS } from '../metrics/size-tier'
+import { DEFAULTS } from './registry'
 
-/** The setting of a key, or the given value where nobody has set it; a stored value that does not fit throws. */
+/** What is kept under a key, or the given value where there is nothing; a stored value that does not fit throws. */
 export async function readSetting<S extends z.ZodType>(
   db: Kysely<Database>,
   key: string,
@@ -15,7 +16,10 @@ export async function readSetting<S extends z.ZodType>(
   return row === undefined ? otherwise : schema.parse(row.value)
 }
 
-/** Followers from which an influencer has a size, largest first, by platform; the setting `size_tiers`, else the product's own. */
-export async function sizeTiersOf(db: Kysely<Database>): Promise<SizeTiers> {
-  return readSetting(db, 'size_tiers', SizeTiers, DEFAULT_SIZE_TIERS)
+/** What administrators have set, or the product's own. */
+export async function currentSetting<K extends SettingKey>(db: Kysely<Database>, key: K): Promise<SettingValue<K>> {
+  return (await readSetting(db, key, SETTINGS[key] as z.ZodType, DEFAULTS[key])) as SettingValue<K>
 }
+
+/** Followers from which an influencer has a size, largest first, by platform. */
+export const sizeTiersOf = (db: Kysely<Database>): Promise<SizeTiers> => currentSetting(db, 'size_tiers')

@@ -1,0 +1,24 @@
+import type { SettingKey, SettingValue } from '@kolscope/contract/settings'
+import { DEFAULT_SEARCHES } from '../accounts/plans'
+import { DEFAULT_ADVOCACY_CUES, DEFAULT_COMMERCIAL_CUES } from '../metrics/cues'
+import { DEFAULT_SCORE_WEIGHTS } from '../metrics/influence-score'
+import { DEFAULT_SIZE_TIERS } from '../metrics/size-tier'
+
+/** The product's own values. */
+export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
+  size_tiers: DEFAULT_SIZE_TIERS,
+  score_weights: DEFAULT_SCORE_WEIGHTS,
+  commercial_cues: [...DEFAULT_COMMERCIAL_CUES],
+  advocacy_cues: {
+    recommends: [...DEFAULT_ADVOCACY_CUES.recommends],
+    asksWhere: [...DEFAULT_ADVOCACY_CUES.asksWhere],
+    bought: [...DEFAULT_ADVOCACY_CUES.bought],
+    against: [...DEFAULT_ADVOCACY_CUES.against],
+  },
+  plan_searches: DEFAULT_SEARCHES,
+  importer_limits: { files: 5, file_bytes: 512_000 },
+  retention_days: { facebook: 30, instagram: 30, tiktok: 30, youtube: 30 },
+}
+
+/** Settings that stored metrics were computed with. */
+export const IN_METRICS: readonly SettingKey[] = ['size_tiers', 'score_weights', 'commercial_cues', 'advocacy_cues']

@@ -1,0 +1,81 @@
+import type { SettingKey } from '@kolscope/contract/settings'
+
+type Names = { readonly [K in SettingKey as `settings.name.${K}`]: string }
+type Abouts = { readonly [K in SettingKey as `settings.about.${K}`]: string }
+
+const names: Names = {
+  'settings.name.size_tiers': 'Sizes of influencers',
+  'settings.name.score_weights': 'Weights of the influence score',
+  'settings.name.commercial_cues': 'Words of commercial posts',
+  'settings.name.advocacy_cues': 'Words of advocacy in comments',
+  'settings.name.plan_searches': 'Searches of new accounts',
+  'settings.name.importer_limits': 'Limits of the importer',
+  'settings.name.retention_days': 'How long raw data is kept',
+}
+
+const abouts: Abouts = {
+  'settings.about.size_tiers':
+    'Followers from which an influencer has a size, on each platform. Search follows within seconds, figures within minutes.',
+  'settings.about.score_weights':
+    'What each part counts in the influence score; only the shares matter. All scores are computed anew.',
+  'settings.about.commercial_cues':
+    'A post with one of these words, phrases or hashtags counts as commercial. All posts are judged anew.',
+  'settings.about.advocacy_cues':
+    'A comment with one of these speaks for what it is about, unless a word against it stands there too.',
+  'settings.about.plan_searches':
+    'Searches a month that a new external account is given. Plans that accounts already have stay.',
+  'settings.about.importer_limits': 'Files of one import and how large each may be.',
+  'settings.about.retention_days':
+    'Days after which data of a platform that was not refreshed is dropped. YouTube allows 30 at most.',
+}
+
+export const settings = {
+  ...names,
+  ...abouts,
+  'settings.about': 'What holds for the whole installation. Every change is kept with who made it.',
+  'settings.group.influencers': 'Influencers and scores',
+  'settings.group.words': 'Words',
+  'settings.group.limits': 'Limits and keeping',
+  'settings.edit': 'Change',
+  'settings.editOf': 'Change: {name}',
+  'settings.own': 'Changed',
+  'settings.default': 'Default',
+  'settings.changedBy': '{name}, {time}',
+  'settings.changedAt': 'Changed {time}',
+  'settings.saved': '“{name}” was saved',
+  'settings.useDefault': 'Fill in the default',
+  'settings.history': 'History',
+  'settings.noHistory': 'Nobody has changed this yet.',
+  'settings.historyFailed': 'The history could not be read.',
+  'settings.reset': 'Set back to the default',
+  'settings.formerAccount': 'A deleted account',
+  'settings.cues': { one: '{count} word or phrase', other: '{count} words and phrases' },
+  'settings.oneALine': 'One word, phrase or #hashtag a line',
+  'settings.recommends': 'Recommends it',
+  'settings.asksWhere': 'Asks where to get it',
+  'settings.bought': 'Has it',
+  'settings.against': 'Against it',
+  'settings.reach': 'Reach',
+  'settings.engagement': 'Engagement',
+  'settings.resonance': 'Resonance',
+  'settings.sentiment': 'Sentiment',
+  'settings.active': 'Active followers',
+  'settings.share': 'Share: {share}',
+  'settings.mega': 'Mega',
+  'settings.macro': 'Macro',
+  'settings.micro': 'Micro',
+  'settings.potential': 'Potential',
+  'settings.demo': 'Demo',
+  'settings.basic': 'Basic',
+  'settings.premium': 'Premium',
+  'settings.files': 'Files of one import',
+  'settings.fileSize': 'Size of a file in KB',
+  'settings.filesAre': { one: '{count} file', other: '{count} files' },
+  'settings.fileSizeIs': 'up to {size} KB each',
+  'settings.facebook': 'Facebook',
+  'settings.instagram': 'Instagram',
+  'settings.tiktok': 'Tiktok',
+  'settings.youtube': 'YouTube',
+  'settings.days': { one: '{count} day', other: '{count} days' },
+  'settings.searches': { one: '{count} search', other: '{count} searches' },
+} as const

@@ -1,0 +1,102 @@
+import { PLATFORM_NAMES, PLATFORMS, TIERS } from '@kolscope/contract/enums'
+import { SCORE_PARTS, type ScorePart, type SettingKey } from '@kolscope/contract/settings'
+import type { ReactNode } from 'react'
+import { useT } from '../../core/i18n'
+import { useFormat } from '../../core/use-format'
+import type { FormFields } from '../../ui/FormDrawer'
+import { ADVOCACY, BYTES_IN_KB, PROVIDERS } from '../setting-words'
+import { CueField } from './CueField'
+import { NumberField } from './NumberField'
+import type { Values } from './setting-values'
+import classes from './settings.module.css'
+
+interface Props {
+  fields: FormFields<Values>
+}
+
+function SizeTiers({ fields }: Props) {
+  const t = useT()
+  const tiers = fields.control('value').value as Record<string, { size: 'mega' | 'macro' | 'micro' | 'potential' }[]>
+  return PLATFORMS.map((platform) => (
+    <fieldset key={platform} className={classes.part}>
+      <legend>{PLATFORM_NAMES[platform]}</legend>
+      <div className={classes.four}>
+        {tiers[platform]?.map(({ size }, index) => (
+          <NumberField
+            key={size}
+            fields={fields}
+            path={`${platform}.${index}.from`}
+            label={t(`settings.${size}`)}
+            step={1_000}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ))
+}
+
+function ScoreWeights({ fields }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const weights = fields.control('value').value as Partial<Record<ScorePart, number>>
+  const sum = SCORE_PARTS.reduce((total, part) => total + (weights[part] ?? 0), 0)
+  return SCORE_PARTS.map((part) => (
+    <NumberField
+      key={part}
+      fields={fields}
+      path={part}
+      label={t(`settings.${part}`)}
+      note={t('settings.share', { share: format.percent(sum === 0 ? 0 : (100 * (weights[part] ?? 0)) / sum) })}
+      step={0.05}
+      decimals={2}
+      max={1}
+    />
+  ))
+}
+
+function CommercialCues({ fields }: Props) {
+  const t = useT()
+  return <CueField fields={fields} path="" label={t('settings.oneALine')} rows={16} />
+}
+
+function AdvocacyCues({ fields }: Props) {
+  const t = useT()
+  return ADVOCACY.map((kind) => (
+    <CueField key={kind} fields={fields} path={kind} label={t(`settings.${kind}`)} rows={8} />
+  ))
+}
+
+function PlanSearches({ fields }: Props) {
+  const t = useT()
+  return TIERS.map((tier) => (
+    <NumberField key={tier} fields={fields} path={tier} label={t(`settings.${tier}`)} step={100} />
+  ))
+}
+
+function ImporterLimits({ fields }: Props) {
+  const t = useT()
+  return (
+    <>
+      <NumberField fields={fields} path="files" label={t('settings.files')} max={20} />
+      <NumberField fields={fields} path="file_bytes" label={t('settings.fileSize')} step={100} unit={BYTES_IN_KB} />
+    </>
+  )
+}
+
+function RetentionDays({ fields }: Props) {
+  const t = useT()
+  return PROVIDERS.map((provider) => (
+    <NumberField key={provider} fields={fields} path={provider} label={t(`settings.${provider}`)} />
+  ))
+}
+
+/** The fields of each setting. */
+export const FIELDS: { readonly [K in SettingKey]: (props: Props) => ReactNode } = {
+  size_tiers: SizeTiers,
+  score_weights: ScoreWeights,
+  commercial_cues: CommercialCues,
+  advocacy_cues: AdvocacyCues,
+  plan_searches: PlanSearches,
+  importer_limits: ImporterLimits,
+  retention_days: RetentionDays,
+}

@@ -1,0 +1,6 @@
+import type { SettingKey, SettingValue } from '@kolscope/contract/settings'
+
+/** What a form of settings edits: any setting, each with the fields of its own. */
+export interface Values {
+  value: SettingValue<SettingKey>
+}
