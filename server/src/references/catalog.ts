@@ -1,5 +1,8 @@
-import type { Category, Location, PlatformCategory, Profession } from '@kolscope/contract/references'
-import type { Kysely } from 'kysely'
+import type { Category } from '@kolscope/contract/categories'
+import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/enums'
+import type { Profession, RelatedCategory } from '@kolscope/contract/professions'
+import type { Location, PlatformCategory } from '@kolscope/contract/references'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../core/tables'
 
 export interface StoredCategory extends Category {
@@ -41,10 +44,25 @@ async function readLocations(db: Kysely<Database>) {
   return rows.map(({ position: _, ...row }): Location => ({ ...row, aliases: byLocation.get(row.id) ?? [] }))
 }
 
+async function readProfessions(db: Kysely<Database>): Promise<Profession[]> {
+  return db
+    .selectFrom('professions')
+    .select(['id', 'name', 'name_vi', 'platform', 'version'])
+    .select(
+      sql<RelatedCategory[]>`(select coalesce(json_agg(json_build_object('category_id', category_id, 'points', points)
+        order by points desc, category_id), '[]') from profession_categories where profession_id = professions.id)`.as(
+        'categories',
+      ),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
 async function readCatalog(db: Kysely<Database>): Promise<Catalog> {
   const [categories, professions, locations, platformCategories] = await Promise.all([
     readCategories(db),
-    db.selectFrom('professions').select(['id', 'name', 'name_vi', 'platform']).orderBy('name').orderBy('id').execute(),
+    readProfessions(db),
     readLocations(db),
     db
       .selectFrom('platform_categories')
@@ -62,10 +80,16 @@ async function readCatalog(db: Kysely<Database>): Promise<Catalog> {
   }
 }
 
+export interface CatalogOf {
+  (): Promise<Catalog>
+  /** Whoever asks from now on sees what has been committed. */
+  forget: () => void
+}
+
 /** Answers the catalog, read at most once a second however many ask. */
-export function createCatalog(db: Kysely<Database>): () => Promise<Catalog> {
+export function createCatalog(db: Kysely<Database>): CatalogOf {
   let known: { catalog: Promise<Catalog>; until: number } | null = null
-  return () => {
+  const read = () => {
     if (!known || known.until < Date.now()) {
       const catalog = readCatalog(db)
       known = { catalog, until: Date.now() + TRUST_MS }
@@ -75,7 +99,15 @@ export function createCatalog(db: Kysely<Database>): () => Promise<Catalog> {
     }
     return known.catalog
   }
+  const forget = () => {
+    known = null
+  }
+  return Object.assign(read, { forget })
 }
+
+/** A list entry without a platform belongs to every platform. */
+export const isOn = (given: PlatformGiven | undefined) => (row: { platform: Platform | null }) =>
+  given === undefined || row.platform === null || row.platform === platformOf(given)
 
 /** Whether a role may see a category: restricted ones, and all below them, only the roles they name. */
 export function maySee(catalog: Catalog, roleId: number, categoryId: number): boolean {

@@ -1,4 +1,6 @@
-import type { Category, Location, PlatformCategory, Profession } from '@kolscope/contract/references'
+import type { Category } from '@kolscope/contract/categories'
+import type { Profession } from '@kolscope/contract/professions'
+import type { Location, PlatformCategory } from '@kolscope/contract/references'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 

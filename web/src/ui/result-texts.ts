@@ -12,7 +12,6 @@ interface ResultTexts {
 const TEXTS = {
   notFound: { title: 'error.notFound', what: 'error.notFoundWhat', advice: 'error.notFoundDo', reassures: false },
   denied: { title: 'error.denied', what: 'error.deniedWhat', advice: 'error.deniedDo', reassures: false },
-  noScreen: { title: 'error.noScreen', what: 'error.noScreenWhat', advice: 'error.deniedDo', reassures: false },
   badRequest: {
     title: 'error.badRequest',
     what: 'error.badRequestWhat',

@@ -1,0 +1,69 @@
+import { fold } from '@kolscope/contract/fold'
+import { Popover, TextInput } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './ChooseMany.module.css'
+import { FacetOptions } from './FacetOptions'
+
+const SEARCH_FROM = 10
+
+interface Props<V extends string | number> {
+  label: string
+  options: readonly { value: V; label: string }[]
+  chosen: readonly V[]
+  onChange: (chosen: V[]) => void
+  labels: { search: string; none: string; clear: string }
+}
+
+/** A button that tells how much is chosen and opens the options, with a search box where they are many. */
+export function ChooseMany<V extends string | number>({ label, options, chosen, onChange, labels }: Props<V>) {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const wanted = fold(text.trim())
+  const shown = wanted === '' ? options : options.filter((one) => fold(one.label).includes(wanted))
+  const only = chosen.length === 1 ? options.find(({ value }) => value === chosen[0])?.label : undefined
+  const said = only ?? (chosen.length > 0 ? String(chosen.length) : undefined)
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-start" width={300} shadow="md" trapFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.button}
+          data-chosen={chosen.length > 0 || undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={classes.label}>{label}</span>
+          {said !== undefined && <span className={classes.said}>{said}</span>}
+          <IconChevronDown size={16} aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} className={classes.dropdown}>
+        {options.length > SEARCH_FROM && (
+          <TextInput
+            data-autofocus
+            type="search"
+            aria-label={labels.search}
+            placeholder={labels.search}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        {shown.length === 0 && <p className={classes.none}>{labels.none}</p>}
+        <FacetOptions
+          name={label}
+          items={shown}
+          chosen={chosen}
+          onToggle={(value) =>
+            onChange(chosen.includes(value as V) ? chosen.filter((one) => one !== value) : [...chosen, value as V])
+          }
+        />
+        {chosen.length > 0 && (
+          <button type="button" className={classes.clear} onClick={() => onChange([])}>
+            {labels.clear}
+          </button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

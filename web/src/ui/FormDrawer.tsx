@@ -1,0 +1,56 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { ApiFailure } from '../core/api-failure'
+import { useT } from '../core/i18n'
+import { DialogHeader } from './Dialog'
+import classes from './FormDrawer.module.css'
+import { EditForm, type EditFormProps } from './FormDrawerForm'
+import { ResultPage } from './ResultPage'
+
+export type { FormFields } from './FormDrawerForm'
+
+interface Props<V extends FieldValues, O> extends Omit<EditFormProps<V, O>, 'values'> {
+  title: string
+  /** What the form begins with; undefined while it is being loaded. Later ones change nothing that is being edited. */
+  values: V | undefined
+  /** Why it could not be loaded. */
+  error?: ApiFailure | null
+  onRetry?: () => void
+  size?: number
+}
+
+/**
+ * A drawer with a form over a contract's own schema. It guards what is not saved against closing and leaving, shows what
+ * schema and server find wrong at their fields, and shows both versions when somebody else was faster.
+ */
+export function FormDrawer<V extends FieldValues, O>(props: Props<V, O>): ReactNode {
+  const t = useT()
+  const { title, values, error = null, onRetry, size = 480, onClose } = props
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size={size} padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={title}>
+        <Drawer.Body className={classes.body}>
+          <div className={classes.head}>
+            <DialogHeader title={title} onClose={onClose} />
+          </div>
+          {values !== undefined ? (
+            <EditForm {...props} values={values} />
+          ) : error ? (
+            <ResultPage
+              status={error.status}
+              requestId={error.requestId}
+              withHome={false}
+              {...(onRetry && { onRetry })}
+            />
+          ) : (
+            <p className={classes.loading} role="status">
+              {t('app.loading')}
+            </p>
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

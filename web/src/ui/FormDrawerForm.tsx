@@ -1,0 +1,178 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FieldPath, type FieldPathValue, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { isApiFailure } from '../core/api-failure'
+import { useT } from '../core/i18n'
+import { useKeptForm } from '../core/kept-form'
+import classes from './FormDrawer.module.css'
+import { type Difference, FormConflict } from './FormDrawerConflict'
+import { UnsavedGuard } from './FormDrawerGuard'
+import { failureText, fieldText, issueText } from './form-texts'
+
+/** What the fields of a form are made with. */
+export interface FormFields<V extends FieldValues> {
+  /** For text inputs: `<TextInput {...fields.text('name')} />`. */
+  text: (name: FieldPath<V>) => ReturnType<UseFormReturn<V>['register']> & { error: string | undefined }
+  /** For everything else: `const roles = fields.control('role_ids')`. */
+  control: <N extends FieldPath<V>>(
+    name: N,
+  ) => { value: FieldPathValue<V, N>; onChange: (value: FieldPathValue<V, N>) => void; error: string | undefined }
+  form: UseFormReturn<V, unknown, V>
+  busy: boolean
+}
+
+/** What is stored now, as the form holds it. */
+export interface Stored<V> {
+  values: V
+  version: number
+}
+
+export interface EditFormProps<V extends FieldValues, O> {
+  /** The contract's own schema of what the fields make. */
+  schema: z.ZodType<O, V>
+  values: V
+  /** The version the values were read at; undefined when something is created. */
+  version?: number | undefined
+  /** Names of the fields, and how the conflict dialog writes their values. */
+  words: Partial<Record<keyof V & string, { label: string; write?: (value: never) => string }>>
+  /** Reads the stored truth of a conflict. */
+  storedOf?: (stored: unknown) => Stored<V>
+  /** Saves; a thrown ApiFailure is shown in the form. */
+  onSave: (values: O, version: number | undefined) => Promise<void>
+  /** Also called after saving. */
+  onClose: () => void
+  saveLabel?: string
+  /** Beside the buttons: what else can be done with it. */
+  aside?: ReactNode
+  children: (fields: FormFields<V>) => ReactNode
+}
+
+function differences<V extends FieldValues>(mine: V, stored: V, words: EditFormProps<V, never>['words']): Difference[] {
+  return Object.entries(words).flatMap(([name, word]) => {
+    const [own, other] = [mine[name], stored[name]]
+    if (word === undefined || JSON.stringify(own) === JSON.stringify(other)) return []
+    const write = (word.write ?? String) as (value: unknown) => string
+    return [{ name, label: word.label, mine: write(own ?? ''), stored: write(other ?? '') }]
+  })
+}
+
+/** Shows the errors of a refused save at their fields; answers whether any field was blamed. */
+function blame<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  error: unknown,
+  textOf: typeof fieldText,
+  t: Parameters<typeof fieldText>[0],
+) {
+  const own = new Set(Object.keys(form.getValues()))
+  const known = isApiFailure(error) ? error.errors.filter(({ field }) => own.has(field.split('.')[0] ?? '')) : []
+  known.forEach((one, index) => {
+    form.setError(one.field as FieldPath<V>, { message: textOf(t, one) }, { shouldFocus: index === 0 })
+  })
+  return known.length > 0
+}
+
+/** The form of a FormDrawer, once its values are there. */
+export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
+  const { schema, values, words, storedOf, onSave, onClose, saveLabel, aside, children } = props
+  const t = useT()
+  const [version, setVersion] = useState(props.version)
+  const [conflict, setConflict] = useState<Stored<V> | null>(null)
+  const [line, setLine] = useState('')
+  const [busy, setBusy] = useState(false)
+  const done = useRef(false)
+  const box = useRef<HTMLFormElement>(null)
+  // The drawer has looked for its first field already, while the values were on their way.
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const form = useForm<V, unknown, V>({
+    defaultValues: values as never,
+    resolver: zodResolver(schema as never, { error: (issue) => issueText(t, issue) }, { raw: true }) as never,
+  })
+  const { errors, isDirty } = form.formState
+  useKeptForm(
+    'drawer',
+    () => (isDirty ? { values: form.getValues(), version } : null),
+    (kept) => {
+      const { values: typed, version: at } = kept as { values: V; version?: number }
+      // A later version than the one that was edited would hide what somebody else wrote since.
+      setVersion(at)
+      for (const [name, value] of Object.entries(typed)) {
+        if (name in values) form.setValue(name as FieldPath<V>, value, { shouldDirty: true })
+      }
+    },
+  )
+  const errorOf = (name: string) => form.getFieldState(name as FieldPath<V>, form.formState).error?.message
+
+  async function save(given: V, at: number | undefined) {
+    setBusy(true)
+    setLine('')
+    try {
+      await onSave(schema.parse(given), at)
+      done.current = true
+      onClose()
+    } catch (error) {
+      if (isApiFailure(error) && error.stored !== undefined && storedOf) setConflict(storedOf(error.stored))
+      else setLine(blame(form, error, fieldText, t) ? t('form.errors') : failureText(t, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.stopPropagation()
+    if (busy) return event.preventDefault()
+    return void form.handleSubmit(
+      (given) => save(given, version),
+      () => setLine(t('form.errors')),
+    )(event)
+  }
+  const fields: FormFields<V> = {
+    text: (name) => ({ ...form.register(name), error: errorOf(name) }),
+    control: (name) => ({
+      value: form.watch(name),
+      onChange: (value) => {
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+      },
+      error: errorOf(name),
+    }),
+    form,
+    busy,
+  }
+  return (
+    <form ref={box} className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.fields}>{children(fields)}</div>
+      <div className={classes.foot}>
+        <p role="alert" className={classes.failure} hidden={line === ''}>
+          {line}
+        </p>
+        <div className={classes.buttons}>
+          {aside}
+          <Button variant="default" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {saveLabel ?? t(props.version === undefined ? 'form.create' : 'form.save')}
+          </Button>
+        </div>
+      </div>
+      <UnsavedGuard isDirty={() => !done.current && (isDirty || Object.keys(errors).length > 0)} dirty={isDirty} />
+      {conflict && (
+        <FormConflict
+          differences={differences(form.getValues(), conflict.values, words)}
+          onClose={() => setConflict(null)}
+          onTake={() => {
+            form.reset(conflict.values)
+            setVersion(conflict.version)
+            setConflict(null)
+          }}
+          onKeep={() => {
+            setVersion(conflict.version)
+            setConflict(null)
+            void save(form.getValues(), conflict.version)
+          }}
+        />
+      )}
+    </form>
+  )
+}

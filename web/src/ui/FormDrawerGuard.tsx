@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useT } from '../core/i18n'
+import { session } from '../core/session'
+import { Dialog } from './Dialog'
+import classes from './FormDrawer.module.css'
+
+interface Props {
+  /** Asked at the moment of leaving. */
+  isDirty: () => boolean
+  /** Whether closing the window asks too. */
+  dirty: boolean
+}
+
+/** Asks before what is not saved is left: by closing, by a link, by going back. An ended session is never held up. */
+export function UnsavedGuard({ isDirty, dirty }: Props) {
+  const t = useT()
+  const blocker = useBlocker({
+    shouldBlockFn: () => session.state().status === 'signedIn' && isDirty(),
+    enableBeforeUnload: () => dirty && isDirty(),
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <Dialog title={t('form.unsavedTitle')} onClose={blocker.reset}>
+      <p>{t('form.unsaved')}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={blocker.proceed}>
+          {t('form.leave')}
+        </Button>
+        <Button data-autofocus onClick={blocker.reset}>
+          {t('form.stay')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FieldError } from '@kolscope/contract/errors'
+import type { z } from 'zod'
+import { isApiFailure, NO_ANSWER } from '../core/api-failure'
+import type { TextKey, Translate } from '../core/i18n'
+
+const countOf = (value: unknown) => Number(value ?? 0)
+
+/** What a schema finds wrong, in the reader's language. */
+export function issueText(t: Translate, issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined || issue.input === null || issue.input === '') return t('form.required')
+  if (issue.code === 'too_small') {
+    const count = countOf(issue.minimum)
+    if (issue.origin === 'string') return t(count <= 1 ? 'form.required' : 'form.tooShort', { count } as never)
+    return issue.origin === 'array' ? t('form.tooFew', { count }) : t('form.tooSmall', { count })
+  }
+  if (issue.code === 'too_big') {
+    const count = countOf(issue.maximum)
+    if (issue.origin === 'string') return t('form.tooLong', { count })
+    return issue.origin === 'array' ? t('form.tooMany', { count }) : t('form.tooLarge', { count })
+  }
+  if (issue.code === 'invalid_format' && issue.format === 'email') return t('form.email')
+  return t('form.invalid')
+}
+
+/** What the server finds wrong with a field: by its code where there are words for it, else as it wrote it. */
+export function fieldText(t: Translate, { code, values, message }: FieldError): string {
+  for (const area of ['form', 'problem']) {
+    const key = `${area}.${code}`
+    const text = (t as (key: TextKey, values: object | undefined) => string)(key as TextKey, values)
+    if (code !== undefined && text !== key) return text
+  }
+  return message
+}
+
+/** A failed save in one line, where no field is to blame. */
+export function failureText(t: Translate, error: unknown): string {
+  if (!isApiFailure(error)) return t('form.failed')
+  if (error.status === NO_ANSWER || error.status >= 502) return t('form.noAnswer')
+  if (error.status === 403) return t('form.notAllowed')
+  if (error.status === 404) return t('form.gone')
+  return t('form.failed')
+}

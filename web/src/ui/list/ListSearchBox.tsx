@@ -1,0 +1,76 @@
+import { MAX_SEARCH } from '@kolscope/contract/paging'
+import { TextInput } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useT } from '../../core/i18n'
+import classes from './list.module.css'
+
+const DEBOUNCE_MS = 250
+
+interface Props {
+  label: string
+  text: string
+  onText: (text: string) => void
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  (target.matches('input, textarea, select, [contenteditable="true"]') || target.closest('[role="dialog"]') !== null)
+
+/** Searches a quarter of a second after the last key; `/` leads here. */
+export function ListSearchBox({ label, text, onText }: Props) {
+  const t = useT()
+  const box = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const send = useEffectEvent((wanted: string) => {
+    if (wanted.trim() !== text) onText(wanted.trim())
+    setTyped((now) => (now === wanted && document.activeElement !== box.current ? null : now))
+  })
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => send(typed), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      box.current?.focus()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <search className={classes.search}>
+      <TextInput
+        ref={box}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={MAX_SEARCH}
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        rightSection={
+          (typed ?? text) !== '' && (
+            <button
+              type="button"
+              className={classes.clear}
+              aria-label={t('list.clearSearch')}
+              onClick={() => {
+                setTyped(null)
+                onText('')
+                box.current?.focus()
+              }}
+            >
+              <IconX size={16} aria-hidden="true" />
+            </button>
+          )
+        }
+        value={typed ?? text}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => typed?.trim() === text && setTyped(null)}
+      />
+    </search>
+  )
+}

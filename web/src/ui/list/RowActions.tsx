@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../core/i18n'
+import classes from './list.module.css'
+
+export interface RowAction {
+  text: string
+  icon: ReactNode
+  onClick: () => void
+  /** Takes something away. */
+  danger?: boolean
+}
+
+/** What else can be done with a row, behind one button. */
+export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const t = useT()
+  if (actions.length === 0) return null
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <button type="button" className={classes.more} aria-label={t('list.more', { name })}>
+          <IconDots size={18} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ text, icon, onClick, danger = false }) => (
+          <Menu.Item key={text} leftSection={icon} color={danger ? 'red' : undefined} onClick={onClick}>
+            {text}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

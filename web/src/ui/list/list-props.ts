@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { ApiFailure } from '../../core/api-failure'
+import type { ListState } from './list-search'
+import type { RowAction } from './RowActions'
+
+/** One column; the first one names the row and opens it. */
+export interface Column<T> {
+  key: string
+  label: string
+  cell: (row: T) => ReactNode
+  /** The field by which it sorts, as the address and the server name it. */
+  sort?: string
+  align?: 'end'
+  /** Left out where the list is narrower than this many pixels. */
+  from?: 640 | 860 | 1080
+}
+
+/** What a query of TanStack answers, as far as a list looks at it. */
+interface Asked {
+  error: ApiFailure | null
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+export interface ListProps<T> {
+  title: string
+  /** One line below the title. */
+  about?: ReactNode
+  list: Omit<ListState, 'filters' | 'setFilters' | 'asked'>
+  columns: readonly Column<T>[]
+  /** Undefined until the first answer. */
+  rows: readonly T[] | undefined
+  total: number
+  query: Asked
+  idOf: (row: T) => number
+  nameOf: (row: T) => string
+  /** Whether a row opens the drawer `?edit=`; rows of a list that is only read do not. */
+  opens?: boolean
+  actions?: (row: T) => readonly RowAction[]
+  searchLabel?: string
+  /** Beside the search box. */
+  filters?: ReactNode
+  /** Text of the button that opens `?create=1`. */
+  createLabel?: string
+  /** More buttons beside it. */
+  tools?: ReactNode
+  empty: { icon?: ReactNode; title: string; text?: string }
+  /** Drawers and dialogs. */
+  children?: ReactNode
+}
