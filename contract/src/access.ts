@@ -49,6 +49,13 @@ export function can(flags: readonly Flag[] | null, access: Access): boolean {
   return !can(flags, access.not)
 }
 
+/** Whether a rule opens to a flag; one that it only refuses does not count. */
+export function opensTo(access: Access, flag: Flag): boolean {
+  if (typeof access === 'string') return access === flag
+  if ('anyOf' in access) return access.anyOf.some((one) => opensTo(one, flag))
+  return 'allOf' in access && access.allOf.some((one) => opensTo(one, flag))
+}
+
 /** The tier of an external role; null for internal and influencer roles, which have no cap. The narrowest flag wins. */
 export function tierOf(flags: readonly Flag[]): Tier | null {
   if (flags.includes('isDemoAccount')) return 'demo'
@@ -65,6 +72,26 @@ export const MANAGEMENT_FLAGS: readonly Flag[] = [
   'canCreateProfession',
   'canCreateBrands',
 ]
+
+/** Flags that say what kind of account a role makes; a role has one of them, or none and is internal. */
+export const KIND_FLAGS: readonly Flag[] = [
+  'isInfluencerAccount',
+  'isDemoAccount',
+  'isBasicAccount',
+  'isPremiumAccount',
+]
+
+const kindOf = (flags: readonly Flag[]): Flag | null => KIND_FLAGS.find((kind) => flags.includes(kind)) ?? null
+
+/**
+ * Whether somebody with these flags may give others to a role, or a role with them to an account, or touch who holds them:
+ * nothing that they lack themselves. A kind limits rather than allows, so the internal ones give any, others only their own.
+ */
+export function mayGrant(held: readonly Flag[], given: readonly Flag[]): boolean {
+  const kind = kindOf(held)
+  if (kind !== null && kindOf(given) !== kind) return false
+  return given.every((flag) => held.includes(flag) || KIND_FLAGS.includes(flag))
+}
 
 /** Where an account lands after signing in, by its rights. */
 export function landingOf(flags: readonly Flag[]): string {

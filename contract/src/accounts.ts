@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Flag } from './access'
-import { Tier } from './enums'
-import { Id, one } from './paging'
-import { feature, get, post } from './route'
+import { anyOf, Flag } from './access'
+import { Language, Theme, Tier } from './enums'
+import { Id, listOf, listShape, MAX_LIST, one, pagingShape } from './paging'
+import { del, feature, get, patch, post } from './route'
 
 /** A plan is a budget of searches with an end; null for internal accounts. */
 export const PricingPlan = z.object({
@@ -22,60 +22,152 @@ export const CurrentAccount = z.object({
   remaining_pricing_plan: PricingPlan.nullable(),
   is_phone_number_verified: z.boolean(),
   is_active: z.boolean(),
+  /** Path of the picture; null without one. */
+  avatar: z.string().nullable(),
+  /** Last chosen anywhere; null before. */
+  language: Language.nullable(),
+  theme: Theme.nullable(),
 })
 export type CurrentAccount = z.infer<typeof CurrentAccount>
 
-/** Presence is judged by the verb, so that a missing one gives the specification's own message. */
-export const Credentials = z.strictObject({
-  email: z.string().max(320).optional(),
-  password: z.string().max(1_024).optional(),
+/** An account as those who administer accounts see it. */
+export const Account = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: Id,
+  roleName: z.string(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  position: z.string().nullable(),
+  isActive: z.boolean(),
+  isPhoneNumberVerified: z.boolean(),
+  lastActiveDate: z.string().nullable(),
+  createdDate: z.string(),
+  /** Path of the picture; null without one. */
+  avatar: z.string().nullable(),
+  pricing_plan: PricingPlan.nullable(),
+  remaining_pricing_plan: PricingPlan.nullable(),
+  /** Nobody has chosen a password for it yet. */
+  isInvited: z.boolean(),
+  version: z.int(),
+})
+export type Account = z.infer<typeof Account>
+
+/** What a dropdown shows. */
+const AccountOption = z.object({ id: Id, name: z.string(), email: z.string() })
+
+/** An answer to `select=id,name,email` holds options, every other one whole accounts; one schema reads thousands faster than two. */
+const ListedAccount = Account.partial().extend(AccountOption.shape)
+type ListedAccount = z.infer<typeof ListedAccount>
+export const isWholeAccount = (account: ListedAccount): account is Account => account.version !== undefined
+
+/** The specification fetches this list whole. */
+export const MAX_ACCOUNTS = 10_000
+export const ACCOUNTS_PAGE_SIZE = 10
+export const MIN_ACCOUNT_NAME = 2
+export const MAX_ACCOUNT_NAME = 100
+export const MAX_PLAN_SEARCHES = 10_000_000
+
+/** 2 to 14 characters, or none. */
+const PHONE = /^(?:\+?[0-9][0-9 ().-]{0,11}[0-9])?$/
+
+const PlanFields = z.strictObject({
+  tier: Tier,
+  profile_searches: z.int().min(0).max(MAX_PLAN_SEARCHES),
+  ends_at: z.iso.datetime({ offset: true }).nullable(),
 })
 
-export const MIN_PASSWORD = 12
-export const MIN_MANAGEMENT_PASSWORD = 15
-export const MAX_PASSWORD = 128
-
-export const SetUp = z.strictObject({
-  token: z.string().min(20).max(200),
-  name: z.string().trim().min(2).max(100),
-  email: z.email().max(320),
-  password: z.string().max(1_024),
+/** Texts may be empty; the list then says null. */
+export const AccountFields = z.strictObject({
+  name: z.string().trim().min(MIN_ACCOUNT_NAME).max(MAX_ACCOUNT_NAME),
+  email: z.string().trim().toLowerCase().max(320).check(z.email()),
+  role: Id,
+  phone: z.string().trim().regex(PHONE),
+  company: z.string().trim().max(100),
+  position: z.string().trim().max(100),
+  isActive: z.boolean(),
+  /** Left out where the role changes: the usual plan of the new role. */
+  pricing_plan: PlanFields.nullable(),
 })
+export type AccountFields = z.infer<typeof AccountFields>
 
-export const SignedIn = z.object({
-  code: z.literal(200),
-  errorMessage: z.null(),
-  accessToken: z.string(),
-  userId: Id,
-  user: z.object({ id: Id, is_phone_number_verified: z.boolean() }),
-})
-export type SignedIn = z.infer<typeof SignedIn>
+const NewAccount = AccountFields.partial()
+  .required({ name: true, email: true, role: true })
+  .extend({
+    /** Without a password the account is invited to choose its own. */
+    password: z.string().max(1_024).optional(),
+    confirmPassword: z.string().max(1_024).optional(),
+  })
+
+/** A link that is shown once; `path` begins at this server's own address. */
+const Invitation = z.object({ path: z.string(), expires_at: z.string() })
+export type Invitation = z.infer<typeof Invitation>
+
+/** What an account owns, by kind; it has to be handed over before the account can be deleted. */
+const Owned = z.object({ kind: z.enum(['jobs']), count: z.int().nonnegative() })
+export type Owned = z.infer<typeof Owned>
+
+export const ACCOUNT_SORTS = ['name', 'email', 'role', 'company', 'isActive', 'lastActiveDate', 'createdDate'] as const
+
+const params = z.strictObject({ id: Id })
 
 export const accounts = feature({
-  signIn: post('/api/v1/authentication', {
-    access: 'public',
-    summary: 'Sign in; the token goes into the Authorization header of every other call',
-    bare: true,
-    body: Credentials,
-    answer: SignedIn,
-  }),
-  signOut: post('/api/v1/sign-out', {
-    access: 'signedIn',
-    summary: 'End this session',
-    bare: true,
-    answer: z.object({ code: z.literal(200) }),
-  }),
-  setUp: post('/api/v1/set-up', {
-    access: 'public',
-    summary: 'Create the first administrator with the one-time link of a fresh installation',
-    body: SetUp,
-    answer: SignedIn,
-  }),
   getAccount: get('/api/v1/users/:id', {
     access: 'signedIn',
     summary: 'The own account; others need canCreateAccounts',
     bare: true,
-    params: z.strictObject({ id: Id }),
+    params,
     answer: one(CurrentAccount),
+  }),
+  listAccounts: get('/api/v1/users', {
+    access: anyOf('canCreateAccounts', 'canViewActivityLogs'),
+    summary: 'Accounts; select=id,name,email for a dropdown, the whole list needs canCreateAccounts',
+    bare: true,
+    query: z.strictObject({
+      ...listShape(ACCOUNT_SORTS),
+      ...pagingShape({ size: MAX_ACCOUNTS, pages: MAX_ACCOUNTS }),
+      roles: z.array(Id).max(MAX_LIST).optional(),
+      ids: z.array(Id).max(MAX_LIST).optional(),
+      select: z.array(z.enum(['id', 'name', 'email'])).optional(),
+    }),
+    answer: listOf(ListedAccount),
+  }),
+  createAccount: post('/api/v1/users', {
+    access: 'canCreateAccounts',
+    summary: 'A new account; without a password it is invited by a link, which is mailed and answered once',
+    bare: true,
+    body: NewAccount,
+    answer: z.object({ code: z.literal(200), data: Account, invitation: Invitation.nullable() }),
+  }),
+  updateAccount: patch('/api/v1/users/:id', {
+    access: 'canCreateAccounts',
+    summary: 'Change an account of the given version; another role, or none at all, ends its sessions',
+    bare: true,
+    params,
+    body: AccountFields.partial().extend({ version: z.int() }),
+    answer: one(Account),
+  }),
+  inviteAccount: post('/api/v1/users/:id/invitation', {
+    access: 'canCreateAccounts',
+    summary: 'A new invitation for an account that nobody has chosen a password for; earlier ones end',
+    bare: true,
+    params,
+    answer: one(Invitation),
+  }),
+  listOwned: get('/api/v1/users/:id/owned', {
+    access: 'canCreateAccounts',
+    summary: 'What would have to be handed over if the account were deleted',
+    bare: true,
+    params,
+    answer: z.object({ code: z.literal(200), data: z.array(Owned) }),
+  }),
+  removeAccount: del('/api/v1/users/:id', {
+    access: 'canCreateAccounts',
+    summary: 'Delete an account; what it owns goes to the account hand_over_to',
+    bare: true,
+    params,
+    query: z.strictObject({ hand_over_to: Id.optional() }),
+    answer: one(AccountOption),
   }),
 })

@@ -1,212 +1,266 @@
-import type { SignedIn } from '@kolscope/contract/accounts'
-import { type ApiError, CODES, MESSAGES } from '@kolscope/contract/errors'
+import type { Account, Invitation } from '@kolscope/contract/accounts'
+import type { SignedIn } from '@kolscope/contract/authentication'
+import type { ApiError } from '@kolscope/contract/errors'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addAccount, type Response, startTestApp, type TestApp } from '../../testing/test-app'
-import { hashPassword } from './password'
+import { addAccount, type RoleName, type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
+import { OWNERSHIPS } from './ownership'
 
 const PASSWORD = 'mật khẩu thật dài 2026'
 
 let app: TestApp
-let hash: string
-let addresses = 0
-/** Attempts are counted by address, too; each test comes from its own. */
-const newAddress = () => `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
+let admin: SignedInClient
+let made = 0
 
 beforeAll(async () => {
   app = await startTestApp()
-  hash = await hashPassword(PASSWORD)
+  admin = await app.as('Administrator')
 })
 afterAll(() => app.close())
 
-const account = () => addAccount(app.db, 'Staff', hash)
-const signIn = <T = ApiError>(body: unknown, from = newAddress()): Promise<Response<T>> =>
-  app.anonymous.call({ method: 'POST', url: '/api/v1/authentication', query: 'skipMapping=1', body, from })
+type Made = { data: Account; invitation: Invitation | null } & ApiError
+const roleId = async (name: RoleName) =>
+  (await app.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+const newEmail = () => `nguoi${++made}@example.com`
+const create = async (given: object = {}, by = admin) => {
+  const usual = { name: 'Trần Thị Bình', email: newEmail(), role: await roleId('Staff') }
+  return by.post<Made>('/api/v1/users', { ...usual, ...given })
+}
+const newAccount = async (given: object = {}) => (await create(given)).body.data
+const change = (id: number, body: object, by = admin) => by.call<Made>({ method: 'PATCH', url: `/users/${id}`, body })
+const remove = (id: number, query = '', by = admin) => by.call<Made>({ method: 'DELETE', url: `/users/${id}`, query })
+const codesOf = ({ body }: { body: ApiError }) => body.errors?.map(({ field, code }) => `${field} ${code}`)
+const signIn = (email: string) => app.anonymous.post<SignedIn>('/authentication', { email, password: PASSWORD })
 
-const failuresOf = async (key: string) =>
-  (await app.db.selectFrom('sign_in_attempts').select('failures').where('key', '=', key).executeTakeFirst())?.failures
-
-describe('signing in', () => {
-  test('gives a token that works raw and as Bearer, with and without the prefix', async () => {
-    const { id, email } = await account()
-    const { status, body } = await signIn<SignedIn>({ email: `  ${email.toUpperCase()} `, password: PASSWORD })
+describe('creating', () => {
+  test('invites by a link that is mailed, answered once and stored as a hash', async () => {
+    const { status, body } = await create({ email: '  Binh.Tran@Example.COM ', phone: '+84 912 345 678'.slice(0, 14) })
     expect(status).toBe(200)
-    expect(body).toEqual({
-      code: 200,
-      errorMessage: null,
-      accessToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
-      userId: id,
-      user: { id, is_phone_number_verified: false },
+    expect(body.data).toMatchObject({ email: 'binh.tran@example.com', isInvited: true, isActive: true, version: 1 })
+    const token = body.invitation?.path.split('#token=')[1] ?? ''
+    expect(body.invitation?.path).toBe(`/set-password#token=${token}`)
+    const mail = await app.db
+      .selectFrom('messages')
+      .selectAll()
+      .where('recipient', '=', body.data.email)
+      .executeTakeFirst()
+    expect(mail).toMatchObject({ template: 'invite', values: { link: expect.stringContaining(token) } })
+    expect(app.log.join('')).not.toContain(token)
+    const chosen = await app.anonymous.post('/api/v1/set-password', {
+      token,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
     })
-    for (const token of [body.accessToken, `Bearer ${body.accessToken}`, `bearer ${body.accessToken}`]) {
-      for (const url of [`/api/v1/users/${id}`, `/users/${id}`]) {
-        expect((await app.withToken(token).get(url)).status).toBe(200)
-      }
-    }
-    for (const token of [`Basic ${body.accessToken}`, `Bearer Bearer ${body.accessToken}`, `${body.accessToken}x`]) {
-      expect((await app.withToken(token).get(`/users/${id}`)).status).toBe(401)
-    }
+    expect(chosen.status).toBe(200)
+    expect((await signIn('binh.tran@example.com')).status).toBe(200)
+    expect((await admin.post(`/users/${body.data.id}/invitation`)).status).toBe(409)
+  })
+
+  test('a new invitation ends the one before', async () => {
+    const first = await create()
+    const token = first.body.invitation?.path.split('#token=')[1] ?? ''
+    const again = await admin.post<{ data: Invitation }>(`/users/${first.body.data.id}/invitation`)
+    expect(again.status).toBe(200)
+    const late = await app.anonymous.post('/api/v1/set-password', {
+      token,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    })
+    expect(late.status).toBe(403)
+  })
+
+  test('takes a password instead, by the same rules', async () => {
+    const email = newEmail()
+    const weak = await create({ email, password: 'short', confirmPassword: 'short' })
+    expect([weak.status, weak.body.errors?.[0]?.field]).toEqual([400, 'password'])
+    const other = await create({ email, password: PASSWORD, confirmPassword: 'other' })
+    expect(codesOf(other)).toEqual(['confirmPassword passwords-differ'])
+    const { body } = await create({ email, password: PASSWORD, confirmPassword: PASSWORD })
+    expect([body.invitation, body.data.isInvited]).toEqual([null, false])
+    expect((await signIn(email)).status).toBe(200)
   })
 
   test.each([
-    {},
-    { email: 'a@example.com' },
-    { password: 'x' },
-    { email: '', password: '' },
-    { email: '   ', password: 'x' },
-  ])('%j lacks something', async (body) => {
-    const answer = await signIn(body)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toEqual({ code: 400, message: MESSAGES.missingCredentials, request_id: expect.any(String) })
+    [{ name: 'A' }, 'name'],
+    [{ name: 'x'.repeat(101) }, 'name'],
+    [{ email: 'nobody' }, 'email'],
+    [{ phone: '1' }, 'phone'],
+    [{ phone: '0'.repeat(15) }, 'phone'],
+    [{ role: 999_999 }, 'role'],
+    [{ is_active: true }, 'is_active'],
+    [{ password_hash: 'x' }, 'password_hash'],
+  ])('%j is refused', async (given, field) => {
+    const { status, body } = await create(given)
+    expect([status, body.errors?.[0]?.field]).toEqual([400, field])
   })
 
-  test('an unknown e-mail and a wrong password are answered alike', async () => {
-    const { email } = await account()
-    const wrong = await signIn({ email, password: 'wrong' })
-    const unknown = await signIn({ email: 'nobody@example.com', password: 'wrong' })
-    const withoutPassword = await signIn({ email: (await addAccount(app.db, 'Staff')).email, password: 'wrong' })
-    const plain = ({ status, body, headers }: Response<ApiError>) => ({
-      status,
-      body: { ...body, request_id: '' },
-      headers: { ...headers, date: '', 'x-request-id': '' },
-    })
-    expect(wrong.status).toBe(401)
-    expect(wrong.body.message).toBe(MESSAGES.wrongCredentials)
-    expect(plain(unknown)).toEqual(plain(wrong))
-    expect(plain(withoutPassword)).toEqual(plain(wrong))
+  test('a registered e-mail gives code 334', async () => {
+    const { email } = await newAccount()
+    const again = await create({ email: email.toUpperCase() })
+    expect([again.status, again.body.code, codesOf(again)]).toEqual([409, 334, ['email taken']])
   })
 
-  test('code 336 is told only after the right password', async () => {
-    const { id, email } = await account()
-    await app.db.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute()
-    const wrong = await signIn({ email, password: 'wrong' })
-    expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([401, 401, MESSAGES.wrongCredentials])
-    const right = await signIn({ email, password: PASSWORD })
-    expect([right.status, right.body.code, right.body.message]).toEqual([
-      403,
-      CODES.accountInactive,
-      MESSAGES.accountInactive,
-    ])
-  })
-
-  test('the password may be written in any Unicode form', async () => {
-    const { email } = await account()
-    for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const) {
-      expect((await signIn({ email, password: PASSWORD.normalize(form) })).status).toBe(200)
-    }
-  })
-
-  test('a password in the e-mail field, or the token, is never logged', async () => {
-    const { email } = await account()
-    const { body } = await signIn<SignedIn>({ email, password: PASSWORD })
-    await app.withToken(body.accessToken).get('/api/v1/influencers', 'fb_id_name=secret-canary')
-    const log = app.log.join('\n')
-    for (const secret of [PASSWORD, body.accessToken, 'secret-canary', email]) expect(log).not.toContain(secret)
+  test("an external role brings its tier's usual plan, another plan can be given, an internal role has none", async () => {
+    const basic = await newAccount({ role: await roleId('Basic') })
+    expect(basic.pricing_plan).toEqual({ tier: 'basic', profile_searches: 3_000, ends_at: null })
+    const plan = { tier: 'basic', profile_searches: 7, ends_at: '2030-01-31T16:59:59.000Z' }
+    const changed = await change(basic.id, { pricing_plan: plan, version: 1 })
+    expect(changed.body.data.pricing_plan).toEqual(plan)
+    await app.db.updateTable('accounts').set({ searches_used: 3 }).where('id', '=', basic.id).execute()
+    const { body } = await admin.get<{ data: Account[] }>('/users', `ids=${basic.id}`)
+    expect(body.data[0]?.remaining_pricing_plan?.profile_searches).toBe(4)
+    const internal = await change(basic.id, { role: await roleId('Staff'), version: 2 })
+    expect(internal.body.data.pricing_plan).toBeNull()
   })
 })
 
-describe('guessing', () => {
-  test.each(['a known e-mail', 'an unknown e-mail'])(
-    'of 50 parallel guesses at %s at most 10 are compared',
-    async (which) => {
-      const email = which === 'a known e-mail' ? (await account()).email : `unknown${addresses}@example.com`
-      const from = newAddress()
-      const answers = await Promise.all(Array.from({ length: 50 }, () => signIn({ email, password: 'wrong' }, from)))
-      const statuses = answers.map(({ status }) => status)
-      expect(statuses.filter((status) => status === 401).length).toBe(10)
-      expect(statuses.filter((status) => status === 429).length).toBe(40)
-      const refused = answers.find(({ status }) => status === 429)
-      expect(refused?.body.message).toBe(MESSAGES.tooManyAttempts)
-      expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-      expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(900)
-      const other = await signIn({ email, password: PASSWORD }, newAddress())
-      expect(other.status, 'also from elsewhere, with the right password').toBe(429)
-    },
-  )
-
-  test('one address may fail 50 times, whatever the e-mails; others are not held up', async () => {
-    const from = newAddress()
-    await app.db
-      .insertInto('sign_in_attempts')
-      .values({ key: `address:${from}`, failures: 48, window_started_at: new Date() })
-      .execute()
-    const { email } = await account()
-    const guesses = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map((n) => signIn({ email: `guess${n}${from}@example.com`, password: 'wrong' }, from)),
-    )
-    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(2)
-    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4)
-    expect((await signIn({ email, password: PASSWORD }, from)).status).toBe(429)
-    expect((await signIn({ email, password: PASSWORD })).status).toBe(200)
+describe('listing', () => {
+  test('by name or e-mail without accents, by role, ten at a time, sorted either way', async () => {
+    const premium = await roleId('Premium')
+    for (const name of ['Đặng Ánh Tuyết', 'Đặng Ánh Dương', 'Đỗ Mười']) await newAccount({ name, role: premium })
+    const list = async (query: string) => (await admin.get<{ data: Account[]; total: number }>('/users', query)).body
+    const found = await list(`search=dang%20anh&roles=${premium}&sort_field=name&sort_type=-1`)
+    expect(found.data.map(({ name }) => name)).toEqual(['Đặng Ánh Tuyết', 'Đặng Ánh Dương'])
+    expect((await list('search=50%25')).total).toBe(0)
+    expect((await list('')).data.length).toBeLessThanOrEqual(10)
+    const whole = await list('page_size=10000&page_index=0')
+    expect(whole.data.length).toBe(whole.total)
+    expect((await admin.get('/users', 'page_size=10001')).status).toBe(400)
   })
 
-  test('an address that is locked out cannot lock e-mails', async () => {
-    const from = newAddress()
-    await app.db
-      .insertInto('sign_in_attempts')
-      .values({ key: `address:${from}`, failures: 50, window_started_at: new Date() })
-      .execute()
-    const { email } = await account()
-    for (let n = 0; n < 12; n += 1) expect((await signIn({ email, password: 'wrong' }, from)).status).toBe(429)
-    expect(await failuresOf(`email:${email}`)).toBeUndefined()
-    expect((await signIn({ email, password: PASSWORD })).status).toBe(200)
+  test('dropdowns are given id, name and e-mail; others nothing', async () => {
+    const reader = await app.as(['canViewActivityLogs'])
+    const options = await reader.get<{ data: object[] }>('/users', 'select=id,name,email')
+    expect(Object.keys(options.body.data[0] ?? {})).toEqual(['id', 'name', 'email'])
+    expect((await reader.get('/users')).status).toBe(403)
+    expect((await (await app.as('Staff')).get('/users', 'select=id,name,email')).status).toBe(403)
+  })
+})
+
+describe('changing', () => {
+  test('a stale version is a conflict that carries the stored account', async () => {
+    const { id } = await newAccount()
+    await change(id, { company: 'Công ty A', version: 1 })
+    const late = await change(id, { company: 'Company B', version: 1 })
+    expect([late.status, late.body.stored]).toEqual([
+      409,
+      expect.objectContaining({ company: 'Công ty A', version: 2 }),
+    ])
   })
 
-  test('what says nothing any more is deleted: attempts of an old window, ended sessions of anybody', async () => {
-    const old = new Date(Date.now() - 16 * 60_000)
-    const keys = Array.from({ length: 15 }, (_, n) => `email:old${n}@example.com`)
-    await app.db
-      .insertInto('sign_in_attempts')
-      .values(keys.map((key) => ({ key, failures: 3, window_started_at: old })))
-      .execute()
-    const { id } = await account()
-    const session = { account_id: id, idle_expires_at: old, expires_at: old }
-    await app.db
-      .insertInto('sessions')
-      .values({ ...session, token_hash: Buffer.from('ended') })
-      .execute()
-    const { email } = await account()
-    expect((await signIn({ email, password: PASSWORD })).status).toBe(200)
-    for (const key of keys) expect(await failuresOf(key)).toBeUndefined()
-    const left = await app.db.selectFrom('sessions').select('account_id').where('account_id', '=', id).execute()
-    expect(left).toEqual([])
+  test.each(['role', 'isActive', 'email'])('another %s ends the sessions within a second', async (field) => {
+    const holder = await app.as('Staff')
+    expect((await holder.get(`/users/${holder.accountId}`)).status).toBe(200)
+    const to = { role: await roleId('Basic'), isActive: false, email: newEmail() }[field]
+    expect((await change(holder.accountId, { [field]: to, version: 1 })).status).toBe(200)
+    await expect.poll(async () => (await holder.get(`/users/${holder.accountId}`)).status, { timeout: 1_000 }).toBe(401)
   })
 
-  test('a success clears the e-mail and takes its own attempt back from the address', async () => {
-    const { email } = await account()
-    const from = newAddress()
-    for (let n = 0; n < 9; n += 1) await signIn({ email, password: 'wrong' }, from)
-    expect(await failuresOf(`email:${email}`)).toBe(9)
-    expect((await signIn({ email, password: PASSWORD }, from)).status).toBe(200)
-    expect(await failuresOf(`email:${email}`)).toBeUndefined()
-    expect(await failuresOf(`address:${from}`)).toBe(9)
+  test('role, activity and plan of the own account are changed by others only', async () => {
+    const { version } = (await admin.get<{ data: Account[] }>('/users', `ids=${admin.accountId}`)).body
+      .data[0] as Account
+    const own = (body: object) => change(admin.accountId, { ...body, version })
+    expect(codesOf(await own({ role: await roleId('Staff') }))).toEqual(['role own-account'])
+    expect(codesOf(await own({ isActive: false }))).toEqual(['isActive own-account'])
+    const plan = { tier: 'premium', profile_searches: 9, ends_at: null }
+    expect(codesOf(await own({ pricing_plan: plan }))).toEqual(['pricing_plan own-account'])
+    expect(codesOf(await remove(admin.accountId))).toEqual(['id own-account'])
+    expect((await own({ company: 'Công ty', pricing_plan: null, isActive: true })).status).toBe(200)
   })
 
-  test('the lock begins with the first attempt too many', async () => {
-    const { email } = await account()
+  test('nobody gives a role above their own, nor touches or invites who holds one', async () => {
+    const editor = await app.as(['canCreateAccounts', 'canCreateCollection'])
+    const staff = await create({}, editor)
+    expect(codesOf(staff)).toEqual(['role not-held'])
+    const above = await newAccount({ role: await roleId('Administrator') })
+    const tries = [
+      change(above.id, { email: newEmail(), version: 1 }, editor),
+      change(editor.accountId, { role: above.role, version: 1 }, editor),
+      remove(above.id, '', editor),
+      editor.post<ApiError>(`/users/${above.id}/invitation`),
+    ]
+    for (const refused of await Promise.all(tries)) expect(refused.status).toBe(403)
+  })
+})
+
+describe('deleting', () => {
+  test('what an account owns is handed over first', async () => {
+    const { id } = await newAccount()
+    const heir = await newAccount()
+    const rows = ['queued', 'done'].map((status) => ({ name: 'x', title: 'x', payload: '{}', account_id: id, status }))
     await app.db
-      .insertInto('sign_in_attempts')
-      .values({ key: `email:${email}`, failures: 10, window_started_at: new Date(Date.now() - 14 * 60_000) })
+      .insertInto('jobs')
+      .values(rows as never)
       .execute()
-    for (let n = 0; n < 2; n += 1) {
-      const { status, headers } = await signIn({ email, password: PASSWORD })
-      expect(status).toBe(429)
-      expect(Number(headers['retry-after'])).toBeGreaterThan(890)
+    const owned = await admin.get<{ data: object[] }>(`/users/${id}/owned`)
+    expect(owned.body.data).toEqual([{ kind: 'jobs', count: 1 }])
+    const refused = await remove(id)
+    expect([refused.status, codesOf(refused)]).toEqual([409, ['jobs in-use']])
+    expect((await remove(id, `hand_over_to=${id}`)).status).toBe(400)
+    expect((await remove(id, `hand_over_to=${heir.id}`)).status).toBe(200)
+    const jobs = await app.db.selectFrom('jobs').select(['account_id', 'status']).where('name', '=', 'x').execute()
+    expect(jobs).toEqual([{ account_id: heir.id, status: 'queued' }])
+    expect((await admin.get(`/users/${id}`)).status).toBe(404)
+  })
+
+  test('every table that refers to accounts goes with them or stands among what they own', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select cl.relname as "table", a.attname as "column" from pg_constraint c
+      join pg_class cl on cl.oid = c.conrelid join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'accounts'::regclass and c.confdeltype not in ('c', 'n')`.execute(app.db)
+    const known = OWNERSHIPS.map(({ table, column }) => `${table}.${column}`)
+    expect(rows.map(({ table, column }) => `${table}.${column}`).filter((one) => !known.includes(one))).toEqual([])
+  })
+})
+
+describe('the last one who administers', () => {
+  test('stays: of two who demote, deactivate or delete each other through two servers, one is refused', async () => {
+    const other = await startTestApp({ database: { ...app.floor, drop: async () => {} } as never })
+    try {
+      await app.db.updateTable('accounts').set({ password_hash: null }).execute()
+      const staff = await roleId('Staff')
+      const acts = [
+        (id: number, by: SignedInClient, version: number) => change(id, { role: staff, version }, by),
+        (id: number, by: SignedInClient, version: number) => change(id, { isActive: false, version }, by),
+        (id: number, by: SignedInClient) => remove(id, '', by),
+      ]
+      for (const act of acts) {
+        const [one, two] = [await app.as('Administrator'), await other.as('Administrator')]
+        const both = [one.accountId, two.accountId]
+        await app.db.updateTable('accounts').set({ password_hash: 'x' }).where('id', 'in', both).execute()
+        const answers = await Promise.all([act(two.accountId, one, 1), act(one.accountId, two, 1)])
+        const statuses = answers.map(({ status }) => status)
+        expect(Math.min(...statuses)).toBe(200)
+        expect(Math.max(...statuses)).toBeGreaterThanOrEqual(400)
+        const left = await app.db
+          .selectFrom('accounts')
+          .innerJoin('roles', 'roles.id', 'role_id')
+          .select('accounts.id')
+          .where('roles.code', '=', 'administrator')
+          .where('is_active', '=', true)
+          .where('password_hash', 'is not', null)
+          .execute()
+        expect(left).toHaveLength(1)
+        await app.db.updateTable('accounts').set({ password_hash: null }).execute()
+      }
+    } finally {
+      await other.close()
     }
   })
 
-  test('the lock ends after 15 minutes', async () => {
-    const { email } = await account()
-    const lockedSince = (minutes: number) =>
-      app.db
-        .insertInto('sign_in_attempts')
-        .values({ key: `email:${email}`, failures: 11, window_started_at: new Date(Date.now() - minutes * 60_000) })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({ window_started_at: new Date(Date.now() - minutes * 60_000) }),
-        )
-        .execute()
-    await lockedSince(14.9)
-    expect((await signIn({ email, password: PASSWORD })).status).toBe(429)
-    await lockedSince(15.1)
-    expect((await signIn({ email, password: PASSWORD })).status).toBe(200)
+  test('cannot be lost by weakening the role either', async () => {
+    const last = await addAccount(app.db, 'Administrator', 'x')
+    const role = await roleId('Administrator')
+    const { body } = await admin.get<{ data: { version: number; globalPermissions: string[] } }>(
+      `/api/v1/roles/${role}`,
+    )
+    const weaker = body.data.globalPermissions.filter((flag) => flag !== 'canCreateRole')
+    const refused = await admin.call<ApiError>({
+      method: 'PATCH',
+      url: `/api/v1/roles/${role}`,
+      body: { globalPermissions: weaker, version: body.data.version },
+    })
+    expect([refused.status, codesOf(refused)]).toEqual([409, ['globalPermissions last-manager']])
+    expect(last.roleId).toBe(role)
   })
 })

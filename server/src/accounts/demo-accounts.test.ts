@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
+import { isPassword } from '../authentication/password'
 import { createDemoAccounts } from './demo-accounts'
-import { isPassword } from './password'
 
 let database: TestDatabase
 let dataDir: string

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { tierOf } from '@kolscope/contract/access'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { hashPassword } from '../authentication/password'
 import type { Database } from '../core/tables'
-import { hashPassword } from './password'
 import { DEFAULT_SEARCHES } from './plans'
 
 const DEMO_ACCOUNTS = [

@@ -76,7 +76,16 @@ function chargeSearch(db: Kysely<Database>, accountId: number, filtersHash: Buff
   })
 }
 
+/** Searches left this month, of a row of accounts; 0 without a plan and when it is over. */
+export const searchesLeft = sql<number>`case when plan_ends_at < now() then 0 else greatest(0, coalesce(plan_searches, 0) -
+  case when searches_month = date_trunc('month', now())::date then searches_used else 0 end) end`
+
 export async function remainingSearches(db: Kysely<Database>, accountId: number): Promise<number> {
-  const budget = await budgetOf(db, accountId, Buffer.alloc(0))
-  return budget && !budget.is_over ? Math.max(0, (budget.plan_searches ?? 0) - budget.used) : 0
+  const row = await db
+    .selectFrom('accounts')
+    .select(searchesLeft.as('left'))
+    .where('id', '=', accountId)
+    .where('plan_tier', 'is not', null)
+    .executeTakeFirst()
+  return row?.left ?? 0
 }

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey'
+import { type Lang, type Say, wordsOf } from './words'
+
+const PASSWORD = 'bốn chim sẻ nâu 2026'
+let made = 0
+const newEmail = () => `invited-${Date.now()}-${++made}@example.com`
+
+/** Invites somebody with the form and answers the link that is shown once. */
+async function invite(page: Page, say: Say, who: { name: string; email: string; role: string }): Promise<string> {
+  const drawer = page.getByRole('dialog', { name: say('accounts.create') })
+  await page.getByRole('button', { name: say('accounts.create') }).click()
+  await drawer.getByLabel(say('accounts.name'), { exact: true }).fill(who.name)
+  await drawer.getByLabel(say('accounts.email'), { exact: true }).fill(who.email)
+  await drawer.getByLabel(say('accounts.role'), { exact: true }).selectOption({ label: who.role })
+  await drawer.getByRole('button', { name: say('accounts.invite'), exact: true }).click()
+  const link = await page.getByLabel(say('accounts.invitationLink'), { exact: true }).inputValue()
+  await page.getByRole('button', { name: say('accounts.invitationDone') }).click()
+  return link
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
+  test.describe(`accounts, ${lang}`, () => {
+    test.use({ role: 'admin', lang })
+
+    test('somebody is invited, chooses a password and is in', async ({ page, say, browser, site }) => {
+      const email = newEmail()
+      await page.goto('/accounts')
+      const link = await invite(page, say, { name: 'Lê Thị Hồng Gấm', email, role: 'Staff' })
+      await page.getByRole('searchbox').fill(email)
+      await expect(rowOf(page, email)).toContainText(say('accounts.invited'))
+      const context = await browser.newContext({ baseURL: site.url, storageState: emptyIn(site.url, lang) })
+      const other = await context.newPage()
+      await other.goto(link)
+      for (const label of ['setPassword.password', 'setPassword.confirm'] as const) {
+        await other.getByLabel(say(label), { exact: true }).fill(PASSWORD)
+      }
+      await other.getByRole('button', { name: say('setPassword.submit') }).click()
+      await expect(other).toHaveURL(/\/discover-influencers/)
+      await other.goto('/accounts')
+      await expect(other).toHaveURL(/\/access-denied/)
+      await context.close()
+      await page.reload()
+      await expect(rowOf(page, email)).toContainText(say('accounts.active'))
+    })
+
+    test('the address holds filter, sort and page; what there is not is left out', async ({ page, say }) => {
+      await page.goto('/accounts?roles=1,99999&sort=createdDate&sortDirection=desc&rowsPerPage=20&page=1')
+      await expect(rowOf(page, 'admin@kolscope.example')).toBeVisible()
+      await expect(rowOf(page, 'staff@kolscope.example')).toBeHidden()
+      await expect(page.getByRole('columnheader', { name: say('accounts.created') })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      )
+      await page.goto('/accounts?sort=nonsense&rowsPerPage=13&page=0')
+      await expect(page.getByRole('columnheader', { name: say('accounts.name') })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      )
+    })
+
+    test('a plan is edited, an account deactivated and deleted', async ({ page, say }) => {
+      const email = newEmail()
+      await page.goto('/accounts')
+      await invite(page, say, { name: 'Vũ Trọng Phụng', email, role: 'Basic' })
+      await page.getByRole('searchbox').fill(email)
+      await rowOf(page, email).getByText('Vũ Trọng Phụng').click()
+      const drawer = page.getByRole('dialog', { name: say('accounts.edit', { name: 'Vũ Trọng Phụng' }) })
+      await drawer.getByLabel(say('accounts.searches')).fill('77')
+      await drawer.getByRole('button', { name: say('form.save'), exact: true }).click()
+      await expect(rowOf(page, email)).toContainText(
+        say('accounts.planOf', { tier: say('tier.basic'), left: 77, all: 77 }),
+      )
+      const more = rowOf(page, email).getByRole('button', { name: say('list.more', { name: 'Vũ Trọng Phụng' }) })
+      await more.click()
+      await page.getByRole('menuitem', { name: say('accounts.deactivate') }).click()
+      await expect(rowOf(page, email)).toContainText(say('accounts.inactive'))
+      await more.click()
+      await page.getByRole('menuitem', { name: say('list.delete') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('list.delete') })
+        .click()
+      await expect(page.getByText(say('accounts.wasDeleted', { name: 'Vũ Trọng Phụng' }))).toBeVisible()
+      await expect(rowOf(page, email)).toBeHidden()
+    })
+  })
+}
+
+test.describe('another role', () => {
+  test.use({ role: 'admin' })
+  const say = wordsOf('en')
+
+  test('signs its holder out, who comes back to the page by signing in', async ({ page, browser, site }) => {
+    const email = newEmail()
+    await page.goto('/accounts')
+    const link = await invite(page, say, { name: 'Phan Thị Ràng', email, role: 'Staff' })
+    const context = await browser.newContext({ baseURL: site.url, storageState: emptyIn(site.url, 'en') })
+    const holder = await context.newPage()
+    await holder.goto(link)
+    for (const label of ['setPassword.password', 'setPassword.confirm'] as const) {
+      await holder.getByLabel(say(label), { exact: true }).fill(PASSWORD)
+    }
+    await holder.getByRole('button', { name: say('setPassword.submit') }).click()
+    await expect(holder).toHaveURL(/\/discover-influencers/)
+    await page.getByRole('searchbox').fill(email)
+    await rowOf(page, email).getByText('Phan Thị Ràng').click()
+    const drawer = page.getByRole('dialog', { name: say('accounts.edit', { name: 'Phan Thị Ràng' }) })
+    await drawer.getByLabel(say('accounts.role'), { exact: true }).selectOption({ label: 'Basic' })
+    await drawer.getByRole('button', { name: say('form.save'), exact: true }).click()
+    await expect(rowOf(page, email)).toContainText('Basic')
+    await holder.getByRole('searchbox', { name: say('search.label') }).fill('ha')
+    await expect(holder).toHaveURL(/\/auth-expired/)
+    await holder.getByRole('textbox', { name: say('signIn.email') }).fill(email)
+    await holder.getByLabel(say('signIn.password'), { exact: true }).fill(PASSWORD)
+    await holder.keyboard.press('Enter')
+    await expect(holder).toHaveURL(/\/discover-influencers/)
+    await context.close()
+  })
+})
+
+/** A browser in which nobody has signed in yet. */
+const emptyIn = (origin: string, lang: Lang) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'lang', value: lang }] }],
+})

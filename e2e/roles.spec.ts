@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, type Site, test } from './journey'
+import type { Lang, Say } from './words'
+
+const PASSWORD = 'bốn chim sẻ nâu 2026'
+let made = 0
+
+async function send<T>(site: Site, path: string, authorization: string, body: object): Promise<T> {
+  const answer = await fetch(`${site.url}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
+  return (await answer.json()) as T
+}
+
+/** A role of its own with an account that is signed in with it. */
+async function makeHolder(site: Site, name: string) {
+  const { accessToken } = await site.signIn('admin')
+  const globalPermissions = ['canFilterByBasicInfo', 'canCreateBrands']
+  const role = await send<{ data: { id: number } }>(site, 'roles', accessToken, { name, globalPermissions })
+  const email = `holder-${Date.now()}-${++made}@example.com`
+  const account = { name: 'Hoàng Văn Thụ', email, role: role.data.id, password: PASSWORD, confirmPassword: PASSWORD }
+  await send(site, 'users', accessToken, account)
+  return send<{ accessToken: string; userId: number }>(site, 'authentication', '', { email, password: PASSWORD })
+}
+
+const keptFor = (origin: string, lang: Lang, { accessToken, userId }: { accessToken: string; userId: number }) => ({
+  cookies: [],
+  origins: [
+    {
+      origin,
+      localStorage: [
+        { name: 'lang', value: lang },
+        { name: 'access_token', value: accessToken },
+        { name: 'user_id', value: String(userId) },
+      ],
+    },
+  ],
+})
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function openRole(page: Page, say: Say, name: string) {
+  await page.goto('/roles')
+  await page.getByRole('searchbox', { name: say('roles.search') }).fill(name)
+  await rowOf(page, name).getByText(name).click()
+  return page.getByRole('dialog', { name: say('roles.edit', { name }) })
+}
+
+for (const lang of ['en', 'vi'] as const) {
+  test.describe(`roles, ${lang}`, () => {
+    test.use({ role: 'admin', lang })
+
+    test('a role is made with the form, and each right says what it opens', async ({ page, say }) => {
+      const name = `Điều phối ${Date.now()}`
+      await page.goto('/roles')
+      await page.getByRole('button', { name: say('roles.create') }).click()
+      const drawer = page.getByRole('dialog', { name: say('roles.create') })
+      await drawer.getByLabel(say('roles.name'), { exact: true }).fill(name)
+      await drawer.getByLabel(say('flag.canCreateBrands'), { exact: true }).check()
+      await expect(drawer.getByText(say('roles.pages', { pages: say('page.brands') }))).toBeVisible()
+      await drawer.getByLabel(say('flag.isPremiumAccount'), { exact: true }).check()
+      await drawer.getByRole('button', { name: say('form.create'), exact: true }).click()
+      await page.getByRole('searchbox', { name: say('roles.search') }).fill(name)
+      await expect(rowOf(page, name)).toContainText(say('flag.isPremiumAccount'))
+      await rowOf(page, name)
+        .getByRole('button', { name: say('list.more', { name }) })
+        .click()
+      await page.getByRole('menuitem', { name: say('list.delete') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('list.delete') })
+        .click()
+      await expect(page.getByText(say('roles.wasDeleted', { name }))).toBeVisible()
+    })
+
+    test('taking a right away is seen by who works with it, without a storm of errors', async ({
+      page,
+      say,
+      browser,
+      site,
+    }) => {
+      const name = `Nhóm ${Date.now()}`
+      const holder = await makeHolder(site, name)
+      const context = await browser.newContext({ baseURL: site.url, storageState: keptFor(site.url, lang, holder) })
+      const work = await context.newPage()
+      let refused = 0
+      work.on('response', (answer) => {
+        if (answer.status() >= 400) refused += 1
+      })
+      await work.goto('/brands')
+      await expect(work.getByRole('heading', { name: say('page.brands'), level: 1 })).toBeVisible()
+
+      const drawer = await openRole(page, say, name)
+      await drawer.getByLabel(say('flag.canCreateBrands'), { exact: true }).uncheck()
+      await drawer.getByRole('button', { name: say('form.save'), exact: true }).click()
+      await expect(page.getByText(say('roles.wasSaved', { name }))).toBeVisible()
+
+      await work.getByRole('searchbox').fill('a')
+      await expect(work).toHaveURL(/\/access-denied/)
+      expect(refused).toBeLessThanOrEqual(3)
+      await work.goto('/')
+      await expect(work).toHaveURL(/\/discover-influencers/)
+      await expect(work.getByRole('link', { name: say('page.brands') })).toBeHidden()
+      await context.close()
+    })
+
+    test('of two who edit a role the later one sees both versions', async ({ page, say, site, complaints }) => {
+      complaints.allow(/status of 409/)
+      const name = `Hai người ${Date.now()}`
+      await makeHolder(site, name)
+      const drawer = await openRole(page, say, name)
+      const other = await page.context().newPage()
+      const first = await openRole(other, say, name)
+      await first.getByLabel(say('flag.canAddCategory'), { exact: true }).check()
+      await first.getByRole('button', { name: say('form.save'), exact: true }).click()
+      await expect(first).toBeHidden()
+      await drawer.getByLabel(say('flag.canViewLandscape'), { exact: true }).check()
+      await drawer.getByRole('button', { name: say('form.save'), exact: true }).click()
+      const conflict = page.getByRole('dialog', { name: say('form.conflictTitle') })
+      await expect(conflict).toContainText(say('flag.canAddCategory'))
+      await expect(conflict).toContainText(say('flag.canViewLandscape'))
+      await conflict.getByRole('button', { name: say('form.takeStored') }).click()
+      await expect(drawer.getByLabel(say('flag.canAddCategory'), { exact: true })).toBeChecked()
+    })
+  })
+}

@@ -1,0 +1,74 @@
+import { type Flag, mayGrant, tierOf } from '@kolscope/contract/access'
+import type { Account, AccountFields } from '@kolscope/contract/accounts'
+import { CODES, MESSAGES, problem } from '@kolscope/contract/errors'
+import type { Transaction } from 'kysely'
+import { invalid, notFound, Refusal } from '../core/errors'
+import type { Database } from '../core/tables'
+import { ruleBroken } from '../roles/manager'
+import { currentSetting } from '../settings/settings'
+import { readAccount } from './list-accounts'
+
+/** Every change of an account is one of these rights. */
+export const NEEDS = { needs: 'canCreateAccounts', field: 'role' } as const
+
+export async function accountOf(trx: Transaction<Database>, id: number): Promise<Account> {
+  const account = await readAccount(trx, id)
+  if (!account) throw notFound('The account')
+  return account
+}
+
+/** The rights of a role that the caller may give, and may take: none that they lack themselves. */
+export async function grantedFlags(
+  trx: Transaction<Database>,
+  held: readonly Flag[],
+  roleId: number,
+): Promise<readonly Flag[]> {
+  const role = await trx.selectFrom('roles').select('flags').where('id', '=', roleId).executeTakeFirst()
+  if (!role) throw invalid([problem('role', 'no-value', { key: 'role', value: roleId })])
+  if (!mayGrant(held, role.flags)) throw ruleBroken('role', 'not-held')
+  return role.flags
+}
+
+export async function refuseTaken(
+  trx: Transaction<Database>,
+  { email, phone }: { email?: string | undefined; phone?: string | undefined },
+  except: number | null,
+): Promise<void> {
+  const others = trx.selectFrom('accounts').select('id').where('id', 'is distinct from', except)
+  if (email !== undefined && (await others.where('email', '=', email).executeTakeFirst())) {
+    throw alreadyTaken('email', MESSAGES.emailTaken, CODES.emailTaken)
+  }
+  if (!phone) return
+  const verified = others.where('phone', '=', phone).where('is_phone_number_verified', '=', true)
+  if (await verified.executeTakeFirst()) throw alreadyTaken('phone', MESSAGES.phoneTaken, CODES.phoneTaken)
+}
+
+const alreadyTaken = (field: string, message: string, code: number) =>
+  new Refusal(409, message, { code, errors: [{ field, message, code: 'taken' }] })
+
+/** The columns of a plan; undefined is the usual plan of a role's tier. */
+export async function planColumns(
+  trx: Transaction<Database>,
+  plan: AccountFields['pricing_plan'] | undefined,
+  flags: readonly Flag[],
+) {
+  if (plan) return { plan_tier: plan.tier, plan_searches: plan.profile_searches, plan_ends_at: plan.ends_at }
+  const tier = plan === null ? null : tierOf(flags)
+  const searches = tier && (await currentSetting(trx, 'plan_searches'))[tier]
+  return { plan_tier: tier, plan_searches: searches, plan_ends_at: null }
+}
+
+/** An empty text says that there is none. */
+export const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text)
+
+/** What the activity log keeps of an account. */
+export const logged = ({ name, email, roleName, phone, company, position, isActive, pricing_plan }: Account) => ({
+  name,
+  email,
+  role: roleName,
+  phone,
+  company,
+  position,
+  isActive,
+  plan: pricing_plan && [pricing_plan.tier, pricing_plan.profile_searches, pricing_plan.ends_at],
+})

@@ -1,0 +1,114 @@
+import { can } from '@kolscope/contract/access'
+import { ACCOUNTS_PAGE_SIZE, type Account, type accounts } from '@kolscope/contract/accounts'
+import { wordsOf } from '@kolscope/contract/fold'
+import { pageOf } from '@kolscope/contract/paging'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, sql } from 'kysely'
+import { type Ctx, signedIn } from '../core/ctx'
+import { forbidden } from '../core/errors'
+import type { Database } from '../core/tables'
+import { avatarPath } from '../user-profile/avatar-pictures'
+import { searchesLeft } from './plans'
+
+const selectAccounts = (db: Kysely<Database>) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .leftJoin('account_avatars', 'account_avatars.account_id', 'accounts.id')
+
+const selectRows = (query: ReturnType<typeof selectAccounts>) =>
+  query.select([
+    'accounts.id',
+    'accounts.name',
+    'accounts.email',
+    'accounts.role_id',
+    'roles.name as role_name',
+    'accounts.phone',
+    'accounts.company',
+    'accounts.position',
+    'accounts.is_active',
+    'accounts.is_phone_number_verified',
+    'accounts.last_active_at',
+    'accounts.created_at',
+    'accounts.plan_tier',
+    'accounts.plan_searches',
+    'accounts.plan_ends_at',
+    'accounts.version',
+    'account_avatars.key as avatar_key',
+    'account_avatars.type as avatar_type',
+    searchesLeft.as('searches_left'),
+    sql<boolean>`accounts.password_hash is null`.as('is_invited'),
+  ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+
+function toAccount(row: Row): Account {
+  const plan = row.plan_tier && { tier: row.plan_tier, ends_at: row.plan_ends_at }
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role_id,
+    roleName: row.role_name,
+    phone: row.phone,
+    company: row.company,
+    position: row.position,
+    isActive: row.is_active,
+    isPhoneNumberVerified: row.is_phone_number_verified,
+    lastActiveDate: row.last_active_at,
+    createdDate: row.created_at,
+    avatar: row.avatar_key && row.avatar_type && avatarPath(row.avatar_key, row.avatar_type),
+    pricing_plan: plan && { ...plan, profile_searches: row.plan_searches ?? 0 },
+    remaining_pricing_plan: plan && { ...plan, profile_searches: row.searches_left },
+    isInvited: row.is_invited,
+    version: row.version,
+  }
+}
+
+export async function readAccount(db: Kysely<Database>, id: number): Promise<Account | undefined> {
+  const row = await selectRows(selectAccounts(db)).where('accounts.id', '=', id).executeTakeFirst()
+  return row && toAccount(row)
+}
+
+const ORDER = {
+  name: sql`accounts.name_folded`,
+  email: sql`accounts.email`,
+  role: sql`folded(roles.name)`,
+  company: sql`folded(accounts.company)`,
+  isActive: sql`not accounts.is_active`,
+  lastActiveDate: sql`accounts.last_active_at`,
+  createdDate: sql`accounts.created_at`,
+} as const
+
+const wholeOf = async (query: ReturnType<typeof selectAccounts>) => (await selectRows(query).execute()).map(toAccount)
+
+type Asked = Input<typeof accounts.listAccounts>
+
+function found(db: Kysely<Database>, { roles, ids, search }: Asked) {
+  let query = selectAccounts(db)
+  if (roles?.length) query = query.where('accounts.role_id', 'in', roles)
+  if (ids?.length) query = query.where('accounts.id', 'in', ids)
+  // Words hold letters and digits alone, nothing that a pattern reads otherwise.
+  for (const word of wordsOf(search ?? '')) query = query.where('accounts.searched', 'like', `%${word}%`)
+  return query
+}
+
+/** Accounts by name; whoever may only choose one is given id, name and e-mail. */
+export async function listAccounts(ctx: Ctx, input: Asked): Promise<Answer<typeof accounts.listAccounts>> {
+  const isChoice = input.select !== undefined
+  if (!isChoice && !can(signedIn(ctx).flags, 'canCreateAccounts')) throw forbidden()
+  const { offset, limit } = pageOf(input, ACCOUNTS_PAGE_SIZE)
+  const query = found(ctx.db, input)
+  const page = query
+    .orderBy(ORDER[input.sort_field ?? 'name'], (order) =>
+      (input.sort_type === -1 ? order.desc() : order.asc()).nullsLast(),
+    )
+    .orderBy('accounts.id')
+    .offset(offset)
+    .limit(limit)
+  const [data, { total }] = await Promise.all([
+    isChoice ? page.select(['accounts.id', 'accounts.name', 'accounts.email']).execute() : wholeOf(page),
+    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { code: 200, data, total }
+}

@@ -1,0 +1,40 @@
+import type { Owned } from '@kolscope/contract/accounts'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '../core/tables'
+
+interface Ownership {
+  kind: Owned['kind']
+  table: string
+  /** Names the owning account. */
+  column: string
+  /** Other rows go with the account. */
+  only?: RawBuilder<boolean>
+}
+
+/** Everything an account can own; a feature whose rows belong to accounts adds its table. */
+export const OWNERSHIPS: readonly Ownership[] = [
+  { kind: 'jobs', table: 'jobs', column: 'account_id', only: sql<boolean>`status in ('queued', 'running')` },
+]
+
+const isOwned = ({ column, only }: Ownership, accountId: number) =>
+  sql`${sql.ref(column)} = ${accountId} and ${only ?? sql`true`}`
+
+/** What an account owns; kinds of which it owns nothing are left out. */
+export async function ownedBy(trx: Transaction<Database>, accountId: number): Promise<Owned[]> {
+  const counted: Owned[] = []
+  for (const one of OWNERSHIPS) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from ${sql.table(one.table)} where ${isOwned(one, accountId)}`.execute(trx)
+    counted.push({ kind: one.kind, count: rows[0]?.count ?? 0 })
+  }
+  return counted.filter(({ count }) => count > 0)
+}
+
+/** Gives what an account owns to another one; without one, and for the rest, it is deleted. */
+export async function handOver(trx: Transaction<Database>, from: number, to: number | undefined): Promise<void> {
+  for (const one of OWNERSHIPS) {
+    const [table, column] = [sql.table(one.table), sql.ref(one.column)]
+    if (to !== undefined) await sql`update ${table} set ${column} = ${to} where ${isOwned(one, from)}`.execute(trx)
+    await sql`delete from ${table} where ${column} = ${from}`.execute(trx)
+  }
+}

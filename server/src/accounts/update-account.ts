@@ -1,0 +1,81 @@
+import type { Account, accounts } from '@kolscope/contract/accounts'
+import type { Answer, Input } from '@kolscope/contract/route'
+import type { Transaction } from 'kysely'
+import { recordActivity } from '../core/activity'
+import { changesBetween } from '../core/activity-changes'
+import { type Ctx, signedIn } from '../core/ctx'
+import { conflict } from '../core/errors'
+import type { Database } from '../core/tables'
+import { administering, ruleBroken } from '../roles/manager'
+import { accountOf, grantedFlags, logged, NEEDS, orNull, planColumns, refuseTaken } from './account-rules'
+
+type Given = Input<typeof accounts.updateAccount>
+
+const isOther = <T>(given: T | undefined, stored: T): given is T => given !== undefined && given !== stored
+
+/** Role, activity and plan of the own account are somebody else's business. */
+function refuseOwn(ctx: Ctx, before: Account, given: Given): void {
+  if (before.id !== signedIn(ctx).accountId) return
+  if (isOther(given.role, before.role)) throw ruleBroken('role', 'own-account')
+  if (isOther(given.isActive, before.isActive)) throw ruleBroken('isActive', 'own-account')
+  const isOtherPlan = JSON.stringify(planOf(given.pricing_plan)) !== JSON.stringify(planOf(before.pricing_plan))
+  if (given.pricing_plan !== undefined && isOtherPlan) throw ruleBroken('pricing_plan', 'own-account')
+}
+
+const planOf = (plan: Given['pricing_plan']) =>
+  plan && [plan.tier, plan.profile_searches, plan.ends_at && Date.parse(plan.ends_at)]
+
+/** The columns that a change sets; a new role brings the usual plan of its tier unless a plan is given. */
+async function columnsOf(
+  trx: Transaction<Database>,
+  before: Account,
+  given: Given,
+  held: Parameters<typeof grantedFlags>[1],
+) {
+  const isOtherRole = isOther(given.role, before.role)
+  const flags = isOtherRole ? await grantedFlags(trx, held, given.role as number) : []
+  const phone = orNull(given.phone)
+  return {
+    name: given.name,
+    email: given.email,
+    role_id: given.role,
+    phone,
+    company: orNull(given.company),
+    position: orNull(given.position),
+    is_active: given.isActive,
+    ...((isOtherRole || given.pricing_plan !== undefined) && (await planColumns(trx, given.pricing_plan, flags))),
+    ...(isOther(phone, before.phone) && { is_phone_number_verified: false }),
+    ...(isOther(given.email, before.email) && { email_verified_at: null }),
+    version: before.version + 1,
+  }
+}
+
+/** What was opened with the former rights or sent to the former e-mail ends with them. */
+async function endWhatWas(trx: Transaction<Database>, before: Account, after: Account): Promise<void> {
+  const isOtherEmail = after.email !== before.email
+  if (after.role !== before.role || !after.isActive || isOtherEmail) {
+    await trx.deleteFrom('sessions').where('account_id', '=', after.id).execute()
+  }
+  if (!after.isActive || isOtherEmail) {
+    await trx.deleteFrom('one_time_links').where('account_id', '=', after.id).execute()
+    await trx.deleteFrom('one_time_codes').where('account_id', '=', after.id).execute()
+  }
+}
+
+export function updateAccount(ctx: Ctx, input: Given): Promise<Answer<typeof accounts.updateAccount>> {
+  return administering(ctx, NEEDS, async (trx, held) => {
+    const before = await accountOf(trx, input.id)
+    await grantedFlags(trx, held, before.role)
+    if (before.version !== input.version) throw conflict(before)
+    refuseOwn(ctx, before, input)
+    await refuseTaken(trx, input, before.id)
+    const columns = await columnsOf(trx, before, input, held)
+    await trx.updateTable('accounts').set(columns).where('id', '=', before.id).execute()
+    const data = await accountOf(trx, before.id)
+    await endWhatWas(trx, before, data)
+    const object = { kind: 'account', id: data.id, name: data.name } as const
+    const changes = changesBetween(logged(before), logged(data))
+    await recordActivity(trx, ctx, { action: 'accountUpdated', object, changes })
+    return { code: 200, data }
+  })
+}

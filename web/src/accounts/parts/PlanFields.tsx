@@ -1,0 +1,64 @@
+import { type AccountFields, MAX_PLAN_SEARCHES } from '@kolscope/contract/accounts'
+import { TIERS, type Tier } from '@kolscope/contract/enums'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { isoDate } from '../../core/format'
+import { useT } from '../../core/i18n'
+import classes from '../accounts.module.css'
+
+type Plan = AccountFields['pricing_plan']
+
+interface Props {
+  value: Plan
+  onChange: (plan: Plan) => void
+  error: string | undefined
+  isLocked: boolean
+}
+
+/** A plan holds to the end of its last day. */
+const endOf = (day: string): string | null => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString())
+
+/** Tier, searches a month and last day; without a tier there is no plan. */
+export function PlanFields({ value: plan, onChange, error, isLocked }: Props) {
+  const t = useT()
+  const start = { profile_searches: 0, ends_at: null }
+  return (
+    <fieldset className={classes.plan}>
+      <legend>{t('accounts.plan')}</legend>
+      <NativeSelect
+        aria-label={t('accounts.tier')}
+        disabled={isLocked}
+        value={plan?.tier ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(value === '' ? null : { ...(plan ?? start), tier: value as Tier })
+        }
+        data={[
+          { value: '', label: t('accounts.internal') },
+          ...TIERS.map((tier) => ({ value: tier, label: t(`tier.${tier}`) })),
+        ]}
+      />
+      {plan && (
+        <div className={classes.pair}>
+          <TextInput
+            type="number"
+            label={t('accounts.searches')}
+            min={0}
+            max={MAX_PLAN_SEARCHES}
+            disabled={isLocked}
+            value={Number.isNaN(plan.profile_searches) ? '' : plan.profile_searches}
+            error={error}
+            onChange={(event) => onChange({ ...plan, profile_searches: event.currentTarget.valueAsNumber })}
+          />
+          <TextInput
+            type="date"
+            label={t('accounts.ends')}
+            description={t('accounts.endsHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            disabled={isLocked}
+            value={plan.ends_at === null ? '' : (isoDate(plan.ends_at) ?? '')}
+            onChange={(event) => onChange({ ...plan, ends_at: endOf(event.currentTarget.value) })}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

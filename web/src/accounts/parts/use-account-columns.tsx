@@ -1,0 +1,72 @@
+import type { Account } from '@kolscope/contract/accounts'
+import { useT } from '../../core/i18n'
+import { useFormat } from '../../core/use-format'
+import { Avatar } from '../../ui/Avatar'
+import type { Column } from '../../ui/list/ListPage'
+import { Tag } from '../../ui/Tag'
+import classes from '../accounts.module.css'
+
+function State({ isActive, isInvited }: Account) {
+  const t = useT()
+  if (!isActive) return <Tag tone="negative">{t('accounts.inactive')}</Tag>
+  return isInvited ? (
+    <Tag tone="warning">{t('accounts.invited')}</Tag>
+  ) : (
+    <Tag tone="positive">{t('accounts.active')}</Tag>
+  )
+}
+
+function Plan({ pricing_plan: plan, remaining_pricing_plan: rest }: Account) {
+  const t = useT()
+  const format = useFormat()
+  if (!plan) return <span className={classes.soft}>{t('accounts.internal')}</span>
+  if (plan.ends_at !== null && Date.parse(plan.ends_at) < Date.now()) {
+    return (
+      <>
+        {t(`tier.${plan.tier}`)}{' '}
+        <span className={classes.soft}>{t('accounts.planOver', { date: format.recent(plan.ends_at) ?? '' })}</span>
+      </>
+    )
+  }
+  const [left, all] = [rest?.profile_searches ?? 0, plan.profile_searches]
+  return t('accounts.planOf', { tier: t(`tier.${plan.tier}`), left, all })
+}
+
+export function useAccountColumns(): Column<Account>[] {
+  const t = useT()
+  const format = useFormat()
+  return [
+    {
+      key: 'name',
+      label: t('accounts.name'),
+      sort: 'name',
+      cell: ({ name, email, avatar }) => (
+        <span className={classes.who}>
+          <Avatar name={name} src={avatar} size={32} />
+          <span className={classes.names}>
+            <bdi>{name}</bdi>
+            <span className={classes.email}>{email}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'role', label: t('accounts.role'), sort: 'role', cell: ({ roleName }) => roleName },
+    { key: 'state', label: t('accounts.state'), sort: 'isActive', cell: (account) => <State {...account} /> },
+    { key: 'company', label: t('accounts.company'), sort: 'company', from: 1080, cell: ({ company }) => company },
+    { key: 'plan', label: t('accounts.plan'), from: 860, cell: (account) => <Plan {...account} /> },
+    {
+      key: 'lastActive',
+      label: t('accounts.lastActive'),
+      sort: 'lastActiveDate',
+      from: 860,
+      cell: ({ lastActiveDate }) => (lastActiveDate ? format.recent(lastActiveDate) : t('accounts.never')),
+    },
+    {
+      key: 'created',
+      label: t('accounts.created'),
+      sort: 'createdDate',
+      from: 1080,
+      cell: ({ createdDate }) => format.recent(createdDate),
+    },
+  ]
+}

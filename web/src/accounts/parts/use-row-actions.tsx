@@ -1,0 +1,74 @@
+import { type Account, accounts } from '@kolscope/contract/accounts'
+import { IconLink, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { call } from '../../core/api'
+import { useT } from '../../core/i18n'
+import { useSession } from '../../core/session'
+import type { RowAction } from '../../ui/list/RowActions'
+import { notify } from '../../ui/notify'
+import { refreshAccounts } from '../refresh-accounts'
+import { refusalText } from '../refusal-text'
+import type { Invited } from './InvitationDialog'
+
+interface Hands {
+  onEdit: (id: number) => void
+  onDelete: (account: Account) => void
+  onInvited: (invited: Invited) => void
+}
+
+/** What can be done with an account of the list; the own one is only edited. */
+export function useRowActions({ onEdit, onDelete, onInvited }: Hands): (account: Account) => RowAction[] {
+  const t = useT()
+  const own = useSession().account?._id
+
+  async function tell(work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      notify({ text: refusalText(t, error), color: 'danger' })
+    }
+    await refreshAccounts()
+  }
+
+  const setActive = ({ id, name, version }: Account, isActive: boolean): Promise<void> =>
+    tell(async () => {
+      const { data } = await call(accounts.updateAccount, { id, version, isActive })
+      const text = t(isActive ? 'accounts.wasActivated' : 'accounts.wasDeactivated', { name })
+      notify({ text, onUndo: () => void setActive(data, !isActive) })
+    })
+
+  const invite = (account: Account) =>
+    tell(async () => {
+      const { data } = await call(accounts.inviteAccount, { id: account.id })
+      onInvited({ ...data, name: account.name, email: account.email })
+    })
+
+  return (account) => {
+    const { id, isActive, isInvited } = account
+    const edit = { text: t('list.edit'), icon: <IconPencil size={16} aria-hidden />, onClick: () => onEdit(id) }
+    if (id === own) return [edit]
+    const ActiveIcon = isActive ? IconUserOff : IconUserCheck
+    return [
+      edit,
+      ...(isInvited && isActive
+        ? [
+            {
+              text: t('accounts.inviteAgain'),
+              icon: <IconLink size={16} aria-hidden />,
+              onClick: () => void invite(account),
+            },
+          ]
+        : []),
+      {
+        text: t(isActive ? 'accounts.deactivate' : 'accounts.activate'),
+        icon: <ActiveIcon size={16} aria-hidden />,
+        onClick: () => void setActive(account, !isActive),
+      },
+      {
+        text: t('list.delete'),
+        icon: <IconTrash size={16} aria-hidden />,
+        danger: true,
+        onClick: () => onDelete(account),
+      },
+    ]
+  }
+}

@@ -1,0 +1,11 @@
+import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
+import { isWholeRole, type Role, roles } from '@kolscope/contract/roles'
+import { useQueryOf } from '../core/query'
+
+const NONE: readonly Role[] = []
+
+/** The roles there are, by name. */
+export function useRoles() {
+  const found = useQueryOf(roles.listRoles, { page_size: MAX_PAGE_SIZE })
+  return { roles: found.data?.data.filter(isWholeRole) ?? NONE, isReady: !found.isPending }
+}
