@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { FLAGS, type Flag } from './access'
+import { PricingPlan } from './accounts'
+import { Language, Theme } from './enums'
+import { Id, one } from './paging'
+import { del, feature, get, patch, post, put } from './route'
+
+export const MAX_WORK_CHARACTERS = 100
+
+/** The own account as its owner edits it. */
+export const UserProfile = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  position: z.string().nullable(),
+  phone: z.string().nullable(),
+  is_phone_number_verified: z.boolean(),
+  /** Path of the picture; null without one. */
+  avatar: z.string().nullable(),
+  language: Language.nullable(),
+  theme: Theme.nullable(),
+  role: z.object({ _id: Id, name: z.string() }),
+  pricing_plan: PricingPlan.nullable(),
+  remaining_pricing_plan: PricingPlan.nullable(),
+  /** The shortest new password for this role. */
+  least_password_characters: z.int(),
+  version: z.int(),
+})
+export type UserProfile = z.infer<typeof UserProfile>
+
+const work = z.string().trim().max(MAX_WORK_CHARACTERS).nullable()
+
+/** About oneself, or a new password; never both in one call. */
+export const ProfileChanges = z.strictObject({
+  /** Of the profile that was edited; a stale one is a conflict. */
+  version: z.int().optional(),
+  name: z.string().trim().min(2).max(100).optional(),
+  company: work.optional(),
+  position: work.optional(),
+  language: Language.optional(),
+  theme: Theme.optional(),
+  currentPassword: z.string().max(1_024).optional(),
+  newPassword: z.string().max(1_024).optional(),
+  confirmPassword: z.string().max(1_024).optional(),
+})
+
+export const MAX_AVATAR_BYTES = 204_800
+/** Pixels of the longer side; browsers make pictures smaller before they send them. */
+export const MAX_AVATAR_PIXELS = 256
+
+export const Session = z.object({
+  id: Id,
+  /** Names of products, as far as the browser told them. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  address: z.string().nullable(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  ends_at: z.string(),
+  is_this_one: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export type Right = Extract<Flag, `can${string}`>
+const isRight = (flag: Flag): flag is Right => flag.startsWith('can')
+/** Flags that say what an account may do; those that say what it is hold for its tokens, too. */
+export const Right = z.enum(FLAGS.filter(isRight))
+
+export const MAX_TOKENS = 20
+
+/** A token as its owner sees it; the token itself is shown once. */
+export const PersonalToken = z.object({
+  id: Id,
+  name: z.string(),
+  /** Its last four characters. */
+  ending: z.string(),
+  scope: z.array(Right),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+  last_used_at: z.string().nullable(),
+})
+export type PersonalToken = z.infer<typeof PersonalToken>
+
+export const NewToken = z.strictObject({
+  name: z.string().trim().min(2).max(100),
+  scope: z.array(Right).max(Right.options.length),
+  /** Never without it. */
+  expires_in_days: z.int().min(1).max(366).optional(),
+})
+
+const done = z.object({ code: z.literal(200) })
+const One = z.strictObject({ id: Id })
+
+export const userProfile = feature({
+  getProfile: get('/api/v1/user-profile', {
+    access: 'signedIn',
+    summary: 'The own account',
+    bare: true,
+    answer: one(UserProfile),
+  }),
+  updateProfile: patch('/api/v1/user-profile', {
+    access: 'signedIn',
+    summary: 'Change name, company, position, language and theme, or the password, which ends the other sessions',
+    bare: true,
+    sessionOnly: true,
+    body: ProfileChanges,
+    answer: one(UserProfile),
+  }),
+  setAvatar: put('/api/v1/user-profile/avatar', {
+    access: 'signedIn',
+    summary: 'Take this PNG, JPEG or WebP of at most 256 pixels a side as picture',
+    bare: true,
+    sessionOnly: true,
+    body: z.strictObject({ image: z.base64().max(Math.ceil(MAX_AVATAR_BYTES / 3) * 4) }),
+    answer: one(UserProfile),
+  }),
+  removeAvatar: del('/api/v1/user-profile/avatar', {
+    access: 'signedIn',
+    summary: 'Have no picture any more',
+    bare: true,
+    sessionOnly: true,
+    answer: one(UserProfile),
+  }),
+  listSessions: get('/api/v1/user-profile/sessions', {
+    access: 'signedIn',
+    summary: 'Where the own account is signed in, the latest use first',
+    bare: true,
+    sessionOnly: true,
+    answer: z.object({ code: z.literal(200), data: z.array(Session) }),
+  }),
+  endSession: del('/api/v1/user-profile/sessions/:id', {
+    access: 'signedIn',
+    summary: 'End one of the own sessions',
+    bare: true,
+    sessionOnly: true,
+    params: One,
+    answer: done,
+  }),
+  endOtherSessions: del('/api/v1/user-profile/sessions', {
+    access: 'signedIn',
+    summary: 'End all own sessions but this one',
+    bare: true,
+    sessionOnly: true,
+    answer: done,
+  }),
+  listTokens: get('/api/v1/user-profile/tokens', {
+    access: 'signedIn',
+    summary: 'The own personal tokens, the newest first',
+    bare: true,
+    sessionOnly: true,
+    answer: z.object({ code: z.literal(200), data: z.array(PersonalToken) }),
+  }),
+  createToken: post('/api/v1/user-profile/tokens', {
+    access: 'signedIn',
+    summary: 'Make a personal token; the answer is the only place where it is shown',
+    bare: true,
+    sessionOnly: true,
+    body: NewToken,
+    answer: one(PersonalToken.extend({ token: z.string() })),
+  }),
+  removeToken: del('/api/v1/user-profile/tokens/:id', {
+    access: 'signedIn',
+    summary: 'Revoke a personal token',
+    bare: true,
+    sessionOnly: true,
+    params: One,
+    answer: done,
+  }),
+})

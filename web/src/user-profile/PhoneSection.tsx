@@ -1,0 +1,54 @@
+import type { UserProfile } from '@kolscope/contract/user-profile'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '../core/i18n'
+import { PhoneVerification } from '../sign-in/PhoneVerification'
+import { notify } from '../ui/notify'
+import { Tag } from '../ui/Tag'
+import { ProfileSection } from './ProfileSection'
+import classes from './profile.module.css'
+
+interface Props {
+  profile: UserProfile
+  onVerified: () => void
+}
+
+export function PhoneSection({ profile, onVerified }: Props) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const { phone, is_phone_number_verified: isVerified } = profile
+
+  function done(verified: string) {
+    setOpen(false)
+    notify({ text: t('verify.done', { phone: verified }) })
+    onVerified()
+  }
+
+  return (
+    <ProfileSection id="phone" title={t('profile.phone')} hint={t('profile.phoneHint')}>
+      <div className={classes.row}>
+        {phone === null ? (
+          <span>{t('profile.phoneNone')}</span>
+        ) : (
+          <>
+            <strong>{phone}</strong>
+            <Tag tone={isVerified ? 'positive' : 'warning'}>
+              {t(isVerified ? 'profile.phoneVerified' : 'profile.phoneUnverified')}
+            </Tag>
+          </>
+        )}
+      </div>
+      {open ? (
+        <div className={classes.fields}>
+          <PhoneVerification phone={isVerified ? null : phone} onVerified={done} />
+        </div>
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t(isVerified ? 'profile.phoneChange' : 'profile.phoneAdd')}
+          </Button>
+        </div>
+      )}
+    </ProfileSection>
+  )
+}

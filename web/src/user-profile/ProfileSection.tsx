@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import classes from './profile.module.css'
+
+interface Props {
+  /** The address leads to it as `#id`. */
+  id: string
+  title: string
+  hint?: string
+  /** Beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One subject of the profile page. */
+export function ProfileSection({ id, title, hint, action, children }: Props) {
+  const titleId = useId()
+  return (
+    <section id={id} className={classes.section} aria-labelledby={titleId}>
+      <header className={classes.sectionHead}>
+        <div className={classes.sectionTitles}>
+          <h2 id={titleId} className={classes.sectionTitle}>
+            {title}
+          </h2>
+          {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { type PersonalToken, userProfile } from '@kolscope/contract/user-profile'
+import { Button } from '@mantine/core'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { dateTime, isoDate } from '../core/format'
+import { useT } from '../core/i18n'
+import { useQueryOf } from '../core/query'
+import { useFormat } from '../core/use-format'
+import { Tag } from '../ui/Tag'
+import { ProfileSection } from './ProfileSection'
+import classes from './profile.module.css'
+import { SectionState } from './SectionState'
+
+const NewTokenDialog = lazy(async () => ({ default: (await import('./NewTokenDialog')).NewTokenDialog }))
+const RevokeTokenDialog = lazy(async () => ({ default: (await import('./RevokeTokenDialog')).RevokeTokenDialog }))
+
+function Ends({ expires_at }: PersonalToken) {
+  const t = useT()
+  if (expires_at === null) return t('token.endless')
+  const date = isoDate(expires_at) ?? ''
+  if (Date.parse(expires_at) > Date.now()) return t('token.endsOn', { date })
+  return <strong className={classes.over}>{t('token.endedOn', { date })}</strong>
+}
+
+function TokenRow({ token, onRevoke }: { token: PersonalToken; onRevoke: () => void }) {
+  const t = useT()
+  const format = useFormat()
+  const { name, ending, scope, created_at, last_used_at } = token
+  const used =
+    last_used_at === null ? t('token.usedNever') : t('token.used', { when: format.recent(last_used_at) ?? '' })
+  return (
+    <li className={classes.item}>
+      <IconKey size={20} aria-hidden="true" className={classes.itemIcon} />
+      <div className={classes.itemText}>
+        <p className={classes.itemTitle}>{name}</p>
+        <p className={classes.hint}>
+          <code>ksp_</code> {t('token.ending', { ending })} · {used} ·{' '}
+          <span title={dateTime(created_at) ?? undefined}>
+            {t('token.created', { when: format.recent(created_at) ?? '' })}
+          </span>{' '}
+          · <Ends {...token} />
+        </p>
+        <p className={classes.tags}>
+          {scope.length === 0 ? (
+            <Tag>{t('token.nothing')}</Tag>
+          ) : (
+            scope.map((one) => <Tag key={one}>{t(`right.${one}`)}</Tag>)
+          )}
+        </p>
+      </div>
+      <Button variant="default" size="xs" aria-label={t('token.revokeLabel', { name })} onClick={onRevoke}>
+        {t('token.revoke')}
+      </Button>
+    </li>
+  )
+}
+
+export function TokensSection() {
+  const t = useT()
+  const asked = useQueryOf(userProfile.listTokens, {})
+  const [dialog, setDialog] = useState<'new' | PersonalToken | null>(null)
+  const tokens = asked.data?.data
+  const close = () => {
+    setDialog(null)
+    void asked.refetch()
+  }
+  return (
+    <ProfileSection
+      id="tokens"
+      title={t('profile.tokens')}
+      hint={t('profile.tokensHint')}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          onClick={() => setDialog('new')}
+        >
+          {t('token.new')}
+        </Button>
+      }
+    >
+      <SectionState asked={asked}>
+        {tokens?.length === 0 && <p className={classes.hint}>{t('token.none')}</p>}
+        <ul className={classes.items}>
+          {tokens?.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoke={() => setDialog(token)} />
+          ))}
+        </ul>
+      </SectionState>
+      <p className={classes.hint}>
+        <a href="/api/docs">{t('token.docs')}</a>
+      </p>
+      <Suspense>
+        {dialog === 'new' && <NewTokenDialog onClose={close} />}
+        {dialog !== null && dialog !== 'new' && <RevokeTokenDialog token={dialog} onClose={close} />}
+      </Suspense>
+    </ProfileSection>
+  )
+}

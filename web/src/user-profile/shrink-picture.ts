@@ -1,0 +1,35 @@
+import { MAX_AVATAR_BYTES, MAX_AVATAR_PIXELS } from '@kolscope/contract/user-profile'
+
+/** Of the file that is chosen; what is sent is much smaller. */
+export const MAX_PICTURE_BYTES = 2_097_152
+
+const QUALITIES = [0.9, 0.75, 0.5] as const
+
+const blobOf = (canvas: HTMLCanvasElement, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality))
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+/**
+ * The middle square of a picture, at most 256 pixels a side, as base64: WebP, or PNG where the browser writes no WebP.
+ * Drawn anew, so that nothing that stood beside the picture in its file goes with it. Null for what cannot be read.
+ */
+export async function shrinkPicture(file: File): Promise<string | null> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) return null
+  const side = Math.min(picture.width, picture.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.min(side, MAX_AVATAR_PIXELS)
+  canvas.height = canvas.width
+  const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2]
+  canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  for (const quality of QUALITIES) {
+    const blob = await blobOf(canvas, quality)
+    if (blob && blob.size <= MAX_AVATAR_BYTES) return base64Of(blob)
+  }
+  return null
+}
