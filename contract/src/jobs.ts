@@ -5,6 +5,22 @@ import { feature, get } from './route'
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
+/** What a job can say about where it is; values fill the braces. */
+export const JOB_STEPS = {
+  'filling-market': 'Filling the demo market',
+  'market-done': 'The demo market is complete',
+  'computing-metrics': 'Computing metrics',
+  'comparing-peers': 'Comparing with peers',
+  'metrics-done': 'Metrics are up to date',
+} as const
+export type JobStepCode = keyof typeof JOB_STEPS
+
+export const JobStep = z.object({
+  code: z.enum(Object.keys(JOB_STEPS) as JobStepCode[]),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type JobStep = z.infer<typeof JobStep>
+
 /** Background work one can watch; done and total count the job's own unit, 0 total means not yet known. */
 export const Job = z.object({
   id: Id,
@@ -13,7 +29,7 @@ export const Job = z.object({
   status: z.enum(JOB_STATUSES),
   done: z.int(),
   total: z.int(),
-  message: z.string().nullable(),
+  step: JobStep.nullable(),
   error: z.string().nullable(),
   created_at: z.string(),
   finished_at: z.string().nullable(),

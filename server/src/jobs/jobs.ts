@@ -2,9 +2,13 @@ import { administrator, can } from '@kolscope/contract/access'
 import type { jobs } from '@kolscope/contract/jobs'
 import type { Answer } from '@kolscope/contract/route'
 import { sql } from 'kysely'
+import { FORGOT_PASSWORD } from '../authentication/forgotten'
+import { SEND_MESSAGE } from '../authentication/messages'
 import { type Ctx, signedIn } from '../core/ctx'
 
 const SHOWN = 20
+/** Work behind a single answer: nobody waits for it, and it tells about others. */
+const NOT_SHOWN = [FORGOT_PASSWORD, SEND_MESSAGE]
 
 /** The installation's own failures name tables and files, which concern its administrators alone. */
 const ownError = (accountId: number) =>
@@ -16,9 +20,10 @@ export async function listJobs(ctx: Ctx): Promise<Answer<typeof jobs.listJobs>> 
   const isAdministrator = can(flags, administrator)
   const rows = await ctx.db
     .selectFrom('jobs')
-    .select(['id', 'name', 'title', 'status', 'done', 'message', 'created_at', 'finished_at'])
+    .select(['id', 'name', 'title', 'status', 'done', 'step', 'created_at', 'finished_at'])
     .select(sql<number>`coalesce(total, 0)`.as('total'))
     .select(isAdministrator ? 'error' : ownError(accountId))
+    .where('name', 'not in', NOT_SHOWN)
     .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', accountId)]))
     .where((eb) =>
       eb.or([

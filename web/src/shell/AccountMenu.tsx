@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconLogout } from '@tabler/icons-react'
+import { IconCheck, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { isoDate } from '../core/format'
 import { useT } from '../core/i18n'
@@ -39,7 +39,7 @@ export function AccountMenu() {
     >
       <Menu.Target>
         <button type="button" className={classes.target} aria-label={t('account.menu', { name: account.name })}>
-          <Avatar name={account.name} size={32} />
+          <Avatar name={account.name} src={account.avatar} size={32} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -50,6 +50,12 @@ export function AccountMenu() {
           <Plan />
         </div>
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUserCircle size={18} aria-hidden="true" />}
+          onClick={() => void navigate({ to: '/profile' })}
+        >
+          {t('page.profile')}
+        </Menu.Item>
         <NarrowChoices />
         <Menu.Item
           leftSection={<IconLogout size={18} aria-hidden="true" />}

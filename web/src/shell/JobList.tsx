@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { useT } from '../core/i18n'
 import { useFormat } from '../core/use-format'
 import classes from './JobList.module.css'
-import { isRunning, type Job, jobTitle, shareDone } from './jobs'
+import { isRunning, type Job, jobStep, jobTitle, shareDone } from './jobs'
 
 function JobRow({ job }: { job: Job }) {
   const t = useT()
@@ -16,6 +16,7 @@ function JobRow({ job }: { job: Job }) {
     done: t('bell.done', { when }),
     failed: t('bell.failed', { when }),
   }[job.status]
+  const more = job.error ?? jobStep(t, job)
   return (
     <li className={classes.job}>
       <div className={classes.title}>{title}</div>
@@ -32,7 +33,7 @@ function JobRow({ job }: { job: Job }) {
         <span>{state}</span>
         {share !== null && isRunning(job) && <span>{format.percent(share)}</span>}
       </div>
-      {(job.error ?? job.message) !== null && <div className={classes.message}>{job.error ?? job.message}</div>}
+      {more !== null && <div className={classes.message}>{more}</div>}
     </li>
   )
 }

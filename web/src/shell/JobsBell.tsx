@@ -7,7 +7,7 @@ import { useQueryOf } from '../core/query'
 import { notify } from '../ui/notify'
 import { JobList } from './JobList'
 import classes from './JobsBell.module.css'
-import { endedSince, isRunning, type Job } from './jobs'
+import { endedSince, isRunning, type Job, jobTitle } from './jobs'
 import switches from './Switches.module.css'
 
 const WATCH_MS = 2_000
@@ -33,7 +33,7 @@ function useEndings(list: readonly Job[] | undefined) {
     for (const job of endedSince(before.current, list)) {
       const failed = job.status === 'failed'
       notify({
-        text: t(failed ? 'bell.broken' : 'bell.finished', { title: job.title }),
+        text: t(failed ? 'bell.broken' : 'bell.finished', { title: jobTitle(t, job) }),
         color: failed ? 'danger' : 'success',
       })
     }

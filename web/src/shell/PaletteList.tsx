@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { useT } from '../core/i18n'
 import classes from './Palette.module.css'
-import type { PaletteEntry } from './palette-entries'
+import { PALETTE_GROUPS, type PaletteEntry } from './palette-entries'
 
 interface Props {
   entries: readonly PaletteEntry[]
@@ -11,8 +11,6 @@ interface Props {
   ref: Ref<HTMLDivElement>
 }
 
-const GROUPS = ['pages', 'influencers', 'actions'] as const
-
 export const optionId = (entry: PaletteEntry) => `palette-${entry.id}`
 
 /** The focus stays in the field; the options follow its arrow keys. */
@@ -20,7 +18,7 @@ export function PaletteList({ entries, active, onChoose, onPoint, ref }: Props) 
   const t = useT()
   return (
     <div ref={ref} id="palette-list" role="listbox" aria-label={t('palette.title')} className={classes.list}>
-      {GROUPS.map((group) => {
+      {PALETTE_GROUPS.map((group) => {
         const shown = entries.filter((entry) => entry.group === group)
         if (shown.length === 0) return null
         return (

@@ -30,6 +30,9 @@ export function PublicFrame({ children, aside }: Props) {
         <main id="main" tabIndex={-1} className={classes.main}>
           {children}
         </main>
+        <footer className={classes.footer}>
+          <a href="/privacy-notice">{t('page.privacy')}</a>
+        </footer>
       </div>
       {aside}
     </div>

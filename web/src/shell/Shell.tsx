@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useT } from '../core/i18n'
 import { queries } from '../core/query'
 import { useSession } from '../core/session'
+import { useKeptChoices } from '../user-profile/use-kept-choices'
 import { ConnectionNotice } from './ConnectionNotice'
 import { Palette, usePalette } from './PaletteHost'
 import classes from './Shell.module.css'
@@ -19,6 +20,7 @@ function Frame() {
   const [collapsed, toggleCollapsed] = useCollapsed()
   const [menuOpen, setMenuOpen] = useState(false)
   const palette = usePalette()
+  useKeptChoices()
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined}>
       <aside className={classes.side} aria-label={t('menu.label')}>

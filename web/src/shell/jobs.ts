@@ -1,5 +1,4 @@
 import type { Job } from '@kolscope/contract/jobs'
-
 import type { Translate } from '../core/i18n'
 
 export type { Job }
@@ -10,6 +9,10 @@ export function jobTitle(t: Translate, { name, title }: Pick<Job, 'name' | 'titl
   const text = t(key as 'job.seed-demo')
   return text === key ? title : text
 }
+
+/** Where a job is, in the reader's language. */
+export const jobStep = (t: Translate, { step }: Pick<Job, 'step'>): string | null =>
+  step && t(`jobStep.${step.code}`, ...([step.values ?? {}] as unknown as []))
 
 export const isRunning = ({ status }: Job): boolean => status === 'queued' || status === 'running'
 

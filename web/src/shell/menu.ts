@@ -1,41 +1,76 @@
-import { type Access, can, canSearch, type Flag, landingOf, notInfluencer } from '@kolscope/contract/access'
-import { IconAdjustmentsHorizontal, IconCompass, type TablerIcon } from '@tabler/icons-react'
+import { can, type Flag, landingOf } from '@kolscope/contract/access'
+import { MENU_GROUPS, type MenuGroup, PAGES, type Page, type PagePath, pageAt } from '@kolscope/contract/pages'
+import {
+  IconAdjustmentsHorizontal,
+  IconBriefcase,
+  IconCategory,
+  IconCompass,
+  IconFileText,
+  IconHistory,
+  IconSettings,
+  IconShield,
+  IconTag,
+  IconUserCircle,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { TextKey } from '../core/i18n'
 
-/** A screen of the signed-in part; the menu, the palette, the guards and the breadcrumbs follow from this list. */
-export interface MenuEntry {
-  path: '/discover-influencers' | '/advanced-search'
+interface Screen {
   text: Extract<TextKey, `page.${string}`>
   icon: TablerIcon
-  group: 'discover' | 'manage' | 'management'
-  access: Access
+  /** What the palette calls making something there; the page begins it with `create=1`. */
+  create?: Extract<TextKey, `palette.new.${string}`>
 }
 
-export const MENU: readonly MenuEntry[] = [
-  {
-    path: '/discover-influencers',
-    text: 'page.discover',
-    icon: IconCompass,
-    group: 'discover',
-    access: notInfluencer,
-  },
-  {
-    path: '/advanced-search',
-    text: 'page.advanced',
-    icon: IconAdjustmentsHorizontal,
-    group: 'discover',
-    access: canSearch,
-  },
-]
+/** The screens there are inside the shell, with name and sign; the router gives each its component. */
+export const SCREENS = {
+  '/discover-influencers': { text: 'page.discover', icon: IconCompass },
+  '/advanced-search': { text: 'page.advanced', icon: IconAdjustmentsHorizontal },
+  '/categories': { text: 'page.categories', icon: IconCategory, create: 'palette.new.category' },
+  '/brands': { text: 'page.brands', icon: IconTag, create: 'palette.new.brand' },
+  '/professions': { text: 'page.professions', icon: IconBriefcase, create: 'palette.new.profession' },
+  '/profile': { text: 'page.profile', icon: IconUserCircle },
+  '/terms-and-conditions': { text: 'page.terms', icon: IconFileText },
+  '/activity-logs': { text: 'page.activityLogs', icon: IconHistory },
+  '/settings': { text: 'page.settings', icon: IconSettings },
+  '/accounts': { text: 'page.accounts', icon: IconUsers, create: 'palette.new.account' },
+  '/roles': { text: 'page.roles', icon: IconShield, create: 'palette.new.role' },
+} as const satisfies Partial<Record<PagePath, Screen>>
+export type ScreenPath = keyof typeof SCREENS
 
-export const GROUPS = ['discover', 'manage', 'management'] as const
+export interface MenuEntry extends Screen {
+  path: ScreenPath
+  group: MenuGroup
+}
 
+const isScreen = (path: PagePath): path is ScreenPath => Object.hasOwn(SCREENS, path)
+
+/** Where an address inside the shell leads: a screen, or the page whose screen is missing. */
+export function screenAt(pathname: string): { page: Page; screen: (Screen & { path: ScreenPath }) | null } | null {
+  const page = pageAt(pathname)
+  return page && { page, screen: isScreen(page.path) ? { path: page.path, ...SCREENS[page.path] } : null }
+}
+
+/** What the menu and the palette show to these rights: pages that have a screen, by the contract's rule. */
 export const entriesFor = (flags: readonly Flag[] | null): readonly MenuEntry[] =>
-  MENU.filter((entry) => can(flags, entry.access))
+  PAGES.flatMap((page) => {
+    const { path, menu }: Page & { path: PagePath } = page
+    if (!menu || !isScreen(path) || !can(flags, menu.access)) return []
+    return [{ path, group: menu.group, ...SCREENS[path] }]
+  })
+
+export const GROUPS = MENU_GROUPS
 
 /** Where an account begins: its landing if that screen exists, else the first one that it may see, else none. */
-export function startPathOf(flags: readonly Flag[] | null): MenuEntry['path'] | null {
+export function startPathOf(flags: readonly Flag[] | null): ScreenPath | null {
   if (flags === null) return null
   const entries = entriesFor(flags)
   return (entries.find((entry) => entry.path === landingOf(flags)) ?? entries[0])?.path ?? null
+}
+
+/** Where the bare address leads: to what one follows, for who may see it, else to the start. */
+export function homePathOf(flags: readonly Flag[] | null): ScreenPath | null {
+  const tracking = entriesFor(flags).find(({ path }) => (path as PagePath) === '/influencer-tracking')
+  return tracking?.path ?? startPathOf(flags)
 }

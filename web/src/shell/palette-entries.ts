@@ -1,7 +1,9 @@
 import { fold, wordsOf } from '@kolscope/contract/fold'
 import type { ReactNode } from 'react'
 
-type PaletteGroup = 'pages' | 'influencers' | 'actions'
+/** In the order in which they show. */
+export const PALETTE_GROUPS = ['pages', 'influencers', 'accounts', 'actions'] as const
+type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 
 export interface PaletteEntry {
   id: string

@@ -1,8 +1,10 @@
+import { can, FLAGS, type Flag } from '@kolscope/contract/access'
+import { accessOf, PAGES, type Page } from '@kolscope/contract/pages'
 import { expect, test } from 'vitest'
 import { initialsOf } from '../ui/initials'
 import { kindOf } from '../ui/result-texts'
 import { endedSince, type Job, shareDone } from './jobs'
-import { entriesFor, startPathOf } from './menu'
+import { entriesFor, SCREENS, screenAt, startPathOf } from './menu'
 import { fits, moved } from './palette-entries'
 
 const job = (id: number, status: Job['status'], done = 0, total = 0): Job => ({
@@ -12,20 +14,36 @@ const job = (id: number, status: Job['status'], done = 0, total = 0): Job => ({
   status,
   done,
   total,
-  message: null,
+  step: null,
   error: null,
   created_at: '2026-01-01T00:00:00Z',
   finished_at: null,
 })
 
-test('the menu and the start follow the rights', () => {
-  const paths = (flags: Parameters<typeof entriesFor>[0]) => entriesFor(flags).map(({ path }) => path)
-  expect(paths(['canFilterByBasicInfo'])).toEqual(['/discover-influencers', '/advanced-search'])
-  expect(paths([])).toEqual(['/discover-influencers'])
-  expect(paths(['isInfluencerAccount', 'canFilterByBasicInfo'])).toEqual([])
+test('the menu shows the screens there are, by the rule of their page', () => {
+  const paths = (flags: readonly Flag[] | null) => entriesFor(flags).map(({ path }) => path)
+  const inOrder = PAGES.filter(({ path }) => Object.hasOwn(SCREENS, path))
+  for (const flags of [[], ...FLAGS.map((one) => [one]), [...FLAGS]] as Flag[][]) {
+    const wanted = inOrder.filter((page: Page) => page.menu && can(flags, page.menu.access))
+    expect(paths(flags)).toEqual(wanted.map(({ path }) => path))
+  }
   expect(paths(null)).toEqual([])
+  expect(paths(['isInfluencerAccount', 'canFilterByBasicInfo'])).not.toContain('/discover-influencers')
+})
+
+test('the start is the landing of the rights where it has a screen', () => {
   expect(startPathOf(['canFilterByBasicInfo'])).toBe('/discover-influencers')
-  expect(startPathOf(['isInfluencerAccount'])).toBeNull()
+  expect(startPathOf(null)).toBeNull()
+  for (const flag of FLAGS) {
+    const start = startPathOf([flag])
+    if (start) expect(can([flag], accessOf(start)), flag).toBe(true)
+  }
+})
+
+test('an address belongs to a screen, to a page without one, or to nothing', () => {
+  expect(screenAt('/advanced-search/below')?.screen?.path).toBe('/advanced-search')
+  expect(screenAt('/influencer-landscape')).toMatchObject({ page: { access: 'canViewLandscape' }, screen: null })
+  expect(screenAt('/no-such-page')).toBeNull()
 })
 
 test('only what ran before and runs no more has ended', () => {

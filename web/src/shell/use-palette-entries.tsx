@@ -15,7 +15,8 @@ export function usePaletteEntries(): PaletteEntry[] {
   const navigate = useNavigate()
   const { account } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const pages = entriesFor(account?.role.globalPermissions ?? null).map(
+  const entries = entriesFor(account?.role.globalPermissions ?? null)
+  const pages = entries.map(
     ({ path, text, icon: Icon }): PaletteEntry => ({
       id: `page-${path.slice(1)}`,
       group: 'pages',
@@ -23,6 +24,19 @@ export function usePaletteEntries(): PaletteEntry[] {
       icon: <Icon size={18} />,
       run: () => void navigate({ to: path }),
     }),
+  )
+  const makings = entries.flatMap(({ path, create, icon: Icon }): PaletteEntry[] =>
+    create === undefined
+      ? []
+      : [
+          {
+            id: `new-${path.slice(1)}`,
+            group: 'actions',
+            title: t(create),
+            icon: <Icon size={18} />,
+            run: () => void navigate({ to: path, search: { create: 1 } }),
+          },
+        ],
   )
   const languages = LANGUAGES.filter((one) => one !== language).map(
     (one): PaletteEntry => ({
@@ -50,5 +64,5 @@ export function usePaletteEntries(): PaletteEntry[] {
     icon: <IconLogout size={18} />,
     run: () => void navigate({ to: '/sign-out' }),
   }
-  return [...pages, ...languages, ...themes, signOut]
+  return [...pages, ...makings, ...languages, ...themes, signOut]
 }

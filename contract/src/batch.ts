@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { feature, METHODS, post, type Route } from './route'
+
+const Given = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** One call, named instead of made. */
+export const Batch = z.strictObject({
+  /** Path of a call, with or without /api/v1; it holds neither a query nor an escape. */
+  endpoint: z.string().min(1).max(300),
+  method: z.enum([...METHODS, 'get', 'post', 'patch', 'put', 'delete']).optional(),
+  query: z.record(z.string().max(100), z.union([Given, z.array(Given).max(10_000)])).optional(),
+  data: z.record(z.string().max(100), z.unknown()).optional(),
+})
+
+export const batch = feature({
+  batch: post('/api/batch', {
+    access: 'signedIn',
+    summary: 'Runs the named call with the rights of the caller and answers what it answers',
+    body: Batch,
+    answer: z.looseObject({ code: z.int() }),
+  }),
+})
+
+/** Neither the calls that decide who the caller is, nor a batch within a batch. */
+export const isBatchable = ({ access, sessionOnly = false, path }: Route): boolean =>
+  access !== 'public' && !sessionOnly && path !== batch.batch.path

@@ -1,0 +1,114 @@
+import { type Access, administrator, allOf, anyOf, canSearch, notInfluencer } from './access'
+
+export const MENU_GROUPS = ['discover', 'manage', 'management'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
+/** A page of the interface. A segment like `:id` stands for any one text. */
+export interface Page {
+  path: string
+  /** Who may open it. */
+  access: Access
+  /** Where the menu shows it; a page without it is reached from others. */
+  menu?: { group: MenuGroup; access: Access }
+  /** Only this very path; other pages also answer to every path below theirs. */
+  exact?: boolean
+}
+
+/** The specification's guard lets in whoever is no influencer account or no demo account; the calls behind judge by themselves. */
+const guardedFromInfluencers: Access = anyOf(notInfluencer, { not: 'isDemoAccount' })
+
+const mayTrack: Access = allOf(notInfluencer, { not: 'isDemoAccount' })
+
+const management = <const P extends string>(path: P, access: Access) => ({
+  path,
+  access,
+  menu: { group: 'management' as const, access },
+})
+
+/** Every page with its guard and its rule for the menu, in the menu's order. */
+export const PAGES = [
+  { path: '/sign-in', access: 'public', exact: true },
+  { path: '/sign-up', access: 'public', exact: true },
+  { path: '/sign-out', access: 'public', exact: true },
+  { path: '/forgot-password', access: 'public', exact: true },
+  { path: '/set-password', access: 'public', exact: true },
+  { path: '/set-up', access: 'public', exact: true },
+  { path: '/verify-phone-number', access: 'signedIn', exact: true },
+  { path: '/privacy-notice', access: 'public', exact: true },
+  { path: '/auth-expired', access: 'public', exact: true },
+  { path: '/not-found', access: 'public', exact: true },
+  { path: '/access-denied', access: 'public', exact: true },
+  { path: '/internal-server-error', access: 'public', exact: true },
+
+  {
+    path: '/influencer-dashboard',
+    access: 'isInfluencerAccount',
+    menu: { group: 'discover', access: 'isInfluencerAccount' },
+    exact: true,
+  },
+  {
+    path: '/discover-influencers',
+    access: guardedFromInfluencers,
+    menu: { group: 'discover', access: notInfluencer },
+  },
+  { path: '/advanced-search', access: canSearch, menu: { group: 'discover', access: canSearch } },
+  {
+    path: '/influencer-landscape',
+    access: 'canViewLandscape',
+    menu: { group: 'discover', access: 'canViewLandscape' },
+    exact: true,
+  },
+  { path: '/influencers/:id', access: anyOf('canFilterByBasicInfo', 'canCreateCollection') },
+  { path: '/influencer/:id', access: 'canEditInfluencerBasicInfo' },
+
+  {
+    path: '/influencer-tracking',
+    access: guardedFromInfluencers,
+    menu: { group: 'manage', access: mayTrack },
+    exact: true,
+  },
+  { path: '/collections', access: 'canCreateCollection', menu: { group: 'manage', access: 'canCreateCollection' } },
+  { path: '/collections/:id', access: 'signedIn' },
+  {
+    path: '/influencer-importer',
+    access: allOf('canCreateCollection', 'canImportInfluencers'),
+    menu: { group: 'manage', access: allOf('canCreateCollection', 'canImportInfluencers') },
+    exact: true,
+  },
+  { path: '/younet-profile/list', access: 'signedIn', exact: true },
+  { path: '/younet-profile/form/:id', access: 'signedIn' },
+  { path: '/profile', access: 'signedIn', menu: { group: 'manage', access: 'signedIn' }, exact: true },
+  {
+    path: '/terms-and-conditions',
+    access: 'isInfluencerAccount',
+    menu: { group: 'manage', access: 'isInfluencerAccount' },
+    exact: true,
+  },
+
+  management('/categories', 'canAddCategory'),
+  management('/brands', 'canCreateBrands'),
+  management('/professions', 'canCreateProfession'),
+  management('/accounts', 'canCreateAccounts'),
+  management('/roles', 'canCreateRole'),
+  management('/activity-logs', 'canViewActivityLogs'),
+  management('/settings', administrator),
+] as const satisfies readonly Page[]
+
+export type PagePath = (typeof PAGES)[number]['path']
+
+const segmentsOf = (path: string) => path.split('/').filter((one) => one !== '')
+
+function isAt({ path: pattern, exact = false }: Page, asked: readonly string[]): boolean {
+  const wanted = segmentsOf(pattern)
+  if (exact ? asked.length !== wanted.length : asked.length < wanted.length) return false
+  return wanted.every((segment, index) => segment.startsWith(':') || segment === asked[index])
+}
+
+/** The page that an address belongs to, the most exact one where several fit; null for an unknown address. */
+export function pageAt(path: string): (Page & { path: PagePath }) | null {
+  const asked = segmentsOf(path)
+  const fitting = PAGES.filter((page) => isAt(page, asked))
+  return fitting.sort((a, b) => segmentsOf(b.path).length - segmentsOf(a.path).length)[0] ?? null
+}
+
+export const accessOf = (path: PagePath): Access => PAGES.find((page) => page.path === path)?.access ?? 'signedIn'

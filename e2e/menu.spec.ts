@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, type Role, test } from './journey'
+import { type Key, type Say, wordsOf } from './words'
+
+const own: readonly Key[] = ['page.profile']
+const discover: readonly Key[] = ['page.discover', 'page.advanced']
+const management: readonly Key[] = [
+  'page.categories',
+  'page.brands',
+  'page.professions',
+  'page.accounts',
+  'page.roles',
+  'page.activityLogs',
+  'page.settings',
+]
+const MENUS: readonly [Role, readonly Key[]][] = [
+  ['admin', [...discover, ...own, ...management]],
+  ['staff', [...discover, ...own]],
+  ['demo', [...discover, ...own]],
+  ['influencer', ['page.profile', 'page.terms']],
+]
+
+for (const [role, entries] of MENUS) {
+  for (const lang of ['en', 'vi'] as const) {
+    test.describe(`the menu of ${role} in ${lang}`, () => {
+      test.use({ role, lang })
+      test('shows what the role may see, in its order', async ({ page, say }) => {
+        await page.goto('/profile')
+        const links = page.getByRole('navigation', { name: say('menu.label') }).getByRole('link')
+        await expect(links).toHaveText(entries.map((key) => say(key)))
+      })
+    })
+  }
+}
+
+const openPalette = async (page: Page, say: Say) => {
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: say('palette.title') })
+  await expect(field).toBeFocused()
+  return field
+}
+
+test.describe('an administrator', () => {
+  test.use({ role: 'admin' })
+
+  test('sees where a page stands', async ({ page, say }) => {
+    for (const [path, key] of [
+      ['/brands', 'page.brands'],
+      ['/accounts', 'page.accounts'],
+      ['/roles', 'page.roles'],
+      ['/activity-logs', 'page.activityLogs'],
+    ] as const) {
+      await page.goto(path)
+      const place = page.getByRole('navigation', { name: say('breadcrumbs.label') }).getByRole('listitem')
+      await expect(place).toHaveText([say('menu.group.management'), say(key)])
+    }
+  })
+
+  test('goes to a page, to an account and to a new role by the palette', async ({ page, say, site }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await (await openPalette(page, say)).fill('activity')
+    await expect(page.getByRole('option', { name: say('page.activityLogs') })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL((url) => url.pathname === '/activity-logs')
+    await (await openPalette(page, say)).fill(site.emailOf('premium'))
+    const accounts = page.getByRole('group', { name: say('palette.accounts') })
+    await accounts.getByRole('option', { name: site.emailOf('premium') }).click()
+    await expect(page).toHaveURL(/\/accounts\?edit=\d+$/)
+    await expect(page.getByRole('dialog').getByLabel(wordsOf('en')('signIn.email'))).toHaveValue(
+      site.emailOf('premium'),
+    )
+    await page.keyboard.press('Escape')
+    await (await openPalette(page, say)).fill(say('palette.new.role'))
+    await page.getByRole('option', { name: say('palette.new.role'), exact: true }).click()
+    await expect(page).toHaveURL(/\/roles\?create=1$/)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+test.describe('the palette of staff', () => {
+  test('offers neither accounts nor what staff may not make', async ({ page, say, site }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const field = await openPalette(page, say)
+    for (const key of ['palette.new.role', 'palette.new.account', 'page.accounts'] as const)
+      await expect(page.getByRole('option', { name: say(key) })).toHaveCount(0)
+    await field.fill(site.emailOf('premium'))
+    await expect(page.getByRole('status').filter({ hasText: say('palette.searching') })).toHaveCount(0)
+    await expect(page.getByRole('group', { name: say('palette.accounts') })).toHaveCount(0)
+  })
+})
+
+for (const lang of ['en', 'vi'] as const) {
+  test.describe(`the bell in ${lang}`, () => {
+    test.use({ role: 'admin', lang })
+    test('tells of work in the reader’s language', async ({ page }) => {
+      const say = wordsOf(lang)
+      await page.goto('/profile')
+      await page.getByRole('button', { name: new RegExp(`^${say('bell.label')}`) }).click()
+      const list = page.getByRole('dialog', { name: say('bell.label') })
+      await expect(list.getByText(say('job.seed-demo'), { exact: true })).toBeVisible()
+      await expect(list.getByText(say('jobStep.market-done'))).toBeVisible()
+    })
+  })
+}

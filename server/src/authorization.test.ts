@@ -1,0 +1,212 @@
+import { can } from '@kolscope/contract/access'
+import { api } from '@kolscope/contract/api'
+import { isBatchable } from '@kolscope/contract/batch'
+import type { Route } from '@kolscope/contract/route'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CANARIES, plantCanaries } from '../testing/authorization/canaries'
+import { authorizationPage } from '../testing/authorization/page'
+import { makePrincipals, type Principal } from '../testing/authorization/principals'
+import { OTHER_DOORS, ROWS, type Row } from '../testing/authorization/rows'
+import { startTestApp, type TestApp } from '../testing/test-app'
+import { freshDatabase } from '../testing/test-database'
+import { routesOf } from '../testing/ugly-input'
+
+const keyOf = ({ method, path }: Route) => `${method} ${path}`
+const routes = routesOf(api)
+const named = routes.map((route) => [keyOf(route), route] as const)
+const rowOf = (route: Route): Row => {
+  const row = ROWS[keyOf(route)]
+  if (!row) throw new Error(`${keyOf(route)} has no row`)
+  return row
+}
+
+let app: TestApp
+let principals: Principal[]
+beforeAll(async () => {
+  app = await startTestApp({ influencers: 40 })
+  await plantCanaries(app.db)
+  principals = await makePrincipals(app)
+  await app.caughtUp()
+}, 60_000)
+afterAll(() => app.close())
+
+/** Refused before anything is read, else the parameter that no call knows is told. */
+function statusByLaw({ who, sessionOnly }: Row, { flags, isPersonalToken }: Principal): number {
+  if (who === 'public') return 400
+  if (flags === null) return 401
+  return can(flags, who) && !(sessionOnly && isPersonalToken) ? 400 : 403
+}
+
+const UNKNOWN = { authorization_probe: 1 }
+
+describe('every call has a row, and no row is without its call', () => {
+  test('rows', () => expect(Object.keys(ROWS).sort()).toEqual(named.map(([name]) => name).sort()))
+  test('a call with an id says whose things stand there', () => {
+    for (const [name, route] of named) expect(rowOf(route).at !== undefined, name).toBe(route.params !== undefined)
+  })
+  test('a call that only reads is searched for canaries', () => {
+    for (const [name, route] of named) if (route.method === 'GET') expect(rowOf(route).reads, name).not.toBeUndefined()
+  })
+})
+
+describe('doors beside the calls', () => {
+  test('are those that are known', () => {
+    const above: string[] = []
+    const paths = app.server
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap((one) => {
+        const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (\S+)( \()?/.exec(one) ?? []
+        above.length = indent.length / 4
+        above.push(part)
+        return methods ? [above.join('')] : []
+      })
+    const calls = routes.flatMap(({ path }) => [path, path.replace('/api/v1', '')])
+    const others = paths.filter(
+      (path) => !calls.includes(path) && !path.startsWith('/api/docs/') && path !== '/api/docs*',
+    )
+    expect(others.sort()).toEqual(Object.keys(OTHER_DOORS).sort())
+  })
+
+  test('a browser that opens an address gets the interface, a program the call', async () => {
+    for (const url of ['/brands', '/roles', '/activity-logs', '/users/1']) {
+      const page = await app.anonymous.call({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+      expect([200, 404], url).toContain(page.status)
+      expect((await app.anonymous.call({ url, headers: { accept: 'application/json' } })).status, url).toBe(401)
+      expect((await app.anonymous.call({ url, method: 'POST', headers: { accept: 'text/html' } })).status).not.toBe(200)
+    }
+  })
+})
+
+describe('who is let in', () => {
+  test.each(named)('%s', async (_name, route) => {
+    const row = rowOf(route)
+    const url = route.path.replaceAll(/:\w+/g, '1')
+    const isListed = row.who !== 'public' && !row.sessionOnly && route.path !== '/api/batch'
+    expect(isBatchable(route)).toBe(isListed)
+    await Promise.all(
+      principals.map(async (principal) => {
+        const expected = statusByLaw(row, principal)
+        const direct = await principal.call<object>({ method: route.method, url, query: UNKNOWN })
+        expect(direct.status, `${principal.name} directly`).toBe(expected)
+        if (expected !== 400) expect(Object.keys(direct.body).sort()).toEqual(['code', 'message', 'request_id'])
+        const body = { endpoint: url, method: route.method, query: UNKNOWN }
+        const batch = await principal.post('/api/batch', body)
+        const inBatch = isListed ? expected : 404
+        expect(batch.status, `${principal.name} in a batch`).toBe(principal.flags === null ? 401 : inBatch)
+      }),
+    )
+  })
+
+  test('the path without its prefix is the same door', async () => {
+    for (const [name, route] of named.filter(([, one]) => one.bare)) {
+      const url = route.path.replace('/api/v1', '').replaceAll(/:\w+/g, '1')
+      for (const principal of principals.filter(({ flags }) => !flags || flags.length === 0)) {
+        const { status } = await principal.call({ method: route.method, url, query: UNKNOWN })
+        expect(status, `${principal.name}: ${name}`).toBe(statusByLaw(rowOf(route), principal))
+      }
+    }
+  })
+})
+
+/** The same call directly and, where that exists, in a batch. */
+async function bothWays(
+  route: Route,
+  principal: Principal,
+  id: number | string,
+  sent: NonNullable<Row['reads']>[number],
+) {
+  const { query = {}, body } = sent
+  const url = route.path.replaceAll(/:\w+/g, String(id))
+  const direct = await principal.call({ method: route.method, url, query, ...(body && { body }) })
+  if (!isBatchable(route)) return { direct, batch: null }
+  return {
+    direct,
+    batch: await principal.post('/api/batch', { endpoint: url, method: route.method, query, data: body }),
+  }
+}
+
+const admitted = (row: Row) => (principal: Principal) =>
+  row.who === 'public' ||
+  (principal.flags !== null && can(principal.flags, row.who) && !(row.sessionOnly && principal.isPersonalToken))
+
+describe('whose things are reached', () => {
+  const withId = named.filter(([, route]) => route.params !== undefined)
+  const ownerOf = {
+    own: (one: Principal, _other: number) => one.accountId ?? 0,
+    foreign: (_one: Principal, other: number) => other,
+  }
+
+  test.each(withId)('%s', { timeout: 60_000 }, async (_name, route) => {
+    const row = rowOf(route)
+    const { at } = row
+    if (!at) throw new Error('no things')
+    const other = (await app.as([])).accountId
+    for (const principal of principals.filter(admitted(row))) {
+      for (const whose of ['own', 'foreign'] as const) {
+        const mayReach =
+          whose === 'own' || at.others === 'shared' || (at.others !== 'nobody' && can(principal.flags, at.others))
+        for (const way of ['direct', 'batch'] as const) {
+          const id = await at.make(app.db, ownerOf[whose](principal, other))
+          const url = route.path.replaceAll(/:\w+/g, String(id))
+          const body = at.body?.()
+          const call = { method: route.method, ...(body && { body }) }
+          if (way === 'batch' && !isBatchable(route)) continue
+          const answer =
+            way === 'direct'
+              ? await principal.call<unknown>({ ...call, url })
+              : await principal.post<unknown>('/api/batch', { endpoint: url, method: route.method, data: body })
+          expect(answer.status, `${principal.name}, ${whose}, ${way}: ${answer.text}`).toBe(mayReach ? 200 : 404)
+        }
+      }
+      if (route.path.includes(':key')) continue
+      const { direct, batch } = await bothWays(route, principal, 99_999_999, at.body ? { body: at.body() } : {})
+      expect([direct.status, batch?.status ?? 404], `${principal.name}, nobody's`).toEqual([404, 404])
+    }
+  })
+})
+
+describe('what is told', () => {
+  const reading = named.filter(([, route]) => rowOf(route).reads !== undefined)
+
+  test.each(reading)('%s tells no canary', { timeout: 60_000 }, async (_name, route) => {
+    const row = rowOf(route)
+    const stranger = await app.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', 'qcmail@example.com')
+      .executeTakeFirstOrThrow()
+    for (const principal of principals) {
+      const ids = row.at ? [await row.at.make(app.db, principal.accountId ?? stranger.id), stranger.id] : [0]
+      for (const id of ids) {
+        for (const sent of row.reads ?? []) {
+          const { direct, batch } = await bothWays(route, principal, id, sent)
+          const told = `${direct.text}\n${batch?.text ?? ''}`.toLowerCase()
+          for (const [canary, reader] of Object.entries(CANARIES)) {
+            const mayRead = reader !== 'nobody' && can(principal.flags, reader)
+            if (!mayRead)
+              expect(told.includes(canary), `${principal.name} reads ${canary}: ${told.slice(0, 300)}`).toBe(false)
+          }
+        }
+      }
+    }
+  })
+
+  test('the canaries are there for who may read them', async () => {
+    const administrator = principals.find(({ name }) => name === 'administrator')
+    const told = await Promise.all(
+      ['users?search=qc', 'roles?search=qc', 'brands?search=qc', 'influencers?fb_id_name=qcinfluencer'].map(
+        async (path) => (await administrator?.get(`/api/v1/${path}`))?.text.toLowerCase(),
+      ),
+    )
+    for (const canary of ['qcname', 'qcmail', 'qccompany', '0999123777', 'qcrole', 'qcbrand', 'qcinfluencer'])
+      expect(told.join(), canary).toContain(canary)
+  })
+})
+
+test('the page about it is up to date', async () => {
+  const fresh = await freshDatabase()
+  const roles = await fresh.db.selectFrom('roles').select(['name', 'flags']).orderBy('id').execute()
+  await fresh.drop()
+  await expect(authorizationPage(roles)).toMatchFileSnapshot('../../docs/authorization.md')
+})

@@ -1,0 +1,33 @@
+import type { batch } from '@kolscope/contract/batch'
+import type { Answer, Input, Method } from '@kolscope/contract/route'
+import type { RawQuery } from '@kolscope/contract/url'
+import type { Ctx } from '../core/ctx'
+import { invalid, notFound } from '../core/errors'
+import { admit, type Operation, perform } from '../core/operation'
+import { segmentsOf, tableOf } from './endpoints'
+
+type Asked = Input<typeof batch.batch>
+
+/** Values as the text that the address of a direct call would hold. */
+function textOf(query: NonNullable<Asked['query']>): RawQuery {
+  const given = Object.entries(query).filter(([, value]) => value !== null)
+  return Object.fromEntries(given.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]))
+}
+
+/** Runs the named call as its own route would: same guard, same reading, same verb, same presenter, same caller. */
+export function batchOver(operations: readonly Operation[]) {
+  let find: ReturnType<typeof tableOf> | undefined
+  return async (
+    ctx: Ctx,
+    { endpoint, method = 'GET', query = {}, data }: Asked,
+  ): Promise<Answer<typeof batch.batch>> => {
+    const segments = segmentsOf(endpoint)
+    if (!segments) throw invalid([{ field: 'endpoint', message: 'This is not the path of a call.' }])
+    find ??= tableOf(operations)
+    const found = find(method.toUpperCase() as Method, segments)
+    if (!found) throw notFound('A call of this name')
+    admit(found.operation.route, ctx.actor, true)
+    const sent = { params: found.params, query: textOf(query), body: data }
+    return (await perform(found.operation, ctx, sent)) as Answer<typeof batch.batch>
+  }
+}

@@ -1,0 +1,189 @@
+import { type Flag, tierOf } from '@kolscope/contract/access'
+import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import { TIER_CAPS } from '@kolscope/contract/enums'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomInfluencers } from '../testing/factories'
+import { filters, type Query, sortedFilters } from '../testing/search-queries'
+import { type Response, type SignedInClient, startTestApp, type TestApp } from '../testing/test-app'
+
+const MARKET = 260
+const SEARCHING: readonly Flag[] = ['canFilterByBasicInfo', 'canCreateCollection', 'canCreateBrands']
+
+let app: TestApp
+let administrator: SignedInClient
+let capped: SignedInClient[]
+let capOf: Map<SignedInClient, number>
+/** A word of each influencer that stands in nothing else, by its id. */
+let canaries: Map<number, string>
+let samples: Set<number>
+let ids: number[]
+let brandId: number
+
+beforeAll(async () => {
+  const influencers = randomInfluencers(MARKET, 11).map((one, index) => {
+    const canary = `zx${String(index).padStart(4, '0')}k`
+    return { ...one, name: `${one.name} ${canary}`, handle: `${canary}.handle`, socialId: `${canary}1` }
+  })
+  app = await startTestApp({ influencers })
+  administrator = await app.as('Administrator')
+  capOf = new Map()
+  for (const flag of ['isDemoAccount', 'isBasicAccount', 'isPremiumAccount'] as const) {
+    const tier = tierOf([flag])
+    if (tier) capOf.set(await app.as([...SEARCHING, flag]), TIER_CAPS[tier])
+  }
+  capped = [...capOf.keys()]
+  const rows = await app.db.selectFrom('influencers').select(['id', 'handle', 'is_sample']).orderBy('id').execute()
+  canaries = new Map(rows.map(({ id, handle }) => [id, String(handle).slice(0, 7)]))
+  samples = new Set(rows.filter((one) => one.is_sample).map(({ id }) => id))
+  ids = rows.map(({ id }) => id)
+  const made = await administrator.post<{ data: { id: number } }>('/api/v1/brands', { name: 'All', list_ids: ids })
+  brandId = made.body.data.id
+})
+afterAll(() => app.close())
+
+type Way = 'direct' | 'batch'
+interface Asked {
+  client: SignedInClient
+  way: Way
+}
+
+function ask<T>(
+  { client, way }: Asked,
+  method: 'GET' | 'POST' | 'PATCH',
+  url: string,
+  query: object = {},
+  body?: object,
+) {
+  if (way === 'batch')
+    return client.post<T>('/api/batch', { endpoint: url, method, query, ...(body && { data: body }) })
+  return client.call<T>({ method, url: `/api/v1${url}`, query: { ...query }, ...(body && { body }) })
+}
+
+/** Nobody is named in any byte but these. */
+function expectNames({ text }: Response, allowed: Iterable<number>, shown: string) {
+  const known = new Set(allowed)
+  const leaked = [...canaries].filter(([id, canary]) => !known.has(id) && text.includes(canary)).map(([id]) => id)
+  expect(leaked, shown).toEqual([])
+}
+
+/** The beginning of a list, as far as its cap, in its whole order. */
+async function beginning(query: Query, cap: number): Promise<number[]> {
+  const found: number[] = []
+  for (let page = 0; found.length < cap; page += 1) {
+    const { body } = await administrator.get<SearchAnswer>('/api/v1/influencers', {
+      ...query,
+      page_index: page,
+      page_size: 100,
+    })
+    found.push(...body.influencers.map(({ id }) => id))
+    if (body.influencers.length < 100) break
+  }
+  return found.slice(0, cap)
+}
+
+type Command = fc.AsyncCommand<object, object>
+const command = (shown: string, run: () => Promise<void>): Command => ({
+  check: () => true,
+  run,
+  toString: () => shown,
+})
+const someone = fc.nat(2).map((index) => () => capped[index] as SignedInClient)
+const way = fc.constantFrom<Way>('direct', 'batch')
+
+const search = fc
+  .tuple(someone, way, sortedFilters, fc.constantFrom(7, 12, 24, 50, 100), fc.nat(40))
+  .map(([of, by, query, page_size, page_index]) =>
+    command(`search ${by} ${JSON.stringify(query)} ${page_size}@${page_index}`, async () => {
+      const client = of()
+      const allowed = await beginning(query, capOf.get(client) ?? 0)
+      const answer = await ask<SearchAnswer>({ client, way: by }, 'GET', '/influencers', {
+        ...query,
+        page_size,
+        page_index,
+      })
+      const wanted = allowed.slice(page_index * page_size, (page_index + 1) * page_size)
+      expect(answer.body.influencers.map(({ id }) => id)).toEqual(wanted)
+      expectNames(answer, wanted, 'search')
+    }),
+  )
+
+const advanced = fc.tuple(someone, way, fc.integer({ min: 1, max: 60 })).map(([of, by, offset]) =>
+  command(`advanced ${by} ${offset}`, async () => {
+    const client = of()
+    const query = { filter: 'total_follower__gte=0', sortBy: 'total_followers__desc' }
+    const answer = await ask<SearchAnswer>(
+      { client, way: by },
+      'POST',
+      '/influencers/search',
+      {},
+      { filter: query.filter },
+    )
+    expectNames(answer, await beginning({ filter: query.filter }, capOf.get(client) ?? 0), 'advanced by body')
+    const page = await ask<SearchAnswer>({ client, way: by }, 'GET', '/influencers', { ...query, limit: 12, offset })
+    expectNames(page, await beginning(query, capOf.get(client) ?? 0), 'advanced')
+  }),
+)
+
+const facets = fc.tuple(someone, way, filters).map(([of, by, query]) =>
+  command(`facets ${by} ${JSON.stringify(query)}`, async () => {
+    const client = of()
+    const answer = await ask<{ total: number; options: Record<string, { count: number }[]> }>(
+      { client, way: by },
+      'GET',
+      '/influencers/facets',
+      query,
+    )
+    const counts = Object.values(answer.body.options).flatMap((options) => options.map(({ count }) => count))
+    expect(Math.max(answer.body.total, ...counts)).toBeLessThanOrEqual(capOf.get(client) ?? 0)
+    expectNames(answer, [], 'facets')
+  }),
+)
+
+const preview = fc.tuple(someone, way, fc.nat(MARKET - 1)).map(([of, by, index]) =>
+  command(`preview ${by} ${index}`, async () => {
+    const client = of()
+    const id = ids[index] ?? 0
+    const answer = await ask({ client, way: by }, 'GET', `/influencers/${id}/preview`)
+    const mayOpen = capOf.get(client) !== TIER_CAPS.demo || samples.has(id)
+    expect(answer.status).toBe(mayOpen ? 200 : 403)
+    expectNames(answer, mayOpen ? [id] : [], 'preview')
+  }),
+)
+
+const brand = fc.tuple(someone, way, fc.boolean()).map(([of, by, all]) =>
+  command(`brand ${by} ${all}`, async () => {
+    const client = of()
+    const answer = await ask({ client, way: by }, 'GET', all ? '/brands' : `/brands/${brandId}`)
+    expect(answer.status).toBe(200)
+    expectNames(answer, ids.slice(0, capOf.get(client)), 'brand')
+  }),
+)
+
+const fillBrand = fc
+  .tuple(someone, way, fc.subarray([...Array(MARKET).keys()], { minLength: 1 }))
+  .map(([of, by, chosen]) =>
+    command(`fill a brand ${by}`, async () => {
+      const list_ids = chosen.map((index) => ids[index] ?? 0)
+      const answer = await ask({ client: of(), way: by }, 'PATCH', `/brands/${brandId}`, {}, { list_ids })
+      expect(answer.status).toBe(403)
+      expectNames(answer, [], 'fill a brand')
+    }),
+  )
+
+const DOORS = ['/category', '/profession-management', '/jobs', '/user-profile', '/locations', '/platform-categories']
+const other = fc
+  .tuple(someone, way, fc.constantFrom(...DOORS))
+  .map(([of, by, door]) =>
+    command(`${door} ${by}`, async () => expectNames(await ask({ client: of(), way: by }, 'GET', door), [], door)),
+  )
+
+test('no order of calls shows a tier more than the beginning of each list', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.commands([search, search, advanced, facets, preview, brand, fillBrand, other], { maxCommands: 12 }),
+      async (commands) => fc.asyncModelRun(() => ({ model: {}, real: {} }), commands),
+    ),
+    { numRuns: 25, endOnFailure: true },
+  )
+})

@@ -1,0 +1,80 @@
+import { type Access, can, type Flag } from '@kolscope/contract/access'
+import { PAGES, type Page } from '@kolscope/contract/pages'
+import { ROWS, type Row } from './rows'
+
+/** A rule in words. */
+export function inWords(access: Access): string {
+  if (access === 'public') return 'everybody'
+  if (access === 'signedIn') return 'who has signed in'
+  if (typeof access === 'string') return `\`${access}\``
+  if ('anyOf' in access) return access.anyOf.map(inWords).join(' or ')
+  if ('allOf' in access) return access.allOf.map(inWords).join(' and ')
+  return `not ${inWords(access.not)}`
+}
+
+const yes = (is: boolean) => (is ? '✓' : '')
+const line = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [line(...head), line(...head.map(() => '---')), ...rows.map((row) => line(...row))].join('\n')
+
+function ofOthers({ at }: Row): string {
+  if (!at) return ''
+  if (at.others === 'shared') return 'shared'
+  return at.others === 'nobody' ? 'not found' : `not found; ${inWords(at.others)} may`
+}
+
+const isInBatch = (name: string, { who, sessionOnly }: Row) =>
+  who !== 'public' && !sessionOnly && name !== 'POST /api/batch'
+
+export interface BuiltInRole {
+  name: string
+  flags: readonly Flag[]
+}
+
+/** docs/authorization.md: the same tables that the matrix checks against the running server. */
+export function authorizationPage(roles: readonly BuiltInRole[]): string {
+  const names = ['nobody', ...roles.map(({ name }) => name)]
+  const holders: readonly (readonly Flag[] | null)[] = [null, ...roles.map(({ flags }) => flags)]
+  const marks = (access: Access) => holders.map((flags) => yes(can(flags, access)))
+  const calls = Object.entries(ROWS).map(([name, row]) => [
+    `\`${name.replace('/api/v1', '')}\``,
+    inWords(row.who),
+    row.reaches,
+    ofOthers(row),
+    yes(isInBatch(name, row)),
+    yes(row.who !== 'public' && !row.sessionOnly),
+    ...marks(row.who),
+  ])
+  const pages = PAGES.map((page: Page) => [
+    `\`${page.path}\`${page.exact ? '' : ' and below'}`,
+    inWords(page.access),
+    page.menu ? `${page.menu.group}: ${inWords(page.menu.access)}` : '',
+    ...marks(page.access),
+  ])
+  return `# Who may do what
+
+This page is made from \`server/testing/authorization/rows.ts\` and \`contract/src/pages.ts\`. \`server/src/authorization.test.ts\` checks
+every line of it against the running server, for: nobody, a made-up token, an expired session, a deactivated account, an account without
+any flag, each flag alone, every built-in role, and a personal token; directly, at the path without \`/api/v1\`, and through
+\`POST /api/batch\`. A call without a line here fails that test, and so does this page when it is out of date
+(\`npx vitest run server/src/authorization.test.ts -u\` writes it anew).
+
+Whom a rule does not admit is answered 401 (not signed in) or 403, before anything of the request is read. What belongs to somebody else is
+*not found* (404), exactly as what does not exist. A personal token holds those of its rights that the role of its account holds now.
+
+## Calls
+
+Paths without a prefix begin with \`/api/v1\`. *Of others*: what a call answers for the id of something that belongs to another account;
+*shared* things belong to the installation. *Batch*, *Token*: whether \`POST /api/batch\` and personal tokens may make the call. The marks are those
+of the built-in roles as they are installed.
+
+${table(['Call', 'Who', 'Reaches', 'Of others', 'Batch', 'Token', ...names], calls)}
+
+## Pages
+
+The guard decides who may open a page; the menu shows it by its own rule, and only once its screen exists. A page that has no screen yet
+answers as one that does not exist, to those whom its guard lets in.
+
+${table(['Page', 'Guard', 'Menu', ...names], pages)}
+`
+}

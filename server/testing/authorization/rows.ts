@@ -1,0 +1,192 @@
+import { type Access, administrator, allOf, anyOf } from '@kolscope/contract/access'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../src/core/tables'
+import { things } from './things'
+
+/** What stands at an id: who it belongs to, how one is made, what a good call sends, and who reaches those of others. */
+export interface Things {
+  make: (db: Kysely<Database>, owner: number) => Promise<number | string>
+  body?: () => Readonly<Record<string, unknown>>
+  /** 'shared' belongs to nobody: whoever may call reaches all of it. */
+  others: Access | 'shared' | 'nobody'
+}
+
+/** The law of one call, written down independently of its route. */
+export interface Row {
+  who: Access
+  /** What a call can reach, for the page. */
+  reaches: string
+  /** For calls with an id. */
+  at?: Things
+  /** Queries and bodies with which a reading call is searched for what it must not tell. */
+  reads?: readonly { query?: Readonly<Record<string, unknown>>; body?: Readonly<Record<string, unknown>> }[]
+  /** Not for personal tokens and not in a batch. */
+  sessionOnly?: true
+}
+
+const searching: Access = allOf('canFilterByBasicInfo', { not: 'isInfluencerAccount' })
+const nothing = 'nothing of anybody'
+const own = 'what is the caller’s own'
+const sessions = { who: 'signedIn', reaches: own, sessionOnly: true } as const
+const outside = { who: 'public', reaches: nothing } as const
+const setting = { who: administrator, reaches: 'the installation’s settings' } as const
+
+const common = 'what all who may call share'
+
+const catalog = (who: Access, path: string, make: Things['make'], body: Things['body']): Record<string, Row> => {
+  const change: Row = { who, reaches: common, at: { make, ...(body && { body }), others: 'shared' } }
+  return {
+    [`POST ${path}`]: { who, reaches: common },
+    [`PATCH ${path}/:id`]: change,
+    [`PUT ${path}/:id`]: change,
+    [`DELETE ${path}/:id`]: { who, reaches: common, at: { make, others: 'shared' } },
+  }
+}
+
+let renamed = 0
+/** A change of a thing of the first version. */
+const renaming = () => {
+  renamed += 1
+  return { version: 1, name: `Renamed ${renamed}` }
+}
+
+const shared = (who: Access, make: Things['make']): Row => ({
+  who,
+  reaches: common,
+  at: { make, others: 'shared' },
+  reads: [{}],
+})
+
+/** Every call there is; one without a row fails the matrix. */
+export const ROWS: Readonly<Record<string, Row>> = {
+  'POST /api/batch': { who: 'signedIn', reaches: 'what the named call reaches' },
+
+  'POST /api/v1/authentication': outside,
+  'POST /api/v1/set-up': outside,
+  'GET /api/v1/captcha': { ...outside, reads: [{}] },
+  'POST /api/v1/sign-up': outside,
+  'POST /api/v1/forgot-password': outside,
+  'POST /api/v1/set-password/link': outside,
+  'POST /api/v1/set-password': outside,
+  'GET /api/v1/config': { ...outside, reads: [{}] },
+  'POST /api/v1/sign-out': sessions,
+  'GET /api/v1/email-verification': { who: 'signedIn', reaches: own, reads: [{}] },
+  'POST /api/v1/email-verification': sessions,
+
+  'GET /api/v1/user-profile': { who: 'signedIn', reaches: own, reads: [{}] },
+  'PATCH /api/v1/user-profile': sessions,
+  'POST /api/v1/user-profile': sessions,
+  'PUT /api/v1/user-profile/avatar': sessions,
+  'DELETE /api/v1/user-profile/avatar': sessions,
+  'GET /api/v1/user-profile/sessions': { ...sessions, reads: [{}] },
+  'DELETE /api/v1/user-profile/sessions': sessions,
+  'DELETE /api/v1/user-profile/sessions/:id': { ...sessions, at: { make: things.session, others: 'nobody' } },
+  'GET /api/v1/user-profile/tokens': { ...sessions, reads: [{}] },
+  'POST /api/v1/user-profile/tokens': sessions,
+  'DELETE /api/v1/user-profile/tokens/:id': { ...sessions, at: { make: things.token, others: 'nobody' } },
+  'GET /api/v1/terms': { who: 'isInfluencerAccount', reaches: own, reads: [{}] },
+  'POST /api/v1/terms': { who: 'isInfluencerAccount', reaches: own, sessionOnly: true },
+  'GET /api/v1/jobs': { who: 'signedIn', reaches: 'own and the installation’s work', reads: [{}] },
+
+  'GET /api/v1/influencers': {
+    who: searching,
+    reaches: 'the first N results of the tier',
+    reads: [{}, { query: { page_size: 100 } }, { query: { fb_id_name: 'qcinfluencer' } }],
+  },
+  'POST /api/v1/influencers/search': {
+    who: searching,
+    reaches: 'the first N results of the tier',
+    reads: [{ body: {} }],
+  },
+  'GET /api/v1/influencers/facets': { who: searching, reaches: 'counts within the tier', reads: [{}] },
+  'POST /api/v1/influencers/facets': { who: searching, reaches: 'counts within the tier', reads: [{ body: {} }] },
+  'GET /api/v1/influencers/:id/preview': {
+    who: searching,
+    reaches: 'every influencer; demo accounts the samples',
+    at: { make: things.sample, others: 'shared' },
+    reads: [{}],
+  },
+  'GET /api/v1/category': {
+    who: 'signedIn',
+    reaches: 'categories the role may see',
+    reads: [{}, { query: { page_size: 1_000 } }],
+  },
+  'GET /api/v1/profession-management': { who: 'signedIn', reaches: 'all professions', reads: [{}] },
+  'GET /api/v1/locations': { who: 'signedIn', reaches: 'all places', reads: [{}] },
+  'GET /api/v1/platform-categories': { who: 'signedIn', reaches: 'all platform categories', reads: [{}] },
+
+  'GET /api/v1/users': {
+    who: anyOf('canCreateAccounts', 'canViewActivityLogs'),
+    reaches: 'all accounts; for a dropdown only without canCreateAccounts',
+    reads: [
+      {},
+      { query: { page_size: 10_000, page_index: 0 } },
+      { query: { select: 'id,name,email', page_size: 100 } },
+    ],
+  },
+  'GET /api/v1/users/:id': {
+    who: 'signedIn',
+    reaches: own,
+    at: { make: things.self, others: 'canCreateAccounts' },
+    reads: [{}],
+  },
+  ...catalog('canCreateAccounts', '/api/v1/users', things.account, () => ({ version: 1, company: 'Changed' })),
+  'POST /api/v1/users/:id/invitation': {
+    who: 'canCreateAccounts',
+    reaches: 'accounts nobody has chosen a password for',
+    at: { make: things.invited, others: 'shared' },
+  },
+  'GET /api/v1/users/:id/owned': shared('canCreateAccounts', things.account),
+
+  'GET /api/v1/roles': {
+    who: anyOf('canCreateRole', 'canCreateAccounts', 'canViewActivityLogs', 'canAddCategory'),
+    reaches: 'all roles; names only without canCreateRole and canCreateAccounts',
+    reads: [{}, { query: { select: 'id,name' } }],
+  },
+  'GET /api/v1/roles/:id': shared(anyOf('canCreateRole', 'canCreateAccounts'), things.role),
+  ...catalog('canCreateRole', '/api/v1/roles', things.role, renaming),
+
+  'GET /api/v1/brands': { who: 'canCreateBrands', reaches: 'all brands', reads: [{}] },
+  'GET /api/v1/brands/:id': shared('canCreateBrands', things.brand),
+  ...catalog('canCreateBrands', '/api/v1/brands', things.brand, renaming),
+  'POST /api/v1/brands/:id/restore': {
+    who: 'canCreateBrands',
+    reaches: common,
+    at: { make: things.removedBrand, others: 'shared' },
+  },
+
+  'GET /api/v1/category-management': { who: 'canAddCategory', reaches: 'all categories', reads: [{}] },
+  'GET /api/v1/category/:id': shared('canAddCategory', things.category),
+  ...catalog('canAddCategory', '/api/v1/category', things.category, () => ({ version: 1, description: 'Changed' })),
+  'POST /api/v1/category-pictures': { who: 'canAddCategory', reaches: nothing },
+  'GET /api/v1/profession-management/:id': shared('canCreateProfession', things.profession),
+  ...catalog('canCreateProfession', '/api/v1/profession-management', things.profession, renaming),
+
+  'GET /api/v1/activity-logs': { who: 'canViewActivityLogs', reaches: 'the whole log', reads: [{}] },
+  'GET /api/v1/activity-logs/export': { who: 'canViewActivityLogs', reaches: 'the whole log', reads: [{}] },
+  'GET /api/v1/activity-logs/options': { who: 'canViewActivityLogs', reaches: 'names in the log', reads: [{}] },
+  'GET /api/v1/settings': { ...setting, reads: [{}] },
+  'GET /api/v1/settings/:key/changes': {
+    ...setting,
+    at: { make: async () => 'size_tiers', others: 'shared' },
+    reads: [{}],
+  },
+  'PATCH /api/v1/settings/size_tiers': setting,
+  'PATCH /api/v1/settings/score_weights': setting,
+  'PATCH /api/v1/settings/commercial_cues': setting,
+  'PATCH /api/v1/settings/advocacy_cues': setting,
+  'PATCH /api/v1/settings/plan_searches': setting,
+  'PATCH /api/v1/settings/importer_limits': setting,
+  'PATCH /api/v1/settings/retention_days': setting,
+}
+
+/** Doors beside the calls, open to everybody by their nature: the interface's own files are not among them. */
+export const OTHER_DOORS: Readonly<Record<string, string>> = {
+  '/api/docs': 'the description of the calls',
+  '/avatars/:file': 'pictures of accounts, by a key that cannot be guessed',
+  '/category-pictures/:id': 'pictures of categories, by a key that cannot be guessed',
+  '/health/live': 'whether the program runs',
+  '/health/ready': 'whether it can answer',
+  '/metrics': 'figures about the program, from this machine alone',
+  '/pictures/:file': 'drawn pictures of influencers, by their number',
+}
