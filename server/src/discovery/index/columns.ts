@@ -2,7 +2,7 @@ import { BIGINT, DOUBLE, type DuckDBType, INTEGER, LIST, SMALLINT, UTINYINT, VAR
 import { AGE_COLUMNS, BUCKETED, GENDER_COLUMNS, TRAITS } from './layout'
 import { UNKNOWN_WHOLE } from './ordered'
 import type { MaskPlace } from './slots'
-import { type StagedColumn, stagedColumns } from './staged'
+import { NULL_BUCKET, type StagedColumn, stagedColumns } from './staged'
 
 /** A column of `documents`: its type, and the SQL that makes it from what was staged. */
 type Column = readonly [type: DuckDBType, sql: string]
@@ -15,6 +15,7 @@ const whole = (column: StagedColumn): Column => [
   `coalesce(nullif(${column}, 'NaN'::DOUBLE)::BIGINT, ${UNKNOWN_WHOLE + 1n} - 1)`,
 ]
 const integer = (column: StagedColumn): Column => [INTEGER, column]
+const bucket = (column: StagedColumn): Column => [INTEGER, `nullif(${column}, ${NULL_BUCKET})`]
 const code = (column: StagedColumn): Column => [UTINYINT, `${column}::UTINYINT`]
 const bits = (name: string): Column => [BIGINT, `${name}_high::BIGINT * 4294967296 + ${name}_low::BIGINT`]
 const both = (name: Halved): Column => bits(name)
@@ -54,7 +55,7 @@ const COLUMNS = {
   growth: both('growth'),
   growth_count: whole('growth_count'),
   sentiment_rate: both('sentiment_rate'),
-  ...Object.fromEntries(BUCKETED.map((field) => [`${field}_bucket`, integer(`${field}_bucket`)])),
+  ...Object.fromEntries(BUCKETED.map((field) => [`${field}_bucket`, bucket(`${field}_bucket`)])),
   last_post_at: whole('last_post_at'),
   observed_at: whole('observed_at'),
   beginnings: both('beginnings'),

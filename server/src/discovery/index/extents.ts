@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { RangeField } from '@kolscope/contract/discovery/fields'
 import { rows } from './connection'
 import { OVERFULL } from './layout'
-import { realOf, UNKNOWN_INTEGER, UNKNOWN_WHOLE } from './ordered'
+import { realOf, UNKNOWN_SMALL, UNKNOWN_WHOLE } from './ordered'
 import { yearOf } from './semantics'
 import { parameters } from './statement'
 
@@ -29,7 +29,7 @@ const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 export async function readMarket(connection: DuckDBConnection, today: string) {
   const given = parameters()
   const selects = COLUMN_NAMES.flatMap((column) => {
-    const unknown = column === 'birth_year' ? given.integer(UNKNOWN_INTEGER) : given.whole(UNKNOWN_WHOLE)
+    const unknown = column === 'birth_year' ? given.integer(UNKNOWN_SMALL) : given.whole(UNKNOWN_WHOLE)
     return [`(min(${column}) FILTER (WHERE ${column} > ${unknown}))::BIGINT`, `max(${column})::BIGINT`]
   })
   const overfull = ['profession', 'audience'].map((kind) => `max(${kind}_code) = ${OVERFULL}`)

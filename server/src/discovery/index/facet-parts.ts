@@ -11,7 +11,7 @@ import { AGE_BANDS, GENDERS, PLATFORMS } from '@kolscope/contract/enums'
 import type { Extents, Overfull } from './extents'
 import { binOf, binOfBucket, binsOf, edgesOf } from './histogram'
 import { AGE_COLUMNS, BUCKETED, CODE_BITS, CODES, GENDER_COLUMNS, OVERFULL, TRAITS } from './layout'
-import { UNKNOWN_INTEGER } from './ordered'
+import { UNKNOWN_SMALL } from './ordered'
 import type { FacetCounts } from './port'
 import { cutoffOf, optionsOf, yearOf } from './semantics'
 import { MASK_BITS, type MaskKind, maskColumn, type Slots } from './slots'
@@ -90,7 +90,7 @@ export function slottedPart(field: 'location' | 'youtube_category' | 'page_categ
   const kind = field === 'location' ? 'location' : 'platform_category'
   return {
     columns: [field],
-    sql: grouped(field, `WHERE ${field} <> ${UNKNOWN_INTEGER}`),
+    sql: grouped(field, `WHERE ${field} <> ${UNKNOWN_SMALL}`),
     read: (slot, _, count) => add(counts, slots.valueAt(kind, slot), count),
     finish: store(field, counts),
   }
@@ -230,7 +230,7 @@ export function histogramPart(field: RangeField, { extents, today }: Counting): 
   }
   return {
     columns: [column],
-    sql: grouped(column, `WHERE ${column} <> ${UNKNOWN_INTEGER}`),
+    sql: grouped(column, isBucketed(field) ? `WHERE ${column} IS NOT NULL` : `WHERE ${column} <> ${UNKNOWN_SMALL}`),
     read: (code, _, count) => {
       const bin = binAt(code)
       counts[bin] = (counts[bin] ?? 0) + count

@@ -6,7 +6,7 @@ import { createDocuments, madeFromStaging } from './columns'
 import { digestOf } from './digest'
 import { bucketOf } from './histogram'
 import { BUCKETED, CODES, CREATE_REST, FILE_ORDER, SEPARATOR } from './layout'
-import { ordered, UNKNOWN_INTEGER, UNKNOWN_WHOLE } from './ordered'
+import { ordered, UNKNOWN_SMALL, UNKNOWN_WHOLE } from './ordered'
 import type { Document } from './port'
 import { audienceBits, codeOfSlots, scoresOf, traitsOf } from './row'
 import { MASK_BITS } from './slots'
@@ -49,7 +49,7 @@ const calculated = [
   audienceBits(EXAMPLE),
   codeOfSlots([1, 2, 3]),
   scoresOf([[1, 99.5]], 0),
-  [ordered(0.1), ordered(-1.5), UNKNOWN_WHOLE, UNKNOWN_INTEGER].map(String),
+  [ordered(0.1), ordered(-1.5), UNKNOWN_WHOLE, UNKNOWN_SMALL].map(String),
   beginningsOf(EXAMPLE.words),
   accountBitsOf(EXAMPLE.accounts),
   BUCKETED.map((field) => [-1, 0, 0.37, 56.7, 1_234].map((value) => bucketOf(field, value))),

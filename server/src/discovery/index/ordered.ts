@@ -3,9 +3,11 @@ const halves = new Int32Array(real.buffer)
 const whole = new BigInt64Array(real.buffer)
 const ALL_BUT_SIGN = 0x7fff_ffff
 
-/** What stands for unknown: the smallest number of its type, so that it sorts last and no row needs a null. */
+/** What stands for unknown, so that no row needs a null: of ordered numbers and counts the smallest there is, to sort last. */
 export const UNKNOWN_WHOLE = -(2n ** 63n)
-export const UNKNOWN_INTEGER = -(2 ** 31)
+const UNKNOWN_HIGH = -(2 ** 31)
+/** Of years and slots: close to the others, because the engine groups numbers of a small range much faster. */
+export const UNKNOWN_SMALL = -1
 
 /**
  * A whole number of 64 bits in the order of the reals: those above zero already are, those below are turned round. The
@@ -20,7 +22,7 @@ export function ordered(value: number): bigint {
 
 /** Its upper half, and its lower one; made apart, because an object for each number of each row would cost more. */
 export function orderedHigh(value: number | null): number {
-  if (value === null) return UNKNOWN_INTEGER
+  if (value === null) return UNKNOWN_HIGH
   real[0] = value + 0
   const high = halves[1] ?? 0
   return high < 0 ? high ^ ALL_BUT_SIGN : high

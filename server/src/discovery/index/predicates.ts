@@ -23,7 +23,7 @@ import { fold } from '@kolscope/contract/fold'
 import { accountBitsOf, beginningsOf } from './beginnings'
 import { signed } from './bits'
 import { AGE_COLUMNS, type CodeColumn, GENDER_COLUMNS, SEPARATOR, TRAITS } from './layout'
-import { ordered, UNKNOWN_INTEGER, UNKNOWN_WHOLE } from './ordered'
+import { ordered, UNKNOWN_SMALL, UNKNOWN_WHOLE } from './ordered'
 import { codeOf } from './row'
 import { cutoffOf, linkPlatforms, yearOf } from './semantics'
 import { bitOf, MASK_BITS, type MaskKind, maskColumn, type SlotKind, type Slots } from './slots'
@@ -133,12 +133,12 @@ const followers: Predicate<RangeCondition> = ({ min, max }, { parameters }) =>
     max === undefined ? undefined : parameters.whole(Math.floor(max)),
   )
 
-const inInteger = (value: number) => Math.min(2 ** 31 - 1, Math.max(UNKNOWN_INTEGER + 1, value))
+const inYears = (value: number) => Math.min(2 ** 31 - 1, Math.max(UNKNOWN_SMALL + 1, value))
 const birthYears = (min: number | undefined, max: number | undefined, { parameters }: Compiling) =>
   between(
     'birth_year',
-    parameters.integer(inInteger(min === undefined ? UNKNOWN_INTEGER : Math.ceil(min))),
-    max === undefined ? undefined : parameters.integer(inInteger(Math.floor(max))),
+    parameters.integer(inYears(min === undefined ? 0 : Math.ceil(min))),
+    max === undefined ? undefined : parameters.integer(Math.min(2 ** 31 - 1, Math.max(UNKNOWN_SMALL, Math.floor(max)))),
   )
 
 const since =

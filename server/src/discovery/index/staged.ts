@@ -4,7 +4,7 @@ import { AGE_BANDS, GENDERS } from '@kolscope/contract/enums'
 import type { Bits } from './bits'
 import { bucketOf } from './histogram'
 import { AGE_COLUMNS, type BUCKETED, GENDER_COLUMNS, SEPARATOR } from './layout'
-import { orderedHigh, orderedLow, UNKNOWN_INTEGER } from './ordered'
+import { orderedHigh, orderedLow, UNKNOWN_SMALL } from './ordered'
 import { audienceBits, codeOf, codeOfSlots, maskOf, type Row, scoresOf, traitsOf } from './row'
 import type { MaskPlace } from './slots'
 
@@ -20,12 +20,20 @@ const real = (read: (row: Row) => number | null | undefined): Staged => ({
 })
 const integer = (read: (row: Row) => number | null): Staged => ({
   type: INTEGER,
-  number: (row) => read(row) ?? UNKNOWN_INTEGER,
+  number: (row) => read(row) ?? UNKNOWN_SMALL,
+})
+/** Writing real nulls from here is slow, so the engine makes them of this. */
+export const NULL_BUCKET = -(2 ** 31)
+const bucketed = (field: RangeField, read: (row: Row) => number | null): Staged => ({
+  type: INTEGER,
+  number: (row) => {
+    const value = read(row)
+    return value === null ? NULL_BUCKET : bucketOf(field, value)
+  },
 })
 const high = (read: (row: Row) => Bits): Staged => ({ type: INTEGER, number: (row) => read(row).high | 0 })
 const low = (read: (row: Row) => Bits): Staged => ({ type: UINTEGER, number: (row) => read(row).low >>> 0 })
 const words = (read: (row: Row) => string): Staged => ({ type: VARCHAR, text: read })
-const bucket = (field: RangeField, value: number | null) => (value === null ? null : bucketOf(field, value))
 const joined = (parts: readonly string[]) => (parts.length === 0 ? '' : SEPARATOR + parts.join(SEPARATOR))
 
 const EMPTY = listValue([])
@@ -55,10 +63,10 @@ export const STAGED = {
   ...orderedColumns('growth', (row) => row.document.growth),
   growth_count: real((row) => row.document.growthCount),
   ...orderedColumns('sentiment_rate', (row) => row.document.sentimentRate),
-  followers_bucket: integer((row) => bucket('followers', row.document.followers)),
-  avg_engagement_bucket: integer((row) => bucket('avg_engagement', row.document.avgEngagement)),
-  engagement_rate_bucket: integer((row) => bucket('engagement_rate', row.document.engagementRate)),
-  growth_bucket: integer((row) => bucket('growth', row.document.growth)),
+  followers_bucket: bucketed('followers', (row) => row.document.followers),
+  avg_engagement_bucket: bucketed('avg_engagement', (row) => row.document.avgEngagement),
+  engagement_rate_bucket: bucketed('engagement_rate', (row) => row.document.engagementRate),
+  growth_bucket: bucketed('growth', (row) => row.document.growth),
   last_post_at: real((row) => row.document.lastPostAt),
   observed_at: real((row) => row.document.observedAt),
   beginnings_high: high((row) => row.beginnings),
