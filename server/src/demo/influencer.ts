@@ -1,11 +1,11 @@
 import type { SizeTiers } from '@kolscope/contract/config'
 import type { Platform } from '@kolscope/contract/enums'
+import { copyLine } from '../core/copy'
 import type { ObservedInfluencer } from '../metrics/observed-influencers'
 import type { Priors } from '../metrics/relevance'
-import { short, storedOwn } from '../metrics/stored-metrics'
+import { OWN_COLUMNS, short, storedOwn } from '../metrics/stored-metrics'
 import { dayNumber } from '../metrics/window'
 import { audienceOf } from './audience'
-import { copyLine } from './copy-lines'
 import { dayOf, pointsOf } from './history'
 import { identityOf } from './identity'
 import { type Observed, observe } from './observe'
@@ -39,7 +39,7 @@ export function addInfluencer(lines: Lines, member: Member, position: number, ma
   lines.influencers.push(influencerLine(random, { id, profileId, member, identity, today }))
   addSeen(lines, id, seen)
   for (const [dimension, shares] of audienceOf(random, member)) {
-    lines.audiences.push(copyLine([id, dimension, { json: shares }, SOURCE, midnight(seen.day)]))
+    lines.audiences.push(copyLine([id, dimension, shares, SOURCE, midnight(seen.day)]))
   }
   addMeasured(lines, random, id, member, seen, market)
   return id
@@ -61,7 +61,7 @@ function addSeen(lines: Lines, id: number, { day, history, posts, comments, samp
     lines.audience_samples.push(copyLine([id, kind, size, inactive, SOURCE, observedAt]))
   }
   for (const one of given) {
-    lines.observations.push(copyLine([id, one.source, one.observedAt, { json: one.values }]))
+    lines.observations.push(copyLine([id, one.source, one.observedAt, one.values]))
   }
 }
 
@@ -92,10 +92,8 @@ function asRead(id: number, { platform, handle }: Member, seen: Observed, market
 /** Its stored metrics, and its categories and professions with what posts say of them. */
 function addMeasured(lines: Lines, random: Random, id: number, member: Member, seen: Observed, market: Market): void {
   const { own, row } = storedOwn(asRead(id, member, seen, market))
-  const counts = [row.followers, row.avg_engagement, row.engagement_rate, row.growth_4w, row.growth_4w_percent]
-  const rest = [row.reach_followers, row.sentiment_rate, row.last_post_at, row.observed_at, row.followers_points]
-  const kept = [{ json: row.about }, { json: row.details }, midnight(dayNumber(market.today))]
-  lines.influencer_metrics.push(copyLine([id, ...counts, ...rest, ...kept]))
+  const computedAt = midnight(dayNumber(market.today))
+  lines.influencer_metrics.push(copyLine([id, ...OWN_COLUMNS.map((column) => row[column]), computedAt]))
   const relevance = new Map(own.relevanceScores.map(({ category, value }) => [category, value]))
   const categories = categoriesOf(random, member, market.reference)
   for (const [position, category] of categories.entries()) {

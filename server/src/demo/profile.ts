@@ -1,4 +1,4 @@
-import { copyLine } from './copy-lines'
+import { copyLine } from '../core/copy'
 import type { Market } from './influencer'
 import { createRandom } from './random'
 import type { Member } from './roster'

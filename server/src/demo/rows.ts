@@ -1,5 +1,5 @@
 import { fold } from '@kolscope/contract/fold'
-import { copyLine } from './copy-lines'
+import { copyLine } from '../core/copy'
 import type { Identity } from './identity'
 import { DAY_MS, type DemoPost } from './posts'
 import type { Random } from './random'

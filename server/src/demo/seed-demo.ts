@@ -1,10 +1,11 @@
-import { once } from 'node:events'
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { JobStep } from '@kolscope/contract/jobs'
 import { type Kysely, sql } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import type { Pool } from 'pg'
+import { copyLines } from '../core/copy'
 import { createDb } from '../core/db'
 import type { Database } from '../core/tables'
+import { announce, quietFeed } from '../discovery/feed'
 import { readShares, writeShares } from '../metrics/category-shares'
 import { computeScores } from '../metrics/metrics.jobs'
 import { measurePeers, writePeers } from '../metrics/peer-groups'
@@ -24,7 +25,7 @@ export type SeedOptions = {
   today: string
   /** Influencers a transaction; the data is the same whatever it is. */
   chunk?: number
-  onProgress?: (done: number, total: number, message: string) => void
+  onProgress?: (done: number, total: number, step: JobStep) => void
   /** Throws when the work should end; it goes on where it was at the next start. */
   check?: () => void
 }
@@ -51,17 +52,17 @@ export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> 
   const market: Market = { seed, today, reference, tiers, priors, firstId, firstProfileId }
   const show = (filled: number) => {
     check()
-    onProgress(filled, roster.length, 'Filling the demo market')
+    onProgress(filled, roster.length, { code: 'filling-market' })
   }
   await fill({ pool, market, roster, size: options.chunk ?? CHUNK, show }, state.filled)
   await writePeers(db, await measurePeers(db, tiers, check))
   await computeScores(db, null, tiers, (done) => {
     check()
-    onProgress(done, roster.length, 'Comparing with peers')
+    onProgress(done, roster.length, { code: 'comparing-peers' })
   })
   await sql`analyze influencers, influencer_metrics, influencer_categories`.execute(db)
   await finishMarket(db)
-  onProgress(roster.length, roster.length, 'The demo market is complete')
+  onProgress(roster.length, roster.length, { code: 'market-done' })
 }
 
 async function begin(db: Kysely<Database>, options: SeedOptions, reference: Reference) {
@@ -138,12 +139,14 @@ async function writeChunk(pool: Pool, from: number, { lines, ids }: Chunk): Prom
   let isBroken = false
   try {
     await client.query('begin')
-    await client.query(`select set_config('kolscope.feed', 'once', true), set_config('statement_timeout', '0', true)`)
+    await quietFeed(client)
+    await client.query('set local statement_timeout = 0')
     const counted = await client.query(COUNT_FILLED, [from + ids.length, from])
     if (counted.rowCount !== 1) throw new Error('The demo market is being filled by another worker.')
-    for (const table of Object.keys(DEMO_TABLES) as DemoTable[]) await copyLines(client, table, lines[table])
-    await client.query('insert into discovery_feed (influencer_id) select unnest($1::bigint[])', [ids])
-    await client.query(`select pg_notify('discovery', '')`)
+    for (const table of Object.keys(DEMO_TABLES) as DemoTable[]) {
+      await copyLines(client, table, DEMO_TABLES[table], lines[table])
+    }
+    await announce(client, ids)
     await client.query('commit')
   } catch (error) {
     isBroken = await client.query('rollback').then(
@@ -154,18 +157,4 @@ async function writeChunk(pool: Pool, from: number, { lines, ids }: Chunk): Prom
   } finally {
     client.release(isBroken)
   }
-}
-
-const PART = 2_000
-
-async function copyLines(client: PoolClient, table: DemoTable, lines: readonly string[]): Promise<void> {
-  if (lines.length === 0) return
-  const stream = client.query(copyFrom(`copy ${table} (${DEMO_TABLES[table]}) from stdin`))
-  const finished = once(stream, 'finish')
-  for (let at = 0; at < lines.length; at += PART) {
-    const isRoomy = stream.write(lines.slice(at, at + PART).join(''))
-    if (!isRoomy) await Promise.race([once(stream, 'drain'), finished])
-  }
-  stream.end()
-  await finished
 }

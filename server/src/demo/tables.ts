@@ -1,3 +1,5 @@
+import { OWN_COLUMNS } from '../metrics/stored-metrics'
+
 /** The tables a chunk of the market fills, in the order that foreign keys want, with the columns it gives. */
 export const DEMO_TABLES = {
   profiles: 'id, name, gender, birth_year, kind, marital_status, location_id, created_at, updated_at',
@@ -6,8 +8,7 @@ export const DEMO_TABLES = {
   influencer_categories: 'influencer_id, category_id, ressonance_point, relevance_score, position',
   influencer_professions: 'influencer_id, profession_id',
   observations: 'influencer_id, source, observed_at, values',
-  influencer_metrics:
-    'influencer_id, followers, avg_engagement, engagement_rate, growth_4w, growth_4w_percent, reach_followers, sentiment_rate, last_post_at, observed_at, followers_points, about, details, computed_at',
+  influencer_metrics: `influencer_id, ${OWN_COLUMNS.join(', ')}, computed_at`,
   audiences: 'influencer_id, dimension, shares, source, observed_at',
   audience_samples: 'influencer_id, kind, size, inactive, source, observed_at',
   follower_history: 'influencer_id, day, followers, source',

@@ -1,4 +1,6 @@
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import type { Database } from '../core/tables'
 
 /** What of a database's changes a reader has seen: everything that was visible in one snapshot. */
 export interface Position {
@@ -103,4 +105,23 @@ export async function pruneFeed(pool: Pool, seen: Position): Promise<number> {
     sum += gone
     if (gone < PRUNE_BATCH) return sum
   }
+}
+
+/** In a transaction of its own. */
+type Connection = PoolClient | Kysely<Database>
+
+async function run(connection: Connection, text: string, values: unknown[] = []): Promise<void> {
+  if ('executeQuery' in connection) await connection.executeQuery(CompiledQuery.raw(text, values))
+  else await connection.query(text, values)
+}
+
+/** For this transaction the feed is written by announce() instead of one row per table. */
+export const quietFeed = (connection: Connection): Promise<void> =>
+  run(connection, "select set_config('kolscope.feed', 'once', true)")
+
+/** Tells the followers of influencers that changed in this transaction, which quietFeed() silenced. */
+export async function announce(connection: Connection, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await run(connection, 'insert into discovery_feed (influencer_id) select unnest($1::bigint[])', [ids])
+  await run(connection, "select pg_notify('discovery', '')")
 }

@@ -1,47 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addInfluencer, addInfluencers, randomInfluencers } from '../../testing/factories'
-import { type Followed, followWith, namedIn, truthOf } from '../../testing/follow-with'
+import { namedIn } from '../../testing/follow-with'
 import { startWriters } from '../../testing/market-writers'
-import { freshDatabase, type TestDatabase } from '../../testing/test-database'
+import { useFollowing } from '../../testing/use-following'
 import { openDuckdbIndex } from './index/duckdb'
 import type { DiscoveryIndex } from './index/port'
 
-let database: TestDatabase
-let folder: string
-/** What to undo, last first. */
-let undo: (() => Promise<unknown>)[]
-
-beforeEach(async () => {
-  database = await freshDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'kolscope-follow-'))
-  undo = [() => database.drop(), () => rm(folder, { recursive: true, force: true })]
-})
-afterEach(async () => {
-  for (let step = undo.pop(); step; step = undo.pop()) await step()
-})
-
-const follow = async (index: DiscoveryIndex, of: TestDatabase = database) => {
-  const followed = await followWith(index, of)
-  undo.push(followed.stop)
-  return followed
-}
-const followHere = async () => follow(await openDuckdbIndex(folder))
-
-async function expectTrue({ follower, index }: Followed) {
-  await follower.caughtUp()
-  expect(await index.digest()).toEqual(await truthOf(database))
-}
+const { db, pool, folder, follow, followHere, expectTrue } = useFollowing()
 
 describe('following', () => {
   test('under slow, failing and deleting writers nothing is missing', { timeout: 60_000 }, async () => {
-    await addInfluencers(database.db, randomInfluencers(300))
+    await addInfluencers(db(), randomInfluencers(300))
     const here = await followHere()
     for (const seed of [1, 2]) {
-      const writers = startWriters(database.pool, { seed, writers: 8 })
+      const writers = startWriters(pool(), { seed, writers: 8 })
       await sleep(900)
       expect(await writers.stop()).toBeGreaterThan(20)
       await expectTrue(here)
@@ -51,11 +24,11 @@ describe('following', () => {
 
   test('a transaction that stays open holds up no other', async () => {
     const here = await followHere()
-    const slow = await database.pool.connect()
+    const slow = await pool().connect()
     await slow.query(
       "begin; insert into influencers (platform, name, provisional_key, source) values ('fb', 'Slowly', 's', 't')",
     )
-    await addInfluencer(database.db, { name: 'Quickly' })
+    await addInfluencer(db(), { name: 'Quickly' })
     await here.follower.caughtUp()
     expect(await namedIn(here.index, 'quickly')).toBe(1)
     expect(await namedIn(here.index, 'slowly')).toBe(0)
@@ -69,10 +42,10 @@ describe('following', () => {
 
   test('stopped and started again, it goes on where it was', async () => {
     const first = await followHere()
-    await addInfluencers(database.db, randomInfluencers(50))
+    await addInfluencers(db(), randomInfluencers(50))
     await first.follower.caughtUp()
     await first.stop()
-    await addInfluencer(database.db, { name: 'Meanwhile' })
+    await addInfluencer(db(), { name: 'Meanwhile' })
     const second = await followHere()
     expect(second.rebuilds()).toBe(0)
     expect(await namedIn(second.index, 'meanwhile')).toBe(1)
@@ -80,21 +53,21 @@ describe('following', () => {
   })
 
   test('many changes at once are caught up with in steps, very many by making the index anew', async () => {
-    await database.pool.query(`insert into influencers (platform, name, provisional_key, source)
+    await pool().query(`insert into influencers (platform, name, provisional_key, source)
       select 'fb', 'Name ' || n, 'key ' || n, 'test' from generate_series(1, 9000) n`)
     const here = await followHere()
-    await database.pool.query(`update influencers set name = name || ' x' where id <= 2500`)
+    await pool().query(`update influencers set name = name || ' x' where id <= 2500`)
     await expectTrue(here)
     expect(here.rebuilds()).toBe(1)
-    await database.pool.query(`update influencers set name = name || ' y'`)
+    await pool().query(`update influencers set name = name || ' y'`)
     await expectTrue(here)
     expect(here.rebuilds()).toBe(2)
   })
 
   test('a failure between two steps of many changes loses none of them', async () => {
-    await database.pool.query(`insert into influencers (platform, name, provisional_key, source)
+    await pool().query(`insert into influencers (platform, name, provisional_key, source)
       select 'fb', 'Name ' || n, 'key ' || n, 'test' from generate_series(1, 9000) n`)
-    const index = await openDuckdbIndex(folder)
+    const index = await openDuckdbIndex(folder())
     let steps = 0
     const failing: DiscoveryIndex = {
       ...index,
@@ -104,18 +77,18 @@ describe('following', () => {
       },
     }
     const here = await follow(failing)
-    await database.pool.query(`update influencers set name = name || ' x' where id <= 2500`)
+    await pool().query(`update influencers set name = name || ' x' where id <= 2500`)
     await expectTrue(here)
     expect([steps, here.rebuilds()]).toEqual([4, 1])
   })
 
   test('it recovers by itself when its connections are cut again and again', { timeout: 30_000 }, async () => {
-    await addInfluencers(database.db, randomInfluencers(100))
+    await addInfluencers(db(), randomInfluencers(100))
     const here = await followHere()
-    const writers = startWriters(database.pool, { seed: 9, writers: 3 })
+    const writers = startWriters(pool(), { seed: 9, writers: 3 })
     for (let round = 0; round < 4; round += 1) {
       await sleep(150)
-      await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      await pool().query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'follower'`)
     }
     await writers.stop()
@@ -126,39 +99,37 @@ describe('following', () => {
   test('it listens again when only the connection that listens was cut', async () => {
     const here = await followHere()
     const listening = async () => {
-      const { rows } = await database.pool.query<{ pid: number }>(
+      const { rows } = await pool().query<{ pid: number }>(
         `select pid from pg_stat_activity where datname = current_database() and query = 'listen discovery'`,
       )
       return rows[0]?.pid
     }
     const before = await listening()
-    await database.pool.query('select pg_terminate_backend($1)', [before])
+    await pool().query('select pg_terminate_backend($1)', [before])
     await expect.poll(async () => ![undefined, before].includes(await listening()), { timeout: 5_000 }).toBe(true)
     await expectTrue(here)
   })
 
   test('one that is asked for a new index makes it, and tells of a failure', async () => {
-    await addInfluencer(database.db)
+    await addInfluencer(db())
     const here = await followHere()
     await here.follower.rebuild()
     expect(here.rebuilds()).toBe(2)
-    await database.pool.query('alter table influencer_metrics rename to lost')
+    await pool().query('alter table influencer_metrics rename to lost')
     await expect(here.follower.rebuild()).rejects.toThrow('influencer_metrics')
-    await database.pool.query('alter table lost rename to influencer_metrics')
-    await addInfluencer(database.db, { name: 'Afterwards' })
+    await pool().query('alter table lost rename to influencer_metrics')
+    await addInfluencer(db(), { name: 'Afterwards' })
     await expectTrue(here)
   })
 })
 
 test('what every index has seen for a week is deleted from the feed', async () => {
-  await addInfluencer(database.db)
+  await addInfluencer(db())
   const count = async (condition: string) => {
-    const { rows } = await database.pool.query<{ n: number }>(
-      `select count(*) as n from discovery_feed where ${condition}`,
-    )
+    const { rows } = await pool().query<{ n: number }>(`select count(*) as n from discovery_feed where ${condition}`)
     return rows[0]?.n
   }
-  await database.pool.query(`update discovery_feed set added_at = now() - interval '8 days'`)
+  await pool().query(`update discovery_feed set added_at = now() - interval '8 days'`)
   // Transactions of other databases hold back what counts as seen.
   await expect.poll(() => count('xid >= pg_snapshot_xmin(pg_current_snapshot())'), { timeout: 10_000 }).toBe(0)
   await followHere()
@@ -166,7 +137,7 @@ test('what every index has seen for a week is deleted from the feed', async () =
 })
 
 test('what is written is searchable soon', async () => {
-  await addInfluencers(database.db, randomInfluencers(500))
+  await addInfluencers(db(), randomInfluencers(500))
   const { index } = await followHere()
   const writes = 150
   const written: number[] = []
@@ -174,7 +145,7 @@ test('what is written is searchable soon', async () => {
   const writing = (async () => {
     for (let n = 0; n < writes; n += 1) {
       await sleep(Math.max(0, startedAt + n * 10 - performance.now()))
-      await database.pool.query(
+      await pool().query(
         `insert into influencers (platform, name, provisional_key, source) values ('fb', 'Latency Marker', $1, 'test')`,
         [`latency ${n}`],
       )

@@ -4,7 +4,8 @@ import { levelOf, type Platform } from '@kolscope/contract/enums'
 import { profileUrl } from '@kolscope/contract/profile-url'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../core/ctx'
-import type { Database, StoredAbout } from '../core/tables'
+import type { Database } from '../core/tables'
+import { type StoredAbout, WIDE_METRICS, type WideMetric } from '../core/tables/metrics'
 import { sizeTier } from '../metrics/size-tier'
 import { type Catalog, maySee } from '../references/catalog'
 import { CATEGORY_SCORE } from './documents'
@@ -12,7 +13,7 @@ import { type HeldCategory, shownScore } from './shown-score'
 import { capOf, mayOpen } from './visible'
 
 /** Names under which influencer_metrics.about keeps the facts of a hit's numbers. */
-const ABOUT: Readonly<Record<HitMetric, string>> = {
+const ABOUT: Readonly<Record<HitMetric, WideMetric>> = {
   total_followers: 'followers',
   avg_engagement: 'avg_engagement',
   engagement_rate: 'engagement_rate',
@@ -46,14 +47,7 @@ function selectHits(db: Kysely<Database>, ids: readonly number[]) {
       'i.platform_category',
     ])
     .select([
-      'm.followers',
-      'm.avg_engagement',
-      'm.engagement_rate',
-      'm.growth_4w',
-      'm.growth_4w_percent',
-      'm.reach_followers',
-      'm.sentiment_rate',
-      'm.influence_score',
+      ...WIDE_METRICS.map((column) => `m.${column}` as const),
       'm.score_category_id',
       'm.last_post_at',
       'm.observed_at',
@@ -144,7 +138,8 @@ function categoriesOf({ actor, catalog }: HitContext, ids: readonly number[]) {
 }
 
 /** The picture's address; only pictures that the product itself serves. */
-const avatarOf = (row: HitRow) => (row.avatar === 'drawn' ? `/pictures/${row.platform}-${row.id}.svg` : row.avatar)
+export const avatarOf = (row: Pick<HitRow, 'avatar' | 'platform' | 'id'>) =>
+  row.avatar === 'drawn' ? `/pictures/${row.platform}-${row.id}.svg` : row.avatar
 
 function sumOfKnown(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)

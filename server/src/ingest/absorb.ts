@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { announce, quietFeed } from '../discovery/feed'
 import { NOTHING_DESCRIBED } from './incoming'
 
 /** One account that was listed twice: once by its name alone, once by its social id. */
@@ -22,7 +23,7 @@ export async function absorbTwins(client: PoolClient, twins: readonly Twin[]): P
   if (twins.length === 0) return
   const ids = [twins.map(({ provisional }) => provisional), twins.map(({ known }) => known)]
   const given = 'unnest($1::bigint[], $2::bigint[]) as given (provisional, known)'
-  await client.query("set local kolscope.feed = 'once'")
+  await quietFeed(client)
   await client.query('select from influencers where id = any($1::bigint[] || $2::bigint[]) order by id for update', ids)
   for (const [table, key] of OWNED) {
     const same = key.map((column) => ` and other.${column} = moved.${column}`).join('')
@@ -43,6 +44,5 @@ export async function absorbTwins(client: PoolClient, twins: readonly Twin[]): P
     ids,
   )
   await client.query('delete from influencers where id = any($1)', [ids[0]])
-  await client.query('insert into discovery_feed (influencer_id) select unnest($1::bigint[] || $2::bigint[])', ids)
-  await client.query("select pg_notify('discovery', '')")
+  await announce(client, ids.flat())
 }

@@ -1,4 +1,5 @@
-import { COUNTS, type Counts, type DayCounts, fill, type IncomingPost, UNKNOWN_DAY } from './incoming'
+import { COUNTS, type Counts } from '../core/tables/posts'
+import { type DayCounts, fill, type IncomingPost, UNKNOWN_DAY } from './incoming'
 import { NO_COUNTS, type StoredPost } from './stored'
 
 /** What becomes of one post; `post` and `series` hold only what differs from what is stored. */

@@ -1,8 +1,8 @@
-import type { StoredAbout } from '../core/tables'
+import { type StoredAbout, WHOLE_METRICS, WIDE_METRICS, type WideMetric } from '../core/tables/metrics'
 import { VERSION } from '../metrics/metric'
 import { decidePost, joinPosts, type PostChange } from './decide-post'
 import { type Described, fill, type Incoming, type IncomingPost, latest, NOTHING_DESCRIBED } from './incoming'
-import { METRIC_COLUMNS, type MetricColumn, type Stored, type StoredMetrics } from './stored'
+import type { Stored, StoredMetrics } from './stored'
 
 export type Identity = { social_id: string | null; handle: string | null; provisional_key: string; name: string }
 
@@ -122,15 +122,13 @@ function decideObservation(incoming: Incoming, stored: Stored | null, isRepeat: 
   return isSame(merged, known.values) ? null : { observed_at: observedAt, values: merged }
 }
 
-const WHOLE: ReadonlySet<MetricColumn> = new Set<MetricColumn>(['followers', 'growth_4w', 'reach_followers'])
-
 function decideMetrics(incoming: Incoming, stored: StoredMetrics | null, isRepeat: boolean): StoredMetrics | null {
   const metrics: StoredMetrics = stored ? { ...stored, about: { ...stored.about } } : noMetrics()
   let isTouched = false
-  for (const column of METRIC_COLUMNS) {
+  for (const column of WIDE_METRICS) {
     const given = incoming.values[column]
     if (given === undefined) continue
-    const value = WHOLE.has(column) ? Math.round(given) : given
+    const value = WHOLE_METRICS.has(column) ? Math.round(given) : given
     const about = aboutOf(column, incoming)
     if (!mayReplace(metrics[column], metrics.about[column], about, isRepeat)) continue
     if (metrics[column] === value && isSame(metrics.about[column] ?? {}, about)) continue
@@ -161,25 +159,14 @@ function mayReplace(
 const DERIVED = ' (derived)'
 const fileOf = ({ source }: StoredAbout) => (source?.endsWith(DERIVED) ? source.slice(0, -DERIVED.length) : source)
 
-function aboutOf(column: MetricColumn, { observedAt, source, derived }: Incoming): StoredAbout {
+function aboutOf(column: WideMetric, { observedAt, source, derived }: Incoming): StoredAbout {
   const from = derived.includes(column) ? `${source}${DERIVED}` : source
   return { observed_at: observedAt, source: from, n: null, confidence: null, missing: null, version: VERSION }
 }
 
 function noMetrics(): StoredMetrics {
-  return {
-    followers: null,
-    avg_engagement: null,
-    engagement_rate: null,
-    growth_4w: null,
-    growth_4w_percent: null,
-    reach_followers: null,
-    sentiment_rate: null,
-    influence_score: null,
-    last_post_at: null,
-    observed_at: null,
-    about: {},
-  }
+  const unknown = Object.fromEntries(WIDE_METRICS.map((column) => [column, null])) as Record<WideMetric, null>
+  return { ...unknown, last_post_at: null, observed_at: null, about: {} }
 }
 
 // Two plain values are the same whatever the order of their keys.

@@ -1,10 +1,11 @@
 import type { Platform } from '@kolscope/contract/enums'
+import type { Counts } from '../core/tables/posts'
 import { parseAccountName, provisionalKey } from './account-names'
 import { cleanMessage, cleanText, hasLostCharacters, isUnknown, parseNumber } from './cells'
 import { dayOf, parseDay } from './days'
 import type { PostField } from './fields'
 import { type Reading, tagsOf } from './from-line'
-import { type Counts, type Incoming, type IncomingPost, NOTHING_DESCRIBED, UNKNOWN_DAY } from './incoming'
+import { type Incoming, type IncomingPost, NOTHING_DESCRIBED, UNKNOWN_DAY } from './incoming'
 import { parsePlatform } from './platform-of'
 
 export type PostCells = (field: PostField) => string[]

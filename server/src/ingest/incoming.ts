@@ -7,9 +7,7 @@ import type {
   PostType,
   State,
 } from '@kolscope/contract/enums'
-
-export const COUNTS = ['likes', 'comments', 'shares', 'views', 'dislikes'] as const
-export type Counts = Record<(typeof COUNTS)[number], number | null>
+import type { Counts } from '../core/tables/posts'
 
 /** How the database writes a day that is unknown. */
 export const UNKNOWN_DAY = '1970-01-01'

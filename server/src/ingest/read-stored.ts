@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
+import { WIDE_METRICS } from '../core/tables/metrics'
 import { type Incoming, NOTHING_DESCRIBED } from './incoming'
-import { METRIC_COLUMNS, type Stored, type StoredMetrics, type StoredPost } from './stored'
+import type { Stored, StoredMetrics, StoredPost } from './stored'
 
 const DESCRIBED = Object.keys(NOTHING_DESCRIBED)
 
@@ -34,7 +35,7 @@ const READS: readonly Read[] = [
       into.observations.set(source, row),
   },
   {
-    sql: `select influencer_id, ${METRIC_COLUMNS.join(', ')}, last_post_at, observed_at, about from influencer_metrics
+    sql: `select influencer_id, ${WIDE_METRICS.join(', ')}, last_post_at, observed_at, about from influencer_metrics
       where influencer_id = any($1)`,
     put: (into, { influencer_id: _id, ...metrics }: StoredMetrics & { influencer_id: number }) => {
       into.metrics = metrics

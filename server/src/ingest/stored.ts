@@ -1,19 +1,8 @@
-import type { StoredAbout } from '../core/tables'
-import type { Counts, DayCounts, Described, IncomingPost } from './incoming'
+import type { StoredAbout, WideMetric } from '../core/tables/metrics'
+import type { Counts } from '../core/tables/posts'
+import type { DayCounts, Described, IncomingPost } from './incoming'
 
-export const METRIC_COLUMNS = [
-  'followers',
-  'avg_engagement',
-  'engagement_rate',
-  'growth_4w',
-  'growth_4w_percent',
-  'reach_followers',
-  'sentiment_rate',
-  'influence_score',
-] as const
-export type MetricColumn = (typeof METRIC_COLUMNS)[number]
-
-export type StoredMetrics = Record<MetricColumn, number | null> & {
+export type StoredMetrics = Record<WideMetric, number | null> & {
   last_post_at: string | null
   observed_at: string | null
   about: Record<string, StoredAbout>

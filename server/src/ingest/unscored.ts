@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { addJob } from '../core/jobs'
 import type { Database } from '../core/tables'
+import { COMPUTE_METRICS } from '../metrics/request'
 
 const KEY = 'ingest_unscored'
 
@@ -23,7 +24,7 @@ export async function scoreUnscored(db: Kysely<Database>): Promise<boolean> {
       .returning(sql<string>`value ->> 'since'`.as('since'))
       .executeTakeFirst()
     if (!note) return false
-    await addJob(trx, 'compute-metrics', { scope: 'changed', since: note.since }, { title: 'Computing metrics' })
+    await addJob(trx, COMPUTE_METRICS, { scope: 'changed', since: note.since }, { title: 'Computing metrics' })
     return true
   })
 }

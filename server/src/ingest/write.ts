@@ -1,30 +1,29 @@
 import type { PoolClient } from 'pg'
+import { WIDE_METRICS } from '../core/tables/metrics'
+import { COUNTS } from '../core/tables/posts'
+import { announce, quietFeed } from '../discovery/feed'
 import { copyRows, type Row, updateRows, upsertRows } from './copy'
 import { type Change, isChanged, isPostChanged } from './decide'
-import { COUNTS, NOTHING_DESCRIBED } from './incoming'
+import { NOTHING_DESCRIBED } from './incoming'
 import { POST_COLUMNS } from './read-stored'
-import { METRIC_COLUMNS } from './stored'
 
 const IDENTITY = ['social_id', 'handle', 'provisional_key', 'name', ...Object.keys(NOTHING_DESCRIBED)]
-const METRICS = [...METRIC_COLUMNS, 'last_post_at', 'observed_at', 'about']
+const METRICS = [...WIDE_METRICS, 'last_post_at', 'observed_at', 'about']
 
 /** Writes decided changes inside the caller's transaction, with one row of the change feed for each influencer that changed. */
 export async function writeChanges(client: PoolClient, decided: readonly Change[]): Promise<void> {
   const changes = decided.filter(isChanged)
   if (changes.length === 0) return
-  await client.query("set local kolscope.feed = 'once'")
+  await quietFeed(client)
   await writeInfluencers(client, changes)
   await writeNumbers(client, changes)
   await writeLabels(client, changes)
   await writeAudiences(client, changes)
   await writePosts(client, changes)
-  await copyRows(
+  await announce(
     client,
-    'discovery_feed',
-    ['influencer_id'],
-    changes.map(({ id }) => ({ influencer_id: id })),
+    changes.map(({ id }) => id),
   )
-  await client.query("select pg_notify('discovery', '')")
 }
 
 async function writeInfluencers(client: PoolClient, changes: readonly Change[]): Promise<void> {

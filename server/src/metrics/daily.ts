@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import { addJob } from '../core/jobs'
+import { type Kysely, sql } from 'kysely'
 import type { Log } from '../core/log'
 import type { Database } from '../core/tables'
+import { COMPUTE_METRICS, requestMetrics } from './request'
 
 const LOOK_EVERY_MS = 3_600_000
-const NAME = 'compute-metrics'
 
 async function isDue(db: Kysely<Database>, today: string): Promise<boolean> {
   const any = await db.selectFrom('influencers').select('id').limit(1).executeTakeFirst()
@@ -12,7 +11,8 @@ async function isDue(db: Kysely<Database>, today: string): Promise<boolean> {
   const ran = await db
     .selectFrom('jobs')
     .select('id')
-    .where('name', '=', NAME)
+    .where('name', '=', COMPUTE_METRICS)
+    .where(sql<boolean>`payload ->> 'scope' = 'all'`)
     .where('created_at', '>=', today)
     .where('status', '<>', 'failed')
     .executeTakeFirst()
@@ -22,7 +22,7 @@ async function isDue(db: Kysely<Database>, today: string): Promise<boolean> {
 /** Asks for everybody's metrics anew when nobody did so on this day (YYYY-MM-DD); answers whether it did. */
 export async function requestDaily(db: Kysely<Database>, today: string): Promise<boolean> {
   if (!(await isDue(db, today))) return false
-  await addJob(db, NAME, { scope: 'all' }, { title: 'Metrics of the day', dedupeKey: 'daily-metrics' })
+  await requestMetrics(db, 'Metrics of the day')
   return true
 }
 

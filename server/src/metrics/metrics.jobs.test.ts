@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
 import { seedDemo } from '../demo/seed-demo'
 import { readShares } from './category-shares'
+import { DEFAULT_SCORE_WEIGHTS } from './influence-score'
 import { type ComputeMetrics, computeMetrics } from './metrics.jobs'
 import { readObserved } from './observed-influencers'
 import { ownMetrics } from './own-metrics'
@@ -175,7 +176,7 @@ it('compares within the main category as soon as 30 peers share it', async () =>
     const values = { platform, size, categories: [category], logReach: 4, resonance: [] }
     for (let n = 0; n < count; n++) collector.add({ ...values, engagementRate: n })
     for (let n = 0; n < 50; n++) collector.add({ ...values, categories: [], engagementRate: n })
-    return scoresOf(row, collector.build(), DEFAULT_SIZE_TIERS).peerGroup
+    return scoresOf(row, collector.build(), DEFAULT_SIZE_TIERS, DEFAULT_SCORE_WEIGHTS).peerGroup
   }
   expect(peersIn(30)).toEqual({ platform, size, category, n: 30 })
   expect(peersIn(29)).toEqual({ platform, size, category: null, n: 79 })

@@ -1,16 +1,23 @@
 import type { SizeTiers } from '@kolscope/contract/config'
+import type { JobStepCode } from '@kolscope/contract/jobs'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
-import type { Job, Task } from '../core/job-run'
+import type { Job } from '../core/job-run'
+import type { Tasks } from '../core/job-runner'
 import type { Database } from '../core/tables'
-import { sizeTiersOf } from '../settings/settings'
+import { announce, quietFeed } from '../discovery/feed'
+import { currentSetting, sizeTiersOf } from '../settings/settings'
+import { compileAdvocacy } from './advocacy'
 import { measureShares, readShares } from './category-shares'
 import { classifyPosts } from './classify-posts'
+import { compileCues } from './cue-match'
 import { readObserved } from './observed-influencers'
+import type { MetricSettings } from './own-metrics'
 import { measurePeers, readPeers, writePeers } from './peer-groups'
+import { COMPUTE_METRICS } from './request'
 import { readScoreRows, writeScores } from './score-pass'
 import { storedOwn } from './stored-metrics'
-import { announce, quietFeed, writeOwn, writeRelevance } from './write-own'
+import { writeOwn, writeRelevance } from './write-own'
 
 /** What is computed anew: everybody, those whom the change feed names since a time, or these. */
 export const ComputeMetrics = z.discriminatedUnion('scope', [
@@ -47,14 +54,17 @@ export async function computeOwn(
   onPage: (done: number) => void,
 ) {
   const priors = await readShares(db)
+  const settings: MetricSettings = {
+    sizeTiers: tiers,
+    commercialCues: compileCues(await currentSetting(db, 'commercial_cues')),
+    advocacyCues: compileAdvocacy(await currentSetting(db, 'advocacy_cues')),
+  }
   for (let from = 0; from < ids.length; from += PAGE) {
-    const observed = await readObserved(db, ids.slice(from, from + PAGE), date, {
-      priors,
-      settings: { sizeTiers: tiers },
-    })
+    const observed = await readObserved(db, ids.slice(from, from + PAGE), date, { priors, settings })
     const stored = observed.map((one) => ({ id: one.id, ...storedOwn(one) }))
     await db.transaction().execute(async (transaction) => {
       await quietFeed(transaction)
+      await sql`set local statement_timeout = 0`.execute(transaction)
       const changed = await writeOwn(
         transaction,
         stored.map(({ row }) => row),
@@ -74,6 +84,7 @@ export async function computeScores(
   onPage: (done: number) => void,
 ) {
   const distributions = await readPeers(db)
+  const weights = await currentSetting(db, 'score_weights')
   let done = 0
   for (let after = 0; ; ) {
     const rows = await readScoreRows(db, after, PAGE, ids)
@@ -81,7 +92,8 @@ export async function computeScores(
     if (last === undefined) return
     await db.transaction().execute(async (transaction) => {
       await quietFeed(transaction)
-      await announce(transaction, await writeScores(transaction, rows, distributions, tiers))
+      await sql`set local statement_timeout = 0`.execute(transaction)
+      await announce(transaction, await writeScores(transaction, rows, { distributions, tiers, weights }))
     })
     after = last.id
     done += rows.length
@@ -97,23 +109,23 @@ export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetri
   // Peers change for everybody as soon as some influencers do, but not for a handful.
   const isMarket = payload.scope !== 'ids'
   const total = ids.length * 2
-  const show = (done: number, message: string) => {
+  const show = (done: number, code: JobStepCode) => {
     watcher.check()
-    watcher.progress(Math.min(done, total), total, message)
+    watcher.progress(Math.min(done, total), total, { code })
   }
-  show(0, 'Computing metrics')
+  show(0, 'computing-metrics')
   await classifyPosts(db, ids, watcher.check)
   if (isMarket) await measureShares(db, date)
-  await computeOwn(db, ids, date, tiers, (done) => show(done, 'Computing metrics'))
+  await computeOwn(db, ids, date, tiers, (done) => show(done, 'computing-metrics'))
   if (isMarket) await writePeers(db, await measurePeers(db, tiers, watcher.check))
-  await computeScores(db, isMarket ? null : ids, tiers, (done) => show(ids.length + done, 'Comparing with peers'))
-  watcher.progress(total, total, 'Metrics are up to date')
+  await computeScores(db, isMarket ? null : ids, tiers, (done) => show(ids.length + done, 'comparing-peers'))
+  watcher.progress(total, total, { code: 'metrics-done' })
 }
 
 /** The tasks of this folder, by job name. */
-export function metricsTasks(db: Kysely<Database>): { 'compute-metrics': Task } {
+export function metricsTasks(db: Kysely<Database>): Tasks {
   return {
-    'compute-metrics': (job, payload) =>
+    [COMPUTE_METRICS]: (job, payload) =>
       computeMetrics(db, ComputeMetrics.parse(payload), new Date().toISOString().slice(0, 10), job),
   }
 }

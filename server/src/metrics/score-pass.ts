@@ -1,7 +1,9 @@
 import type { SizeTiers } from '@kolscope/contract/config'
 import type { Platform } from '@kolscope/contract/enums'
 import { type Kysely, sql } from 'kysely'
-import type { Database, StoredAbout } from '../core/tables'
+import type { Database } from '../core/tables'
+import type { StoredAbout } from '../core/tables/metrics'
+import type { ScoreWeights } from './influence-score'
 import { type Metric, type Missing, type Source, VERSION } from './metric'
 import type { Distributions } from './peer-groups'
 import { choosePeers, peerGroupKey } from './peers'
@@ -95,11 +97,16 @@ function peersOf(row: ScoreRow, distributions: Distributions, tiers: SizeTiers) 
 }
 
 /** The scores of a stored influencer among its peers. */
-export function scoresOf(row: ScoreRow, distributions: Distributions, tiers: SizeTiers): ScoredMetrics {
+export function scoresOf(
+  row: ScoreRow,
+  distributions: Distributions,
+  tiers: SizeTiers,
+  weights: ScoreWeights,
+): ScoredMetrics {
   const staffResonance = new Map(
     row.staff.flatMap(({ category, points }) => (points === null ? [] : [[category, points] as const])),
   )
-  return scoredMetrics(scoringInput(row), peersOf(row, distributions, tiers), { staffResonance })
+  return scoredMetrics(scoringInput(row), peersOf(row, distributions, tiers), { staffResonance, weights })
 }
 
 const brief = ({ value, n, confidence, missing }: Metric) => ({
@@ -144,10 +151,9 @@ function storedScores(row: ScoreRow, scored: ScoredMetrics) {
 export async function writeScores(
   db: Kysely<Database>,
   rows: readonly ScoreRow[],
-  distributions: Distributions,
-  tiers: SizeTiers,
+  { distributions, tiers, weights }: { distributions: Distributions; tiers: SizeTiers; weights: ScoreWeights },
 ): Promise<number[]> {
-  const stored = rows.map((row) => storedScores(row, scoresOf(row, distributions, tiers)))
+  const stored = rows.map((row) => storedScores(row, scoresOf(row, distributions, tiers, weights)))
   const changed = await sql<{ id: number }>`
     update influencer_metrics m set influence_score = r.influence_score, score_category_id = r.score_category_id,
       about = m.about || jsonb_build_object('influence_score', r.about),

@@ -1,4 +1,4 @@
-import type { StoredAbout } from '../core/tables'
+import { OWN_METRICS, type OwnMetric, type StoredAbout, WHOLE_METRICS } from '../core/tables/metrics'
 import { type Metric, VERSION } from './metric'
 import type { GivenNumbers, ObservedInfluencer } from './observed-influencers'
 import { newestDay } from './observed-influencers'
@@ -9,21 +9,24 @@ import { windowOf } from './window'
 export type StoredMetric = Omit<Metric, 'from' | 'to' | 'version'> & { from?: string; to?: string }
 
 /** Everything but the scores that the peers decide, as it is stored. */
-export type StoredOwn = {
+export type StoredOwn = Record<OwnMetric, number | null> & {
   influencer_id: number
-  followers: number | null
-  avg_engagement: number | null
-  engagement_rate: number | null
-  growth_4w: number | null
-  growth_4w_percent: number | null
-  reach_followers: number | null
-  sentiment_rate: number | null
   last_post_at: string | null
   observed_at: string | null
   followers_points: number[]
   about: Record<string, StoredAbout>
   details: Record<string, unknown>
 }
+
+/** Columns of StoredOwn besides its id. */
+export const OWN_COLUMNS = [
+  ...OWN_METRICS,
+  'last_post_at',
+  'observed_at',
+  'followers_points',
+  'about',
+  'details',
+] as const satisfies readonly (keyof StoredOwn)[]
 
 const MAX_POINTS = 28
 const POINT_DAYS = 90
@@ -54,28 +57,16 @@ function givenAbout({ source, observedAt }: GivenNumbers): StoredAbout {
   return { observed_at: observedAt, source, n: null, confidence: null, missing: null, version: 0 }
 }
 
-type Wide = {
-  name:
-    | 'followers'
-    | 'avg_engagement'
-    | 'engagement_rate'
-    | 'growth_4w'
-    | 'growth_4w_percent'
-    | 'reach_followers'
-    | 'sentiment_rate'
-  metric: Metric
-}
-
-function wideMetrics(own: OwnMetrics, followers: Metric): Wide[] {
-  return [
-    { name: 'followers', metric: followers },
-    { name: 'avg_engagement', metric: own.avgEngagement },
-    { name: 'engagement_rate', metric: own.engagementRate },
-    { name: 'growth_4w', metric: own.totalFollowersGrowth4w },
-    { name: 'growth_4w_percent', metric: own.followerGrowthByPercentage },
-    { name: 'reach_followers', metric: own.reachFollowers },
-    { name: 'sentiment_rate', metric: own.sentimentRate },
-  ]
+function wideMetrics(own: OwnMetrics, followers: Metric): Record<OwnMetric, Metric> {
+  return {
+    followers,
+    avg_engagement: own.avgEngagement,
+    engagement_rate: own.engagementRate,
+    growth_4w: own.totalFollowersGrowth4w,
+    growth_4w_percent: own.followerGrowthByPercentage,
+    reach_followers: own.reachFollowers,
+    sentiment_rate: own.sentimentRate,
+  }
 }
 
 /** Followers where the history tells them; a given number is taken later, with its own source. */
@@ -95,21 +86,17 @@ export function storedOwn(observed: ObservedInfluencer): { own: OwnMetrics; row:
   const day = newestDay([historyDay, input.observedOn ?? null, postDay])
   const observedAt = day === null ? null : `${day}T00:00:00.000Z`
   const about: Record<string, StoredAbout> = {}
-  const values: Partial<Record<Wide['name'], number | null>> = {}
-  for (const { name, metric } of wideMetrics(own, followersMetric(observed, own))) {
+  const metrics = wideMetrics(own, followersMetric(observed, own))
+  const stored = OWN_METRICS.map((name) => {
+    const metric = metrics[name]
     const source = metric.value === null ? given.find((one) => one.values[name] !== undefined) : undefined
-    values[name] = source?.values[name] ?? metric.value
     about[name] = source ? givenAbout(source) : aboutOf(metric, metric.value === null ? null : observedAt)
-  }
+    const value = source?.values[name] ?? metric.value
+    return [name, WHOLE_METRICS.has(name) ? whole(value) : value]
+  })
   const row: StoredOwn = {
     influencer_id: id,
-    followers: whole(values.followers ?? null),
-    avg_engagement: values.avg_engagement ?? null,
-    engagement_rate: values.engagement_rate ?? null,
-    growth_4w: whole(values.growth_4w ?? null),
-    growth_4w_percent: values.growth_4w_percent ?? null,
-    reach_followers: whole(values.reach_followers ?? null),
-    sentiment_rate: values.sentiment_rate ?? null,
+    ...(Object.fromEntries(stored) as Record<OwnMetric, number | null>),
     last_post_at: lastPostAt === null ? null : new Date(lastPostAt).toISOString(),
     observed_at: observedAt,
     followers_points: followersPoints(input.history, input.date),

@@ -1,47 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../core/tables'
 import type { OwnMetrics } from './own-metrics'
-import { type StoredOwn, short } from './stored-metrics'
+import { OWN_COLUMNS, type StoredOwn, short } from './stored-metrics'
 
-/** Columns that the own pass writes; a row in which none of them differs is left alone. */
-const COLUMNS = [
-  'followers',
-  'avg_engagement',
-  'engagement_rate',
-  'growth_4w',
-  'growth_4w_percent',
-  'reach_followers',
-  'sentiment_rate',
-  'last_post_at',
-  'observed_at',
-  'followers_points',
-  'about',
-  'details',
-] as const
+const list = (each: (column: string) => string) => sql.raw(OWN_COLUMNS.map(each).join(', '))
 
-const list = (each: (column: string) => string) => sql.raw(COLUMNS.map(each).join(', '))
-
-/** Announces the influencers whose search row changed; the transaction must have silenced the triggers (see quietFeed). */
-export async function announce(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`insert into discovery_feed (influencer_id) select unnest(${ids}::bigint[])`.execute(db)
-  await sql`select pg_notify('discovery', '')`.execute(db)
-}
-
-/** For this transaction the feed is written by announce() instead of one row per table. */
-export async function quietFeed(db: Kysely<Database>): Promise<void> {
-  await sql`select set_config('kolscope.feed', 'once', true), set_config('statement_timeout', '0', true)`.execute(db)
-}
-
-/** Stores own metrics; answers the ids of rows that changed. Scores of the peers' pass stay as they are. */
+/** Stores own metrics; answers the ids of rows in which any of them differed. Scores of the peers' pass stay as they are. */
 export async function writeOwn(db: Kysely<Database>, rows: readonly StoredOwn[]): Promise<number[]> {
   const changed = await sql<{ influencer_id: number }>`
     insert into influencer_metrics as m (influencer_id, ${list((column) => column)}, computed_at)
     select influencer_id, ${list((column) => column)}, now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (influencer_id bigint, followers bigint,
-      avg_engagement float8, engagement_rate float8, growth_4w bigint, growth_4w_percent float8, reach_followers bigint,
-      sentiment_rate float8, last_post_at timestamptz, observed_at timestamptz, followers_points bigint[], about jsonb,
-      details jsonb)
+    from jsonb_populate_recordset(null::influencer_metrics, ${JSON.stringify(rows)}::jsonb)
     on conflict (influencer_id) do update set
       ${list((column) => `${column} = ${merged(column)}`)}, computed_at = excluded.computed_at
     where (${list((column) => `m.${column}`)}) is distinct from (${list(merged)})

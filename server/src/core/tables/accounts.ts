@@ -1,0 +1,86 @@
+import type { Flag } from '@kolscope/contract/access'
+import type { Language, Theme, Tier } from '@kolscope/contract/enums'
+import type { ColumnType, Generated } from 'kysely'
+import type { GeneratedTimestamp, Timestamp } from './columns'
+
+interface Roles {
+  id: Generated<number>
+  /** Names a built-in role, whatever it is called by now. */
+  code: string | null
+  name: string
+  flags: Generated<Flag[]>
+  built_in: Generated<boolean>
+  version: Generated<number>
+  created_at: GeneratedTimestamp
+}
+
+interface Accounts {
+  id: Generated<number>
+  email: string
+  password_hash: string | null
+  name: string
+  company: string | null
+  position: string | null
+  phone: string | null
+  is_phone_number_verified: Generated<boolean>
+  role_id: number
+  is_active: Generated<boolean>
+  plan_tier: Tier | null
+  plan_searches: number | null
+  plan_ends_at: Timestamp | null
+  searches_used: Generated<number>
+  searches_month: Generated<string>
+  last_charged_at: Timestamp | null
+  language: Language | null
+  theme: Theme | null
+  version: Generated<number>
+  created_at: GeneratedTimestamp
+  last_active_at: Timestamp | null
+  name_folded: ColumnType<string, never, never>
+  /** Name, e-mail, company and phone, folded. */
+  searched: ColumnType<string, never, never>
+  terms_version: string | null
+  terms_accepted_at: Timestamp | null
+  email_verified_at: Timestamp | null
+  claimed_platform: string | null
+  claimed_account: string | null
+}
+
+interface Sessions {
+  id: Generated<number>
+  token_hash: Buffer
+  account_id: number
+  created_at: GeneratedTimestamp
+  last_used_at: GeneratedTimestamp
+  idle_expires_at: Timestamp
+  expires_at: Timestamp
+  address: string | null
+  user_agent: string | null
+}
+
+interface SignInAttempts {
+  key: string
+  failures: number
+  window_started_at: Timestamp
+}
+
+interface ChargedSearches {
+  account_id: number
+  filters_hash: Buffer
+  charged_at: Timestamp
+}
+
+interface SetUpLinks {
+  token_hash: Buffer
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface AccountsTables {
+  accounts: Accounts
+  charged_searches: ChargedSearches
+  roles: Roles
+  sessions: Sessions
+  set_up_links: SetUpLinks
+  sign_in_attempts: SignInAttempts
+}

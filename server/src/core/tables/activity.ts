@@ -1,0 +1,24 @@
+import type { Action, FieldChange, ObjectKind, Outcome } from '@kolscope/contract/activity-logs'
+import type { ColumnType } from 'kysely'
+
+export interface ActivityTables {
+  activity_logs: {
+    id: number
+    at: string
+    account_id: number | null
+    role_id: number | null
+    role_name: string | null
+    action: Action
+    object_kind: ObjectKind
+    object_id: string | null
+    outcome: Outcome
+    request_id: string | null
+    changes: ColumnType<FieldChange[], string, never>
+    account_name: string | null
+    object_name: string | null
+    address: string | null
+    names_salt: string | null
+    names_digest: Buffer
+    hash: Buffer
+  }
+}

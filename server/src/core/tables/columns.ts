@@ -1,0 +1,6 @@
+import type { ColumnType, JSONColumnType } from 'kysely'
+
+/** Read as ISO 8601 text in UTC. */
+export type Timestamp = ColumnType<string, Date | string, Date | string>
+export type GeneratedTimestamp = ColumnType<string, Date | string | undefined, Date | string>
+export type Json<T extends object> = JSONColumnType<T>

@@ -1,0 +1,71 @@
+import type { Gender, Kind, MaritalStatus, Platform, State } from '@kolscope/contract/enums'
+import type { ColumnType, Generated } from 'kysely'
+import type { GeneratedTimestamp, Timestamp } from './columns'
+
+/** What is said of a person, of a profile and of an influencer alike. */
+interface Person {
+  name: string
+  gender: Gender | null
+  birth_year: number | null
+  kind: Kind | null
+  marital_status: MaritalStatus | null
+  location_id: string | null
+  version: Generated<number>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+interface Profiles extends Person {
+  id: Generated<number>
+}
+
+interface Influencers extends Person {
+  id: Generated<number>
+  platform: Platform
+  social_id: string | null
+  handle: string | null
+  provisional_key: string
+  description: string | null
+  avatar: string | null
+  profile_id: number | null
+  email: string | null
+  phone: string | null
+  verified: boolean | null
+  is_sample: Generated<boolean>
+  platform_category: string | null
+  state: Generated<State>
+  latest_approved_date: Timestamp | null
+  latest_approved_user: string | null
+  latest_submitted_date: Timestamp | null
+  latest_submitted_user: string | null
+  source: string
+}
+
+interface InfluencerCategories {
+  influencer_id: number
+  category_id: number
+  ressonance_point: number | null
+  resonance_score: number | null
+  relevance_score: number | null
+  position: Generated<number>
+}
+
+interface InfluencerProfessions {
+  influencer_id: number
+  profession_id: number
+}
+
+interface DiscoveryFeed {
+  id: Generated<number>
+  xid: ColumnType<string, never, never>
+  influencer_id: number
+  added_at: GeneratedTimestamp
+}
+
+export interface MarketTables {
+  discovery_feed: DiscoveryFeed
+  influencer_categories: InfluencerCategories
+  influencer_professions: InfluencerProfessions
+  influencers: Influencers
+  profiles: Profiles
+}

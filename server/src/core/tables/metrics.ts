@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely'
+import type { GeneratedTimestamp, Json, Timestamp } from './columns'
+
+/** What is measured of an influencer by itself, each number in a column of its own. */
+export const OWN_METRICS = [
+  'followers',
+  'avg_engagement',
+  'engagement_rate',
+  'growth_4w',
+  'growth_4w_percent',
+  'reach_followers',
+  'sentiment_rate',
+] as const
+export type OwnMetric = (typeof OWN_METRICS)[number]
+
+/** All numbers with a column of their own; the score takes the peers as well. */
+export const WIDE_METRICS = [...OWN_METRICS, 'influence_score'] as const
+export type WideMetric = (typeof WIDE_METRICS)[number]
+
+/** Those that are stored as whole numbers. */
+export const WHOLE_METRICS: ReadonlySet<WideMetric> = new Set<WideMetric>(['followers', 'growth_4w', 'reach_followers'])
+
+/** Per metric: why the stored value is what it is. */
+export interface StoredAbout {
+  observed_at: string | null
+  source: string | null
+  n: number | null
+  confidence: number | null
+  missing: string | null
+  version: number
+}
+
+interface InfluencerMetrics extends Record<WideMetric, number | null> {
+  influencer_id: number
+  score_category_id: number | null
+  last_post_at: Timestamp | null
+  observed_at: Timestamp | null
+  followers_points: Generated<number[]>
+  about: Json<Record<string, StoredAbout>>
+  details: Json<Record<string, unknown>>
+  computed_at: Timestamp | null
+}
+
+interface PeerDistributions {
+  metric: string
+  peers: string
+  n: number
+  quantiles: number[]
+  computed_at: GeneratedTimestamp
+}
+
+export interface MetricsTables {
+  influencer_metrics: InfluencerMetrics
+  peer_distributions: PeerDistributions
+}

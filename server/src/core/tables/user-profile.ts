@@ -1,0 +1,27 @@
+import type { Flag } from '@kolscope/contract/access'
+import type { Generated } from 'kysely'
+import type { GeneratedTimestamp, Timestamp } from './columns'
+
+interface AccountAvatars {
+  account_id: number
+  key: string
+  type: 'image/png' | 'image/jpeg' | 'image/webp'
+  bytes: Buffer
+}
+
+interface PersonalTokens {
+  id: Generated<number>
+  account_id: number
+  name: string
+  token_hash: Buffer
+  ending: string
+  scope: Flag[]
+  created_at: GeneratedTimestamp
+  expires_at: Timestamp | null
+  last_used_at: Timestamp | null
+}
+
+export interface UserProfileTables {
+  account_avatars: AccountAvatars
+  personal_tokens: PersonalTokens
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import { addJob } from '../core/jobs'
+import type { Database } from '../core/tables'
+
+/** The job that computes metrics. */
+export const COMPUTE_METRICS = 'compute-metrics'
+
+/** Asks for everybody's metrics anew; while such a job waits, it is asked for once. */
+export async function requestMetrics(db: Kysely<Database>, title: string): Promise<void> {
+  await addJob(db, COMPUTE_METRICS, { scope: 'all' }, { title, dedupeKey: 'all-metrics' })
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { openDuckdbIndex } from '../src/discovery/index/duckdb'
+import type { DiscoveryIndex } from '../src/discovery/index/port'
+import { type Followed, followWith, truthOf } from './follow-with'
+import { freshDatabase, type TestDatabase } from './test-database'
+
+/** For each test a database and a folder of its own, and what follows the database with the index of the folder. */
+export function useFollowing() {
+  let database: TestDatabase
+  let folder: string
+  /** What to undo, last first. */
+  let undo: (() => Promise<unknown>)[]
+  const anotherDatabase = async () => {
+    const made = await freshDatabase()
+    undo.unshift(() => made.drop())
+    return made
+  }
+  beforeEach(async () => {
+    undo = []
+    database = await anotherDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'kolscope-follow-'))
+    undo.push(() => rm(folder, { recursive: true, force: true }))
+  })
+  afterEach(async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step()
+  })
+  const follow = async (index: DiscoveryIndex, of: TestDatabase = database) => {
+    const followed = await followWith(index, of)
+    undo.push(followed.stop)
+    return followed
+  }
+  return {
+    db: () => database.db,
+    pool: () => database.pool,
+    connection: () => database.connection,
+    folder: () => folder,
+    anotherDatabase,
+    follow,
+    followHere: async () => follow(await openDuckdbIndex(folder)),
+    /** The index holds what one made anew from the database would. */
+    expectTrue: async ({ follower, index }: Followed) => {
+      await follower.caughtUp()
+      expect(await index.digest()).toEqual(await truthOf(database))
+    },
+  }
+}
