@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { Id, listOf, listShape, MAX_LIST, one } from './paging'
+import { feature, get } from './route'
+
+/** Everything that is recorded; the interface names each one. */
+export const ACTIONS = [
+  'signIn',
+  'signInFailed',
+  'signOut',
+  'signUp',
+  'passwordChanged',
+  'passwordReset',
+  'passwordResetRequested',
+  'phoneVerified',
+  'emailVerified',
+  'sessionRevoked',
+  'tokenCreated',
+  'tokenRevoked',
+  'profileUpdated',
+  'termsAccepted',
+  'accountCreated',
+  'accountInvited',
+  'accountUpdated',
+  'accountDeleted',
+  'roleCreated',
+  'roleUpdated',
+  'roleDeleted',
+  'categoryCreated',
+  'categoryUpdated',
+  'categoryDeleted',
+  'professionCreated',
+  'professionUpdated',
+  'professionDeleted',
+  'brandCreated',
+  'brandUpdated',
+  'brandDeleted',
+  'brandRestored',
+  'settingChanged',
+  'activityLogsViewed',
+  'activityLogsExported',
+] as const
+export const Action = z.enum(ACTIONS)
+export type Action = z.infer<typeof Action>
+
+/** What an action was done to. */
+export const OBJECT_KINDS = [
+  'account',
+  'role',
+  'session',
+  'token',
+  'category',
+  'profession',
+  'brand',
+  'setting',
+  'activityLogs',
+] as const
+export const ObjectKind = z.enum(OBJECT_KINDS)
+export type ObjectKind = z.infer<typeof ObjectKind>
+
+export const OUTCOMES = ['done', 'refused'] as const
+export const Outcome = z.enum(OUTCOMES)
+export type Outcome = z.infer<typeof Outcome>
+
+/** One field of what was done; both null where the value is a secret. Lists are joined by comma. */
+export const FieldChange = z.object({
+  field: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+export type FieldChange = z.infer<typeof FieldChange>
+
+export const ACTIVITY_PAGE_SIZE = 12
+
+/** How many rows one file holds. */
+export const MAX_EXPORTED = 20_000
+
+const Named = z.object({ id: Id, name: z.string().nullable() })
+
+/** An entry of the log; names are those of then, null where they were erased or nobody was signed in. */
+export const ActivityLog = z.object({
+  id: Id,
+  created_time: z.string(),
+  user: Named.nullable(),
+  role: Named.nullable(),
+  action: Action,
+  object: z.object({ kind: ObjectKind, id: z.string().nullable(), name: z.string().nullable() }),
+  outcome: Outcome,
+  address: z.string().nullable(),
+  request_id: z.string().nullable(),
+  changes: z.array(FieldChange),
+})
+export type ActivityLog = z.infer<typeof ActivityLog>
+
+export const ACTIVITY_SORTS = ['createdTime', 'user', 'role', 'action'] as const
+export const ActivitySort = z.enum(ACTIVITY_SORTS)
+
+/** A day (UTC, whole) or a moment; both ends belong to the range. */
+const DayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+
+const filters = {
+  createdTimeFrom: DayOrMoment.optional(),
+  createdTimeTo: DayOrMoment.optional(),
+  actions: z.array(Action).max(MAX_LIST).optional(),
+  roles: z.array(Id).max(MAX_LIST).optional(),
+  users: z.array(Id).max(MAX_LIST).optional(),
+}
+
+const { search: _, ...paged } = listShape(ACTIVITY_SORTS)
+
+export const activityLogs = feature({
+  listActivityLogs: get('/api/v1/activity-logs', {
+    access: 'canViewActivityLogs',
+    summary: 'Who did what, newest first unless sorted; looking is recorded, too',
+    bare: true,
+    query: z.strictObject({ ...paged, ...filters }),
+    answer: listOf(ActivityLog),
+  }),
+  exportActivityLogs: get('/api/v1/activity-logs/export', {
+    access: 'canViewActivityLogs',
+    summary: `The same entries as the text of a .csv file, newest first, at most ${MAX_EXPORTED}`,
+    bare: true,
+    query: z.strictObject(filters),
+    answer: one(z.object({ name: z.string(), text: z.string(), rows: z.int() })),
+  }),
+  listActivityOptions: get('/api/v1/activity-logs/options', {
+    access: 'canViewActivityLogs',
+    summary: 'Every account and role that the log can be filtered by, those too that only the log still knows',
+    bare: true,
+    answer: one(z.object({ users: z.array(Named), roles: z.array(Named) })),
+  }),
+})

@@ -1,0 +1,46 @@
+import type { ActivityLog } from '@kolscope/contract/activity-logs'
+import { stringify } from 'csv-stringify/sync'
+
+const change = ({ field, from, to }: ActivityLog['changes'][number]) => `${field}: ${from ?? ''} → ${to ?? ''}`
+
+/** One line an entry, under the names of the fields; no cell is a formula to a spreadsheet. */
+export function csvOf(entries: readonly ActivityLog[]): string {
+  const records = entries.map((entry) => ({
+    id: entry.id,
+    created_time: entry.created_time,
+    user_id: entry.user?.id,
+    user: entry.user?.name,
+    role: entry.role?.name,
+    action: entry.action,
+    object_kind: entry.object.kind,
+    object_id: entry.object.id,
+    object: entry.object.name,
+    outcome: entry.outcome,
+    address: entry.address,
+    request_id: entry.request_id,
+    changes: entry.changes.map(change).join('\n'),
+  }))
+  return stringify(records, {
+    header: true,
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    columns: [...COLUMNS],
+  })
+}
+
+const COLUMNS = [
+  'id',
+  'created_time',
+  'user_id',
+  'user',
+  'role',
+  'action',
+  'object_kind',
+  'object_id',
+  'object',
+  'outcome',
+  'address',
+  'request_id',
+  'changes',
+] as const

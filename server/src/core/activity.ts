@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { Action, ObjectKind, Outcome } from '@kolscope/contract/activity-logs'
+import { sql, type Transaction } from 'kysely'
+import { BEGINNING, chainHash, digestNames } from './activity-chain'
+import { type Changes, loggedChanges } from './activity-changes'
+import type { Actor } from './ctx'
+import type { Database } from './tables'
+
+/** Who did it: a Ctx; or, where nobody has signed in yet, `{ ...ctx, accountId }`; or a job with nulls. */
+export interface Doer {
+  address: string | null
+  requestId: string | null
+  actor?: Actor | null
+  /** Instead of the actor's. */
+  accountId?: number | null
+}
+
+export interface Activity {
+  action: Action
+  /** The name as it is now, so that the log stays readable when the object is gone. */
+  object: { kind: ObjectKind; id: number | string | null; name?: string | null }
+  /** Default: done. */
+  outcome?: Outcome
+  /** Raw values; masking them is this file's business. */
+  changes?: Changes
+}
+
+const LOCK = [0x4b4f4c53, 4] as const
+
+async function standingOf(trx: Transaction<Database>, accountId: number | null) {
+  if (accountId === null) return { account_name: null, role_id: null, role_name: null }
+  const found = await trx
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .select(['accounts.name as account_name', 'roles.id as role_id', 'roles.name as role_name'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst()
+  return found ?? { account_name: null, role_id: null, role_name: null }
+}
+
+/** The end of the chain, and the time by the database's clock. */
+async function endOf(trx: Transaction<Database>) {
+  const { rows } = await sql<{ at: string; id: number | null; hash: Buffer | null }>`
+    select date_trunc('milliseconds', clock_timestamp()) as at, id, hash from (select) nothing
+    left join (select id, hash from activity_logs order by id desc limit 1) last on true`.execute(trx)
+  const { at = '', id, hash } = rows[0] ?? {}
+  return { at, id: id ?? 0, hash: hash ?? BEGINNING }
+}
+
+/**
+ * Appends to the activity log in the caller's transaction. The last statement before its end: from here on every other
+ * writer of the log waits, and one that waits for a row of this transaction would wait for ever.
+ */
+export async function recordActivity(trx: Transaction<Database>, who: Doer, activity: Activity): Promise<void> {
+  const { action, object, outcome = 'done', changes = {} } = activity
+  const accountId = who.accountId === undefined ? (who.actor?.accountId ?? null) : who.accountId
+  const { account_name, ...role } = await standingOf(trx, accountId)
+  const names = {
+    account_name,
+    object_name: object.name ?? null,
+    address: who.address,
+    names_salt: randomBytes(16).toString('base64url'),
+  }
+  // Locked and looked up in two statements: the second one then sees what the lock waited for.
+  await sql`select pg_advisory_xact_lock(${LOCK[0]}::int, ${LOCK[1]}::int)`.execute(trx)
+  const { hash: previous, ...end } = await endOf(trx)
+  const row = {
+    id: end.id + 1,
+    at: end.at,
+    account_id: accountId,
+    ...role,
+    action,
+    object_kind: object.kind,
+    object_id: object.id === null ? null : String(object.id),
+    outcome,
+    request_id: who.requestId,
+    changes: loggedChanges(object.kind, changes),
+    names_digest: digestNames(names),
+  }
+  await trx
+    .insertInto('activity_logs')
+    .values({ ...row, ...names, changes: JSON.stringify(row.changes), hash: chainHash(previous, row) })
+    .execute()
+}

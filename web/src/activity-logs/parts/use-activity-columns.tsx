@@ -1,0 +1,87 @@
+import type { ActivityLog } from '@kolscope/contract/activity-logs'
+import { SETTING_KEYS } from '@kolscope/contract/settings'
+import { dateTime } from '../../core/format'
+import { type Translate, useT } from '../../core/i18n'
+import { ChangeList } from '../../ui/ChangeList'
+import type { Column } from '../../ui/list/ListPage'
+import { Tag } from '../../ui/Tag'
+import classes from './activity.module.css'
+
+function Who({ user, role }: ActivityLog) {
+  const t = useT()
+  if (!user) return <span className={classes.muted}>{t('activity.nobody')}</span>
+  return (
+    <>
+      <div>{user.name ?? t('activity.somebody', { id: String(user.id) })}</div>
+      {role && <div className={classes.muted}>{role.name}</div>}
+    </>
+  )
+}
+
+function What({ action, outcome }: ActivityLog) {
+  const t = useT()
+  return (
+    <span className={classes.what}>
+      {t(`activity.action.${action}`)}
+      {outcome === 'refused' && <Tag tone="negative">{t('activity.refused')}</Tag>}
+    </span>
+  )
+}
+
+function settingName(t: Translate, { kind, id }: ActivityLog['object']): string | null {
+  const key = kind === 'setting' && SETTING_KEYS.find((one) => one === id)
+  return key ? t(`settings.name.${key}`) : null
+}
+
+function Which({ object }: ActivityLog) {
+  const t = useT()
+  const name =
+    settingName(t, object) ?? object.name ?? (object.id === null ? null : t('activity.somebody', { id: object.id }))
+  return (
+    <>
+      {name !== null && <div>{name}</div>}
+      <div className={classes.muted}>{t(`activity.object.${object.kind}`)}</div>
+    </>
+  )
+}
+
+/** Columns of the log. */
+export function useActivityColumns(): Column<ActivityLog>[] {
+  const t = useT()
+  return [
+    {
+      key: 'time',
+      label: t('activity.time'),
+      sort: 'createdTime',
+      cell: (one) => (
+        <time className={classes.time} dateTime={one.created_time}>
+          {dateTime(one.created_time)}
+        </time>
+      ),
+    },
+    {
+      key: 'who',
+      label: t('activity.user'),
+      sort: 'user',
+      cell: (one) => (
+        <div className={classes.who}>
+          <Who {...one} />
+        </div>
+      ),
+    },
+    { key: 'action', label: t('activity.action'), sort: 'action', cell: (one) => <What {...one} /> },
+    { key: 'object', label: t('activity.object'), cell: (one) => <Which {...one} /> },
+    { key: 'changes', label: t('activity.changes'), cell: (one) => <ChangeList changes={one.changes} /> },
+    {
+      key: 'origin',
+      label: t('activity.origin'),
+      from: 1080,
+      cell: (one) => (
+        <>
+          <div>{one.address ?? t('value.none')}</div>
+          <div className={classes.request}>{one.request_id}</div>
+        </>
+      ),
+    },
+  ]
+}
