@@ -1,4 +1,4 @@
-import { accounts, MIN_MANAGEMENT_PASSWORD } from '@kolscope/contract/accounts'
+import { authentication, MIN_MANAGEMENT_PASSWORD } from '@kolscope/contract/authentication'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../core/api'
@@ -56,7 +56,7 @@ export function SetUpForm({ token }: { token: string }) {
     setBusy(true)
     const { name, password } = fields
     try {
-      await enter(await call(accounts.setUp, { token, name: name.trim(), email: fields.email.trim(), password }))
+      await enter(await call(authentication.setUp, { token, name: name.trim(), email: fields.email.trim(), password }))
     } catch (error) {
       const perField = fieldErrorsOf(error, t)
       setErrors(perField)

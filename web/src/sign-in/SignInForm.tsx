@@ -69,6 +69,12 @@ export function SignInForm() {
           {t('signIn.submit')}
         </Button>
       </form>
+      <p className={classes.links}>
+        <a href="/forgot-password">{t('signIn.forgot')}</a>
+        <span>
+          {t('signIn.noAccount')} <a href="/sign-up">{t('signIn.signUp')}</a>
+        </span>
+      </p>
       <DemoHint onChoose={fillIn} />
       {failure?.kind === 'inactive' && (
         <Suspense>

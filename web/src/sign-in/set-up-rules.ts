@@ -1,4 +1,4 @@
-import { MAX_PASSWORD, MIN_MANAGEMENT_PASSWORD, SetUp } from '@kolscope/contract/accounts'
+import { MAX_PASSWORD, MIN_MANAGEMENT_PASSWORD, SetUp } from '@kolscope/contract/authentication'
 import { fold } from '@kolscope/contract/fold'
 import type { Translate } from '../core/i18n'
 
@@ -15,7 +15,7 @@ const PRODUCT = 'kolscope'
 /** Length as people count it, after the same normalising as the server. */
 export const lengthOf = (password: string): number => [...password.normalize('NFKC')].length
 
-function builtFromNames(password: string, email: string): boolean {
+export function builtFromNames(password: string, email: string): boolean {
   const folded = fold(password)
   const local = fold(email.split('@')[0] ?? '')
   return folded.includes(PRODUCT) || (local.length >= 4 && folded.includes(local))

@@ -1,0 +1,29 @@
+import { expect, test } from './journey'
+
+test.use({ role: 'admin' })
+
+test('a session that ends in the middle of a form loses nothing that was typed', async ({
+  page,
+  say,
+  site,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/)
+  await page.goto('/brands?create=1')
+  const name = page.getByRole('textbox', { name: say('brands.name'), exact: true })
+  await name.fill('Half a brand')
+  const authorization = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
+  await page.request.post('/api/v1/sign-out', { headers: { authorization } })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('form.create') })
+    .click()
+  await expect(page).toHaveURL(/\/auth-expired/)
+  await page.getByRole('textbox', { name: say('signIn.email') }).fill(site.emailOf('admin'))
+  await page.getByLabel(say('signIn.password'), { exact: true }).fill(site.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/brands\?create=1/)
+  await expect(name).toHaveValue('Half a brand')
+  const left = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept:')))
+  expect(left).toEqual([])
+})

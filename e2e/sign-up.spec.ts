@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { codeIn } from '../server/testing/receivers'
+import { discoverOn } from './discover'
+import { expect } from './journey'
+import { test } from './with-messages'
+import type { Lang, Say } from './words'
+
+const PASSWORD = 'kayak lantern plum tram'
+
+async function fillIn(page: Page, say: Say, email: string) {
+  await page.getByRole('textbox', { name: say('signUp.name') }).fill('Ngô Thảo Vy')
+  await page.getByRole('textbox', { name: say('signIn.email') }).fill(email)
+  await page.getByLabel(say('signIn.password'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(say('setUp.confirm'), { exact: true }).fill(PASSWORD)
+}
+
+const submit = (page: Page, say: Say) => page.getByRole('button', { name: say('signUp.submit') }).click()
+
+/** Where a password or a code could have been left behind. */
+const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+
+test.describe('signing up', () => {
+  test.use({ role: null })
+
+  for (const [lang, typed, number] of [
+    ['en', '0912 345 678', '+84912345678'],
+    ['vi', '+84 987 654 321', '+84987654321'],
+  ] as const satisfies readonly (readonly [Lang, string, string])[]) {
+    test.describe(lang, () => {
+      test.use({ lang })
+
+      test('then proving phone and e-mail, then the first search', async ({ page, say, post }) => {
+        const email = `vy-${lang}@agency.example`
+        await page.goto('/sign-in')
+        await page.getByRole('link', { name: say('signIn.signUp') }).click()
+        await fillIn(page, say, email)
+        await submit(page, say)
+        const dialog = page.getByRole('dialog', { name: say('signedUp.title') })
+        await expect(dialog).toBeVisible()
+        expect(await stored(page)).not.toContain(PASSWORD)
+
+        await dialog.getByRole('button', { name: say('signedUp.phoneNow') }).click()
+        await dialog.getByRole('textbox', { name: say('verify.phone') }).fill(typed)
+        await dialog.getByRole('button', { name: say('verify.send') }).click()
+        const phoneCode = await post.codeFor(number)
+        await expect(dialog.getByRole('button', { name: /\d/ })).toBeDisabled()
+        await dialog.getByRole('textbox', { name: say('verify.code') }).fill(phoneCode)
+        await dialog.getByRole('button', { name: say('verify.submit') }).click()
+
+        const mail = await post.mailTo(email)
+        expect(mail).toContain(lang === 'vi' ? 'Xin chào Ngô Thảo Vy' : 'Hello Ngô Thảo Vy')
+        await expect(dialog.getByText(say('verify.emailSent', { email }))).toBeVisible()
+        await dialog.getByRole('textbox', { name: say('verify.code') }).fill(codeIn(mail))
+        await dialog.getByRole('button', { name: say('verify.submit') }).click()
+
+        await expect(page).toHaveURL(/\/discover-influencers/)
+        await expect(page.getByRole('article').first()).toBeVisible()
+        await discoverOn(page, say).search.fill('a')
+        await expect(page).toHaveURL(/fb_id_name=a/)
+        expect(await stored(page)).not.toContain(PASSWORD)
+      })
+    })
+  }
+
+  test('an influencer reads and accepts the terms; a wrong channel is told at its field and nothing typed is lost', async ({
+    page,
+    say,
+    complaints,
+  }) => {
+    complaints.allow(/status of 40\d/)
+    await page.goto('/sign-up?as=influencer')
+    await fillIn(page, say, 'linh-creator@example.com')
+    await page.getByRole('textbox', { name: new RegExp(say('signUp.youtube')) }).fill('https://example.com/me')
+    await submit(page, say)
+    await expect(page.getByText(say('problem.terms-missing'))).toBeVisible()
+    await page.getByText(/^Read the terms/).click()
+    await expect(page.getByRole('region', { name: say('page.terms') })).toBeVisible()
+    await page.getByRole('checkbox', { name: say('signUp.terms') }).check()
+    await submit(page, say)
+    await expect(page.getByText('Invalid youtube channel URL')).toBeVisible()
+    await expect(page.getByLabel(say('signIn.password'), { exact: true })).toHaveValue(PASSWORD)
+    const channel = page.getByRole('textbox', { name: new RegExp(say('signUp.youtube')) })
+    await expect(channel).toBeFocused()
+    await channel.fill('https://www.youtube.com/@linh-creator')
+    await submit(page, say)
+    const dialog = page.getByRole('dialog', { name: say('signedUp.title') })
+    await dialog.getByRole('button', { name: say('signedUp.later') }).click()
+    await expect(page).not.toHaveURL(/sign-up/)
+  })
+
+  test('a known e-mail is told at its field', async ({ page, say, site, complaints }) => {
+    complaints.allow(/status of 409/)
+    await page.goto('/sign-up')
+    await fillIn(page, say, site.emailOf('staff'))
+    await submit(page, say)
+    await expect(page.getByText('This e-mail is already registered.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: say('signIn.email') })).toBeFocused()
+  })
+})

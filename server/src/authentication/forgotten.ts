@@ -1,0 +1,113 @@
+import { type authentication, leastPasswordLength } from '@kolscope/contract/authentication'
+import { DEFAULT_LANGUAGE, Language } from '@kolscope/contract/enums'
+import { problem } from '@kolscope/contract/errors'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import { recordActivity } from '../core/activity'
+import type { Ctx } from '../core/ctx'
+import { invalid, tooManyAttempts } from '../core/errors'
+import type { Task } from '../core/job-run'
+import { addJob } from '../core/jobs'
+import type { Sessions } from '../core/session'
+import type { Database } from '../core/tables'
+import { forgetAttempts } from './attempts'
+import { DAY, HOUR, spendAll } from './budgets'
+import type { Captcha } from './captcha'
+import { issueLink, LINK_SECONDS, linkOf, ownerOf, spendLink } from './links'
+import { queueMessage } from './messages'
+import { hashPassword, passwordProblem } from './password'
+
+/** Its jobs are of no interest to people; see the list of jobs. */
+export const FORGOT_PASSWORD = 'forgot-password'
+
+const Payload = z.object({ email: z.string(), language: Language, address: z.string(), requestId: z.string() })
+
+/** Known or not, the call does the same: whom an e-mail belongs to is looked up by the job. */
+export function forgotPasswordWith(captcha: Captcha) {
+  return async function forgotPassword(
+    ctx: Ctx,
+    input: Input<typeof authentication.forgotPassword>,
+  ): Promise<Answer<typeof authentication.forgotPassword>> {
+    await captcha.check(ctx.db, input.captcha)
+    const spent = await spendAll(ctx.db, [{ key: `forgot:${ctx.address}`, most: 10, windowSeconds: HOUR }])
+    if (spent) throw tooManyAttempts(spent.seconds)
+    const { email, language = DEFAULT_LANGUAGE } = input
+    const payload = { email, language, address: ctx.address, requestId: ctx.requestId }
+    await addJob(ctx.db, FORGOT_PASSWORD, payload, { title: 'Forgotten password' })
+    return { code: 200 }
+  }
+}
+
+async function forgetPayload(db: Kysely<Database>, jobId: number) {
+  await sql`update jobs set payload = '{}' where id = ${jobId}`.execute(db)
+}
+
+/** Mails the link, if there is somebody to mail it to and not too many went there already. */
+export const forgotPasswordTask =
+  (db: Kysely<Database>, publicUrl: string): Task =>
+  async (job, payload) => {
+    const asked = Payload.parse(payload)
+    await db.transaction().execute(async (trx) => {
+      const account = await trx
+        .selectFrom('accounts')
+        .select(['id', 'name', 'email', 'language'])
+        .where('email', '=', asked.email)
+        .where('is_active', '=', true)
+        .executeTakeFirst()
+      if (!account) return
+      const spent = await spendAll(trx, [
+        { key: `reset:hour:${account.id}`, most: 3, windowSeconds: HOUR },
+        { key: `reset:day:${account.id}`, most: 10, windowSeconds: DAY },
+      ])
+      if (spent) return
+      const token = await issueLink(trx, 'reset', account.id)
+      await queueMessage(trx, {
+        channel: 'mail',
+        recipient: account.email,
+        language: account.language ?? asked.language,
+        template: 'reset',
+        values: { name: account.name, link: linkOf(publicUrl, token) },
+        lifeSeconds: LINK_SECONDS.reset,
+      })
+      const object = { kind: 'account', id: account.id, name: account.name } as const
+      await recordActivity(trx, { ...asked, accountId: null }, { action: 'passwordResetRequested', object })
+    })
+    await forgetPayload(db, job.id)
+  }
+
+export async function readLink(
+  ctx: Ctx,
+  { token }: Input<typeof authentication.readLink>,
+): Promise<Answer<typeof authentication.readLink>> {
+  const { kind, name, email, flags } = await ownerOf(ctx.db, token)
+  return { code: 200, data: { kind, name, email, least_password_length: leastPasswordLength(flags) } }
+}
+
+/** A mailed link proves the e-mail, too. Every session ends: whoever held one may be why the password is changed. */
+export function setPasswordWith(sessions: Sessions) {
+  return async function setPassword(
+    ctx: Ctx,
+    { token, password, confirmPassword = password }: Input<typeof authentication.setPassword>,
+  ): Promise<Answer<typeof authentication.setPassword>> {
+    const owner = await ownerOf(ctx.db, token)
+    if (confirmPassword !== password) throw invalid([problem('confirmPassword', 'passwords-differ')])
+    const weak = passwordProblem('password', password, owner)
+    if (weak) throw invalid([weak])
+    const passwordHash = await hashPassword(password)
+    await ctx.db.transaction().execute(async (trx) => {
+      const accountId = await spendLink(trx, token)
+      await trx
+        .updateTable('accounts')
+        .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, now())` })
+        .where('id', '=', accountId)
+        .execute()
+      await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+      await forgetAttempts(trx, [{ kind: 'email', value: owner.email }])
+      const object = { kind: 'account', id: accountId, name: owner.name } as const
+      await recordActivity(trx, { ...ctx, accountId }, { action: 'passwordReset', object })
+    })
+    sessions.distrust()
+    return { code: 200, data: { email: owner.email } }
+  }
+}

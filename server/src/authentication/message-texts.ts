@@ -1,0 +1,98 @@
+import type { Language } from '@kolscope/contract/enums'
+import { z } from 'zod'
+
+const Code = z.object({ name: z.string(), code: z.string() })
+const Link = z.object({ name: z.string(), link: z.url() })
+const Phone = z.object({ code: z.string() })
+
+interface Written {
+  subject: string
+  text: string
+}
+type Words<V> = Readonly<Record<Language, (values: V) => Written>>
+
+const template = <S extends z.ZodType>(values: S, words: Words<z.output<S>>) => ({
+  values,
+  write: (language: Language, given: unknown): Written => words[language](values.parse(given)),
+})
+
+const emailCode = template(Code, {
+  en: ({ name, code }) => ({
+    subject: `${code} is your Kolscope code`,
+    text: `Hello ${name},
+
+your code to confirm this e-mail address: ${code}
+
+It is valid for 10 minutes. Nobody of Kolscope will ever ask you for it.
+If you have not created an account, you can ignore this mail.`,
+  }),
+  vi: ({ name, code }) => ({
+    subject: `${code} là mã Kolscope của bạn`,
+    text: `Xin chào ${name},
+
+Mã xác nhận địa chỉ email của bạn: ${code}
+
+Mã có hiệu lực trong 10 phút. Kolscope không bao giờ hỏi bạn mã này.
+Nếu bạn không tạo tài khoản, vui lòng bỏ qua email này.`,
+  }),
+})
+
+const reset = template(Link, {
+  en: ({ name, link }) => ({
+    subject: 'Choose a new Kolscope password',
+    text: `Hello ${name},
+
+choose a new password here:
+${link}
+
+The link works once and for 30 minutes. Afterwards you are signed out everywhere else.
+If you have not asked for it, you can ignore this mail; your password stays as it is.`,
+  }),
+  vi: ({ name, link }) => ({
+    subject: 'Đặt lại mật khẩu Kolscope',
+    text: `Xin chào ${name},
+
+Bạn có thể đặt mật khẩu mới tại đây:
+${link}
+
+Đường dẫn chỉ dùng được một lần trong vòng 30 phút. Sau đó mọi phiên đăng nhập khác sẽ kết thúc.
+Nếu bạn không yêu cầu, vui lòng bỏ qua email này; mật khẩu của bạn vẫn giữ nguyên.`,
+  }),
+})
+
+const invite = template(Link, {
+  en: ({ name, link }) => ({
+    subject: 'You are invited to Kolscope',
+    text: `Hello ${name},
+
+an account has been created for you. Choose your password here:
+${link}
+
+The link works once and for 7 days.`,
+  }),
+  vi: ({ name, link }) => ({
+    subject: 'Lời mời sử dụng Kolscope',
+    text: `Xin chào ${name},
+
+Một tài khoản đã được tạo cho bạn. Hãy đặt mật khẩu tại đây:
+${link}
+
+Đường dẫn chỉ dùng được một lần trong vòng 7 ngày.`,
+  }),
+})
+
+const phoneCode = template(Phone, {
+  en: ({ code }) => ({
+    subject: '',
+    text: `${code} is your Kolscope code. It is valid for 2 minutes. Do not share it.`,
+  }),
+  vi: ({ code }) => ({
+    subject: '',
+    text: `${code} là mã Kolscope của bạn, có hiệu lực trong 2 phút. Không chia sẻ mã này.`,
+  }),
+})
+
+/** Everything the product writes to people, by name. */
+export const TEMPLATES = { 'email-code': emailCode, reset, invite, 'phone-code': phoneCode } as const
+export type TemplateName = keyof typeof TEMPLATES
+export type TemplateValues<T extends TemplateName> = z.input<(typeof TEMPLATES)[T]['values']>

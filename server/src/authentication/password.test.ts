@@ -1,0 +1,54 @@
+import type { Flag } from '@kolscope/contract/access'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword, passwordProblem } from './password'
+
+test('a password opens what it closed, in any Unicode form, and nothing else', async () => {
+  const long = 'ố'.repeat(127)
+  const hash = await hashPassword(`${long}a`)
+  expect(await isPassword(hash, `${long}a`.normalize('NFD'))).toBe(true)
+  expect(await isPassword(hash, `${long}b`), 'every character counts').toBe(false)
+  expect(await isPassword(hash, long)).toBe(false)
+  expect(await isPassword(null, long)).toBe(false)
+  expect(await isPassword(null, 'nobody has this password'), 'the stand-in opens nothing').toBe(false)
+})
+
+test('equal means equal after NFKC', { timeout: 30_000 }, async () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  await fc.assert(
+    fc.asyncProperty(text, text, async (a, b) => {
+      const hash = await hashPassword(a)
+      expect(await isPassword(hash, a.normalize('NFKD'))).toBe(true)
+      expect(await isPassword(hash, b)).toBe(a.normalize('NFKC') === b.normalize('NFKC'))
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('two passwords are hashed at a time and sixteen wait; further ones are refused and told when to come again', async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 25 }, () => hashPassword('one of many')))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(18)
+  const refused = asked.filter((one) => one.status === 'rejected')
+  for (const { reason } of refused) expect(reason).toMatchObject({ status: 429, details: { retryAfterSeconds: 2 } })
+  const hash = await hashPassword('after the crowd')
+  expect(await isPassword(hash, 'after the crowd')).toBe(true)
+})
+
+test('the hash is argon2id at the recommended cost', async () => {
+  expect(await hashPassword('whatever it is')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('how long a password must be depends on what it opens', () => {
+  const weakness = (password: string, ...flags: Flag[]) =>
+    passwordProblem('password', password, { email: 'linh@example.com', flags })?.message ?? null
+  expect(weakness('elf & zwölf')).toContain('12')
+  expect(weakness('elf & zwölf!')).toBeNull()
+  expect(weakness('elf & zwölf!', 'canCreateRole')).toContain('15')
+  expect(weakness('🙂'.repeat(8)), 'characters are counted, not code units').toContain('12')
+  expect(weakness('i am Linh, really')).toContain('e-mail')
+  expect(weakness('KOLSCOPE is my home')).toContain('product')
+  expect(weakness(`${'ab '.repeat(40)}!`)).toBeNull()
+  expect(weakness('x'.repeat(13))).toContain('repeats')
+  expect(weakness('P@ssw0rd2024!!')).toContain('guessed first')
+  expect(weakness(`${'xyl'.repeat(42)}abc`)).toContain('128')
+})

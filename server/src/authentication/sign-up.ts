@@ -1,0 +1,123 @@
+import { tierOf } from '@kolscope/contract/access'
+import type { authentication } from '@kolscope/contract/authentication'
+import { problem } from '@kolscope/contract/errors'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { TERMS_VERSION } from '@kolscope/contract/terms'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordActivity } from '../core/activity'
+import type { Ctx } from '../core/ctx'
+import type { Env } from '../core/env'
+import { emailTaken, invalid, phoneTaken, Refusal, tooManyAttempts } from '../core/errors'
+import type { Database } from '../core/tables'
+import { currentSetting } from '../settings/settings'
+import { HOUR, spendAll } from './budgets'
+import type { Captcha } from './captcha'
+import { type Claim, readClaim, refuseTaken } from './claims'
+import { emailRules, mailCode } from './email'
+import { hashPassword, passwordProblem } from './password'
+import { isPhoneTaken } from './phone'
+import { readPhone } from './phone-number'
+
+type SigningUp = Input<typeof authentication.signUp>
+
+/** The built-in roles by their codes: their names may have been changed. */
+const ROLE_CODES = { agency: 'demo', influencer: 'influencer' } as const
+
+const SIGN_UPS = { most: 5, windowSeconds: HOUR }
+
+interface Parts {
+  captcha: Captcha
+  key: Buffer
+  env: Pick<Env, 'smsCountries'>
+}
+
+async function roleFor(db: Kysely<Database>, kind: SigningUp['kind']) {
+  const role = await db
+    .selectFrom('roles')
+    .select(['id', 'flags'])
+    .where('code', '=', ROLE_CODES[kind])
+    .executeTakeFirst()
+  if (!role) throw new Refusal(409, 'Nobody can sign up here now: the built-in role for it is missing.')
+  return role
+}
+type Role = Awaited<ReturnType<typeof roleFor>>
+
+interface NewAccount {
+  input: SigningUp
+  email: string
+  number: string | null
+  role: Role
+  claim: Claim | null
+  passwordHash: string
+}
+
+async function insertAccount(trx: Transaction<Database>, account: NewAccount): Promise<number> {
+  const { input, email, number, role, claim, passwordHash } = account
+  const tier = tierOf(role.flags)
+  const stored = await trx
+    .insertInto('accounts')
+    .values({
+      email,
+      name: input.name,
+      password_hash: passwordHash,
+      company: input.company || null,
+      phone: number,
+      role_id: role.id,
+      plan_tier: tier,
+      plan_searches: tier && (await currentSetting(trx, 'plan_searches'))[tier],
+      language: input.language ?? null,
+      claimed_platform: claim?.platform ?? null,
+      claimed_account: claim?.account ?? null,
+      ...(input.kind === 'influencer' && { terms_version: TERMS_VERSION, terms_accepted_at: sql<string>`now()` }),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!stored) throw emailTaken()
+  return stored.id
+}
+
+/** What can be judged without asking whether anybody is known here. */
+function judge(input: SigningUp, email: string, role: Role) {
+  const errors = []
+  if (input.confirmPassword !== undefined && input.confirmPassword !== input.password) {
+    errors.push(problem('confirmPassword', 'passwords-differ'))
+  }
+  const weak = passwordProblem('password', input.password, { email, flags: role.flags })
+  if (weak) errors.push(weak)
+  if (input.kind === 'influencer' && input.terms_version !== TERMS_VERSION) {
+    errors.push(problem('terms_version', 'terms-missing'))
+  }
+  if (errors.length > 0) throw invalid(errors)
+}
+
+export function signUpWith({ captcha, key, env }: Parts) {
+  return async function signUp(ctx: Ctx, input: SigningUp): Promise<Answer<typeof authentication.signUp>> {
+    const { email } = input
+    const role = await roleFor(ctx.db, input.kind)
+    judge(input, email, role)
+    const number = input.phone?.trim() ? readPhone(input.phone, env.smsCountries).number : null
+    const claim = input.kind === 'influencer' ? readClaim(input) : null
+    await captcha.check(ctx.db, input.captcha)
+    // From here on an answer tells who is known here.
+    const spent = await spendAll(ctx.db, [{ key: `sign-up:${ctx.address}`, ...SIGN_UPS }])
+    if (spent) throw tooManyAttempts(spent.seconds)
+    const passwordHash = await hashPassword(input.password)
+    const id = await ctx.db.transaction().execute(async (trx) => {
+      if (number && (await isPhoneTaken(trx, number, null))) throw phoneTaken()
+      if (claim) await refuseTaken(trx, claim)
+      const accountId = await insertAccount(trx, { input, email, number, role, claim, passwordHash })
+      await mailCode(trx, emailRules(key), accountId)
+      await recordActivity(
+        trx,
+        { ...ctx, accountId },
+        {
+          action: 'signUp',
+          object: { kind: 'account', id: accountId, name: input.name },
+        },
+      )
+      return accountId
+    })
+    return { code: 200, id }
+  }
+}
