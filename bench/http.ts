@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../server/src/core/database'
 import { createDb, createPool } from '../server/src/core/db'
-import { type Offer, type Outcome, offer } from './http/load'
+import { type Offer, offer, outcomeNamed, rowOf } from './http/load'
 import { facetPath, type Kind, searchPath } from './http/queries'
 import { benchOptions, searchable, serveMarket } from './market/prepare'
 import { report, target } from './report'
@@ -44,20 +44,16 @@ function startWriting(perSecond: number): () => Promise<number> {
   }
 }
 
-function row(phase: string, { name, offered, ok, refused, failed, p50, p95, p99, refusedP99 }: Outcome) {
-  return { phase, call: name, offered, ok, '503': refused, failed, p50, p95, p99, '503 p99': refusedP99 }
-}
-
 async function phase(name: string, forSeconds: number, offers: readonly Offer[]) {
   const outcomes = await offer(server.port, server.token, forSeconds, offers)
-  return outcomes.map((outcome) => ({ ...row(name, outcome), outcome }))
+  return outcomes.map((outcome) => ({ ...rowOf(name, outcome), outcome }))
 }
 
-const of = (rows: Awaited<ReturnType<typeof phase>>, name: string) => {
-  const found = rows.find(({ outcome }) => outcome.name === name)?.outcome
-  if (!found) throw new Error(`No outcome of ${name}`)
-  return found
-}
+const of = (rows: Awaited<ReturnType<typeof phase>>, name: string) =>
+  outcomeNamed(
+    rows.map(({ outcome }) => outcome),
+    name,
+  )
 
 /** What is asked again is remembered by the server as long as nothing is written; what is not shows the engine itself. */
 async function measure(kind: Kind) {

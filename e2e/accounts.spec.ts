@@ -54,6 +54,11 @@ for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
         'aria-sort',
         'descending',
       )
+      await page
+        .getByRole('columnheader')
+        .getByRole('button', { name: say('accounts.email') })
+        .click()
+      await expect(page).toHaveURL(/sort=email/)
       await page.goto('/accounts?sort=nonsense&rowsPerPage=13&page=0')
       await expect(page.getByRole('columnheader', { name: say('accounts.name') })).toHaveAttribute(
         'aria-sort',

@@ -107,6 +107,36 @@ for (const lang of ['en', 'vi'] as const) {
       await context.close()
     })
 
+    test('giving a right is seen within a minute, without loading the page anew', async ({
+      page,
+      say,
+      browser,
+      site,
+    }) => {
+      const name = `Tổ ${Date.now()}`
+      const holder = await makeHolder(site, name)
+      const context = await browser.newContext({ baseURL: site.url, storageState: keptFor(site.url, lang, holder) })
+      const work = await context.newPage()
+      await work.clock.install()
+      await work.goto('/brands')
+      const search = work.getByRole('searchbox')
+      await search.fill('hoa')
+      const entry = work.getByRole('link', { name: say('page.professions') })
+      await expect(entry).toBeHidden()
+
+      const drawer = await openRole(page, say, name)
+      await drawer.getByLabel(say('flag.canCreateProfession'), { exact: true }).check()
+      await drawer.getByRole('button', { name: say('form.save'), exact: true }).click()
+      await expect(page.getByText(say('roles.wasSaved', { name }))).toBeVisible()
+
+      await work.clock.fastForward(61_000)
+      await expect(entry).toBeVisible()
+      await expect(search, 'what was typed stays').toHaveValue('hoa')
+      await entry.click()
+      await expect(work.getByRole('heading', { name: say('page.professions'), level: 1 })).toBeVisible()
+      await context.close()
+    })
+
     test('of two who edit a role the later one sees both versions', async ({ page, say, site, complaints }) => {
       complaints.allow(/status of 409/)
       const name = `Hai người ${Date.now()}`

@@ -1,67 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { projectRoot } from '../server/src/core/project-root'
 import { startServer } from '../server/testing/server-process'
-import { begins } from './discover'
-import { keptBy, type Role, type Site, siteAt } from './journey'
+import { keptBy, type Site, siteAt } from './journey'
 import { ownFolder } from './own-folder'
-import { type Lang, type Say, wordsOf } from './words'
+import { SCREENS } from './screen-list'
+import { type Lang, wordsOf } from './words'
 
-interface Screen {
-  name: string
-  path: string
-  role: Role | null
-  /** Brings the page into the state of the picture. */
-  act?: (page: Page, say: Say, width: number) => Promise<void>
-}
-
-const FOUND = '/discover-influencers?platform=tiktok&categories=1&min_followers=10000&max_followers=500000'
-const CONDITIONS = 'platform__in=tiktok,insta;total_follower__range=10000,100000;!verified__eq=true'
-
-async function openFilters(page: Page, say: Say, width: number): Promise<void> {
-  if (width < 1200) await page.getByRole('button', { name: new RegExp(`^${say('filters.open')}`) }).click()
-  for (const key of ['field.followers', 'field.location', 'field.last_post'] as const) {
-    const head = page.getByRole('button', { name: say(key), exact: true, expanded: false }).first()
-    if (await head.count()) await head.click()
-  }
-}
-
-const SCREENS: readonly Screen[] = [
-  { name: 'sign-in', path: '/sign-in', role: null },
-  { name: 'expired', path: '/auth-expired', role: null },
-  { name: 'discover', path: '/discover-influencers', role: 'staff' },
-  { name: 'found', path: FOUND, role: 'staff' },
-  { name: 'empty', path: '/discover-influencers?platform=youtube&fb_id_name=zzzz', role: 'staff' },
-  { name: 'demo', path: '/discover-influencers?platform=fb', role: 'demo' },
-  { name: 'filters', path: FOUND, role: 'staff', act: openFilters },
-  {
-    name: 'preview',
-    path: '/discover-influencers',
-    role: 'staff',
-    act: async (page, say) => {
-      await page
-        .getByRole('article')
-        .first()
-        .getByRole('button', { name: begins(say('card.preview')) })
-        .click()
-      await page.getByText(say('preview.history')).waitFor()
-    },
-  },
-  { name: 'advanced', path: `/advanced-search?filter=${encodeURIComponent(CONDITIONS)}`, role: 'staff' },
-  { name: 'advanced-error', path: '/advanced-search?filter=nonsense__in%3D1', role: 'staff' },
-  { name: 'not-found', path: '/not-found', role: 'staff' },
-  { name: 'denied', path: '/access-denied', role: 'staff' },
-  { name: 'server-error', path: '/internal-server-error', role: null },
-  // Last: the browser remembers the layout.
-  {
-    name: 'rows',
-    path: '/discover-influencers',
-    role: 'staff',
-    act: (page, say) => page.getByRole('button', { name: say('view.rows') }).click(),
-  },
-]
 const WIDTHS = [390, 820, 1440] as const
 const HEIGHTS = { 390: 844, 820: 1100, 1440: 900 } as const
 
@@ -73,7 +20,7 @@ async function take(
   looks: { lang: Lang; dark: boolean; width: 390 | 820 | 1440 },
 ) {
   const { lang, dark, width } = looks
-  for (const role of [null, 'staff', 'demo'] as const) {
+  for (const role of new Set(SCREENS.map((one) => one.role))) {
     const context = await browser.newContext({
       baseURL: site.url,
       viewport: { width, height: HEIGHTS[width] },

@@ -1,14 +1,71 @@
+import { accounts as accountsEn } from '../web/src/locales/en/accounts'
+import { activityLogs as activityLogsEn } from '../web/src/locales/en/activity-logs'
+import { brands as brandsEn } from '../web/src/locales/en/brands'
+import { categories as categoriesEn } from '../web/src/locales/en/categories'
 import { discovery as discoveryEn } from '../web/src/locales/en/discovery'
+import { lists as listsEn } from '../web/src/locales/en/lists'
+import { problems as problemsEn } from '../web/src/locales/en/problems'
+import { professions as professionsEn } from '../web/src/locales/en/professions'
+import { roles as rolesEn } from '../web/src/locales/en/roles'
+import { settings as settingsEn } from '../web/src/locales/en/settings'
 import { shell as shellEn } from '../web/src/locales/en/shell'
+import { signIn as signInEn } from '../web/src/locales/en/sign-in'
+import { terms as termsEn } from '../web/src/locales/en/terms'
+import { userProfile as userProfileEn } from '../web/src/locales/en/user-profile'
+import { accounts as accountsVi } from '../web/src/locales/vi/accounts'
+import { activityLogs as activityLogsVi } from '../web/src/locales/vi/activity-logs'
+import { brands as brandsVi } from '../web/src/locales/vi/brands'
+import { categories as categoriesVi } from '../web/src/locales/vi/categories'
 import { discovery as discoveryVi } from '../web/src/locales/vi/discovery'
+import { lists as listsVi } from '../web/src/locales/vi/lists'
+import { problems as problemsVi } from '../web/src/locales/vi/problems'
+import { professions as professionsVi } from '../web/src/locales/vi/professions'
+import { roles as rolesVi } from '../web/src/locales/vi/roles'
+import { settings as settingsVi } from '../web/src/locales/vi/settings'
 import { shell as shellVi } from '../web/src/locales/vi/shell'
+import { signIn as signInVi } from '../web/src/locales/vi/sign-in'
+import { terms as termsVi } from '../web/src/locales/vi/terms'
+import { userProfile as userProfileVi } from '../web/src/locales/vi/user-profile'
 
 export type Lang = 'en' | 'vi'
 type Text = string | { readonly [form in Intl.LDMLPluralRule]?: string }
 
-const english = { ...shellEn, ...discoveryEn }
+const english = {
+  ...shellEn,
+  ...discoveryEn,
+  ...problemsEn,
+  ...signInEn,
+  ...listsEn,
+  ...brandsEn,
+  ...categoriesEn,
+  ...professionsEn,
+  ...accountsEn,
+  ...rolesEn,
+  ...termsEn,
+  ...userProfileEn,
+  ...settingsEn,
+  ...activityLogsEn,
+}
 export type Key = keyof typeof english
-const texts: Record<Lang, Readonly<Partial<Record<Key, Text>>>> = { en: english, vi: { ...shellVi, ...discoveryVi } }
+const texts: Record<Lang, Readonly<Partial<Record<Key, Text>>>> = {
+  en: english,
+  vi: {
+    ...shellVi,
+    ...discoveryVi,
+    ...problemsVi,
+    ...signInVi,
+    ...listsVi,
+    ...brandsVi,
+    ...categoriesVi,
+    ...professionsVi,
+    ...accountsVi,
+    ...rolesVi,
+    ...termsVi,
+    ...userProfileVi,
+    ...settingsVi,
+    ...activityLogsVi,
+  },
+}
 
 export type Say = (key: Key, values?: Readonly<Record<string, string | number>>) => string
 

@@ -14,6 +14,8 @@ const FRAME =
 export default defineConfig({
   root: here,
   plugins: [react()],
+  // The server puts a new one here for each answer.
+  html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -5,7 +5,9 @@ export interface Offer {
   name: string
   perSecond: number
   /** The nth call of this kind. */
-  call: (n: number) => { method: string; path: string; body?: string }
+  call: (n: number) => { method: string; path: string; body?: string; headers?: Readonly<Record<string, string>> }
+  /** The status that counts as served, where it is none of success. */
+  answers?: number
 }
 
 export interface Outcome {
@@ -30,18 +32,19 @@ interface Sample {
   hasRetryAfter: boolean
 }
 
-function send(port: number, token: string, { method, path, body }: ReturnType<Offer['call']>, dueAt: number) {
+function send(port: number, token: string, call: ReturnType<Offer['call']>, dueAt: number) {
+  const { method, path, body } = call
   return new Promise<Sample>((resolve) => {
-    const headers = { authorization: token, ...(body && { 'content-type': 'application/json' }) }
+    const headers = { authorization: token, ...(body && { 'content-type': 'application/json' }), ...call.headers }
     const done = (status: number, hasRetryAfter: boolean) =>
       resolve({ status, tookMs: performance.now() - dueAt, hasRetryAfter })
-    const call = request({ host: '127.0.0.1', port, method, path, agent, headers }, (answer) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, agent, headers }, (answer) => {
       answer.resume()
       answer.on('end', () => done(answer.statusCode ?? 0, answer.headers['retry-after'] !== undefined))
       answer.on('error', () => done(0, false))
     })
-    call.on('error', () => done(0, false))
-    call.end(body)
+    sent.on('error', () => done(0, false))
+    sent.end(body)
   })
 }
 
@@ -49,14 +52,16 @@ function send(port: number, token: string, { method, path, body }: ReturnType<Of
 export const percentileOf = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
-function outcomeOf(name: string, samples: readonly Sample[]): Outcome {
+const REFUSED: readonly number[] = [429, 503]
+
+function outcomeOf({ name, answers }: Offer, samples: readonly Sample[]): Outcome {
   const times = (test: (sample: Sample) => boolean) =>
     samples
       .filter(test)
       .map(({ tookMs }) => tookMs)
       .sort((a, b) => a - b)
-  const isRefused = ({ status }: Sample) => status === 503
-  const ok = times(({ status }) => status >= 200 && status < 300)
+  const isRefused = ({ status }: Sample) => REFUSED.includes(status)
+  const ok = times(({ status }) => (answers === undefined ? status >= 200 && status < 300 : status === answers))
   const refused = times(isRefused)
   return {
     name,
@@ -72,6 +77,26 @@ function outcomeOf(name: string, samples: readonly Sample[]): Outcome {
   }
 }
 
+/** An outcome as a row of the printed table. */
+export const rowOf = (phase: string, { name, offered, ok, refused, failed, p50, p95, p99, refusedP99 }: Outcome) => ({
+  phase,
+  call: name,
+  offered,
+  ok,
+  refused,
+  failed,
+  p50,
+  p95,
+  p99,
+  'refused p99': refusedP99,
+})
+
+export function outcomeNamed(outcomes: readonly Outcome[], name: string): Outcome {
+  const found = outcomes.find((outcome) => outcome.name === name)
+  if (!found) throw new Error(`No outcome of ${name}`)
+  return found
+}
+
 /** Offers calls for a while and answers what came of each kind. */
 export async function offer(
   port: number,
@@ -80,7 +105,8 @@ export async function offer(
   offers: readonly Offer[],
 ): Promise<Outcome[]> {
   const startedAt = performance.now() + 100
-  const outcomes = offers.map(async ({ name, perSecond, call }) => {
+  const outcomes = offers.map(async (one) => {
+    const { perSecond, call } = one
     const pending: Promise<Sample>[] = []
     const count = Math.round(perSecond * seconds)
     for (let n = 0; n < count; n += 1) {
@@ -89,7 +115,7 @@ export async function offer(
       if (waitMs > 1) await new Promise((resolve) => setTimeout(resolve, waitMs))
       pending.push(send(port, token, call(n), dueAt))
     }
-    return outcomeOf(name, await Promise.all(pending))
+    return outcomeOf(one, await Promise.all(pending))
   })
   return Promise.all(outcomes)
 }

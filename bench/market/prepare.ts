@@ -72,6 +72,9 @@ export async function searchable(server: ServerProcess, size: number): Promise<v
   }
 }
 
+/** Variables the server is started with besides. */
+type Environment = Readonly<Record<string, string>>
+
 export interface Loaded {
   server: ServerProcess
   dataDir: string
@@ -81,13 +84,13 @@ export interface Loaded {
 }
 
 /** A fresh installation with a running server, into which the market is ingested as an operator would do it; kept for serveMarket. */
-export async function loadMarket(size: number): Promise<Loaded> {
+export async function loadMarket(size: number, further: Environment = {}): Promise<Loaded> {
   const folder = benchFolder(size)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'data')
-  const server = await startServer(dataDir, join(folder, 'server.log'), 0)
+  const server = await startServer(dataDir, join(folder, 'server.log'), 0, further)
   const file = join(folder, 'market.ndjson')
   await writeMarket(file, size, await namesOf(server))
   const startedAt = performance.now()
@@ -103,11 +106,14 @@ export async function loadMarket(size: number): Promise<Loaded> {
 }
 
 /** A running server on a market of this size; the market is made once and kept in the temporary folder. */
-export async function serveMarket(size: number): Promise<Pick<Loaded, 'server' | 'dataDir'>> {
+export async function serveMarket(
+  size: number,
+  further: Environment = {},
+): Promise<Pick<Loaded, 'server' | 'dataDir'>> {
   const folder = benchFolder(size)
   const dataDir = join(folder, 'data')
   if (existsSync(join(folder, COMPLETE)))
-    return { server: await startServer(dataDir, join(folder, 'server.log'), 0), dataDir }
+    return { server: await startServer(dataDir, join(folder, 'server.log'), 0, further), dataDir }
   process.stdout.write(`Making a market of ${size} influencers…\n`)
-  return loadMarket(size)
+  return loadMarket(size, further)
 }

@@ -64,7 +64,7 @@ export function tierOf(flags: readonly Flag[]): Tier | null {
 }
 
 /** Flags that make a role a management role: shorter sessions, longer passwords. */
-export const MANAGEMENT_FLAGS: readonly Flag[] = [
+const MANAGEMENT_FLAGS: readonly Flag[] = [
   'canCreateAccounts',
   'canCreateRole',
   'canViewActivityLogs',
@@ -72,6 +72,7 @@ export const MANAGEMENT_FLAGS: readonly Flag[] = [
   'canCreateProfession',
   'canCreateBrands',
 ]
+export const isManagement = (flags: readonly Flag[]): boolean => flags.some((flag) => MANAGEMENT_FLAGS.includes(flag))
 
 /** Flags that say what kind of account a role makes; a role has one of them, or none and is internal. */
 export const KIND_FLAGS: readonly Flag[] = [

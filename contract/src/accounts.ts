@@ -67,10 +67,11 @@ export const MAX_ACCOUNTS = 10_000
 export const ACCOUNTS_PAGE_SIZE = 10
 export const MIN_ACCOUNT_NAME = 2
 export const MAX_ACCOUNT_NAME = 100
+export const MAX_EMAIL = 320
 export const MAX_PLAN_SEARCHES = 10_000_000
 
 /** 2 to 14 characters, or none. */
-const PHONE = /^(?:\+?[0-9][0-9 ().-]{0,11}[0-9])?$/
+const PHONE = /^(?:(?=.{2,14}$)\+?[0-9][0-9 ().-]*[0-9])?$/
 
 const PlanFields = z.strictObject({
   tier: Tier,
@@ -78,10 +79,16 @@ const PlanFields = z.strictObject({
   ends_at: z.iso.datetime({ offset: true }).nullable(),
 })
 
+export const AccountName = z.string().trim().min(MIN_ACCOUNT_NAME).max(MAX_ACCOUNT_NAME)
+export const Email = z.string().trim().toLowerCase().max(MAX_EMAIL).check(z.email())
+
+/** A password as somebody types it; how good a new one is, the server judges. */
+export const TypedPassword = z.string().max(1_024)
+
 /** Texts may be empty; the list then says null. */
 export const AccountFields = z.strictObject({
-  name: z.string().trim().min(MIN_ACCOUNT_NAME).max(MAX_ACCOUNT_NAME),
-  email: z.string().trim().toLowerCase().max(320).check(z.email()),
+  name: AccountName,
+  email: Email,
   role: Id,
   phone: z.string().trim().regex(PHONE),
   company: z.string().trim().max(100),
@@ -92,13 +99,11 @@ export const AccountFields = z.strictObject({
 })
 export type AccountFields = z.infer<typeof AccountFields>
 
-const NewAccount = AccountFields.partial()
-  .required({ name: true, email: true, role: true })
-  .extend({
-    /** Without a password the account is invited to choose its own. */
-    password: z.string().max(1_024).optional(),
-    confirmPassword: z.string().max(1_024).optional(),
-  })
+const NewAccount = AccountFields.partial().required({ name: true, email: true, role: true }).extend({
+  /** Without a password the account is invited to choose its own. */
+  password: TypedPassword.optional(),
+  confirmPassword: TypedPassword.optional(),
+})
 
 /** A link that is shown once; `path` begins at this server's own address. */
 const Invitation = z.object({ path: z.string(), expires_at: z.string() })

@@ -17,6 +17,8 @@ export const ACTIONS = [
   'tokenCreated',
   'tokenRevoked',
   'profileUpdated',
+  'avatarChanged',
+  'avatarRemoved',
   'termsAccepted',
   'accountCreated',
   'accountInvited',

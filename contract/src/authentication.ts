@@ -36,7 +36,6 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-
 /** A proof of work; whoever solves it sends it back with the solution as base64 of JSON. */
 export const Challenge = z.object({
   parameters: z.object({

@@ -14,16 +14,6 @@ export type PlatformGiven = z.infer<typeof PlatformGiven>
 export const platformOf = (given: PlatformGiven): Platform =>
   Object.hasOwn(PLATFORM_ALIASES, given) ? PLATFORM_ALIASES[given as PlatformAlias] : (given as Platform)
 
-/** Display names of the specification; names of products are not translated. */
-export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
-  fb: 'Facebook Profile',
-  page: 'Facebook Page',
-  group: 'Facebook Group',
-  insta: 'Instagram',
-  youtube: 'YouTube',
-  tiktok: 'Tiktok',
-}
-
 export const SIZES = ['mega', 'macro', 'micro', 'potential', 'under_potential'] as const
 export const Size = z.enum(SIZES)
 export type Size = z.infer<typeof Size>
@@ -72,6 +62,12 @@ export type PostType = z.infer<typeof PostType>
 export const LANGUAGES = ['en', 'vi'] as const
 export const Language = z.enum(LANGUAGES)
 export type Language = z.infer<typeof Language>
+/** Of whoever has not chosen one. */
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+export const THEMES = ['light', 'dark', 'auto'] as const
+export const Theme = z.enum(THEMES)
+export type Theme = z.infer<typeof Theme>
 
 export const AUDIENCE_DIMENSIONS = ['location', 'age', 'gender', 'job', 'education'] as const
 export type AudienceDimension = (typeof AUDIENCE_DIMENSIONS)[number]

@@ -17,6 +17,17 @@ export const pagingShape = (most: { size: number; pages: number }) => {
   return { page_size: size, page_index, limit: size, offset: fromOne, $limit: size, page: fromOne }
 }
 
+/** What the search box of a list takes. */
+export const MAX_SEARCH = 200
+
+/** Paging, sorting by one of these fields (1 ascending, -1 descending) and searching of a list. */
+export const listShape = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
+  ...pagingShape({ size: MAX_PAGE_SIZE, pages: 10_000 }),
+  sort_field: z.enum(sorts).optional(),
+  sort_type: z.union([z.literal(1), z.literal(-1)]).optional(),
+  search: z.string().trim().max(MAX_SEARCH).optional(),
+})
+
 type Paging = Partial<z.output<z.ZodObject<ReturnType<typeof pagingShape>>>>
 
 /** Rows to skip and to take; `size` where no size is given. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TypedPassword } from './accounts'
 import { feature, post } from './route'
 
 export const CODE_LENGTH = 6
@@ -9,11 +10,12 @@ export const PHONE_CODE_SECONDS = { life: 120, resend: 15 } as const
 /** A challenge with its solution, as base64 of JSON. */
 export const SolvedCaptcha = z.string().max(4_000)
 
-/** sendCode needs phone and captcha, verifyCode the code. */
+/** sendCode needs phone and captcha, and the password of an account that has a proved number; verifyCode needs the code. */
 export const PhoneAction = z.strictObject({
   action: z.enum(['sendCode', 'verifyCode']),
   phone: z.string().max(40).optional(),
   captcha: SolvedCaptcha.optional(),
+  currentPassword: TypedPassword.optional(),
   code: z.string().max(20).optional(),
 })
 

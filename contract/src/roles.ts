@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { anyOf, FLAGS, Flag, KIND_FLAGS } from './access'
 import { PROBLEMS } from './errors'
 import type { MenuGroup } from './pages'
-import { Id, listOf, listShape, one } from './paging'
+import { Id, listOf, listShape, one, pagingShape } from './paging'
 import { del, feature, get, patch, post } from './route'
 
 export const ROLES_PAGE_SIZE = 12
+/** Dropdowns fetch this list whole. */
+export const MAX_ROLES = 1_000
 
 export const Role = z.object({
   id: Id,
@@ -59,7 +61,7 @@ export type RoleFields = z.infer<typeof RoleFields>
 export const ROLE_SORTS = ['name', 'createdDate', 'accounts'] as const
 
 const params = z.strictObject({ id: Id })
-const asked = listShape(ROLE_SORTS)
+const asked = { ...listShape(ROLE_SORTS), ...pagingShape({ size: MAX_ROLES, pages: MAX_ROLES }) }
 
 /** Who sees what a role opens: those who edit roles, and those who give them to accounts. */
 export const mayReadRoles = anyOf('canCreateRole', 'canCreateAccounts')

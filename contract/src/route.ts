@@ -21,6 +21,8 @@ export interface RouteSpec<
   answer: A
   /** Also answers without the /api/v1 prefix, as the specification writes the path. */
   bare?: boolean
+  /** Refused to personal tokens: what decides who the account is and who acts for it. */
+  sessionOnly?: boolean
 }
 
 export interface Route<

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrator } from './access'
+import { MAX_PLAN_SEARCHES } from './accounts'
 import { FieldChange } from './activity-logs'
 import { SizeTiers } from './config'
 import { SIZES, TIERS } from './enums'
@@ -28,8 +29,6 @@ const MAX_CUES = 500
 /** Words, phrases and hashtags (with `#`). */
 export const CueList = z.array(z.string().min(2).max(80)).max(MAX_CUES)
 
-const days = (most: number) => z.int().min(1).max(most)
-
 /** What an administrator may change, by key, as it is stored. */
 export const SETTINGS = {
   /** Followers from which an influencer has a size, by platform. */
@@ -44,20 +43,11 @@ export const SETTINGS = {
   advocacy_cues: z.object({ recommends: CueList, asksWhere: CueList, bought: CueList, against: CueList }),
   /** Searches a month that a new account of a tier is given. */
   plan_searches: z.object(
-    Object.fromEntries(TIERS.map((tier) => [tier, z.int().min(0).max(10_000_000)])) as Record<
+    Object.fromEntries(TIERS.map((tier) => [tier, z.int().min(0).max(MAX_PLAN_SEARCHES)])) as Record<
       (typeof TIERS)[number],
       z.ZodInt
     >,
   ),
-  /** Files of one import, and bytes of each. */
-  importer_limits: z.object({ files: z.int().min(1).max(20), file_bytes: z.int().min(1_000).max(10_000_000) }),
-  /** Days after which raw data of a provider that was not refreshed is dropped; YouTube's terms allow 30 at most. */
-  retention_days: z.object({
-    facebook: days(3_650),
-    instagram: days(3_650),
-    tiktok: days(3_650),
-    youtube: days(30),
-  }),
 } as const
 export type SettingKey = keyof typeof SETTINGS
 export type SettingValue<K extends SettingKey> = z.output<(typeof SETTINGS)[K]>
@@ -93,8 +83,6 @@ const Settings = z.object({
   commercial_cues: settingOf(SETTINGS.commercial_cues),
   advocacy_cues: settingOf(SETTINGS.advocacy_cues),
   plan_searches: settingOf(SETTINGS.plan_searches),
-  importer_limits: settingOf(SETTINGS.importer_limits),
-  retention_days: settingOf(SETTINGS.retention_days),
 })
 export type Settings = z.infer<typeof Settings>
 export type Setting<K extends SettingKey = SettingKey> = Settings[K]
@@ -114,8 +102,6 @@ export const settingChanges = feature({
   commercial_cues: changeOf('commercial_cues', SETTINGS.commercial_cues),
   advocacy_cues: changeOf('advocacy_cues', SETTINGS.advocacy_cues),
   plan_searches: changeOf('plan_searches', SETTINGS.plan_searches),
-  importer_limits: changeOf('importer_limits', SETTINGS.importer_limits),
-  retention_days: changeOf('retention_days', SETTINGS.retention_days),
 })
 
 export const settings = feature({

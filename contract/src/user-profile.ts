@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FLAGS, type Flag } from './access'
-import { PricingPlan } from './accounts'
+import { AccountName, PricingPlan, TypedPassword } from './accounts'
 import { Language, Theme } from './enums'
 import { Id, one } from './paging'
 import { del, feature, get, patch, post, put } from './route'
@@ -35,14 +35,14 @@ const work = z.string().trim().max(MAX_WORK_CHARACTERS).nullable()
 export const ProfileChanges = z.strictObject({
   /** Of the profile that was edited; a stale one is a conflict. */
   version: z.int().optional(),
-  name: z.string().trim().min(2).max(100).optional(),
+  name: AccountName.optional(),
   company: work.optional(),
   position: work.optional(),
   language: Language.optional(),
   theme: Theme.optional(),
-  currentPassword: z.string().max(1_024).optional(),
-  newPassword: z.string().max(1_024).optional(),
-  confirmPassword: z.string().max(1_024).optional(),
+  currentPassword: TypedPassword.optional(),
+  newPassword: TypedPassword.optional(),
+  confirmPassword: TypedPassword.optional(),
 })
 
 export const MAX_AVATAR_BYTES = 204_800

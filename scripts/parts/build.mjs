@@ -87,13 +87,17 @@ async function bundle(outdir, entries) {
   })
 }
 
-// The contract has no build of its own and goes into the bundle; every package of npm stays outside.
+/** npm keeps this one below its workspace, for the sake of its many optional peers, where the bundle cannot find it. */
+const OUT_OF_REACH = /^altcha-lib(?:\/|$)/
+
+// The contract has no build of its own and goes into the bundle; the packages of npm stay outside.
 const ownWorkspacesOnly = {
   name: 'own-workspaces-only',
   setup(builder) {
     builder.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
       if (kind === 'entry-point') return undefined
       const [, inside] = /^@kolscope\/contract\/(.+)$/.exec(path) ?? []
+      if (OUT_OF_REACH.test(path)) return undefined
       return inside ? { path: join(root, 'contract', 'src', `${inside}.ts`) } : { path, external: true }
     })
   },

@@ -2,16 +2,25 @@ import { join } from 'node:path'
 import { api } from '@kolscope/contract/api'
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../../package.json' with { type: 'json' }
-import { getAccount, signIn, signOutWith } from './accounts/accounts'
+import { accountVerbs } from './accounts/accounts'
 import { createDemoAccounts } from './accounts/demo-accounts'
-import { isSetUpNeeded, issueSetUpLink, setUp } from './accounts/set-up'
+import { activityLogVerbs } from './activity-logs/activity-logs'
+import { keepAnchors } from './activity-logs/anchors'
+import { isSetUpNeeded, issueSetUpLink } from './authentication/set-up'
+import { authenticationTasks, authenticationVerbs } from './authentication/verbs'
+import { batchOver } from './batch/batch'
+import { brandVerbs } from './brands/brands'
+import { categoryVerbs } from './categories/categories'
+import { registerCategoryPictures } from './categories/pictures'
 import { getConfigOf } from './config/config'
 import { reportHealth } from './core/health'
 import { createHttp } from './core/http'
 import { serveInterface } from './core/interface-files'
 import { mount } from './core/mount'
 import { describeApi } from './core/openapi'
+import type { Operation } from './core/operation'
 import { projectRoot } from './core/project-root'
+import { createSenders } from './core/sender'
 import type { App, Floor } from './core/serve'
 import { createSessions } from './core/session'
 import { shownAddress } from './core/shown-address'
@@ -21,13 +30,23 @@ import { createFollower, type Follower } from './discovery/follow'
 import { openDuckdbIndex } from './discovery/index/duckdb'
 import { gated } from './discovery/index/gate'
 import type { DiscoveryIndex } from './discovery/index/port'
+import { remembered } from './discovery/index/remembered'
 import { registerPictures } from './influencers/pictures'
 import { listJobs } from './jobs/jobs'
+import { keepJobsPruned } from './jobs/prune'
 import { keepMetricsDaily } from './metrics/daily'
 import { metricsTasks } from './metrics/metrics.jobs'
+import { professionVerbs } from './professions/professions'
 import { createCatalog } from './references/catalog'
 import { referenceVerbs } from './references/references'
+import { updateVerbs } from './resources/resources'
+import { roleVerbs } from './roles/roles'
+import { settingChangeVerbs } from './settings/change-setting'
+import { settingVerbs } from './settings/list-settings'
 import { sizeTiersOf } from './settings/settings'
+import { acceptTerms, getTerms } from './terms/terms'
+import { registerAvatars } from './user-profile/avatar-pictures'
+import { userProfileVerbs } from './user-profile/verbs'
 
 const { version } = packageJson
 
@@ -58,26 +77,55 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
     isReady: () => ({ index: follower.isReady() }),
     gauges: { index_lag_ms: { help: 'How far the search index is behind', read: () => follower.lagMs() ?? -1 } },
   })
-  const parts = { db, sessions }
-  const pages = gated(index, PAGES)
-  const facets = gated(index, FACETS)
-  mount(server, parts, 'accounts', api.accounts, { signIn, setUp, getAccount, signOut: signOutWith(sessions) })
+  const parts = { db, sessions, operations: [] as Operation[] }
+  const pages = remembered(gated(index, PAGES))
+  const facets = remembered(gated(index, FACETS))
+  mount(server, parts, 'accounts', api.accounts, accountVerbs(env))
+  mount(server, parts, 'activity-logs', api.activityLogs, activityLogVerbs)
+  const signingIn = authenticationVerbs(env, sessions)
+  mount(server, parts, 'authentication', api.authentication, signingIn.authentication)
+  mount(server, parts, 'authentication', api.phone, signingIn.phone)
+  mount(server, parts, 'brands', api.brands, brandVerbs)
+  mount(server, parts, 'categories', api.categories, categoryVerbs(catalogOf))
   mount(server, parts, 'config', api.config, { getConfig: getConfigOf({ version, isDemo: env.isDemo }) })
   mount(server, parts, 'discovery', api.discovery, discoveryVerbs({ pages, facets, follower, catalogOf }))
   mount(server, parts, 'jobs', api.jobs, { listJobs })
+  mount(server, parts, 'roles', api.roles, roleVerbs)
+  mount(server, parts, 'settings', api.settings, settingVerbs)
+  mount(server, parts, 'settings', api.settingChanges, settingChangeVerbs)
+  mount(server, parts, 'terms', api.terms, { getTerms, acceptTerms })
+  mount(server, parts, 'user-profile', api.userProfile, userProfileVerbs(sessions))
+  mount(server, parts, 'professions', api.professions, professionVerbs(catalogOf))
   mount(server, parts, 'references', api.references, referenceVerbs(catalogOf))
+  mount(server, parts, 'resources', api.resources, updateVerbs(api.resources, parts.operations))
+  mount(server, parts, 'batch', api.batch, { batch: batchOver(parts.operations) })
   registerPictures(server)
+  registerCategoryPictures(server, db)
+  registerAvatars(server, db)
   serveInterface(server, join(projectRoot(), 'dist/web'))
 
   follower.start()
   const stopDaily = keepMetricsDaily(db, log)
+  const stopPruning = keepJobsPruned(db, log)
+  const stopAnchors = keepAnchors(db, env.dataDir, log)
   return {
     server,
     follower,
     index,
-    tasks: { ...metricsTasks(db), ...demoTasks(pool), 'rebuild-index': () => follower.rebuild() },
+    tasks: {
+      ...metricsTasks(db),
+      ...demoTasks(pool),
+      ...authenticationTasks(floor, createSenders(env, say)),
+      'rebuild-index': () => follower.rebuild(),
+    },
     onStarted: [env.isDemo ? startDemo : (started) => offerSetUp(started, server)],
-    onStopped: [async () => stopDaily(), () => follower.stop(), () => index.close()],
+    onStopped: [
+      async () => stopDaily(),
+      async () => stopPruning(),
+      stopAnchors,
+      () => follower.stop(),
+      () => index.close(),
+    ],
   }
 }
 

@@ -27,7 +27,8 @@ const contractSources: Plugin = {
 
 /** Bundles a program of server/testing so that plain Node can run it; answers its file. */
 export async function bundleProgram(name: string): Promise<string> {
-  const outfile = join(projectRoot(), '.cache', 'programs', `${name}-${process.pid}.mjs`)
+  // Below the workspace: npm keeps some packages there, where a bundle elsewhere cannot find them.
+  const outfile = join(projectRoot(), 'server', '.cache', 'programs', `${name}-${process.pid}.mjs`)
   const entry = join(projectRoot(), 'server', 'testing', `${name}.ts`)
   const options = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const
   await build({ entryPoints: [entry], outfile, ...options, plugins: [contractSources] })

@@ -43,11 +43,16 @@ function sweepKilledRuns(): void {
   }
 }
 
-/** Starts an embedded PostgreSQL for one test run. */
-export async function startTestCluster(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
+export interface TestCluster {
+  connection: Connection
+  stop: () => Promise<void>
+}
+
+/** Starts an embedded PostgreSQL for one test run; a program that insists on what keeps data safe needs the durable settings. */
+export async function startTestCluster(settings = fastSettings): Promise<TestCluster> {
   sweepKilledRuns()
   const folder = temporaryFolder()
-  const cluster = await prepareCluster(folder.path, postgresUser(join(folder.path, 'postgres')), fastSettings)
+  const cluster = await prepareCluster(folder.path, postgresUser(join(folder.path, 'postgres')), settings)
   const session = await joinOrStart(cluster, 'kolscope tests')
   await session.end()
   const stop = async () => {

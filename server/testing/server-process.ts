@@ -53,7 +53,12 @@ async function hasWork(port: number, token: string): Promise<boolean> {
 }
 
 /** The built server as a process of its own on a data folder; demoSize influencers are seeded on its first start. */
-export async function startServer(dataDir: string, logFile: string, demoSize: number): Promise<ServerProcess> {
+export async function startServer(
+  dataDir: string,
+  logFile: string,
+  demoSize: number,
+  further: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const port = await freePort()
   const password = randomBytes(12).toString('base64url')
   const log = openSync(logFile, 'w')
@@ -69,6 +74,7 @@ export async function startServer(dataDir: string, logFile: string, demoSize: nu
       DEMO_SIZE: String(demoSize),
       DEMO_PASSWORD: password,
       LOG_LEVEL: 'warn',
+      ...further,
     },
   })
   const end = () => child.kill('SIGKILL')

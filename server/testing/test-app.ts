@@ -127,6 +127,13 @@ const environment = (dataDir: string, isDemo: boolean): Env => ({
   demoPassword: undefined,
   demoSize: 0,
   trustedProxies: [],
+  publicUrl: 'https://kolscope.test',
+  mailFrom: 'Kolscope <no-reply@kolscope.test>',
+  smtpUrl: undefined,
+  smsGatewayUrl: undefined,
+  smsGatewayToken: undefined,
+  smsCountries: ['VN'],
+  secretKey: 'the same for every server of a test',
   logLevel: 'info',
 })
 
@@ -136,6 +143,8 @@ export interface TestAppOptions {
   isDemo?: boolean
   /** Another way to the same database than the direct one. */
   database?: TestDatabase
+  /** What differs from the usual environment. */
+  env?: Partial<Env>
 }
 
 /** The whole server on a database and a data folder of its own; it listens nowhere until a test asks it to. */
@@ -146,7 +155,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'kolscope-app-'))
   const lines: string[] = []
   const floor: Floor = {
-    env: environment(dataDir, isDemo),
+    env: { ...environment(dataDir, isDemo), ...options.env },
     log: createLog('info', (line) => lines.push(line)),
     db,
     pool,

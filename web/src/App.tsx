@@ -1,27 +1,58 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { denied } from './core/denied'
+import { followRights } from './core/follow-rights'
+import { forgetKeptForms } from './core/kept-form'
 import { followOtherTabs, onSession, session, useSession } from './core/session'
 import { retrySession, startSession } from './core/sign-in'
 import { router } from './router'
 import { Loading } from './ui/Loading'
 import { ResultPage } from './ui/ResultPage'
 
-/** The guards judge again whenever the session changes: after signing in or out, and when it expires. */
+/** The guards judge again whenever the session changes: after signing in or out, when it expires, and with the rights. */
 function useGuardsFollowSession() {
   useEffect(() => {
     let before = session.state()
+    let rights = String(session.flags())
     return onSession(() => {
       const now = session.state()
-      const changed = now.status !== before.status || now.account?._id !== before.account?._id
+      const held = String(session.flags())
+      const changed = now.status !== before.status || now.account?._id !== before.account?._id || held !== rights
       before = now
+      rights = held
       if (changed && now.status !== 'loading') void router.invalidate()
     })
   }, [])
 }
 
+/** Rights have changed since the page was opened. */
+function useLeaveWhenDenied() {
+  useEffect(
+    () =>
+      denied.subscribe(() => {
+        void router.navigate({ to: '/access-denied', replace: true })
+      }),
+    [],
+  )
+}
+
+function useForgetWhenSignedOut() {
+  useEffect(
+    () =>
+      onSession(() => {
+        const { status, expired } = session.state()
+        if (status === 'signedOut' && !expired) forgetKeptForms()
+      }),
+    [],
+  )
+}
+
 export function App() {
   const { status } = useSession()
   useGuardsFollowSession()
+  useLeaveWhenDenied()
+  useEffect(followRights, [])
+  useForgetWhenSignedOut()
   useEffect(() => followOtherTabs(() => void startSession()), [])
   useEffect(
     () =>

@@ -1,4 +1,5 @@
 import './core/jitless'
+import './core/trusted-types'
 import './core/fonts.css'
 import './core/theme.css'
 import './core/mantine-styles'
@@ -8,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { startTexts } from './core/i18n'
 import { startSession } from './core/sign-in'
+import { styleNonce } from './core/style-nonce'
 import { colorScheme, theme } from './core/theme'
 
 const root = document.getElementById('root')
@@ -18,7 +20,12 @@ void startSession()
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} colorSchemeManager={colorScheme} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorScheme}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
       <App />
     </MantineProvider>
   </StrictMode>,

@@ -1,18 +1,20 @@
+import { accessOf } from '@kolscope/contract/pages'
 import {
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouteComponent,
   redirect,
   type SearchSchemaInput,
 } from '@tanstack/react-router'
 import { requireAccess, requireSession } from './core/guards'
-import { loadArea } from './core/i18n'
+import { type Area, loadArea } from './core/i18n'
 import { returnPath } from './core/own-path'
 import { parseSearch, stringifySearch } from './core/search-params'
 import { session } from './core/session'
 import { Broken } from './errors/Broken'
-import { MENU, type MenuEntry, startPathOf } from './shell/menu'
+import { homePathOf, type ScreenPath, screenAt, startPathOf } from './shell/menu'
 import { Root } from './shell/Root'
 import { Loading } from './ui/Loading'
 
@@ -35,7 +37,7 @@ const start = createRoute({
   path: '/',
   beforeLoad: (visit) => {
     requireSession(visit)
-    redirect({ to: startPath(), replace: true, throw: true })
+    redirect({ to: homePathOf(session.flags()) ?? '/access-denied', replace: true, throw: true })
   },
 })
 
@@ -63,6 +65,37 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import('./sign-in/SetUpPage'), 'SetUpPage'),
 })
 
+const signUp = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-up',
+  validateSearch: plainSearch,
+  beforeLoad: skipWhenSignedIn,
+  loader: () => Promise.all([loadArea('signIn'), loadArea('terms')]),
+  component: lazyRouteComponent(() => import('./sign-in/SignUpPage'), 'SignUpPage'),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  loader: () => loadArea('signIn'),
+  component: lazyRouteComponent(() => import('./sign-in/ForgotPage'), 'ForgotPage'),
+})
+
+const setPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-password',
+  loader: () => loadArea('signIn'),
+  component: lazyRouteComponent(() => import('./sign-in/SetPasswordPage'), 'SetPasswordPage'),
+})
+
+const verifyPhone = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify-phone-number',
+  beforeLoad: requireSession,
+  loader: () => loadArea('signIn'),
+  component: lazyRouteComponent(() => import('./sign-in/VerifyPhonePage'), 'VerifyPhonePage'),
+})
+
 const signOut = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-out',
@@ -87,6 +120,13 @@ const serverError = createRoute({
   component: lazyRouteComponent(() => import('./errors/ServerErrorPage'), 'ServerErrorPage'),
 })
 
+const privacyNotice = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy-notice',
+  loader: () => loadArea('terms'),
+  component: lazyRouteComponent(() => import('./terms/PrivacyPage'), 'PrivacyPage'),
+})
+
 /** Everything inside the shell; each child states its own right. */
 const shell = createRoute({
   getParentRoute: () => rootRoute,
@@ -95,32 +135,90 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import('./shell/Shell'), 'Shell'),
 })
 
-const accessOf = (path: MenuEntry['path']) => MENU.find((entry) => entry.path === path)?.access ?? 'signedIn'
+/** A screen at its address, behind its guard, with its texts loaded. */
+const screen = <const P extends ScreenPath>(path: P, areas: Area | readonly Area[], component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    validateSearch: plainSearch,
+    beforeLoad: requireAccess(accessOf(path)),
+    loader: () => Promise.all([areas].flat().map(loadArea)),
+    component,
+  })
 
-const discover = createRoute({
-  getParentRoute: () => shell,
-  path: '/discover-influencers',
-  validateSearch: plainSearch,
-  beforeLoad: requireAccess(accessOf('/discover-influencers')),
-  loader: () => loadArea('discovery'),
-  component: lazyRouteComponent(() => import('./discovery/DiscoverPage'), 'DiscoverPage'),
-})
+const screens = [
+  screen(
+    '/discover-influencers',
+    'discovery',
+    lazyRouteComponent(() => import('./discovery/DiscoverPage'), 'DiscoverPage'),
+  ),
+  screen(
+    '/advanced-search',
+    'discovery',
+    lazyRouteComponent(() => import('./discovery/AdvancedSearchPage'), 'AdvancedSearchPage'),
+  ),
+  screen(
+    '/brands',
+    ['lists', 'problems', 'brands'],
+    lazyRouteComponent(() => import('./brands/BrandsPage'), 'BrandsPage'),
+  ),
+  screen(
+    '/profile',
+    ['lists', 'problems', 'signIn', 'userProfile'],
+    lazyRouteComponent(() => import('./user-profile/ProfilePage'), 'ProfilePage'),
+  ),
+  screen(
+    '/terms-and-conditions',
+    'terms',
+    lazyRouteComponent(() => import('./terms/TermsPage'), 'TermsPage'),
+  ),
+  screen(
+    '/activity-logs',
+    ['lists', 'activityLogs', 'settings', 'roles'],
+    lazyRouteComponent(() => import('./activity-logs/ActivityLogsPage'), 'ActivityLogsPage'),
+  ),
+  screen(
+    '/settings',
+    ['lists', 'activityLogs', 'settings'],
+    lazyRouteComponent(() => import('./settings/SettingsPage'), 'SettingsPage'),
+  ),
+  screen(
+    '/accounts',
+    ['lists', 'roles', 'accounts'],
+    lazyRouteComponent(() => import('./accounts/AccountsPage'), 'AccountsPage'),
+  ),
+  screen(
+    '/roles',
+    ['lists', 'roles'],
+    lazyRouteComponent(() => import('./roles/RolesPage'), 'RolesPage'),
+  ),
+  screen(
+    '/professions',
+    ['lists', 'problems', 'professions'],
+    lazyRouteComponent(() => import('./professions/ProfessionsPage'), 'ProfessionsPage'),
+  ),
+  screen(
+    '/categories',
+    ['lists', 'problems', 'categories'],
+    lazyRouteComponent(() => import('./categories/CategoriesPage'), 'CategoriesPage'),
+  ),
+] as const
 
-const advanced = createRoute({
-  getParentRoute: () => shell,
-  path: '/advanced-search',
-  validateSearch: plainSearch,
-  beforeLoad: requireAccess(accessOf('/advanced-search')),
-  loader: () => loadArea('discovery'),
-  component: lazyRouteComponent(() => import('./discovery/AdvancedSearchPage'), 'AdvancedSearchPage'),
-})
+/** The screen that an address below it belongs to; a page that has no screen yet still has its guard. */
+function judgeOther(visit: Parameters<typeof requireSession>[0] & { location: { searchStr: string } }): string {
+  const found = screenAt(visit.location.pathname)
+  if (!found || found.page.access === 'public') return '/not-found'
+  requireSession(visit)
+  requireAccess(found.page.access)()
+  return found.screen ? found.screen.path + visit.location.searchStr : '/not-found'
+}
 
 /** Every other address. */
-const unknown = createRoute({
+const other = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: () => {
-    redirect({ to: '/not-found', replace: true, throw: true })
+  beforeLoad: (visit) => {
+    redirect({ href: judgeOther(visit), replace: true, throw: true })
   },
 })
 
@@ -129,12 +227,17 @@ const routeTree = rootRoute.addChildren([
   signIn,
   authExpired,
   setUp,
+  signUp,
+  forgotPassword,
+  setPassword,
+  verifyPhone,
   signOut,
   notFound,
   accessDenied,
   serverError,
-  shell.addChildren([discover, advanced]),
-  unknown,
+  privacyNotice,
+  shell.addChildren(screens),
+  other,
 ])
 
 export const router = createRouter({

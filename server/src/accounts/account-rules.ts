@@ -1,8 +1,9 @@
 import { type Flag, mayGrant, tierOf } from '@kolscope/contract/access'
 import type { Account, AccountFields } from '@kolscope/contract/accounts'
-import { CODES, MESSAGES, problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/errors'
 import type { Transaction } from 'kysely'
-import { invalid, notFound, Refusal } from '../core/errors'
+import { isPhoneTaken } from '../authentication/phone'
+import { emailTaken, invalid, notFound, phoneTaken } from '../core/errors'
 import type { Database } from '../core/tables'
 import { ruleBroken } from '../roles/manager'
 import { currentSetting } from '../settings/settings'
@@ -35,16 +36,9 @@ export async function refuseTaken(
   except: number | null,
 ): Promise<void> {
   const others = trx.selectFrom('accounts').select('id').where('id', 'is distinct from', except)
-  if (email !== undefined && (await others.where('email', '=', email).executeTakeFirst())) {
-    throw alreadyTaken('email', MESSAGES.emailTaken, CODES.emailTaken)
-  }
-  if (!phone) return
-  const verified = others.where('phone', '=', phone).where('is_phone_number_verified', '=', true)
-  if (await verified.executeTakeFirst()) throw alreadyTaken('phone', MESSAGES.phoneTaken, CODES.phoneTaken)
+  if (email !== undefined && (await others.where('email', '=', email).executeTakeFirst())) throw emailTaken()
+  if (phone && (await isPhoneTaken(trx, phone, except))) throw phoneTaken()
 }
-
-const alreadyTaken = (field: string, message: string, code: number) =>
-  new Refusal(409, message, { code, errors: [{ field, message, code: 'taken' }] })
 
 /** The columns of a plan; undefined is the usual plan of a role's tier. */
 export async function planColumns(

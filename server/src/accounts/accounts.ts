@@ -1,5 +1,5 @@
 import { can } from '@kolscope/contract/access'
-import type { accounts, CurrentAccount, PricingPlan } from '@kolscope/contract/accounts'
+import type { accounts, CurrentAccount } from '@kolscope/contract/accounts'
 import type { Input } from '@kolscope/contract/route'
 import { type Ctx, signedIn } from '../core/ctx'
 import { notFound } from '../core/errors'
@@ -7,7 +7,7 @@ import type { Verbs } from '../core/mount'
 import { avatarPath } from '../user-profile/avatar-pictures'
 import { createAccountWith, inviteAccountWith } from './create-account'
 import { listAccounts } from './list-accounts'
-import { remainingSearches } from './plans'
+import { plansOf, searchesLeft } from './plans'
 import { listOwned, removeAccount } from './remove-account'
 import { updateAccount } from './update-account'
 
@@ -23,16 +23,11 @@ async function getAccount(
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
     .leftJoin('account_avatars', 'account_avatars.account_id', 'accounts.id')
     .selectAll('accounts')
-    .select(['roles.name as role_name', 'roles.flags'])
+    .select(['roles.name as role_name', 'roles.flags', searchesLeft.as('searches_left')])
     .select(['account_avatars.key as avatar_key', 'account_avatars.type as avatar_type'])
     .where('accounts.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('The account')
-  const plan: PricingPlan | null = row.plan_tier && {
-    tier: row.plan_tier,
-    profile_searches: row.plan_searches ?? 0,
-    ends_at: row.plan_ends_at,
-  }
   return {
     code: 200,
     data: {
@@ -40,11 +35,10 @@ async function getAccount(
       name: row.name,
       email: row.email,
       role: { _id: row.role_id, name: row.role_name, globalPermissions: row.flags },
-      pricing_plan: plan,
-      remaining_pricing_plan: plan && { ...plan, profile_searches: await remainingSearches(ctx.db, id) },
+      ...plansOf(row),
       is_phone_number_verified: row.is_phone_number_verified,
       is_active: row.is_active,
-      avatar: row.avatar_key && row.avatar_type && avatarPath(row.avatar_key, row.avatar_type),
+      avatar: avatarPath(row.avatar_key, row.avatar_type),
       language: row.language,
       theme: row.theme,
     },

@@ -1,11 +1,12 @@
 import type { Flag } from '@kolscope/contract/access'
 import type { accounts, Invitation } from '@kolscope/contract/accounts'
+import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
 import { type FieldError, problem } from '@kolscope/contract/errors'
 import type { Answer, Input } from '@kolscope/contract/route'
 import type { Transaction } from 'kysely'
 import { issueLink, LINK_SECONDS, linkOf } from '../authentication/links'
 import { queueMessage } from '../authentication/messages'
-import { hashPassword, weaknessOf } from '../authentication/password'
+import { hashPassword, passwordProblem } from '../authentication/password'
 import { recordActivity } from '../core/activity'
 import { changesBetween } from '../core/activity-changes'
 import { type Ctx, signedIn } from '../core/ctx'
@@ -32,15 +33,15 @@ async function invite(
     .where('language', 'is not', null)
     .orderBy(({ eb }) => eb('id', '=', id), 'desc')
     .executeTakeFirst()
-  const language = spoken?.language ?? 'en'
+  const language = spoken?.language ?? DEFAULT_LANGUAGE
   const message = { channel: 'mail', recipient: email, language, template: 'invite', lifeSeconds } as const
   await queueMessage(trx, { ...message, values: { name, link } })
   return { path: linkOf('', token), expires_at: new Date(Date.now() + lifeSeconds * 1_000).toISOString() }
 }
 
 function passwordErrors({ email, password = '', confirmPassword }: Given, flags: readonly Flag[]): FieldError[] {
-  const weakness = weaknessOf(password, { email, flags })
-  if (weakness) return [typeof weakness === 'string' ? { field: 'password', message: weakness } : weakness]
+  const weak = passwordProblem('password', password, { email, flags })
+  if (weak) return [weak]
   return confirmPassword === password ? [] : [problem('confirmPassword', 'passwords-differ')]
 }
 

@@ -8,7 +8,7 @@ import { type Ctx, signedIn } from '../core/ctx'
 import { forbidden } from '../core/errors'
 import type { Database } from '../core/tables'
 import { avatarPath } from '../user-profile/avatar-pictures'
-import { searchesLeft } from './plans'
+import { plansOf, searchesLeft } from './plans'
 
 const selectAccounts = (db: Kysely<Database>) =>
   db
@@ -43,7 +43,6 @@ const selectRows = (query: ReturnType<typeof selectAccounts>) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
 function toAccount(row: Row): Account {
-  const plan = row.plan_tier && { tier: row.plan_tier, ends_at: row.plan_ends_at }
   return {
     id: row.id,
     name: row.name,
@@ -57,9 +56,8 @@ function toAccount(row: Row): Account {
     isPhoneNumberVerified: row.is_phone_number_verified,
     lastActiveDate: row.last_active_at,
     createdDate: row.created_at,
-    avatar: row.avatar_key && row.avatar_type && avatarPath(row.avatar_key, row.avatar_type),
-    pricing_plan: plan && { ...plan, profile_searches: row.plan_searches ?? 0 },
-    remaining_pricing_plan: plan && { ...plan, profile_searches: row.searches_left },
+    avatar: avatarPath(row.avatar_key, row.avatar_type),
+    ...plansOf(row),
     isInvited: row.is_invited,
     version: row.version,
   }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount } from '../../testing/test-app'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
-import { askPlan, remainingSearches } from './plans'
+import { askPlan, searchesLeft } from './plans'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -17,6 +17,10 @@ async function accountWith(searches: number): Promise<number> {
   return id
 }
 const charge = async (id: number, filters: string | null) => (await askPlan(database.db, id, filters))()
+const leftOf = async (id: number) => {
+  const row = database.db.selectFrom('accounts').select(searchesLeft.as('left')).where('id', '=', id)
+  return (await row.executeTakeFirstOrThrow()).left
+}
 const refused = { status: 429, message: MESSAGES.searchesUsedUp, details: { code: CODES.searchesUsedUp } }
 
 /** Lets time pass: everything that happened is that much older. */
@@ -38,7 +42,7 @@ test('a filter state costs one, and nothing again for 24 hours', async () => {
   expect(await charge(id, 'a')).toBe(9)
   await pass(id, '2 minutes')
   expect(await charge(id, 'a')).toBe(8)
-  expect(await remainingSearches(database.db, id)).toBe(8)
+  expect(await leftOf(id)).toBe(8)
 })
 
 test('at most one is charged in 10 seconds, and a state that was free stays unpaid', async () => {
@@ -52,7 +56,7 @@ test('at most one is charged in 10 seconds, and a state that was free stays unpa
 test('asking alone charges nothing, and refuses before a search runs', async () => {
   const id = await accountWith(1)
   await askPlan(database.db, id, 'a')
-  expect(await remainingSearches(database.db, id)).toBe(1)
+  expect(await leftOf(id)).toBe(1)
   await charge(id, 'a')
   await expect(askPlan(database.db, id, 'b')).rejects.toMatchObject(refused)
 })
@@ -85,7 +89,7 @@ test('a new month begins with a whole plan', async () => {
   await charge(id, 'a')
   await sql`update accounts set searches_used = 2, searches_month = searches_month - interval '1 month',
     last_charged_at = null where id = ${id}`.execute(database.db)
-  expect(await remainingSearches(database.db, id)).toBe(2)
+  expect(await leftOf(id)).toBe(2)
   expect(await charge(id, 'b')).toBe(1)
 })
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { CurrentAccount } from '@kolscope/contract/accounts'
+import type { Tier } from '@kolscope/contract/enums'
 import { type Kysely, sql } from 'kysely'
 import { searchesUsedUp } from '../core/errors'
 import type { Database } from '../core/tables'
@@ -80,12 +82,18 @@ function chargeSearch(db: Kysely<Database>, accountId: number, filtersHash: Buff
 export const searchesLeft = sql<number>`case when plan_ends_at < now() then 0 else greatest(0, coalesce(plan_searches, 0) -
   case when searches_month = date_trunc('month', now())::date then searches_used else 0 end) end`
 
-export async function remainingSearches(db: Kysely<Database>, accountId: number): Promise<number> {
-  const row = await db
-    .selectFrom('accounts')
-    .select(searchesLeft.as('left'))
-    .where('id', '=', accountId)
-    .where('plan_tier', 'is not', null)
-    .executeTakeFirst()
-  return row?.left ?? 0
+interface StoredPlan {
+  plan_tier: Tier | null
+  plan_searches: number | null
+  plan_ends_at: string | null
+  searches_left: number
+}
+
+/** A row's plan and what remains of it; null for who has none. */
+export function plansOf(row: StoredPlan): Pick<CurrentAccount, 'pricing_plan' | 'remaining_pricing_plan'> {
+  const plan = row.plan_tier && { tier: row.plan_tier, ends_at: row.plan_ends_at }
+  return {
+    pricing_plan: plan && { ...plan, profile_searches: row.plan_searches ?? 0 },
+    remaining_pricing_plan: plan && { ...plan, profile_searches: row.searches_left },
+  }
 }

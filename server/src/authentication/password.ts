@@ -11,19 +11,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** One hash takes a core for 12-50 ms: two at once, a short queue, then refusal, so that signing in cannot starve searching. */
 const MAX_RUNNING = 2
 const MAX_QUEUED = 16
-const RETRY_AFTER_SECONDS = 2
 
 let running = 0
 const queue: (() => void)[] = []
 
-/** Refuses whose password would not be compared, so that nothing is read or written for it. */
-export function refuseWhenFull(): void {
-  if (running >= MAX_RUNNING && queue.length >= MAX_QUEUED) throw tooManyAttempts(RETRY_AFTER_SECONDS)
-}
-
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  refuseWhenFull()
   if (running >= MAX_RUNNING) {
+    if (queue.length >= MAX_QUEUED) throw tooManyAttempts(2)
     await new Promise<void>((resolve) => queue.push(resolve))
   } else {
     running += 1

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { solvedCaptcha } from '../../testing/solve-captcha'
 import { type Client, type SignedInClient, startTestApp } from '../../testing/test-app'
 import { withMessages } from '../../testing/with-messages'
+import { hashPassword } from './password'
 
 const at = withMessages()
 let numbers = 0
@@ -159,6 +160,38 @@ test('a code made at one server is redeemed once at two', async () => {
   const answers = await Promise.all([verify(staff, code), verify(second.withToken(staff.token), code)])
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400])
   await second.close()
+})
+
+test('who has proved a number changes it with the password only, and guesses at that as at a sign-in', async () => {
+  const staff = await at.app.as('Staff')
+  const password = 'kayak lantern plum tram'
+  await at.app.db
+    .updateTable('accounts')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', staff.accountId)
+    .execute()
+  const [first, next] = [newNumber(), newNumber()]
+  await sendCode(staff, first)
+  await verify(staff, await at.codeFor(first))
+  await later(staff, 16)
+  const change = async <T = ApiError>(currentPassword?: string) =>
+    staff.post<T>(PATH, { action: 'sendCode', phone: next, captcha: await solvedCaptcha(staff), currentPassword })
+  for (const [given, code] of [
+    [undefined, 'missing-password'],
+    ['wrong', 'wrong-password'],
+  ] as const) {
+    const { status, body } = await change(given)
+    expect([status, body.errors?.[0]?.field, body.errors?.[0]?.code]).toEqual([400, 'currentPassword', code])
+  }
+  const key = `email:${staff.email}`
+  const attempts = () =>
+    at.app.db.selectFrom('sign_in_attempts').select('failures').where('key', '=', key).executeTakeFirst()
+  expect(await attempts()).toEqual({ failures: 1 })
+  expect((await change<State>(password)).status).toBe(200)
+  expect(await attempts()).toBeUndefined()
+  expect(await account(staff), 'until the new one is proved').toMatchObject({ phone: first })
+  await verify(staff, await at.codeFor(next))
+  expect(await account(staff)).toMatchObject({ phone: next, is_phone_number_verified: true })
 })
 
 test('a code belongs to its account', async () => {

@@ -13,6 +13,7 @@ import type { Captcha } from './captcha'
 import { type CodeRules, codeRefused, codeTimes, issueCode, redeemCode } from './codes'
 import { queueMessage } from './messages'
 import { invalidPhone, readPhone } from './phone-number'
+import { provePassword } from './prove-password'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -40,6 +41,16 @@ export async function isPhoneTaken(db: Kysely<Database>, number: string, account
   return rows.length > 0
 }
 
+/** A stolen session does not take a proved number's place. */
+async function proveOwner(ctx: Ctx, accountId: number, password: string | undefined): Promise<void> {
+  const { is_phone_number_verified } = await ctx.db
+    .selectFrom('accounts')
+    .select('is_phone_number_verified')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (is_phone_number_verified) await provePassword(ctx, password)
+}
+
 interface Parts {
   captcha: Captcha
   key: Buffer
@@ -63,6 +74,7 @@ export function verifyPhoneWith({ captcha, key, env }: Parts) {
     const { number, country } = readPhone(input.phone ?? '', env.smsCountries)
     if (!country || !env.smsCountries.includes(country)) throw countryRefused()
     await captcha.check(ctx.db, input.captcha)
+    await proveOwner(ctx, accountId, input.currentPassword)
     if (await isPhoneTaken(ctx.db, number, accountId)) throw phoneTaken()
     await ctx.db.transaction().execute(async (trx) => {
       const code = await issueCode(trx, rules, { accountId, target: number })

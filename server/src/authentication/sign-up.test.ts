@@ -34,6 +34,13 @@ async function signUp<T = ApiError>({ from = newAddress(), ...given }: Given = {
 const influencer = { kind: 'influencer', terms_version: TERMS_VERSION } as const
 const accountOf = (email: string) =>
   at.app.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+const claimsOf = async (email: string) =>
+  at.app.db
+    .selectFrom('account_claims')
+    .select(['platform', 'account'])
+    .where('account_id', '=', (await accountOf(email)).id)
+    .orderBy('platform')
+    .execute()
 const signedIn = async (email: string) => {
   const { body } = await at.app.anonymous.post<SignedIn>('/api/v1/authentication', { email, password: PASSWORD })
   return at.app.withToken(body.accessToken)
@@ -41,16 +48,7 @@ const signedIn = async (email: string) => {
 
 test('an agency gets the demo role, may sign in at once and proves its e-mail with the mailed code', async () => {
   const email = newEmail()
-  const { status, body } = await signUp<{ id: number }>({
-    email: ` ${email.toUpperCase()}`,
-    company: 'Sen',
-    language: 'vi',
-  })
-  expect([status, body]).toEqual([
-    400,
-    expect.objectContaining({ errors: [expect.objectContaining({ field: 'email' })] }),
-  ])
-  const made = await signUp<{ id: number }>({ email: email.toUpperCase(), company: 'Sen', language: 'vi' })
+  const made = await signUp<{ id: number }>({ email: ` ${email.toUpperCase()}`, company: 'Sen', language: 'vi' })
   expect([made.status, made.body]).toEqual([200, { code: 200, id: expect.any(Number) }])
   const client = await signedIn(email)
   const me = await client.get<{ data: CurrentAccount }>(`/users/${made.body.id}`)
@@ -79,10 +77,35 @@ test('an influencer accepts the terms, and may name a channel', async () => {
   expect(await accountOf(email)).toMatchObject({
     terms_version: TERMS_VERSION,
     terms_accepted_at: expect.any(String),
-    claimed_platform: 'youtube',
-    claimed_account: 'anvatvietnam',
     plan_tier: null,
   })
+  expect(await claimsOf(email)).toEqual([{ platform: 'youtube', account: 'anvatvietnam' }])
+})
+
+test('a channel and a page are both kept, and both judged', async () => {
+  const email = newEmail()
+  const youtube_channel_url = 'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuV'
+  const facebook_page_url = 'https://www.facebook.com/PhoHaNoi'
+  const both = { ...influencer, email, youtube_channel_url, facebook_page_url }
+  const wrong = await signUp({ ...both, youtube_channel_url: 'no link', facebook_page_url: 'neither' })
+  expect(wrong.body.errors?.map(({ field, message }) => [field, message])).toEqual([
+    ['youtube_channel_url', MESSAGES.invalidYoutubeUrl],
+    ['facebook_page_url', MESSAGES.invalidFacebookUrl],
+  ])
+  expect((await signUp(both)).status).toBe(200)
+  expect(await claimsOf(email)).toEqual([
+    { platform: 'page', account: 'phohanoi' },
+    { platform: 'youtube', account: 'UCabcdefghijklmnopqrstuV' },
+  ])
+  await at.app.db.updateTable('accounts').set({ email_verified_at: new Date() }).where('email', '=', email).execute()
+  const other = newEmail()
+  const taken = await signUp({ ...both, email: other, youtube_channel_url: 'https://www.youtube.com/@another' })
+  expect([taken.status, taken.body.message, taken.body.errors?.map(({ field }) => field)]).toEqual([
+    400,
+    MESSAGES.socialAccountTaken,
+    ['facebook_page_url'],
+  ])
+  await expect(accountOf(other)).rejects.toThrow()
 })
 
 test.each([

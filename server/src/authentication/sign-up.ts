@@ -12,7 +12,7 @@ import type { Database } from '../core/tables'
 import { currentSetting } from '../settings/settings'
 import { HOUR, spendAll } from './budgets'
 import type { Captcha } from './captcha'
-import { type Claim, readClaim, refuseTaken } from './claims'
+import { readClaims, refuseTaken, storeClaims } from './claims'
 import { emailRules, mailCode } from './email'
 import { hashPassword, passwordProblem } from './password'
 import { isPhoneTaken } from './phone'
@@ -47,12 +47,11 @@ interface NewAccount {
   email: string
   number: string | null
   role: Role
-  claim: Claim | null
   passwordHash: string
 }
 
 async function insertAccount(trx: Transaction<Database>, account: NewAccount): Promise<number> {
-  const { input, email, number, role, claim, passwordHash } = account
+  const { input, email, number, role, passwordHash } = account
   const tier = tierOf(role.flags)
   const stored = await trx
     .insertInto('accounts')
@@ -66,8 +65,6 @@ async function insertAccount(trx: Transaction<Database>, account: NewAccount): P
       plan_tier: tier,
       plan_searches: tier && (await currentSetting(trx, 'plan_searches'))[tier],
       language: input.language ?? null,
-      claimed_platform: claim?.platform ?? null,
-      claimed_account: claim?.account ?? null,
       ...(input.kind === 'influencer' && { terms_version: TERMS_VERSION, terms_accepted_at: sql<string>`now()` }),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -97,7 +94,7 @@ export function signUpWith({ captcha, key, env }: Parts) {
     const role = await roleFor(ctx.db, input.kind)
     judge(input, email, role)
     const number = input.phone?.trim() ? readPhone(input.phone, env.smsCountries).number : null
-    const claim = input.kind === 'influencer' ? readClaim(input) : null
+    const claims = input.kind === 'influencer' ? readClaims(input) : []
     await captcha.check(ctx.db, input.captcha)
     // From here on an answer tells who is known here.
     const spent = await spendAll(ctx.db, [{ key: `sign-up:${ctx.address}`, ...SIGN_UPS }])
@@ -105,8 +102,9 @@ export function signUpWith({ captcha, key, env }: Parts) {
     const passwordHash = await hashPassword(input.password)
     const id = await ctx.db.transaction().execute(async (trx) => {
       if (number && (await isPhoneTaken(trx, number, null))) throw phoneTaken()
-      if (claim) await refuseTaken(trx, claim)
-      const accountId = await insertAccount(trx, { input, email, number, role, claim, passwordHash })
+      await refuseTaken(trx, claims)
+      const accountId = await insertAccount(trx, { input, email, number, role, passwordHash })
+      await storeClaims(trx, accountId, claims)
       await mailCode(trx, emailRules(key), accountId)
       await recordActivity(
         trx,

@@ -1,4 +1,5 @@
 import type { batch } from '@kolscope/contract/batch'
+import { problem } from '@kolscope/contract/errors'
 import type { Answer, Input, Method } from '@kolscope/contract/route'
 import type { RawQuery } from '@kolscope/contract/url'
 import type { Ctx } from '../core/ctx'
@@ -22,7 +23,7 @@ export function batchOver(operations: readonly Operation[]) {
     { endpoint, method = 'GET', query = {}, data }: Asked,
   ): Promise<Answer<typeof batch.batch>> => {
     const segments = segmentsOf(endpoint)
-    if (!segments) throw invalid([{ field: 'endpoint', message: 'This is not the path of a call.' }])
+    if (!segments) throw invalid([problem('endpoint', 'no-endpoint')])
     find ??= tableOf(operations)
     const found = find(method.toUpperCase() as Method, segments)
     if (!found) throw notFound('A call of this name')

@@ -8,7 +8,7 @@ let staff: SignedInClient
 let ids: number[]
 beforeAll(async () => {
   app = await startTestApp({ influencers: 60 })
-  staff = await app.as(['canCreateBrands'])
+  staff = await app.as(['canCreateBrands', 'canFilterByBasicInfo'])
   ids = (await app.db.selectFrom('influencers').select('id').orderBy('id').execute()).map(({ id }) => id)
 })
 afterAll(() => app.close())
@@ -79,6 +79,19 @@ test('a tier sees no more of a brand than of any list, and adds nobody by id', a
   expect((await change(id, { list_ids: ids.slice(40) }, demo)).status).toBe(403)
   expect((await change(id, { name: 'Sông Lô' }, demo)).body.data.list_ids).toHaveLength(24)
   expect((await staff.get<One>(`/api/v1/brands/${id}`)).body.data.list_ids).toHaveLength(60)
+})
+
+test('who may not search adds nobody by id, and can still rename', async () => {
+  const { id, list_ids } = await create('Sông Mã', ids.slice(0, 2))
+  for (const flags of [
+    ['canCreateBrands'],
+    ['canCreateBrands', 'canFilterByBasicInfo', 'isInfluencerAccount'],
+  ] as const) {
+    const keeper = await app.as(flags)
+    expect((await change(id, { list_ids: ids.slice(5, 7) }, keeper)).status).toBe(403)
+    expect((await keeper.post('/brands', { name: 'Sông Chu', list_ids: [ids[5]] })).status).toBe(403)
+    expect((await change(id, { name: `Sông Mã ${flags.length}` }, keeper)).body.data.list_ids).toEqual(list_ids)
+  }
 })
 
 test('what was changed is recorded, and nothing where nothing was changed', async () => {

@@ -1,4 +1,6 @@
+import { can, canSearch } from '@kolscope/contract/access'
 import type { BrandFields, brands } from '@kolscope/contract/brands'
+import { problem } from '@kolscope/contract/errors'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../core/activity'
@@ -37,15 +39,12 @@ async function refuseTakenName(trx: Transaction<Database>, name: string, except:
 }
 
 async function writeMembers(trx: Transaction<Database>, actor: Actor, brandId: number, ids: readonly number[]) {
-  // A tier sees no more than the beginning of a list; ids of its own choice would show it the rest.
-  if (capOf(actor) !== null) throw forbidden()
+  // Ids of one's own choice would show what searching does not: to a tier the rest of its lists, to others everybody.
+  if (!can(actor.flags, canSearch) || capOf(actor) !== null) throw forbidden()
   const members = [...new Set(ids)]
   const rows = await trx.selectFrom('influencers').select('id').where('id', '=', sql<number>`any(${members})`).execute()
   const known = new Set(rows.map((row) => row.id))
-  const unknown = members.filter((id) => !known.has(id))
-  if (unknown.length > 0) {
-    throw invalid([{ field: 'list_ids', message: `There is no influencer ${unknown.slice(0, 5).join(', ')}.` }])
-  }
+  if (!members.every((id) => known.has(id))) throw invalid([problem('list_ids', 'no-such')])
   await trx.deleteFrom('brand_influencers').where('brand_id', '=', brandId).execute()
   if (members.length === 0) return
   await trx

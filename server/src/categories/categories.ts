@@ -7,19 +7,18 @@ import { recordActivity } from '../core/activity'
 import { changesBetween } from '../core/activity-changes'
 import { type Ctx, signedIn } from '../core/ctx'
 import { conflict, inUse, invalid, notFound } from '../core/errors'
-import { addJob } from '../core/jobs'
 import type { Verbs } from '../core/mount'
 import type { Database } from '../core/tables'
+import { requestMetrics } from '../metrics/request'
 import { type CatalogOf, isOn, maySee } from '../references/catalog'
 import { moveUses } from './move-category'
 import { uploadPicture } from './pictures'
 import { categoryOf, getCategory, manageCategories } from './read-categories'
-import { branchOf, codeFrom } from './tree'
+import { codeFrom, misplacedBelow } from './tree'
 import { columnsOf, lockTree, readParents } from './write-category'
 
 /** Resonance and relevance are measured by cue words along the tree. */
-const measureAnew = (trx: Transaction<Database>) =>
-  addJob(trx, 'compute-metrics', { scope: 'all' }, { title: 'Computing metrics', dedupeKey: 'daily-metrics' })
+const measureAnew = (trx: Transaction<Database>) => requestMetrics(trx, 'Metrics after a change of categories')
 
 const loggable = ({ uses: _, influencers: __, id: ___, version: ____, ...fields }: CategoryDetail) => fields
 
@@ -104,9 +103,8 @@ async function removeCategory(
       if (move_to === undefined) throw inUse(data.uses)
       const parents = await readParents(trx)
       if (!parents.has(move_to)) throw notFound('The category to move to')
-      if (branchOf(parents, id).includes(move_to)) {
-        throw invalid([{ field: 'move_to', message: 'It lies below the one that goes.', code: 'below-itself' }])
-      }
+      const wrong = misplacedBelow(parents, id, move_to)
+      if (wrong) throw invalid([wrong])
       await moveUses(trx, id, move_to)
       await measureAnew(trx)
     }

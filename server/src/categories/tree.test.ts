@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { branchOf, codeFrom, lineOf, misplaced, type Parents } from './tree'
+import { branchOf, codeFrom, lineOf, misplaced, misplacedBelow, type Parents } from './tree'
 
 /** A tree of some categories: each stands below an earlier one, or below none. */
 const trees = fc
@@ -38,6 +38,17 @@ test('nothing stands below itself, below its own branch or below what does not e
   expect([1, 2, 3].map((parent) => misplaced(tree, 1, parent)?.code)).toEqual(Array(3).fill('below-itself'))
   expect(misplaced(tree, 3, 99)?.code).toBe('no-such')
   expect(misplaced(tree, 3, 1)).toBeNull()
+})
+
+test('what lies below a category goes only where it is neither below itself nor too deep', () => {
+  const line = Array.from({ length: 8 }, (_, index): [number, number | null] => [index + 1, index || null])
+  const tree: Parents = new Map([...line, [20, null], [21, 20], [22, null]])
+  expect(misplacedBelow(tree, 3, 5)?.code).toBe('below-itself')
+  expect(misplacedBelow(tree, 20, 8)?.code).toBe('too-many-levels')
+  expect(misplacedBelow(tree, 20, 7)).toBeNull()
+  expect(misplacedBelow(tree, 22, 8), 'nothing lies below it').toBeNull()
+  expect(misplacedBelow(tree, 1, 20)).toBeNull()
+  expect(misplacedBelow(tree, 1, 21)?.code).toBe('too-many-levels')
 })
 
 test('a code is made of the name, without accents, and is new', () => {

@@ -1,5 +1,5 @@
 import { MAX_CATEGORY_DEPTH } from '@kolscope/contract/categories'
-import type { FieldError } from '@kolscope/contract/errors'
+import { type FieldError, problem } from '@kolscope/contract/errors'
 import { fold } from '@kolscope/contract/fold'
 
 /** Who stands above whom. */
@@ -18,16 +18,25 @@ export const branchOf = (parents: Parents, id: number): number[] =>
 
 /** Why a category cannot stand below another one; null when it can. An id that is new stands above nobody. */
 export function misplaced(parents: Parents, id: number | null, parent: number): FieldError | null {
-  if (!parents.has(parent)) return { field: 'parent', message: 'There is no such category.', code: 'no-such' }
+  if (!parents.has(parent)) return problem('parent', 'no-such')
   const above = lineOf(parents, parent)
-  if (id !== null && above.includes(id)) {
-    return { field: 'parent', message: 'A category cannot stand below itself.', code: 'below-itself' }
-  }
-  const below = id === null ? 1 : Math.max(...branchOf(parents, id).map((one) => lineOf(parents, one).indexOf(id) + 1))
-  if (above.length + below <= MAX_CATEGORY_DEPTH) return null
-  const message = `At most ${MAX_CATEGORY_DEPTH} categories stand above one another.`
-  return { field: 'parent', message, code: 'too-deep', values: { most: MAX_CATEGORY_DEPTH } }
+  if (id !== null && above.includes(id)) return problem('parent', 'below-itself')
+  return tooDeep('parent', above.length + (id === null ? 1 : levelsOf(parents, id)))
 }
+
+/** Why what lies below a category cannot come to lie below another one; null when it can. */
+export function misplacedBelow(parents: Parents, id: number, other: number): FieldError | null {
+  const above = lineOf(parents, other)
+  if (above.includes(id)) return problem('move_to', 'below-itself')
+  return tooDeep('move_to', above.length + levelsOf(parents, id) - 1)
+}
+
+/** Of the category and all below it. */
+const levelsOf = (parents: Parents, id: number) =>
+  Math.max(...branchOf(parents, id).map((one) => lineOf(parents, one).indexOf(id) + 1))
+
+const tooDeep = (field: string, levels: number) =>
+  levels > MAX_CATEGORY_DEPTH ? problem(field, 'too-many-levels', { most: MAX_CATEGORY_DEPTH }) : null
 
 /** A code made of a name: folded, words joined by hyphens; the second of the same name gets a number. */
 export function codeFrom(name: string, taken: ReadonlySet<string>): string {

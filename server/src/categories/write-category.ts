@@ -1,6 +1,6 @@
 import { type CategoryFields, DRAWN_PICTURES } from '@kolscope/contract/categories'
 import { platformOf } from '@kolscope/contract/enums'
-import type { FieldError } from '@kolscope/contract/errors'
+import { type FieldError, problem } from '@kolscope/contract/errors'
 import { sql, type Transaction } from 'kysely'
 import { invalid, taken } from '../core/errors'
 import type { Database } from '../core/tables'
@@ -18,7 +18,7 @@ export async function readParents(trx: Transaction<Database>): Promise<Parents> 
 async function unknownPicture(trx: Transaction<Database>, uid: string): Promise<FieldError | null> {
   if (DRAWN_PICTURES.some((name) => uid === `drawn-${name}`)) return null
   const known = await trx.selectFrom('category_pictures').select('id').where('id', '=', uid).executeTakeFirst()
-  return known ? null : { field: 'category_uid', message: 'There is no such picture.', code: 'no-such' }
+  return known ? null : problem('category_uid', 'no-such')
 }
 
 async function unknownRoles(trx: Transaction<Database>, ids: readonly number[]): Promise<FieldError | null> {
@@ -26,12 +26,11 @@ async function unknownRoles(trx: Transaction<Database>, ids: readonly number[]):
     .selectFrom('roles')
     .select('id')
     .where('id', '=', sql<number>`any(${ids})`)
-    // A role that is being deleted looks for the categories that name it.
+    // A role that is being deleted waits for the categories that name it.
     .forKeyShare()
     .execute()
   const known = new Set(rows.map(({ id }) => id))
-  if (ids.every((id) => known.has(id))) return null
-  return { field: 'role_ids', message: 'There is no such role.', code: 'no-such' }
+  return ids.every((id) => known.has(id)) ? null : problem('role_ids', 'no-such')
 }
 
 async function refuseTakenCode(trx: Transaction<Database>, code: string, id: number | null): Promise<void> {

@@ -1,8 +1,8 @@
 import type { config } from '@kolscope/contract/config'
 import { PAGE_SIZES } from '@kolscope/contract/discovery/search'
-import { LANGUAGES } from '@kolscope/contract/enums'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@kolscope/contract/enums'
 import type { Answer } from '@kolscope/contract/route'
-import { isSetUpNeeded } from '../accounts/set-up'
+import { isSetUpNeeded } from '../authentication/set-up'
 import type { Ctx } from '../core/ctx'
 import { sizeTiersOf } from '../settings/settings'
 
@@ -12,7 +12,7 @@ export function getConfigOf({ version, isDemo }: { version: string; isDemo: bool
     name: 'Kolscope',
     version,
     languages: [...LANGUAGES],
-    default_language: 'en',
+    default_language: DEFAULT_LANGUAGE,
     page_sizes: [...PAGE_SIZES],
     size_tiers: await sizeTiersOf(ctx.db),
     demo: isDemo,

@@ -10,7 +10,10 @@ export interface Actor {
   email: string
   roleId: number
   flags: readonly Flag[]
+  /** Of the token that was sent. */
   sessionHash: Buffer
+  /** Set when a personal token acts, null for a session. */
+  personalTokenId: number | null
 }
 
 /** What every verb is given; no request below mount. */

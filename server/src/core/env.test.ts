@@ -13,6 +13,13 @@ test('nothing has to be set', () => {
     demoPassword: undefined,
     demoSize: 10_000,
     trustedProxies: [],
+    publicUrl: 'http://localhost:4600',
+    mailFrom: 'Kolscope <no-reply@localhost>',
+    smtpUrl: undefined,
+    smsGatewayUrl: undefined,
+    smsGatewayToken: undefined,
+    smsCountries: ['VN'],
+    secretKey: undefined,
     logLevel: 'info',
   })
 })
@@ -40,6 +47,13 @@ test.each([
   ['DEMO_SIZE', 'all', 'must be a whole number'],
   ['TRUSTED_PROXIES', '10.0.0.1, everybody', 'must be IP addresses or ranges'],
   ['LOG_LEVEL', 'loud', 'must be one of'],
+  ['PUBLIC_URL', 'kolscope.example', 'must look like https://'],
+  ['PUBLIC_URL', 'https://kolscope.example/path', 'must look like https://'],
+  ['SMTP_URL', 'mail.example', 'must look like smtp://'],
+  ['MAIL_FROM', 'nobody', 'must look like'],
+  ['SMS_GATEWAY_URL', 'http://sms.example/send', 'http:// only on this machine'],
+  ['SMS_COUNTRIES', 'Vietnam', 'must be two-letter countries'],
+  ['SECRET_KEY', 'short', 'at least 32'],
 ])('%s=%s names itself in one sentence', (name, value, reason) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} .*${reason}`))
 })
@@ -48,6 +62,11 @@ test('trusted proxies are a list', () => {
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
 })
 
+test('mails need a sender once they leave', () => {
+  expect(() => readEnv({ SMTP_URL: 'smtp://localhost' })).toThrow(/^MAIL_FROM must be set/)
+})
+
 test('a wrong secret is not repeated', () => {
+  expect(() => readEnv({ SECRET_KEY: 'short' })).toThrow(/^(?!.*short)/)
   expect(() => readEnv({ DATABASE_URL: 'mysql://someone:secret@host/db' })).toThrow(/^(?!.*secret)/)
 })

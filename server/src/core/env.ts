@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
-import { MAX_PASSWORD, MIN_PASSWORD } from '@kolscope/contract/accounts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '@kolscope/contract/authentication'
 import { z } from 'zod'
+import { isLoopback } from './loopback'
+import { shownAddress } from './shown-address'
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -17,12 +19,43 @@ function isPostgresUrl(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
 }
 
-const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const ipAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 const addresses = z
   .string()
   .transform((value) => value.split(',').map((one) => one.trim()))
-  .refine((list) => list.every((one) => address.safeParse(one).success), 'must be IP addresses or ranges, by comma')
+  .refine((list) => list.every((one) => ipAddress.safeParse(one).success), 'must be IP addresses or ranges, by comma')
+
+/** An address of one of these schemes; what is sent in the open stays on this machine. */
+const address = (schemes: readonly string[], open: string) =>
+  z.string().refine(
+    (value) => {
+      if (!URL.canParse(value)) return false
+      const url = new URL(value)
+      return schemes.includes(url.protocol) && (url.protocol !== open || isLoopback(url))
+    },
+    `must be an address beginning with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}; ${open}// only on this machine`,
+  )
+
+const webAddress = z
+  .string()
+  .refine(
+    (value) => /^https?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value),
+    'must look like https://kolscope.example',
+  )
+  .transform((value) => value.replace(/\/$/, ''))
+
+const sender = z
+  .string()
+  .refine(
+    (value) => z.email().safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success && !/[\r\n]/.test(value),
+    'must look like Kolscope <no-reply@kolscope.example>',
+  )
+
+const countries = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim().toUpperCase()))
+  .refine((list) => list.every((one) => /^[A-Z]{2}$/.test(one)), 'must be two-letter countries, by comma')
 
 const Variables = z.object({
   PORT: wholeNumber(0, 65535).prefault('4600'),
@@ -40,6 +73,19 @@ const Variables = z.object({
     .optional(),
   DEMO_SIZE: wholeNumber(0, 10_000_000).prefault('10000'),
   TRUSTED_PROXIES: addresses.optional(),
+  PUBLIC_URL: webAddress.optional(),
+  MAIL_FROM: sender.optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+      'must look like smtp://user:password@host:587',
+    )
+    .optional(),
+  SMS_GATEWAY_URL: address(['https:', 'http:'], 'http:').optional(),
+  SMS_GATEWAY_TOKEN: z.string().max(1_000).optional(),
+  SMS_COUNTRIES: countries.prefault('VN'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -65,6 +111,18 @@ export interface Env {
   demoSize: number
   /** Whose X-Forwarded-For is believed; nobody's unless given. */
   trustedProxies: readonly string[]
+  /** What links in mails begin with; never taken from a request. */
+  publicUrl: string
+  mailFrom: string
+  /** Absent: mails are printed in the log. */
+  smtpUrl: string | undefined
+  /** Absent: text messages are printed in the log. */
+  smsGatewayUrl: string | undefined
+  smsGatewayToken: string | undefined
+  /** Countries whose numbers get codes. */
+  smsCountries: readonly string[]
+  /** Absent: a key in the data folder. Several servers on one database need the same one. */
+  secretKey: string | undefined
   logLevel: z.output<typeof Variables>['LOG_LEVEL']
 }
 
@@ -75,10 +133,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
-    const shown = /PASSWORD|URL/.test(name) ? 'its value' : JSON.stringify(source[name])
+    const shown = /PASSWORD|URL|TOKEN|KEY/.test(name) ? 'its value' : JSON.stringify(source[name])
     throw new Error(`${name} ${issue?.message}; ${shown} was given.`)
   }
   const values = parsed.data
+  if (values.SMTP_URL && !values.MAIL_FROM) throw new Error('MAIL_FROM must be set where SMTP_URL is.')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -89,6 +148,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demoPassword: values.DEMO_PASSWORD,
     demoSize: values.DEMO_SIZE,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    publicUrl: values.PUBLIC_URL ?? shownAddress(values.HOST, values.PORT),
+    mailFrom: values.MAIL_FROM ?? 'Kolscope <no-reply@localhost>',
+    smtpUrl: values.SMTP_URL,
+    smsGatewayUrl: values.SMS_GATEWAY_URL,
+    smsGatewayToken: values.SMS_GATEWAY_TOKEN,
+    smsCountries: values.SMS_COUNTRIES,
+    secretKey: values.SECRET_KEY,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -1,10 +1,12 @@
-import { CODES, type FieldError, MESSAGES } from '@kolscope/contract/errors'
+import { CODES, type FieldError, MESSAGES, PROBLEMS, problem } from '@kolscope/contract/errors'
 
 interface Details {
   /** The specification's number where it has one, else the HTTP status. */
   code?: number
   errors?: FieldError[]
   retryAfterSeconds?: number
+  /** Of a conflict: what is stored now, as its route answers it. */
+  stored?: unknown
 }
 
 /** What a verb throws; the edge turns it into HTTP, the interface into words. */
@@ -28,6 +30,28 @@ export function invalid(errors: FieldError[]): Refusal {
   const first = errors[0]
   const message = first ? `${first.field}: ${first.message}` : 'The request is not valid.'
   return new Refusal(400, message, { errors })
+}
+
+/** Somebody else was faster; the caller is shown what is stored now. */
+export const conflict = (stored: unknown) =>
+  new Refusal(409, 'It was changed meanwhile. Nothing was overwritten.', { stored })
+
+/** A value that has to be unique belongs to another one. */
+export const taken = (field: string) =>
+  new Refusal(409, `${field}: ${PROBLEMS.taken}`, { errors: [problem(field, 'taken')] })
+
+export const emailTaken = () =>
+  new Refusal(409, MESSAGES.emailTaken, { code: CODES.emailTaken, errors: [problem('email', 'email-taken')] })
+
+export const phoneTaken = () =>
+  new Refusal(409, MESSAGES.phoneTaken, { code: CODES.phoneTaken, errors: [problem('phone', 'phone-taken')] })
+
+/** What still refers to something that was to be deleted, by kind and count; kinds without any are left out. */
+export function inUse(uses: Readonly<Record<string, number>>): Refusal {
+  const errors = Object.entries(uses)
+    .filter(([, count]) => count > 0)
+    .map(([field, count]) => problem(field, 'in-use', { count }))
+  return new Refusal(409, 'It is still in use.', { errors })
 }
 
 export const unavailable = (message: string, retryAfterSeconds: number) =>

@@ -29,12 +29,13 @@ function refusalOf(error: unknown): Refusal | null {
   return null
 }
 
-function bodyOf({ status, message, details: { code, errors } }: Refusal, requestId: string): string {
+function bodyOf({ status, message, details: { code, errors, stored } }: Refusal, requestId: string): string {
   return JSON.stringify({
     code: code ?? status,
     message: message || STATUS_CODES[status],
     ...(errors && { errors }),
     request_id: requestId,
+    ...(stored !== undefined && { stored }),
   })
 }
 

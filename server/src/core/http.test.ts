@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
+import { can } from '@kolscope/contract/access'
 import { api } from '@kolscope/contract/api'
-import { ApiError } from '@kolscope/contract/errors'
+import { ApiError, problem } from '@kolscope/contract/errors'
 import type { Route } from '@kolscope/contract/route'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -91,24 +92,27 @@ describe('bad input', () => {
   })
 
   test('unknown parameters are refused by their names', async () => {
-    for (const route of routes.filter(({ access }) => access !== 'public')) {
-      const url = route.path.replace(':id', '1')
-      if (url.endsWith('sign-out')) continue
+    const { flags } = await app.db
+      .selectFrom('roles')
+      .select('flags')
+      .where('name', '=', 'Administrator')
+      .executeTakeFirstOrThrow()
+    for (const route of routes.filter(({ access }) => access !== 'public' && can(flags, access))) {
+      const url = route.path.replace(':id', '1000000')
+      // Of its own: some routes end the caller's session.
+      const caller = await app.as('Administrator')
       const call = { method: route.method, url, ...(route.method === 'GET' ? {} : { body: {} }) }
       for (const key of ['pagesize', '__proto__', 'constructor', 'toString', 'skipmapping']) {
-        const answer = await administrator.call<ApiError>({ ...call, query: `${key}=1` })
+        const answer = await caller.call<ApiError>({ ...call, query: `${key}=1` })
         expect(answer.status, url).toBe(400)
-        expect(answer.body.errors, url).toContainEqual({ field: key, message: 'There is no such parameter.' })
+        expect(answer.body.errors, url).toContainEqual(problem(key, 'no-parameter'))
       }
       if (route.body) {
-        const answer = await administrator.call<ApiError>({ ...call, body: { min_folowers: 1 } })
-        expect(answer.body.errors, url).toContainEqual({
-          field: 'min_folowers',
-          message: 'There is no such parameter.',
-        })
+        const answer = await caller.call<ApiError>({ ...call, body: { min_folowers: 1 } })
+        expect(answer.body.errors, url).toContainEqual(problem('min_folowers', 'no-parameter'))
       }
-      const mapped = await administrator.call({ ...call, query: 'skipMapping=1' })
-      expect(mapped.status, url).not.toBe(400)
+      const mapped = await caller.call<ApiError>({ ...call, query: 'skipMapping=1' })
+      expect(mapped.body.errors ?? [], url).not.toContainEqual(problem('skipMapping', 'no-parameter'))
     }
   })
 

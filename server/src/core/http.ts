@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http-errors'
 import type { Log } from './log'
+import { DATA_POLICY } from './page-policy'
 
 const BODY_LIMIT_BYTES = 1_048_576
 /** A page's address holds its filters: ten thousand values in a list are read, and then forgiven by the page. */
@@ -11,25 +12,6 @@ const MAX_HEADER_BYTES = 65_536
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 65_000
-
-/** Everything a page may do is served by us; Mantine writes its colours into style tags. */
-const CONTENT_POLICY = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    baseUri: ["'none'"],
-    connectSrc: ["'self'"],
-    fontSrc: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    imgSrc: ["'self'", 'data:'],
-    objectSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    scriptSrcAttr: ["'none'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    workerSrc: ["'self'"],
-  },
-}
 
 const isApi = (url: string) => url.startsWith('/api/')
 
@@ -45,7 +27,7 @@ export async function createHttp(log: Log, trustedProxies: readonly string[]): P
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: MAX_HEADER_BYTES },
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBrokenRequest,
   }) as unknown as FastifyInstance
@@ -57,7 +39,7 @@ export async function createHttp(log: Log, trustedProxies: readonly string[]): P
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   await app.register(helmet, {
-    contentSecurityPolicy: CONTENT_POLICY,
+    contentSecurityPolicy: DATA_POLICY,
     hsts: false,
     referrerPolicy: { policy: 'no-referrer' },
   })

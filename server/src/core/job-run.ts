@@ -1,3 +1,4 @@
+import type { JobStep } from '@kolscope/contract/jobs'
 import { type Kysely, sql } from 'kysely'
 import { MAX_FAILURES } from './jobs'
 import type { Log } from './log'
@@ -15,7 +16,7 @@ export interface Job {
   /** Throws once the signal is aborted. */
   check: () => void
   /** Shows how far it is; written at most twice a second. */
-  progress: (done: number, total?: number, message?: string) => void
+  progress: (done: number, total?: number, step?: JobStep) => void
   /** Throws unless this run still owns the job; inside a transaction the ownership then holds until its end. */
   assertOwned: (transaction: Kysely<Database>) => Promise<void>
 }
@@ -29,7 +30,7 @@ export type Run = { id: number; name: string; attempt: number; payload: unknown;
 export async function beginRun(db: Kysely<Database>, id: number, worker: string): Promise<Run | undefined> {
   const { rows } = await sql<{ name: string; attempts: number; payload: unknown }>`
     update jobs set status = 'running', worker = ${worker}, attempts = attempts + 1, heartbeat_at = now(),
-      started_at = coalesce(started_at, now()), done = 0, total = null, message = null
+      started_at = coalesce(started_at, now()), done = 0, total = null, step = null
     where id = ${id} and status = 'queued'
     returning name, attempts, payload`.execute(db)
   const job = rows[0]
@@ -98,8 +99,8 @@ export function jobOf(db: Kysely<Database>, run: Run, signal: AbortSignal, log: 
     log,
     signal,
     check: () => signal.throwIfAborted(),
-    progress: (done, total, message) => {
-      pending = sql`done = ${Math.round(done)}, total = ${total === undefined ? null : Math.round(total)}, message = ${message ?? null}`
+    progress: (done, total, step) => {
+      pending = sql`done = ${Math.round(done)}, total = ${total === undefined ? null : Math.round(total)}, step = ${step ? JSON.stringify(step) : null}::jsonb`
       timer ??= setTimeout(write, PROGRESS_INTERVAL_MS)
     },
     assertOwned: (transaction) => assertOwned(transaction, run),

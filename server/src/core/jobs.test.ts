@@ -64,7 +64,7 @@ test('a job runs with its payload and shows its progress', async () => {
   await start({
     count: async (job, payload) => {
       seen = payload
-      job.progress(3, 10, 'a third')
+      job.progress(3, 10, { code: 'computing-metrics' })
     },
   })
   const id = await addJob(database.db, 'count', { upTo: 10 }, { title: 'Count' })
@@ -74,7 +74,7 @@ test('a job runs with its payload and shows its progress', async () => {
     title: 'Count',
     done: 3,
     total: 10,
-    message: 'a third',
+    step: { code: 'computing-metrics' },
     attempts: 1,
     worker: null,
   })

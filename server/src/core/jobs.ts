@@ -9,6 +9,8 @@ export interface JobOptions {
   accountId?: number
   /** While a job with this key waits, adding another one only replaces its payload. */
   dedupeKey?: string
+  /** How long it rests before it starts. */
+  waitSeconds?: number
 }
 
 /** Adds a job and answers its id; inside a transaction it exists only if that commits. */
@@ -16,7 +18,7 @@ export async function addJob(
   db: Kysely<Database>,
   name: string,
   payload: object,
-  { title, accountId, dedupeKey }: JobOptions,
+  { title, accountId, dedupeKey, waitSeconds = 0 }: JobOptions,
 ): Promise<number> {
   // The update locks a waiting job until this transaction ends, so it cannot start without seeing what is written here.
   const { rows } = await sql<{ id: number; is_new: boolean }>`
@@ -29,7 +31,8 @@ export async function addJob(
   if (job.is_new) {
     // The jobs table counts failures itself; the queue only has to offer the job again and again.
     await sql`select graphile_worker.add_job(${name}, json_build_object('job_id', ${job.id}::bigint),
-      job_key => ${jobKey(job.id)}, max_attempts => 10000)`.execute(db)
+      job_key => ${jobKey(job.id)}, max_attempts => 10000,
+      run_at => now() + make_interval(secs => ${waitSeconds}))`.execute(db)
   }
   return job.id
 }

@@ -1,24 +1,24 @@
-import { type Access, can } from '@kolscope/contract/access'
 import { ApiError } from '@kolscope/contract/errors'
-import type { Answer, Feature, Input, Route } from '@kolscope/contract/route'
+import type { Feature, Route } from '@kolscope/contract/route'
 import type { RawQuery } from '@kolscope/contract/url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { z } from 'zod'
 import type { Actor, Ctx } from './ctx'
-import { badRequest, forbidden, unauthorized } from './errors'
+import { badRequest } from './errors'
+import { wantsPage } from './interface-files'
 import type { Log } from './log'
+import { admit, type Operation, perform, type Verb } from './operation'
 import { type Sessions, tokenOf } from './session'
 import type { Database } from './tables'
-import { Nothing, readPart } from './validate'
 
-export type Verb<R> = (ctx: Ctx, input: Input<R>) => Promise<Answer<R>>
 /** One verb a route; the compiler asks for the missing ones. */
 export type Verbs<F extends Feature> = { [K in keyof F]: Verb<F[K]> }
 
 interface Floor {
   db: Kysely<Database>
   sessions: Sessions
+  /** Everything that was mounted; mount adds to it. */
+  operations: Operation[]
 }
 
 declare module 'fastify' {
@@ -33,16 +33,23 @@ const countOf = ({ raw }: FastifyRequest, header: string) =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length
 
 /** The caller's rights are checked before anything of the request is read. */
-function guard(access: Access, sessions: Sessions) {
+function guard(route: Route, sessions: Sessions) {
   return async (request: FastifyRequest) => {
     const header = request.headers.authorization
     // Node keeps the first of several headers; which one a proxy in front judged is not known.
     if (countOf(request, 'authorization') > 1) throw badRequest('There is more than one Authorization header.')
     const token = tokenOf(header)
     request.actor = token ? await sessions.find(token) : null
-    if (access === 'public') return
-    if (!request.actor) throw unauthorized(header ? 'Your session has ended. Please sign in again.' : undefined)
-    if (!can(request.actor.flags, access)) throw forbidden()
+    admit(route, request.actor, header !== undefined)
+  }
+}
+
+/** Pages have addresses like /brands, too: a browser that opens one gets the interface. */
+async function leavePages(request: FastifyRequest, reply: FastifyReply) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return
+  if (wantsPage(request)) {
+    reply.callNotFound()
+    return reply
   }
 }
 
@@ -61,21 +68,8 @@ function contextOf({ db }: Floor, request: FastifyRequest, reply: FastifyReply):
   }
 }
 
-function inputOf(route: Route, request: FastifyRequest): Record<string, unknown> {
-  // Accepted everywhere, changes nothing.
-  const { skipMapping: _, ...asked } = request.query as RawQuery
-  const query = readPart(route.query ?? Nothing, 'querystring', asked)
-  const params = route.params ? readPart(route.params, 'params', request.params) : {}
-  const body = route.body ? readPart(route.body, 'body', request.body) : {}
-  return { ...(query as object), ...(body as object), ...(params as object) }
-}
-
-/** The answer schema is the presenter: what it does not declare does not leave. */
-function present(answer: z.ZodType, value: unknown): string {
-  return JSON.stringify(answer.parse(value))
-}
-
-function mountRoute(app: FastifyInstance, floor: Floor, tag: string, route: Route, verb: Verb<Route>) {
+function mountRoute(app: FastifyInstance, floor: Floor, tag: string, operation: Operation) {
+  const { route } = operation
   const { method, path, access, summary, params, query, body, answer } = route
   const urls = route.bare ? [path, path.slice(PREFIX.length)] : [path]
   for (const url of urls) {
@@ -93,10 +87,11 @@ function mountRoute(app: FastifyInstance, floor: Floor, tag: string, route: Rout
         response: { 200: answer, default: ApiError },
         ...(access !== 'public' && { security: [{ token: [] }] }),
       },
-      onRequest: guard(access, floor.sessions),
+      onRequest: url === path ? guard(route, floor.sessions) : [leavePages, guard(route, floor.sessions)],
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const given = await verb(contextOf(floor, request, reply), inputOf(route, request) as never)
-        return reply.type('application/json; charset=utf-8').serializer(String).send(present(answer, given))
+        const sent = { params: request.params, query: request.query as RawQuery, body: request.body }
+        const answered = await perform(operation, contextOf(floor, request, reply), sent)
+        return reply.type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(answered))
       },
     })
   }
@@ -105,6 +100,8 @@ function mountRoute(app: FastifyInstance, floor: Floor, tag: string, route: Rout
 /** Mounts a feature's routes on Fastify, each with the verb of the same name. */
 export function mount<F extends Feature>(app: FastifyInstance, floor: Floor, tag: string, feature: F, verbs: Verbs<F>) {
   for (const [name, route] of Object.entries(feature)) {
-    mountRoute(app, floor, tag, route, verbs[name as keyof F] as unknown as Verb<Route>)
+    const operation = { route, verb: verbs[name as keyof F] as unknown as Verb<Route> }
+    floor.operations.push(operation)
+    mountRoute(app, floor, tag, operation)
   }
 }

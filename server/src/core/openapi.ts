@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { DOCS_POLICY } from './page-policy'
 
 /** OpenAPI 3.1 at /api/docs, made from the same routes that validate. Register before the routes. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
@@ -17,5 +18,5 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
 }

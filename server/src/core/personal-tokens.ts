@@ -1,4 +1,4 @@
-import { FLAGS, type Flag } from '@kolscope/contract/access'
+import { type Flag, KIND_FLAGS } from '@kolscope/contract/access'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from './ctx'
 import type { Database } from './tables'
@@ -9,10 +9,8 @@ export const TOKEN_PREFIX = 'ksp_'
 const TOUCH_AFTER_MS = 60_000
 
 /** What an account is holds for its tokens too: no scope lifts a tier's cap. */
-const KINDS: readonly Flag[] = FLAGS.filter((flag) => flag.startsWith('is'))
-
 const narrowed = (held: readonly Flag[], scope: readonly Flag[]): Flag[] =>
-  held.filter((flag) => KINDS.includes(flag) || scope.includes(flag))
+  held.filter((flag) => KIND_FLAGS.includes(flag) || scope.includes(flag))
 
 /** The account behind a personal token, with the rights of its scope that the role holds now. */
 export async function readPersonalToken(db: Kysely<Database>, tokenHash: Buffer): Promise<Actor | null> {

@@ -43,8 +43,7 @@ describe('a session ends', () => {
   })
 
   test('also for a call whose rights were being read meanwhile', async () => {
-    const { token } = await app.as('Staff')
-    const actor = await createSessions(app.db).find(token)
+    const { token, accountId } = await app.as('Staff')
     const moments = new EventEmitter()
     const isRead = once(moments, 'read')
     const isClosed = once(moments, 'closed')
@@ -63,7 +62,8 @@ describe('a session ends', () => {
     const sessions = createSessions(slow)
     const reading = sessions.find(token)
     await isRead
-    if (actor) await sessions.close(actor)
+    await app.db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+    sessions.distrust()
     moments.emit('closed')
     await reading
     expect(await sessions.find(token)).toBeNull()
@@ -124,6 +124,17 @@ test('use keeps a session alive, but not beyond its whole life', async () => {
   )
   expect(await status(old)).toBe(200)
   expect(hours((await sessionOf(old.accountId)).idle_expires_at)).toBe(0.5)
+})
+
+test('no session opens with a password that was changed, or for an account that was deactivated, after it was compared', async () => {
+  const { id } = await addAccount(app.db, 'Staff', 'the hash now')
+  const open = (hash: string) => openSession(app.db, id, caller, hash)
+  await expect(open('the hash before')).rejects.toMatchObject({ status: 401 })
+  await open('the hash now')
+  await app.db.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute()
+  await expect(open('the hash now')).rejects.toMatchObject({ status: 401 })
+  const left = await app.db.selectFrom('sessions').select('id').where('account_id', '=', id).execute()
+  expect(left).toHaveLength(1)
 })
 
 test('an account has at most ten sessions, the oldest end first, in parallel, too', async () => {

@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { MANAGEMENT_FLAGS } from '@kolscope/contract/access'
-import { type Kysely, sql } from 'kysely'
+import { isManagement } from '@kolscope/contract/access'
+import { MESSAGES } from '@kolscope/contract/errors'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from './ctx'
+import { unauthorized } from './errors'
+import { readPersonalToken, TOKEN_PREFIX } from './personal-tokens'
 import type { Database } from './tables'
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
+const TOKEN = new RegExp(`^(?:${TOKEN_PREFIX})?[A-Za-z0-9_-]{43}$`)
+const PERSONAL_LENGTH = TOKEN_PREFIX.length + 43
 const MAX_LIVE_SESSIONS = 10
 /** Ended sessions of accounts that never came back; more than one sign-in adds. */
 const SWEPT_AT_ONCE = 20
@@ -29,19 +33,37 @@ export interface Caller {
   userAgent: string | null
 }
 
-/** Opens a session and answers its token, which is stored nowhere; the oldest of too many sessions ends. */
-export async function openSession(db: Kysely<Database>, accountId: number, caller: Caller): Promise<string> {
-  const token = newToken()
-  const { flags } = await db
+/** Locks the account, so that parallel sign-ins count one another's sessions and a change of password waits or has been. */
+async function lockedFlags(trx: Transaction<Database>, accountId: number, provedHash: string | undefined) {
+  const account = await trx
     .selectFrom('accounts')
-    .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .select('roles.flags')
-    .where('accounts.id', '=', accountId)
+    .select(['role_id', 'password_hash', 'is_active'])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const isProved = provedHash === undefined || (account?.is_active && account.password_hash === provedHash)
+  if (!account || !isProved) throw unauthorized(MESSAGES.wrongCredentials)
+  const { flags } = await trx
+    .selectFrom('roles')
+    .select('flags')
+    .where('id', '=', account.role_id)
     .executeTakeFirstOrThrow()
-  const hours = flags.some((flag) => MANAGEMENT_FLAGS.includes(flag)) ? MANAGEMENT_HOURS : HOURS
+  return flags
+}
+
+/**
+ * Opens a session and answers its token, which is stored nowhere; the oldest of too many sessions ends. `provedHash` is the
+ * stored hash that a password was compared with: a session with a password that has been changed meanwhile is refused.
+ */
+export async function openSession(
+  db: Kysely<Database>,
+  accountId: number,
+  caller: Caller,
+  provedHash?: string,
+): Promise<string> {
+  const token = newToken()
   await db.transaction().execute(async (trx) => {
-    // One at a time for an account, so that parallel sign-ins count one another's sessions.
-    await sql`select from accounts where id = ${accountId} for no key update`.execute(trx)
+    const hours = isManagement(await lockedFlags(trx, accountId, provedHash)) ? MANAGEMENT_HOURS : HOURS
     await trx
       .insertInto('sessions')
       .values({
@@ -62,6 +84,14 @@ export async function openSession(db: Kysely<Database>, accountId: number, calle
   return token
 }
 
+/** The sessions of a role that has become a management role last no longer than such sessions do. */
+export async function shortenSessions(db: Kysely<Database>, roleId: number): Promise<void> {
+  await sql`update sessions set
+    idle_expires_at = least(idle_expires_at, last_used_at + make_interval(hours => ${MANAGEMENT_HOURS.idle})),
+    expires_at = least(expires_at, created_at + make_interval(hours => ${MANAGEMENT_HOURS.whole}))
+    where account_id in (select id from accounts where role_id = ${roleId})`.execute(db)
+}
+
 interface SessionRow {
   actor: Actor
   idleHours: number
@@ -80,9 +110,15 @@ async function readSession(db: Kysely<Database>, tokenHash: Buffer): Promise<Ses
     .where('accounts.is_active', '=', true)
     .executeTakeFirst()
   if (!row) return null
-  const actor = { accountId: row.id, email: row.email, roleId: row.role_id, flags: row.flags, sessionHash: tokenHash }
-  const isManagement = row.flags.some((flag) => MANAGEMENT_FLAGS.includes(flag))
-  return { actor, idleHours: (isManagement ? MANAGEMENT_HOURS : HOURS).idle, usedAt: row.last_used_at }
+  const actor = {
+    accountId: row.id,
+    email: row.email,
+    roleId: row.role_id,
+    flags: row.flags,
+    sessionHash: tokenHash,
+    personalTokenId: null,
+  }
+  return { actor, idleHours: (isManagement(row.flags) ? MANAGEMENT_HOURS : HOURS).idle, usedAt: row.last_used_at }
 }
 
 const TOUCH_AFTER_MS = 60_000
@@ -103,25 +139,30 @@ export function createSessions(db: Kysely<Database>) {
       .execute()
   }
 
+  async function findSession(tokenHash: Buffer): Promise<Actor | null> {
+    const session = await readSession(db, tokenHash)
+    if (session && Date.now() - Date.parse(session.usedAt) > TOUCH_AFTER_MS) await touch(session)
+    return session?.actor ?? null
+  }
+
   async function find(token: string): Promise<Actor | null> {
     const known = trusted.get(token)
     if (known && known.until > Date.now()) return known.actor
     const before = closings
-    const session = await readSession(db, hashToken(token))
-    if (session && Date.now() - Date.parse(session.usedAt) > TOUCH_AFTER_MS) await touch(session)
+    const isPersonal = token.length === PERSONAL_LENGTH
+    const actor = isPersonal ? await readPersonalToken(db, hashToken(token)) : await findSession(hashToken(token))
     if (trusted.size >= MAX_TRUSTED) trusted.clear()
-    const actor = session?.actor ?? null
     // What was read before a sign-out may be what it ended.
     if (closings === before) trusted.set(token, { actor, until: Date.now() + TRUST_MS })
     return actor
   }
 
-  async function close(actor: Actor): Promise<void> {
-    await db.deleteFrom('sessions').where('token_hash', '=', actor.sessionHash).execute()
+  /** Asks again about every token: sessions or tokens have ended. Other servers notice within half a second. */
+  function distrust() {
     closings += 1
     trusted.clear()
   }
 
-  return { find, close }
+  return { find, distrust }
 }
 export type Sessions = ReturnType<typeof createSessions>

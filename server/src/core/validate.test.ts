@@ -1,3 +1,4 @@
+import { PROBLEMS } from '@kolscope/contract/errors'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -33,18 +34,65 @@ test('query text becomes what the fields expect; a body stays as it is', () => {
 test('what is not declared is refused by name, names of Object.prototype included', () => {
   for (const key of ['no_such', '__proto__', 'constructor', 'toString', 'hasOwnProperty', '']) {
     const raw = Object.fromEntries([[key, '1']])
-    const expected = [{ field: key, message: 'There is no such parameter.' }]
+    const expected = [{ field: key, message: 'There is no such parameter.', code: 'no-parameter' }]
     expect(errorsOf(() => readPart(Shape, 'querystring', raw))).toEqual(expected)
     expect(errorsOf(() => readPart(Nothing, 'querystring', raw))).toEqual(expected)
   }
 })
 
+test('each refusal of a schema has a code, with its values', () => {
+  const Form = z.strictObject({
+    name: z.string().min(1),
+    nick: z.string().min(3).max(5),
+    long: z.string().max(2),
+    email: z.email(),
+    day: z.iso.date(),
+    kind: z.enum(['a', 'b']),
+    age: z.int().min(18),
+    share: z.number().lt(100),
+    weight: z.number().gt(0),
+    tags: z.array(z.string()).min(1).max(2),
+    absent: z.string(),
+    own: z.string().regex(/x/, PROBLEMS['needs-word']),
+    other: z.string().refine(() => false, 'Something else'),
+  })
+  const body = {
+    name: '',
+    nick: 'ab',
+    long: 'abc',
+    email: 'x',
+    day: 'today',
+    kind: 'c',
+    age: 17,
+    share: 100,
+    weight: 0,
+  }
+  const errors = errorsOf(() => readPart(Form, 'body', { ...body, tags: ['a', 'b', 'c'], own: '', other: '' }))
+  expect(errors?.map(({ field, code, values }) => [field, code, values])).toEqual([
+    ['name', 'required', undefined],
+    ['nick', 'too-short', { least: 3 }],
+    ['long', 'too-long', { most: 2 }],
+    ['email', 'email-wrong', undefined],
+    ['day', 'wrong-form', undefined],
+    ['kind', 'wrong-value', undefined],
+    ['age', 'too-small', { least: 18 }],
+    ['share', 'not-below', { bound: 100 }],
+    ['weight', 'not-above', { bound: 0 }],
+    ['tags', 'too-many', { most: 2 }],
+    ['absent', 'required', undefined],
+    ['own', 'needs-word', undefined],
+    ['other', undefined, undefined],
+  ])
+})
+
 test('text that PostgreSQL cannot store is refused where it stands', () => {
-  const message = 'The text holds a character that cannot be stored.'
+  const broken = { message: 'The text holds a character that cannot be stored.', code: 'not-storable' }
   for (const text of ['\0', 'a\0b', '\ud800', 'x\udc00']) {
-    expect(errorsOf(() => readPart(Shape, 'body', { text }))).toEqual([{ field: 'text', message }])
-    expect(errorsOf(() => readPart(Shape, 'body', { names: ['fine', text] }))).toEqual([{ field: 'names.1', message }])
-    expect(errorsOf(() => readPart(Shape, 'querystring', { text }))).toEqual([{ field: 'text', message }])
+    expect(errorsOf(() => readPart(Shape, 'body', { text }))).toEqual([{ field: 'text', ...broken }])
+    expect(errorsOf(() => readPart(Shape, 'body', { names: ['fine', text] }))).toEqual([
+      { field: 'names.1', ...broken },
+    ])
+    expect(errorsOf(() => readPart(Shape, 'querystring', { text }))).toEqual([{ field: 'text', ...broken }])
   }
   expect(readPart(Shape, 'body', { text: '😀 بيت \u202e' })).toEqual({ text: '😀 بيت \u202e' })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { Overloaded } from '../core/gate'
 import { createMarketSize } from './discovery'
-import { Overloaded } from './index/gate'
 
 test('the size of the market is the last known one while counting is refused', async () => {
   let answer: () => Promise<{ ids: number[]; total: number }> = async () => ({ ids: [], total: 7 })

@@ -1,4 +1,5 @@
 import { platformOf } from '@kolscope/contract/enums'
+import { problem } from '@kolscope/contract/errors'
 import type { ProfessionDetail, professions, RelatedCategory } from '@kolscope/contract/professions'
 import type { Input } from '@kolscope/contract/route'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -59,10 +60,10 @@ async function relate(
   isSeen: (category: number) => boolean,
 ) {
   if (new Set(given.map((one) => one.category_id)).size < given.length) {
-    throw invalid([{ field: 'categories', message: 'A category stands there twice.', code: 'twice' }])
+    throw invalid([problem('categories', 'twice')])
   }
   if (!given.every((one) => isSeen(one.category_id))) {
-    throw invalid([{ field: 'categories', message: 'There is no such category.', code: 'no-such' }])
+    throw invalid([problem('categories', 'no-such')])
   }
   const held = await trx
     .selectFrom('profession_categories')

@@ -1,4 +1,4 @@
-import type { Category } from '@kolscope/contract/categories'
+import { type Category, MAX_CATEGORY_DEPTH } from '@kolscope/contract/categories'
 import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/enums'
 import type { Profession, RelatedCategory } from '@kolscope/contract/professions'
 import type { Location, PlatformCategory } from '@kolscope/contract/references'
@@ -112,10 +112,10 @@ export const isOn = (given: PlatformGiven | undefined) => (row: { platform: Plat
 /** Whether a role may see a category: restricted ones, and all below them, only the roles they name. */
 export function maySee(catalog: Catalog, roleId: number, categoryId: number): boolean {
   let category = catalog.categories.get(categoryId)
-  for (let depth = 0; category && depth < 20; depth += 1) {
+  for (let depth = 0; category && depth < MAX_CATEGORY_DEPTH; depth += 1) {
     if (category.roleIds && !category.roleIds.includes(roleId)) return false
     if (category.parent === null) return true
     category = catalog.categories.get(category.parent)
   }
-  return category !== undefined
+  return false
 }

@@ -1,5 +1,6 @@
 import type { ApiError } from '@kolscope/contract/errors'
 import type { Role } from '@kolscope/contract/roles'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 
@@ -43,6 +44,18 @@ describe('listing', () => {
     )
     expect(found.body.total).toBe(12)
     expect(found.body.data[0]?.name).toBe('Vai trò 9')
+  })
+
+  test('dropdowns are given every role at once, to a thousand', async () => {
+    await sql`insert into roles (name) select 'Choice ' || n from generate_series(1, 150) n`.execute(app.db)
+    const { body } = await admin.get<{ data: object[]; total: number }>(
+      '/api/v1/roles',
+      'select=id,name&page_size=1000',
+    )
+    expect(body.total).toBeGreaterThan(150)
+    expect(body.data).toHaveLength(body.total)
+    expect((await admin.get('/api/v1/roles', 'page_size=1001')).status).toBe(400)
+    await app.db.deleteFrom('roles').where('name', 'like', 'Choice %').execute()
   })
 
   test('dropdowns are given id and name; the whole list is for those who edit or give roles', async () => {

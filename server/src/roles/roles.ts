@@ -1,4 +1,4 @@
-import { FLAGS, type Flag, MANAGEMENT_FLAGS, mayGrant } from '@kolscope/contract/access'
+import { FLAGS, type Flag, isManagement, mayGrant } from '@kolscope/contract/access'
 import type { Role, roles } from '@kolscope/contract/roles'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { sql, type Transaction } from 'kysely'
@@ -16,8 +16,6 @@ const NEEDS = { needs: 'canCreateRole', field: 'globalPermissions' } as const
 
 /** Each once, in the order in which the product lists them. */
 const inOrder = (flags: readonly Flag[]): Flag[] => FLAGS.filter((flag) => flags.includes(flag))
-
-const isManagement = (flags: readonly Flag[]) => flags.some((flag) => MANAGEMENT_FLAGS.includes(flag))
 
 async function roleOf(trx: Transaction<Database>, id: number): Promise<Role> {
   const role = await readRole(trx, id)
@@ -92,6 +90,8 @@ function removeRole(ctx: Ctx, { id }: Input<typeof roles.removeRole>): Promise<A
     const role = await roleOf(trx, id)
     if (role.built_in) throw ruleBroken('id', 'built-in')
     if (!mayGrant(held, role.globalPermissions)) throw ruleBroken('globalPermissions', 'not-held')
+    // Before looking who names it: whoever is naming it now is waited for, and whoever comes later finds it gone.
+    await trx.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute()
     const { categories } = await trx
       .selectFrom('categories')
       .select(({ fn }) => fn.countAll<number>().as('categories'))

@@ -3,9 +3,9 @@ import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../core/activity'
 import { type Ctx, signedIn } from '../core/ctx'
 import { conflict } from '../core/errors'
-import { addJob } from '../core/jobs'
 import type { Verbs } from '../core/mount'
 import type { Database } from '../core/tables'
+import { requestMetrics } from '../metrics/request'
 import { differences } from './differences'
 import { describeSetting } from './list-settings'
 import { IN_METRICS } from './registry'
@@ -37,10 +37,7 @@ const change =
         return { code: 200 as const, data: before }
       }
       await store(trx, key, version + 1, value, signedIn(ctx).accountId)
-      if (IN_METRICS.includes(key)) {
-        const title = { title: 'Metrics after a change of settings', dedupeKey: 'settings-metrics' }
-        await addJob(trx, 'compute-metrics', { scope: 'all' }, title)
-      }
+      if (IN_METRICS.includes(key)) await requestMetrics(trx, 'Metrics after a change of settings')
       const after = await describeSetting(trx, key)
       const object = { kind: 'setting', id: key, name: key } as const
       await recordActivity(trx, ctx, { action: 'settingChanged', object, changes })
@@ -53,6 +50,4 @@ export const settingChangeVerbs: Verbs<typeof settingChanges> = {
   commercial_cues: change('commercial_cues'),
   advocacy_cues: change('advocacy_cues'),
   plan_searches: change('plan_searches'),
-  importer_limits: change('importer_limits'),
-  retention_days: change('retention_days'),
 }

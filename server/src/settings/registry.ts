@@ -16,8 +16,6 @@ export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
     against: [...DEFAULT_ADVOCACY_CUES.against],
   },
   plan_searches: DEFAULT_SEARCHES,
-  importer_limits: { files: 5, file_bytes: 512_000 },
-  retention_days: { facebook: 30, instagram: 30, tiktok: 30, youtube: 30 },
 }
 
 /** Settings that stored metrics were computed with. */

@@ -1,8 +1,8 @@
 import { problem } from '@kolscope/contract/errors'
-import { type AttemptKey, countAttempt, forgetAttempts } from '../authentication/attempts'
-import { hashPassword, isPassword, passwordProblem } from '../authentication/password'
+import { hashPassword, passwordProblem } from '../authentication/password'
+import { provePassword } from '../authentication/prove-password'
 import { recordActivity } from '../core/activity'
-import { type Actor, type Ctx, signedIn } from '../core/ctx'
+import { type Ctx, signedIn } from '../core/ctx'
 import { invalid } from '../core/errors'
 import type { Sessions } from '../core/session'
 
@@ -12,41 +12,29 @@ interface Passwords {
   confirmPassword: string | undefined
 }
 
-/** The attempts of signing in: a stolen session does not guess more often than a stranger. */
-async function provePassword(ctx: Ctx, { accountId, email }: Actor, password: string): Promise<void> {
-  const keys: AttemptKey[] = [
-    { kind: 'address', value: ctx.address },
-    { kind: 'email', value: email },
-  ]
-  await countAttempt(ctx.db, keys)
-  const { password_hash } = await ctx.db
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  if (!(await isPassword(password_hash, password))) throw invalid([problem('currentPassword', 'wrong-password')])
-  await forgetAttempts(ctx.db, keys)
-}
-
-/** All other sessions of the account end with the old password. */
+/** All other sessions of the account, and links for another password, end with the old one. */
 export async function changePassword(ctx: Ctx, sessions: Sessions, given: Passwords): Promise<void> {
   const actor = signedIn(ctx)
   const { currentPassword = '', newPassword = '', confirmPassword = newPassword } = given
   if (currentPassword === '') throw invalid([problem('currentPassword', 'missing-password')])
   if (newPassword === '') throw invalid([problem('newPassword', 'missing-password')])
   if (confirmPassword !== newPassword) throw invalid([problem('confirmPassword', 'passwords-differ')])
-  await provePassword(ctx, actor, currentPassword)
+  const provedHash = await provePassword(ctx, currentPassword)
   if (newPassword === currentPassword) throw invalid([problem('newPassword', 'same-password')])
   const weakness = passwordProblem('newPassword', newPassword, actor)
   if (weakness) throw invalid([weakness])
   const passwordHash = await hashPassword(newPassword)
   await ctx.db.transaction().execute(async (trx) => {
-    const { name } = await trx
+    const changed = await trx
       .updateTable('accounts')
       .set({ password_hash: passwordHash })
       .where('id', '=', actor.accountId)
+      // Whoever knew a password that has been reset meanwhile does not set the next one.
+      .where('password_hash', '=', provedHash)
       .returning('name')
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!changed) throw invalid([problem('currentPassword', 'wrong-password')])
+    await trx.deleteFrom('one_time_links').where('account_id', '=', actor.accountId).execute()
     await trx
       .deleteFrom('sessions')
       .where('account_id', '=', actor.accountId)
@@ -54,7 +42,7 @@ export async function changePassword(ctx: Ctx, sessions: Sessions, given: Passwo
       .execute()
     await recordActivity(trx, ctx, {
       action: 'passwordChanged',
-      object: { kind: 'account', id: actor.accountId, name },
+      object: { kind: 'account', id: actor.accountId, name: changed.name },
     })
   })
   sessions.distrust()

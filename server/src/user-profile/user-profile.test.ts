@@ -3,6 +3,7 @@ import type { ApiError } from '@kolscope/contract/errors'
 import { MAX_AVATAR_BYTES, type UserProfile } from '@kolscope/contract/user-profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
+import { issueLink } from '../authentication/links'
 import { hashPassword } from '../authentication/password'
 
 const PASSWORD = 'ba con mèo vàng 2026'
@@ -137,6 +138,18 @@ describe('a new password', () => {
     expect((await there?.get(URL))?.status).toBe(200)
   })
 
+  test('is set once by two who knew the old one, and ends what was mailed for another', async () => {
+    const both = await signedInTimes(2)
+    const { accountId } = both[0]
+    await app.db.transaction().execute((trx) => issueLink(trx, 'reset', accountId))
+    const answers = await Promise.all(
+      both.map((client, at) => patch(client, { currentPassword: PASSWORD, newPassword: `${NEXT} ${at}` })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const links = app.db.selectFrom('one_time_links').select('kind').where('account_id', '=', accountId)
+    expect(await links.execute()).toEqual([])
+  })
+
   test('is longer for who manages others', async () => {
     const [manager] = await signedInTimes(1, 'Administrator')
     expect((await manager.get<One>(URL)).body.data.least_password_characters).toBe(15)
@@ -188,6 +201,13 @@ describe('the picture', () => {
     const removed = await staff.call<One>({ method: 'DELETE', url: `${URL}/avatar` })
     expect(removed.body.data.avatar).toBeNull()
     expect((await app.anonymous.get(second)).status).toBe(404)
+    await staff.call({ method: 'DELETE', url: `${URL}/avatar` })
+    const told = (await activitiesOf(staff.accountId)).map(({ action }) => action)
+    expect(told, 'each change once, nothing where there was none').toEqual([
+      'avatarChanged',
+      'avatarChanged',
+      'avatarRemoved',
+    ])
   })
 
   test.each([

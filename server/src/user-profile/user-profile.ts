@@ -1,9 +1,8 @@
-import { MANAGEMENT_FLAGS } from '@kolscope/contract/access'
-import { MIN_MANAGEMENT_PASSWORD, MIN_PASSWORD } from '@kolscope/contract/authentication'
+import { leastPasswordLength } from '@kolscope/contract/authentication'
 import type { Input } from '@kolscope/contract/route'
 import type { UserProfile, userProfile } from '@kolscope/contract/user-profile'
 import { sql } from 'kysely'
-import { remainingSearches } from '../accounts/plans'
+import { plansOf, searchesLeft } from '../accounts/plans'
 import { recordActivity } from '../core/activity'
 import { type Ctx, signedIn } from '../core/ctx'
 import { badRequest, conflict } from '../core/errors'
@@ -19,14 +18,9 @@ export async function getProfile(ctx: Ctx): Promise<{ code: 200; data: UserProfi
     .leftJoin('account_avatars', 'account_avatars.account_id', 'accounts.id')
     .selectAll('accounts')
     .select(['roles.name as role_name', 'roles.flags', 'account_avatars.key', 'account_avatars.type'])
+    .select(searchesLeft.as('searches_left'))
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const plan = row.plan_tier && {
-    tier: row.plan_tier,
-    profile_searches: row.plan_searches ?? 0,
-    ends_at: row.plan_ends_at,
-  }
-  const isManagement = row.flags.some((flag) => MANAGEMENT_FLAGS.includes(flag))
   return {
     code: 200,
     data: {
@@ -37,13 +31,12 @@ export async function getProfile(ctx: Ctx): Promise<{ code: 200; data: UserProfi
       position: row.position,
       phone: row.phone,
       is_phone_number_verified: row.is_phone_number_verified,
-      avatar: row.key && row.type && avatarPath(row.key, row.type),
+      avatar: avatarPath(row.key, row.type),
       language: row.language,
       theme: row.theme,
       role: { _id: row.role_id, name: row.role_name },
-      pricing_plan: plan,
-      remaining_pricing_plan: plan && { ...plan, profile_searches: await remainingSearches(ctx.db, accountId) },
-      least_password_characters: isManagement ? MIN_MANAGEMENT_PASSWORD : MIN_PASSWORD,
+      ...plansOf(row),
+      least_password_characters: leastPasswordLength(row.flags),
       version: row.version,
     },
   }

@@ -176,8 +176,6 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'PATCH /api/v1/settings/commercial_cues': setting,
   'PATCH /api/v1/settings/advocacy_cues': setting,
   'PATCH /api/v1/settings/plan_searches': setting,
-  'PATCH /api/v1/settings/importer_limits': setting,
-  'PATCH /api/v1/settings/retention_days': setting,
 }
 
 /** Doors beside the calls, open to everybody by their nature: the interface's own files are not among them. */

@@ -1,11 +1,10 @@
-import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
-import { isWholeRole, type Role, roles } from '@kolscope/contract/roles'
+import { isWholeRole, MAX_ROLES, type Role, roles } from '@kolscope/contract/roles'
 import { useQueryOf } from '../core/query'
 
 const NONE: readonly Role[] = []
 
 /** The roles there are, by name. */
 export function useRoles() {
-  const found = useQueryOf(roles.listRoles, { page_size: MAX_PAGE_SIZE })
+  const found = useQueryOf(roles.listRoles, { page_size: MAX_ROLES })
   return { roles: found.data?.data.filter(isWholeRole) ?? NONE, isReady: !found.isPending }
 }

@@ -24,7 +24,13 @@ function useColumns(): Column<Brand>[] {
       align: 'end',
       cell: (one) => format.full(one.list_ids.length),
     },
-    { key: 'changed', label: t('brands.changed'), sort: 'updated_at', cell: (one) => format.recent(one.updated_at) },
+    {
+      key: 'changed',
+      label: t('brands.changed'),
+      sort: 'updated_at',
+      whole: true,
+      cell: (one) => format.recent(one.updated_at),
+    },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { CATEGORY_SORTS, categories, type ManagedCategory } from '@kolscope/contract/categories'
-import { PLATFORM_NAMES, PLATFORMS, Platform } from '@kolscope/contract/enums'
+import { PLATFORMS, Platform } from '@kolscope/contract/enums'
 import { NativeSelect } from '@mantine/core'
 import { IconCategory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useLanguage, useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
+import { useNameOf } from '../core/use-name-of'
 import { ListPage } from '../ui/list/ListPage'
 import { listSearch, useList } from '../ui/list/list-search'
 import { CategoryDrawer } from './parts/CategoryDrawer'
@@ -31,6 +32,7 @@ export function CategoriesPage() {
   )
   const [leaving, setLeaving] = useState<ManagedCategory | null>(null)
   const tree = useTree()
+  const nameOf = useNameOf()
   const columns = useColumns(tree)
   return (
     <ListPage
@@ -42,7 +44,7 @@ export function CategoriesPage() {
       total={found.data?.total ?? 0}
       query={found}
       idOf={(one) => one.id}
-      nameOf={(one) => one.category_name}
+      nameOf={(one) => nameOf(one.category_name, one.name_vi)}
       actions={(one) => [
         { text: t('list.edit'), icon: <IconPencil size={16} aria-hidden />, onClick: () => list.openEdit(one.id) },
         {
@@ -64,7 +66,7 @@ export function CategoriesPage() {
             }}
             data={[
               { value: '', label: t('categories.anyPlatform') },
-              ...PLATFORMS.map((one) => ({ value: one as string, label: PLATFORM_NAMES[one] })),
+              ...PLATFORMS.map((one) => ({ value: one as string, label: t(`platform.${one}`) })),
             ]}
           />
           <NativeSelect

@@ -1,6 +1,6 @@
 import { categories, type ManagedCategory } from '@kolscope/contract/categories'
 import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
-import { roles } from '@kolscope/contract/roles'
+import { MAX_ROLES, roles } from '@kolscope/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../core/api'
@@ -27,7 +27,7 @@ export function useTree() {
     queryKey: ['GET', categories.manageCategories.path, 'whole'],
     queryFn: ({ signal }) => wholeTree(signal),
   })
-  const asked = useQueryOf(roles.listRoles, { page_size: MAX_PAGE_SIZE, select: ['id', 'name'] })
+  const asked = useQueryOf(roles.listRoles, { page_size: MAX_ROLES, select: ['id', 'name'] })
   return useMemo(() => {
     const rows = data ?? []
     const byId = new Map(rows.map((row) => [row.id, { ...row, categoryUid: row.category_uid }]))

@@ -11,6 +11,8 @@ export class ApiFailure extends Error {
   readonly requestId: string | null
   /** How long the server asks to wait, in milliseconds. */
   readonly retryAfterMs: number | null
+  /** Of a conflict: what is stored now. */
+  readonly stored: unknown
 
   constructor(status: number, body: Partial<ApiError> & { retryAfterMs?: number | null } = {}) {
     super(body.message ?? '')
@@ -20,6 +22,7 @@ export class ApiFailure extends Error {
     this.errors = body.errors ?? []
     this.requestId = body.request_id ?? null
     this.retryAfterMs = body.retryAfterMs ?? null
+    this.stored = body.stored
   }
 }
 

@@ -1,4 +1,5 @@
 import { accounts } from '@kolscope/contract/accounts'
+import { authentication } from '@kolscope/contract/authentication'
 import { discovery } from '@kolscope/contract/discovery/discovery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, urlOf, waitOf } from './api'
@@ -96,7 +97,7 @@ test('401 for a token that has been replaced meanwhile leaves the new session al
 test('a refused sign-in never touches the session', async () => {
   stored.set('access_token', 'still-good')
   answers(refusal(401))
-  expect(await failureOf(call(accounts.signIn, { email: 'a', password: 'b' }))).toMatchObject({ status: 401 })
+  expect(await failureOf(call(authentication.signIn, { email: 'a', password: 'b' }))).toMatchObject({ status: 401 })
   expect(stored.get('access_token')).toBe('still-good')
 })
 
@@ -120,7 +121,7 @@ test('after four tries without an answer the call fails with status 0 and the co
 
 test('a writing call is not sent twice when no answer came', async () => {
   answers(silence)
-  expect(await failureOf(call(accounts.signIn, { email: 'a', password: 'b' }))).toMatchObject({ status: 0 })
+  expect(await failureOf(call(authentication.signIn, { email: 'a', password: 'b' }))).toMatchObject({ status: 0 })
   expect(sent.length).toBe(1)
 })
 

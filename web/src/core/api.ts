@@ -1,8 +1,9 @@
-import { accounts } from '@kolscope/contract/accounts'
+import { authentication } from '@kolscope/contract/authentication'
 import type { Answer, Input, Route } from '@kolscope/contract/route'
 import { toQuery } from '@kolscope/contract/url'
 import { ApiFailure, failureOf, NO_ANSWER } from './api-failure'
 import { connection } from './connection'
+import { refused } from './denied'
 import { session } from './session'
 
 const TIMEOUT_MS = 30_000
@@ -18,7 +19,7 @@ interface CallOptions {
 }
 
 /** Calls whose 401 says nothing about the stored session. */
-const OUTSIDE_SESSION: readonly string[] = [accounts.signIn.path, accounts.signOut.path]
+const OUTSIDE_SESSION: readonly string[] = [authentication.signIn.path, authentication.signOut.path]
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -97,7 +98,14 @@ export async function call<R extends Route>(route: R, input: Input<R>, options: 
       return answer
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
-      if (error.status === 401 && !OUTSIDE_SESSION.includes(route.path)) session.refused(token)
+      if (error.status === 401 && !OUTSIDE_SESSION.includes(route.path)) {
+        console.info('UNAUTHORIZED', route.method, route.path)
+        session.refused(token)
+      }
+      if (error.status === 403) {
+        console.info('ACCESSDENIED', route.method, route.path)
+        refused.report()
+      }
       if (!waits(route, error, options) || tried === TRIES) {
         if (error.status !== NO_ANSWER && error.status !== 503) connection.answered()
         else connection.gaveUp()

@@ -13,6 +13,19 @@ export const INDIGO: MantineColorsTuple = [
   '#312e81',
 ]
 
+export const RED: MantineColorsTuple = [
+  '#fdeceb',
+  '#fbd5d2',
+  '#fbb0a9',
+  '#fb8a80',
+  '#e5574a',
+  '#cf3a2c',
+  '#b42318',
+  '#9a1d13',
+  '#7f1810',
+  '#5f120c',
+]
+
 export const DARK: MantineColorsTuple = [
   '#eceef3',
   '#d5d9e2',

@@ -1,15 +1,39 @@
 import { LANGUAGES, type Language } from '@kolscope/contract/enums'
 import { useSyncExternalStore } from 'react'
+import type { accounts } from '../locales/en/accounts'
+import type { activityLogs } from '../locales/en/activity-logs'
+import type { brands } from '../locales/en/brands'
+import type { categories } from '../locales/en/categories'
 import type { discovery } from '../locales/en/discovery'
+import type { lists } from '../locales/en/lists'
+import type { problems } from '../locales/en/problems'
+import type { professions } from '../locales/en/professions'
+import type { roles } from '../locales/en/roles'
+import type { settings } from '../locales/en/settings'
 import type { shell } from '../locales/en/shell'
+import type { signIn } from '../locales/en/sign-in'
+import type { terms } from '../locales/en/terms'
+import type { userProfile } from '../locales/en/user-profile'
 import { fill, type Text, type Texts, type Values } from './texts'
 
 /** Texts are split by area, so that a page loads only its own, in one language. */
 interface Areas {
   shell: typeof shell
+  roles: typeof roles
+  accounts: typeof accounts
+  activityLogs: typeof activityLogs
+  brands: typeof brands
+  categories: typeof categories
   discovery: typeof discovery
+  lists: typeof lists
+  professions: typeof professions
+  problems: typeof problems
+  settings: typeof settings
+  signIn: typeof signIn
+  terms: typeof terms
+  userProfile: typeof userProfile
 }
-type Area = keyof Areas
+export type Area = keyof Areas
 type AllTexts = Areas[Area] extends infer One ? UnionToIntersection<One> : never
 type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
 
@@ -19,11 +43,35 @@ export type Translate = <K extends TextKey>(key: K, ...values: Values<AllTexts[K
 const sources: Record<Language, Record<Area, () => Promise<Texts>>> = {
   en: {
     shell: async () => (await import('../locales/en/shell')).shell,
+    roles: async () => (await import('../locales/en/roles')).roles,
+    accounts: async () => (await import('../locales/en/accounts')).accounts,
+    activityLogs: async () => (await import('../locales/en/activity-logs')).activityLogs,
+    brands: async () => (await import('../locales/en/brands')).brands,
+    categories: async () => (await import('../locales/en/categories')).categories,
     discovery: async () => (await import('../locales/en/discovery')).discovery,
+    lists: async () => (await import('../locales/en/lists')).lists,
+    professions: async () => (await import('../locales/en/professions')).professions,
+    problems: async () => (await import('../locales/en/problems')).problems,
+    settings: async () => (await import('../locales/en/settings')).settings,
+    signIn: async () => (await import('../locales/en/sign-in')).signIn,
+    terms: async () => (await import('../locales/en/terms')).terms,
+    userProfile: async () => (await import('../locales/en/user-profile')).userProfile,
   },
   vi: {
     shell: async () => (await import('../locales/vi/shell')).shell,
+    roles: async () => (await import('../locales/vi/roles')).roles,
+    accounts: async () => (await import('../locales/vi/accounts')).accounts,
+    activityLogs: async () => (await import('../locales/vi/activity-logs')).activityLogs,
+    brands: async () => (await import('../locales/vi/brands')).brands,
+    categories: async () => (await import('../locales/vi/categories')).categories,
     discovery: async () => (await import('../locales/vi/discovery')).discovery,
+    lists: async () => (await import('../locales/vi/lists')).lists,
+    professions: async () => (await import('../locales/vi/professions')).professions,
+    problems: async () => (await import('../locales/vi/problems')).problems,
+    settings: async () => (await import('../locales/vi/settings')).settings,
+    signIn: async () => (await import('../locales/vi/sign-in')).signIn,
+    terms: async () => (await import('../locales/vi/terms')).terms,
+    userProfile: async () => (await import('../locales/vi/user-profile')).userProfile,
   },
 }
 
@@ -69,6 +117,9 @@ function storedLanguage(): Language {
   return LANGUAGES.find((one) => one === stored) ?? 'en'
 }
 
+/** Whether a language has been chosen in this browser. */
+export const hasOwnLanguage = (): boolean => localStorage.getItem(LANG) !== null
+
 export async function setLanguage(wanted: Language): Promise<void> {
   const next = await textsOf(wanted, loadedAreas)
   language = wanted
@@ -80,7 +131,7 @@ export async function setLanguage(wanted: Language): Promise<void> {
 /** Loads the stored language with the texts that every page needs. */
 export async function startTexts(): Promise<void> {
   language = storedLanguage()
-  await loadArea('shell')
+  await Promise.all([loadArea('shell'), loadArea('problems')])
 }
 
 const currentLanguage = (): Language => language

@@ -1,6 +1,6 @@
 /** Paths that no one is sent back to: they end or begin a session, or only report an error. */
 const NO_RETURN =
-  /^\/(?:sign-in|sign-up|sign-out|set-up|auth-expired|not-found|access-denied|internal-server-error)(?:[/?#]|$)/
+  /^\/(?:sign-in|sign-up|sign-out|set-up|forgot-password|set-password|auth-expired|not-found|access-denied|internal-server-error)(?:[/?#]|$)/
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line ends, so `/\t/host` names a host.
 const UNSAFE = /[\u0000-\u001f\u007f\\]/

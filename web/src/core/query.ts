@@ -1,11 +1,17 @@
 import type { Answer, Input, Route } from '@kolscope/contract/route'
-import { QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api'
-import type { ApiFailure } from './api-failure'
+import { type ApiFailure, isApiFailure } from './api-failure'
+import { denied } from './denied'
 import { onSession, session } from './session'
 
 /** call() already tries again where that can help, so nothing is tried twice here. */
 export const queries = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      if (isApiFailure(error) && error.status === 403 && meta?.refusedInPlace !== true) denied.report()
+    },
+  }),
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
@@ -28,6 +34,9 @@ forgetWithAccount()
 const keyOf = <R extends Route>(route: R, input: Input<R>) => [route.method, route.path, input] as const
 
 type QueryOptions<R extends Route> = Omit<UseQueryOptions<Answer<R>, ApiFailure>, 'queryKey' | 'queryFn'>
+
+/** For a query whose refusal (403) is told where it happens, instead of leaving the page. */
+export const refusedInPlace = { meta: { refusedInPlace: true } } as const
 
 /** The call as a query. */
 const queryOf = <R extends Route>(route: R, input: Input<R>) => ({

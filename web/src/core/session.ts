@@ -1,5 +1,6 @@
 import { type Access, can, type Flag } from '@kolscope/contract/access'
-import type { CurrentAccount, SignedIn } from '@kolscope/contract/accounts'
+import type { CurrentAccount } from '@kolscope/contract/accounts'
+import type { SignedIn } from '@kolscope/contract/authentication'
 import { useSyncExternalStore } from 'react'
 import { returnPath } from './own-path'
 

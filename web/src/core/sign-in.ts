@@ -1,4 +1,5 @@
-import { accounts, type SignedIn } from '@kolscope/contract/accounts'
+import { accounts } from '@kolscope/contract/accounts'
+import { authentication, type SignedIn } from '@kolscope/contract/authentication'
 import { call } from './api'
 import { isApiFailure, NO_ANSWER } from './api-failure'
 import { session } from './session'
@@ -18,6 +19,21 @@ export async function startSession(): Promise<void> {
   }
 }
 
+/** Takes over what has changed about the account since; whatever keeps the server from telling changes nothing here. */
+export async function refreshAccount(): Promise<void> {
+  const { status, account } = session.state()
+  if (status !== 'signedIn' || account === null) return
+  const token = session.token()
+  try {
+    const { data } = await call(accounts.getAccount, { id: account._id })
+    if (session.state().account !== account || session.token() !== token) return
+    if (JSON.stringify(data) !== JSON.stringify(account)) session.signedIn(data)
+  } catch (error) {
+    // A refused token has ended the session already.
+    if (!isApiFailure(error)) throw error
+  }
+}
+
 /** The visitor asks to try again to reach the server. */
 export function retrySession(): Promise<void> {
   session.loading()
@@ -26,7 +42,7 @@ export function retrySession(): Promise<void> {
 
 /** Throws an ApiFailure with the specification's code; the caller shows it. */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
-  const answer = await call(accounts.signIn, { email, password })
+  const answer = await call(authentication.signIn, { email, password })
   await enter(answer)
   return answer
 }
@@ -44,6 +60,6 @@ export async function enter(answer: SignedIn): Promise<void> {
 
 /** Ends the session here at once, and on the server if it answers. */
 export function signOut(): void {
-  if (session.token() !== null) void call(accounts.signOut, {}).catch(() => undefined)
+  if (session.token() !== null) void call(authentication.signOut, {}).catch(() => undefined)
   session.signedOut()
 }

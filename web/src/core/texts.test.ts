@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { discovery as englishDiscovery } from '../locales/en/discovery'
+import { problems as englishProblems } from '../locales/en/problems'
 import { shell as englishShell } from '../locales/en/shell'
 import { discovery as vietnameseDiscovery } from '../locales/vi/discovery'
+import { problems as vietnameseProblems } from '../locales/vi/problems'
 import { shell as vietnameseShell } from '../locales/vi/shell'
 import { fill, namesIn, type Text, type Texts } from './texts'
 
 const AREAS: Record<string, { en: Texts; vi: Texts }> = {
   shell: { en: englishShell, vi: vietnameseShell },
   discovery: { en: englishDiscovery, vi: vietnameseDiscovery },
+  problems: { en: englishProblems, vi: vietnameseProblems },
 }
 
 const formsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text))

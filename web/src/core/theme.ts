@@ -4,18 +4,30 @@ import {
   localStorageColorSchemeManager,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { DARK, GRAY, INDIGO } from './colors'
+import { DARK, GRAY, INDIGO, RED } from './colors'
 
 const FAMILY = "'Be Vietnam Pro', 'Be Vietnam Pro Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 /** first-paint.js reads the same key before anything is drawn. */
-export const colorScheme = localStorageColorSchemeManager({ key: 'color_scheme' })
+const COLOR_SCHEME = 'color_scheme'
+export const colorScheme = localStorageColorSchemeManager({ key: COLOR_SCHEME })
+/** Whether a theme has been chosen in this browser. */
+export const hasOwnTheme = (): boolean => localStorage.getItem(COLOR_SCHEME) !== null
 
-/** Letters on the accent are dark on a dark page, where the accent itself is light. */
+/** Letters on accent and red are dark on a dark page, where these colours themselves are light. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const accent = input.color === undefined || input.color === input.theme.primaryColor
-  if (input.variant !== 'filled' || !accent) return colors
+  if (input.variant !== 'filled') return colors
+  if (input.color === 'red') {
+    return {
+      background: 'var(--k-negative)',
+      hover: 'color-mix(in srgb, var(--k-negative) 88%, var(--k-text))',
+      color: 'var(--k-on-accent)',
+      border: '1px solid transparent',
+    }
+  }
+  if (!accent) return colors
   return {
     background: 'var(--k-accent)',
     hover: 'var(--k-accent-hover)',
@@ -26,7 +38,7 @@ const variantColors: VariantColorsResolver = (input) => {
 
 export const theme = createTheme({
   variantColorResolver: variantColors,
-  colors: { indigo: INDIGO, dark: DARK, gray: GRAY },
+  colors: { indigo: INDIGO, dark: DARK, gray: GRAY, red: RED },
   primaryColor: 'indigo',
   primaryShade: { light: 6, dark: 3 },
   autoContrast: true,

@@ -1,4 +1,4 @@
-import { PLATFORM_NAMES, PLATFORMS, Platform } from '@kolscope/contract/enums'
+import { PLATFORMS, Platform } from '@kolscope/contract/enums'
 import { PROFESSION_SORTS, type Profession, professions } from '@kolscope/contract/professions'
 import { NativeSelect } from '@mantine/core'
 import { IconBriefcase, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -32,7 +32,7 @@ function useColumns(): Column<Profession>[] {
       key: 'platform',
       label: t('professions.platform'),
       sort: 'platform',
-      cell: (one) => (one.platform === null ? t('professions.allPlatforms') : PLATFORM_NAMES[one.platform]),
+      cell: (one) => (one.platform === null ? t('professions.allPlatforms') : t(`platform.${one.platform}`)),
     },
     {
       key: 'categories',
@@ -95,7 +95,7 @@ export function ProfessionsPage() {
           }}
           data={[
             { value: '', label: t('professions.anyPlatform') },
-            ...PLATFORMS.map((one) => ({ value: one as string, label: PLATFORM_NAMES[one] })),
+            ...PLATFORMS.map((one) => ({ value: one as string, label: t(`platform.${one}`) })),
           ]}
         />
       }

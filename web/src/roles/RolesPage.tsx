@@ -73,6 +73,7 @@ function useColumns(): Column<Role>[] {
       key: 'created',
       label: t('roles.created'),
       sort: 'createdDate',
+      whole: true,
       from: 860,
       cell: ({ createdDate }) => format.recent(createdDate),
     },

@@ -7,22 +7,26 @@ import { useT } from '../core/i18n'
 import { CodeField } from './CodeField'
 import { type Failed, failedOf } from './failed'
 import classes from './forms.module.css'
+import { PasswordField } from './PasswordField'
 import { useCountdown } from './use-countdown'
 
 interface Props {
   /** What the field begins with. */
   phone?: string | null
+  /** Whether a number is confirmed already: putting another in its place takes the password. */
+  isChange: boolean
   onVerified: (phone: string) => void
 }
 
-type Fields = 'phone' | 'code'
-const FIELDS: readonly Fields[] = ['phone', 'code']
+type Fields = 'phone' | 'currentPassword' | 'code'
+const FIELDS: readonly Fields[] = ['phone', 'currentPassword', 'code']
 const NOTHING: Failed<Fields> = { fields: {}, line: '' }
 
 /** Sends a code to a number and takes it back. Whoever shows it has loaded the texts of the area signIn. */
-export function PhoneVerification({ phone: known, onVerified }: Props) {
+export function PhoneVerification({ phone: known, isChange, onVerified }: Props) {
   const t = useT()
   const [phone, setPhone] = useState(known ?? '')
+  const [currentPassword, setCurrentPassword] = useState('')
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState<Fields | null>(null)
@@ -46,7 +50,8 @@ export function PhoneVerification({ phone: known, onVerified }: Props) {
   const send = () =>
     attempt('phone', async () => {
       const captcha = await solveCaptcha()
-      const { data } = await call(calls.verifyPhone, { action: 'sendCode', phone, captcha })
+      const proof = isChange ? { currentPassword } : {}
+      const { data } = await call(calls.verifyPhone, { action: 'sendCode', phone, captcha, ...proof })
       setCode('')
       setSent(true)
       startLife(data.expires_in_seconds)
@@ -67,6 +72,19 @@ export function PhoneVerification({ phone: known, onVerified }: Props) {
   return (
     <div className={classes.verify}>
       <form className={classes.code} onSubmit={submit} noValidate>
+        {isChange && (
+          <div className={classes.whole}>
+            <PasswordField
+              label={t('verify.password')}
+              name="currentPassword"
+              autoComplete="current-password"
+              value={currentPassword}
+              error={failed.fields.currentPassword}
+              hint={t('verify.passwordHint')}
+              onChange={setCurrentPassword}
+            />
+          </div>
+        )}
         <TextInput
           label={t('verify.phone')}
           name="phone"
@@ -84,7 +102,7 @@ export function PhoneVerification({ phone: known, onVerified }: Props) {
           size="md"
           variant={sent ? 'default' : 'filled'}
           loading={busy === 'phone'}
-          disabled={pause !== null || phone.trim() === ''}
+          disabled={pause !== null || phone.trim() === '' || (isChange && currentPassword === '')}
         >
           {pause !== null ? t('verify.resendIn', { count: pause }) : t(sent ? 'verify.resend' : 'verify.send')}
         </Button>

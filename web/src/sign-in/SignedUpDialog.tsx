@@ -100,7 +100,7 @@ export function SignedUpDialog({ credentials }: { credentials: Credentials }) {
         )}
         {step === 'phone' && (
           <>
-            <PhoneVerification phone={credentials.phone} onVerified={() => setStep('email')} />
+            <PhoneVerification phone={credentials.phone} isChange={false} onVerified={() => setStep('email')} />
             <Button variant="subtle" onClick={() => setStep('email')}>
               {t('signedUp.skip')}
             </Button>

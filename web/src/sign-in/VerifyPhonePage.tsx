@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../core/i18n'
+import { useSession } from '../core/session'
 import { startSession } from '../core/sign-in'
 import { PublicFrame } from '../shell/PublicFrame'
 import { PageTitle } from '../ui/PageTitle'
@@ -11,6 +12,7 @@ import { PhoneVerification } from './PhoneVerification'
 /** For somebody signed in: proves the phone number, and the e-mail where that is still open. */
 export function VerifyPhonePage() {
   const t = useT()
+  const { account } = useSession()
   const [proved, setProved] = useState<string | null>(null)
   const reload = () => void startSession()
   return (
@@ -23,6 +25,7 @@ export function VerifyPhonePage() {
           <h2 id="verify-phone">{t('verify.phoneTitle')}</h2>
           {proved === null ? (
             <PhoneVerification
+              isChange={account?.is_phone_number_verified ?? false}
               onVerified={(phone) => {
                 setProved(phone)
                 reload()

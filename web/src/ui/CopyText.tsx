@@ -5,7 +5,7 @@ import { useT } from '../core/i18n'
 import classes from './CopyText.module.css'
 
 /** Copies on click and says so in place. */
-export function CopyText({ text, children }: { text: string; children: ReactNode }) {
+export function CopyText({ text, children }: { text: string; children?: ReactNode }) {
   const t = useT()
   const [copied, setCopied] = useState(false)
   const copy = () => {
@@ -16,7 +16,7 @@ export function CopyText({ text, children }: { text: string; children: ReactNode
   }
   return (
     <UnstyledButton className={classes.copy} onClick={copy}>
-      <span className={classes.text}>{children}</span>
+      {children !== undefined && <span className={classes.text}>{children}</span>}
       {copied ? <IconCheck size={14} aria-hidden="true" /> : <IconCopy size={14} aria-hidden="true" />}
       <span className={classes.state} aria-live="polite">
         {copied ? t('action.copied') : t('action.copy')}

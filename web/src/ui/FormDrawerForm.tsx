@@ -4,12 +4,13 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { type FieldPath, type FieldPathValue, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { isApiFailure } from '../core/api-failure'
-import { useT } from '../core/i18n'
+import { type Translate, useT } from '../core/i18n'
 import { useKeptForm } from '../core/kept-form'
+import { problemText } from '../core/problem-text'
 import classes from './FormDrawer.module.css'
 import { type Difference, FormConflict } from './FormDrawerConflict'
 import { UnsavedGuard } from './FormDrawerGuard'
-import { failureText, fieldText, issueText } from './form-texts'
+import { failureText, issueText } from './form-texts'
 
 /** What the fields of a form are made with. */
 export interface FormFields<V extends FieldValues> {
@@ -53,22 +54,17 @@ function differences<V extends FieldValues>(mine: V, stored: V, words: EditFormP
   return Object.entries(words).flatMap(([name, word]) => {
     const [own, other] = [mine[name], stored[name]]
     if (word === undefined || JSON.stringify(own) === JSON.stringify(other)) return []
-    const write = (word.write ?? String) as (value: unknown) => string
-    return [{ name, label: word.label, mine: write(own ?? ''), stored: write(other ?? '') }]
+    const write = (word.write ?? ((value) => String(value ?? ''))) as (value: unknown) => string
+    return [{ name, label: word.label, mine: write(own), stored: write(other) }]
   })
 }
 
 /** Shows the errors of a refused save at their fields; answers whether any field was blamed. */
-function blame<V extends FieldValues>(
-  form: UseFormReturn<V>,
-  error: unknown,
-  textOf: typeof fieldText,
-  t: Parameters<typeof fieldText>[0],
-) {
+function blame<V extends FieldValues>(form: UseFormReturn<V>, error: unknown, t: Translate) {
   const own = new Set(Object.keys(form.getValues()))
   const known = isApiFailure(error) ? error.errors.filter(({ field }) => own.has(field.split('.')[0] ?? '')) : []
   known.forEach((one, index) => {
-    form.setError(one.field as FieldPath<V>, { message: textOf(t, one) }, { shouldFocus: index === 0 })
+    form.setError(one.field as FieldPath<V>, { message: problemText(t, one) }, { shouldFocus: index === 0 })
   })
   return known.length > 0
 }
@@ -113,7 +109,7 @@ export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
       onClose()
     } catch (error) {
       if (isApiFailure(error) && error.stored !== undefined && storedOf) setConflict(storedOf(error.stored))
-      else setLine(blame(form, error, fieldText, t) ? t('form.errors') : failureText(t, error))
+      else setLine(blame(form, error, t) ? t('form.errors') : failureText(t, error))
     } finally {
       setBusy(false)
     }

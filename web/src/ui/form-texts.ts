@@ -1,7 +1,6 @@
-import type { FieldError } from '@kolscope/contract/errors'
 import type { z } from 'zod'
 import { isApiFailure, NO_ANSWER } from '../core/api-failure'
-import type { TextKey, Translate } from '../core/i18n'
+import type { Translate } from '../core/i18n'
 
 const countOf = (value: unknown) => Number(value ?? 0)
 
@@ -20,16 +19,6 @@ export function issueText(t: Translate, issue: z.core.$ZodRawIssue): string {
   }
   if (issue.code === 'invalid_format' && issue.format === 'email') return t('form.email')
   return t('form.invalid')
-}
-
-/** What the server finds wrong with a field: by its code where there are words for it, else as it wrote it. */
-export function fieldText(t: Translate, { code, values, message }: FieldError): string {
-  for (const area of ['form', 'problem']) {
-    const key = `${area}.${code}`
-    const text = (t as (key: TextKey, values: object | undefined) => string)(key as TextKey, values)
-    if (code !== undefined && text !== key) return text
-  }
-  return message
 }
 
 /** A failed save in one line, where no field is to blame. */

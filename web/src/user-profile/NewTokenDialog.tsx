@@ -1,13 +1,15 @@
 import { NewToken, Right, userProfile } from '@kolscope/contract/user-profile'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { type FormEvent, useState } from 'react'
 import { call } from '../core/api'
 import { isApiFailure } from '../core/api-failure'
 import { useT } from '../core/i18n'
+import { problemText } from '../core/problem-text'
 import { useSession } from '../core/session'
 import { CopyText } from '../ui/CopyText'
 import { Dialog } from '../ui/Dialog'
-import { failureText, fieldText } from '../ui/form-texts'
+import { failureText } from '../ui/form-texts'
 import classes from './profile.module.css'
 
 const DAYS = [30, 90, 366] as const
@@ -72,7 +74,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       setToken((await call(userProfile.createToken, { name, scope, ...ends })).data.token)
     } catch (error) {
       const own = isApiFailure(error) ? error.errors.find(({ field }) => field === 'name') : undefined
-      if (own) setNameError(fieldText(t, own))
+      if (own) setNameError(problemText(t, own))
       else setLine(isApiFailure(error) && error.status === 400 ? t('token.failed') : failureText(t, error))
     } finally {
       setBusy(false)

@@ -40,7 +40,7 @@ export function PhoneSection({ profile, onVerified }: Props) {
       </div>
       {open ? (
         <div className={classes.fields}>
-          <PhoneVerification phone={isVerified ? null : phone} onVerified={done} />
+          <PhoneVerification phone={isVerified ? null : phone} isChange={isVerified} onVerified={done} />
         </div>
       ) : (
         <div>

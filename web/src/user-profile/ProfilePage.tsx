@@ -81,7 +81,7 @@ export function ProfilePage() {
         <div className={classes.page}>
           <header className={classes.head}>
             <h1>{t('page.profile')}</h1>
-            <p className={classes.hint}>{t('profile.lead')}</p>
+            <p className={classes.lead}>{t('profile.lead')}</p>
           </header>
           <SectionLinks />
           <Sections profile={profile} onReload={() => void asked.refetch()} />

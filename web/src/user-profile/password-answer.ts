@@ -1,6 +1,6 @@
 import { isApiFailure, NO_ANSWER } from '../core/api-failure'
 import type { Translate } from '../core/i18n'
-import { fieldText } from '../ui/form-texts'
+import { problemText } from '../core/problem-text'
 
 export const EMPTY_PASSWORDS = { currentPassword: '', newPassword: '', confirmPassword: '' }
 export type Passwords = typeof EMPTY_PASSWORDS
@@ -23,7 +23,7 @@ export function passwordRefusal(error: unknown, t: Translate): { errors: Passwor
   if (error.status === 429) return { errors: {}, line: t('profile.tooMany') }
   if (error.code !== 400) return { errors: {}, line: t('profile.passwordFailed') }
   const [first] = error.errors
-  const reason = first ? fieldText(t, first) : error.message
+  const reason = first ? problemText(t, first) : error.message
   const isOwn = first !== undefined && Object.hasOwn(EMPTY_PASSWORDS, first.field)
   const line = t('profile.passwordReason', { reason })
   return { errors: isOwn ? { [first.field]: reason } : {}, line }

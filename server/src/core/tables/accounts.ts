@@ -42,8 +42,13 @@ interface Accounts {
   terms_version: string | null
   terms_accepted_at: Timestamp | null
   email_verified_at: Timestamp | null
-  claimed_platform: string | null
-  claimed_account: string | null
+}
+
+/** What an influencer says is theirs, until linking proves it. */
+interface AccountClaims {
+  account_id: number
+  platform: string
+  account: string
 }
 
 interface Sessions {
@@ -77,6 +82,7 @@ interface SetUpLinks {
 }
 
 export interface AccountsTables {
+  account_claims: AccountClaims
   accounts: Accounts
   charged_searches: ChargedSearches
   roles: Roles

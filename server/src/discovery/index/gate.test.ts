@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createGate, gated, Overloaded } from './gate'
+import { createGate, Overloaded } from '../../core/gate'
+import { gated } from './gate'
 import { oracleIndex } from './oracle'
 
 /** A task that ends when told to. */

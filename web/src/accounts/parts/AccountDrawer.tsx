@@ -12,6 +12,7 @@ import { refreshAccounts } from '../refresh-accounts'
 import { AccountForm } from './AccountForm'
 import { Form, NEW, type Saved, valuesOf } from './account-values'
 import type { Invited } from './InvitationDialog'
+import { usePlanWriter } from './use-plan-writer'
 
 /** The list answers nobody where the account was deleted. */
 const GONE = new ApiFailure(404)
@@ -63,6 +64,7 @@ export function AccountDrawer({ id, roles, onInvited, onClose }: Props) {
           label: t('accounts.role'),
           write: (one: number) => roles.find((role) => role.id === one)?.name ?? String(one),
         },
+        pricing_plan: { label: t('accounts.plan'), write: usePlanWriter() },
         phone: { label: t('accounts.phone') },
         company: { label: t('accounts.company') },
         position: { label: t('accounts.position') },

@@ -55,7 +55,7 @@ export function DeleteAccount({ account, onClose }: { account: Account; onClose:
           <ChooseHeir except={id} onChange={setHeir} />
         </div>
       )}
-      {owned.data && kinds.length === 0 && <p className={classes.soft}>{t('accounts.ownNothing')}</p>}
+      {owned.data && kinds.length === 0 && <p className={classes.nothing}>{t('accounts.ownNothing')}</p>}
       <Group justify="end" gap="xs" mt="md">
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('form.cancel')}

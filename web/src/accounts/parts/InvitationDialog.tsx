@@ -4,7 +4,6 @@ import { dateTime } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { CopyText } from '../../ui/CopyText'
 import { Dialog } from '../../ui/Dialog'
-import classes from '../accounts.module.css'
 
 export interface Invited extends Invitation {
   name: string
@@ -28,9 +27,7 @@ export function InvitationDialog({ invited, onClose }: { invited: Invited; onClo
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group justify="space-between" gap="xs" mt="md">
-        <CopyText text={link}>
-          <span className={classes.copy}>{t('accounts.invitationLink')}</span>
-        </CopyText>
+        <CopyText text={link} />
         <Button onClick={onClose}>{t('accounts.invitationDone')}</Button>
       </Group>
     </Dialog>

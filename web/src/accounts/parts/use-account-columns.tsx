@@ -40,6 +40,7 @@ export function useAccountColumns(): Column<Account>[] {
       key: 'name',
       label: t('accounts.name'),
       sort: 'name',
+      also: { label: t('accounts.email'), sort: 'email' },
       cell: ({ name, email, avatar }) => (
         <span className={classes.who}>
           <Avatar name={name} src={avatar} size={32} />
@@ -58,6 +59,7 @@ export function useAccountColumns(): Column<Account>[] {
       key: 'lastActive',
       label: t('accounts.lastActive'),
       sort: 'lastActiveDate',
+      whole: true,
       from: 860,
       cell: ({ lastActiveDate }) => (lastActiveDate ? format.recent(lastActiveDate) : t('accounts.never')),
     },
@@ -65,6 +67,7 @@ export function useAccountColumns(): Column<Account>[] {
       key: 'created',
       label: t('accounts.created'),
       sort: 'createdDate',
+      whole: true,
       from: 1080,
       cell: ({ createdDate }) => format.recent(createdDate),
     },

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
+import { useNameOf } from '../../core/use-name-of'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { notify } from '../../ui/notify'
 import { refreshCategories } from '../use-categories'
@@ -21,11 +22,12 @@ export function CategoryDrawer({ id, tree, onClose }: Props) {
   const t = useT()
   const options = { enabled: id !== undefined, gcTime: 0, staleTime: 0 }
   const loaded = useQueryOf(categories.getCategory, { id: id ?? 0 }, options)
+  const nameOf = useNameOf()
   const one = loaded.data?.data
   const isNew = id === undefined
   return (
     <FormDrawer<Values, z.output<typeof Fields>>
-      title={one ? t('categories.edit', { name: one.category_name }) : t('categories.create')}
+      title={one ? t('categories.edit', { name: nameOf(one.category_name, one.name_vi) }) : t('categories.create')}
       schema={Fields}
       values={isNew ? NEW : one && valuesOf(one)}
       version={one?.version}

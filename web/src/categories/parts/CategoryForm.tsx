@@ -1,4 +1,4 @@
-import { PLATFORM_NAMES, PLATFORMS } from '@kolscope/contract/enums'
+import { PLATFORMS } from '@kolscope/contract/enums'
 import { MultiSelect, NativeSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
@@ -43,7 +43,7 @@ function Place({ fields, id, tree }: Props) {
         onChange={(event) => platform.onChange(PLATFORMS.find((name) => name === event.currentTarget.value) ?? null)}
         data={[
           { value: '', label: t('categories.allPlatforms') },
-          ...PLATFORMS.map((name) => ({ value: name as string, label: PLATFORM_NAMES[name] })),
+          ...PLATFORMS.map((name) => ({ value: name as string, label: t(`platform.${name}`) })),
         ]}
       />
     </>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { useT } from '../../core/i18n'
-import { fieldText } from '../../ui/form-texts'
+import { problemText } from '../../core/problem-text'
 import { shrinkPicture } from '../../user-profile/shrink-picture'
 import { CategoryPicture } from '../CategoryPicture'
 import classes from './categories.module.css'
@@ -29,11 +29,11 @@ export function ChoosePicture({ value, onChange, error }: Props) {
     setRefused(undefined)
     try {
       const image = await shrinkPicture(file)
-      if (image === null) setRefused(t('form.picture-kind'))
+      if (image === null) setRefused(t('problem.picture-kind'))
       else onChange((await call(categories.uploadPicture, { image })).data.category_uid)
     } catch (failure) {
       const first = isApiFailure(failure) ? failure.errors[0] : undefined
-      setRefused(first ? fieldText(t, first) : t('form.failed'))
+      setRefused(first ? problemText(t, first) : t('form.failed'))
     } finally {
       setBusy(false)
     }

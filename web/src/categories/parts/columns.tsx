@@ -1,8 +1,8 @@
 import type { ManagedCategory } from '@kolscope/contract/categories'
-import { PLATFORM_NAMES } from '@kolscope/contract/enums'
 import { IconLock } from '@tabler/icons-react'
 import { useLanguage, useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
+import { useNameOf } from '../../core/use-name-of'
 import type { Column } from '../../ui/list/ListPage'
 import { Tag } from '../../ui/Tag'
 import { CategoryPicture, pictureOf } from '../CategoryPicture'
@@ -13,7 +13,7 @@ export function useColumns({ byId, paths, roleNames }: Tree): Column<ManagedCate
   const t = useT()
   const format = useFormat()
   const vietnamese = useLanguage() === 'vi'
-  const nameOf = (one: ManagedCategory) => (vietnamese && one.name_vi !== '' ? one.name_vi : one.category_name)
+  const nameOf = useNameOf()
   return [
     {
       key: 'name',
@@ -22,7 +22,7 @@ export function useColumns({ byId, paths, roleNames }: Tree): Column<ManagedCate
       cell: (one) => (
         <span className={classes.named}>
           <CategoryPicture uid={pictureOf({ ...one, categoryUid: one.category_uid }, byId)} size={32} />
-          <span>{nameOf(one)}</span>
+          <span>{nameOf(one.category_name, one.name_vi)}</span>
         </span>
       ),
     },
@@ -37,7 +37,7 @@ export function useColumns({ byId, paths, roleNames }: Tree): Column<ManagedCate
       key: 'platform',
       label: t('categories.platform'),
       from: 860,
-      cell: (one) => (one.platform === null ? t('categories.allPlatforms') : PLATFORM_NAMES[one.platform]),
+      cell: (one) => (one.platform === null ? t('categories.allPlatforms') : t(`platform.${one.platform}`)),
     },
     {
       key: 'visible',

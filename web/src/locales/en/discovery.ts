@@ -1,6 +1,8 @@
-import { PROBLEMS } from '@kolscope/contract/errors'
-
 export const discovery = {
+  'front.title': 'Browse by category',
+  'front.count': '{number} influencers',
+  'front.more': '{count} more',
+
   'size.mega': 'Mega',
   'size.macro': 'Macro',
   'size.micro': 'Micro',
@@ -118,20 +120,6 @@ export const discovery = {
   'range.useMarked': 'Use the usual range of {field}, {min} to {max}',
   'range.histogram': 'Distribution of {field}, from {min} to {max}',
   'range.noData': 'No known values here.',
-  'problem.min-above-max': PROBLEMS['min-above-max'],
-  'problem.outside-ends': PROBLEMS['outside-ends'],
-  'problem.needs-word': PROBLEMS['needs-word'],
-  'problem.text-too-long': PROBLEMS['text-too-long'],
-  'problem.no-condition': PROBLEMS['no-condition'],
-  'problem.no-filter': PROBLEMS['no-filter'],
-  'problem.no-operator': PROBLEMS['no-operator'],
-  'problem.no-number': PROBLEMS['no-number'],
-  'problem.no-two-numbers': PROBLEMS['no-two-numbers'],
-  'problem.wrong-number': PROBLEMS['wrong-number'],
-  'problem.no-flag': PROBLEMS['no-flag'],
-  'problem.no-value': PROBLEMS['no-value'],
-  'problem.too-many-values': PROBLEMS['too-many-values'],
-  'problem.page-too-deep': PROBLEMS['page-too-deep'],
 
   'results.title': 'Results',
   'results.count': { one: '{count} influencer', other: '{count} influencers' },

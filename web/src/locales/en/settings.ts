@@ -9,8 +9,6 @@ const names: Names = {
   'settings.name.commercial_cues': 'Words of commercial posts',
   'settings.name.advocacy_cues': 'Words of advocacy in comments',
   'settings.name.plan_searches': 'Searches of new accounts',
-  'settings.name.importer_limits': 'Limits of the importer',
-  'settings.name.retention_days': 'How long raw data is kept',
 }
 
 const abouts: Abouts = {
@@ -24,9 +22,6 @@ const abouts: Abouts = {
     'A comment with one of these speaks for what it is about, unless a word against it stands there too.',
   'settings.about.plan_searches':
     'Searches a month that a new external account is given. Plans that accounts already have stay.',
-  'settings.about.importer_limits': 'Files of one import and how large each may be.',
-  'settings.about.retention_days':
-    'Days after which data of a platform that was not refreshed is dropped. YouTube allows 30 at most.',
 }
 
 export const settings = {
@@ -35,7 +30,7 @@ export const settings = {
   'settings.about': 'What holds for the whole installation. Every change is kept with who made it.',
   'settings.group.influencers': 'Influencers and scores',
   'settings.group.words': 'Words',
-  'settings.group.limits': 'Limits and keeping',
+  'settings.group.limits': 'Limits',
   'settings.edit': 'Change',
   'settings.editOf': 'Change: {name}',
   'settings.own': 'Changed',
@@ -68,14 +63,5 @@ export const settings = {
   'settings.demo': 'Demo',
   'settings.basic': 'Basic',
   'settings.premium': 'Premium',
-  'settings.files': 'Files of one import',
-  'settings.fileSize': 'Size of a file in KB',
-  'settings.filesAre': { one: '{count} file', other: '{count} files' },
-  'settings.fileSizeIs': 'up to {size} KB each',
-  'settings.facebook': 'Facebook',
-  'settings.instagram': 'Instagram',
-  'settings.tiktok': 'Tiktok',
-  'settings.youtube': 'YouTube',
-  'settings.days': { one: '{count} day', other: '{count} days' },
   'settings.searches': { one: '{count} search', other: '{count} searches' },
 } as const

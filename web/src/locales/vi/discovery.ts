@@ -2,6 +2,10 @@ import type { Translated } from '../../core/texts'
 import type { discovery as english } from '../en/discovery'
 
 export const discovery: Translated<typeof english> = {
+  'front.title': 'Khám phá theo danh mục',
+  'front.count': '{number} người ảnh hưởng',
+  'front.more': 'Thêm {count}',
+
   'size.mega': 'Mega',
   'size.macro': 'Macro',
   'size.micro': 'Micro',
@@ -119,20 +123,6 @@ export const discovery: Translated<typeof english> = {
   'range.useMarked': 'Dùng khoảng thường dùng của {field}, từ {min} đến {max}',
   'range.histogram': 'Phân bố {field}, từ {min} đến {max}',
   'range.noData': 'Chưa có giá trị nào.',
-  'problem.min-above-max': 'Giá trị tối thiểu phải nhỏ hơn giá trị tối đa',
-  'problem.outside-ends': 'Giá trị phải lớn hơn 0 và nhỏ hơn 100',
-  'problem.needs-word': 'Cần ít nhất một chữ cái hoặc chữ số để tìm',
-  'problem.text-too-long': 'Chỉ tìm được tối đa {most} ký tự',
-  'problem.no-condition': '“{part}” không có dạng key__op=value',
-  'problem.no-filter': 'Không có bộ lọc “{key}”',
-  'problem.no-operator': '“{key}” không dùng được phép so sánh “__{operator}”',
-  'problem.no-number': '“{key}” cần một số, không phải “{value}”',
-  'problem.no-two-numbers': '“{key}__range” cần hai số',
-  'problem.wrong-number': '“{key}” không nhận số {value}',
-  'problem.no-flag': '“{key}” chỉ nhận true hoặc false',
-  'problem.no-value': '“{key}” không có giá trị “{value}”',
-  'problem.too-many-values': '“{key}” nhận tối đa {most} giá trị',
-  'problem.page-too-deep': 'Chỉ xem được {most} kết quả đầu tiên',
 
   'results.title': 'Kết quả',
   'results.count': { other: '{count} người ảnh hưởng' },

@@ -7,8 +7,6 @@ export const settings: Translated<typeof english> = {
   'settings.name.commercial_cues': 'Từ ngữ của bài đăng thương mại',
   'settings.name.advocacy_cues': 'Từ ngữ ủng hộ trong bình luận',
   'settings.name.plan_searches': 'Lượt tìm của tài khoản mới',
-  'settings.name.importer_limits': 'Giới hạn nhập dữ liệu',
-  'settings.name.retention_days': 'Thời gian giữ dữ liệu thô',
   'settings.about.size_tiers':
     'Số người theo dõi để một người ảnh hưởng đạt từng quy mô, theo nền tảng. Kết quả tìm kiếm cập nhật sau vài giây, các chỉ số sau vài phút.',
   'settings.about.score_weights':
@@ -19,13 +17,10 @@ export const settings: Translated<typeof english> = {
     'Bình luận có một trong các từ này được xem là ủng hộ, trừ khi có kèm từ mang nghĩa phản đối.',
   'settings.about.plan_searches':
     'Số lượt tìm mỗi tháng cấp cho tài khoản bên ngoài mới tạo. Gói của các tài khoản hiện có giữ nguyên.',
-  'settings.about.importer_limits': 'Số tệp trong một lần nhập và dung lượng tối đa của mỗi tệp.',
-  'settings.about.retention_days':
-    'Số ngày giữ dữ liệu của một nền tảng nếu không được làm mới. YouTube cho phép tối đa 30 ngày.',
   'settings.about': 'Những gì áp dụng cho toàn hệ thống. Mỗi thay đổi đều được lưu cùng người thực hiện.',
   'settings.group.influencers': 'Người ảnh hưởng và điểm số',
   'settings.group.words': 'Từ ngữ',
-  'settings.group.limits': 'Giới hạn và lưu giữ',
+  'settings.group.limits': 'Giới hạn',
   'settings.edit': 'Sửa',
   'settings.editOf': 'Sửa: {name}',
   'settings.own': 'Đã đổi',
@@ -58,14 +53,5 @@ export const settings: Translated<typeof english> = {
   'settings.demo': 'Dùng thử',
   'settings.basic': 'Cơ bản',
   'settings.premium': 'Cao cấp',
-  'settings.files': 'Số tệp trong một lần nhập',
-  'settings.fileSize': 'Dung lượng mỗi tệp (KB)',
-  'settings.filesAre': { other: '{count} tệp' },
-  'settings.fileSizeIs': 'tối đa {size} KB mỗi tệp',
-  'settings.facebook': 'Facebook',
-  'settings.instagram': 'Instagram',
-  'settings.tiktok': 'Tiktok',
-  'settings.youtube': 'YouTube',
-  'settings.days': { other: '{count} ngày' },
   'settings.searches': { other: '{count} lượt tìm' },
 }

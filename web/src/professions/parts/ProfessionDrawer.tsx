@@ -1,10 +1,11 @@
-import { PLATFORM_NAMES, PLATFORMS } from '@kolscope/contract/enums'
+import { PLATFORMS } from '@kolscope/contract/enums'
 import { type Profession, ProfessionFields, professions } from '@kolscope/contract/professions'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useCategories } from '../../categories/use-categories'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
+import { useNameOf } from '../../core/use-name-of'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { notify } from '../../ui/notify'
 import { refreshProfessions } from '../refresh-professions'
@@ -25,10 +26,11 @@ export function ProfessionDrawer({ id, onClose }: { id: number | undefined; onCl
   const { paths } = useCategories()
   const options = { enabled: id !== undefined, gcTime: 0, staleTime: 0 }
   const loaded = useQueryOf(professions.getProfession, { id: id ?? 0 }, options)
+  const nameOf = useNameOf()
   const one = loaded.data?.data
   return (
     <FormDrawer
-      title={one ? t('professions.edit', { name: one.name }) : t('professions.create')}
+      title={one ? t('professions.edit', { name: nameOf(one.name, one.name_vi) }) : t('professions.create')}
       schema={ProfessionFields}
       values={id === undefined ? NEW : one && fieldsOf(one)}
       version={one?.version}
@@ -70,7 +72,7 @@ export function ProfessionDrawer({ id, onClose }: { id: number | undefined; onCl
               }
               data={[
                 { value: '', label: t('professions.allPlatforms') },
-                ...PLATFORMS.map((name) => ({ value: name as string, label: PLATFORM_NAMES[name] })),
+                ...PLATFORMS.map((name) => ({ value: name as string, label: t(`platform.${name}`) })),
               ]}
             />
             <RelatedCategories {...fields.control('categories')} paths={paths} />

@@ -14,13 +14,11 @@ interface Props {
   /** Largest step of the arrows. */
   step?: number
   decimals?: number
-  /** How many of the stored unit the shown one has. */
-  unit?: number
   max?: number
 }
 
 /** A number of a setting, with the reader's separators. */
-export function NumberField({ fields, path, label, note, step = 1, decimals = 0, unit = 1, max }: Props) {
+export function NumberField({ fields, path, label, note, step = 1, decimals = 0, max }: Props) {
   const language = useLanguage()
   const { value, onChange, error } = fields.control(`value.${path}` as 'value')
   const stored = value as unknown as number | undefined
@@ -30,8 +28,8 @@ export function NumberField({ fields, path, label, note, step = 1, decimals = 0,
       label={label}
       description={note}
       error={error}
-      value={stored === undefined ? '' : stored / unit}
-      onChange={(given) => onChange((given === '' ? undefined : Math.round(Number(given) * unit * 1e6) / 1e6) as never)}
+      value={stored ?? ''}
+      onChange={(given) => onChange((given === '' ? undefined : Math.round(Number(given) * 1e6) / 1e6) as never)}
       min={0}
       max={max}
       clampBehavior="strict"

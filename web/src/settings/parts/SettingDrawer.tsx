@@ -27,7 +27,9 @@ function Fields({ name, fields, standard }: { name: SettingKey; fields: FormFiel
   const code = (Object.keys(PROBLEMS) as ProblemCode[]).find((one) => PROBLEMS[one] === error)
   return (
     <>
-      <p className={classes.about}>{t(`settings.about.${name}`)}</p>
+      <p className={classes.about} tabIndex={-1} data-autofocus>
+        {t(`settings.about.${name}`)}
+      </p>
       <Own key={filled} fields={fields} />
       {error && (
         <p role="alert" className={classes.wrong}>

@@ -1,10 +1,10 @@
-import { PLATFORM_NAMES, PLATFORMS, TIERS } from '@kolscope/contract/enums'
+import { PLATFORMS, TIERS } from '@kolscope/contract/enums'
 import { SCORE_PARTS, type ScorePart, type SettingKey } from '@kolscope/contract/settings'
 import type { ReactNode } from 'react'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import type { FormFields } from '../../ui/FormDrawer'
-import { ADVOCACY, BYTES_IN_KB, PROVIDERS } from '../setting-words'
+import { ADVOCACY } from '../setting-words'
 import { CueField } from './CueField'
 import { NumberField } from './NumberField'
 import type { Values } from './setting-values'
@@ -19,7 +19,7 @@ function SizeTiers({ fields }: Props) {
   const tiers = fields.control('value').value as Record<string, { size: 'mega' | 'macro' | 'micro' | 'potential' }[]>
   return PLATFORMS.map((platform) => (
     <fieldset key={platform} className={classes.part}>
-      <legend>{PLATFORM_NAMES[platform]}</legend>
+      <legend>{t(`platform.${platform}`)}</legend>
       <div className={classes.four}>
         {tiers[platform]?.map(({ size }, index) => (
           <NumberField
@@ -73,23 +73,6 @@ function PlanSearches({ fields }: Props) {
   ))
 }
 
-function ImporterLimits({ fields }: Props) {
-  const t = useT()
-  return (
-    <>
-      <NumberField fields={fields} path="files" label={t('settings.files')} max={20} />
-      <NumberField fields={fields} path="file_bytes" label={t('settings.fileSize')} step={100} unit={BYTES_IN_KB} />
-    </>
-  )
-}
-
-function RetentionDays({ fields }: Props) {
-  const t = useT()
-  return PROVIDERS.map((provider) => (
-    <NumberField key={provider} fields={fields} path={provider} label={t(`settings.${provider}`)} />
-  ))
-}
-
 /** The fields of each setting. */
 export const FIELDS: { readonly [K in SettingKey]: (props: Props) => ReactNode } = {
   size_tiers: SizeTiers,
@@ -97,6 +80,4 @@ export const FIELDS: { readonly [K in SettingKey]: (props: Props) => ReactNode }
   commercial_cues: CommercialCues,
   advocacy_cues: AdvocacyCues,
   plan_searches: PlanSearches,
-  importer_limits: ImporterLimits,
-  retention_days: RetentionDays,
 }

@@ -37,7 +37,10 @@ export function ListCards<T>({ title, columns, rows, idOf, nameOf, opens = true,
 /** What the head of the table offers from tablets up. */
 export function SortChoice<T>({ columns, list }: Pick<ListProps<T>, 'columns' | 'list'>) {
   const t = useT()
-  const sortable = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ sort, label }]))
+  const sortable = columns.flatMap(({ sort, label, also }) => [
+    ...(sort === undefined ? [] : [{ sort, label }]),
+    ...(also ? [also] : []),
+  ])
   if (sortable.length === 0) return null
   return (
     <NativeSelect

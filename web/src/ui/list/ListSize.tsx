@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useT } from '../../core/i18n'
 import classes from './list.module.css'
 import type { ListProps } from './list-props'

@@ -10,10 +10,31 @@ type Props<T> = Pick<ListProps<T>, 'title' | 'list' | 'columns' | 'idOf' | 'name
   rows: readonly T[]
 }
 
-function SortHead<T>({ column, list }: { column: Column<T>; list: Props<T>['list'] }) {
-  const isSorted = column.sort !== undefined && list.sort === column.sort
+interface SortButtonProps<T> extends Pick<Props<T>, 'list'> {
+  label: string
+  sort: string
+}
+
+function SortButton<T>({ label, sort, list }: SortButtonProps<T>) {
+  const isSorted = list.sort === sort
   const Icon = isSorted ? (list.direction === 'asc' ? IconArrowUp : IconArrowDown) : IconSelector
-  const { sort } = column
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      data-sorted={isSorted || undefined}
+      aria-current={isSorted || undefined}
+      onClick={() => list.setSort(sort, isSorted && list.direction === 'asc' ? 'desc' : 'asc')}
+    >
+      {label}
+      <Icon size={14} aria-hidden="true" />
+    </button>
+  )
+}
+
+function SortHead<T>({ column, list }: { column: Column<T>; list: Props<T>['list'] }) {
+  const { label, sort, also } = column
+  const isSorted = list.sort !== undefined && (list.sort === sort || list.sort === also?.sort)
   return (
     <th
       scope="col"
@@ -21,19 +42,8 @@ function SortHead<T>({ column, list }: { column: Column<T>; list: Props<T>['list
       data-from={column.from}
       aria-sort={isSorted ? (list.direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
-      {sort === undefined ? (
-        column.label
-      ) : (
-        <button
-          type="button"
-          className={classes.sort}
-          data-sorted={isSorted || undefined}
-          onClick={() => list.setSort(sort, isSorted && list.direction === 'asc' ? 'desc' : 'asc')}
-        >
-          {column.label}
-          <Icon size={14} aria-hidden="true" />
-        </button>
-      )}
+      {sort === undefined ? label : <SortButton label={label} sort={sort} list={list} />}{' '}
+      {also && <SortButton {...also} list={list} />}
     </th>
   )
 }
@@ -74,7 +84,7 @@ export function ListTable<T>({ title, list, columns, rows, idOf, nameOf, opens =
                     {opens ? <OpenRow id={idOf(row)}>{column.cell(row)}</OpenRow> : column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.key} data-align={column.align} data-from={column.from}>
+                  <td key={column.key} data-align={column.align} data-from={column.from} data-whole={column.whole}>
                     {column.cell(row)}
                   </td>
                 ),

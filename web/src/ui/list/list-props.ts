@@ -10,7 +10,11 @@ export interface Column<T> {
   cell: (row: T) => ReactNode
   /** The field by which it sorts, as the address and the server name it. */
   sort?: string
+  /** Another field that its cells show and that it sorts by. */
+  also?: { label: string; sort: string }
   align?: 'end'
+  /** Its cells stay on one line: times and numbers. */
+  whole?: true
   /** Left out where the list is narrower than this many pixels. */
   from?: 640 | 860 | 1080
 }

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { begins } from './discover'
+import type { Role } from './journey'
+import type { Key, Say } from './words'
+
+type Act = (page: Page, say: Say, width: number) => Promise<void>
+
+interface Screen {
+  name: string
+  path: string
+  role: Role | null
+  /** Brings the page into the state of the picture. */
+  act?: Act
+}
+
+const FOUND = '/discover-influencers?platform=tiktok&categories=1&min_followers=10000&max_followers=500000'
+const CONDITIONS = 'platform__in=tiktok,insta;total_follower__range=10000,100000;!verified__eq=true'
+const PASSWORD = 'kayak lantern plum tram'
+const email = () => `screen-${Date.now()}@example.com`
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).first().fill(text)
+
+const openFilters: Act = async (page, say, width) => {
+  if (width < 1200) await page.getByRole('button', { name: new RegExp(`^${say('filters.open')}`) }).click()
+  for (const key of ['field.followers', 'field.location', 'field.last_post'] as const) {
+    const head = page.getByRole('button', { name: say(key), exact: true, expanded: false }).first()
+    if (await head.count()) await head.click()
+  }
+}
+
+const openPreview: Act = async (page, say) => {
+  const first = page.getByRole('article').first()
+  await first.getByRole('button', { name: begins(say('card.preview')) }).click()
+  await page.getByText(say('preview.history')).waitFor()
+}
+
+const openPalette: Act = async (page, say) => {
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder(say('palette.placeholder')).fill('st')
+  await page.getByRole('option').first().waitFor()
+}
+
+const openRowActions: Act = async (page, say) => {
+  await page
+    .getByRole('button', { name: begins(say('list.more', { name: '' }).trim()) })
+    .nth(1)
+    .click()
+  await page.getByRole('menu').waitFor()
+}
+
+const askToDelete: Act = async (page, say, width) => {
+  await openRowActions(page, say, width)
+  await page.getByRole('menuitem', { name: say('list.delete') }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** An open drawer, with nothing filled in and sent. */
+const sendEmpty =
+  (submit: Key): Act =>
+  async (page, say) => {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say(submit), exact: true })
+      .click()
+  }
+
+const invite: Act = async (page, say) => {
+  await type(page, say('accounts.name'), 'Nguyễn Thị Hồng Hạnh')
+  await type(page, say('accounts.email'), email())
+  await page.getByLabel(say('accounts.role'), { exact: true }).last().selectOption({ index: 1 })
+  await press(page, say('accounts.invite'))
+  await page.getByLabel(say('accounts.invitationLink'), { exact: true }).waitFor()
+}
+
+const followInvitation: Act = async (page, say, width) => {
+  await invite(page, say, width)
+  const link = await page.getByLabel(say('accounts.invitationLink'), { exact: true }).inputValue()
+  await page.goto(link)
+  await page.getByLabel(say('setPassword.password'), { exact: true }).waitFor()
+}
+
+const signUp: Act = async (page, say) => {
+  await type(page, say('signUp.name'), 'Ngô Thảo Vy')
+  await type(page, say('signIn.email'), email())
+  await type(page, say('signIn.password'), PASSWORD)
+  await type(page, say('setUp.confirm'), PASSWORD)
+  await press(page, say('signUp.submit'))
+  await page.getByRole('dialog').waitFor()
+}
+
+const forget: Act = async (page, say) => {
+  await page.getByRole('textbox', { name: say('signIn.email') }).fill('somebody@example.com')
+  await press(page, say('forgot.submit'))
+  await page.getByRole('heading', { name: say('forgot.sentTitle') }).waitFor()
+}
+
+const newToken: Act = async (page, say) => {
+  await press(page, say('token.new'))
+  await page.getByRole('dialog').waitFor()
+}
+
+const lists = (['accounts', 'roles', 'categories', 'professions', 'brands'] as const).flatMap((name): Screen[] => [
+  { name, path: `/${name}`, role: 'admin' },
+  { name: `${name}-none`, path: `/${name}?search=zzzz`, role: 'admin' },
+  { name: `${name}-new`, path: `/${name}?create=1`, role: 'admin' },
+])
+const edited = (['accounts', 'roles', 'categories', 'professions'] as const).map(
+  (name): Screen => ({ name: `${name}-edit`, path: `/${name}?edit=1`, role: 'admin' }),
+)
+const deleted = (['accounts', 'categories', 'professions'] as const).map(
+  (name): Screen => ({ name: `${name}-delete`, path: `/${name}`, role: 'admin', act: askToDelete }),
+)
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'sign-in', path: '/sign-in', role: null },
+  { name: 'expired', path: '/auth-expired', role: null },
+  { name: 'sign-up', path: '/sign-up', role: null },
+  { name: 'sign-up-influencer', path: '/sign-up?as=influencer', role: null },
+  { name: 'sign-up-empty', path: '/sign-up', role: null, act: (page, say) => press(page, say('signUp.submit')) },
+  { name: 'signed-up', path: '/sign-up', role: null, act: signUp },
+  { name: 'forgot', path: '/forgot-password', role: null },
+  { name: 'forgot-sent', path: '/forgot-password', role: null, act: forget },
+  { name: 'link-spent', path: '/set-password', role: null },
+  { name: 'privacy', path: '/privacy-notice', role: null },
+  { name: 'server-error', path: '/internal-server-error', role: null },
+  { name: 'discover', path: '/discover-influencers', role: 'staff' },
+  { name: 'found', path: FOUND, role: 'staff' },
+  { name: 'empty', path: '/discover-influencers?platform=youtube&fb_id_name=zzzz', role: 'staff' },
+  { name: 'demo', path: '/discover-influencers?platform=fb', role: 'demo' },
+  { name: 'filters', path: FOUND, role: 'staff', act: openFilters },
+  { name: 'preview', path: '/discover-influencers', role: 'staff', act: openPreview },
+  { name: 'advanced', path: `/advanced-search?filter=${encodeURIComponent(CONDITIONS)}`, role: 'staff' },
+  { name: 'advanced-error', path: '/advanced-search?filter=nonsense__in%3D1', role: 'staff' },
+  { name: 'not-found', path: '/not-found', role: 'staff' },
+  { name: 'denied', path: '/access-denied', role: 'staff' },
+  ...lists,
+  ...edited,
+  ...deleted,
+  { name: 'row-actions', path: '/accounts', role: 'admin', act: openRowActions },
+  { name: 'accounts-wrong', path: '/accounts?create=1', role: 'admin', act: sendEmpty('accounts.invite') },
+  { name: 'invitation', path: '/accounts?create=1', role: 'admin', act: invite },
+  { name: 'set-password', path: '/accounts?create=1', role: 'admin', act: followInvitation },
+  { name: 'activity-logs', path: '/activity-logs', role: 'admin' },
+  { name: 'activity-none', path: '/activity-logs?createdTimeFrom=2001-01-01&createdTimeTo=2001-01-02', role: 'admin' },
+  { name: 'settings', path: '/settings', role: 'admin' },
+  { name: 'settings-edit', path: '/settings?edit=size_tiers', role: 'admin' },
+  { name: 'palette', path: '/accounts', role: 'admin', act: openPalette },
+  { name: 'bell', path: '/accounts', role: 'admin', act: (page, say) => press(page, say('bell.label')) },
+  { name: 'profile', path: '/profile', role: 'admin' },
+  { name: 'profile-plan', path: '/profile', role: 'demo' },
+  { name: 'token', path: '/profile', role: 'staff', act: newToken },
+  { name: 'verify-phone', path: '/verify-phone-number', role: 'staff' },
+  { name: 'terms', path: '/terms-and-conditions', role: 'influencer' },
+  { name: 'influencer', path: '/profile', role: 'influencer' },
+  // Last: the browser remembers the layout.
+  { name: 'rows', path: '/discover-influencers', role: 'staff', act: (page, say) => press(page, say('view.rows')) },
+]

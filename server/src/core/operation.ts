@@ -1,0 +1,43 @@
+import { can } from '@kolscope/contract/access'
+import type { Answer, Input, Route } from '@kolscope/contract/route'
+import type { RawQuery } from '@kolscope/contract/url'
+import type { Actor, Ctx } from './ctx'
+import { forbidden, unauthorized } from './errors'
+import { Nothing, readPart } from './validate'
+
+export type Verb<R> = (ctx: Ctx, input: Input<R>) => Promise<Answer<R>>
+
+/** A route with the verb that answers it. */
+export interface Operation {
+  route: Route
+  verb: Verb<Route>
+}
+
+/** What a caller sent: path and query as text, the body as JSON gave it. */
+export interface Sent {
+  params: unknown
+  query: RawQuery
+  body: unknown
+}
+
+/** Refuses whom the route does not admit; judged before anything of the request is read. */
+export function admit({ access, sessionOnly = false }: Route, actor: Actor | null, isTokenGiven: boolean): void {
+  if (access === 'public') return
+  if (!actor) throw unauthorized(isTokenGiven ? 'Your session has ended. Please sign in again.' : undefined)
+  if (!can(actor.flags, access)) throw forbidden()
+  if (sessionOnly && actor.personalTokenId !== null) throw forbidden('A personal token may not do this.')
+}
+
+function inputOf(route: Route, { params, query, body }: Sent): Record<string, unknown> {
+  // Accepted everywhere, changes nothing.
+  const { skipMapping: _, ...asked } = query
+  const readQuery = readPart(route.query ?? Nothing, 'querystring', asked)
+  const readParams = route.params ? readPart(route.params, 'params', params) : {}
+  const readBody = route.body ? readPart(route.body, 'body', body) : {}
+  return { ...(readQuery as object), ...(readBody as object), ...(readParams as object) }
+}
+
+/** Runs a call that was admitted. The answer schema is the presenter: what it does not declare does not leave. */
+export async function perform({ route, verb }: Operation, ctx: Ctx, sent: Sent): Promise<unknown> {
+  return route.answer.parse(await verb(ctx, inputOf(route, sent) as never))
+}

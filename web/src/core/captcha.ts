@@ -1,0 +1,16 @@
+import { authentication } from '@kolscope/contract/authentication'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { call } from './api'
+
+/** Browsers compute only where nobody can have changed the page on its way: over https, or on this machine. */
+export class InsecureContext extends Error {}
+
+/** Asks for a proof of work and does it, in about half a second, without holding up the page. */
+export async function solveCaptcha(): Promise<string> {
+  if (!window.isSecureContext) throw new InsecureContext()
+  const { data: challenge } = await call(authentication.getChallenge, {})
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (solution === null) throw new Error('The proof of work was not found in time')
+  return btoa(JSON.stringify({ challenge, solution }))
+}

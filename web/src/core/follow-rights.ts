@@ -1,0 +1,53 @@
+import { refused } from './denied'
+import { refreshAccount } from './sign-in'
+
+const EVERY_MS = 60_000
+/** Coming back asks anew only when the last answer is older. */
+const FRESH_MS = 10_000
+/** Nobody has touched anything for so long: asking would keep an abandoned session from ending. */
+const ABANDONED_MS = 15 * 60_000
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Keeps the account as the server has it, so that changed rights are seen without loading the page anew: every minute while
+ * somebody works, when they come back, and after any refusal. Answers how to stop.
+ */
+export function followRights(): () => void {
+  let askedAt = Date.now()
+  let touchedAt = askedAt
+  let isAsking = false
+
+  async function ask() {
+    // A refusal of this very call asks nothing again.
+    if (isAsking) return
+    isAsking = true
+    askedAt = Date.now()
+    await refreshAccount().finally(() => {
+      isAsking = false
+    })
+  }
+  const afterRefusal = () => void ask()
+  const touch = () => {
+    touchedAt = Date.now()
+  }
+  const back = () => {
+    if (document.hidden) return
+    touch()
+    if (Date.now() - askedAt >= FRESH_MS) void ask()
+  }
+  const timer = setInterval(() => {
+    if (!document.hidden && Date.now() - touchedAt < ABANDONED_MS) void ask()
+  }, EVERY_MS)
+
+  for (const event of TOUCHES) window.addEventListener(event, touch, { passive: true })
+  window.addEventListener('focus', back)
+  document.addEventListener('visibilitychange', back)
+  const forget = refused.subscribe(afterRefusal)
+  return () => {
+    clearInterval(timer)
+    for (const event of TOUCHES) window.removeEventListener(event, touch)
+    window.removeEventListener('focus', back)
+    document.removeEventListener('visibilitychange', back)
+    forget()
+  }
+}

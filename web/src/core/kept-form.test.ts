@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { keepable } from './kept-form'
+
+test('what proves who somebody is is never written down', () => {
+  const typed = {
+    name: 'Linh',
+    note: 'meet on Monday',
+    password: 'a',
+    newPassword: 'b',
+    confirm: 'c',
+    code: '123456',
+    captcha: 'd',
+    accessToken: 'e',
+  }
+  expect(keepable(typed)).toEqual({ name: 'Linh', note: 'meet on Monday' })
+})

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { onSession, session } from './session'
+
+const PREFIX = 'kept:'
+const SECRET = /password|confirm|code|token|secret|captcha/i
+
+type Values = Readonly<Record<string, unknown>>
+
+const keyOf = (accountId: number, name: string) =>
+  `${PREFIX}${accountId}:${window.location.pathname}${window.location.search}:${name}`
+
+/** What may be written down: never what proves who somebody is. */
+export const keepable = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET.test(field)))
+
+function take(key: string): Values | null {
+  const text = sessionStorage.getItem(key)
+  if (text === null) return null
+  sessionStorage.removeItem(key)
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null ? (read as Values) : null
+  } catch {
+    return null
+  }
+}
+
+/** Nobody finds what another one typed: signing out forgets it. */
+export function forgetKeptForms(): void {
+  const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '')
+  for (const key of keys) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+}
+
+/**
+ * Keeps what was typed into a form when the session expires, in this tab and for this account alone, and gives it back
+ * when the form opens again. `read` answers null while nothing is unsaved. Secrets are never kept.
+ */
+export function useKeptForm(name: string, read: () => Values | null, restore: (kept: Values) => void): void {
+  const latest = useRef({ read, restore })
+  latest.current = { read, restore }
+  const accountId = useRef(session.state().account?._id)
+  useEffect(() => {
+    const id = accountId.current
+    if (id === undefined) return
+    const key = keyOf(id, name)
+    const kept = take(key)
+    if (kept) latest.current.restore(kept)
+    return onSession(() => {
+      const { status, expired } = session.state()
+      if (status !== 'signedOut' || !expired) return
+      const values = latest.current.read()
+      if (values) sessionStorage.setItem(keyOf(id, name), JSON.stringify(keepable(values)))
+    })
+  }, [name])
+}

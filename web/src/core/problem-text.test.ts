@@ -1,0 +1,22 @@
+import { parseFilter } from '@kolscope/contract/discovery/filter-string'
+import { beforeAll, expect, test } from 'vitest'
+import { currentTranslate, loadArea, setLanguage } from './i18n'
+import { problemText } from './problem-text'
+
+beforeAll(() => loadArea('problems'))
+
+const said = (filter: string) => parseFilter(filter).errors.map((one) => problemText(currentTranslate(), one))
+
+test('what is wrong with a filter string is said in the language of the page', async () => {
+  await setLanguage('vi')
+  expect(said('nonsense__in=1;growth__range=2,1')).toEqual([
+    'Không có bộ lọc “nonsense”',
+    'Giá trị tối thiểu phải nhỏ hơn giá trị tối đa',
+  ])
+  await setLanguage('en')
+  expect(said('nonsense__in=1')).toEqual(['There is no filter "nonsense"'])
+})
+
+test('a problem without a code we know reads as the server wrote it', () => {
+  expect(problemText(currentTranslate(), { field: 'x', message: 'Too big', code: 'newer' })).toBe('Too big')
+})

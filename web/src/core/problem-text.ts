@@ -1,0 +1,12 @@
+import { type FieldError, ProblemCode } from '@kolscope/contract/errors'
+import type { TextKey, Translate } from './i18n'
+
+type Values = Readonly<Record<string, string | number>>
+
+/** What is wrong with a field, in the reader's language; as the server wrote it where it gave no code we know. */
+export function problemText(t: Translate, { code, values = {}, message }: FieldError): string {
+  const known = ProblemCode.safeParse(code)
+  if (!known.success) return message
+  const key: TextKey = `problem.${known.data}`
+  return (t as (key: TextKey, values: Values) => string)(key, values)
+}

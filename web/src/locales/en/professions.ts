@@ -1,0 +1,18 @@
+export const professions = {
+  'professions.about': 'What influencers do, and which categories that suggests.',
+  'professions.search': 'Search professions',
+  'professions.create': 'New profession',
+  'professions.edit': 'Profession “{name}”',
+  'professions.emptyTitle': 'No profession yet',
+  'professions.name': 'Name (English)',
+  'professions.nameVi': 'Name (Vietnamese)',
+  'professions.platform': 'Platform',
+  'professions.allPlatforms': 'All platforms',
+  'professions.anyPlatform': 'Any platform',
+  'professions.categories': 'Suggested categories',
+  'professions.categoriesHint': 'With 1 to 100 points: how strongly the profession stands for the category.',
+  'professions.addCategory': 'Add a category',
+  'professions.points': 'Points for {name}',
+  'professions.removeCategory': 'Remove {name}',
+  'professions.saved': '“{name}” was saved',
+} as const
