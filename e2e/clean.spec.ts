@@ -21,9 +21,6 @@ async function expectAccessible(page: Page) {
 /** Names that an administrator gives are the same in every language. */
 const ROLE_NAMES = new Set(['Administrator', 'Staff', 'Demo', 'Basic', 'Premium', 'Influencer'])
 
-/** The built-in roles are called so in every language: their names are data. */
-const ROLES = ['Administrator', 'Staff', 'Demo', 'Basic', 'Premium', 'Influencer']
-
 interface Look {
   path: string
   role: Role | null

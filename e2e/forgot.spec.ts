@@ -16,7 +16,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { name: say('forgot.sentTitle') })).toBeVisible()
     const mail = await post.mailTo(email)
     expect(mail).toContain('Xin chào')
-    const link = /http:\S+\/set-password#token=\S+/.exec(mail)?.[0] ?? ''
+    const link = /http:\S+\/set-password\?lang=\w+#token=\S+/.exec(mail)?.[0] ?? ''
     await page.goto(link)
     await expect(page.getByRole('heading', { name: say('setPassword.resetTitle') })).toBeVisible()
     await page.getByLabel(say('setPassword.password'), { exact: true }).fill('quá ngắn')

@@ -38,7 +38,7 @@ const openPreview: Act = async (page, say) => {
 const openPalette: Act = async (page, say) => {
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder(say('palette.placeholder')).fill('st')
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('dialog').getByRole('option').first().waitFor()
 }
 
 const openRowActions: Act = async (page, say) => {
@@ -76,7 +76,8 @@ const invite: Act = async (page, say) => {
 const followInvitation: Act = async (page, say, width) => {
   await invite(page, say, width)
   const link = await page.getByLabel(say('accounts.invitationLink'), { exact: true }).inputValue()
-  await page.goto(link)
+  // The link carries the language of the invitation; the picture keeps its own.
+  await page.goto(link.replace(/[?&]lang=\w+/, ''))
   await page.getByLabel(say('setPassword.password'), { exact: true }).waitFor()
 }
 

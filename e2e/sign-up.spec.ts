@@ -62,6 +62,23 @@ test.describe('signing up', () => {
     })
   }
 
+  test('an e-mail that was not confirmed then is confirmed in the profile', async ({ page, say, post }) => {
+    const email = 'later@agency.example'
+    await page.goto('/sign-up')
+    await expect(page.getByRole('link', { name: say('page.privacy') }).first()).toBeVisible()
+    await fillIn(page, say, email)
+    await submit(page, say)
+    await page.getByRole('button', { name: say('signedUp.later') }).click()
+    await expect(page).toHaveURL(/\/discover-influencers/)
+    await page.goto('/profile')
+    const about = page.getByRole('region', { name: say('profile.about'), exact: true })
+    await expect(about.getByText(say('profile.emailUnverified'), { exact: true })).toBeVisible()
+    await about.getByRole('textbox', { name: say('verify.code') }).fill(codeIn(await post.mailTo(email)))
+    await about.getByRole('button', { name: say('verify.submit') }).click()
+    await expect(about.getByText(say('profile.emailVerified'), { exact: true })).toBeVisible()
+    await expect(about.getByRole('textbox', { name: say('verify.code') })).toHaveCount(0)
+  })
+
   test('an influencer reads and accepts the terms; a wrong channel is told at its field and nothing typed is lost', async ({
     page,
     say,

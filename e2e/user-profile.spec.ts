@@ -191,6 +191,20 @@ test.describe('account settings', () => {
     await expect(page.getByText(en('session.this'))).toBeVisible()
   })
 
+  test('all other sessions end only after a question', async ({ page, site }) => {
+    const own = await enterAsSomebody(page, site)
+    const other = await sessionOf(own, site, ANDROID)
+    await page.goto('/profile#sessions')
+    await page.getByRole('button', { name: en('session.endOthers') }).click()
+    const dialog = page.getByRole('dialog', { name: en('session.endOthersTitle') })
+    await dialog.getByRole('button', { name: en('form.cancel') }).click()
+    expect(await statusOf(site, other.accessToken)).toBe(200)
+    await page.getByRole('button', { name: en('session.endOthers') }).click()
+    await dialog.getByRole('button', { name: en('session.endOthers') }).click()
+    await expect(page.getByText(en('session.othersEnded'))).toBeVisible()
+    expect(await statusOf(site, other.accessToken)).toBe(401)
+  })
+
   test('a personal token is shown once, works in its scope, and not after it was revoked', async ({ page, site }) => {
     await enterAsSomebody(page, site)
     await page.goto('/profile#tokens')

@@ -103,6 +103,8 @@ const NewAccount = AccountFields.partial().required({ name: true, email: true, r
   /** Without a password the account is invited to choose its own. */
   password: TypedPassword.optional(),
   confirmPassword: TypedPassword.optional(),
+  /** Of the invitation; left out, the caller's own. */
+  language: Language.optional(),
 })
 
 /** A link that is shown once; `path` begins at this server's own address. */
@@ -159,6 +161,13 @@ export const accounts = feature({
     bare: true,
     params,
     answer: one(Invitation),
+  }),
+  endSessions: post('/api/v1/users/:id/end-sessions', {
+    access: 'canCreateAccounts',
+    summary: 'End all sessions of an account; its personal tokens stay',
+    bare: true,
+    params,
+    answer: z.object({ code: z.literal(200) }),
   }),
   listOwned: get('/api/v1/users/:id/owned', {
     access: 'canCreateAccounts',

@@ -11,6 +11,7 @@ export const ACTIONS = [
   'passwordChanged',
   'passwordReset',
   'passwordResetRequested',
+  'invitationAccepted',
   'phoneVerified',
   'emailVerified',
   'sessionRevoked',

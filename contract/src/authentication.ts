@@ -135,7 +135,13 @@ export const authentication = feature({
   setPassword: post('/api/v1/set-password', {
     access: 'public',
     summary: 'Choose a password with a mailed link, which ends all sessions',
-    body: z.strictObject({ token: linkToken, password: TypedPassword, confirmPassword: TypedPassword.optional() }),
+    body: z.strictObject({
+      token: linkToken,
+      password: TypedPassword,
+      confirmPassword: TypedPassword.optional(),
+      /** Kept where the account has none yet. */
+      language: Language.optional(),
+    }),
     answer: one(z.object({ email: z.string() })),
   }),
   getEmailState: get('/api/v1/email-verification', {

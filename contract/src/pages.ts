@@ -8,6 +8,8 @@ export interface Page {
   path: string
   /** Who may open it. */
   access: Access
+  /** Whom the calls behind it answer, where that is fewer. */
+  calls?: Access
   /** Where the menu shows it; a page without it is reached from others. */
   menu?: { group: MenuGroup; access: Access }
   /** Only this very path; other pages also answer to every path below theirs. */
@@ -49,6 +51,7 @@ export const PAGES = [
   {
     path: '/discover-influencers',
     access: guardedFromInfluencers,
+    calls: canSearch,
     menu: { group: 'discover', access: notInfluencer },
   },
   { path: '/advanced-search', access: canSearch, menu: { group: 'discover', access: canSearch } },

@@ -39,7 +39,7 @@ describe('creating', () => {
     expect((await newAccount({ phone: '0'.repeat(14) })).phone).toBe('0'.repeat(14))
     expect(body.data).toMatchObject({ email: 'binh.tran@example.com', isInvited: true, isActive: true, version: 1 })
     const token = body.invitation?.path.split('#token=')[1] ?? ''
-    expect(body.invitation?.path).toBe(`/set-password#token=${token}`)
+    expect(body.invitation?.path).toBe(`/set-password?lang=en#token=${token}`)
     const mail = await app.db
       .selectFrom('messages')
       .selectAll()
@@ -55,6 +55,25 @@ describe('creating', () => {
     expect(chosen.status).toBe(200)
     expect((await signIn('binh.tran@example.com')).status).toBe(200)
     expect((await admin.post(`/users/${body.data.id}/invitation`)).status).toBe(409)
+  })
+
+  test('is written in the language that is asked for', async () => {
+    const { body } = await create({ language: 'vi' })
+    expect(body.invitation?.path).toContain('/set-password?lang=vi#token=')
+  })
+
+  test('keeps the language that the invited account reads, unless it has one', async () => {
+    const languageOf = ({ data }: Made) =>
+      app.db.selectFrom('accounts').select('language').where('id', '=', data.id).executeTakeFirstOrThrow()
+    const invited = await create()
+    const token = invited.body.invitation?.path.split('#token=')[1] ?? ''
+    const chosen = await app.anonymous.post('/api/v1/set-password', { token, password: PASSWORD, language: 'vi' })
+    expect([chosen.status, (await languageOf(invited.body)).language]).toEqual([200, 'vi'])
+    const other = await create()
+    await app.db.updateTable('accounts').set({ language: 'en' }).where('id', '=', other.body.data.id).execute()
+    const [, again = ''] = other.body.invitation?.path.split('#token=') ?? []
+    await app.anonymous.post('/api/v1/set-password', { token: again, password: PASSWORD, language: 'vi' })
+    expect((await languageOf(other.body)).language).toBe('en')
   })
 
   test('a new invitation ends the one before', async () => {

@@ -6,6 +6,7 @@ import { notFound } from '../core/errors'
 import type { Verbs } from '../core/mount'
 import { avatarPath } from '../user-profile/avatar-pictures'
 import { createAccountWith, inviteAccountWith } from './create-account'
+import { endSessions } from './end-sessions'
 import { listAccounts } from './list-accounts'
 import { plansOf, searchesLeft } from './plans'
 import { listOwned, removeAccount } from './remove-account'
@@ -51,6 +52,7 @@ export const accountVerbs = ({ publicUrl }: { publicUrl: string }): Verbs<typeof
   createAccount: createAccountWith(publicUrl),
   updateAccount,
   inviteAccount: inviteAccountWith(publicUrl),
+  endSessions,
   listOwned,
   removeAccount,
 })

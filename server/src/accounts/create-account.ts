@@ -1,6 +1,6 @@
 import type { Flag } from '@kolscope/contract/access'
 import type { accounts, Invitation } from '@kolscope/contract/accounts'
-import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
+import { DEFAULT_LANGUAGE, type Language } from '@kolscope/contract/enums'
 import { type FieldError, problem } from '@kolscope/contract/errors'
 import type { Answer, Input } from '@kolscope/contract/route'
 import type { Transaction } from 'kysely'
@@ -22,9 +22,9 @@ async function invite(
   ctx: Ctx,
   { id, name, email }: { id: number; name: string; email: string },
   publicUrl: string,
+  asked?: Language,
 ): Promise<Invitation> {
   const token = await issueLink(trx, 'invite', id)
-  const link = linkOf(publicUrl, token)
   const lifeSeconds = LINK_SECONDS.invite
   const spoken = await trx
     .selectFrom('accounts')
@@ -33,10 +33,11 @@ async function invite(
     .where('language', 'is not', null)
     .orderBy(({ eb }) => eb('id', '=', id), 'desc')
     .executeTakeFirst()
-  const language = spoken?.language ?? DEFAULT_LANGUAGE
+  const language = asked ?? spoken?.language ?? DEFAULT_LANGUAGE
+  const link = linkOf(publicUrl, language, token)
   const message = { channel: 'mail', recipient: email, language, template: 'invite', lifeSeconds } as const
   await queueMessage(trx, { ...message, values: { name, link } })
-  return { path: linkOf('', token), expires_at: new Date(Date.now() + lifeSeconds * 1_000).toISOString() }
+  return { path: linkOf('', language, token), expires_at: new Date(Date.now() + lifeSeconds * 1_000).toISOString() }
 }
 
 function passwordErrors({ email, password = '', confirmPassword }: Given, flags: readonly Flag[]): FieldError[] {
@@ -81,7 +82,7 @@ export const createAccountWith =
         .returning('id')
         .executeTakeFirstOrThrow()
       const data = await accountOf(trx, id)
-      const invitation = passwordHash === null ? await invite(trx, ctx, data, publicUrl) : null
+      const invitation = passwordHash === null ? await invite(trx, ctx, data, publicUrl, input.language) : null
       const object = { kind: 'account', id, name: data.name } as const
       const changes = changesBetween({}, logged(data))
       await recordActivity(trx, ctx, { action: 'accountCreated', object, changes })

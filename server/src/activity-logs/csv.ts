@@ -24,6 +24,8 @@ export function csvOf(entries: readonly ActivityLog[]): string {
     header: true,
     bom: true,
     escape_formulas: true,
+    // Lines end in CR LF, so that a lone one of the two would go unquoted; readers take each for an end.
+    quoted_match: /[\r\n]/,
     record_delimiter: 'windows',
     columns: [...COLUMNS],
   })

@@ -30,7 +30,8 @@ const setPassword = <T = ApiError>(token: string, password = NEW, rest = {}) =>
   at.app.anonymous.post<T>('/api/v1/set-password', { token, password, ...rest })
 const signIn = (email: string, password: string) =>
   at.app.anonymous.post<SignedIn>('/api/v1/authentication', { email, password })
-const tokenIn = (mail: string) => /https:\/\/kolscope\.test\/set-password#token=([\w-]{43})/.exec(mail)?.[1] ?? ''
+const tokenIn = (mail: string) =>
+  /https:\/\/kolscope\.test\/set-password\?lang=en#token=([\w-]{43})/.exec(mail)?.[1] ?? ''
 const linkFor = (accountId: number, kind: 'reset' | 'invite' = 'reset') =>
   at.app.db.transaction().execute((trx) => issueLink(trx, kind, accountId))
 
@@ -103,6 +104,9 @@ test('an invitation works the same way, and a used link ends the other kind', as
   expect((await setPassword(invite)).status).toBe(200)
   expect((await signIn(email, NEW)).status).toBe(200)
   expect((await setPassword(reset)).status).toBe(403)
+  const entries = await at.app.db.selectFrom('activity_logs').select('action').where('account_id', '=', id).execute()
+  const chosen = entries.map(({ action }) => action).filter((action) => action !== 'signIn')
+  expect(chosen).toEqual(['invitationAccepted'])
 })
 
 test('three links an hour reach somebody, ten wishes an hour an address; both are told to nobody', async () => {

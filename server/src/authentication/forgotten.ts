@@ -62,12 +62,13 @@ export const forgotPasswordTask =
       ])
       if (spent) return
       const token = await issueLink(trx, 'reset', account.id)
+      const language = account.language ?? asked.language
       await queueMessage(trx, {
         channel: 'mail',
         recipient: account.email,
-        language: account.language ?? asked.language,
+        language,
         template: 'reset',
-        values: { name: account.name, link: linkOf(publicUrl, token) },
+        values: { name: account.name, link: linkOf(publicUrl, language, token) },
         lifeSeconds: LINK_SECONDS.reset,
       })
       const object = { kind: 'account', id: account.id, name: account.name } as const
@@ -88,7 +89,7 @@ export async function readLink(
 export function setPasswordWith(sessions: Sessions) {
   return async function setPassword(
     ctx: Ctx,
-    { token, password, confirmPassword = password }: Input<typeof authentication.setPassword>,
+    { token, password, confirmPassword = password, language }: Input<typeof authentication.setPassword>,
   ): Promise<Answer<typeof authentication.setPassword>> {
     const owner = await ownerOf(ctx.db, token)
     if (confirmPassword !== password) throw invalid([problem('confirmPassword', 'passwords-differ')])
@@ -99,13 +100,18 @@ export function setPasswordWith(sessions: Sessions) {
       const accountId = await spendLink(trx, token)
       await trx
         .updateTable('accounts')
-        .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, now())` })
+        .set({
+          password_hash: passwordHash,
+          email_verified_at: sql`coalesce(email_verified_at, now())`,
+          ...(language && { language: sql`coalesce(language, ${language})` }),
+        })
         .where('id', '=', accountId)
         .execute()
       await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
       await forgetAttempts(trx, [{ kind: 'email', value: owner.email }])
       const object = { kind: 'account', id: accountId, name: owner.name } as const
-      await recordActivity(trx, { ...ctx, accountId }, { action: 'passwordReset', object })
+      const action = owner.kind === 'invite' ? 'invitationAccepted' : 'passwordReset'
+      await recordActivity(trx, { ...ctx, accountId }, { action, object })
     })
     sessions.distrust()
     return { code: 200, data: { email: owner.email } }

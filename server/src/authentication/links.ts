@@ -1,3 +1,4 @@
+import type { Language } from '@kolscope/contract/enums'
 import { MESSAGES } from '@kolscope/contract/errors'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { Refusal } from '../core/errors'
@@ -8,8 +9,9 @@ import { DAY, MINUTE } from './budgets'
 export type LinkKind = 'reset' | 'invite'
 export const LINK_SECONDS: Readonly<Record<LinkKind, number>> = { reset: 30 * MINUTE, invite: 7 * DAY }
 
-/** The token stands behind the #, where no server and no log sees it. */
-export const linkOf = (publicUrl: string, token: string) => `${publicUrl}/set-password#token=${token}`
+/** In the language of the mail. The token stands behind the #, where no server and no log sees it. */
+export const linkOf = (publicUrl: string, language: Language, token: string) =>
+  `${publicUrl}/set-password?lang=${language}#token=${token}`
 
 /** Makes a link with which an account's password can be chosen once; it replaces earlier ones. Answers its token, stored nowhere. */
 export async function issueLink(trx: Transaction<Database>, kind: LinkKind, accountId: number): Promise<string> {

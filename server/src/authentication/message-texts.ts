@@ -55,7 +55,7 @@ If you have not asked for it, you can ignore this mail; your password stays as i
 Bạn có thể đặt mật khẩu mới tại đây:
 ${link}
 
-Đường dẫn chỉ dùng được một lần trong vòng 30 phút. Sau đó mọi phiên đăng nhập khác sẽ kết thúc.
+Liên kết chỉ dùng được một lần trong vòng 30 phút. Sau đó mọi phiên đăng nhập khác sẽ kết thúc.
 Nếu bạn không yêu cầu, vui lòng bỏ qua email này; mật khẩu của bạn vẫn giữ nguyên.`,
   }),
 })
@@ -77,7 +77,7 @@ The link works once and for 7 days.`,
 Một tài khoản đã được tạo cho bạn. Hãy đặt mật khẩu tại đây:
 ${link}
 
-Đường dẫn chỉ dùng được một lần trong vòng 7 ngày.`,
+Liên kết chỉ dùng được một lần trong vòng 7 ngày.`,
   }),
 })
 

@@ -133,7 +133,7 @@ export function verifyPhoneWith({ captcha, key, env }: Parts) {
     await redeemCode(ctx.db, rules, { accountId, code: input.code ?? '' }, async (trx, target) => {
       number = target
       await accept(trx, ctx, accountId, target)
-    }).catch((error: { code?: string }) => {
+    }).catch((error: Error & { code?: string }) => {
       throw error.code === UNIQUE_VIOLATION ? phoneTaken() : error
     })
     return stateOf(ctx, accountId, number, true)

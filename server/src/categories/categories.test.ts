@@ -48,6 +48,26 @@ test.each([
   expect([status, answer.errors?.[0]?.field]).toEqual([400, field])
 })
 
+test('the log knows parents and roles by name', async () => {
+  const { roleId, role } = await app.db
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .select(['role_id as roleId', 'roles.name as role'])
+    .where('accounts.id', '=', staff.accountId)
+    .executeTakeFirstOrThrow()
+  const above = await created({ category_name: 'Above' })
+  const { id } = await created({ category_name: 'Told', parent: above.id, role_ids: [roleId] })
+  const { changes } = await app.db
+    .selectFrom('activity_logs')
+    .select('changes')
+    .where('action', '=', 'categoryCreated')
+    .where('object_id', '=', String(id))
+    .executeTakeFirstOrThrow()
+  expect(changes).toContainEqual({ field: 'parent', from: null, to: `Above (${above.id})` })
+  expect(changes).toContainEqual({ field: 'role_ids', from: null, to: `${role} (${roleId})` })
+  await remove(id)
+})
+
 test('codes are unique, and a stale version overwrites nothing', async () => {
   expect((await create({ category_name: 'Another', category_code: 'beauty' })).status).toBe(409)
   const { id, version } = await created({ category_name: 'Gốm', category_code: 'ceramics' })

@@ -11,6 +11,8 @@ import type { Verbs } from '../core/mount'
 import type { Database } from '../core/tables'
 import { requestMetrics } from '../metrics/request'
 import { type CatalogOf, isOn, maySee } from '../references/catalog'
+import { namedFrom } from '../references/named'
+import { loggableIn } from './logged-category'
 import { moveUses } from './move-category'
 import { uploadPicture } from './pictures'
 import { categoryOf, getCategory, manageCategories } from './read-categories'
@@ -19,8 +21,6 @@ import { columnsOf, lockTree, readParents } from './write-category'
 
 /** Resonance and relevance are measured by cue words along the tree. */
 const measureAnew = (trx: Transaction<Database>) => requestMetrics(trx, 'Metrics after a change of categories')
-
-const loggable = ({ uses: _, influencers: __, id: ___, version: ____, ...fields }: CategoryDetail) => fields
 
 async function listCategories(
   ctx: Ctx,
@@ -56,6 +56,7 @@ async function createCategory(
       .executeTakeFirstOrThrow()
     if ((given.cue_words ?? []).length > 0) await measureAnew(trx)
     const data = await categoryOf(trx, id)
+    const loggable = await loggableIn(trx)
     await recordActivity(trx, ctx, {
       action: 'categoryCreated',
       object: { kind: 'category', id, name: data.category_name },
@@ -80,6 +81,7 @@ async function updateCategory(
       .where('id', '=', id)
       .execute()
     const data = await categoryOf(trx, id)
+    const loggable = await loggableIn(trx)
     const changes = changesBetween(loggable(before), loggable(data))
     if ('cue_words' in changes || 'parent' in changes) await measureAnew(trx)
     await recordActivity(trx, ctx, {
@@ -108,11 +110,14 @@ async function removeCategory(
       await moveUses(trx, id, move_to)
       await measureAnew(trx)
     }
+    const loggable = await loggableIn(trx)
+    const movedTo = isUsed &&
+      move_to !== undefined && { moved_to: { to: (await namedFrom(trx, 'categories'))(move_to) } }
     await trx.deleteFrom('categories').where('id', '=', id).execute()
     await recordActivity(trx, ctx, {
       action: 'categoryDeleted',
       object: { kind: 'category', id, name: data.category_name },
-      changes: { ...changesBetween(loggable(data), {}), ...(isUsed && { moved_to: { to: move_to } }) },
+      changes: { ...changesBetween(loggable(data), {}), ...movedTo },
     })
     return data
   })

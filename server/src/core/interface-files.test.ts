@@ -85,11 +85,19 @@ describe('the page', () => {
   })
 })
 
+test('an address that is no call and no file is the page, whoever asks', async () => {
+  for (const url of ['/', '/?a=1', '/accounts']) expect((await get(url, { accept: '*/*' })).statusCode, url).toBe(200)
+  expect((await get('/')).headers['content-type']).toMatch(/^text\/html/)
+  for (const url of ['/api', '/api/no-such', '/assets/no-such.js']) expect((await get(url)).statusCode, url).toBe(404)
+  expect((await get('/accounts', { accept: 'application/json' })).statusCode).toBe(404)
+  expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)
+})
+
 test('files are confirmed as unchanged, and are allowed nothing, like data', async () => {
   const file = await get('/assets/a.js')
   expect(file.headers['cache-control']).toContain('immutable')
   expect((await get('/assets/a.js', { 'if-none-match': String(file.headers.etag) })).statusCode).toBe(304)
-  for (const answer of [file, await get('/api/data'), await get('/api/no-such'), await get('/no-such')]) {
+  for (const answer of [file, await get('/api/data'), await get('/api/no-such'), await get('/assets/no-such.js')]) {
     expect(policyOf(answer)).toContain("default-src 'none'")
     expect(policyOf(answer)).not.toContain('script-src')
   }

@@ -95,6 +95,13 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 export const wantsPage = (request: FastifyRequest) =>
   !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 
+const PAGE_NAME = /^(?!\/api(?:\/|$))[\w/-]+$/
+const takesAnything = ({ headers: { accept = '*/*' } }: FastifyRequest) => accept.includes('*/*')
+
+/** An address named like a page is one to whoever takes anything; a missing file stays missing. */
+const fitsPage = (request: FastifyRequest) =>
+  wantsPage(request) || (takesAnything(request) && PAGE_NAME.test(request.url.split('?', 1)[0] ?? ''))
+
 /**
  * Serves the built interface from memory, so that a build beside a running server takes nothing from open pages. Every
  * address that is no file is the interface's own to answer.
@@ -106,7 +113,7 @@ export function serveInterface(app: FastifyInstance, folder: string): void {
   app.setNotFoundHandler(async (request, reply) => {
     const file = isRead(request) ? files.get(request.url.split('?', 1)[0] ?? '') : undefined
     if (file) return send(request, reply, file)
-    return page && isRead(request) && wantsPage(request)
+    return page && isRead(request) && fitsPage(request)
       ? sendPage(request, reply, page)
       : answerNotFound(request, reply)
   })

@@ -9,6 +9,7 @@ import { type Ctx, signedIn } from '../core/ctx'
 import { conflict, inUse, invalid, notFound, taken } from '../core/errors'
 import type { Database } from '../core/tables'
 import { type Catalog, maySee } from '../references/catalog'
+import { namedFrom } from '../references/named'
 
 /** Everything about a profession, hidden categories too; whoever answers with it leaves those out. */
 export async function professionOf(db: Kysely<Database>, id: number): Promise<ProfessionDetail> {
@@ -83,12 +84,15 @@ async function relate(
     .execute()
 }
 
-const loggable = ({ name, name_vi, platform, categories }: ProfessionDetail) => ({
-  name,
-  name_vi,
-  platform,
-  categories: categories.map((one) => `${one.category_id}: ${one.points}`),
-})
+async function loggableIn(trx: Transaction<Database>) {
+  const named = await namedFrom(trx, 'categories')
+  return ({ name, name_vi, platform, categories }: ProfessionDetail) => ({
+    name,
+    name_vi,
+    platform,
+    categories: categories.map((one) => `${named(one.category_id)}: ${one.points}`),
+  })
+}
 
 const seenBy = (ctx: Ctx, catalog: Catalog) => (category: number) => maySee(catalog, signedIn(ctx).roleId, category)
 
@@ -108,7 +112,7 @@ export async function createProfession(
       .executeTakeFirstOrThrow()
     await relate(trx, id, given.categories ?? [], seenBy(ctx, catalog))
     const data = await professionOf(trx, id)
-    const changes = changesBetween({}, loggable(data))
+    const changes = changesBetween({}, (await loggableIn(trx))(data))
     await recordActivity(trx, ctx, { action: 'professionCreated', object: { kind: 'profession', id, name }, changes })
     return data
   })
@@ -136,6 +140,7 @@ export async function updateProfession(
       .execute()
     if (categories !== undefined) await relate(trx, id, categories, isSeen)
     const data = await professionOf(trx, id)
+    const loggable = await loggableIn(trx)
     const changes = changesBetween(loggable(before), loggable(data))
     await recordActivity(trx, ctx, { action: 'professionUpdated', object: { kind: 'profession', id, name }, changes })
     return data
@@ -163,11 +168,13 @@ export async function removeProfession(
       await professionOf(trx, move_to)
       await moveInfluencers(trx, id, move_to)
     }
+    const loggable = await loggableIn(trx)
+    const movedTo = move_to !== undefined && { moved_to: { to: (await namedFrom(trx, 'professions'))(move_to) } }
     await trx.deleteFrom('professions').where('id', '=', id).execute()
     await recordActivity(trx, ctx, {
       action: 'professionDeleted',
       object: { kind: 'profession', id, name: data.name },
-      changes: { ...changesBetween(loggable(data), {}), ...(data.influencers > 0 && { moved_to: { to: move_to } }) },
+      changes: { ...changesBetween(loggable(data), {}), ...(data.influencers > 0 && movedTo) },
     })
     return data
   })

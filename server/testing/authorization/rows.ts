@@ -136,6 +136,11 @@ export const ROWS: Readonly<Record<string, Row>> = {
     reaches: 'accounts nobody has chosen a password for',
     at: { make: things.invited, others: 'shared' },
   },
+  'POST /api/v1/users/:id/end-sessions': {
+    who: 'canCreateAccounts',
+    reaches: 'sessions of accounts with no more rights than the own',
+    at: { make: things.account, others: 'shared' },
+  },
   'GET /api/v1/users/:id/owned': shared('canCreateAccounts', things.account),
 
   'GET /api/v1/roles': {

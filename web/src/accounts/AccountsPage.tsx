@@ -10,6 +10,7 @@ import { ListPage } from '../ui/list/ListPage'
 import { listSearch, useList } from '../ui/list/list-search'
 import { AccountDrawer } from './parts/AccountDrawer'
 import { DeleteAccount } from './parts/DeleteAccount'
+import { EndSessions } from './parts/EndSessions'
 import { InvitationDialog, type Invited } from './parts/InvitationDialog'
 import { RolesFilter } from './parts/RolesFilter'
 import { useAccountColumns } from './parts/use-account-columns'
@@ -31,9 +32,15 @@ export function AccountsPage() {
     { placeholderData: keepPreviousData, enabled: isReady || list.filters.roles === undefined },
   )
   const [leaving, setLeaving] = useState<Account | null>(null)
+  const [ending, setEnding] = useState<Account | null>(null)
   const [invited, setInvited] = useState<Invited | null>(null)
-  const columns = useAccountColumns()
-  const actionsOf = useRowActions({ onEdit: list.openEdit, onDelete: setLeaving, onInvited: setInvited })
+  const columns = useAccountColumns(roles)
+  const actionsOf = useRowActions({
+    onEdit: list.openEdit,
+    onDelete: setLeaving,
+    onEndSessions: setEnding,
+    onInvited: setInvited,
+  })
   return (
     <ListPage
       title={t('page.accounts')}
@@ -67,6 +74,7 @@ export function AccountsPage() {
         />
       )}
       {leaving && <DeleteAccount account={leaving} onClose={() => setLeaving(null)} />}
+      {ending && <EndSessions account={ending} onClose={() => setEnding(null)} />}
       {invited && <InvitationDialog invited={invited} onClose={() => setInvited(null)} />}
     </ListPage>
   )

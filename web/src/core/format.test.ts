@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardNumber, fullNumber, isoDate, percent, recentTime, shortNumber, signedNumber } from './format'
+import {
+  cardNumber,
+  exactTime,
+  fullNumber,
+  isoDate,
+  percent,
+  recentTime,
+  shortNumber,
+  signedNumber,
+  timeZone,
+} from './format'
 
 test('a number is shortened with one decimal, rounded down, and a plus', () => {
   expect(shortNumber(999, 'en')).toBe('999')
@@ -72,4 +82,10 @@ test('recent time: minutes up to 60, hours up to 24, days up to 7, else the date
 test('a day in Vietnamese reads on inside of a sentence', () => {
   const now = Date.parse('2026-03-10T12:00:00Z')
   expect(recentTime('2026-03-08T11:00:00Z', 'vi', now)).toBe('hôm kia')
+})
+
+test('an exact time carries its seconds, its zone has a name in each language', () => {
+  expect(exactTime(new Date(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02 03:04:05')
+  expect(exactTime('nothing')).toBeNull()
+  for (const language of ['en', 'vi'] as const) expect(timeZone(language)).toMatch(/\S/)
 })

@@ -70,6 +70,18 @@ export function dateTime(at: string | number | Date): string | null {
   return day === null ? null : `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
+/** Date and second. */
+export function exactTime(at: string | number | Date): string | null {
+  const minute = dateTime(at)
+  return minute === null ? null : `${minute}:${two(new Date(at).getSeconds())}`
+}
+
+/** The reader's own time zone by its name. */
+export function timeZone(language: Language): string {
+  const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS

@@ -128,8 +128,19 @@ export async function setLanguage(wanted: Language): Promise<void> {
   publish()
 }
 
+/** Whoever follows a mail's link reads on in its language; the address forgets it, so that another choice holds. */
+function takeAskedLanguage(): void {
+  const url = new URL(window.location.href)
+  const asked = LANGUAGES.find((one) => one === url.searchParams.get(LANG))
+  if (asked === undefined) return
+  localStorage.setItem(LANG, asked)
+  url.searchParams.delete(LANG)
+  window.history.replaceState(window.history.state, '', url)
+}
+
 /** Loads the stored language with the texts that every page needs. */
 export async function startTexts(): Promise<void> {
+  takeAskedLanguage()
   language = storedLanguage()
   await Promise.all([loadArea('shell'), loadArea('problems')])
 }

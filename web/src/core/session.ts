@@ -19,6 +19,8 @@ export interface Session {
 
 const listeners = new Set<() => void>()
 let state: Session = { status: 'loading', account: null, expired: false }
+/** Whose session was refused; known to this tab alone, until somebody signs out. */
+let refusedEmail: string | null = null
 
 function become(next: Session) {
   state = next
@@ -39,6 +41,7 @@ function keep(answer: Pick<SignedIn, 'accessToken' | 'userId'>) {
 
 function signedOut() {
   forget(TOKEN, USER_ID, EXPIRED, HISTORY_URL)
+  refusedEmail = null
   become({ status: 'signedOut', account: null, expired: false })
 }
 
@@ -47,6 +50,7 @@ function refused(token: string | null) {
   if (token === null || token !== read(TOKEN)) return
   forget(TOKEN, USER_ID)
   localStorage.setItem(EXPIRED, '1')
+  refusedEmail = state.account?.email ?? null
   become({ status: 'signedOut', account: null, expired: true })
 }
 
@@ -61,6 +65,7 @@ export const session = {
   refused,
   signedOut,
   expired: () => read(EXPIRED) === '1',
+  refusedEmail: () => refusedEmail,
   loading: () => become({ ...state, status: 'loading' }),
   unreachable: () => become({ ...state, status: 'unreachable' }),
   signedIn: (account: CurrentAccount) => become({ status: 'signedIn', account, expired: false }),

@@ -43,7 +43,9 @@ function optionText(t: Translate, references: References, field: Field, value: V
   if (field === 'audience_age') return AgeBand.safeParse(value).success ? fallback.replace('-', '–') : fallback
   const list = LISTS[field]
   const name = list === undefined ? null : references.name(list, value)
-  return name ?? (field === 'categories' || field === 'professions' ? `#${fallback}` : fallback)
+  if (name !== null || (field !== 'categories' && field !== 'professions')) return name ?? fallback
+  if (references.loading || references.failed) return '…'
+  return t(field === 'categories' ? 'value.hiddenCategory' : 'value.unknownProfession')
 }
 
 /** Short, for chips and slider thumbs. */

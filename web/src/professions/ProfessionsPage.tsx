@@ -23,7 +23,7 @@ function useColumns(): Column<Profession>[] {
   const { list } = useCategories()
   const nameOf = (id: number) => {
     const one = list.find((category) => category.id === id)
-    return one ? (vietnamese && one.name_vi !== '' ? one.name_vi : one.categoryName) : `#${id}`
+    return one ? (vietnamese && one.name_vi !== '' ? one.name_vi : one.categoryName) : t('value.hiddenCategory')
   }
   return [
     { key: 'name', label: t('professions.name'), sort: 'name', cell: (one) => one.name },

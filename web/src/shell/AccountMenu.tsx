@@ -3,7 +3,7 @@ import { IconCheck, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { isoDate } from '../core/format'
 import { useT } from '../core/i18n'
-import { useSession } from '../core/session'
+import { useCan, useSession } from '../core/session'
 import { Avatar } from '../ui/Avatar'
 import classes from './AccountMenu.module.css'
 import { NarrowChoices } from './NarrowChoices'
@@ -11,9 +11,10 @@ import { NarrowChoices } from './NarrowChoices'
 function Plan() {
   const t = useT()
   const { account } = useSession()
+  const isInfluencer = useCan('isInfluencerAccount')
   if (!account) return null
   const left = account.remaining_pricing_plan
-  if (left === null) return <span>{t('account.internal')}</span>
+  if (left === null) return <span>{t(isInfluencer ? 'account.influencer' : 'account.internal')}</span>
   const ends = left.ends_at === null ? null : isoDate(left.ends_at)
   return (
     <span>

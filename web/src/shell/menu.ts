@@ -1,4 +1,4 @@
-import { can, type Flag, landingOf } from '@kolscope/contract/access'
+import { type Access, can, canSearch, type Flag, landingOf } from '@kolscope/contract/access'
 import { MENU_GROUPS, type MenuGroup, PAGES, type Page, type PagePath, pageAt } from '@kolscope/contract/pages'
 import {
   IconAdjustmentsHorizontal,
@@ -62,10 +62,13 @@ export const entriesFor = (flags: readonly Flag[] | null): readonly MenuEntry[] 
 
 export const GROUPS = MENU_GROUPS
 
-/** Where an account begins: its landing if that screen exists, else the first one that it may see, else none. */
+/** What a screen reads, where more may open the screen than may read it. */
+const READS: Partial<Record<ScreenPath, Access>> = { '/discover-influencers': canSearch }
+
+/** Where an account begins: its landing if that screen shows it anything, else the first one that does, else none. */
 export function startPathOf(flags: readonly Flag[] | null): ScreenPath | null {
   if (flags === null) return null
-  const entries = entriesFor(flags)
+  const entries = entriesFor(flags).filter(({ path }) => can(flags, READS[path] ?? 'signedIn'))
   return (entries.find((entry) => entry.path === landingOf(flags)) ?? entries[0])?.path ?? null
 }
 

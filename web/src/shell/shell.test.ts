@@ -1,5 +1,17 @@
 import { can, FLAGS, type Flag } from '@kolscope/contract/access'
+import { accounts } from '@kolscope/contract/accounts'
+import { activityLogs } from '@kolscope/contract/activity-logs'
+import { brands } from '@kolscope/contract/brands'
+import { categories } from '@kolscope/contract/categories'
+import { discovery } from '@kolscope/contract/discovery/discovery'
 import { accessOf, PAGES, type Page } from '@kolscope/contract/pages'
+import { professions } from '@kolscope/contract/professions'
+import { roles } from '@kolscope/contract/roles'
+import type { Route } from '@kolscope/contract/route'
+import { settings } from '@kolscope/contract/settings'
+import { terms } from '@kolscope/contract/terms'
+import { userProfile } from '@kolscope/contract/user-profile'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { initialsOf } from '../ui/initials'
 import { kindOf } from '../ui/result-texts'
@@ -38,6 +50,32 @@ test('the start is the landing of the rights where it has a screen', () => {
     const start = startPathOf([flag])
     if (start) expect(can([flag], accessOf(start)), flag).toBe(true)
   }
+})
+
+/** What each screen cannot do without. */
+const READ_BY: Record<keyof typeof SCREENS, Route> = {
+  '/discover-influencers': discovery.search,
+  '/advanced-search': discovery.search,
+  '/categories': categories.manageCategories,
+  '/brands': brands.listBrands,
+  '/professions': professions.listProfessions,
+  '/profile': userProfile.getProfile,
+  '/terms-and-conditions': terms.getTerms,
+  '/activity-logs': activityLogs.listActivityLogs,
+  '/settings': settings.listSettings,
+  '/accounts': accounts.listAccounts,
+  '/roles': roles.listRoles,
+}
+
+test('whatever the rights, the start is a screen that is not refused', () => {
+  fc.assert(
+    fc.property(fc.subarray([...FLAGS]), (flags) => {
+      const start = startPathOf(flags)
+      expect(start && can(flags, accessOf(start)) && can(flags, READ_BY[start].access)).toBe(true)
+    }),
+  )
+  expect(startPathOf([])).toBe('/profile')
+  expect(startPathOf(['canCreateBrands'])).not.toBe('/discover-influencers')
 })
 
 test('an address belongs to a screen, to a page without one, or to nothing', () => {

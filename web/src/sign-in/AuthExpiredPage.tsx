@@ -1,4 +1,5 @@
 import { useT } from '../core/i18n'
+import { session } from '../core/session'
 import { PublicFrame } from '../shell/PublicFrame'
 import { PageTitle } from '../ui/PageTitle'
 import classes from './forms.module.css'
@@ -14,7 +15,7 @@ export function AuthExpiredPage() {
         <h1 className={classes.title}>{t('expired.title')}</h1>
         <p className={classes.lead}>{t('expired.what')}</p>
         <p className={classes.notice}>{t('expired.kept')}</p>
-        <SignInForm />
+        <SignInForm known={session.refusedEmail() ?? ''} />
       </div>
     </PublicFrame>
   )

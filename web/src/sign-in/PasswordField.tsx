@@ -11,6 +11,7 @@ interface Props {
   autoComplete: 'current-password' | 'new-password'
   error?: ReactNode
   hint?: ReactNode
+  autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
 }
 

@@ -1,8 +1,8 @@
-import { authentication, type LinkOwner } from '@kolscope/contract/authentication'
+import { authentication, type LinkOwner, MIN_PASSWORD } from '@kolscope/contract/authentication'
 import { type FormEvent, useState } from 'react'
 import { call } from '../core/api'
 import { isApiFailure } from '../core/api-failure'
-import { useT } from '../core/i18n'
+import { useLanguage, useT } from '../core/i18n'
 import { signIn, signOut } from '../core/sign-in'
 import { FormFoot } from './FormFoot'
 import { type Failed, failedOf } from './failed'
@@ -21,6 +21,7 @@ const NOTHING: Failed<keyof PasswordFields> = { fields: {}, line: '' }
 /** Saves the new password and signs in with it. */
 export function SetPasswordForm({ token, owner, onSpent }: Props) {
   const t = useT()
+  const language = useLanguage()
   const [fields, setFields] = useState<PasswordFields>({ password: '', confirmPassword: '' })
   const [failed, setFailed] = useState(NOTHING)
   const [busy, setBusy] = useState(false)
@@ -39,7 +40,7 @@ export function SetPasswordForm({ token, owner, onSpent }: Props) {
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
     try {
-      await call(authentication.setPassword, { token, ...fields })
+      await call(authentication.setPassword, { token, language, ...fields })
       signOut()
       await signIn(email, fields.password)
       window.location.assign('/')
@@ -59,7 +60,7 @@ export function SetPasswordForm({ token, owner, onSpent }: Props) {
         autoComplete="new-password"
         value={fields.password}
         error={failed.fields.password}
-        hint={t('signUp.passwordRule', { count: least })}
+        hint={t(least > MIN_PASSWORD ? 'signUp.passwordRuleManaging' : 'signUp.passwordRule', { count: least })}
         onChange={change('password')}
       />
       <PasswordField

@@ -9,10 +9,10 @@ import { type SignInFailure, signInFailure } from './sign-in-failure'
 
 const InactiveDialog = lazy(async () => ({ default: (await import('./InactiveDialog')).InactiveDialog }))
 
-/** What is typed stays whatever the answer; after success the guards lead on. */
-export function SignInForm() {
+/** What is typed stays whatever the answer; after success the guards lead on. `known` is the e-mail to begin with. */
+export function SignInForm({ known = '' }: { known?: string }) {
   const t = useT()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(null)
@@ -50,12 +50,13 @@ export function SignInForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          autoFocus={known === ''}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordField
           ref={passwordField}
+          autoFocus={known !== ''}
           label={t('signIn.password')}
           name="password"
           autoComplete="current-password"

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../core/api'
 import { solveCaptcha } from '../core/captcha'
 import { useLanguage, useT } from '../core/i18n'
+import { OptionalLabel } from '../ui/OptionalLabel'
 import { FormFoot } from './FormFoot'
 import { type Failed, failedOf } from './failed'
 import classes from './forms.module.css'
@@ -96,11 +97,7 @@ export function SignUpForm({ kind, onSignedUp }: Props) {
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     onChange: (event) => change(name, event.currentTarget.value),
   })
-  const optional = (label: string) => (
-    <>
-      {label} <span className={classes.soft}>{t('signUp.optional')}</span>
-    </>
-  )
+  const optional = (label: string) => <OptionalLabel text={label} />
 
   return (
     <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -154,6 +151,12 @@ export function SignUpForm({ kind, onSignedUp }: Props) {
           />
         </>
       )}
+      <p className={classes.soft}>
+        {t('signUp.privacy')}{' '}
+        <a href="/privacy-notice" target="_blank" rel="noreferrer">
+          {t('page.privacy')}
+        </a>
+      </p>
       <FormFoot line={failed.line} busy={busy} submit={t('signUp.submit')} working={t('captcha.working')} />
     </form>
   )

@@ -18,6 +18,7 @@ export function issueText(t: Translate, issue: z.core.$ZodRawIssue): string {
     return issue.origin === 'array' ? t('form.tooMany', { count }) : t('form.tooLarge', { count })
   }
   if (issue.code === 'invalid_format' && issue.format === 'email') return t('form.email')
+  if (issue.code === 'invalid_format' && issue.path?.at(-1) === 'phone') return t('form.phone')
   return t('form.invalid')
 }
 

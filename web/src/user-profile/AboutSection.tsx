@@ -6,6 +6,7 @@ import { useT } from '../core/i18n'
 import { EditForm } from '../ui/FormDrawerForm'
 import { notify } from '../ui/notify'
 import { AvatarField } from './AvatarField'
+import { EmailFact } from './EmailFact'
 import { ProfileSection } from './ProfileSection'
 import classes from './profile.module.css'
 
@@ -30,11 +31,7 @@ export function AboutSection({ profile, onChange }: Props) {
     <ProfileSection id="about" title={t('profile.about')} hint={t('profile.aboutHint')}>
       <AvatarField profile={profile} onChange={onChange} />
       <dl className={classes.facts}>
-        <div>
-          <dt>{t('profile.email')}</dt>
-          <dd>{profile.email}</dd>
-          <dd className={classes.hint}>{t('profile.emailHint')}</dd>
-        </div>
+        <EmailFact email={profile.email} />
         <div>
           <dt>{t('profile.role')}</dt>
           <dd>{profile.role.name}</dd>

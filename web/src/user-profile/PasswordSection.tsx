@@ -1,3 +1,4 @@
+import { MIN_PASSWORD } from '@kolscope/contract/authentication'
 import { type UserProfile, userProfile } from '@kolscope/contract/user-profile'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -57,7 +58,8 @@ export function PasswordSection({ profile }: { profile: UserProfile }) {
     }
   }
 
-  const rule = t('profile.passwordRule', { count: profile.least_password_characters })
+  const least = profile.least_password_characters
+  const rule = t(least > MIN_PASSWORD ? 'profile.passwordRuleManaging' : 'profile.passwordRule', { count: least })
   return (
     <ProfileSection id="password" title={t('profile.password')} hint={t('profile.passwordHint')}>
       <form className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>

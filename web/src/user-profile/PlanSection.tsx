@@ -1,6 +1,7 @@
 import type { UserProfile } from '@kolscope/contract/user-profile'
 import { isoDate } from '../core/format'
 import { useT } from '../core/i18n'
+import { useCan } from '../core/session'
 import { useFormat } from '../core/use-format'
 import { Tag } from '../ui/Tag'
 import { ProfileSection } from './ProfileSection'
@@ -35,13 +36,14 @@ function ExternalPlan({ plan, left }: { plan: Plan; left: number }) {
 
 export function PlanSection({ profile }: { profile: UserProfile }) {
   const t = useT()
+  const isInfluencer = useCan('isInfluencerAccount')
   const { pricing_plan: plan, remaining_pricing_plan: left } = profile
   return (
     <ProfileSection id="plan" title={t('profile.plan')}>
       {plan === null ? (
         <div className={classes.plan}>
-          <p className={classes.planTier}>{t('profile.planInternal')}</p>
-          <p className={classes.hint}>{t('profile.planInternalHint')}</p>
+          <p className={classes.planTier}>{t(isInfluencer ? 'profile.planInfluencer' : 'profile.planInternal')}</p>
+          <p className={classes.hint}>{t(isInfluencer ? 'profile.planInfluencerHint' : 'profile.planInternalHint')}</p>
         </div>
       ) : (
         <ExternalPlan plan={plan} left={left?.profile_searches ?? 0} />

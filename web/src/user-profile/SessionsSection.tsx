@@ -9,6 +9,7 @@ import { useQueryOf } from '../core/query'
 import { useFormat } from '../core/use-format'
 import { notify } from '../ui/notify'
 import { Tag } from '../ui/Tag'
+import { EndOthersDialog } from './EndOthersDialog'
 import { ProfileSection } from './ProfileSection'
 import classes from './profile.module.css'
 import { SectionState } from './SectionState'
@@ -63,6 +64,7 @@ export function SessionsSection() {
   const t = useT()
   const asked = useQueryOf(userProfile.listSessions, {})
   const [busy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const sessions = asked.data?.data
   const hasOthers = sessions?.some(({ is_this_one }) => !is_this_one) ?? false
 
@@ -87,16 +89,21 @@ export function SessionsSection() {
       hint={t('profile.sessionsHint')}
       action={
         hasOthers && (
-          <Button
-            variant="default"
-            disabled={busy}
-            onClick={() => void end(() => call(userProfile.endOtherSessions, {}), t('session.othersEnded'))}
-          >
+          <Button variant="default" disabled={busy} onClick={() => setAsking(true)}>
             {t('session.endOthers')}
           </Button>
         )
       }
     >
+      {isAsking && (
+        <EndOthersDialog
+          onEnd={() => {
+            setAsking(false)
+            void end(() => call(userProfile.endOtherSessions, {}), t('session.othersEnded'))
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <SectionState asked={asked}>
         <ul className={classes.items}>
           {sessions?.map((session) => (

@@ -2,7 +2,7 @@ import { type Account, accounts, isWholeAccount } from '@kolscope/contract/accou
 import type { Role } from '@kolscope/contract/roles'
 import { call } from '../../core/api'
 import { ApiFailure } from '../../core/api-failure'
-import { useT } from '../../core/i18n'
+import { useLanguage, useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
 import { session } from '../../core/session'
 import { startSession } from '../../core/sign-in'
@@ -27,6 +27,7 @@ interface Props {
 /** Invites somebody, or edits an account. */
 export function AccountDrawer({ id, roles, onInvited, onClose }: Props) {
   const t = useT()
+  const language = useLanguage()
   const loaded = useQueryOf(
     accounts.listAccounts,
     { ids: [id ?? 0] },
@@ -36,7 +37,7 @@ export function AccountDrawer({ id, roles, onInvited, onClose }: Props) {
 
   async function save(fields: Saved, version: number | undefined) {
     if (id === undefined || version === undefined) {
-      const { data, invitation } = await call(accounts.createAccount, fields)
+      const { data, invitation } = await call(accounts.createAccount, { ...fields, language })
       if (invitation) onInvited({ ...invitation, name: data.name, email: data.email })
     } else {
       await call(accounts.updateAccount, { id, version, ...fields })

@@ -7,6 +7,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useT } from '../../core/i18n'
 import { useSession } from '../../core/session'
 import type { FormFields } from '../../ui/FormDrawer'
+import { OptionalLabel } from '../../ui/OptionalLabel'
 import classes from '../accounts.module.css'
 import type { AccountValues } from './account-values'
 import { PlanFields } from './PlanFields'
@@ -67,14 +68,22 @@ export function AccountForm({ fields, account, roles }: Props) {
       />
       {account && plan.value !== undefined && <PlanFields {...plan} value={plan.value} isLocked={isOwn} />}
       <TextInput
-        label={t('accounts.phone')}
+        label={<OptionalLabel text={t('accounts.phone')} />}
         type="tel"
         autoComplete="off"
         description={account?.isPhoneNumberVerified ? t('accounts.verified') : t('accounts.phoneHint')}
         {...fields.text('phone')}
       />
-      <TextInput label={t('accounts.company')} autoComplete="off" {...fields.text('company')} />
-      <TextInput label={t('accounts.position')} autoComplete="off" {...fields.text('position')} />
+      <TextInput
+        label={<OptionalLabel text={t('accounts.company')} />}
+        autoComplete="off"
+        {...fields.text('company')}
+      />
+      <TextInput
+        label={<OptionalLabel text={t('accounts.position')} />}
+        autoComplete="off"
+        {...fields.text('position')}
+      />
       {account && (
         <Switch
           label={t('accounts.isActive')}

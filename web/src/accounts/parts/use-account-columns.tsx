@@ -1,4 +1,5 @@
 import type { Account } from '@kolscope/contract/accounts'
+import type { Role } from '@kolscope/contract/roles'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import { Avatar } from '../../ui/Avatar'
@@ -16,10 +17,13 @@ function State({ isActive, isInvited }: Account) {
   )
 }
 
-function Plan({ pricing_plan: plan, remaining_pricing_plan: rest }: Account) {
+function Plan({ account, isInfluencer }: { account: Account; isInfluencer: boolean }) {
+  const { pricing_plan: plan, remaining_pricing_plan: rest } = account
   const t = useT()
   const format = useFormat()
-  if (!plan) return <span className={classes.soft}>{t('accounts.internal')}</span>
+  if (!plan) {
+    return <span className={classes.soft}>{t(isInfluencer ? 'accounts.influencer' : 'accounts.internal')}</span>
+  }
   if (plan.ends_at !== null && Date.parse(plan.ends_at) < Date.now()) {
     return (
       <>
@@ -32,9 +36,12 @@ function Plan({ pricing_plan: plan, remaining_pricing_plan: rest }: Account) {
   return t('accounts.planOf', { tier: t(`tier.${plan.tier}`), left, all })
 }
 
-export function useAccountColumns(): Column<Account>[] {
+export function useAccountColumns(roles: readonly Role[]): Column<Account>[] {
   const t = useT()
   const format = useFormat()
+  const influencers = new Set(
+    roles.filter((role) => role.globalPermissions.includes('isInfluencerAccount')).map(({ id }) => id),
+  )
   return [
     {
       key: 'name',
@@ -54,7 +61,12 @@ export function useAccountColumns(): Column<Account>[] {
     { key: 'role', label: t('accounts.role'), sort: 'role', cell: ({ roleName }) => roleName },
     { key: 'state', label: t('accounts.state'), sort: 'isActive', cell: (account) => <State {...account} /> },
     { key: 'company', label: t('accounts.company'), sort: 'company', from: 1080, cell: ({ company }) => company },
-    { key: 'plan', label: t('accounts.plan'), from: 860, cell: (account) => <Plan {...account} /> },
+    {
+      key: 'plan',
+      label: t('accounts.plan'),
+      from: 860,
+      cell: (account) => <Plan account={account} isInfluencer={influencers.has(account.role)} />,
+    },
     {
       key: 'lastActive',
       label: t('accounts.lastActive'),

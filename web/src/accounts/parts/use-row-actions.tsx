@@ -1,5 +1,5 @@
 import { type Account, accounts } from '@kolscope/contract/accounts'
-import { IconLink, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconLink, IconLogout, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
 import { useSession } from '../../core/session'
@@ -12,11 +12,17 @@ import type { Invited } from './InvitationDialog'
 interface Hands {
   onEdit: (id: number) => void
   onDelete: (account: Account) => void
+  onEndSessions: (account: Account) => void
   onInvited: (invited: Invited) => void
 }
 
 /** What can be done with an account of the list; the own one is only edited. */
-export function useRowActions({ onEdit, onDelete, onInvited }: Hands): (account: Account) => RowAction[] {
+export function useRowActions({
+  onEdit,
+  onDelete,
+  onEndSessions,
+  onInvited,
+}: Hands): (account: Account) => RowAction[] {
   const t = useT()
   const own = useSession().account?._id
 
@@ -63,6 +69,15 @@ export function useRowActions({ onEdit, onDelete, onInvited }: Hands): (account:
         icon: <ActiveIcon size={16} aria-hidden />,
         onClick: () => void setActive(account, !isActive),
       },
+      ...(isActive && !isInvited
+        ? [
+            {
+              text: t('accounts.endSessions'),
+              icon: <IconLogout size={16} aria-hidden />,
+              onClick: () => onEndSessions(account),
+            },
+          ]
+        : []),
       {
         text: t('list.delete'),
         icon: <IconTrash size={16} aria-hidden />,

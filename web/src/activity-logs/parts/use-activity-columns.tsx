@@ -1,6 +1,6 @@
 import type { ActivityLog } from '@kolscope/contract/activity-logs'
 import { SETTING_KEYS } from '@kolscope/contract/settings'
-import { dateTime } from '../../core/format'
+import { exactTime } from '../../core/format'
 import { type Translate, useT } from '../../core/i18n'
 import { ChangeList } from '../../ui/ChangeList'
 import type { Column } from '../../ui/list/ListPage'
@@ -55,7 +55,7 @@ export function useActivityColumns(): Column<ActivityLog>[] {
       sort: 'createdTime',
       cell: (one) => (
         <time className={classes.time} dateTime={one.created_time}>
-          {dateTime(one.created_time)}
+          {exactTime(one.created_time)}
         </time>
       ),
     },
@@ -75,7 +75,7 @@ export function useActivityColumns(): Column<ActivityLog>[] {
     {
       key: 'origin',
       label: t('activity.origin'),
-      from: 1080,
+      from: 860,
       cell: (one) => (
         <>
           <div>{one.address ?? t('value.none')}</div>

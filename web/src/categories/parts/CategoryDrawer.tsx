@@ -57,7 +57,7 @@ export function CategoryDrawer({ id, tree, onClose }: Props) {
         if (isNew) await call(categories.createCategory, body)
         else await call(categories.updateCategory, { id, version, ...body })
         await refreshCategories()
-        notify({ text: t('categories.saved', { name: fields.category_name }) })
+        notify({ text: t('categories.saved', { name: nameOf(fields.category_name, fields.name_vi) }) })
       }}
       onClose={onClose}
     >

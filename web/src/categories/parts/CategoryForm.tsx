@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { useT } from '../../core/i18n'
+import { useSession } from '../../core/session'
 import type { FormFields } from '../../ui/FormDrawer'
 import { branchIn, type Tree } from '../use-tree'
 import { ChoosePicture } from './ChoosePicture'
@@ -53,20 +54,28 @@ function Place({ fields, id, tree }: Props) {
 function Visibility({ fields, tree }: Omit<Props, 'id'>) {
   const t = useT()
   const roles = fields.control('role_ids')
+  const own = useSession().account?.role
+  const chosen = roles.value ?? []
+  const leavesOut = own !== undefined && chosen.length > 0 && !chosen.includes(own._id)
   const clear = { 'aria-hidden': false, tabIndex: 0, 'aria-label': t('categories.clearRoles') } as const
   return (
-    <MultiSelect
-      label={t('categories.visibleTo')}
-      description={t('categories.visibleToHint')}
-      placeholder={(roles.value ?? []).length === 0 ? t('categories.everybody') : ''}
-      searchable
-      clearable
-      clearButtonProps={clear}
-      data={[...tree.roleNames].map(([role, label]) => ({ value: String(role), label }))}
-      value={(roles.value ?? []).map(String)}
-      onChange={(chosen) => roles.onChange(chosen.map(Number))}
-      error={roles.error}
-    />
+    <>
+      <MultiSelect
+        label={t('categories.visibleTo')}
+        description={t('categories.visibleToHint')}
+        placeholder={chosen.length === 0 ? t('categories.everybody') : ''}
+        searchable
+        clearable
+        clearButtonProps={clear}
+        data={[...tree.roleNames].map(([role, label]) => ({ value: String(role), label }))}
+        value={chosen.map(String)}
+        onChange={(ids) => roles.onChange(ids.map(Number))}
+        error={roles.error}
+      />
+      <div role="status">
+        {leavesOut && <p className={classes.notice}>{t('categories.leavesOut', { role: own.name })}</p>}
+      </div>
+    </>
   )
 }
 

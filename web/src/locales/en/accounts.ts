@@ -10,7 +10,7 @@ export const accounts = {
   'accounts.roles': 'Roles',
   'accounts.allRoles': 'All roles',
   'accounts.phone': 'Phone',
-  'accounts.phoneHint': '2 to 14 characters',
+  'accounts.phoneHint': 'A number of 2 to 14 characters, e.g. 0912 345 678',
   'accounts.company': 'Company',
   'accounts.position': 'Position',
   'accounts.state': 'State',
@@ -26,6 +26,7 @@ export const accounts = {
   'accounts.never': 'Never',
   'accounts.plan': 'Plan',
   'accounts.internal': 'Internal Account',
+  'accounts.influencer': 'Influencer Account',
   'accounts.planOf': '{tier}: {left} of {all} left',
   'accounts.planLeft': '{left} of {all} searches left this month',
   'accounts.planOver': 'ended {date}',
@@ -55,6 +56,11 @@ export const accounts = {
   'accounts.activate': 'Activate',
   'accounts.wasDeactivated': '{name} can no longer sign in',
   'accounts.wasActivated': '{name} can sign in again',
+  'accounts.endSessions': 'End all sessions',
+  'accounts.endSessionsTitle': 'End all sessions of {name}?',
+  'accounts.endSessionsText':
+    'This account is signed out on every device and has to sign in again. Personal tokens stay valid.',
+  'accounts.wereEnded': 'All sessions of {name} have ended',
   'accounts.deleteTitle': 'Delete the account of {name}?',
   'accounts.deleteText':
     'Sessions and personal tokens end at once. This cannot be undone; to keep the account without access, deactivate it.',

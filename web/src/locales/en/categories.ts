@@ -18,6 +18,8 @@ export const categories = {
   'categories.anyPlatform': 'Any platform',
   'categories.visibleTo': 'Visible to',
   'categories.visibleToHint': 'Only these roles see it, in filters, results and forms. None chosen: everybody.',
+  'categories.leavesOut':
+    'Your own role, {role}, is not among them: you will no longer see this category in Discover yourself.',
   'categories.clearRoles': 'Show it to everybody',
   'categories.everybody': 'Everybody',
   'categories.restricted': 'Kept to roles',

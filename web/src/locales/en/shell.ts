@@ -62,6 +62,7 @@ export const shell = {
   'theme.auto': 'Like the system',
   'account.menu': 'Account of {name}',
   'account.internal': 'Internal Account',
+  'account.influencer': 'Influencer Account',
   'account.searches': { one: '{count} search left', other: '{count} searches left' },
   'account.planEnds': 'until {date}',
   'account.signOut': 'Sign out',
@@ -115,6 +116,9 @@ export const shell = {
   'connection.lost': 'The server could not be reached. Nothing you entered is lost.',
 
   'snackbar.close': 'Close the message',
+
+  'value.hiddenCategory': 'a hidden category',
+  'value.unknownProfession': 'an unknown profession',
 
   'signIn.title': 'Sign in to Kolscope',
   'signIn.lead': 'Find the right voices, with numbers that say where they come from.',
@@ -182,8 +186,8 @@ export const shell = {
   'setUp.mismatch': 'The passwords differ',
 
   'expired.title': 'Your session has expired',
-  'expired.what': 'For your safety a session ends after a while without use. Sign in to go on where you were.',
-  'expired.kept': 'Your filters and the page you were on are kept.',
+  'expired.what': 'It was ended from elsewhere, or it ended by itself after its time. Sign in to go on where you were.',
+  'expired.kept': 'Your filters, the page you were on and what you were creating or editing in a list are kept.',
 
   'error.status': 'Error {status}',
   'error.request': 'Request {id}',

@@ -9,7 +9,7 @@ export const signIn = {
   'signUp.name': 'Your name',
   'signUp.company': 'Company',
   'signUp.phone': 'Mobile number',
-  'signUp.optional': '(optional)',
+  'signUp.privacy': 'What we keep, and why, stands in the',
   'signUp.phoneHint': 'You can confirm it right after signing up',
   'signUp.youtube': 'YouTube channel',
   'signUp.youtubeHint': 'Address of your channel, e.g. https://www.youtube.com/@name',
@@ -22,6 +22,9 @@ export const signIn = {
   'signUp.signIn': 'Sign in',
   'signUp.failed': 'The account could not be created. Please try again.',
   'signUp.passwordRule': 'At least {count} characters; a few unrelated words make a good one',
+
+  'signUp.passwordRuleManaging':
+    'At least {count} characters, because this role administers Kolscope; a few unrelated words make a good one',
 
   'signedUp.title': 'Your account is ready',
   'signedUp.mailed': 'We have mailed a code to {email}. With it you confirm the address, now or later.',

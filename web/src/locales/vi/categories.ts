@@ -22,6 +22,8 @@ export const categories: Translated<typeof english> = {
   'categories.visibleTo': 'Hiển thị với',
   'categories.visibleToHint':
     'Chỉ các vai trò này thấy danh mục trong bộ lọc, kết quả và biểu mẫu. Không chọn: mọi người.',
+  'categories.leavesOut':
+    'Vai trò của chính bạn, {role}, không có trong số này: bạn sẽ không còn thấy danh mục này trong Khám phá.',
   'categories.clearRoles': 'Hiển thị với mọi người',
   'categories.everybody': 'Mọi người',
   'categories.restricted': 'Dành riêng cho vai trò',

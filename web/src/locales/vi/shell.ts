@@ -49,7 +49,7 @@ export const shell: Translated<typeof english> = {
   'page.forgot': 'Quên mật khẩu',
   'page.setPassword': 'Đặt mật khẩu',
   'page.verifyPhone': 'Xác minh số điện thoại',
-  'page.expired': 'Phiên đã hết hạn',
+  'page.expired': 'Phiên đăng nhập đã hết hạn',
   'page.notFound': 'Không tìm thấy trang',
   'page.denied': 'Không có quyền truy cập',
   'page.serverError': 'Đã xảy ra lỗi',
@@ -65,6 +65,7 @@ export const shell: Translated<typeof english> = {
   'theme.auto': 'Theo hệ thống',
   'account.menu': 'Tài khoản của {name}',
   'account.internal': 'Tài khoản nội bộ',
+  'account.influencer': 'Tài khoản người ảnh hưởng',
   'account.searches': { other: 'Còn {count} lượt tìm kiếm' },
   'account.planEnds': 'đến {date}',
   'account.signOut': 'Đăng xuất',
@@ -118,6 +119,9 @@ export const shell: Translated<typeof english> = {
   'connection.lost': 'Không kết nối được máy chủ. Những gì bạn đã nhập vẫn còn nguyên.',
 
   'snackbar.close': 'Đóng thông báo',
+
+  'value.hiddenCategory': 'danh mục bị ẩn',
+  'value.unknownProfession': 'nghề nghiệp không rõ',
 
   'signIn.title': 'Đăng nhập Kolscope',
   'signIn.lead': 'Tìm đúng người ảnh hưởng, với những con số có nguồn gốc rõ ràng.',
@@ -178,9 +182,9 @@ export const shell: Translated<typeof english> = {
   'setUp.passwordFits': 'Đủ dài',
   'setUp.mismatch': 'Hai mật khẩu không giống nhau',
 
-  'expired.title': 'Phiên làm việc đã hết hạn',
-  'expired.what': 'Để bảo vệ bạn, phiên làm việc tự kết thúc sau một thời gian không dùng. Hãy đăng nhập để tiếp tục.',
-  'expired.kept': 'Bộ lọc và trang bạn đang xem vẫn được giữ.',
+  'expired.title': 'Phiên đăng nhập đã hết hạn',
+  'expired.what': 'Phiên đã bị kết thúc từ nơi khác hoặc tự kết thúc khi hết thời hạn. Hãy đăng nhập để tiếp tục.',
+  'expired.kept': 'Bộ lọc, trang bạn đang xem và nội dung bạn đang tạo hoặc sửa trong danh sách vẫn được giữ.',
 
   'error.status': 'Lỗi {status}',
   'error.request': 'Yêu cầu {id}',

@@ -12,7 +12,7 @@ export const signIn: Translated<typeof english> = {
   'signUp.name': 'Họ và tên',
   'signUp.company': 'Công ty',
   'signUp.phone': 'Số di động',
-  'signUp.optional': '(không bắt buộc)',
+  'signUp.privacy': 'Dữ liệu nào được lưu và để làm gì, xem tại',
   'signUp.phoneHint': 'Bạn có thể xác minh ngay sau khi đăng ký',
   'signUp.youtube': 'Kênh YouTube',
   'signUp.youtubeHint': 'Địa chỉ kênh của bạn, ví dụ https://www.youtube.com/@ten',
@@ -25,6 +25,9 @@ export const signIn: Translated<typeof english> = {
   'signUp.signIn': 'Đăng nhập',
   'signUp.failed': 'Không tạo được tài khoản. Vui lòng thử lại.',
   'signUp.passwordRule': 'Ít nhất {count} ký tự; nên ghép vài từ không liên quan với nhau',
+
+  'signUp.passwordRuleManaging':
+    'Ít nhất {count} ký tự vì vai trò này có quyền quản trị; nên ghép vài từ không liên quan với nhau',
 
   'signedUp.title': 'Tài khoản đã sẵn sàng',
   'signedUp.mailed': 'Chúng tôi đã gửi mã đến {email}. Bạn dùng mã này để xác minh địa chỉ, ngay bây giờ hoặc sau này.',

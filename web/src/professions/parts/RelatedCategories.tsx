@@ -35,7 +35,7 @@ export function RelatedCategories({ value, onChange, error, paths }: Props) {
       {error !== undefined && <p className={classes.error}>{error}</p>}
       <ul className={classes.list}>
         {value.map((one) => {
-          const name = paths.get(one.category_id) ?? `#${one.category_id}`
+          const name = paths.get(one.category_id) ?? t('value.hiddenCategory')
           return (
             <li key={one.category_id}>
               <span className={classes.name}>{name}</span>

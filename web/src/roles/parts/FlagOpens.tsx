@@ -12,6 +12,7 @@ export function FlagOpens({ flag, isLacking }: { flag: Flag; isLacking: boolean 
     <div className={classes.opens}>
       {isLacking && <p className={classes.lacking}>{t('roles.lacking')}</p>}
       {pages.length > 0 && <p>{t('roles.pages', { pages: pages.map((page) => t(page)).join(', ') })}</p>}
+      {pages.length + calls.length === 0 && <p>{t('roles.opensNothing')}</p>}
       {calls.length > 0 && (
         <details>
           <summary>{t('roles.calls', { count: calls.length })}</summary>

@@ -1,6 +1,6 @@
 import { type Flag, opensTo } from '@kolscope/contract/access'
 import { api } from '@kolscope/contract/api'
-import { PAGES } from '@kolscope/contract/pages'
+import { PAGES, type Page } from '@kolscope/contract/pages'
 import type { Route } from '@kolscope/contract/route'
 import type { TextKey } from '../../core/i18n'
 import { screenAt } from '../../shell/menu'
@@ -9,9 +9,10 @@ const ROUTES: readonly Route[] = Object.values(api).flatMap((feature): Route[] =
 
 type PageText = Extract<TextKey, `page.${string}`>
 
-/** Names of the pages that ask for a flag, as far as they have a screen. */
+/** Names of the pages that ask for a flag, they or the calls they live by, as far as they have a screen. */
 export function pagesOf(flag: Flag): PageText[] {
-  const paths = PAGES.filter(({ access }) => opensTo(access, flag)).map(({ path }) => path)
+  const rulesOf = ({ access, calls }: Page) => [access, ...(calls ? [calls] : [])]
+  const paths = PAGES.filter((page) => rulesOf(page).some((rule) => opensTo(rule, flag))).map(({ path }) => path)
   return paths.flatMap((path) => screenAt(path)?.screen?.text ?? [])
 }
 

@@ -17,7 +17,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
   const t = useT()
   if (actions.length === 0) return null
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={classes.more} aria-label={t('list.more', { name })}>
           <IconDots size={18} aria-hidden="true" />
@@ -25,7 +25,13 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ text, icon, onClick, danger = false }) => (
-          <Menu.Item key={text} leftSection={icon} color={danger ? 'red' : undefined} onClick={onClick}>
+          <Menu.Item
+            key={text}
+            leftSection={icon}
+            data-danger={danger || undefined}
+            className={classes.action}
+            onClick={onClick}
+          >
             {text}
           </Menu.Item>
         ))}

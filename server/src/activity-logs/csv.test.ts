@@ -1,0 +1,35 @@
+import type { ActivityLog } from '@kolscope/contract/activity-logs'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvOf } from './csv'
+
+const entry = (name: string): ActivityLog => ({
+  id: 1,
+  created_time: '2026-01-01T00:00:00.000Z',
+  user: null,
+  role: null,
+  action: 'brandCreated',
+  object: { kind: 'brand', id: '1', name },
+  outcome: 'done',
+  address: null,
+  request_id: null,
+  changes: ['a', 'b'].map((field) => ({ field, from: name, to: null })),
+})
+
+/** Every cell outside of quotes, as the strictest of readers sees them. */
+const bare = (text: string) => text.replace(/"(?:[^"]|"")*"/g, '')
+
+test('whatever a cell holds, a reader gets it back, and no line breaks within a row outside of quotes', () => {
+  const text = fc.array(fc.constantFrom('a', ' ', '"', ',', ';', '\r', '\n', '=', '@', 'đ'), { maxLength: 8 })
+  fc.assert(
+    fc.property(text, (characters) => {
+      const name = characters.join('')
+      const csv = csvOf([entry(name)])
+      const [row] = parse<Record<string, string>>(csv, { columns: true, bom: true, record_delimiter: '\r\n' })
+      expect(row?.object?.replace(/^'(?=[=@\r])/, '')).toBe(name)
+      expect(row?.changes).toBe(`a: ${name} → \nb: ${name} → `)
+      expect(bare(csv).split(/\r\n|\r|\n/)).toHaveLength(3)
+    }),
+  )
+})

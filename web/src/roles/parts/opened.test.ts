@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { callsOf, pagesOf } from './opened'
+
+test('a right names the pages that it opens, and those that would be empty without its calls', () => {
+  expect(pagesOf('canFilterByBasicInfo')).toEqual(['page.discover', 'page.advanced'])
+  expect(pagesOf('canCreateBrands')).toEqual(['page.brands'])
+})
+
+test('calls stand with their method', () => {
+  expect(callsOf('canCreateAccounts')).toContain('POST /api/v1/users/:id/end-sessions')
+})
