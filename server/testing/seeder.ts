@@ -8,6 +8,6 @@ await seedDemo(pool, {
   size: Number(size),
   today,
   chunk: 40,
-  onProgress: (done, _total, message) => process.stdout.write(`${done} ${message}\n`),
+  onProgress: (done, _total, { code }) => process.stdout.write(`${done} ${code}\n`),
 })
 await pool.end()

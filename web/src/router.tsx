@@ -70,7 +70,7 @@ const signUp = createRoute({
   path: '/sign-up',
   validateSearch: plainSearch,
   beforeLoad: skipWhenSignedIn,
-  loader: () => Promise.all([loadArea('signIn'), loadArea('terms')]),
+  loader: () => Promise.all([loadArea('signIn'), loadArea('terms'), loadArea('lists')]),
   component: lazyRouteComponent(() => import('./sign-in/SignUpPage'), 'SignUpPage'),
 })
 

@@ -134,7 +134,7 @@ describe('filling it', () => {
       await expect(seedDemo(again.pool, { size: SIZE, today: TODAY, chunk: 25 })).rejects.toThrow('duplicate key')
       await again.pool.query('delete from influencers where id = 30')
       const program = await bundleProgram('seeder')
-      for (const line of [/^65 /, /^185 /, /Comparing/]) {
+      for (const line of [/^65 /, /^185 /, /comparing-peers/]) {
         const child = startProgram(program, [JSON.stringify(again.connection), String(SIZE), TODAY])
         await child.line(line)
         child.kill('SIGKILL')

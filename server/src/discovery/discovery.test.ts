@@ -156,7 +156,7 @@ describe('free text', () => {
           const refused = await staff.get<ApiError>(URL, { fb_id_name: text })
           expect([refused.status, refused.body.errors]).toEqual([
             400,
-            [{ field: 'fb_id_name', message: PROBLEMS['needs-word'] }],
+            [{ field: 'fb_id_name', code: 'needs-word', message: PROBLEMS['needs-word'] }],
           ])
           return
         }

@@ -126,21 +126,20 @@ async function appendTombstones(writer: DuckDBConnection, removed: readonly Chan
   appender.closeSync()
 }
 
-async function insert(writer: DuckDBConnection, slots: Slots, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return
+/** Stages documents and makes room for all their columns; a table that rows were taken out of can no longer be widened. */
+async function prepare(writer: DuckDBConnection, slots: Slots, changes: readonly Change[]): Promise<Staging | null> {
+  if (changes.length === 0) return null
   const staging = await createStagingIn(writer, slots)
   await staging.add(
     changes.flatMap(({ document }) => document ?? []),
     (i) => changes[i]?.version ?? 0,
   )
-  const masks = staging.masks()
   await widen(
     writer,
     'documents',
-    masks.map(({ column }) => column),
+    staging.masks().map(({ column }) => column),
   )
-  await writer.run(`INSERT INTO documents BY NAME ${madeFromStaging(masks)}`)
-  await writer.run('DROP TABLE staging')
+  return staging
 }
 
 /**
@@ -159,16 +158,20 @@ export async function applyChanges(
   const floor = meta?.[0] === null || meta?.[0] === undefined ? -Infinity : Number(meta[0])
   const taken = [...latest.values()].filter(({ id, version }) => version >= (stored.get(id) ?? floor))
   if (taken.length === 0) return 0
+  const staging = await prepare(
+    writer,
+    slots,
+    taken.filter(({ document }) => document !== null),
+  )
   const known = taken.filter(({ id }) => stored.has(id)).map(({ id }) => id)
   if (known.length > 0) {
     await removeAll(writer, 'documents', known)
     await removeAll(writer, 'tombstones', known)
   }
-  await insert(
-    writer,
-    slots,
-    taken.filter(({ document }) => document !== null),
-  )
+  if (staging) {
+    await writer.run(`INSERT INTO documents BY NAME ${madeFromStaging(staging.masks())}`)
+    await writer.run('DROP TABLE staging')
+  }
   await saveSlots(writer, slots)
   await appendTombstones(
     writer,
