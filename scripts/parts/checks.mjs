@@ -66,23 +66,34 @@ async function unitTests() {
   }
 }
 
-async function journeys() {
-  if (!existsSync(join(root, 'playwright.config.ts'))) return { passed: 0, failed: 0, reason: 'there are none yet' }
-  const { path, reason } = await findBrowser()
-  if (!path) return { passed: 0, failed: 0, reason }
-  const file = reportFile('playwright.json')
-  const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1', FORCE_COLOR: '0' }
-  const { status, output } = await runTool('@playwright/test/cli.js', ['test', '--reporter=line,json'], { env })
+/** As many at a time, each with a server, a market and a browser of its own: one alone leaves a second core idle. */
+const SHARDS = 2
+
+async function shardOfJourneys(number, browser) {
+  const file = reportFile(`playwright-${number}.json`)
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1', FORCE_COLOR: '0' }
+  const args = ['test', `--shard=${number}/${SHARDS}`, `--output=.cache/test-results/${number}`]
+  const { status, output } = await runTool('@playwright/test/cli.js', [...args, '--reporter=line,json'], { env })
   const { stats, errors = [] } = readReport(file, output)
-  if (!stats) return { passed: 0, failed: 1, output }
+  if (!stats) return { passed: 0, failed: 1, skipped: 0, output }
   const failed = stats.unexpected + stats.flaky + errors.length
   const unexplained = status !== 0 && failed === 0 ? 1 : 0
   return {
     passed: stats.expected,
     failed: failed + unexplained,
     skipped: stats.skipped,
-    output: failed + unexplained > 0 ? `${output}\n${errors.map((error) => error.message).join('\n')}` : undefined,
+    output: failed + unexplained > 0 ? `${output}\n${errors.map((error) => error.message).join('\n')}` : '',
   }
+}
+
+async function journeys() {
+  if (!existsSync(join(root, 'playwright.config.ts'))) return { passed: 0, failed: 0, reason: 'there are none yet' }
+  const { path, reason } = await findBrowser()
+  if (!path) return { passed: 0, failed: 0, reason }
+  const shards = await Promise.all(Array.from({ length: SHARDS }, (_, i) => shardOfJourneys(i + 1, path)))
+  const sum = (key) => shards.reduce((total, one) => total + one[key], 0)
+  const output = shards.map((one) => one.output).join('\n')
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), output: output.trim() || undefined }
 }
 
 /** The steps of `npm test`, in order; each answers {passed, failed, skipped?, reason?, output?}. */
