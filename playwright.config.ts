@@ -24,7 +24,9 @@ export default defineConfig({
     actionTimeout: 15_000,
   },
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: /\.phone\.spec\.ts$/ },
+    { name: 'desktop', use: desktop, testIgnore: [/\.phone\.spec\.ts$/, /speed\.spec\.ts$/] },
     { name: 'phone', use: phone, testMatch: /\.phone\.spec\.ts$/ },
+    // Measured, so run while nothing else does.
+    { name: 'speed', use: desktop, testMatch: /speed\.spec\.ts$/ },
   ],
 })

@@ -66,14 +66,11 @@ async function unitTests() {
   }
 }
 
-/** As many at a time, each with a server, a market and a browser of its own: one alone leaves a second core idle. */
-const SHARDS = 2
-
-async function shardOfJourneys(number, browser) {
-  const file = reportFile(`playwright-${number}.json`)
+async function runJourneys(name, choice, browser) {
+  const file = reportFile(`playwright-${name}.json`)
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: '1', FORCE_COLOR: '0' }
-  const args = ['test', `--shard=${number}/${SHARDS}`, `--output=.cache/test-results/${number}`]
-  const { status, output } = await runTool('@playwright/test/cli.js', [...args, '--reporter=line,json'], { env })
+  const args = ['test', ...choice, `--output=.cache/test-results/${name}`, '--reporter=line,json']
+  const { status, output } = await runTool('@playwright/test/cli.js', args, { env })
   const { stats, errors = [] } = readReport(file, output)
   if (!stats) return { passed: 0, failed: 1, skipped: 0, output }
   const failed = stats.unexpected + stats.flaky + errors.length
@@ -86,13 +83,17 @@ async function shardOfJourneys(number, browser) {
   }
 }
 
+/** Two halves at once, each with a server, a market and a browser of its own; what is measured comes after them, alone. */
 async function journeys() {
   if (!existsSync(join(root, 'playwright.config.ts'))) return { passed: 0, failed: 0, reason: 'there are none yet' }
   const { path, reason } = await findBrowser()
   if (!path) return { passed: 0, failed: 0, reason }
-  const shards = await Promise.all(Array.from({ length: SHARDS }, (_, i) => shardOfJourneys(i + 1, path)))
-  const sum = (key) => shards.reduce((total, one) => total + one[key], 0)
-  const output = shards.map((one) => one.output).join('\n')
+  const half = (number) =>
+    runJourneys(`half-${number}`, ['--project=desktop', '--project=phone', `--shard=${number}/2`], path)
+  const parts = await Promise.all([half(1), half(2)])
+  parts.push(await runJourneys('speed', ['--project=speed'], path))
+  const sum = (key) => parts.reduce((total, one) => total + one[key], 0)
+  const output = parts.map((one) => one.output).join('\n')
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), output: output.trim() || undefined }
 }
 
