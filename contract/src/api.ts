@@ -5,10 +5,15 @@ import { batch } from './batch'
 import { brands } from './brands'
 import { categories } from './categories'
 import { config } from './config'
+import { corrections } from './corrections'
 import { discovery } from './discovery/discovery'
+import { editing } from './influencers/editing'
+import { posts } from './influencers/posts'
+import { report } from './influencers/report'
 import { jobs } from './jobs'
 import { phone } from './phone'
 import { professions } from './professions'
+import { profiles } from './profiles'
 import { references } from './references'
 import { updatesById } from './resources'
 import { roles } from './roles'
@@ -24,11 +29,16 @@ const features = {
   brands,
   categories,
   config,
+  corrections,
   discovery,
+  editing,
   jobs,
   phone,
+  posts,
   professions,
+  profiles,
   references,
+  report,
   roles,
   settingChanges,
   settings,

@@ -32,14 +32,15 @@ const LAW: readonly [
   ['/professions', (has) => has('canCreateProfession')],
   ['/accounts', (has) => has('canCreateAccounts')],
   ['/roles', (has) => has('canCreateRole')],
+  ['/correction-requests', (has) => has('canEditInfluencerBasicInfo')],
   ['/activity-logs', (has) => has('canViewActivityLogs')],
   ['/settings', (has) => has('canCreateRole') && has('canCreateAccounts')],
-  ['/younet-profile/list', () => true, 'never'],
+  ['/younet-profile/list', () => true, (has) => has('canFilterByBasicInfo') && !has('isInfluencerAccount')],
   ['/younet-profile/form/:id', () => true, 'never'],
   ['/verify-phone-number', () => true, 'never'],
 ]
 const PUBLIC =
-  '/sign-in /sign-up /sign-out /forgot-password /set-password /set-up /privacy-notice /auth-expired /not-found /access-denied /internal-server-error'
+  '/sign-in /sign-up /sign-out /forgot-password /set-password /set-up /privacy-notice /correction-request /auth-expired /not-found /access-denied /internal-server-error'
 
 /** Nobody's flags, each alone, each pair and all of them. */
 const holders: Flag[][] = [

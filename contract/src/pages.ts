@@ -37,6 +37,7 @@ export const PAGES = [
   { path: '/set-up', access: 'public', exact: true },
   { path: '/verify-phone-number', access: 'signedIn', exact: true },
   { path: '/privacy-notice', access: 'public', exact: true },
+  { path: '/correction-request', access: 'public', exact: true },
   { path: '/auth-expired', access: 'public', exact: true },
   { path: '/not-found', access: 'public', exact: true },
   { path: '/access-denied', access: 'public', exact: true },
@@ -78,7 +79,13 @@ export const PAGES = [
     menu: { group: 'manage', access: allOf('canCreateCollection', 'canImportInfluencers') },
     exact: true,
   },
-  { path: '/younet-profile/list', access: 'signedIn', exact: true },
+  {
+    path: '/younet-profile/list',
+    access: 'signedIn',
+    calls: canSearch,
+    menu: { group: 'manage', access: canSearch },
+    exact: true,
+  },
   { path: '/younet-profile/form/:id', access: 'signedIn' },
   { path: '/profile', access: 'signedIn', menu: { group: 'manage', access: 'signedIn' }, exact: true },
   {
@@ -93,6 +100,7 @@ export const PAGES = [
   management('/professions', 'canCreateProfession'),
   management('/accounts', 'canCreateAccounts'),
   management('/roles', 'canCreateRole'),
+  management('/correction-requests', 'canEditInfluencerBasicInfo'),
   management('/activity-logs', 'canViewActivityLogs'),
   management('/settings', administrator),
 ] as const satisfies readonly Page[]

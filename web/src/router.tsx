@@ -127,6 +127,13 @@ const privacyNotice = createRoute({
   component: lazyRouteComponent(() => import('./terms/PrivacyPage'), 'PrivacyPage'),
 })
 
+const correctionRequest = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/correction-request',
+  loader: () => Promise.all([loadArea('signIn'), loadArea('problems'), loadArea('corrections')]),
+  component: lazyRouteComponent(() => import('./corrections/RequestPage'), 'RequestPage'),
+})
+
 /** Everything inside the shell; each child states its own right. */
 const shell = createRoute({
   getParentRoute: () => rootRoute,
@@ -135,13 +142,16 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import('./shell/Shell'), 'Shell'),
 })
 
+/** A page's address as the router writes it: `/brands/:id` is `/brands/$id`. */
+type Routed<P extends string> = P extends `${infer Head}/:${infer Tail}` ? `${Head}/$${Tail}` : P
+
 /** A screen at its address, behind its guard, with its texts loaded. */
-const screen = <const P extends ScreenPath>(path: P, areas: Area | readonly Area[], component: RouteComponent) =>
+const screen = <const P extends ScreenPath>(page: P, areas: Area | readonly Area[], component: RouteComponent) =>
   createRoute({
     getParentRoute: () => shell,
-    path,
+    path: page.replaceAll('/:', '/$') as Routed<P>,
     validateSearch: plainSearch,
-    beforeLoad: requireAccess(accessOf(path)),
+    beforeLoad: requireAccess(accessOf(page)),
     loader: () => Promise.all([areas].flat().map(loadArea)),
     component,
   })
@@ -202,6 +212,31 @@ const screens = [
     ['lists', 'problems', 'categories'],
     lazyRouteComponent(() => import('./categories/CategoriesPage'), 'CategoriesPage'),
   ),
+  screen(
+    '/influencers/:id',
+    ['discovery', 'metrics', 'report', 'settings'],
+    lazyRouteComponent(() => import('./influencers/ReportPage'), 'ReportPage'),
+  ),
+  screen(
+    '/influencer/:id',
+    ['lists', 'problems', 'discovery', 'editing'],
+    lazyRouteComponent(() => import('./influencers/EditPage'), 'EditPage'),
+  ),
+  screen(
+    '/younet-profile/list',
+    ['discovery', 'lists', 'profiles'],
+    lazyRouteComponent(() => import('./profiles/ProfilesPage'), 'ProfilesPage'),
+  ),
+  screen(
+    '/younet-profile/form/:id',
+    ['lists', 'problems', 'discovery', 'editing', 'profiles'],
+    lazyRouteComponent(() => import('./profiles/ProfileFormPage'), 'ProfileFormPage'),
+  ),
+  screen(
+    '/correction-requests',
+    ['lists', 'problems', 'corrections'],
+    lazyRouteComponent(() => import('./corrections/CorrectionsPage'), 'CorrectionsPage'),
+  ),
 ] as const
 
 /** The screen that an address below it belongs to; a page that has no screen yet still has its guard. */
@@ -210,7 +245,9 @@ function judgeOther(visit: Parameters<typeof requireSession>[0] & { location: { 
   if (!found || found.page.access === 'public') return '/not-found'
   requireSession(visit)
   requireAccess(found.page.access)()
-  return found.screen ? found.screen.path + visit.location.searchStr : '/not-found'
+  if (!found.screen) return '/not-found'
+  const segments = found.screen.path.split('/').length
+  return visit.location.pathname.split('/').slice(0, segments).join('/') + visit.location.searchStr
 }
 
 /** Every other address. */
@@ -236,6 +273,7 @@ const routeTree = rootRoute.addChildren([
   accessDenied,
   serverError,
   privacyNotice,
+  correctionRequest,
   shell.addChildren(screens),
   other,
 ])

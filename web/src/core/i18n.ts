@@ -4,10 +4,15 @@ import type { accounts } from '../locales/en/accounts'
 import type { activityLogs } from '../locales/en/activity-logs'
 import type { brands } from '../locales/en/brands'
 import type { categories } from '../locales/en/categories'
+import type { corrections } from '../locales/en/corrections'
 import type { discovery } from '../locales/en/discovery'
+import type { editing } from '../locales/en/editing'
 import type { lists } from '../locales/en/lists'
+import type { metrics } from '../locales/en/metrics'
 import type { problems } from '../locales/en/problems'
 import type { professions } from '../locales/en/professions'
+import type { profiles } from '../locales/en/profiles'
+import type { report } from '../locales/en/report'
 import type { roles } from '../locales/en/roles'
 import type { settings } from '../locales/en/settings'
 import type { shell } from '../locales/en/shell'
@@ -25,6 +30,11 @@ interface Areas {
   brands: typeof brands
   categories: typeof categories
   discovery: typeof discovery
+  metrics: typeof metrics
+  report: typeof report
+  editing: typeof editing
+  profiles: typeof profiles
+  corrections: typeof corrections
   lists: typeof lists
   professions: typeof professions
   problems: typeof problems
@@ -49,6 +59,11 @@ const sources: Record<Language, Record<Area, () => Promise<Texts>>> = {
     brands: async () => (await import('../locales/en/brands')).brands,
     categories: async () => (await import('../locales/en/categories')).categories,
     discovery: async () => (await import('../locales/en/discovery')).discovery,
+    metrics: async () => (await import('../locales/en/metrics')).metrics,
+    report: async () => (await import('../locales/en/report')).report,
+    editing: async () => (await import('../locales/en/editing')).editing,
+    profiles: async () => (await import('../locales/en/profiles')).profiles,
+    corrections: async () => (await import('../locales/en/corrections')).corrections,
     lists: async () => (await import('../locales/en/lists')).lists,
     professions: async () => (await import('../locales/en/professions')).professions,
     problems: async () => (await import('../locales/en/problems')).problems,
@@ -65,6 +80,11 @@ const sources: Record<Language, Record<Area, () => Promise<Texts>>> = {
     brands: async () => (await import('../locales/vi/brands')).brands,
     categories: async () => (await import('../locales/vi/categories')).categories,
     discovery: async () => (await import('../locales/vi/discovery')).discovery,
+    metrics: async () => (await import('../locales/vi/metrics')).metrics,
+    report: async () => (await import('../locales/vi/report')).report,
+    editing: async () => (await import('../locales/vi/editing')).editing,
+    profiles: async () => (await import('../locales/vi/profiles')).profiles,
+    corrections: async () => (await import('../locales/vi/corrections')).corrections,
     lists: async () => (await import('../locales/vi/lists')).lists,
     professions: async () => (await import('../locales/vi/professions')).professions,
     problems: async () => (await import('../locales/vi/problems')).problems,

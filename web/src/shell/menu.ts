@@ -7,11 +7,16 @@ import {
   IconCompass,
   IconFileText,
   IconHistory,
+  IconMessageReport,
   IconSettings,
   IconShield,
   IconTag,
+  IconUser,
+  IconUserCheck,
   IconUserCircle,
+  IconUserEdit,
   IconUsers,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { TextKey } from '../core/i18n'
@@ -30,6 +35,11 @@ export const SCREENS = {
   '/categories': { text: 'page.categories', icon: IconCategory, create: 'palette.new.category' },
   '/brands': { text: 'page.brands', icon: IconTag, create: 'palette.new.brand' },
   '/professions': { text: 'page.professions', icon: IconBriefcase, create: 'palette.new.profession' },
+  '/influencers/:id': { text: 'page.influencer', icon: IconUser },
+  '/influencer/:id': { text: 'page.influencerEdit', icon: IconUserEdit },
+  '/younet-profile/list': { text: 'page.profiles', icon: IconUsersGroup },
+  '/younet-profile/form/:id': { text: 'page.profileForm', icon: IconUserCheck },
+  '/correction-requests': { text: 'page.corrections', icon: IconMessageReport },
   '/profile': { text: 'page.profile', icon: IconUserCircle },
   '/terms-and-conditions': { text: 'page.terms', icon: IconFileText },
   '/activity-logs': { text: 'page.activityLogs', icon: IconHistory },
@@ -39,12 +49,16 @@ export const SCREENS = {
 } as const satisfies Partial<Record<PagePath, Screen>>
 export type ScreenPath = keyof typeof SCREENS
 
+/** A screen with one address, which a menu can lead to. */
+export type MenuPath = Exclude<ScreenPath, `${string}:${string}`>
+
 export interface MenuEntry extends Screen {
-  path: ScreenPath
+  path: MenuPath
   group: MenuGroup
 }
 
 const isScreen = (path: PagePath): path is ScreenPath => Object.hasOwn(SCREENS, path)
+const isMenuPath = (path: PagePath): path is MenuPath => isScreen(path) && !path.includes(':')
 
 /** Where an address inside the shell leads: a screen, or the page whose screen is missing. */
 export function screenAt(pathname: string): { page: Page; screen: (Screen & { path: ScreenPath }) | null } | null {
@@ -56,7 +70,7 @@ export function screenAt(pathname: string): { page: Page; screen: (Screen & { pa
 export const entriesFor = (flags: readonly Flag[] | null): readonly MenuEntry[] =>
   PAGES.flatMap((page) => {
     const { path, menu }: Page & { path: PagePath } = page
-    if (!menu || !isScreen(path) || !can(flags, menu.access)) return []
+    if (!menu || !isMenuPath(path) || !can(flags, menu.access)) return []
     return [{ path, group: menu.group, ...SCREENS[path] }]
   })
 
@@ -66,14 +80,14 @@ export const GROUPS = MENU_GROUPS
 const READS: Partial<Record<ScreenPath, Access>> = { '/discover-influencers': canSearch }
 
 /** Where an account begins: its landing if that screen shows it anything, else the first one that does, else none. */
-export function startPathOf(flags: readonly Flag[] | null): ScreenPath | null {
+export function startPathOf(flags: readonly Flag[] | null): MenuPath | null {
   if (flags === null) return null
   const entries = entriesFor(flags).filter(({ path }) => can(flags, READS[path] ?? 'signedIn'))
   return (entries.find((entry) => entry.path === landingOf(flags)) ?? entries[0])?.path ?? null
 }
 
 /** Where the bare address leads: to what one follows, for who may see it, else to the start. */
-export function homePathOf(flags: readonly Flag[] | null): ScreenPath | null {
+export function homePathOf(flags: readonly Flag[] | null): MenuPath | null {
   const tracking = entriesFor(flags).find(({ path }) => (path as PagePath) === '/influencer-tracking')
   return tracking?.path ?? startPathOf(flags)
 }

@@ -3,9 +3,11 @@ import { accounts } from '@kolscope/contract/accounts'
 import { activityLogs } from '@kolscope/contract/activity-logs'
 import { brands } from '@kolscope/contract/brands'
 import { categories } from '@kolscope/contract/categories'
+import { corrections } from '@kolscope/contract/corrections'
 import { discovery } from '@kolscope/contract/discovery/discovery'
 import { accessOf, PAGES, type Page } from '@kolscope/contract/pages'
 import { professions } from '@kolscope/contract/professions'
+import { profiles } from '@kolscope/contract/profiles'
 import { roles } from '@kolscope/contract/roles'
 import type { Route } from '@kolscope/contract/route'
 import { settings } from '@kolscope/contract/settings'
@@ -16,7 +18,7 @@ import { expect, test } from 'vitest'
 import { initialsOf } from '../ui/initials'
 import { kindOf } from '../ui/result-texts'
 import { endedSince, type Job, shareDone } from './jobs'
-import { entriesFor, SCREENS, screenAt, startPathOf } from './menu'
+import { entriesFor, type MenuPath, SCREENS, screenAt, startPathOf } from './menu'
 import { fits, moved } from './palette-entries'
 
 const job = (id: number, status: Job['status'], done = 0, total = 0): Job => ({
@@ -53,12 +55,14 @@ test('the start is the landing of the rights where it has a screen', () => {
 })
 
 /** What each screen cannot do without. */
-const READ_BY: Record<keyof typeof SCREENS, Route> = {
+const READ_BY: Record<MenuPath, Route> = {
   '/discover-influencers': discovery.search,
   '/advanced-search': discovery.search,
   '/categories': categories.manageCategories,
   '/brands': brands.listBrands,
   '/professions': professions.listProfessions,
+  '/younet-profile/list': profiles.listProfiles,
+  '/correction-requests': corrections.listCorrections,
   '/profile': userProfile.getProfile,
   '/terms-and-conditions': terms.getTerms,
   '/activity-logs': activityLogs.listActivityLogs,

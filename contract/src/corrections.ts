@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { administrator } from './access'
+import { Platform } from './enums'
+import { Id, listOf, listShape, MAX_LIST, one } from './paging'
+import { feature, get, patch, post } from './route'
+
+/** What somebody who is listed may ask for. */
+export const CORRECTION_KINDS = ['correct', 'erase', 'access'] as const
+export const CorrectionKind = z.enum(CORRECTION_KINDS)
+export type CorrectionKind = z.infer<typeof CorrectionKind>
+
+export const CORRECTION_STATES = ['open', 'done', 'declined'] as const
+export const CorrectionState = z.enum(CORRECTION_STATES)
+export type CorrectionState = z.infer<typeof CorrectionState>
+
+export const MAX_CORRECTION_TEXT = 4_000
+
+/** The influencer that the address of a request means, where one is stored. */
+const Meant = z.object({ id: Id, name: z.string(), platform: Platform, version: z.int() })
+
+export const CorrectionRequest = z.object({
+  id: Id,
+  kind: CorrectionKind,
+  state: CorrectionState,
+  /** As it was typed: a profile's web address. */
+  profile_url: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  influencer: Meant.nullable(),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  /** What was done, or why nothing was; mailed to who asked. */
+  answer: z.string().nullable(),
+  version: z.int(),
+})
+export type CorrectionRequest = z.infer<typeof CorrectionRequest>
+
+/** What an erasure took away, as numbers only. */
+export const Erasure = z.object({
+  influencers: z.int(),
+  profiles: z.int(),
+  posts: z.int(),
+  rows: z.int(),
+  pictures: z.int(),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+const access = 'canEditInfluencerBasicInfo'
+const params = z.strictObject({ id: Id })
+export const CORRECTION_SORTS = ['created_at', 'kind', 'state'] as const
+
+export const corrections = feature({
+  requestCorrection: post('/api/v1/correction-requests', {
+    access: 'public',
+    summary: 'Somebody who is listed asks for correction, erasure or their data; a captcha guards it',
+    body: z.strictObject({
+      kind: CorrectionKind,
+      profile_url: z.string().trim().min(3).max(500),
+      name: z.string().trim().min(2).max(100),
+      email: z.string().trim().max(320),
+      message: z.string().trim().max(MAX_CORRECTION_TEXT),
+      captcha: z.string().max(4_000),
+    }),
+    answer: one(z.object({ number: Id })),
+  }),
+  listCorrections: get('/api/v1/correction-requests', {
+    access,
+    summary: 'What listed people asked for, oldest open ones first unless sorted',
+    query: z.strictObject({
+      ...listShape(CORRECTION_SORTS),
+      states: z.array(CorrectionState).max(MAX_LIST).optional(),
+      kinds: z.array(CorrectionKind).max(MAX_LIST).optional(),
+    }),
+    answer: listOf(CorrectionRequest),
+  }),
+  decideCorrection: patch('/api/v1/correction-requests/:id', {
+    access,
+    summary: 'Say what was done, or decline with the reason; the answer is mailed to who asked',
+    params,
+    body: z.strictObject({
+      state: z.enum(['done', 'declined']),
+      answer: z.string().trim().min(2).max(MAX_CORRECTION_TEXT),
+      version: z.int().optional(),
+    }),
+    answer: one(CorrectionRequest),
+  }),
+  eraseInfluencer: post('/api/v1/influencers/:id/erasure', {
+    access: administrator,
+    summary:
+      'Erase an influencer, or the whole person, for good: rows, index and pictures; a digest keeps it from being loaded again',
+    params,
+    body: z.strictObject({
+      /** Also the other influencers of the same profile, and the profile. */
+      whole_person: z.boolean(),
+      /** The influencer's name, typed by who erases. */
+      confirmed_name: z.string().max(300),
+      correction_request_id: Id.optional(),
+    }),
+    answer: one(Erasure),
+  }),
+})

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { FacetQuery } from '../discovery/search'
+import { Gender, Kind, MaritalStatus, Platform, Size, State } from '../enums'
+import { Id, one } from '../paging'
+import { feature, get, patch, post } from '../route'
+
+export const MAX_CATEGORIES_HELD = 30
+export const DEFAULT_POINT = 100
+export const OLDEST_BIRTH_YEAR = 1800
+const MAX_LINKS = 20
+/** Influencers that one bulk edit changes at most. */
+export const MAX_BULK = 10_000
+
+/** Strings are judged by what editing-rules.ts says, so that browser and server give the same messages. */
+const Text = z.string().max(300)
+
+/** A category that the influencer stands for; without points, as strong as any (100). */
+export const HeldPoint = z.strictObject({ id: Id, ressonance_point: z.int().optional() })
+
+/** The fields of the edit form, in the names of the specification's payload; what is left out stays as it is. */
+export const InfluencerFields = z.strictObject({
+  name: Text,
+  user_career: z.array(Id).max(100),
+  /** Beyond the 30th, entries are ignored. */
+  user_ressonance: z.array(HeldPoint).max(1_000),
+  /** Id of a place; null is unknown. */
+  user_location: z.string().max(60).nullable(),
+  user_gender: Gender.nullable(),
+  user_kind: Kind.nullable(),
+  user_relationship_status: z.union([MaritalStatus, z.literal('Others')]).nullable(),
+  birth_year: z.int().nullable(),
+  email: Text.nullable(),
+  phone: Text.nullable(),
+  links: z.array(z.string().max(2_000)).max(MAX_LINKS),
+  user_state: State,
+})
+export type InfluencerFields = z.infer<typeof InfluencerFields>
+
+const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
+
+/** An influencer as its editor meets it. */
+export const EditableInfluencer = z.object({
+  id: Id,
+  version: z.int(),
+  platform: Platform,
+  social_id: z.string().nullable(),
+  user_name: z.string().nullable(),
+  platform_url: z.string().nullable(),
+  avatar: z.string().nullable(),
+  size: Size.nullable(),
+  name: z.string(),
+  user_career: z.array(Named),
+  /** Those this account may see; others stay untouched. `is_default` is 100 that nobody chose. */
+  user_ressonance: z.array(Named.extend({ code: z.string(), ressonance_point: z.int(), is_default: z.boolean() })),
+  user_location: z.string().nullable(),
+  user_gender: Gender.nullable(),
+  user_kind: Kind.nullable(),
+  user_relationship_status: MaritalStatus.nullable(),
+  birth_year: z.int().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  links: z.array(z.string()),
+  user_state: State,
+  /** Where this account may move it from here. */
+  next_states: z.array(State),
+  /** The state an edit without another state leaves it in. */
+  state_after_edit: State,
+  latest_approved_date: z.string().nullable(),
+  latest_approved_user: z.string().nullable(),
+  latest_submitted_date: z.string().nullable(),
+  latest_submitted_user: z.string().nullable(),
+  updated_at: z.string(),
+  /** Of the last change, for undoing it. */
+  last_change_id: Id.nullable(),
+})
+export type EditableInfluencer = z.infer<typeof EditableInfluencer>
+
+const access = 'canEditInfluencerBasicInfo'
+const params = z.strictObject({ id: Id })
+const EmailOf = z.strictObject({ email: z.string().max(320) })
+
+/** What a bulk edit does to each influencer: each given part, nothing else. */
+export const BulkChange = z.strictObject({
+  add_categories: z.array(HeldPoint).max(MAX_CATEGORIES_HELD).optional(),
+  remove_categories: z.array(Id).max(100).optional(),
+  add_careers: z.array(Id).max(100).optional(),
+  remove_careers: z.array(Id).max(100).optional(),
+  user_state: State.optional(),
+})
+export type BulkChange = z.infer<typeof BulkChange>
+
+/** Chosen one by one, or everything that a search finds, within the cap. */
+export const BulkTarget = z.strictObject({ ids: z.array(Id).max(MAX_BULK).optional(), filter: FacetQuery.optional() })
+export type BulkTarget = z.infer<typeof BulkTarget>
+
+/** What would happen: how many change, how many already are so, and how many cannot, by reason. */
+export const BulkPreview = z.object({
+  total: z.int(),
+  changing: z.int(),
+  unchanged: z.int(),
+  refused: z.array(z.object({ reason: z.enum(['state', 'submitter', 'full', 'gone']), count: z.int() })),
+  /** Some of those that change, with what changes. */
+  samples: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      platform: Platform,
+      changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+    }),
+  ),
+})
+export type BulkPreview = z.infer<typeof BulkPreview>
+
+export const BulkEdit = z.object({ id: Id, changed: z.int(), preview: BulkPreview })
+
+export const editing = feature({
+  getEditable: get('/api/v1/influencers/:id/editable', {
+    access,
+    summary: 'An influencer as its editor meets it, with the states it may go to',
+    bare: true,
+    params,
+    answer: one(EditableInfluencer),
+  }),
+  updateInfluencer: patch('/api/v1/influencers/:id', {
+    access,
+    summary: 'Change an influencer of the given version; a newer one is never overwritten (409 with what is stored)',
+    bare: true,
+    params,
+    body: InfluencerFields.partial().extend({
+      version: z.int().optional(),
+      /** Sent with a state by the specification; has to be the stored one. */
+      social_id: z.string().max(200).nullable().optional(),
+      /** Accepted and not believed: the session says who edits. */
+      latest_approved_user: EmailOf.optional(),
+      latest_submitted_user: EmailOf.optional(),
+    }),
+    answer: one(EditableInfluencer),
+  }),
+  undoChange: post('/api/v1/influencers/:id/changes/:change_id/undo', {
+    access,
+    summary: 'Take back the last change of an influencer, as long as nothing came after it',
+    params: z.strictObject({ id: Id, change_id: Id }),
+    answer: one(EditableInfluencer),
+  }),
+  previewBulk: post('/api/v1/influencers/bulk/preview', {
+    access,
+    summary: 'What a bulk edit would do',
+    body: BulkTarget.extend({ change: BulkChange }),
+    answer: one(BulkPreview),
+  }),
+  editBulk: post('/api/v1/influencers/bulk', {
+    access,
+    summary: 'Change all chosen influencers that may be changed, in one transaction',
+    body: BulkTarget.extend({ change: BulkChange }),
+    answer: one(BulkEdit),
+  }),
+  undoBulk: post('/api/v1/influencers/bulk/:bulk_id/undo', {
+    access,
+    summary: 'Take back a bulk edit; influencers that were changed since stay as they are',
+    params: z.strictObject({ bulk_id: Id }),
+    answer: one(z.object({ id: Id, undone: z.int(), kept: z.int() })),
+  }),
+})

@@ -1,0 +1,386 @@
+import { z } from 'zod'
+import { Hit } from '../discovery/discovery'
+import { AUDIENCE_DIMENSIONS, Level, Platform, Size, State } from '../enums'
+import { Id, listOf, one } from '../paging'
+import { feature, get, post } from '../route'
+import { SCORE_PARTS } from '../settings'
+import { Figure, Figures } from './metrics'
+import { canRead, Post } from './posts'
+
+/** Days that end with the asked date: 7, 14, 30, 90. */
+export const PERIODS = ['1w', '2w', '1M', '3M'] as const
+export const Period = z.enum(PERIODS)
+export type Period = z.infer<typeof Period>
+export const PERIOD_DAYS = { '1w': 7, '2w': 14, '1M': 30, '3M': 90 } as const satisfies Record<Period, number>
+
+/** Most engaging posts that a period shows. */
+export const TOP_POSTS = 4
+/** Weekdays from Monday (0) and hours of the asked time zone. */
+const RHYTHM = { weekday: z.int().min(0).max(6), hour: z.int().min(0).max(23) }
+
+const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
+
+/** Peers a number was held against: the same platform, the size and the category where they leave 30 or more; null is any. */
+export const PeerGroup = z.object({
+  platform: Platform,
+  size: Size.nullable(),
+  category: Named.nullable(),
+  n: z.int(),
+})
+export type PeerGroup = z.infer<typeof PeerGroup>
+
+/** A key figure beside what it was 28 days before and among its peers; percentile 0-100. */
+export const KeyFigure = z.object({
+  name: z.enum([
+    'totalFollowers',
+    'engagementRate',
+    'avgEngagement',
+    'reachFollowers',
+    'avgPostPerDay',
+    'sentimentRate',
+  ]),
+  figure: Figure,
+  /** Absolute in the figure's unit, and in percent of then; null where then is unknown. */
+  change28d: z.object({ absolute: z.number(), percent: z.number().nullable(), since: z.iso.date() }).nullable(),
+  percentile: z.number().nullable(),
+  peers: PeerGroup.nullable(),
+})
+export type KeyFigure = z.infer<typeof KeyFigure>
+
+/** One account of the person: a tab of the report. */
+export const LinkedAccount = z.object({
+  influencer_id: Id,
+  platform: Platform,
+  name: z.string(),
+  user_name: z.string().nullable(),
+  platform_url: z.string().nullable(),
+  avatar: z.string().nullable(),
+  total_followers: z.int().nullable(),
+  can_open: z.boolean(),
+})
+export type LinkedAccount = z.infer<typeof LinkedAccount>
+
+/** Where a stored field comes from: the list it was loaded from, or who changed it. */
+export const Provenance = z.object({
+  field: z.string(),
+  source: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+})
+export type Provenance = z.infer<typeof Provenance>
+
+/** Numbers of one account as the specification names them; their units stand in METRIC_UNITS. */
+export const AccountNumbers = z.object({
+  id: z.string().nullable(),
+  influencer_id: Id,
+  userName: z.string().nullable(),
+  totalFollowers: z.number().nullable(),
+  reachFollowers: z.number().nullable(),
+  avgEngagement: z.number().nullable(),
+  totalReactions: z.number().nullable(),
+  totalComments: z.number().nullable(),
+  totalShares: z.number().nullable(),
+  totalPosts: z.number().nullable(),
+  totalEngagement: z.number().nullable(),
+  totalFollowers4w: z.number().nullable(),
+  totalFollowersGrowth4w: z.number().nullable(),
+  followerGrowthByPercentage: z.number().nullable(),
+  sentimentRate: z.number().nullable(),
+  engagementRate: z.number().nullable(),
+  reachRate: z.number().nullable(),
+  interactionInactivePercent: z.number().nullable(),
+  followerInactivePercent: z.number().nullable(),
+  followersHistory: z.array(z.object({ timestamp: z.iso.date(), total_follower: z.int() })),
+})
+export type AccountNumbers = z.infer<typeof AccountNumbers>
+
+export const CategoryScore = z.object({
+  category: Named,
+  /** The measured resonance, how much it posts on the category, and the influence score with this category. */
+  resonance: Figure,
+  relevance: Figure,
+  influence: Figure,
+  /** What staff set; 100 that nobody changed is null. */
+  ressonance_point: z.int().nullable(),
+  level: Level.nullable(),
+})
+export type CategoryScore = z.infer<typeof CategoryScore>
+
+/** The influence score with everything it is made of. Weights are those in force, of known parts rescaled to sum to 1. */
+export const Scores = z.object({
+  influence: Figure,
+  level: Level.nullable(),
+  category: Named.nullable(),
+  resonance_by: z.enum(['staff', 'measured']).nullable(),
+  parts: z.array(
+    z.object({
+      part: z.enum(SCORE_PARTS),
+      value: z.number().nullable(),
+      weight: z.number(),
+      missing: z.string().nullable(),
+    }),
+  ),
+  engagement_score: Figure,
+  reach_score: Figure,
+  avgEngagementScore: Figure,
+  advocacy_score: Figure,
+  categories: z.array(CategoryScore),
+  peers: PeerGroup.nullable(),
+  computed_at: z.string().nullable(),
+})
+export type Scores = z.infer<typeof Scores>
+
+/** Everything the report shows at once; what a period decides is asked for by the other calls. */
+export const Report = Hit.omit({ platformDetail: true }).extend({
+  version: z.int(),
+  description: z.string().nullable(),
+  /** Only for those who may edit; others learn from has_contact that there is one. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  links: z.array(z.string()),
+  profile: z.object({ id: Id, name: z.string() }).nullable(),
+  accounts: z.array(LinkedAccount),
+  platformDetail: z.partialRecord(Platform, AccountNumbers),
+  figures: Figures,
+  key_figures: z.array(KeyFigure),
+  /** The quartiles of measured reach, or the extremes of the published rates. */
+  reach_band: z.object({ low: z.number(), high: z.number() }).nullable(),
+  comment_counts: z.object({ positive: z.int(), negative: z.int(), neutral: z.int() }).nullable(),
+  scores: Scores,
+  latest_approved_date: z.string().nullable(),
+  latest_approved_user: z.string().nullable(),
+  latest_submitted_date: z.string().nullable(),
+  latest_submitted_user: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  provenance: z.array(Provenance),
+  may_edit: z.boolean(),
+})
+export type Report = z.infer<typeof Report>
+
+const AudienceShare = z.object({ value: z.string(), name: z.string(), name_vi: z.string(), percent: z.number() })
+
+/** Shares in percent, largest first, ages in their own order; a dimension nobody observed has no entry. */
+export const Audience = z.array(
+  z.object({
+    dimension: z.enum(AUDIENCE_DIMENSIONS),
+    shares: z.array(AudienceShare),
+    source: z.string(),
+    observed_at: z.string(),
+  }),
+)
+export type Audience = z.infer<typeof Audience>
+
+const PeriodNumbers = z.object({
+  totalPost: z.number().nullable(),
+  totalEngagement: z.number().nullable(),
+  avgPostPerDay: z.number().nullable(),
+  avgCommentPerPost: z.number().nullable(),
+})
+
+/** Followers, scores and audience up to a date. */
+export const Analytics = z.object({
+  date: z.iso.date(),
+  period: Period,
+  figures: Figures,
+  influenceScore: z.number().nullable(),
+  trueResonance: z.array(z.object({ categoryId: Id, categoryName: z.string(), score: z.number().nullable() })),
+  overallPerformance: z.record(Period, PeriodNumbers),
+  /** Daily where known, oldest first, up to 400 days whatever the period is. */
+  followersHistory: z.array(
+    z.object({ timestamp: z.iso.date(), total_follower: z.int(), source: z.string(), is_spike: z.boolean() }),
+  ),
+  demographics: Audience,
+  /** Posts of the period by weekday and hour of their time; hours without a post are left out. Engagement is the mean count. */
+  postingRhythm: z.array(z.object({ ...RHYTHM, posts: z.int(), avgEngagement: z.number().nullable() })),
+})
+export type Analytics = z.infer<typeof Analytics>
+
+export const CategoryMention = z.object({
+  id: Id,
+  category: z.string(),
+  category_vi: z.string(),
+  image: z.string().nullable(),
+  count: z.int(),
+  total_engagement: z.int().nullable(),
+})
+export type CategoryMention = z.infer<typeof CategoryMention>
+
+/** Overall performance of a period; every number of it is explained in `figures`. */
+export const Performance = z.object({
+  period: Period,
+  rangeDay: z.int(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  size: Size.nullable(),
+  totalPost: z.number().nullable(),
+  totalEngagement: z.number().nullable(),
+  avgPostPerDay: z.number().nullable(),
+  avgCommentPerPost: z.number().nullable(),
+  avgEngagementPerPost: z.number().nullable(),
+  avgEngagementScore: z.number().nullable(),
+  totalCommercialPost: z.number().nullable(),
+  totalOrganicPost: z.number().nullable(),
+  /** Percent. */
+  commercialRate: z.number().nullable(),
+  totalAdvocacyScore: z.number().nullable(),
+  figures: Figures,
+  mostEngagementPost: z.array(Post),
+  /** Every day of the period; null where posts were never collected. */
+  trendlineActivity: z
+    .array(
+      z.object({
+        trendline_time: z.iso.date(),
+        trendline_total_post: z.int(),
+        trendline_total_engagement: z.number().nullable(),
+      }),
+    )
+    .nullable(),
+  /** Size of the words from 1 to 10. */
+  tagCloud: z.array(z.object({ text: z.string(), count: z.int(), percent: z.int().min(1).max(10) })),
+  mostMentionedCategories: z.array(CategoryMention),
+  topCategoryPost: z.object({ category: z.string(), count: z.int() }).nullable(),
+  /** First day from which posts are known: how long there is anything to look back at. */
+  tracked_since: z.iso.date().nullable(),
+  lastUpdatedOverallPerformanceDateTime: z.string().nullable(),
+})
+export type Performance = z.infer<typeof Performance>
+
+/** What was posted in a period, with its sums by kind. */
+export const RecentActivities = z.object({
+  period: Period,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  totalFollowers: z.int().nullable(),
+  totalPosts: z.int().nullable(),
+  totalEngagement: z.number().nullable(),
+  totalReactions: z.number().nullable(),
+  totalComments: z.number().nullable(),
+  totalShares: z.number().nullable(),
+  totalViews: z.number().nullable(),
+  totalDislikes: z.number().nullable(),
+  figures: Figures,
+  posts: z.array(Post),
+})
+export type RecentActivities = z.infer<typeof RecentActivities>
+
+/** Why somebody is like the influencer; values fill the interface's sentence. */
+export const LIKENESSES = [
+  'same-categories',
+  'same-size',
+  'same-place',
+  'same-profession',
+  'same-kind',
+  'close-engagement',
+  'close-audience',
+] as const
+export const Similar = z.object({
+  influencer: Hit,
+  /** 0-100. */
+  likeness: z.number(),
+  why: z.array(
+    z.object({
+      code: z.enum(LIKENESSES),
+      values: z.record(z.string(), z.union([z.string(), z.number(), z.array(Named)])).optional(),
+    }),
+  ),
+})
+export type Similar = z.infer<typeof Similar>
+
+/** One change of an influencer; personal values are masked for those who may not edit. */
+export const InfluencerChange = z.object({
+  id: Id,
+  version: z.int(),
+  changed_at: z.string(),
+  changed_by: z.string().nullable(),
+  /** The state before and after, where it changed. */
+  state: z.object({ from: State, to: State }).nullable(),
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  bulk_id: Id.nullable(),
+  /** It was taken back by this change. */
+  undone_by: Id.nullable(),
+  may_undo: z.boolean(),
+})
+export type InfluencerChange = z.infer<typeof InfluencerChange>
+
+const params = z.strictObject({ id: Id })
+/** The specification also names an influencer by the platform's id. */
+const Key = z.strictObject({ id: z.union([Id, z.string().min(1).max(200)]) })
+const ofAccount = z.strictObject({ platform: Platform.optional() })
+
+/** `date` ends the period (default today); days are those of `time_zone` (IANA name, default UTC). */
+const Asked = z.strictObject({
+  date: z.iso.date().optional(),
+  period: Period.optional(),
+  time_zone: z.string().max(60).optional(),
+})
+
+export const report = feature({
+  getInfluencer: get('/api/v1/influencers/:id', {
+    access: canRead,
+    summary: "One influencer's report, by its id, or with `platform` by its social id",
+    bare: true,
+    params: Key,
+    query: ofAccount,
+    answer: z.object({ code: z.literal(200), results: Report }),
+  }),
+  getPerformance: get('/api/v1/influencers/:id/performance', {
+    access: canRead,
+    summary: 'Overall performance of the last 7 days',
+    bare: true,
+    params,
+    answer: one(Performance),
+  }),
+  getRecentPosts: get('/api/v1/influencers/:id/post', {
+    access: canRead,
+    summary: 'Activities and posts of the last 30 days',
+    bare: true,
+    params,
+    answer: one(RecentActivities),
+  }),
+  getAnalytic: get('/api/v1/influencers/:id/analytic', {
+    access: canRead,
+    summary: 'Followers, scores and audience over the last 3 months',
+    bare: true,
+    params,
+    answer: one(Analytics),
+  }),
+  recentActivities: post('/api/v1/influencers/:id/recent-activities', {
+    access: canRead,
+    summary: 'Activities and posts of a period (default 1w)',
+    bare: true,
+    params,
+    body: Asked,
+    answer: one(RecentActivities),
+  }),
+  overallPerformance: post('/api/v1/influencers/:id/overall-performance', {
+    access: canRead,
+    summary: 'Overall performance of a period (default 1w)',
+    bare: true,
+    params,
+    body: Asked,
+    answer: one(Performance),
+  }),
+  analytics: post('/api/v1/influencers/:id/analytics', {
+    access: canRead,
+    summary: 'Followers, scores, audience and posting rhythm of a period (default 1w)',
+    bare: true,
+    params,
+    body: Asked,
+    answer: one(Analytics),
+  }),
+  listSimilar: get('/api/v1/influencers/:id/similar', {
+    access: canRead,
+    summary: 'Influencers like this one, most alike first, each with why; at most 12, within the cap',
+    bare: true,
+    params,
+    answer: listOf(Similar),
+  }),
+  listChanges: get('/api/v1/influencers/:id/changes', {
+    access: canRead,
+    summary: 'Edits and states, newest first; at most 100',
+    bare: true,
+    params,
+    answer: listOf(InfluencerChange),
+  }),
+})

@@ -1,0 +1,3 @@
+export const corrections = {
+  'corrections.title': 'Corrections',
+} as const

@@ -1,0 +1,3 @@
+export const editing = {
+  'editing.title': 'Editing',
+} as const

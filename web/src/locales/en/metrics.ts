@@ -1,0 +1,3 @@
+export const metrics = {
+  'metrics.title': 'Metrics',
+} as const

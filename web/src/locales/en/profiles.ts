@@ -1,0 +1,3 @@
+export const profiles = {
+  'profiles.title': 'Profiles',
+} as const

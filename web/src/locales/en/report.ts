@@ -1,0 +1,3 @@
+export const report = {
+  'report.title': 'Report',
+} as const
