@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { authentication, SignedIn } from '@kolscope/contract/authentication'
 import { CODES, MESSAGES } from '@kolscope/contract/errors'
 import type { Input } from '@kolscope/contract/route'
@@ -24,8 +25,8 @@ export async function startSession(ctx: Ctx, account: Proved): Promise<SignedIn>
   return { code: 200, errorMessage: null, accessToken, userId: accountId, user }
 }
 
-/** Each writes to the database several times and takes a core for its hash: few at once leave both to everybody else. */
-const pass = createGate({ running: 4, queued: 14, waitMs: 5_000 })
+/** Each takes a core for its hash and writes to the database several times: half the cores stay with everybody else. */
+const pass = createGate({ running: Math.max(1, availableParallelism() >> 1), queued: 17, waitMs: 5_000 })
 
 /** Whoever finds no place is refused before the attempt is counted. */
 export async function signIn(ctx: Ctx, input: Input<typeof authentication.signIn>): Promise<SignedIn> {

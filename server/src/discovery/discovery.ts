@@ -5,7 +5,7 @@ import type { Input } from '@kolscope/contract/route'
 import { askPlan } from '../accounts/plans'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
 import { invalid, unavailable } from '../core/errors'
-import { Overloaded } from '../core/gate'
+import { createGate, Overloaded } from '../core/gate'
 import type { Verbs } from '../core/mount'
 import { type Catalog, maySee } from '../references/catalog'
 import { sizeTiersOf } from '../settings/settings'
@@ -26,10 +26,14 @@ export interface DiscoveryParts {
 
 const EVERYTHING = compileSearch({}).search
 
+/** Whole answers at once, cards included; without it, answers that the index remembers would wait for the database without end. */
+const SEARCHES = { running: 8, queued: 60, waitMs: 400 }
+const COUNTS = { running: 4, queued: 24, waitMs: 1_000 }
+
 /** Days and ages are counted in UTC, as metrics are. */
 const today = () => new Date().toISOString().slice(0, 10)
 
-function tooBusy(error: unknown): unknown {
+export function tooBusy(error: unknown): unknown {
   if (error instanceof Overloaded)
     return unavailable('Too many searches at once. Please try again.', error.retryAfterSeconds)
   if (error instanceof SearchTooSlow) return unavailable('This search took too long. Please narrow it.', 2)
@@ -62,6 +66,15 @@ function filtersText(conditions: readonly Condition[]): string | null {
     : JSON.stringify(conditions.map((one) => JSON.stringify(one, inAnyOrder)).sort())
 }
 
+/** A search as an account may ask it, without the categories that its role does not know, and what it costs the plan. */
+export async function askedOf(ctx: Ctx, query: Partial<SearchQuery>, catalog: Catalog) {
+  const actor = signedIn(ctx)
+  const { search, dropped } = compile(query)
+  const asked = { ...search, conditions: hideCategories(catalog, actor, search.conditions) }
+  const charge = await askPlan(ctx.db, actor.accountId, filtersText(asked.conditions))
+  return { search: asked, dropped, charge, context: { today: today(), signal: ctx.signal } }
+}
+
 const MARKET_TRUST_MS = 1_000
 
 /** How many influencers there are at all, asked at most once a second; the last known number while that is refused. */
@@ -87,61 +100,60 @@ export function createMarketSize(index: Pick<DiscoveryIndex, 'search'>) {
   }
 }
 
+/** A verb that runs only a few times at once; who would wait too long is told when to come again. */
+function admitted<Q, A>(pass: ReturnType<typeof createGate>, verb: (ctx: Ctx, query: Q) => Promise<A>) {
+  return (ctx: Ctx, query: Q): Promise<A> =>
+    pass(() => verb(ctx, query), ctx.signal).catch((error: unknown) => {
+      throw tooBusy(error)
+    })
+}
+
 export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
   const marketSize = createMarketSize(parts.pages)
-
-  async function search(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchAnswer> {
+  async function searchNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchAnswer> {
     const startedAt = performance.now()
     const actor = signedIn(ctx)
     const cap = capOf(actor)
-    const { search, dropped } = compile(query)
     const catalog = await parts.catalogOf()
-    const asked = { ...search, conditions: hideCategories(catalog, actor, search.conditions) }
-    const charge = await askPlan(ctx.db, actor.accountId, filtersText(asked.conditions))
-    const context = { today: today(), signal: ctx.signal }
-    try {
-      const [{ ids, total }, market] = await Promise.all([
-        findVisible(parts.pages, actor, asked, context),
-        marketSize({ today: context.today }),
-      ])
-      const sizeTiers = await sizeTiersOf(ctx.db)
-      const shown = { actor, catalog, sizeTiers, chosenCategories: chosenCategories(asked.conditions) }
-      const influencers = await hitsOf(ctx.db, shown, ids)
-      return {
-        code: 200,
-        influencers,
-        total,
-        total_market: Math.min(market, cap ?? market),
-        cap,
-        sort_field: asked.sort,
-        dropped,
-        took_ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        index_lag_ms: parts.follower.lagMs(),
-        remaining_searches: await charge(),
-      }
-    } catch (error) {
-      throw tooBusy(error)
+    const { search: asked, dropped, charge, context } = await askedOf(ctx, query, catalog)
+    const [{ ids, total }, market] = await Promise.all([
+      findVisible(parts.pages, actor, asked, context),
+      marketSize({ today: context.today }),
+    ])
+    const sizeTiers = await sizeTiersOf(ctx.db)
+    const shown = { actor, catalog, sizeTiers, chosenCategories: chosenCategories(asked.conditions) }
+    const influencers = await hitsOf(ctx.db, shown, ids)
+    return {
+      code: 200,
+      influencers,
+      total,
+      total_market: Math.min(market, cap ?? market),
+      cap,
+      sort_field: asked.sort,
+      dropped,
+      took_ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      index_lag_ms: parts.follower.lagMs(),
+      remaining_searches: await charge(),
     }
   }
 
-  async function facets(ctx: Ctx, query: Partial<SearchQuery>): Promise<FacetsAnswer> {
+  async function facetsNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<FacetsAnswer> {
     const startedAt = performance.now()
     const actor = signedIn(ctx)
     const { search, dropped } = compile(query)
     const catalog = await parts.catalogOf()
     const conditions = hideCategories(catalog, actor, search.conditions)
-    try {
-      const counts = await parts.facets.facets({ conditions }, { today: today(), signal: ctx.signal })
-      const visible = visibleFacets(actor, counts)
-      const categories = (visible.options.categories ?? []).filter((one) =>
-        maySee(catalog, actor.roleId, Number(one.value)),
-      )
-      const options = { ...visible.options, categories }
-      return { code: 200, ...visible, options, dropped, took_ms: Math.round((performance.now() - startedAt) * 10) / 10 }
-    } catch (error) {
-      throw tooBusy(error)
-    }
+    const counts = await parts.facets.facets({ conditions }, { today: today(), signal: ctx.signal })
+    const visible = visibleFacets(actor, counts)
+    const categories = (visible.options.categories ?? []).filter((one) =>
+      maySee(catalog, actor.roleId, Number(one.value)),
+    )
+    const options = { ...visible.options, categories }
+    return { code: 200, ...visible, options, dropped, took_ms: Math.round((performance.now() - startedAt) * 10) / 10 }
   }
+
+  const search = admitted(createGate(SEARCHES), searchNow)
+  const facets = admitted(createGate(COUNTS), facetsNow)
 
   return {
     search,
