@@ -83,14 +83,15 @@ export function primaryBase(platform: Platform): RateBase {
 
 const baseOf = ({ post, followers }: DatedPost, base: RateBase) => (base === 'followers' ? followers : post[base])
 
-/** Engagement rates of single posts in percent: 100 · engagement / base, for posts where both are known and the base is not 0. */
+/** Engagement rate of one post in percent: 100 · engagement / base; null where one of them is unknown or the base is 0. */
+export function postRate(dated: DatedPost, base: RateBase): number | null {
+  const against = baseOf(dated, base)
+  return dated.engagement !== null && isCount(against) && against > 0 ? (100 * dated.engagement) / against : null
+}
+
+/** The engagement rates of single posts in percent, those that are known. */
 export function postRates({ posts }: PostWindow, base: RateBase): number[] {
-  const rates: number[] = []
-  for (const dated of posts ?? []) {
-    const against = baseOf(dated, base)
-    if (dated.engagement !== null && isCount(against) && against > 0) rates.push((100 * dated.engagement) / against)
-  }
-  return rates
+  return (posts ?? []).map((dated) => postRate(dated, base)).filter((rate) => rate !== null)
 }
 
 /** Engagement rate in percent: median over posts of 100 · engagement / base; unknown below 3 such posts. Source: metrics v1. */

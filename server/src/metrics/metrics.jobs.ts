@@ -7,12 +7,10 @@ import type { Tasks } from '../core/job-runner'
 import type { Database } from '../core/tables'
 import { announce, quietFeed } from '../discovery/feed'
 import { currentSetting, sizeTiersOf } from '../settings/settings'
-import { compileAdvocacy } from './advocacy'
 import { measureShares, readShares } from './category-shares'
 import { classifyPosts } from './classify-posts'
-import { compileCues } from './cue-match'
+import { readMetricSettings } from './metric-settings'
 import { readObserved } from './observed-influencers'
-import type { MetricSettings } from './own-metrics'
 import { measurePeers, readPeers, writePeers } from './peer-groups'
 import { COMPUTE_METRICS } from './request'
 import { readScoreRows, writeScores } from './score-pass'
@@ -54,11 +52,7 @@ export async function computeOwn(
   onPage: (done: number) => void,
 ) {
   const priors = await readShares(db)
-  const settings: MetricSettings = {
-    sizeTiers: tiers,
-    commercialCues: compileCues(await currentSetting(db, 'commercial_cues')),
-    advocacyCues: compileAdvocacy(await currentSetting(db, 'advocacy_cues')),
-  }
+  const settings = { ...(await readMetricSettings(db)), sizeTiers: tiers }
   for (let from = 0; from < ids.length; from += PAGE) {
     const observed = await readObserved(db, ids.slice(from, from + PAGE), date, { priors, settings })
     const stored = observed.map((one) => ({ id: one.id, ...storedOwn(one) }))

@@ -71,14 +71,16 @@ async function readComments(db: Kysely<Database>, ids: readonly number[], since:
   return byId(rows)
 }
 
-async function readSamples(db: Kysely<Database>, ids: readonly number[]) {
+/** Samples of who follows and who engages, by influencer. */
+export async function readSamples(db: Kysely<Database>, ids: readonly number[]) {
   const { rows } = await sql<ActivitySample & { influencer_id: number; kind: 'engager' | 'follower' }>`
     select influencer_id, kind, size, inactive, to_char(observed_at at time zone 'UTC', 'YYYY-MM-DD') as day
     from audience_samples where influencer_id = any(${ids}::bigint[])`.execute(db)
   return byId(rows)
 }
 
-async function readGiven(db: Kysely<Database>, ids: readonly number[]) {
+/** The latest numbers of each source by influencer, newest first. */
+export async function readGiven(db: Kysely<Database>, ids: readonly number[]) {
   const { rows } = await sql<GivenNumbers & { influencer_id: number }>`
     select influencer_id, source, observed_at as "observedAt", values from observations
     where influencer_id = any(${ids}::bigint[]) order by observed_at desc, source`.execute(db)

@@ -6,11 +6,19 @@ import type { Database } from '../core/tables'
 import { buildDistribution, MIN_PEERS, type PeerDistribution, peerGroupKey, peerGroups } from './peers'
 import { sizeTier } from './size-tier'
 
+/** Numbers that are held against those of the same size on the platform. */
+const SIZED = ['avg_engagement', 'posts_per_day', 'sentiment_rate'] as const
+type Sized = (typeof SIZED)[number]
+
 /** Names of the distributions that are kept. */
-export type PeerMetric = 'engagement_rate' | 'log_reach' | 'resonance'
+const METRICS = ['engagement_rate', 'log_reach', 'resonance', 'followers', ...SIZED] as const
+export type PeerMetric = (typeof METRICS)[number]
 
 /** Distributions by metric, then by group. */
 export type Distributions = Readonly<Record<PeerMetric, Map<string, PeerDistribution>>>
+
+const byMetric = (of: (metric: PeerMetric) => Map<string, PeerDistribution>): Distributions =>
+  Object.fromEntries(METRICS.map((metric) => [metric, of(metric)])) as Distributions
 
 /** What one influencer adds to the groups it is counted in. */
 export type PeerValues = {
@@ -20,6 +28,8 @@ export type PeerValues = {
   engagementRate: number | null
   logReach: number | null
   resonance: readonly { category: Id; value: number | null }[]
+  followers?: number | null
+  sized?: Readonly<Record<Sized, number | null>>
 }
 
 /** Collects the values of all influencers group by group. */
@@ -40,14 +50,15 @@ export function createPeerCollector() {
     for (const category of size === null ? [] : one.categories) {
       put('engagement_rate', peerGroupKey({ platform, size, category }), one.engagementRate)
     }
+    for (const metric of SIZED) {
+      for (const group of peerGroups({ ...whole, size })) put(metric, peerGroupKey(group), one.sized?.[metric] ?? null)
+    }
     put('log_reach', peerGroupKey(whole), one.logReach)
+    put('followers', peerGroupKey(whole), one.followers ?? null)
     for (const { category, value } of one.resonance) put('resonance', peerGroupKey({ ...whole, category }), value)
   }
-  const build = (): Distributions => ({
-    engagement_rate: built(values.get('engagement_rate'), isWorthKeeping),
-    log_reach: built(values.get('log_reach')),
-    resonance: built(values.get('resonance')),
-  })
+  const build = (): Distributions =>
+    byMetric((metric) => built(values.get(metric), metric === 'resonance' ? undefined : isWorthKeeping))
   return { add, build }
 }
 
@@ -66,6 +77,9 @@ type PeerRow = {
   platform: Platform
   followers: number | null
   engagement_rate: number | null
+  avg_engagement: number | null
+  posts_per_day: number | null
+  sentiment_rate: number | null
   reach: number | null
   categories: number[]
   resonance: { category: number; value: number | null }[] | null
@@ -80,6 +94,9 @@ export async function measurePeers(db: Kysely<Database>, tiers: SizeTiers, onPag
     const { rows } = await sql<PeerRow & { id: number }>`
       select m.influencer_id as id, i.platform, m.followers,
         case when (m.about->'engagement_rate'->>'version')::int > 0 then m.engagement_rate end as engagement_rate,
+        case when (m.about->'avg_engagement'->>'version')::int > 0 then m.avg_engagement end as avg_engagement,
+        case when (m.about->'sentiment_rate'->>'version')::int > 0 then m.sentiment_rate end as sentiment_rate,
+        (m.details->'avg_post_per_day'->>'value')::float8 as posts_per_day,
         case when (m.about->'reach_followers'->>'version')::int > 0 then m.reach_followers end as reach,
         array(select category_id from influencer_categories c where c.influencer_id = i.id) as categories,
         m.details->'category_engagements' as resonance
@@ -93,6 +110,8 @@ export async function measurePeers(db: Kysely<Database>, tiers: SizeTiers, onPag
         engagementRate: row.engagement_rate,
         logReach: row.reach === null ? null : Math.log10(Math.max(1, row.reach)),
         resonance: row.resonance ?? [],
+        followers: row.followers,
+        sized: row,
       })
     }
     onPage()
@@ -101,8 +120,6 @@ export async function measurePeers(db: Kysely<Database>, tiers: SizeTiers, onPag
     after = last.id
   }
 }
-
-const METRICS = ['engagement_rate', 'log_reach', 'resonance'] as const satisfies readonly PeerMetric[]
 
 /** Replaces the kept distributions; unchanged ones keep their row. */
 export async function writePeers(db: Kysely<Database>, distributions: Distributions): Promise<void> {
@@ -122,7 +139,8 @@ export async function writePeers(db: Kysely<Database>, distributions: Distributi
 /** The distributions as they were last written. */
 export async function readPeers(db: Kysely<Database>): Promise<Distributions> {
   const rows = await db.selectFrom('peer_distributions').select(['metric', 'peers', 'n', 'quantiles']).execute()
-  const of = (metric: PeerMetric) =>
-    new Map(rows.filter((row) => row.metric === metric).map(({ peers, n, quantiles }) => [peers, { n, quantiles }]))
-  return { engagement_rate: of('engagement_rate'), log_reach: of('log_reach'), resonance: of('resonance') }
+  return byMetric(
+    (of) =>
+      new Map(rows.filter(({ metric }) => metric === of).map(({ peers, n, quantiles }) => [peers, { n, quantiles }])),
+  )
 }

@@ -9,3 +9,8 @@ export const COMPUTE_METRICS = 'compute-metrics'
 export async function requestMetrics(db: Kysely<Database>, title: string): Promise<void> {
   await addJob(db, COMPUTE_METRICS, { scope: 'all' }, { title, dedupeKey: 'all-metrics' })
 }
+
+/** Asks for the metrics of these alone, up to 10,000. */
+export async function requestMetricsOf(db: Kysely<Database>, ids: readonly number[], title: string): Promise<void> {
+  await addJob(db, COMPUTE_METRICS, { scope: 'ids', ids }, { title })
+}

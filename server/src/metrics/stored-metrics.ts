@@ -147,6 +147,7 @@ function detailsOf(own: OwnMetrics, date: string): Record<string, unknown> {
     follower_inactive_percent: pack(own.followerInactivePercent),
     advocacy_score: pack(own.advocacyScore),
     total_advocacy_score: pack(own.totalAdvocacyScore),
+    relevance: own.relevanceScores.map((one) => ({ ...pack(one), category: one.category })),
     post_rates: own.postRates.map(short),
     category_engagements: own.categoryEngagements.map(({ category, value, n }) => ({
       category,

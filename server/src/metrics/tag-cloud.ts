@@ -11,22 +11,62 @@ const DIGITS = /^\d+$/
 /** A hashtag (with `#`) or word pair, the posts it stands in, and its size from 1 to 10. */
 export type Tag = { text: string; count: number; percent: number }
 
-type Tally = { count: number; engagement: number; known: number }
+type Tally = { count: number; engagement: number; known: number; last: number }
+
+/** Counts each text once a post. */
+function createTallies<Key>() {
+  const tallies = new Map<Key, Tally>()
+  const add = (key: Key, at: number, engagement: number | null) => {
+    let tally = tallies.get(key)
+    if (!tally) {
+      tally = { count: 0, engagement: 0, known: 0, last: -1 }
+      tallies.set(key, tally)
+    }
+    if (tally.last === at) return
+    tally.last = at
+    tally.count += 1
+    tally.engagement += engagement ?? 0
+    tally.known += engagement === null ? 0 : 1
+  }
+  return { tallies, add }
+}
+
+/** More words than any window holds; a pair of numbers of words is one number. */
+const MOST_WORDS = 2 ** 26
+
+/** Words by number, so that a pair is counted without being spelled; 0 for those that say nothing by themselves. */
+function createVocabulary() {
+  const words = ['']
+  const numbers = new Map<string, number>()
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word)
+    if (known !== undefined) return known
+    const number = speaks(word) ? words.push(word) - 1 : 0
+    numbers.set(word, number)
+    return number
+  }
+  const pairOf = (left: number, right: number) => left * MOST_WORDS + right
+  const spell = (pair: number) => `${words[Math.floor(pair / MOST_WORDS)]} ${words[pair % MOST_WORDS]}`
+  return { numberOf, pairOf, spell }
+}
 
 /** The 30 weightiest hashtags and word pairs (pairs in 2 posts or more, none with a stop word) of a window, heaviest first: weight = posts · (1 + mean known engagement of those posts), its logarithm scaled to 1-10. Source: specification, tag cloud. */
 export function tagCloud({ posts }: PostWindow): Tag[] {
-  const tallies = new Map<string, Tally>()
-  for (const { post, engagement } of posts ?? []) {
-    for (const text of new Set([...hashtagsOf(post), ...pairsOf(wordsOf(post.text ?? ''))])) {
-      const tally = tallies.get(text) ?? { count: 0, engagement: 0, known: 0 }
-      tally.count += 1
-      tally.engagement += engagement ?? 0
-      tally.known += engagement === null ? 0 : 1
-      tallies.set(text, tally)
+  const { numberOf, pairOf, spell } = createVocabulary()
+  const hashtags = createTallies<string>()
+  const pairs = createTallies<number>()
+  for (const [at, { post, engagement }] of (posts ?? []).entries()) {
+    const said = wordsOf(post.text ?? '')
+    for (const tag of hashtagsOf(post, said)) hashtags.add(tag, at, engagement)
+    let left = 0
+    for (const [place, word] of said.words.entries()) {
+      const right = numberOf(word)
+      if (left > 0 && right > 0 && !said.breaks[place]) pairs.add(pairOf(left, right), at, engagement)
+      left = right
     }
   }
-  const weighed = [...tallies]
-    .filter(([text, { count }]) => text.startsWith('#') || count >= MIN_PAIR_POSTS)
+  const common = [...pairs.tallies].filter(([, { count }]) => count >= MIN_PAIR_POSTS)
+  const weighed = [...hashtags.tallies, ...common.map(([pair, tally]): [string, Tally] => [spell(pair), tally])]
     .map(([text, tally]) => ({ text, count: tally.count, weight: weightOf(tally) }))
     .sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1))
   return scaled(weighed.slice(0, MAX_TAGS))
@@ -47,23 +87,12 @@ function scaled(tags: readonly { text: string; count: number; weight: number }[]
 }
 
 /** The hashtags of a post, from its list and its text, in lower case with one `#`. */
-function hashtagsOf({ hashtags, text }: Post): string[] {
+function hashtagsOf({ hashtags }: Post, { words }: Words): string[] {
   const listed = hashtags.map((tag) => `#${tag.normalize('NFKC').toLowerCase().replace(/^#+/, '')}`)
-  return [...listed, ...wordsOf(text ?? '').words.filter((word) => word.startsWith('#'))].filter((tag) => tag !== '#')
+  return [...listed, ...words.filter((word) => word.startsWith('#'))].filter((tag) => tag !== '#')
 }
 
-/** Neighbouring words with no punctuation between them, neither of them a stop word, number, hashtag or mention. */
-function pairsOf({ words, breaks }: Words): string[] {
-  const pairs: string[] = []
-  for (let at = 1; at < words.length; at++) {
-    const left = words[at - 1]
-    const right = words[at]
-    if (left === undefined || right === undefined || breaks[at]) continue
-    if (speaks(left) && speaks(right)) pairs.push(`${left} ${right}`)
-  }
-  return pairs
-}
-
+/** Whether a word of a pair tells anything: no stop word, number, hashtag or mention. */
 function speaks(word: string): boolean {
   return word.length > 1 && !STOP_WORDS.has(word) && !/^[#@]/.test(word) && !DIGITS.test(word)
 }

@@ -66,6 +66,18 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+const HOUR_MS = 3_600_000
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The local hour of the day (0-23) of a time in epoch milliseconds; throws RangeError for an unknown IANA zone. */
+export function hourOfTime(atMs: number, timeZone: string): number {
+  if (timeZone === 'UTC') return Math.floor((atMs - Math.floor(atMs / DAY_MS) * DAY_MS) / HOUR_MS)
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  clocks.set(timeZone, clock)
+  return Number(clock.format(atMs))
+}
+
 /** The local calendar day (days since 1970-01-01) of a time in epoch milliseconds; throws RangeError for an unknown IANA zone. */
 export function dayOfTime(atMs: number, timeZone: string): number {
   if (timeZone === 'UTC') return Math.floor(atMs / DAY_MS)
