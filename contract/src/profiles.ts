@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { anyOf, canSearch } from './access'
 import { LocationId } from './discovery/fields'
 import { Gender, Kind, MaritalStatus, Platform, PlatformGiven, State } from './enums'
-import { Id, MAX_LIST, MAX_SEARCH, one, pagingShape } from './paging'
+import { Id, MAX_LIST, MAX_PAGE_SIZE, MAX_SEARCH, one, pagingShape } from './paging'
 import { del, feature, get, patch, post } from './route'
 
 export const PROFILE_PAGE_SIZES = [6, 12] as const
 export const PROFILE_PAGE_SIZE = 12
-export const PROFILE_NAME = { least: 2, most: 100 } as const
 /** The form's options run from here to the year before the current one. */
 export const FIRST_BIRTH_YEAR = 1940
 
@@ -35,6 +34,7 @@ export const ProfileInfluencer = z.object({
   avatar: z.string().nullable(),
   state: State,
   jobs: z.array(Named),
+  /** Categories by code, those this account may see. */
   relevance_scores: z.array(z.object({ category: z.string(), name: z.string(), score: z.number().nullable() })),
   /** Those this account may see; `is_default` is 100 that nobody chose. */
   user_categories: z.array(Named.extend({ code: z.string(), ressonance_point: z.int(), is_default: z.boolean() })),
@@ -56,7 +56,10 @@ const facts = {
   marital_status: MaritalStatus.nullable(),
 }
 
-/** The person behind influencers. Sums are over the influencers where known, people counted once per account. */
+/**
+ * The person behind influencers. Sums are over the influencers where known, people counted once per account. An account
+ * with a cap meets a person as the one influencer with the most followers: lists and sums are of that one.
+ */
 export const Profile = z.object({
   _id: Id,
   version: z.int(),
@@ -64,6 +67,7 @@ export const Profile = z.object({
   avatar: z.string().nullable(),
   influencers: z.array(ProfileInfluencer),
   total_follower: z.int().nullable(),
+  /** Sum of the influencers' means: what one post on every account brings. */
   avg_engagement: z.number().nullable(),
   /** Mean of the influencers' scores weighted by log10 of followers, 0-100. */
   avg_influence_scores: z.number().nullable(),
@@ -83,6 +87,11 @@ export const ProfileFields = z.strictObject({
 })
 export type ProfileFields = z.infer<typeof ProfileFields>
 
+export const NewProfile = ProfileFields.partial()
+  .required({ name: true })
+  .extend({ influencer_ids: z.array(Id).max(MAX_LIST) })
+export type NewProfile = z.infer<typeof NewProfile>
+
 /** Why an influencer is thought to be of the same person. */
 export const MATCH_REASONS = ['same-handle', 'links-to-each-other', 'same-name', 'same-contact'] as const
 export const Match = z.object({
@@ -97,16 +106,15 @@ export type Match = z.infer<typeof Match>
 
 /** A change of who belongs to whom, with the undo of it. */
 export const ProfileChange = z.object({ change_id: Id, profile: Profile, others: z.array(Id) })
+export type ProfileChange = z.infer<typeof ProfileChange>
 
 const canRead = anyOf(canSearch, 'canEditInfluencerBasicInfo')
 const access = 'canEditInfluencerBasicInfo'
 const params = z.strictObject({ id: Id })
 const versioned = { version: z.int().optional() }
-const { page_size, page_index } = pagingShape({ size: 100, pages: 100_000 })
 
 export const ProfilesQuery = z.strictObject({
-  page_size,
-  page_index,
+  ...pagingShape({ size: MAX_PAGE_SIZE, pages: 100_000 }),
   sortBy: ProfileSort.optional(),
   name: z.string().trim().max(MAX_SEARCH).optional(),
   /** Codes or ids of categories. */
@@ -147,9 +155,7 @@ export const profiles = feature({
     access,
     summary: 'A person for influencers that belong to nobody yet',
     bare: true,
-    body: ProfileFields.partial()
-      .required({ name: true })
-      .extend({ influencer_ids: z.array(Id).max(MAX_LIST) }),
+    body: NewProfile,
     answer: one(Profile),
   }),
   updateProfile: patch('/api/v1/younet-profiles/:id', {

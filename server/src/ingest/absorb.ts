@@ -37,7 +37,9 @@ export async function absorbTwins(client: PoolClient, twins: readonly Twin[]): P
     `update sampled_comments moved set influencer_id = given.known from ${given} where moved.influencer_id = given.provisional`,
     ids,
   )
-  const filled = Object.keys(NOTHING_DESCRIBED).map((column) => `${column} = coalesce(kept.${column}, twin.${column})`)
+  const filled = ['profile_id', ...Object.keys(NOTHING_DESCRIBED)].map(
+    (column) => `${column} = coalesce(kept.${column}, twin.${column})`,
+  )
   await client.query(
     `update influencers kept set ${filled.join(', ')}, version = kept.version + 1, updated_at = now()
      from ${given} join influencers twin on twin.id = given.provisional where kept.id = given.known`,

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Workplace } from '../core/command'
+import { erasureKey } from '../corrections/erased-identities'
 import { parseDay } from './days'
 import { isField, type Kind } from './fields'
 import { headerWords } from './header'
 import { type IngestOptions, ingestFiles } from './ingest'
 import { parsePlatform } from './platform-of'
 import { showProgress } from './progress'
+import { refusedFolderOf } from './refused-rows'
 import { reportJson, summaryOf } from './report'
 
 const USAGE = `Usage: npm run ingest -- FILE… [options]
@@ -45,7 +46,8 @@ export async function ingestCommand({
   const progress = showProgress(isJson ? null : process.stderr)
   const { reports, failures, isScoring } = await ingestFiles(db, pool, files, {
     ...options,
-    refusedFolder: join(env.dataDir, 'ingest'),
+    refusedFolder: refusedFolderOf(env),
+    erasureKey: erasureKey(env),
     onProgress: progress.show,
   })
   progress.end()
@@ -67,7 +69,7 @@ export function readArguments(given: readonly string[]) {
   const missing = files.find((file) => !existsSync(file))
   if (missing) throw new Error(`There is no file ${missing}.`)
   const kind = values.kind === undefined ? undefined : kindOf(values.kind)
-  const options: Omit<IngestOptions, 'refusedFolder'> = {
+  const options: Omit<IngestOptions, 'refusedFolder' | 'erasureKey'> = {
     kind,
     platform: valid(
       'platform',

@@ -63,10 +63,10 @@ export async function ingestFile(
     inFlight: Promise.resolve(),
     raw: new Map(),
     bytes: progressOf(report.path, report, options),
-    refuse: (row, reason) => {
+    refuse: (row, reason, isSecret = false) => {
       report.refused += 1
       const { label, cells } = pipe.raw.get(row) ?? { label: String(row), cells: [] }
-      refused.add(label, reason, cells)
+      refused.add(label, reason, isSecret ? [] : cells)
     },
   }
   try {

@@ -7,7 +7,11 @@ import { loadReferences } from './references'
 import { type FileReport, newReport } from './report'
 import { scoreUnscored } from './unscored'
 
-export type IngestOptions = FileOptions & { isDryRun?: boolean }
+export type IngestOptions = FileOptions & {
+  isDryRun?: boolean
+  /** What erased people are recognised with. */
+  erasureKey: Buffer
+}
 export type Ingested = { reports: FileReport[]; failures: { path: string; reason: string }[]; isScoring: boolean }
 
 /** Loads files into influencers, observations and posts; afterwards the job that computes metrics waits. A file that cannot be read to its end is answered as a failure; what was read of it and the others load. */
@@ -22,6 +26,7 @@ export async function ingestFiles(
   const run: Run = {
     pool,
     since: rows[0]?.now ?? new Date(0).toISOString(),
+    erasureKey: options.erasureKey,
     dryClient: options.isDryRun ? await pool.connect() : null,
     seen: new Map(),
     changedPosts: new Set(),

@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
+import { LOCK_LOADING } from '../corrections/erasing'
 import { absorbTwins, type Twin } from './absorb'
 import { type Change, decide, isChanged, isPostChanged } from './decide'
 import { monthOf } from './decide-post'
+import { ERASED, erasedAmong } from './erased'
 import type { Incoming } from './incoming'
 import { findCandidates, joinSame, pickMatch, twinOf } from './match'
 import { readStored } from './read-stored'
@@ -14,6 +16,7 @@ export type Run = {
   pool: Pool
   /** The database's time at the start, ISO. */
   since: string
+  erasureKey: Buffer
   /** In a dry run the one transaction that is rolled back at the end. */
   dryClient: PoolClient | null
   /** Influencers this run has met; true when it changed them. */
@@ -24,7 +27,9 @@ export type Run = {
   months: Set<string>
 }
 
-export type Loading = { run: Run; report: FileReport; refuse: (row: number, reason: string) => void }
+/** `isSecret`: what the row holds is not written anywhere. */
+type Refuse = (row: number, reason: string, isSecret?: boolean) => void
+export type Loading = { run: Run; report: FileReport; refuse: Refuse }
 
 const ATTEMPTS = 5
 // Somebody else added the same row, or both waited for one another: what is stored decides anew.
@@ -50,7 +55,8 @@ async function loadOnce(client: PoolClient, rows: readonly Incoming[], loading: 
       await client.query(run.dryClient ? 'savepoint batch' : 'begin')
       const result = await decideAndWrite(client, rows, run)
       await client.query(run.dryClient ? 'release savepoint batch' : 'commit')
-      for (const { row, reason } of result.refused) for (const number of row.rows) loading.refuse(number, reason)
+      for (const { row, reason } of result.refused)
+        for (const number of row.rows) loading.refuse(number, reason, reason === ERASED)
       for (const change of result.changes) count(change, loading)
       return result.deferred
     } catch (error) {
@@ -67,7 +73,10 @@ async function decideAndWrite(client: PoolClient, rows: readonly Incoming[], run
   await client.query(
     'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off',
   )
-  const { matched, created, twins, ...rest } = matchRows(rows, await findCandidates(client, rows))
+  // A dry run writes nothing, and would hold up an erasure to its end.
+  if (!run.dryClient) await client.query(LOCK_LOADING)
+  const erased = await erasedAmong(client, run.erasureKey, rows)
+  const { matched, created, twins, ...rest } = matchRows(rows, await findCandidates(client, rows), erased)
   await absorbTwins(client, twins)
   const stored = await readStored(client, matched)
   const ids = await newIds(client, created.length)
@@ -80,7 +89,9 @@ async function decideAndWrite(client: PoolClient, rows: readonly Incoming[], run
   return { ...rest, changes }
 }
 
-function matchRows(rows: readonly Incoming[], candidates: Awaited<ReturnType<typeof findCandidates>>) {
+type Candidates = Awaited<ReturnType<typeof findCandidates>>
+
+function matchRows(rows: readonly Incoming[], candidates: Candidates, erased: ReadonlySet<Incoming>) {
   const matched = new Map<number, Incoming>()
   const created: Incoming[] = []
   const deferred: Incoming[] = []
@@ -88,6 +99,7 @@ function matchRows(rows: readonly Incoming[], candidates: Awaited<ReturnType<typ
   const refused: Decided['refused'] = []
   rows.forEach((row, index) => {
     try {
+      if (erased.has(row)) throw new Error(ERASED)
       const known = candidates[index] ?? []
       const match = pickMatch(row, known)
       const twin = match && twinOf(row, match, known)

@@ -65,11 +65,15 @@ describe('merging', () => {
       ]),
     )
     expect(await influencers()).toHaveLength(2)
+    const person = await db().insertInto('profiles').values({ name: 'Lan' }).returning('id').executeTakeFirstOrThrow()
+    await db().updateTable('influencers').set({ profile_id: person.id }).where('handle', '=', 'lan').execute()
     const both = file('c.ndjson', [{ platform: 'tiktok', social_id: '77', handle: 'lan' }])
     expect(await load(both)).toMatchObject({ merged: 1 })
     const [kept, ...others] = await influencers()
     expect(others).toEqual([])
     expect(kept).toMatchObject({ social_id: '77', handle: 'lan', name: 'Lan Anh', email: 'l@example.com' })
+    const whose = await db().selectFrom('influencers').select('profile_id').executeTakeFirst()
+    expect(whose?.profile_id).toBe(person.id)
     expect(await db().selectFrom('posts').select(['influencer_id', 'likes']).execute()).toEqual([
       { influencer_id: kept?.id, likes: 1 },
     ])

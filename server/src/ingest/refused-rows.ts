@@ -1,7 +1,18 @@
-import { createWriteStream, mkdirSync, rmSync, type WriteStream } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
+import type { Env } from '../core/env'
+
+const END = '.refused.csv'
+
+export const refusedFolderOf = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'ingest')
+
+/** Deletes the lists of rows that earlier files had refused: nothing says whom they are about. */
+export function forgetRefusedRows(folder: string): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) if (name.endsWith(END)) rmSync(join(folder, name), { force: true })
+}
 
 /** Where refused rows go, with why. */
 export type RefusedRows = {
@@ -11,7 +22,7 @@ export type RefusedRows = {
 
 /** Opens FOLDER/NAME.refused.csv at the first refused row; close() answers its path, or null when every row was loaded. */
 export function openRefusedRows(folder: string, name: string): RefusedRows {
-  const path = join(folder, `${name}.refused.csv`)
+  const path = join(folder, name + END)
   let stream: WriteStream | null = null
   rmSync(path, { force: true })
   const write = (cells: readonly string[]) => {

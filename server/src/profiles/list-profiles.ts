@@ -1,0 +1,69 @@
+import { pageOf } from '@kolscope/contract/paging'
+import { PROFILE_PAGE_SIZE, type ProfileSort, type profiles } from '@kolscope/contract/profiles'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../core/ctx'
+import type { Database } from '../core/tables'
+import { capOf } from '../discovery/visible'
+import type { Shown } from './influencers-of'
+import { conditionsOf } from './profile-filters'
+import { profilesOf } from './read-profiles'
+import { refreshSums } from './sort-sums'
+
+type Asked = Input<typeof profiles.listProfiles>
+
+const ORDER: Readonly<Record<ProfileSort, RawBuilder<unknown> | null>> = {
+  _id__desc: null,
+  total_follower__desc: sql`s.total_follower`,
+  avg_engagement__desc: sql`s.avg_engagement`,
+  avg_influence_scores__desc: sql`s.influence_score`,
+}
+
+/** The same of the one influencer that an actor with a cap meets. */
+const CAPPED_ORDER: typeof ORDER = {
+  _id__desc: null,
+  total_follower__desc: sql`s.largest_follower`,
+  avg_engagement__desc: sql`s.largest_engagement`,
+  avg_influence_scores__desc: sql`s.largest_score`,
+}
+
+const matching = (db: Kysely<Database>, shown: Shown, asked: Asked) =>
+  conditionsOf(shown, asked).reduce(
+    (query, condition) => query.where(condition),
+    db.selectFrom('profiles as p').leftJoin('profile_sums as s', 's.profile_id', 'p.id'),
+  )
+
+/** Ids of a page with the number of all, judged at once; a page beyond the end needs a count of its own. */
+async function pageOfIds(
+  db: Kysely<Database>,
+  shown: Shown,
+  asked: Asked,
+  { offset, limit }: ReturnType<typeof pageOf>,
+) {
+  const all = sql<number>`count(*) over ()`.as('total')
+  const order = (capOf(shown.actor) === null ? ORDER : CAPPED_ORDER)[asked.sortBy ?? '_id__desc']
+  const found = matching(db, shown, asked).select(['p.id', all])
+  const sorted = order ? found.orderBy(order, (by) => by.desc().nullsLast()) : found
+  const page = sorted.orderBy('p.id', 'desc').offset(offset).limit(limit)
+  const rows = limit > 0 ? await page.execute() : []
+  const [first] = rows
+  const counted = matching(db, shown, asked).select(({ fn }) => fn.countAll<number>().as('total'))
+  const { total } = first ?? (await counted.executeTakeFirstOrThrow())
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** Persons with their influencers; with a cap, the first N of the list in its order, and no total beyond N. */
+export async function listProfiles(
+  ctx: Ctx,
+  asked: Asked,
+  shown: Shown,
+): Promise<Answer<typeof profiles.listProfiles>> {
+  const cap = capOf(shown.actor)
+  const isBySums = cap !== null || (asked.sortBy ?? '_id__desc') !== '_id__desc'
+  if (isBySums) await refreshSums(ctx.db)
+  const { offset, limit } = pageOf(asked, PROFILE_PAGE_SIZE)
+  const visible = cap === null ? limit : Math.min(limit, cap - offset)
+  const { ids, total } = await pageOfIds(ctx.db, shown, asked, { offset, limit: visible })
+  const younetProfiles = await profilesOf(ctx.db, shown, ids)
+  return { code: 200, younetProfiles, total: Math.min(total, cap ?? total), cap }
+}

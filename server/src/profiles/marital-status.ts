@@ -1,0 +1,5 @@
+import type { MaritalStatus } from '@kolscope/contract/enums'
+
+/** As it is stored; the specification also writes Others. */
+export const maritalStatusOf = (given: MaritalStatus | 'Others'): MaritalStatus =>
+  given === 'Others' ? 'Other' : given
