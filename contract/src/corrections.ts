@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { administrator } from './access'
-import { Platform } from './enums'
+import { Email } from './accounts'
+import { Language, Platform } from './enums'
 import { Id, listOf, listShape, MAX_LIST, one } from './paging'
+import { SolvedCaptcha } from './phone'
 import { feature, get, patch, post } from './route'
 
 /** What somebody who is listed may ask for. */
@@ -14,6 +16,9 @@ export const CorrectionState = z.enum(CORRECTION_STATES)
 export type CorrectionState = z.infer<typeof CorrectionState>
 
 export const MAX_CORRECTION_TEXT = 4_000
+export const MAX_CORRECTION_NAME = 100
+export const MAX_PROFILE_URL = 500
+export const CORRECTIONS_PAGE_SIZE = 12
 
 /** The influencer that the address of a request means, where one is stored. */
 const Meant = z.object({ id: Id, name: z.string(), platform: Platform, version: z.int() })
@@ -33,6 +38,8 @@ export const CorrectionRequest = z.object({
   decided_by: z.string().nullable(),
   /** What was done, or why nothing was; mailed to who asked. */
   answer: z.string().nullable(),
+  /** The person was erased: who asked and what for is gone as well. */
+  is_erased: z.boolean(),
   version: z.int(),
 })
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>
@@ -57,11 +64,13 @@ export const corrections = feature({
     summary: 'Somebody who is listed asks for correction, erasure or their data; a captcha guards it',
     body: z.strictObject({
       kind: CorrectionKind,
-      profile_url: z.string().trim().min(3).max(500),
-      name: z.string().trim().min(2).max(100),
-      email: z.string().trim().max(320),
+      profile_url: z.string().trim().min(3).max(MAX_PROFILE_URL),
+      name: z.string().trim().min(2).max(MAX_CORRECTION_NAME),
+      email: Email,
       message: z.string().trim().max(MAX_CORRECTION_TEXT),
-      captcha: z.string().max(4_000),
+      /** Of the mails that follow. */
+      language: Language.optional(),
+      captcha: SolvedCaptcha,
     }),
     answer: one(z.object({ number: Id })),
   }),

@@ -4,6 +4,16 @@ export const PLATFORMS = ['fb', 'page', 'group', 'insta', 'youtube', 'tiktok'] a
 export const Platform = z.enum(PLATFORMS)
 export type Platform = z.infer<typeof Platform>
 
+/** As the specification writes them in its messages. */
+export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
+  fb: 'Facebook Profile',
+  page: 'Facebook Page',
+  group: 'Facebook Group',
+  insta: 'Instagram',
+  youtube: 'YouTube',
+  tiktok: 'Tiktok',
+}
+
 /** Accepted on the way in, never stored. */
 export const PLATFORM_ALIASES = { facebook: 'fb', instagram: 'insta' } as const satisfies Record<string, Platform>
 type PlatformAlias = keyof typeof PLATFORM_ALIASES

@@ -12,6 +12,8 @@ function inner(schema: z.ZodType): z.ZodType {
   return schema
 }
 
+const isOther = (value: unknown, text: string) => !Number.isSafeInteger(value) || String(value) !== text
+
 /** A text as the value that the schema expects; the text itself where it does not fit. */
 export function fromText(schema: z.ZodType, text: string): unknown {
   const wanted = inner(schema)
@@ -26,7 +28,9 @@ export function fromText(schema: z.ZodType, text: string): unknown {
   }
   if (wanted instanceof z.ZodUnion) {
     const read = wanted.options.map((option) => fromText(option as z.ZodType, text))
-    return read.find((one) => typeof one !== 'string') ?? text
+    // Where text is welcome, too, only what is spelled as the number is one: an id of a platform may begin with a zero.
+    const isText = wanted.options.some((option) => inner(option as z.ZodType) instanceof z.ZodString)
+    return read.find((one) => typeof one !== 'string' && !(isText && isOther(one, text))) ?? text
   }
   return text
 }

@@ -24,6 +24,8 @@ import { createSenders } from './core/sender'
 import type { App, Floor } from './core/serve'
 import { createSessions } from './core/session'
 import { shownAddress } from './core/shown-address'
+import { correctionVerbs } from './corrections/corrections'
+import { SWEEP_ERASED, sweepErasedTask } from './corrections/sweep-erased'
 import { demoTasks, requestDemo } from './demo/demo.jobs'
 import { discoveryVerbs } from './discovery/discovery'
 import { createFollower, type Follower } from './discovery/follow'
@@ -31,12 +33,16 @@ import { openDuckdbIndex } from './discovery/index/duckdb'
 import { gated } from './discovery/index/gate'
 import type { DiscoveryIndex } from './discovery/index/port'
 import { remembered } from './discovery/index/remembered'
+import { editingVerbs } from './influencers/editing/editing'
+import { postVerbs } from './influencers/posts/list-posts'
 import { registerPictures } from './influencers/pictures'
+import { reportVerbs } from './influencers/report/report'
 import { listJobs } from './jobs/jobs'
 import { keepJobsPruned } from './jobs/prune'
 import { keepMetricsDaily } from './metrics/daily'
 import { metricsTasks } from './metrics/metrics.jobs'
 import { professionVerbs } from './professions/professions'
+import { profileVerbs } from './profiles/profiles'
 import { createCatalog } from './references/catalog'
 import { referenceVerbs } from './references/references'
 import { updateVerbs } from './resources/resources'
@@ -88,14 +94,19 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   mount(server, parts, 'brands', api.brands, brandVerbs)
   mount(server, parts, 'categories', api.categories, categoryVerbs(catalogOf))
   mount(server, parts, 'config', api.config, { getConfig: getConfigOf({ version, isDemo: env.isDemo }) })
+  mount(server, parts, 'corrections', api.corrections, correctionVerbs(env))
   mount(server, parts, 'discovery', api.discovery, discoveryVerbs({ pages, facets, follower, catalogOf }))
+  mount(server, parts, 'editing', api.editing, editingVerbs({ pages, catalogOf }))
   mount(server, parts, 'jobs', api.jobs, { listJobs })
+  mount(server, parts, 'report', api.report, reportVerbs({ pages, catalogOf }))
+  mount(server, parts, 'posts', api.posts, postVerbs(catalogOf))
   mount(server, parts, 'roles', api.roles, roleVerbs)
   mount(server, parts, 'settings', api.settings, settingVerbs)
   mount(server, parts, 'settings', api.settingChanges, settingChangeVerbs)
   mount(server, parts, 'terms', api.terms, { getTerms, acceptTerms })
   mount(server, parts, 'user-profile', api.userProfile, userProfileVerbs(sessions))
   mount(server, parts, 'professions', api.professions, professionVerbs(catalogOf))
+  mount(server, parts, 'profiles', api.profiles, profileVerbs({ catalogOf, index: pages }))
   mount(server, parts, 'references', api.references, referenceVerbs(catalogOf))
   mount(server, parts, 'resources', api.resources, updateVerbs(api.resources, parts.operations))
   mount(server, parts, 'batch', api.batch, { batch: batchOver(parts.operations) })
@@ -117,6 +128,7 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
       ...demoTasks(pool),
       ...authenticationTasks(floor, createSenders(env, say)),
       'rebuild-index': () => follower.rebuild(),
+      [SWEEP_ERASED]: sweepErasedTask({ db, follower, index }),
     },
     onStarted: [env.isDemo ? startDemo : (started) => offerSetUp(started, server)],
     onStopped: [

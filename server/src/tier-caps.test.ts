@@ -1,6 +1,8 @@
 import { type Flag, tierOf } from '@kolscope/contract/access'
-import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import type { Hit, SearchAnswer } from '@kolscope/contract/discovery/discovery'
 import { TIER_CAPS } from '@kolscope/contract/enums'
+import type { Profile, profiles } from '@kolscope/contract/profiles'
+import type { Answer } from '@kolscope/contract/route'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomInfluencers } from '../testing/factories'
@@ -19,6 +21,8 @@ let canaries: Map<number, string>
 let samples: Set<number>
 let ids: number[]
 let brandId: number
+/** Each person, newest first, with the one influencer that a tier may know of it. */
+let persons: { id: number; largest: number; followers: number | null }[]
 
 beforeAll(async () => {
   const influencers = randomInfluencers(MARKET, 11).map((one, index) => {
@@ -39,8 +43,27 @@ beforeAll(async () => {
   ids = rows.map(({ id }) => id)
   const made = await administrator.post<{ data: { id: number } }>('/api/v1/brands', { name: 'All', list_ids: ids })
   brandId = made.body.data.id
+  persons = await makePersons()
 })
 afterAll(() => app.close())
+
+/** Lets every three influencers be one person. */
+async function makePersons(): Promise<typeof persons> {
+  const found: typeof persons = []
+  for (let start = 0; start < ids.length; start += 3) {
+    const members = ids.slice(start, start + 3)
+    const person = { name: `Person ${start}`, influencer_ids: members }
+    const made = await administrator.post<{ data: Profile }>('/api/v1/younet-profiles', person)
+    const rows = await app.db
+      .selectFrom('influencer_metrics')
+      .select(['influencer_id as id', 'followers'])
+      .where('influencer_id', 'in', members)
+      .execute()
+    const [largest] = rows.sort((a, b) => (b.followers ?? -1) - (a.followers ?? -1) || a.id - b.id)
+    found.unshift({ id: made.body.data._id, largest: largest?.id ?? 0, followers: largest?.followers ?? null })
+  }
+  return found
+}
 
 type Way = 'direct' | 'batch'
 interface Asked {
@@ -151,6 +174,43 @@ const preview = fc.tuple(someone, way, fc.nat(MARKET - 1)).map(([of, by, index])
   }),
 )
 
+const ABOUT = ['', '/performance', '/post', '/analytic', '/changes'] as const
+const report = fc.tuple(someone, way, fc.nat(MARKET - 1), fc.constantFrom(...ABOUT)).map(([of, by, index, path]) =>
+  command(`report ${by} ${index}${path}`, async () => {
+    const client = of()
+    const id = ids[index] ?? 0
+    const answer = await ask({ client, way: by }, 'GET', `/influencers/${id}${path}`)
+    const mayOpen = capOf.get(client) !== TIER_CAPS.demo || samples.has(id)
+    expect(answer.status).toBe(mayOpen ? 200 : 403)
+    expectNames(answer, mayOpen ? [id] : [], `report${path}`)
+    const posts = await ask({ client, way: by }, 'GET', '/posts', { influencer_id: id })
+    expect(posts.status).toBe(answer.status)
+  }),
+)
+
+/** The lists from which lookalikes are taken, each as far as the cap. */
+async function likeLists(id: number, cap: number): Promise<number[]> {
+  const { body } = await administrator.get<{ data: Hit }>(`/api/v1/influencers/${id}/preview`)
+  const { platform, categories, total_followers: followers } = body.data
+  const topics: Query = { platform, categories: categories.map((one) => one.id).join(',') }
+  const size: Query =
+    followers === null ? {} : { min_followers: Math.floor(followers / 4), max_followers: Math.ceil(followers * 4) }
+  const lists = [{ ...topics, ...size }, topics]
+  return (await Promise.all(lists.map((query) => beginning(query, cap)))).flat()
+}
+
+const similar = fc.tuple(someone, way, fc.nat(MARKET - 1)).map(([of, by, index]) =>
+  command(`similar ${by} ${index}`, async () => {
+    const client = of()
+    const id = ids[index] ?? 0
+    const cap = capOf.get(client) ?? 0
+    const answer = await ask<{ data: { influencer: Hit }[] }>({ client, way: by }, 'GET', `/influencers/${id}/similar`)
+    const mayOpen = cap !== TIER_CAPS.demo || samples.has(id)
+    expect(answer.status).toBe(mayOpen ? 200 : 403)
+    expectNames(answer, mayOpen ? await likeLists(id, cap) : [], 'similar')
+  }),
+)
+
 const brand = fc.tuple(someone, way, fc.boolean()).map(([of, by, all]) =>
   command(`brand ${by} ${all}`, async () => {
     const client = of()
@@ -171,6 +231,42 @@ const fillBrand = fc
     }),
   )
 
+const younetList = fc
+  .tuple(someone, way, fc.boolean(), fc.constantFrom(6, 12, 50, 100), fc.nat(9))
+  .map(([of, by, isByFollowers, page_size, page_index]) =>
+    command(`persons ${by} ${isByFollowers} ${page_size}@${page_index}`, async () => {
+      const client = of()
+      const byFollowers = [...persons].sort((a, b) => (b.followers ?? -1) - (a.followers ?? -1) || b.id - a.id)
+      const shown = (isByFollowers ? byFollowers : persons).slice(0, capOf.get(client))
+      const query = { sortBy: isByFollowers ? 'total_follower__desc' : '_id__desc', page_size, page_index }
+      const answer = await ask<Answer<typeof profiles.listProfiles>>(
+        { client, way: by },
+        'GET',
+        '/younet-profiles',
+        query,
+      )
+      const wanted = shown.slice(page_index * page_size, (page_index + 1) * page_size)
+      expect(answer.body.younetProfiles.map((one) => one._id)).toEqual(wanted.map(({ id }) => id))
+      expect(answer.body.total).toBe(shown.length)
+      expectNames(
+        answer,
+        wanted.map(({ largest }) => largest),
+        'persons',
+      )
+    }),
+  )
+
+const younetProfile = fc.tuple(someone, way, fc.nat(Math.floor(MARKET / 3) - 1)).map(([of, by, index]) =>
+  command(`person ${by} ${index}`, async () => {
+    const client = of()
+    const { id, largest } = persons[index] ?? { id: 0, largest: 0 }
+    const answer = await ask({ client, way: by }, 'GET', `/younet-profiles/${id}`)
+    const may = capOf.get(client) !== TIER_CAPS.demo || samples.has(largest)
+    expect(answer.status).toBe(may ? 200 : 403)
+    expectNames(answer, may ? [largest] : [], 'person')
+  }),
+)
+
 const DOORS = ['/category', '/profession-management', '/jobs', '/user-profile', '/locations', '/platform-categories']
 const other = fc
   .tuple(someone, way, fc.constantFrom(...DOORS))
@@ -181,7 +277,25 @@ const other = fc
 test('no order of calls shows a tier more than the beginning of each list', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.commands([search, search, advanced, facets, preview, brand, fillBrand, other], { maxCommands: 12 }),
+      fc.commands(
+        [
+          search,
+          search,
+          advanced,
+          facets,
+          preview,
+          report,
+          similar,
+          brand,
+          fillBrand,
+          younetList,
+          younetProfile,
+          other,
+        ],
+        {
+          maxCommands: 12,
+        },
+      ),
       async (commands) => fc.asyncModelRun(() => ({ model: {}, real: {} }), commands),
     ),
     { numRuns: 25, endOnFailure: true },

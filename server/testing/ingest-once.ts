@@ -6,5 +6,5 @@ import { ingestFiles } from '../src/ingest/ingest'
 const [path = '', connection = '{}'] = process.argv.slice(2)
 const pool = createPool(JSON.parse(connection), { maxConnections: 2, applicationName: 'kolscope tests' })
 const db = createDb(pool)
-await ingestFiles(db, pool, [path], { refusedFolder: tmpdir(), observedAt: '2026-06-30' })
+await ingestFiles(db, pool, [path], { refusedFolder: tmpdir(), observedAt: '2026-06-30', erasureKey: Buffer.alloc(32) })
 await db.destroy()

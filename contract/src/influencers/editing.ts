@@ -7,15 +7,15 @@ import { feature, get, patch, post } from '../route'
 export const MAX_CATEGORIES_HELD = 30
 export const DEFAULT_POINT = 100
 export const OLDEST_BIRTH_YEAR = 1800
-const MAX_LINKS = 20
+export const MAX_LINKS = 20
 /** Influencers that one bulk edit changes at most. */
 export const MAX_BULK = 10_000
 
-/** Strings are judged by what editing-rules.ts says, so that browser and server give the same messages. */
+/** Strings and numbers are judged by what editing-rules.ts says, so that browser and server give the same messages. */
 const Text = z.string().max(300)
 
 /** A category that the influencer stands for; without points, as strong as any (100). */
-export const HeldPoint = z.strictObject({ id: Id, ressonance_point: z.int().optional() })
+export const HeldPoint = z.strictObject({ id: Id, ressonance_point: z.number().optional() })
 
 /** The fields of the edit form, in the names of the specification's payload; what is left out stays as it is. */
 export const InfluencerFields = z.strictObject({
@@ -28,7 +28,7 @@ export const InfluencerFields = z.strictObject({
   user_gender: Gender.nullable(),
   user_kind: Kind.nullable(),
   user_relationship_status: z.union([MaritalStatus, z.literal('Others')]).nullable(),
-  birth_year: z.int().nullable(),
+  birth_year: z.number().nullable(),
   email: Text.nullable(),
   phone: Text.nullable(),
   links: z.array(z.string().max(2_000)).max(MAX_LINKS),
@@ -48,6 +48,8 @@ export const EditableInfluencer = z.object({
   platform_url: z.string().nullable(),
   avatar: z.string().nullable(),
   size: Size.nullable(),
+  /** The person behind it. */
+  profile: z.object({ id: Id, name: z.string() }).nullable(),
   name: z.string(),
   user_career: z.array(Named),
   /** Those this account may see; others stay untouched. `is_default` is 100 that nobody chose. */
@@ -89,16 +91,27 @@ export const BulkChange = z.strictObject({
 })
 export type BulkChange = z.infer<typeof BulkChange>
 
-/** Chosen one by one, or everything that a search finds, within the cap. */
-export const BulkTarget = z.strictObject({ ids: z.array(Id).max(MAX_BULK).optional(), filter: FacetQuery.optional() })
+/** Chosen one by one, or everything that a search finds, within the cap; `except` is left out of what it finds. */
+export const BulkTarget = z.strictObject({
+  ids: z.array(Id).max(MAX_BULK).optional(),
+  filter: FacetQuery.optional(),
+  except: z.array(Id).max(MAX_BULK).optional(),
+})
 export type BulkTarget = z.infer<typeof BulkTarget>
+
+/**
+ * Why an influencer cannot be changed so: its state does not lead there, the caller submitted it, it holds 30 categories, the
+ * category or profession is another platform's, or there is no such influencer for the caller.
+ */
+export const BULK_REFUSALS = ['state', 'submitter', 'full', 'platform', 'gone'] as const
+export type BulkRefusal = (typeof BULK_REFUSALS)[number]
 
 /** What would happen: how many change, how many already are so, and how many cannot, by reason. */
 export const BulkPreview = z.object({
   total: z.int(),
   changing: z.int(),
   unchanged: z.int(),
-  refused: z.array(z.object({ reason: z.enum(['state', 'submitter', 'full', 'gone']), count: z.int() })),
+  refused: z.array(z.object({ reason: z.enum(BULK_REFUSALS), count: z.int() })),
   /** Some of those that change, with what changes. */
   samples: z.array(
     z.object({
@@ -112,6 +125,7 @@ export const BulkPreview = z.object({
 export type BulkPreview = z.infer<typeof BulkPreview>
 
 export const BulkEdit = z.object({ id: Id, changed: z.int(), preview: BulkPreview })
+export type BulkEdit = z.infer<typeof BulkEdit>
 
 export const editing = feature({
   getEditable: get('/api/v1/influencers/:id/editable', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { canSearch } from '../access'
 import { Hit } from '../discovery/discovery'
-import { AUDIENCE_DIMENSIONS, Level, Platform, Size, State } from '../enums'
+import { AUDIENCE_DIMENSIONS, Level, Platform, PlatformGiven, Size, State } from '../enums'
 import { Id, listOf, one } from '../paging'
 import { feature, get, post } from '../route'
 import { SCORE_PARTS } from '../settings'
@@ -145,7 +146,8 @@ export const Report = Hit.omit({ platformDetail: true }).extend({
   key_figures: z.array(KeyFigure),
   /** The quartiles of measured reach, or the extremes of the published rates. */
   reach_band: z.object({ low: z.number(), high: z.number() }).nullable(),
-  comment_counts: z.object({ positive: z.int(), negative: z.int(), neutral: z.int() }).nullable(),
+  /** Classified comments of the window; neutral ones are not always told. */
+  comment_counts: z.object({ positive: z.int(), negative: z.int(), neutral: z.int().nullable() }).nullable(),
   scores: Scores,
   latest_approved_date: z.string().nullable(),
   latest_approved_user: z.string().nullable(),
@@ -306,7 +308,7 @@ export type InfluencerChange = z.infer<typeof InfluencerChange>
 const params = z.strictObject({ id: Id })
 /** The specification also names an influencer by the platform's id. */
 const Key = z.strictObject({ id: z.union([Id, z.string().min(1).max(200)]) })
-const ofAccount = z.strictObject({ platform: Platform.optional() })
+const ofAccount = z.strictObject({ platform: PlatformGiven.optional() })
 
 /** `date` ends the period (default today); days are those of `time_zone` (IANA name, default UTC). */
 const Asked = z.strictObject({
@@ -370,7 +372,7 @@ export const report = feature({
     answer: one(Analytics),
   }),
   listSimilar: get('/api/v1/influencers/:id/similar', {
-    access: canRead,
+    access: canSearch,
     summary: 'Influencers like this one, most alike first, each with why; at most 12, within the cap',
     bare: true,
     params,

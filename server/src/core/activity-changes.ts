@@ -4,8 +4,8 @@ const MAX_LENGTH = 1_000
 const SECRET = /password|secret|token|hash|otp|salt/i
 const PERSONAL = /mail|phone|address|birth|avatar/i
 /** Names of these are names of people. */
-const PEOPLE: readonly ObjectKind[] = ['account']
-const PEOPLES_FIELDS = /^(?:name|company|position)$/
+const PEOPLE: readonly ObjectKind[] = ['account', 'influencer', 'younetProfile']
+const PEOPLES_FIELDS = /^(?:name|company|position|links)$/
 
 type Values = Readonly<Record<string, unknown>>
 

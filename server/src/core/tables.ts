@@ -3,11 +3,14 @@ import type { ActivityTables } from './tables/activity'
 import type { AuthenticationTables } from './tables/authentication'
 import type { BrandsTables } from './tables/brands'
 import type { CatalogTables } from './tables/catalog'
+import type { CorrectionsTables } from './tables/corrections'
+import type { EditingTables } from './tables/editing'
 import type { JobsTables } from './tables/jobs'
 import type { MarketTables } from './tables/market'
 import type { MetricsTables } from './tables/metrics'
 import type { ObservationsTables } from './tables/observations'
 import type { PostsTables } from './tables/posts'
+import type { ProfilesTables } from './tables/profiles'
 import type { SettingsTables } from './tables/settings'
 import type { UserProfileTables } from './tables/user-profile'
 
@@ -18,10 +21,13 @@ export interface Database
     AuthenticationTables,
     BrandsTables,
     CatalogTables,
+    CorrectionsTables,
+    EditingTables,
     JobsTables,
     MarketTables,
     MetricsTables,
     ObservationsTables,
     PostsTables,
+    ProfilesTables,
     SettingsTables,
     UserProfileTables {}

@@ -7,7 +7,7 @@ import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
 import { type StoredAbout, WIDE_METRICS, type WideMetric } from '../core/tables/metrics'
 import { sizeTier } from '../metrics/size-tier'
-import { type Catalog, maySee } from '../references/catalog'
+import { type Catalog, namedCategories } from '../references/catalog'
 import { CATEGORY_SCORE } from './documents'
 import { type HeldCategory, shownScore } from './shown-score'
 import { capOf, mayOpen } from './visible'
@@ -130,12 +130,8 @@ export interface HitContext {
   chosenCategories: readonly number[]
 }
 
-function categoriesOf({ actor, catalog }: HitContext, ids: readonly number[]) {
-  return ids.flatMap((id) => {
-    const one = catalog.categories.get(id)
-    return one && maySee(catalog, actor.roleId, id) ? [{ id, name: one.categoryName, name_vi: one.name_vi }] : []
-  })
-}
+const categoriesOf = ({ actor, catalog }: HitContext, ids: readonly number[]) =>
+  namedCategories(catalog, actor.roleId, ids)
 
 /** The picture's address; only pictures that the product itself serves. */
 export const avatarOf = (row: Pick<HitRow, 'avatar' | 'platform' | 'id'>) =>

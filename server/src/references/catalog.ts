@@ -119,3 +119,11 @@ export function maySee(catalog: Catalog, roleId: number, categoryId: number): bo
   }
   return false
 }
+
+/** The names of those of the categories that a role may see, in the given order. */
+export function namedCategories(catalog: Catalog, roleId: number, ids: readonly number[]) {
+  return ids.flatMap((id) => {
+    const one = catalog.categories.get(id)
+    return one && maySee(catalog, roleId, id) ? [{ id, name: one.categoryName, name_vi: one.name_vi }] : []
+  })
+}

@@ -1,7 +1,7 @@
 import { type Access, administrator, allOf, anyOf } from '@kolscope/contract/access'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../src/core/tables'
-import { things } from './things'
+import { lastPerson, things } from './things'
 
 /** What stands at an id: who it belongs to, how one is made, what a good call sends, and who reaches those of others. */
 export interface Things {
@@ -57,6 +57,24 @@ const shared = (who: Access, make: Things['make']): Row => ({
   reads: [{}],
 })
 
+const readsReport = anyOf('canFilterByBasicInfo', 'canCreateCollection')
+/** A call about one influencer. */
+const ofInfluencer = (who: Access, read: { query?: object; body?: object } = {}): Row => ({
+  who,
+  reaches: 'every influencer, without categories hidden from the role; demo accounts the samples',
+  at: { make: things.sample, others: 'shared' },
+  reads: [{ ...read } as NonNullable<Row['reads']>[number]],
+})
+const quarter = { body: { period: '3M' } }
+
+const editsPersons = (body?: Things['body']): Row => ({
+  who: 'canEditInfluencerBasicInfo',
+  reaches: 'every person; nobody for tiers',
+  at: { make: things.person, ...(body && { body }), others: 'shared' },
+})
+const readsPersons = anyOf(searching, 'canEditInfluencerBasicInfo')
+const renamesPerson = editsPersons(renaming)
+
 /** Every call there is; one without a row fails the matrix. */
 export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/batch': { who: 'signedIn', reaches: 'what the named call reaches' },
@@ -105,6 +123,97 @@ export const ROWS: Readonly<Record<string, Row>> = {
     reaches: 'every influencer; demo accounts the samples',
     at: { make: things.sample, others: 'shared' },
     reads: [{}],
+  },
+  'GET /api/v1/influencers/:id': ofInfluencer(readsReport),
+  'GET /api/v1/influencers/:id/performance': ofInfluencer(readsReport),
+  'GET /api/v1/influencers/:id/post': ofInfluencer(readsReport),
+  'GET /api/v1/influencers/:id/analytic': ofInfluencer(readsReport),
+  'POST /api/v1/influencers/:id/recent-activities': ofInfluencer(readsReport, quarter),
+  'POST /api/v1/influencers/:id/overall-performance': ofInfluencer(readsReport, quarter),
+  'POST /api/v1/influencers/:id/analytics': ofInfluencer(readsReport, quarter),
+  'GET /api/v1/influencers/:id/changes': ofInfluencer(readsReport),
+  'GET /api/v1/influencers/:id/similar': {
+    ...ofInfluencer(searching),
+    reaches: 'the first N results of the tier in lists about every influencer; demo accounts of the samples',
+  },
+  'GET /api/v1/posts': {
+    who: readsReport,
+    reaches: 'posts of every influencer; demo accounts those of the samples',
+    reads: [{ query: { influencer_id: 1, pageSize: 100 } }, { query: { influencer_id: 2, summary: 1 } }],
+  },
+  'GET /api/v1/influencers/:id/editable': {
+    who: 'canEditInfluencerBasicInfo',
+    reaches: 'every influencer, without categories hidden from the role; demo accounts the samples',
+    at: { make: things.sample, others: 'shared' },
+    reads: [{}],
+  },
+  'PATCH /api/v1/influencers/:id': {
+    who: 'canEditInfluencerBasicInfo',
+    reaches: 'every influencer, without categories hidden from the role; demo accounts the samples',
+    at: { make: things.sample, body: () => ({ version: 1, birth_year: 1990 }), others: 'shared' },
+  },
+  'POST /api/v1/influencers/:id/changes/:change_id/undo': {
+    who: 'canEditInfluencerBasicInfo',
+    reaches: 'own changes; administrators those of all',
+    at: { make: things.editedInfluencer, others: administrator },
+  },
+  'POST /api/v1/influencers/bulk/preview': {
+    who: 'canEditInfluencerBasicInfo',
+    reaches: 'the named influencers, or the first N results of the tier',
+    reads: [{ body: { ids: [1, 2, 3], change: { user_state: 'NeedToUpdate' } } }],
+  },
+  'POST /api/v1/influencers/bulk': {
+    who: 'canEditInfluencerBasicInfo',
+    reaches: 'the named influencers, or the first N results of the tier',
+  },
+  'POST /api/v1/influencers/bulk/:bulk_id/undo': {
+    who: 'canEditInfluencerBasicInfo',
+    reaches: 'own bulk edits; administrators those of all',
+    at: { make: things.editedInfluencer, others: administrator },
+  },
+  'GET /api/v1/younet-profiles': {
+    who: readsPersons,
+    reaches: 'the first N persons of the tier, each as its largest influencer',
+    reads: [{}, { query: { page_size: 100, sortBy: 'total_follower__desc' } }],
+  },
+  'GET /api/v1/younet-profiles/:id': {
+    who: readsPersons,
+    reaches: 'every person; tiers its largest influencer, demo accounts only samples',
+    at: { make: things.person, others: 'shared' },
+    reads: [{}],
+  },
+  'POST /api/v1/younet-profiles': { who: 'canEditInfluencerBasicInfo', reaches: 'every person; nobody for tiers' },
+  'PATCH /api/v1/younet-profiles/:id': renamesPerson,
+  'PUT /api/v1/younet-profiles/:id': renamesPerson,
+  'DELETE /api/v1/younet-profiles/:id': editsPersons(),
+  'GET /api/v1/younet-profiles/:id/matches': { ...editsPersons(), reads: [{}] },
+  'POST /api/v1/younet-profiles/:id/link': editsPersons(() => ({ influencer_id: lastPerson.stranger })),
+  'POST /api/v1/younet-profiles/:id/unlink': editsPersons(() => ({ influencer_id: lastPerson.member })),
+  'POST /api/v1/younet-profiles/:id/merge': editsPersons(() => ({ other_id: lastPerson.other })),
+  'POST /api/v1/younet-profiles/:id/split': editsPersons(() => ({
+    influencer_ids: [lastPerson.member],
+    name: 'Somebody else',
+  })),
+  'POST /api/v1/younet-profiles/:id/changes/:change_id/undo': editsPersons(),
+  'POST /api/v1/correction-requests': outside,
+  'GET /api/v1/correction-requests': {
+    who: 'canEditInfluencerBasicInfo',
+    reaches: 'what all listed people asked for',
+    reads: [{}, { query: { page_size: 100 } }],
+  },
+  'PATCH /api/v1/correction-requests/:id': {
+    who: 'canEditInfluencerBasicInfo',
+    reaches: common,
+    at: { make: things.correctionRequest, body: () => ({ state: 'declined', answer: 'No.' }), others: 'shared' },
+  },
+  'POST /api/v1/influencers/:id/erasure': {
+    who: administrator,
+    reaches: 'every influencer',
+    at: {
+      make: things.erasable,
+      body: () => ({ whole_person: false, confirmed_name: 'Erasable' }),
+      others: 'shared',
+    },
   },
   'GET /api/v1/category': {
     who: 'signedIn',

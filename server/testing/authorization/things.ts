@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../src/core/tables'
-import { addInfluencer } from '../factories'
+import { addInfluencer, addInfluencers } from '../factories'
 import { addAccount } from '../test-app'
 
 type Db = Kysely<Database>
@@ -61,6 +61,61 @@ async function profession(db: Db): Promise<number> {
   return id
 }
 
+/** An influencer with the last change of an owner, both of the same id, and a bulk edit of it with that id as well. */
+async function editedInfluencer(db: Db, owner: number): Promise<number> {
+  const id = 5_000_000 + next()
+  const name = `Thing ${id}`
+  const row = { id, platform: 'fb', name, handle: null, social_id: `5${id}`, provisional_key: name, source: 'test' }
+  await db
+    .insertInto('influencers')
+    .values({ ...row, version: 2 } as never)
+    .execute()
+  await db.insertInto('bulk_edits').values({ id, account_id: owner, change: '{}' }).execute()
+  const change = { id, influencer_id: id, version: 2, changed_by: owner, changed_by_name: 'Thing', bulk_id: id }
+  await db
+    .insertInto('influencer_changes')
+    .values({ ...change, before: '{"birth_year":1990}', after: '{"birth_year":null}' } as never)
+    .execute()
+  return id
+}
+
+/** What a call about the person made last can name: one of its two influencers, somebody's else, another person. */
+export const lastPerson = { member: 0, stranger: 0, other: 0 }
+
+/** A person with two influencers, and a change that gave it the first one; both of the same id. */
+async function person(db: Db): Promise<number> {
+  const id = 6_000_000 + 10 * next()
+  const facts = { name: 'Thing', gender: null, birth_year: null, kind: null, marital_status: null, location_id: null }
+  const other = id + 1
+  await db
+    .insertInto('profiles')
+    .values([
+      { id, ...facts },
+      { id: other, ...facts },
+    ])
+    .execute()
+  const [member = 0] = await addInfluencers(db, [
+    { isSample: true, profileId: id },
+    { isSample: true, profileId: id },
+  ])
+  const standing = (profile_id: number | null) => ({
+    profiles: [{ id, ...facts, version: 1, created_at: '2026-01-01T00:00:00Z' }],
+    influencers: [{ id: member, profile_id }],
+  })
+  const [before, after] = [JSON.stringify(standing(null)), JSON.stringify(standing(id))]
+  const change = { id, kind: 'link' as const, profile_id: id, profile_ids: [id], before, after }
+  await db.insertInto('profile_changes').values(change).execute()
+  Object.assign(lastPerson, { member, stranger: await addInfluencer(db), other })
+  return id
+}
+
+async function correctionRequest(db: Db): Promise<number> {
+  const asked = { kind: 'correct' as const, profile_url: 'thing', name: 'Thing', email: 'thing@example.com', message: '' }
+  const row = { ...asked, language: 'en' as const, influencer_id: null }
+  const { id } = await db.insertInto('correction_requests').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
 /** How a thing of each kind is made, for an owner where it has one. */
 export const things = {
   self: async (_db: Db, owner: number) => owner,
@@ -73,5 +128,9 @@ export const things = {
   category,
   profession,
   removedBrand: (db: Db) => brandWith(db, { deleted_at: new Date().toISOString() }),
+  person,
+  correctionRequest,
+  erasable: (db: Db) => addInfluencer(db, { name: 'Erasable' }),
   sample: (db: Db) => addInfluencer(db, { isSample: true }),
+  editedInfluencer,
 }

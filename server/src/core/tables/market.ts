@@ -17,6 +17,7 @@ interface Person {
 
 interface Profiles extends Person {
   id: Generated<number>
+  name_folded: ColumnType<string, never, never>
 }
 
 interface Influencers extends Person {
@@ -38,6 +39,8 @@ interface Influencers extends Person {
   latest_approved_user: string | null
   latest_submitted_date: Timestamp | null
   latest_submitted_user: string | null
+  latest_submitted_by: number | null
+  links: Generated<string[]>
   source: string
 }
 

@@ -18,6 +18,8 @@ export interface DuckdbSettings extends SortSettings {
   timeoutMs: number
 }
 
+export type DuckdbIndex = DiscoveryIndex & Pick<Store, 'forgetDeleted'>
+
 const DEFAULTS: DuckdbSettings = {
   readers: 4,
   threads: 2,
@@ -34,7 +36,7 @@ const openFolders = new Set<string>()
  * Opens the embedded index in a folder (file `index.duckdb`, made when missing or damaged; the cursor is then null). One
  * process holds a folder's index, and only once: a second opening throws.
  */
-export async function openDuckdbIndex(folder: string, given: Partial<DuckdbSettings> = {}): Promise<DiscoveryIndex> {
+export async function openDuckdbIndex(folder: string, given: Partial<DuckdbSettings> = {}): Promise<DuckdbIndex> {
   const path = resolve(folder)
   if (openFolders.has(path)) throw new Error(`The search index in ${path} is already open`)
   openFolders.add(path)
@@ -76,7 +78,7 @@ function createFacetCounter(store: Store) {
   }
 }
 
-async function openIndex(folder: string, settings: DuckdbSettings): Promise<DiscoveryIndex> {
+async function openIndex(folder: string, settings: DuckdbSettings): Promise<DuckdbIndex> {
   const file = await openFile(folder, settings)
   const store = createStore(file, settings)
   const readers = createReaders(file.instance, settings.readers)
@@ -87,6 +89,7 @@ async function openIndex(folder: string, settings: DuckdbSettings): Promise<Disc
     cursor: store.cursor,
     apply: store.apply,
     rebuild: store.rebuild,
+    forgetDeleted: store.forgetDeleted,
     digest: store.digest,
     search: (search, context) =>
       readers.read(limits(context), (connection) =>

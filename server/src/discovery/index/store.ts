@@ -1,3 +1,4 @@
+import { clearFreeBlocks } from './clear'
 import { createQueue, rows, transaction } from './connection'
 import { digestText } from './digest'
 import { type OpenFile, readSlots } from './file'
@@ -19,6 +20,8 @@ export interface SortSettings {
 export interface Store
   extends Pick<DiscoveryIndex, 'generation' | 'cursor' | 'apply' | 'rebuild' | 'digest' | 'close'> {
   slots(): Slots
+  /** Clears the bytes of deleted documents out of the file. */
+  forgetDeleted(): Promise<void>
 }
 
 export function createStore({ writer, slots: known }: OpenFile, settings: SortSettings): Store {
@@ -41,14 +44,15 @@ export function createStore({ writer, slots: known }: OpenFile, settings: SortSe
     const values = parameters()
     await rows(writer, `UPDATE meta SET cursor = ${values.text(cursor)}, ${changed}`, values)
   }
-  const resortWhenDue = async () => {
-    const [row] = await rows(writer, 'SELECT changed, (SELECT count(*) FROM documents) FROM meta')
-    const [changed, count] = [Number(row?.[0]), Number(row?.[1])]
-    if (changed < Math.max(settings.resortLeast, count * settings.resortShare)) return
-    await transaction(writer, async () => {
+  const resort = () =>
+    transaction(writer, async () => {
       await sortAnew(writer, slots)
       await writer.run('UPDATE meta SET changed = 0')
     })
+  const resortWhenDue = async () => {
+    const [row] = await rows(writer, 'SELECT changed, (SELECT count(*) FROM documents) FROM meta')
+    const [changed, count] = [Number(row?.[0]), Number(row?.[1])]
+    if (changed >= Math.max(settings.resortLeast, count * settings.resortShare)) await resort()
   }
   const apply: Store['apply'] = (changes, cursor) => {
     const done = inTurn(() =>
@@ -77,6 +81,11 @@ export function createStore({ writer, slots: known }: OpenFile, settings: SortSe
     generation: () => generation,
     apply,
     rebuild,
+    forgetDeleted: () =>
+      inTurn(async () => {
+        await resort()
+        await clearFreeBlocks(writer)
+      }),
     cursor: () =>
       inTurn(async () => {
         const [row] = await rows(writer, 'SELECT cursor FROM meta')

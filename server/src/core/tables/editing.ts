@@ -1,0 +1,58 @@
+import type { Gender, Kind, MaritalStatus, State } from '@kolscope/contract/enums'
+import type { Generated } from 'kysely'
+import type { GeneratedTimestamp, Json, Timestamp } from './columns'
+
+/** A category that an influencer stands for; no points are as many as any, and stored as none. */
+export interface HeldCategory {
+  id: number
+  ressonance_point: number | null
+}
+
+/** Everything of an influencer that editing changes, by the names of the edit payload. */
+export interface Facts {
+  name: string
+  /** In order of id. */
+  user_career: number[]
+  /** In the influencer's own order, the main one first. */
+  user_ressonance: HeldCategory[]
+  user_location: string | null
+  user_gender: Gender | null
+  user_kind: Kind | null
+  user_relationship_status: MaritalStatus | null
+  birth_year: number | null
+  email: string | null
+  phone: string | null
+  links: string[]
+  user_state: State
+  latest_approved_date: string | null
+  latest_approved_user: string | null
+  latest_submitted_date: string | null
+  latest_submitted_user: string | null
+  latest_submitted_by: number | null
+}
+
+interface InfluencerChanges {
+  id: Generated<number>
+  influencer_id: number
+  version: number
+  changed_at: GeneratedTimestamp
+  changed_by: number | null
+  changed_by_name: string
+  bulk_id: number | null
+  before: Json<Partial<Facts>>
+  after: Json<Partial<Facts>>
+  undone_by: number | null
+}
+
+interface BulkEdits {
+  id: Generated<number>
+  created_at: GeneratedTimestamp
+  account_id: number | null
+  change: Json<object>
+  undone_at: Timestamp | null
+}
+
+export interface EditingTables {
+  bulk_edits: BulkEdits
+  influencer_changes: InfluencerChanges
+}

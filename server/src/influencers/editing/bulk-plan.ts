@@ -1,0 +1,93 @@
+import { type FieldError, problem } from '@kolscope/contract/errors'
+import { type BulkChange, type BulkRefusal, MAX_CATEGORIES_HELD } from '@kolscope/contract/influencers/editing'
+import { RESONANCE } from '@kolscope/contract/influencers/editing-rules'
+import type { Actor } from '../../core/ctx'
+import type { HeldCategory } from '../../core/tables/editing'
+import type { Catalog } from '../../references/catalog'
+import { editorOf } from './editable'
+import type { Stored } from './facts'
+import { offeredOn, seenBy, storedPoint, withHidden } from './held'
+import { type Plan, planEdit, type Wanted } from './plan-edit'
+
+export type BulkPlan = Exclude<Plan, { kind: 'refused' }> | { kind: 'refused'; reason: BulkRefusal }
+
+/** Who edits, knowing what there is. */
+export interface Bulk {
+  change: BulkChange
+  catalog: Catalog
+  actor: Actor
+  /** When, ISO 8601. */
+  at: string
+}
+
+function pointProblem(field: string, point: number | undefined): FieldError | null {
+  if (point === undefined) return null
+  if (!Number.isInteger(point)) return problem(field, 'wrong-value')
+  if (point < RESONANCE.least) return problem(field, 'too-small', { least: RESONANCE.least })
+  return point > RESONANCE.most ? problem(field, 'too-large', { most: RESONANCE.most }) : null
+}
+
+/** Everything wrong with a change, whomever it is for: nothing asked, the same asked twice, what the caller cannot know. */
+export function bulkProblems({ change, catalog, actor }: Omit<Bulk, 'at'>): FieldError[] {
+  const { add_categories = [], remove_categories = [], add_careers = [], remove_careers = [], user_state } = change
+  const isSeen = seenBy(catalog, actor)
+  const unknown = (field: string, ids: readonly number[], isKnown: (id: number) => boolean) =>
+    ids.flatMap((id, index) => (isKnown(id) ? [] : [problem(`${field}.${index}`, 'no-such')]))
+  const twice = (field: string, ids: readonly number[]) =>
+    new Set(ids).size < ids.length ? [problem(field, 'twice')] : []
+  const added = add_categories.map(({ id }) => id)
+  const wished = [added, remove_categories, add_careers, remove_careers].flat()
+  return [
+    ...(wished.length === 0 && user_state === undefined ? [problem('change', 'required')] : []),
+    ...twice('change.add_categories', [...added, ...remove_categories]),
+    ...twice('change.add_careers', [...add_careers, ...remove_careers]),
+    ...unknown('change.add_categories', added, (id) => isSeen({ id })),
+    ...unknown('change.remove_categories', remove_categories, (id) => isSeen({ id })),
+    ...unknown('change.add_careers', add_careers, (id) => catalog.professions.has(id)),
+    ...unknown('change.remove_careers', remove_careers, (id) => catalog.professions.has(id)),
+    ...add_categories.flatMap(({ ressonance_point: point }, index) => {
+      const wrong = pointProblem(`change.add_categories.${index}.ressonance_point`, point)
+      return wrong ? [wrong] : []
+    }),
+  ]
+}
+
+/** The categories that the editor sees, without the removed and with the added; one that is held already keeps its place. */
+function categoriesAfter(seen: readonly HeldCategory[], { add_categories = [], remove_categories = [] }: BulkChange) {
+  const kept = seen.filter(({ id }) => !remove_categories.includes(id))
+  const given = new Map(add_categories.map((one) => [one.id, one.ressonance_point]))
+  const updated = kept.map((one) => {
+    const point = given.get(one.id)
+    return point === undefined ? one : { id: one.id, ressonance_point: storedPoint(point) }
+  })
+  const added = add_categories
+    .filter(({ id }) => !kept.some((one) => one.id === id))
+    .map(({ id, ressonance_point }) => ({ id, ressonance_point: storedPoint(ressonance_point) }))
+  return { list: [...updated, ...added], added }
+}
+
+function careersAfter(held: readonly number[], { add_careers = [], remove_careers = [] }: BulkChange) {
+  const added = add_careers.filter((id) => !held.includes(id))
+  const list = [...held.filter((id) => !remove_careers.includes(id)), ...added].sort((a, b) => a - b)
+  return { list, added }
+}
+
+/** What a bulk change does to one influencer: the same as editing it alone, but refused where that would leave something out. */
+export function planBulk(stored: Stored, { change, catalog, actor, at }: Bulk): BulkPlan {
+  const { facts } = stored
+  const isSeen = seenBy(catalog, actor)
+  const offered = offeredOn(catalog, stored.platform, actor)
+  const categories = categoriesAfter(facts.user_ressonance.filter(isSeen), change)
+  const careers = careersAfter(facts.user_career, change)
+  const isForeign =
+    !categories.added.every(({ id }) => offered.category(id)) || !careers.added.every(offered.profession)
+  if (isForeign) return { kind: 'refused', reason: 'platform' }
+  const isFull = categories.added.length > 0 && categories.list.length > MAX_CATEGORIES_HELD
+  if (isFull) return { kind: 'refused', reason: 'full' }
+  const wanted: Wanted = {
+    user_ressonance: withHidden(facts.user_ressonance, categories.list, isSeen),
+    user_career: careers.list,
+    ...(change.user_state !== undefined && { user_state: change.user_state }),
+  }
+  return planEdit(facts, wanted, editorOf(actor), at)
+}

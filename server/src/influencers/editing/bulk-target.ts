@@ -1,0 +1,39 @@
+import { can, canSearch } from '@kolscope/contract/access'
+import type { FacetQuery } from '@kolscope/contract/discovery/search'
+import { problem } from '@kolscope/contract/errors'
+import { type BulkTarget, MAX_BULK } from '@kolscope/contract/influencers/editing'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { forbidden, invalid } from '../../core/errors'
+import { askedOf, type DiscoveryParts, tooBusy } from '../../discovery/discovery'
+import { findVisible } from '../../discovery/visible'
+
+export type BulkParts = Pick<DiscoveryParts, 'pages' | 'catalogOf'>
+
+/** What the same search lists for this account, charged to its plan as every search is. */
+async function foundBy(ctx: Ctx, { pages, catalogOf }: BulkParts, filter: FacetQuery): Promise<number[]> {
+  const actor = signedIn(ctx)
+  if (!can(actor.flags, canSearch)) throw forbidden()
+  const asked = await askedOf(ctx, filter, await catalogOf())
+  const search = { ...asked.search, offset: 0, limit: MAX_BULK }
+  try {
+    const { ids, total } = await findVisible(pages, actor, search, asked.context)
+    if (total > MAX_BULK) throw invalid([problem('filter', 'too-many', { most: MAX_BULK })])
+    await asked.charge()
+    return ids
+  } catch (error) {
+    throw tooBusy(error)
+  }
+}
+
+/** The influencers that a bulk edit means, each once: either those named or those found. */
+export async function targetOf(
+  ctx: Ctx,
+  parts: BulkParts,
+  { ids, filter, except = [] }: BulkTarget,
+): Promise<number[]> {
+  if (ids !== undefined && filter !== undefined) throw invalid([problem('filter', 'wrong-value')])
+  const left = new Set(except)
+  if (filter !== undefined) return (await foundBy(ctx, parts, filter)).filter((id) => !left.has(id))
+  if (ids === undefined || ids.length === 0) throw invalid([problem('ids', 'required')])
+  return [...new Set(ids)]
+}

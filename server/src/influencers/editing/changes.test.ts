@@ -1,0 +1,108 @@
+import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
+import type { InfluencerChange } from '@kolscope/contract/influencers/report'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addInfluencer } from '../../../testing/factories'
+import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+
+let app: TestApp
+let staff: SignedInClient
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.as('Staff')
+})
+afterAll(() => app.close())
+
+const edit = async (id: number, body: object) =>
+  (await staff.call<{ data: EditableInfluencer }>({ method: 'PATCH', url: `/api/v1/influencers/${id}`, body })).body
+    .data
+const list = async (id: number, client: SignedInClient) =>
+  (await client.get<{ data: InfluencerChange[] }>(`/api/v1/influencers/${id}/changes`)).body.data
+
+test('who changed which field, from what to what, newest first, with what was taken back', async () => {
+  const id = await addInfluencer(app.db, { state: 'New', categories: [{ id: 1, resonance: 40 }], birthYear: 1990 })
+  await edit(id, { user_ressonance: [{ id: 1, ressonance_point: 40 }, { id: 2 }], user_career: [1], birth_year: null })
+  const { last_change_id } = await edit(id, { user_state: 'PendingForApproval', user_location: 'VN-48' })
+  await staff.post(`/api/v1/influencers/${id}/changes/${last_change_id}/undo`)
+  const { name } = await app.db
+    .selectFrom('accounts')
+    .select('name')
+    .where('id', '=', staff.accountId)
+    .executeTakeFirstOrThrow()
+  const changes = await list(id, staff)
+  const [back] = changes
+  expect(changes).toMatchObject([
+    { version: 4, state: { from: 'PendingForApproval', to: 'New' }, undone_by: null, may_undo: true },
+    {
+      version: 3,
+      changed_by: name,
+      state: { from: 'New', to: 'PendingForApproval' },
+      changes: [
+        { field: 'user_location', from: null, to: 'Da Nang' },
+        { field: 'user_state', from: 'New', to: 'PendingForApproval' },
+      ],
+      undone_by: back?.id,
+      may_undo: false,
+    },
+    {
+      version: 2,
+      state: null,
+      changes: [
+        { field: 'birth_year', from: '1990', to: null },
+        { field: 'user_career', from: null, to: 'Beauty blogger' },
+        { field: 'user_ressonance', from: 'Beauty: 40', to: 'Beauty: 40, Fashion: 100' },
+      ],
+    },
+  ])
+  expect((await list(id, await app.as('Staff'))).map(({ may_undo }) => may_undo)).toEqual([false, false, false])
+  expect((await list(id, await app.as('Administrator'))).map(({ may_undo }) => may_undo)).toEqual([true, false, false])
+})
+
+test('who may not edit learns neither addresses nor, from outside, names of colleagues', async () => {
+  const id = await addInfluencer(app.db, { state: 'New', isSample: true })
+  await edit(id, { email: 'qcperson@example.com', phone: '0912345678' })
+  await edit(id, { email: null })
+  for (const who of ['Basic', 'Premium', 'Demo'] as const) {
+    const changes = await list(id, await app.as(who))
+    expect(changes.map(({ changed_by, may_undo }) => [changed_by, may_undo])).toEqual([
+      [null, false],
+      [null, false],
+    ])
+    expect(changes.map((one) => one.changes)).toEqual([
+      [{ field: 'email', from: '•••', to: null }],
+      [
+        { field: 'email', from: null, to: '•••' },
+        { field: 'phone', from: null, to: '•••' },
+      ],
+    ])
+  }
+  const inside = await list(id, await app.as(['canCreateCollection']))
+  expect([inside[0]?.changed_by === null, inside[0]?.changes[0]?.from]).toEqual([false, '•••'])
+  expect((await list(id, staff))[0]?.changes[0]?.from).toBe('qcperson@example.com')
+})
+
+test('a change of nothing but hidden categories is not there for who may not see them', async () => {
+  const admin = await app.as('Administrator')
+  const { roleId } = await app.db
+    .selectFrom('accounts')
+    .select('role_id as roleId')
+    .where('id', '=', admin.accountId)
+    .executeTakeFirstOrThrow()
+  const hidden = await app.db
+    .insertInto('categories')
+    .values({ code: 'qcsecret', name: 'Qcsecret', name_vi: 'Qcsecret', role_ids: [roleId] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const id = await addInfluencer(app.db, { state: 'New' })
+  const body = { user_ressonance: [{ id: hidden.id, ressonance_point: 5 }] }
+  const url = `/api/v1/influencers/${id}`
+  await expect.poll(async () => (await admin.call({ method: 'PATCH', url, body })).status, { timeout: 5_000 }).toBe(200)
+  expect(await list(id, admin)).toMatchObject([{ changes: [{ to: 'Qcsecret: 5' }], may_undo: true }])
+  expect(await list(id, staff)).toEqual([])
+})
+
+test('a demo account reads those of samples only, and nobody those of nobody', async () => {
+  const id = await addInfluencer(app.db, {})
+  const demo = await app.as('Demo')
+  expect((await demo.get(`/api/v1/influencers/${id}/changes`)).status).toBe(403)
+  expect((await staff.get('/api/v1/influencers/99999999/changes')).status).toBe(404)
+})

@@ -1,0 +1,59 @@
+import { can, tierOf } from '@kolscope/contract/access'
+import type { FieldChange } from '@kolscope/contract/activity-logs'
+import type { InfluencerChange, report } from '@kolscope/contract/influencers/report'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import type { Facts } from '../../core/tables/editing'
+import type { CatalogOf } from '../../references/catalog'
+import { changesOf } from './fact-texts'
+import { openedBy, readFacts } from './facts'
+import { mayUndo } from './may-undo'
+
+const MOST = 100
+const PERSONAL: ReadonlySet<string> = new Set<keyof Facts>(['email', 'phone'])
+const MASK = '•••'
+
+/** That there was something is known to everybody, from has_contact. */
+const masked = ({ field, from, to }: FieldChange): FieldChange =>
+  PERSONAL.has(field) ? { field, from: from && MASK, to: to && MASK } : { field, from, to }
+
+function stateOf(before: Partial<Facts>, after: Partial<Facts>): InfluencerChange['state'] {
+  return before.user_state && after.user_state ? { from: before.user_state, to: after.user_state } : null
+}
+
+/** Names of colleagues are for colleagues. */
+export const isInside = ({ flags }: Actor) => tierOf(flags) === null && !flags.includes('isInfluencerAccount')
+
+export function listChangesWith(catalogOf: CatalogOf) {
+  return async (ctx: Ctx, { id }: Input<typeof report.listChanges>): Promise<Answer<typeof report.listChanges>> => {
+    const actor = signedIn(ctx)
+    const catalog = await catalogOf()
+    const stored = openedBy(actor, await readFacts(ctx.db, [id]))
+    const rows = await ctx.db
+      .selectFrom('influencer_changes')
+      .selectAll()
+      .where('influencer_id', '=', id)
+      .orderBy('version', 'desc')
+      .limit(MOST)
+      .execute()
+    const mayEdit = can(actor.flags, 'canEditInfluencerBasicInfo')
+    const data = rows.flatMap((row): InfluencerChange[] => {
+      const changes = changesOf(catalog, actor, row.before, row.after)
+      if (changes.length === 0) return []
+      return [
+        {
+          id: row.id,
+          version: row.version,
+          changed_at: row.changed_at,
+          changed_by: isInside(actor) ? row.changed_by_name : null,
+          state: stateOf(row.before, row.after),
+          changes: mayEdit ? changes : changes.map(masked),
+          bulk_id: row.bulk_id,
+          undone_by: row.undone_by,
+          may_undo: row.version === stored.version && mayUndo(actor, catalog, row),
+        },
+      ]
+    })
+    return { code: 200, data, total: data.length }
+  }
+}

@@ -1,0 +1,105 @@
+import { administrator, can } from '@kolscope/contract/access'
+import { DEFAULT_POINT, type EditableInfluencer, type editing } from '@kolscope/contract/influencers/editing'
+import { nextStatesFor, stateAfterEdit } from '@kolscope/contract/influencers/states'
+import { profileUrl } from '@kolscope/contract/profile-url'
+import type { Answer, Input } from '@kolscope/contract/route'
+import type { Kysely } from 'kysely'
+import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import type { Database } from '../../core/tables'
+import type { Facts } from '../../core/tables/editing'
+import { avatarOf } from '../../discovery/hits'
+import { sizeTier } from '../../metrics/size-tier'
+import type { Catalog, CatalogOf } from '../../references/catalog'
+import { sizeTiersOf } from '../../settings/settings'
+import { openedBy, readFacts, type Stored } from './facts'
+import { seenBy } from './held'
+import { mayUndo } from './may-undo'
+import { type Editor, standingOf } from './plan-edit'
+
+export const editorOf = ({ accountId, email, flags }: Actor): Editor => ({
+  accountId,
+  email,
+  isAdministrator: can(flags, administrator),
+})
+
+async function lastChange(db: Kysely<Database>, { id, version }: Stored) {
+  return db
+    .selectFrom('influencer_changes')
+    .select(['id', 'changed_by', 'before', 'after'])
+    .where('influencer_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}
+
+function heldOf(
+  facts: Facts,
+  catalog: Catalog,
+  actor: Actor,
+): Pick<EditableInfluencer, 'user_career' | 'user_ressonance'> {
+  return {
+    user_career: facts.user_career.flatMap((id) => {
+      const one = catalog.professions.get(id)
+      return one ? [{ id, name: one.name, name_vi: one.name_vi }] : []
+    }),
+    user_ressonance: facts.user_ressonance.filter(seenBy(catalog, actor)).flatMap(({ id, ressonance_point: point }) => {
+      const one = catalog.categories.get(id)
+      if (!one) return []
+      const named = { id, name: one.categoryName, name_vi: one.name_vi, code: one.categoryCode }
+      return [{ ...named, ressonance_point: point ?? DEFAULT_POINT, is_default: point === null }]
+    }),
+  }
+}
+
+/** The person behind an influencer. */
+async function profileOf(db: Kysely<Database>, { id }: Stored): Promise<EditableInfluencer['profile']> {
+  const found = await db
+    .selectFrom('profiles')
+    .innerJoin('influencers', 'influencers.profile_id', 'profiles.id')
+    .select(['profiles.id', 'profiles.name'])
+    .where('influencers.id', '=', id)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** A stored influencer as this editor meets it. */
+export async function editableOf(
+  db: Kysely<Database>,
+  actor: Actor,
+  catalog: Catalog,
+  stored: Stored,
+): Promise<EditableInfluencer> {
+  const { id, version, platform, social_id, handle, updated_at, facts } = stored
+  const { latest_submitted_by: _, ...shown } = facts
+  const measured = await db
+    .selectFrom('influencer_metrics')
+    .select('followers')
+    .where('influencer_id', '=', id)
+    .executeTakeFirst()
+  const last = await lastChange(db, stored)
+  const standing = standingOf(facts, editorOf(actor))
+  return {
+    ...shown,
+    ...heldOf(facts, catalog, actor),
+    id,
+    version,
+    platform,
+    social_id,
+    user_name: handle,
+    platform_url: profileUrl(platform, handle, social_id),
+    avatar: avatarOf(stored),
+    size: sizeTier(platform, measured?.followers ?? null, await sizeTiersOf(db)),
+    profile: await profileOf(db, stored),
+    next_states: [...nextStatesFor(facts.user_state, standing)],
+    state_after_edit: stateAfterEdit(facts.user_state, standing),
+    updated_at,
+    last_change_id: last && mayUndo(actor, catalog, last) ? last.id : null,
+  }
+}
+
+export function getEditableWith(catalogOf: CatalogOf) {
+  return async (ctx: Ctx, { id }: Input<typeof editing.getEditable>): Promise<Answer<typeof editing.getEditable>> => {
+    const actor = signedIn(ctx)
+    const stored = openedBy(actor, await readFacts(ctx.db, [id]))
+    return { code: 200, data: await editableOf(ctx.db, actor, await catalogOf(), stored) }
+  }
+}

@@ -1,0 +1,60 @@
+import type { FieldChange } from '@kolscope/contract/activity-logs'
+import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
+import type { Actor } from '../../core/ctx'
+import type { Facts } from '../../core/tables/editing'
+import type { Catalog } from '../../references/catalog'
+import { seenBy } from './held'
+
+type Field = keyof Facts
+
+/** What of an influencer is told, in the order of the form; stamps tell of the change itself. */
+export const TOLD: readonly Field[] = [
+  'name',
+  'user_gender',
+  'birth_year',
+  'user_relationship_status',
+  'user_kind',
+  'user_location',
+  'email',
+  'phone',
+  'user_career',
+  'user_ressonance',
+  'links',
+  'user_state',
+]
+
+/** How facts are written for people of a role: names instead of ids, without categories that are not theirs to see. */
+export function textOf(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
+  const isSeen = seenBy(catalog, actor)
+  const texts = {
+    user_ressonance: (held: Facts['user_ressonance']) =>
+      held
+        .filter(isSeen)
+        .map(({ id, ressonance_point: point }) => {
+          return `${catalog.categories.get(id)?.categoryName ?? id}: ${point ?? DEFAULT_POINT}`
+        })
+        .join(', '),
+    user_career: (ids: Facts['user_career']) => ids.map((id) => catalog.professions.get(id)?.name ?? id).join(', '),
+    user_location: (id: Facts['user_location']) => (id === null ? null : (catalog.locations.get(id)?.name ?? id)),
+    links: (links: Facts['links']) => links.join(', '),
+  }
+  return (field: Field, facts: Partial<Facts>): string | null => {
+    const value = facts[field]
+    if (value === undefined || value === null) return null
+    const text = Object.hasOwn(texts, field) ? texts[field as keyof typeof texts](value as never) : String(value)
+    return text || null
+  }
+}
+
+/** The changed fields as somebody of a role may read them; one in which nothing is theirs to see is left out. */
+export function changesOf(
+  catalog: Catalog,
+  actor: Pick<Actor, 'roleId'>,
+  before: Partial<Facts>,
+  after: Partial<Facts>,
+): FieldChange[] {
+  const text = textOf(catalog, actor)
+  return TOLD.filter((field) => Object.hasOwn(after, field))
+    .map((field) => ({ field, from: text(field, before), to: text(field, after) }))
+    .filter(({ from, to }) => from !== to)
+}

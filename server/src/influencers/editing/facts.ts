@@ -1,0 +1,88 @@
+import { MESSAGES } from '@kolscope/contract/errors'
+import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import { forbidden, notFound } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import type { Facts, HeldCategory } from '../../core/tables/editing'
+import { mayOpen } from '../../discovery/visible'
+
+function selectFacts(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom('influencers')
+    .select(['id', 'version', 'platform', 'social_id', 'handle', 'avatar', 'is_sample', 'updated_at'])
+    .select([
+      'name',
+      'location_id as user_location',
+      'gender as user_gender',
+      'kind as user_kind',
+      'marital_status as user_relationship_status',
+      'birth_year',
+      'email',
+      'phone',
+      'links',
+      'state as user_state',
+      'latest_approved_date',
+      'latest_approved_user',
+      'latest_submitted_date',
+      'latest_submitted_user',
+      'latest_submitted_by',
+    ])
+    .select([
+      sql<number[]>`array(select profession_id from influencer_professions where influencer_id = influencers.id
+        order by profession_id)`.as('user_career'),
+      sql<HeldCategory[]>`(select coalesce(json_agg(json_build_object('id', category_id,
+          'ressonance_point', nullif(ressonance_point, ${DEFAULT_POINT})) order by position, category_id), '[]')
+        from influencer_categories where influencer_id = influencers.id)`.as('user_ressonance'),
+    ])
+    .where('id', '=', sql<number>`any(${ids})`)
+}
+
+/** An influencer as editing reads it. */
+export interface Stored {
+  id: number
+  version: number
+  platform: SelectedRow['platform']
+  social_id: string | null
+  handle: string | null
+  avatar: string | null
+  is_sample: boolean
+  updated_at: string
+  facts: Facts
+}
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number]
+
+function storedOf({ id, version, platform, social_id, handle, avatar, is_sample, updated_at, ...facts }: SelectedRow) {
+  return { id, version, platform, social_id, handle, avatar, is_sample, updated_at, facts }
+}
+
+/** These influencers in order of id; those that are not there are left out. */
+export async function readFacts(db: Kysely<Database>, ids: readonly number[]): Promise<Stored[]> {
+  const rows = await selectFacts(db, ids).orderBy('id').execute()
+  return rows.map(storedOf)
+}
+
+/**
+ * The same, kept from every other writer until the transaction ends. Whoever changes the tree or the professions waits as
+ * well, so that what is held exists; the rows are read in a statement of their own, which sees what the locks waited for.
+ */
+export async function lockFacts(trx: Transaction<Database>, ids: readonly number[]): Promise<Stored[]> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('kolscope.categories')),
+    pg_advisory_xact_lock_shared(hashtext('kolscope.professions'))`.execute(trx)
+  await trx
+    .selectFrom('influencers')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return readFacts(trx, ids)
+}
+
+/** One influencer that the actor may open. */
+export function openedBy(actor: Actor, found: readonly Stored[]): Stored {
+  const [stored] = found
+  if (!stored) throw notFound('The influencer')
+  if (!mayOpen(actor, stored)) throw forbidden(MESSAGES.notFullProfile)
+  return stored
+}

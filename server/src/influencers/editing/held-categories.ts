@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+import { type PeerDistribution, peerGroupKey } from '../../metrics/peers'
+import type { Stored } from '../report/stored-influencer'
+
+/** How far an influencer stands for a category, by staff and by measurement. */
+export interface CategoryStanding {
+  category_id: number
+  ressonance_point: number | null
+  resonance_score: number | null
+}
+
+/** Engagement of everybody who posts in a category, by its id. */
+export type ResonancePeers = ReadonlyMap<number, PeerDistribution>
+
+/** The categories an influencer holds, in its own order. */
+export function readHeld(db: Kysely<Database>, influencerId: number): Promise<CategoryStanding[]> {
+  return db
+    .selectFrom('influencer_categories')
+    .select(['category_id', 'ressonance_point', 'resonance_score'])
+    .where('influencer_id', '=', influencerId)
+    .orderBy('position')
+    .orderBy('category_id')
+    .execute()
+}
+
+/** Peers in the categories that an influencer posts in without holding them. */
+export async function readResonancePeers(
+  db: Kysely<Database>,
+  { platform, details }: Stored,
+  held: readonly CategoryStanding[],
+): Promise<ResonancePeers> {
+  const others = (details.scores?.categories ?? [])
+    .map(({ category }) => category)
+    .filter((category) => !held.some((one) => one.category_id === category))
+  if (others.length === 0) return new Map()
+  const byKey = new Map(others.map((category) => [peerGroupKey({ platform, size: null, category }), category]))
+  const rows = await db
+    .selectFrom('peer_distributions')
+    .select(['peers', 'n', 'quantiles'])
+    .where('metric', '=', 'resonance')
+    .where('peers', '=', sql<string>`any(${[...byKey.keys()]})`)
+    .execute()
+  return new Map(rows.map(({ peers, n, quantiles }) => [byKey.get(peers) ?? 0, { n, quantiles }]))
+}

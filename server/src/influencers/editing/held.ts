@@ -1,0 +1,42 @@
+import type { Platform } from '@kolscope/contract/enums'
+import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
+import type { Actor } from '../../core/ctx'
+import type { HeldCategory } from '../../core/tables/editing'
+import { type Catalog, isOn, maySee } from '../../references/catalog'
+
+/** Points as they are stored: 100 means that nobody set any, whoever wrote it. */
+export const storedPoint = (point: number | undefined): number | null =>
+  point === undefined || point === DEFAULT_POINT ? null : point
+
+/** Whether an account of a role may know that a category is held. */
+export const seenBy =
+  (catalog: Catalog, { roleId }: Pick<Actor, 'roleId'>) =>
+  ({ id }: Pick<HeldCategory, 'id'>) =>
+    maySee(catalog, roleId, id)
+
+/** The given categories in their order, among those that the editor may not see, which keep their places. */
+export function withHidden(
+  stored: readonly HeldCategory[],
+  given: readonly HeldCategory[],
+  isSeen: (one: HeldCategory) => boolean,
+): HeldCategory[] {
+  const waiting = [...given]
+  const merged = stored.flatMap((one) => (isSeen(one) ? waiting.splice(0, 1) : [one]))
+  return [...merged, ...waiting]
+}
+
+/** What an influencer of a platform can come to hold, by id; what it already holds it may keep on any platform. */
+export function offeredOn(catalog: Catalog, platform: Platform, actor: Pick<Actor, 'roleId'>) {
+  const isSeen = seenBy(catalog, actor)
+  const on = isOn(platform)
+  return {
+    category: (id: number) => {
+      const one = catalog.categories.get(id)
+      return one !== undefined && on(one) && isSeen(one)
+    },
+    profession: (id: number) => {
+      const one = catalog.professions.get(id)
+      return one !== undefined && on(one)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../core/tables'
+
+const DEADLOCK = '40P01'
+const MOST_TRIES = 4
+
+/**
+ * Runs work that changes influencers. Loading and scoring lock the same rows in orders of their own; whoever PostgreSQL lets
+ * lose such a meeting has changed nothing, and begins anew.
+ */
+export async function inTransaction<T>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK
+      if (!isDeadlock || tries === MOST_TRIES) throw error
+    }
+  }
+}

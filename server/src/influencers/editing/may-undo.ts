@@ -1,0 +1,24 @@
+import { administrator, can } from '@kolscope/contract/access'
+import type { Actor } from '../../core/ctx'
+import type { Facts } from '../../core/tables/editing'
+import type { Catalog } from '../../references/catalog'
+import { seenBy } from './held'
+
+interface Undoable {
+  changed_by: number | null
+  before: Partial<Facts>
+  after: Partial<Facts>
+}
+
+/**
+ * A change is taken back by who made it or by an administrator, so that nobody turns round another one's decision; and only
+ * by somebody who may see all of it.
+ */
+export function mayUndo(actor: Actor, catalog: Catalog, { changed_by, before, after }: Undoable): boolean {
+  if (!can(actor.flags, 'canEditInfluencerBasicInfo')) return false
+  if (changed_by !== actor.accountId && !can(actor.flags, administrator)) return false
+  const isSeen = seenBy(catalog, actor)
+  const hidden = ({ user_ressonance = [] }: Partial<Facts>) =>
+    JSON.stringify(user_ressonance.filter((one) => !isSeen(one)))
+  return hidden(before) === hidden(after)
+}

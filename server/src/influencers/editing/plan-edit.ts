@@ -1,0 +1,72 @@
+import type { State } from '@kolscope/contract/enums'
+import {
+  NEXT_STATES,
+  nextStatesFor,
+  type Editor as Standing,
+  stateAfterEdit,
+} from '@kolscope/contract/influencers/states'
+import type { Facts } from '../../core/tables/editing'
+
+/** Who edits, as far as approval asks. */
+export interface Editor {
+  accountId: number
+  email: string
+  isAdministrator: boolean
+}
+
+/** What an edit wants: only the given facts; stamps are nobody's wish. */
+export type Wanted = Partial<
+  Omit<
+    Facts,
+    | 'latest_approved_date'
+    | 'latest_approved_user'
+    | 'latest_submitted_date'
+    | 'latest_submitted_user'
+    | 'latest_submitted_by'
+  >
+>
+
+export type Plan =
+  | { kind: 'changed'; facts: Facts; before: Partial<Facts>; after: Partial<Facts> }
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; reason: 'state' | 'submitter' }
+
+/** The account is known where the product kept it; the e-mail speaks for rows that came from elsewhere. */
+export function standingOf(stored: Facts, { accountId, email, isAdministrator }: Editor): Standing {
+  const { latest_submitted_by: by, latest_submitted_user: address } = stored
+  const hasSubmitted = by === null ? address?.toLowerCase() === email.toLowerCase() : by === accountId
+  return { isAdministrator, hasSubmitted }
+}
+
+/** What a save in this state leaves behind: who decided, or who submitted, and when. */
+function stampsOf(state: State, { accountId, email }: Editor, at: string): Partial<Facts> {
+  if (state === 'New') return {}
+  return state === 'PendingForApproval'
+    ? { latest_submitted_date: at, latest_submitted_user: email, latest_submitted_by: accountId }
+    : { latest_approved_date: at, latest_approved_user: email }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The facts that differ, as they were and as they are to be. */
+export function differences(before: Facts, after: Facts): Pick<Extract<Plan, { kind: 'changed' }>, 'before' | 'after'> {
+  const changed = (Object.keys(after) as (keyof Facts)[]).filter((key) => !isSame(before[key], after[key]))
+  const only = (facts: Facts) => Object.fromEntries(changed.map((key) => [key, facts[key]])) as Partial<Facts>
+  return { before: only(before), after: only(after) }
+}
+
+/** Judges an edit of what is stored: whether the state may go there, what changes, and what is stamped. `at` is ISO 8601. */
+export function planEdit(stored: Facts, wanted: Wanted, editor: Editor, at: string): Plan {
+  const standing = standingOf(stored, editor)
+  const { user_state: from } = stored
+  const { user_state: wish = from } = wanted
+  const edited = { ...stored, ...wanted, user_state: from }
+  if (wish !== from && !nextStatesFor(from, standing).includes(wish)) {
+    return { kind: 'refused', reason: NEXT_STATES[from].includes(wish) ? 'submitter' : 'state' }
+  }
+  if (wish === from && isSame(stored, edited)) return { kind: 'unchanged' }
+  const state = wish === from ? stateAfterEdit(from, standing) : wish
+  const isStamped = state !== from || wanted.user_state !== undefined
+  const facts = { ...edited, user_state: state, ...(isStamped && stampsOf(state, editor, at)) }
+  return { kind: 'changed', facts, ...differences(stored, facts) }
+}

@@ -1,0 +1,78 @@
+import type { EditableInfluencer, editing } from '@kolscope/contract/influencers/editing'
+import type { Input } from '@kolscope/contract/route'
+import type { Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { conflict, notFound } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import type { Facts } from '../../core/tables/editing'
+import type { Catalog } from '../../references/catalog'
+import { editableOf } from './editable'
+import { lockFacts, openedBy, readFacts, type Stored } from './facts'
+import { inTransaction } from './in-transaction'
+import { loggedChangesOf } from './logged-facts'
+import { mayUndo } from './may-undo'
+import { differences } from './plan-edit'
+import { type Change, writeChanges } from './write-facts'
+
+/** What exists of the categories and professions; the others went with their last holder. */
+async function existing(trx: Transaction<Database>) {
+  const categories = await trx.selectFrom('categories').select('id').execute()
+  const professions = await trx.selectFrom('professions').select('id').execute()
+  return {
+    categories: new Set(categories.map(({ id }) => id)),
+    professions: new Set(professions.map(({ id }) => id)),
+  }
+}
+
+/** The way back: to what stood there before, stamps and state included, as far as it still exists. */
+export async function restoring(
+  trx: Transaction<Database>,
+  changes: readonly { stored: Stored; before: Partial<Facts> }[],
+): Promise<Change[]> {
+  const exists = await existing(trx)
+  return changes.map(({ stored, before }) => {
+    const facts = { ...stored.facts, ...before }
+    const restored = {
+      ...facts,
+      user_ressonance: facts.user_ressonance.filter(({ id }) => exists.categories.has(id)),
+      user_career: facts.user_career.filter((id) => exists.professions.has(id)),
+    }
+    return { stored, facts: restored, ...differences(stored.facts, restored) }
+  })
+}
+
+/** Takes back the last change of an influencer; whatever came after it is a conflict. */
+export async function undoChange(
+  ctx: Ctx,
+  { id, change_id }: Input<typeof editing.undoChange>,
+  catalog: Catalog,
+): Promise<EditableInfluencer> {
+  const actor = signedIn(ctx)
+  return inTransaction(ctx.db, async (trx) => {
+    const stored = openedBy(actor, await lockFacts(trx, [id]))
+    const change = await trx
+      .selectFrom('influencer_changes')
+      .select(['version', 'changed_by', 'before', 'after'])
+      .where('id', '=', change_id)
+      .where('influencer_id', '=', id)
+      .executeTakeFirst()
+    if (!change || !mayUndo(actor, catalog, change)) throw notFound('The change')
+    if (change.version !== stored.version) throw conflict(await editableOf(trx, actor, catalog, stored))
+    const [back] = await restoring(trx, [{ stored, before: change.before }])
+    if (!back) throw notFound('The change')
+    const written = await writeChanges(trx, [back], actor)
+    await trx
+      .updateTable('influencer_changes')
+      .set({ undone_by: written.get(id) ?? null })
+      .where('id', '=', change_id)
+      .execute()
+    const data = await editableOf(trx, actor, catalog, openedBy(actor, await readFacts(trx, [id])))
+    await recordActivity(trx, ctx, {
+      action: 'influencerChangeUndone',
+      object: { kind: 'influencer', id, name: data.name },
+      changes: loggedChangesOf(catalog, back),
+    })
+    return data
+  })
+}

@@ -1,0 +1,62 @@
+import { problem } from '@kolscope/contract/errors'
+import type { EditableInfluencer, editing } from '@kolscope/contract/influencers/editing'
+import { NEXT_STATES } from '@kolscope/contract/influencers/states'
+import type { Input } from '@kolscope/contract/route'
+import type { Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import { conflict, invalid } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import type { Catalog } from '../../references/catalog'
+import { editableOf, editorOf } from './editable'
+import { lockFacts, openedBy, readFacts, type Stored } from './facts'
+import { inTransaction } from './in-transaction'
+import { loggedChangesOf } from './logged-facts'
+import { planEdit, type Wanted } from './plan-edit'
+import { wantedOf } from './wanted'
+import { writeChanges } from './write-facts'
+
+/** The influencer as it now stands in the transaction. */
+async function shownAgain(trx: Transaction<Database>, actor: Actor, catalog: Catalog, id: number) {
+  return editableOf(trx, actor, catalog, openedBy(actor, await readFacts(trx, [id])))
+}
+
+function changeOf(stored: Stored, wanted: Wanted, actor: Actor) {
+  const plan = planEdit(stored.facts, wanted, editorOf(actor), new Date().toISOString())
+  if (plan.kind === 'unchanged') return null
+  if (plan.kind === 'changed') return { stored, ...plan }
+  const from = stored.facts.user_state
+  const next = NEXT_STATES[from].join(', ')
+  throw invalid([
+    plan.reason === 'submitter'
+      ? problem('user_state', 'own-submission')
+      : problem('user_state', 'state-not-next', { from, next }),
+  ])
+}
+
+/** Changes an influencer; what would change nothing makes no version. The session, not the body, says who edits. */
+export async function updateInfluencer(
+  ctx: Ctx,
+  input: Input<typeof editing.updateInfluencer>,
+  catalog: Catalog,
+): Promise<EditableInfluencer> {
+  const { id, version, social_id, latest_approved_user: _, latest_submitted_user: __, ...given } = input
+  const actor = signedIn(ctx)
+  return inTransaction(ctx.db, async (trx) => {
+    const stored = openedBy(actor, await lockFacts(trx, [id]))
+    if (version !== undefined && version !== stored.version) {
+      throw conflict(await editableOf(trx, actor, catalog, stored))
+    }
+    if (social_id !== undefined && social_id !== stored.social_id) throw invalid([problem('social_id', 'wrong-value')])
+    const change = changeOf(stored, wantedOf(given, stored, catalog, actor), actor)
+    if (!change) return editableOf(trx, actor, catalog, stored)
+    await writeChanges(trx, [change], actor)
+    const data = await shownAgain(trx, actor, catalog, id)
+    await recordActivity(trx, ctx, {
+      action: 'influencerUpdated',
+      object: { kind: 'influencer', id, name: data.name },
+      changes: loggedChangesOf(catalog, change),
+    })
+    return data
+  })
+}

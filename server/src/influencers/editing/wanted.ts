@@ -1,0 +1,72 @@
+import { type FieldError, problem } from '@kolscope/contract/errors'
+import type { InfluencerFields } from '@kolscope/contract/influencers/editing'
+import { editingProblems, heldOf } from '@kolscope/contract/influencers/editing-rules'
+import type { Actor } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import type { Facts } from '../../core/tables/editing'
+import type { Catalog } from '../../references/catalog'
+import type { Stored } from './facts'
+import { offeredOn, seenBy, storedPoint, withHidden } from './held'
+import type { Wanted } from './plan-edit'
+
+type Given = Partial<InfluencerFields>
+
+const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null)
+
+const ascending = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
+
+/** Refers to nothing, to what the caller may not know, or to what another platform has. */
+function unknownProblems(given: Given, stored: Stored, catalog: Catalog, actor: Actor): FieldError[] {
+  const offered = offeredOn(catalog, stored.platform, actor)
+  const isSeen = seenBy(catalog, actor)
+  const { facts } = stored
+  const keepsCategory = (id: number) => facts.user_ressonance.some((one) => one.id === id && isSeen(one))
+  const categories = heldOf(given.user_ressonance ?? [])
+  const place = given.user_location
+  const isUnknownPlace = place && place !== facts.user_location && !catalog.locations.has(place)
+  return [
+    ...categories.flatMap(({ id }, index) =>
+      offered.category(id) || keepsCategory(id) ? [] : [problem(`user_ressonance.${index}.id`, 'no-such')],
+    ),
+    ...(given.user_career ?? []).flatMap((id, index) =>
+      offered.profession(id) || facts.user_career.includes(id) ? [] : [problem(`user_career.${index}`, 'no-such')],
+    ),
+    ...(isUnknownPlace ? [problem('user_location', 'no-such')] : []),
+  ]
+}
+
+/** The texts as they are stored: trimmed, nothing instead of empty ones, each link once. */
+function writtenOf({ name, email, phone, links }: Given): Wanted {
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(email !== undefined && { email: emptied(email) ?? null }),
+    ...(phone !== undefined && { phone: emptied(phone) ?? null }),
+    ...(links !== undefined && { links: [...new Set(links.map((link) => link.trim()))] }),
+  }
+}
+
+function chosenOf(given: Given, facts: Facts, catalog: Catalog, actor: Actor): Wanted {
+  const { user_ressonance: points, user_career: careers, user_relationship_status: status } = given
+  const held =
+    points && heldOf(points).map((one) => ({ id: one.id, ressonance_point: storedPoint(one.ressonance_point) }))
+  return {
+    ...(held && { user_ressonance: withHidden(facts.user_ressonance, held, seenBy(catalog, actor)) }),
+    ...(careers && { user_career: ascending(careers) }),
+    ...(status !== undefined && { user_relationship_status: status === 'Others' ? 'Other' : status }),
+    ...(given.user_location !== undefined && { user_location: given.user_location }),
+    ...(given.user_gender !== undefined && { user_gender: given.user_gender }),
+    ...(given.user_kind !== undefined && { user_kind: given.user_kind }),
+    ...(given.birth_year !== undefined && { birth_year: given.birth_year }),
+    ...(given.user_state !== undefined && { user_state: given.user_state }),
+  }
+}
+
+/** Turns the payload into what it wants of the stored facts, or refuses it with everything that is wrong. */
+export function wantedOf(given: Given, stored: Stored, catalog: Catalog, actor: Actor): Wanted {
+  const problems = [
+    ...editingProblems(given, { platform: stored.platform, thisYear: new Date().getUTCFullYear() }),
+    ...unknownProblems(given, stored, catalog, actor),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+  return { ...writtenOf(given), ...chosenOf(given, stored.facts, catalog, actor) }
+}

@@ -1,0 +1,71 @@
+import { problem } from '@kolscope/contract/errors'
+import { POSTS_PAGE_SIZE, type PostsQuery, type posts } from '@kolscope/contract/influencers/posts'
+import { pageOf } from '@kolscope/contract/paging'
+import type { Answer } from '@kolscope/contract/route'
+import { sql } from 'kysely'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import type { Verbs } from '../../core/mount'
+import { compileCues } from '../../metrics/cue-match'
+import { historyUntil } from '../../metrics/history'
+import { dayNumber } from '../../metrics/window'
+import type { CatalogOf } from '../../references/catalog'
+import { currentSetting } from '../../settings/settings'
+import { type Opened, open } from '../report/opened'
+import { conditionsOf } from './post-conditions'
+import { POST_COLUMNS, type PostRow } from './post-rows'
+import { shownPost } from './post-shown'
+import { historySql, sortSql } from './post-sql'
+import { summaryOf } from './post-summary'
+import { saidBy } from './posts-saying'
+
+const FOREVER = dayNumber('9999-12-31')
+
+/** Whose posts are asked for; a query that names nobody is told which parameter it lacks. */
+function openAsked(ctx: Ctx, { influencer_id, platform, platformId }: PostsQuery): Promise<Opened> {
+  if (influencer_id !== undefined) return open(ctx, { id: influencer_id })
+  if (platform === undefined && platformId === undefined) throw invalid([problem('influencer_id', 'required')])
+  if (platform === undefined || platformId === undefined)
+    throw invalid([problem(platform === undefined ? 'platform' : 'platformId', 'required')])
+  return open(ctx, { id: platformId, platform })
+}
+
+async function followersOf({ db }: Ctx, { id }: Opened) {
+  const [history, row] = await Promise.all([
+    db.selectFrom('follower_history').select(['day', 'followers']).where('influencer_id', '=', id).execute(),
+    db.selectFrom('influencer_metrics').select('followers').where('influencer_id', '=', id).executeTakeFirst(),
+  ])
+  return { history: historyUntil(history, FOREVER), followers: row?.followers ?? null }
+}
+
+async function listPosts(ctx: Ctx, input: PostsQuery, catalogOf: CatalogOf): Promise<Answer<typeof posts.listPosts>> {
+  const actor = signedIn(ctx)
+  const of = await openAsked(ctx, input)
+  const [catalog, cues, known] = await Promise.all([
+    catalogOf(),
+    currentSetting(ctx.db, 'commercial_cues'),
+    followersOf(ctx, of),
+  ])
+  const commercialCues = compileCues(cues)
+  const where = await saidBy(ctx.db, conditionsOf(of, input, { actor, catalog }), input, commercialCues)
+  const { sortField = 'total_engagements', sortType = -1 } = input
+  const { offset, limit } = pageOf({ page_size: input.pageSize, page_index: input.pageIndex }, POSTS_PAGE_SIZE)
+  const direction = sortType === -1 ? sql`desc` : sql`asc`
+  const [summary, { rows }] = await Promise.all([
+    summaryOf(ctx.db, of, where),
+    sql<PostRow>`with h as (${historySql(of.id)}) select ${POST_COLUMNS} from posts p cross join h where ${where}
+      order by ${sortSql(sortField, of.platform, known.followers)} ${direction} nulls last, p.posted_at desc nulls last,
+        p.social_id limit ${limit} offset ${offset}`.execute(ctx.db),
+  ])
+  const shown = { actor, catalog, commercialCues, ...known }
+  return {
+    code: 200,
+    data: rows.map((row) => shownPost(row, of, shown)),
+    total: summary.totalPosts,
+    summary: input.summary === 1 || input.summary === true ? summary : null,
+  }
+}
+
+export const postVerbs = (catalogOf: CatalogOf): Verbs<typeof posts> => ({
+  listPosts: (ctx, input: PostsQuery) => listPosts(ctx, input, catalogOf),
+})

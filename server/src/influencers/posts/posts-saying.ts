@@ -1,0 +1,47 @@
+import { fold } from '@kolscope/contract/fold'
+import type { PostsQuery } from '@kolscope/contract/influencers/posts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+import { commercialCue } from '../../metrics/commercial'
+import type { Cues } from '../../metrics/cue-match'
+import type { Post } from '../../metrics/observations'
+
+type Said = Pick<Post, 'text' | 'hashtags' | 'mentions' | 'paid'> & { id: string }
+
+const NOT_WORD = /[^\p{L}\p{N}]+/u
+
+/** Whether a text holds words that begin with all of the given ones; what people hardly see does not matter. */
+function searching(search: string): (post: Said) => boolean {
+  const wanted = fold(search)
+    .split(NOT_WORD)
+    .filter((word) => word !== '')
+  // Words that stand in letters alone, so that they need no escaping.
+  const patterns = wanted.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'))
+  return ({ text, hashtags, mentions }) => {
+    const said = fold([text ?? '', ...hashtags, ...mentions].join(' '))
+    return patterns.every((pattern) => pattern.test(said))
+  }
+}
+
+const isCommercial = (post: Said, cues: Cues) => {
+  // The rule looks at flag, text and hashtags alone.
+  const cue = commercialCue(post as Post, cues)
+  return cue !== undefined && cue !== null
+}
+
+/** The conditions with what only the words of a post tell: they are read by the rules of search and metrics, not by the database's. */
+export async function saidBy(
+  db: Kysely<Database>,
+  where: RawBuilder<boolean>,
+  { search = '', isCommercial: wanted }: PostsQuery,
+  cues: Cues,
+): Promise<RawBuilder<boolean>> {
+  if (search === '' && wanted === undefined) return where
+  const { rows } = await sql<Said>`select p.social_id as id, p.paid, p.hashtags, p.mentions,
+    nullif(concat_ws(E'\\n', p.title, p.message), '') as text from posts p where ${where}`.execute(db)
+  const says = searching(search)
+  const ids = rows
+    .filter((post) => says(post) && (wanted === undefined || isCommercial(post, cues) === wanted))
+    .map(({ id }) => id)
+  return sql`${where} and p.social_id = any(${ids}::text[])`
+}

@@ -1,0 +1,38 @@
+import { problem } from '@kolscope/contract/errors'
+import type { Period } from '@kolscope/contract/influencers/report'
+import { invalid } from '../../core/errors'
+import { dayOfTime, dayText } from '../../metrics/window'
+
+/** The days a call speaks of: a period that ends with a date, counted in a zone. */
+export interface AskedDays {
+  date: string
+  period: Period
+  timeZone: string
+}
+
+interface Given {
+  date?: string | undefined
+  period?: Period | undefined
+  time_zone?: string | undefined
+}
+
+/** Nobody posted before the first, and beyond the last there are days of which the database has no spelling in common with us. */
+const FIRST_DAY = '1970-01-01'
+const LAST_DAY = '2999-12-31'
+
+/** One spelling a zone, so that what is remembered by it stays small. */
+function zoneOf(given: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: given }).resolvedOptions().timeZone
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid([problem('time_zone', 'wrong-value')])
+    throw error
+  }
+}
+
+/** Reads what was asked: by default a week that ends today, in UTC. */
+export function askedDays({ date, period = '1w', time_zone = 'UTC' }: Given, nowMs = Date.now()): AskedDays {
+  const timeZone = zoneOf(time_zone)
+  if (date !== undefined && (date < FIRST_DAY || date > LAST_DAY)) throw invalid([problem('date', 'wrong-value')])
+  return { date: date ?? dayText(dayOfTime(nowMs, timeZone)), period, timeZone }
+}

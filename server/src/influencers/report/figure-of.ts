@@ -1,0 +1,24 @@
+import type { Figure } from '@kolscope/contract/influencers/metrics'
+import type { Metric } from '../../metrics/metric'
+
+/** Why a number is unknown that no formula was applied to yet. */
+export const NOT_COMPUTED = 'not-computed'
+
+/** A number that nobody knows, without days it could cover. */
+export const unknownFigure = (missing: string): Figure => ({
+  value: null,
+  n: null,
+  from: null,
+  to: null,
+  source: null,
+  observed_at: null,
+  version: 0,
+  confidence: null,
+  missing,
+})
+
+/** A metric as callers meet it, with the time at which what it rests on was observed. */
+export function figureOf(metric: Metric, observedAt: string | null): Figure {
+  const { value, n, from, to, source, version, confidence, missing = null } = metric
+  return { value, n, from, to, source, observed_at: value === null ? null : observedAt, version, confidence, missing }
+}

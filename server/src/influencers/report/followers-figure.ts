@@ -1,0 +1,31 @@
+import type { Figure } from '@kolscope/contract/influencers/metrics'
+import type { History } from '../../metrics/history'
+import { VERSION } from '../../metrics/metric'
+import type { GivenNumbers } from '../../metrics/observed-influencers'
+import { dayText } from '../../metrics/window'
+import { unknownFigure } from './figure-of'
+
+/** Followers as last observed, or as a source gave them; version 0 is a number that no formula of ours made. */
+export function followersFigure({ days, followers }: History, given: GivenNumbers | null): Figure {
+  const last = days.at(-1)
+  const value = followers.at(-1)
+  if (last !== undefined && value !== undefined) {
+    const day = dayText(last)
+    const observed_at = `${day}T00:00:00.000Z`
+    return {
+      value,
+      n: 1,
+      from: day,
+      to: day,
+      source: 'history',
+      observed_at,
+      version: VERSION,
+      confidence: 1,
+      missing: null,
+    }
+  }
+  const number = given?.values.followers
+  if (given === null || number === undefined) return unknownFigure('no-history')
+  const { source, observedAt: observed_at } = given
+  return { ...unknownFigure(''), value: number, source, observed_at, missing: null }
+}

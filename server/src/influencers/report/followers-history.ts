@@ -1,0 +1,46 @@
+import type { Platform } from '@kolscope/contract/enums'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../core/tables'
+import { growthSpikes } from '../../metrics/growth-spike'
+import { historyUntil } from '../../metrics/history'
+import { dayNumber, dayText } from '../../metrics/window'
+
+export interface FollowersDay {
+  day: string
+  followers: number
+  source: string
+}
+
+/** Followers of an influencer on the last days up to a date, oldest first. */
+export async function readFollowers(
+  db: Kysely<Database>,
+  influencerId: number,
+  date: string,
+  days: number,
+): Promise<FollowersDay[]> {
+  return db
+    .selectFrom('follower_history')
+    .select(['day', 'followers', 'source'])
+    .where('influencer_id', '=', influencerId)
+    .where('day', '<=', date)
+    .where('day', '>', dayText(dayNumber(date) - days))
+    .orderBy('day')
+    .execute()
+}
+
+/** How far one look for unusual growth reaches. */
+const SPIKE_DAYS = 90
+
+/** The days of a history on which followers grew unusually, each judged by the days before it. */
+export function spikeDays(platform: Platform, known: readonly FollowersDay[]): ReadonlySet<string> {
+  const [first] = known
+  const last = known.at(-1)
+  const found = new Set<string>()
+  if (first === undefined || last === undefined) return found
+  const notObserved = { days: 0, ageDays: 0 }
+  for (let toDay = dayNumber(last.day); toDay > dayNumber(first.day); toDay -= SPIKE_DAYS) {
+    const { spikes } = growthSpikes(historyUntil(known, toDay), toDay, platform, notObserved)
+    for (const { day } of spikes) found.add(day)
+  }
+  return found
+}

@@ -1,0 +1,147 @@
+import { can } from '@kolscope/contract/access'
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Report } from '@kolscope/contract/influencers/report'
+import type { Kysely } from 'kysely'
+import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import { notFound } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { hitsOf } from '../../discovery/hits'
+import type { Catalog } from '../../references/catalog'
+import { sizeTiersOf } from '../../settings/settings'
+import { isInside } from '../editing/changes'
+import { readHeld, readResonancePeers } from '../editing/held-categories'
+import { keyFigures } from './key-figures'
+import { accountIds, historiesOf, linkedAccounts, platformNumbers } from './linked-accounts'
+import { monthBefore } from './month-before'
+import type { Opened } from './opened'
+import { mainCategory, readPeersOf } from './peer-rows'
+import { provenanceOf } from './provenance'
+import { socialReachFigure, storedFigures } from './report-figures'
+import { scoresFor } from './scores'
+import { readStored, type Stored } from './stored-influencer'
+
+async function readRow(db: Kysely<Database>, id: number) {
+  return db
+    .selectFrom('influencers as i')
+    .leftJoin('profiles as p', 'p.id', 'i.profile_id')
+    .select(['i.id', 'i.version', 'i.description', 'i.email', 'i.phone', 'i.links', 'i.source', 'i.profile_id'])
+    .select(['i.latest_approved_date', 'i.latest_approved_user', 'i.latest_submitted_date', 'i.latest_submitted_user'])
+    .select(['i.created_at', 'i.updated_at', 'p.name as profile_name'])
+    .where('i.id', '=', id)
+    .executeTakeFirst()
+}
+type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>
+
+interface Reader {
+  actor: Actor
+  catalog: Catalog
+}
+
+/** What the numbers are shown with: what they were, among whom they stand, what the score is made of. */
+async function numbersOf(db: Kysely<Database>, of: Opened, hit: Hit, stored: Stored, { actor, catalog }: Reader) {
+  const reader = { catalog, roleId: actor.roleId }
+  const held = await readHeld(db, of.id)
+  const group = { platform: of.platform, size: hit.size, category: mainCategory(held, reader) }
+  const figures = storedFigures(stored)
+  const { to } = stored.details
+  const [peers, resonancePeers, before] = await Promise.all([
+    readPeersOf(db, group),
+    readResonancePeers(db, stored, held),
+    to === undefined ? null : monthBefore(db, of, to, figures.followerInactivePercent.value),
+  ])
+  return {
+    figures,
+    key_figures: keyFigures(figures, before, { group, peers, reader }),
+    scores: scoresFor(hit, stored, held, resonancePeers, reader),
+  }
+}
+
+/** E-mail and phone are for editors, names of colleagues for colleagues. */
+function aboutRow(row: Row, actor: Actor) {
+  const mayEdit = can(actor.flags, 'canEditInfluencerBasicInfo')
+  const inside = isInside(actor)
+  return {
+    version: row.version,
+    description: row.description,
+    email: mayEdit ? row.email : null,
+    phone: mayEdit ? row.phone : null,
+    links: row.links,
+    profile: row.profile_id === null ? null : { id: row.profile_id, name: row.profile_name ?? '' },
+    latest_approved_date: row.latest_approved_date,
+    latest_approved_user: inside ? row.latest_approved_user : null,
+    latest_submitted_date: row.latest_submitted_date,
+    latest_submitted_user: inside ? row.latest_submitted_user : null,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    may_edit: mayEdit,
+  }
+}
+
+/** The fields of a report of which anything is known. */
+function knownFields(hit: Hit, row: Row): string[] {
+  const values = {
+    name: hit.name,
+    description: row.description,
+    kind: hit.kind,
+    gender: hit.gender,
+    birth_year: hit.birth_year,
+    marital_status: hit.marital_status,
+    location: hit.location,
+    career: hit.career,
+    categories: hit.categories,
+    email: row.email,
+    phone: row.phone,
+    links: row.links,
+  }
+  const isKnown = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
+  return Object.entries(values).flatMap(([field, value]) => (isKnown(value) ? [field] : []))
+}
+
+const bandOf = ({ details: { reach_band: [low, high] = [null, null] } }: Stored) =>
+  low === null || high === null ? null : { low, high }
+
+function commentsOf({ details: { comment_counts } }: Stored): Report['comment_counts'] {
+  const [positive = null, negative = null, neutral = null] = comment_counts ?? []
+  return positive === null || negative === null ? null : { positive, negative, neutral }
+}
+
+/** Everything the report shows at once. */
+export async function reportOf(ctx: Ctx, catalog: Catalog, of: Opened): Promise<Report> {
+  const { db } = ctx
+  const actor = signedIn(ctx)
+  const reader = { actor, catalog }
+  const [row, sizeTiers] = await Promise.all([readRow(db, of.id), sizeTiersOf(db)])
+  if (!row) throw notFound('The influencer')
+  const ids = await accountIds(db, actor, row)
+  const [[hit], accounts, histories] = await Promise.all([
+    hitsOf(db, { actor, catalog, sizeTiers, chosenCategories: [] }, [of.id]),
+    readStored(db, ids),
+    historiesOf(db, ids),
+  ])
+  const stored = accounts.find(({ id }) => id === of.id)
+  if (!hit || !stored) throw notFound('The influencer')
+  const [{ figures, key_figures, scores }, provenance] = await Promise.all([
+    numbersOf(db, of, hit, stored, reader),
+    provenanceOf(db, reader, row, knownFields(hit, row)),
+  ])
+  return {
+    ...hit,
+    ...aboutRow(row, actor),
+    accounts: linkedAccounts(actor, accounts),
+    platformDetail: platformNumbers(of.id, accounts, histories),
+    figures: {
+      ...figures,
+      social_reach: socialReachFigure(accounts),
+      advocacy_score: scores.advocacy_score,
+      engagement_score: scores.engagement_score,
+      reach_score: scores.reach_score,
+      avgEngagementScore: scores.avgEngagementScore,
+      influenceScore: scores.influence,
+    },
+    key_figures,
+    reach_band: bandOf(stored),
+    comment_counts: commentsOf(stored),
+    scores,
+    provenance,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Figure } from '@kolscope/contract/influencers/metrics'
+import type { KeyFigure } from '@kolscope/contract/influencers/report'
+import type { PeerMetric } from '../../metrics/peer-groups'
+import { choosePeers, type PeerGroup, percentile } from '../../metrics/peers'
+import type { Catalog } from '../../references/catalog'
+import type { monthBefore, PostFigure } from './month-before'
+import { type DistributionsOf, namedPeers } from './peer-rows'
+import type { storedFigures } from './report-figures'
+
+type Figures = ReturnType<typeof storedFigures>
+type Change = KeyFigure['change28d']
+
+/** The distribution each figure is held against, and how the figure is written in it. */
+const PEERED: Readonly<Record<KeyFigure['name'], { metric: PeerMetric; scale?: (value: number) => number }>> = {
+  totalFollowers: { metric: 'followers' },
+  engagementRate: { metric: 'engagement_rate' },
+  avgEngagement: { metric: 'avg_engagement' },
+  reachFollowers: { metric: 'log_reach', scale: (reach) => Math.log10(Math.max(1, reach)) },
+  avgPostPerDay: { metric: 'posts_per_day' },
+  sentimentRate: { metric: 'sentiment_rate' },
+}
+
+interface Compared {
+  group: PeerGroup
+  peers: DistributionsOf
+  reader: { catalog: Catalog; roleId: number }
+}
+
+function among({ group, peers, reader }: Compared, name: KeyFigure['name'], value: number | null) {
+  const nothing = { percentile: null, peers: null }
+  if (value === null) return nothing
+  const { metric, scale = (same: number) => same } = PEERED[name]
+  const chosen = choosePeers(group, peers(metric))
+  const share = chosen ? percentile(chosen.distribution, scale(value)) : null
+  const named = chosen ? namedPeers(reader, chosen.group, chosen.distribution.n) : null
+  return share === null || named === null ? nothing : { percentile: 100 * share, peers: named }
+}
+
+function followersChange({ totalFollowersGrowth4w, followerGrowthByPercentage }: Figures): Change {
+  const { value, from } = totalFollowersGrowth4w
+  if (value === null || from === null) return null
+  return { absolute: value, percent: followerGrowthByPercentage.value, since: from }
+}
+
+/** Only numbers of the same formula and the same kind of source compare. */
+function changeSince(now: Figure, before: Awaited<ReturnType<typeof monthBefore>>, name: PostFigure): Change {
+  const then = before.metrics[name]
+  const isAlike = now.version === then.version && now.source === then.source
+  if (!isAlike || now.value === null || then.value === null) return null
+  const absolute = now.value - then.value
+  return { absolute, percent: then.value === 0 ? null : (100 * absolute) / then.value, since: before.date }
+}
+
+/** The numbers a report begins with, beside what they were and among whom they stand. */
+export function keyFigures(
+  figures: Figures,
+  before: Awaited<ReturnType<typeof monthBefore>> | null,
+  compared: Compared,
+): KeyFigure[] {
+  const names = Object.keys(PEERED) as KeyFigure['name'][]
+  return names.map((name) => {
+    const figure = figures[name]
+    const changed = name === 'totalFollowers' ? followersChange(figures) : before && changeSince(figure, before, name)
+    return { name, figure, change28d: changed, ...among(compared, name, figure.value) }
+  })
+}

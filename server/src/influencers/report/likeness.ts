@@ -1,0 +1,110 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { AudienceDimension } from '@kolscope/contract/enums'
+import type { LIKENESSES, Similar } from '@kolscope/contract/influencers/report'
+
+/** An influencer with what comparing it takes. */
+export interface Likened {
+  hit: Hit
+  /** How relevant each held category is, above 0. */
+  weights: ReadonlyMap<number, number>
+  audience: Readonly<Partial<Record<AudienceDimension, Readonly<Record<string, number>>>>>
+}
+
+type Code = (typeof LIKENESSES)[number]
+type Why = Similar['why'][number]
+
+/** What each likeness is worth of 100; what is unknown of either adds nothing. */
+const WORTH: Readonly<Record<Code, number>> = {
+  'same-categories': 35,
+  'same-size': 20,
+  'close-audience': 15,
+  'close-engagement': 10,
+  'same-place': 10,
+  'same-profession': 5,
+  'same-kind': 5,
+}
+
+/** From this share of what it is worth on, a distance counts as a reason. */
+const CLOSE = 0.75
+
+/** How alike two are in one respect, 0-1, and what to tell of it; null where that is unknown or not so. */
+type Respect = (a: Likened, b: Likened) => { share: number; values?: Why['values'] } | null
+
+/** Share of two weights of categories that is common to both (weighted Jaccard). Source: Jaccard 1912. */
+const categories: Respect = (a, b) => {
+  const visible = (one: Likened) => one.hit.categories.map(({ id }) => ({ id, weight: one.weights.get(id) ?? 1 }))
+  const own = new Map(visible(a).map(({ id, weight }) => [id, weight]))
+  const other = new Map(visible(b).map(({ id, weight }) => [id, weight]))
+  const common = a.hit.categories.filter(({ id }) => other.has(id))
+  if (common.length === 0) return null
+  let both = 0
+  let either = 0
+  for (const id of new Set([...own.keys(), ...other.keys()])) {
+    both += Math.min(own.get(id) ?? 0, other.get(id) ?? 0)
+    either += Math.max(own.get(id) ?? 0, other.get(id) ?? 0)
+  }
+  return either === 0 ? null : { share: both / either, values: { categories: common } }
+}
+
+/** 1 for equal values, 0 from a factor on. */
+function nearness(a: number | null, b: number | null, factor: number): number | null {
+  if (a === null || b === null || a <= 0 || b <= 0) return null
+  return Math.max(0, 1 - Math.abs(Math.log(a / b)) / Math.log(factor))
+}
+
+const RESPECTS: Readonly<Record<Code, Respect>> = {
+  'same-categories': categories,
+  'same-size': ({ hit: a }, { hit: b }) => {
+    const share = nearness(a.total_followers, b.total_followers, 10)
+    return share === null ? null : { share, values: { followers: b.total_followers ?? 0 } }
+  },
+  'close-engagement': ({ hit: a }, { hit: b }) => {
+    const share = nearness(a.engagement_rate, b.engagement_rate, 4)
+    return share === null ? null : { share, values: { rate: b.engagement_rate ?? 0 } }
+  },
+  'close-audience': ({ audience: a }, { audience: b }) => {
+    const share = alikeAudience(a, b)
+    return share === null ? null : { share, values: { percent: Math.round(100 * share) } }
+  },
+  'same-place': ({ hit: { location: a } }, { hit: { location: b } }) =>
+    a !== null && a.id === b?.id ? { share: 1, values: { name: a.name, name_vi: a.name_vi } } : null,
+  'same-profession': ({ hit: a }, { hit: b }) => {
+    const professions = a.career.filter(({ id }) => b.career.some((one) => one.id === id))
+    return professions.length > 0 ? { share: 1, values: { professions } } : null
+  },
+  'same-kind': ({ hit: { kind: a } }, { hit: { kind: b } }) =>
+    a !== null && a === b ? { share: 1, values: { kind: a } } : null,
+}
+
+type Shares = Readonly<Record<string, number>>
+const squares = (shares: Shares) => Object.values(shares).reduce((sum, one) => sum + one * one, 0)
+
+function cosine(a: Shares, b: Shares): number | null {
+  const length = Math.sqrt(squares(a) * squares(b))
+  if (length === 0) return null
+  const common = Object.entries(a).reduce((sum, [value, share]) => sum + share * (b[value] ?? 0), 0)
+  return Math.min(1, common / length)
+}
+
+/** Mean cosine over the dimensions that are known of both. */
+function alikeAudience(a: Likened['audience'], b: Likened['audience']): number | null {
+  const known = Object.entries(a).flatMap(([dimension, shares]) => {
+    const other = b[dimension as AudienceDimension]
+    return (other && cosine(shares, other)) ?? []
+  })
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length
+}
+
+/** How much one influencer is like another, 0-100, with the reasons that hold, the weightiest first. */
+export function likeness(own: Likened, other: Likened): Pick<Similar, 'likeness' | 'why'> {
+  const found = (Object.keys(WORTH) as Code[]).flatMap((code) => {
+    const respect = RESPECTS[code](own, other)
+    return respect ? [{ code, worth: WORTH[code] * respect.share, ...respect }] : []
+  })
+  const why = found
+    .filter(({ code, share }) => code === 'same-categories' || share >= CLOSE)
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ code, values }): Why => ({ code, ...(values && { values }) }))
+  const sum = found.reduce((all, { worth }) => all + worth, 0)
+  return { likeness: Math.min(100, Math.round(sum * 10) / 10), why }
+}

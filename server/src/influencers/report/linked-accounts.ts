@@ -1,0 +1,96 @@
+import { PLATFORMS, type Platform } from '@kolscope/contract/enums'
+import type { AccountNumbers, LinkedAccount } from '@kolscope/contract/influencers/report'
+import { profileUrl } from '@kolscope/contract/profile-url'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import type { Database } from '../../core/tables'
+import { avatarOf } from '../../discovery/hits'
+import { capOf, mayOpen } from '../../discovery/visible'
+import { storedFigures } from './report-figures'
+import type { Stored } from './stored-influencer'
+
+const HISTORY_DAYS = 90
+
+/** The accounts of a person, the opened one among them; an actor with a cap sees no other, for they may lie outside of it. */
+export async function accountIds(
+  db: Kysely<Database>,
+  actor: Actor,
+  { id, profile_id }: { id: number; profile_id: number | null },
+): Promise<number[]> {
+  if (profile_id === null || capOf(actor) !== null) return [id]
+  const rows = await db.selectFrom('influencers').select('id').where('profile_id', '=', profile_id).execute()
+  return rows.map((row) => row.id)
+}
+
+type Days = AccountNumbers['followersHistory']
+
+/** Followers of each account in the 90 days up to its last observation, oldest first. */
+export async function historiesOf(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, Days>> {
+  const { rows } = await sql<{ influencer_id: number; day: string; followers: number }>`
+    select influencer_id, day, followers
+    from (select influencer_id, day, followers, max(day) over (partition by influencer_id) as last from follower_history
+      where influencer_id = any(${ids}::bigint[])) h
+    where day > last - ${HISTORY_DAYS}::int order by influencer_id, day`.execute(db)
+  const found = new Map<number, Days>(ids.map((id) => [id, []]))
+  for (const { influencer_id, day, followers } of rows)
+    found.get(influencer_id)?.push({ timestamp: day, total_follower: followers })
+  return found
+}
+
+function numbersOf(stored: Stored, followersHistory: Days): AccountNumbers {
+  const figures = storedFigures(stored)
+  return {
+    id: stored.social_id,
+    influencer_id: stored.id,
+    userName: stored.handle,
+    totalFollowers: figures.totalFollowers.value,
+    reachFollowers: figures.reachFollowers.value,
+    avgEngagement: figures.avgEngagement.value,
+    totalReactions: figures.totalReactions.value,
+    totalComments: figures.totalComments.value,
+    totalShares: figures.totalShares.value,
+    totalPosts: figures.totalPosts.value,
+    totalEngagement: figures.totalEngagement.value,
+    totalFollowers4w: figures.totalFollowers4w.value,
+    totalFollowersGrowth4w: figures.totalFollowersGrowth4w.value,
+    followerGrowthByPercentage: figures.followerGrowthByPercentage.value,
+    sentimentRate: figures.sentimentRate.value,
+    engagementRate: figures.engagementRate.value,
+    reachRate: figures.reachRate.value,
+    interactionInactivePercent: figures.interactionInactivePercent.value,
+    followerInactivePercent: figures.followerInactivePercent.value,
+    followersHistory,
+  }
+}
+
+/** Of several accounts on a platform the opened one stands for it, else the one with the most followers. */
+export function platformNumbers(
+  openedId: number,
+  accounts: readonly Stored[],
+  histories: ReadonlyMap<number, Days>,
+): Partial<Record<Platform, AccountNumbers>> {
+  const rank = ({ id, followers }: Stored) => (id === openedId ? Infinity : (followers ?? -1))
+  const firstLast = [...accounts].sort((a, b) => rank(a) - rank(b) || b.id - a.id)
+  return Object.fromEntries(firstLast.map((one) => [one.platform, numbersOf(one, histories.get(one.id) ?? [])]))
+}
+
+/** The tabs of a report, by platform and size. */
+export function linkedAccounts(actor: Actor, accounts: readonly Stored[]): LinkedAccount[] {
+  return [...accounts]
+    .sort(
+      (a, b) =>
+        PLATFORMS.indexOf(a.platform) - PLATFORMS.indexOf(b.platform) ||
+        (b.followers ?? -1) - (a.followers ?? -1) ||
+        a.id - b.id,
+    )
+    .map((one) => ({
+      influencer_id: one.id,
+      platform: one.platform,
+      name: one.name,
+      user_name: one.handle,
+      platform_url: profileUrl(one.platform, one.handle, one.social_id),
+      avatar: avatarOf(one),
+      total_followers: one.followers,
+      can_open: mayOpen(actor, one),
+    }))
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../core/tables'
+import { avgEngagement, avgPostPerDay, engagementRate } from '../../metrics/engagement'
+import type { Metric } from '../../metrics/metric'
+import { prepare, scopeOf } from '../../metrics/own-metrics'
+import { reachFollowers } from '../../metrics/reach'
+import { sentimentRate } from '../../metrics/sentiment'
+import { dayNumber, dayText, windowOf } from '../../metrics/window'
+import { readFollowers } from './followers-history'
+import type { Opened } from './opened'
+import { readCounts } from '../posts/post-counts'
+
+/** How long before a number's last day it is looked at again. */
+export const BEFORE_DAYS = 28
+/** Posts say how many followers there were then by the observation nearest to them. */
+const HISTORY_DAYS = 100
+
+/** Key figures made of posts. */
+export type PostFigure = 'engagementRate' | 'avgEngagement' | 'reachFollowers' | 'avgPostPerDay' | 'sentimentRate'
+
+/**
+ * What the key figures made of posts were 28 days before a day, by the formulas of today. The share of inactive followers is
+ * known once only and taken as the same then, because a reach without it would be of another kind.
+ */
+export async function monthBefore(
+  db: Kysely<Database>,
+  of: Opened,
+  day: string,
+  inactivePercent: number | null,
+): Promise<{ date: string; metrics: Record<PostFigure, Metric> }> {
+  const date = dayText(dayNumber(day) - BEFORE_DAYS)
+  const window = windowOf(date, '1M')
+  const [posts, history] = await Promise.all([
+    readCounts(db, of.id, window.from, window.to),
+    readFollowers(db, of.id, date, HISTORY_DAYS),
+  ])
+  const prepared = prepare({ platform: of.platform, date, followers: null, history, posts })
+  const scope = scopeOf(prepared, window)
+  return {
+    date,
+    metrics: {
+      engagementRate: engagementRate(scope),
+      avgEngagement: avgEngagement(scope),
+      reachFollowers: reachFollowers(scope, prepared.followers, inactivePercent),
+      avgPostPerDay: avgPostPerDay(scope),
+      sentimentRate: sentimentRate(scope),
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/ctx'
+import { readMetricSettings } from '../../metrics/metric-settings'
+import { type GivenNumbers, newestDay, readGiven, readObserved } from '../../metrics/observed-influencers'
+import type { OwnInput } from '../../metrics/own-metrics'
+import { dayNumber, dayText } from '../../metrics/window'
+import type { AskedDays } from './asked-days'
+import { readFollowers } from './followers-history'
+import type { Opened } from './opened'
+import { readCounts } from '../posts/post-counts'
+
+type Settings = Awaited<ReturnType<typeof readMetricSettings>>
+
+/** What was observed of an influencer up to a date, with the time of the latest of it. */
+export interface ObservedUntil<Input extends OwnInput = OwnInput & { settings: Settings }> {
+  input: Input
+  observedAt: string | null
+  /** The latest followers that a source gave. */
+  given: GivenNumbers | null
+}
+
+const NO_PRIORS = () => new Map()
+/** Posts say how many followers there were then by the observation nearest to them. */
+const HISTORY_DAYS = 100
+
+/** The latest followers of a source; a number that it gave after the date is not known yet. */
+const followersGiven = (numbers: readonly GivenNumbers[], date: string): GivenNumbers | null =>
+  numbers.find(({ observedAt, values }) => observedAt.slice(0, 10) <= date && values.followers !== undefined) ?? null
+
+function observedAt({ observedOn, history, date }: OwnInput): string | null {
+  const days = [observedOn ?? null, history.at(-1)?.day ?? null].filter((day) => day !== null && day <= date)
+  const day = newestDay(days)
+  return day === null ? null : `${day}T00:00:00.000Z`
+}
+
+/** Reads all that metrics are made of, the words of posts and comments included. */
+export async function observedUntil({ db }: Ctx, { id }: Opened, asked: AskedDays): Promise<ObservedUntil> {
+  const settings = await readMetricSettings(db)
+  const [observed] = await readObserved(db, [id], asked.date, { priors: NO_PRIORS, settings })
+  if (!observed) throw new Error(`Influencer ${id} vanished while it was read.`)
+  const given = followersGiven(observed.given, asked.date)
+  const input = { ...observed.input, ...asked, followers: given?.values.followers ?? null, settings }
+  return { input, observedAt: observedAt(input), given }
+}
+
+/** Reads the counts alone, of posts of these days up to the date; a day more on each side, because zones differ. */
+export async function countedUntil(
+  ctx: Ctx,
+  of: Opened,
+  asked: AskedDays,
+  days: number,
+): Promise<ObservedUntil<OwnInput>> {
+  const { db } = ctx
+  const day = dayNumber(asked.date)
+  const [posts, history, numbers, tracking] = await Promise.all([
+    readCounts(db, of.id, dayText(day - days), dayText(day + 1)),
+    readFollowers(db, of.id, asked.date, HISTORY_DAYS),
+    readGiven(db, [of.id]),
+    trackingOf(ctx, of),
+  ])
+  const given = followersGiven(numbers.get(of.id) ?? [], asked.date)
+  const followers = given?.values.followers ?? null
+  const observedOn = tracking.updated_at?.slice(0, 10) ?? null
+  const input = { platform: of.platform, ...asked, followers, history, posts, observedOn }
+  return { input, observedAt: observedAt(input), given }
+}
+
+/** Since when posts of an influencer are known, and when they were last observed. */
+export async function trackingOf({ db }: Ctx, { id }: Opened) {
+  const { rows } = await sql<{ since: string | null; updated_at: string | null }>`
+    select to_char(min(posted_at) at time zone 'UTC', 'YYYY-MM-DD') as since, max(observed_at) as updated_at
+    from posts where influencer_id = ${id}`.execute(db)
+  return rows[0] ?? { since: null, updated_at: null }
+}

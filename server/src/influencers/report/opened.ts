@@ -1,0 +1,35 @@
+import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/enums'
+import { MESSAGES, problem } from '@kolscope/contract/errors'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { forbidden, invalid, notFound } from '../../core/errors'
+import { mayOpen } from '../../discovery/visible'
+
+/** An influencer that whoever asks may open. */
+export interface Opened {
+  id: number
+  platform: Platform
+  social_id: string | null
+}
+
+/** Our id, or with a platform the platform's own. */
+export interface Key {
+  id: number | string
+  platform?: PlatformGiven | undefined
+}
+
+/** The influencer behind a key: 404 where there is none, 403 where its full profile is not for this account. */
+export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
+  const actor = signedIn(ctx)
+  if (platform === undefined && typeof id === 'string') throw invalid([problem('platform', 'required')])
+  const found = await ctx.db
+    .selectFrom('influencers')
+    .select(['id', 'platform', 'social_id', 'is_sample'])
+    .$if(platform === undefined, (query) => query.where('id', '=', Number(id)))
+    .$if(platform !== undefined, (query) =>
+      query.where('platform', '=', platformOf(platform as PlatformGiven)).where('social_id', '=', String(id)),
+    )
+    .executeTakeFirst()
+  if (!found) throw notFound('The influencer')
+  if (!mayOpen(actor, found)) throw forbidden(MESSAGES.notFullProfile)
+  return found
+}

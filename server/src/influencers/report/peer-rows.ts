@@ -1,0 +1,45 @@
+import type { PeerGroup as NamedPeers } from '@kolscope/contract/influencers/report'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+import type { PeerMetric } from '../../metrics/peer-groups'
+import { type PeerDistribution, type PeerGroup, peerGroupKey, peerGroups } from '../../metrics/peers'
+import { type Catalog, namedCategories } from '../../references/catalog'
+import type { CategoryStanding } from '../editing/held-categories'
+
+export type DistributionsOf = (metric: PeerMetric) => ReadonlyMap<string, PeerDistribution>
+
+/** The distributions of the groups that an influencer is counted in. */
+export async function readPeersOf(db: Kysely<Database>, group: PeerGroup): Promise<DistributionsOf> {
+  const keys = peerGroups(group).map(peerGroupKey)
+  const rows = await db
+    .selectFrom('peer_distributions')
+    .select(['metric', 'peers', 'n', 'quantiles'])
+    .where('peers', '=', sql<string>`any(${keys})`)
+    .execute()
+  return (metric) =>
+    new Map(rows.filter((row) => row.metric === metric).map(({ peers, n, quantiles }) => [peers, { n, quantiles }]))
+}
+
+/** A group with its category's name; null where whoever asks may not know of the category. */
+export function namedPeers(
+  { catalog, roleId }: { catalog: Catalog; roleId: number },
+  { platform, size, category }: PeerGroup,
+  n: number,
+): NamedPeers | null {
+  if (category === null) return { platform, size, category: null, n }
+  const [named] = namedCategories(catalog, roleId, [category])
+  return named ? { platform, size, category: named, n } : null
+}
+
+/** The category by which an influencer is compared: the first it holds, if whoever asks may see it. */
+export function mainCategory(
+  held: readonly Pick<CategoryStanding, 'category_id'>[],
+  { catalog, roleId }: { catalog: Catalog; roleId: number },
+): number | null {
+  const [seen] = namedCategories(
+    catalog,
+    roleId,
+    held.slice(0, 1).map((one) => one.category_id),
+  )
+  return seen?.id ?? null
+}

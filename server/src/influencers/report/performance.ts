@@ -1,0 +1,97 @@
+import type { Figures } from '@kolscope/contract/influencers/metrics'
+import type { CategoryMention, Performance } from '@kolscope/contract/influencers/report'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { historyUntil } from '../../metrics/history'
+import { choosePeers } from '../../metrics/peers'
+import { type CategoryCount, overallPerformance } from '../../metrics/performance'
+import { sizeTier } from '../../metrics/size-tier'
+import { dayNumber } from '../../metrics/window'
+import { type Catalog, maySee } from '../../references/catalog'
+import type { AskedDays } from './asked-days'
+import { figureOf } from './figure-of'
+import { readHeld } from '../editing/held-categories'
+import { type ObservedUntil, observedUntil, trackingOf } from './observed'
+import type { Opened } from './opened'
+import { mainCategory, readPeersOf } from './peer-rows'
+import { readPostRows } from '../posts/post-rows'
+import { shownPost } from '../posts/post-shown'
+
+/** Numbers of a period that the answer also explains. */
+const EXPLAINED = [
+  'totalPost',
+  'totalEngagement',
+  'avgPostPerDay',
+  'avgCommentPerPost',
+  'avgEngagementPerPost',
+  'avgEngagementScore',
+  'totalCommercialPost',
+  'totalOrganicPost',
+  'commercialRate',
+  'totalAdvocacyScore',
+] as const
+
+type Measured = ReturnType<typeof overallPerformance>
+
+function explained(measured: Measured, observedAt: string | null) {
+  const numbers = Object.fromEntries(EXPLAINED.map((name) => [name, measured[name].value]))
+  const figures: Figures = Object.fromEntries(EXPLAINED.map((name) => [name, figureOf(measured[name], observedAt)]))
+  return { ...(numbers as Record<(typeof EXPLAINED)[number], number | null>), figures }
+}
+
+/** The engagement rates of those the influencer is compared with, as many followers as it had on the date. */
+async function ratesOfPeers(ctx: Ctx, catalog: Catalog, of: Opened, { input }: ObservedUntil) {
+  const { roleId } = signedIn(ctx)
+  const held = await readHeld(ctx.db, of.id)
+  const history = historyUntil(input.history, dayNumber(input.date))
+  const size = sizeTier(of.platform, history.followers.at(-1) ?? input.followers, input.settings.sizeTiers)
+  const group = { platform: of.platform, size, category: mainCategory(held, { catalog, roleId }) }
+  const peers = await readPeersOf(ctx.db, group)
+  return choosePeers(group, peers('engagement_rate'))?.distribution ?? null
+}
+
+function mentions(counts: readonly CategoryCount[], catalog: Catalog, roleId: number): CategoryMention[] {
+  return counts.flatMap(({ category: id, count, totalEngagement }) => {
+    const one = catalog.categories.get(id)
+    if (!one || !maySee(catalog, roleId, id)) return []
+    const { categoryName: category, name_vi: category_vi, categoryUid: image } = one
+    return [{ id, category, category_vi, image, count, total_engagement: totalEngagement }]
+  })
+}
+
+/** Overall performance of a period. */
+export async function performanceOf(ctx: Ctx, catalog: Catalog, of: Opened, asked: AskedDays): Promise<Performance> {
+  const actor = signedIn(ctx)
+  const [observed, tracking] = await Promise.all([observedUntil(ctx, of, asked), trackingOf(ctx, of)])
+  const { input, observedAt } = observed
+  const measured = overallPerformance(input, await ratesOfPeers(ctx, catalog, of, observed))
+  const { rangeDay, from, to, size, tagCloud } = measured
+  const top = await readPostRows(
+    ctx.db,
+    of.id,
+    measured.mostEngagementPost.map(({ post }) => post.id),
+  )
+  const { commercialCues } = input.settings
+  const history = historyUntil(input.history, dayNumber(input.date))
+  const shown = { actor, catalog, commercialCues, history, followers: input.followers }
+  const categories = mentions(measured.mostMentionedCategories, catalog, actor.roleId)
+  return {
+    period: asked.period,
+    rangeDay,
+    from,
+    to,
+    size,
+    ...explained(measured, observedAt),
+    mostEngagementPost: top.map((row) => shownPost(row, of, shown)),
+    trendlineActivity:
+      measured.trendlineActivity?.map(({ day, posts, engagement }) => ({
+        trendline_time: day,
+        trendline_total_post: posts,
+        trendline_total_engagement: engagement,
+      })) ?? null,
+    tagCloud,
+    mostMentionedCategories: categories,
+    topCategoryPost: categories[0] ? { category: categories[0].category, count: categories[0].count } : null,
+    tracked_since: tracking.since,
+    lastUpdatedOverallPerformanceDateTime: tracking.updated_at,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Provenance } from '@kolscope/contract/influencers/report'
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import type { Database } from '../../core/tables'
+import type { Facts } from '../../core/tables/editing'
+import type { Catalog } from '../../references/catalog'
+import { isInside } from '../editing/changes'
+import { changesOf } from '../editing/fact-texts'
+
+/** Names that the report has for the fields of an edit. */
+const FIELDS: Readonly<Partial<Record<keyof Facts, string>>> = {
+  name: 'name',
+  user_career: 'career',
+  user_ressonance: 'categories',
+  user_location: 'location',
+  user_gender: 'gender',
+  user_kind: 'kind',
+  user_relationship_status: 'marital_status',
+  birth_year: 'birth_year',
+  email: 'email',
+  phone: 'phone',
+  links: 'links',
+  user_state: 'state',
+}
+
+const isKept = (name: string): name is keyof Facts => Object.hasOwn(FIELDS, name)
+
+/** What edits of an influencer are still looked at for who changed a field last. */
+const MOST = 500
+const STAFF = 'staff'
+
+async function lastEdits(db: Kysely<Database>, catalog: Catalog, actor: Actor, id: number) {
+  const rows = await db
+    .selectFrom('influencer_changes')
+    .select(['changed_at', 'changed_by_name', 'before', 'after'])
+    .where('influencer_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(MOST)
+    .execute()
+  const found = new Map<string, Provenance>()
+  for (const { changed_at, changed_by_name, before, after } of rows) {
+    for (const { field: name } of changesOf(catalog, actor, before, after)) {
+      const field = isKept(name) ? FIELDS[name] : undefined
+      if (field === undefined || found.has(field)) continue
+      const by = isInside(actor) ? changed_by_name : null
+      found.set(field, { field, source: STAFF, at: changed_at, by })
+    }
+  }
+  return found
+}
+
+/** Whence each of the fields that are known comes: the list it was loaded from, or who changed it last. */
+export async function provenanceOf(
+  db: Kysely<Database>,
+  { catalog, actor }: { catalog: Catalog; actor: Actor },
+  { id, source, created_at }: { id: number; source: string; created_at: string },
+  known: readonly string[],
+): Promise<Provenance[]> {
+  const edited = await lastEdits(db, catalog, actor, id)
+  const edits = [...edited.values()].filter(({ field }) => known.includes(field) || field === 'state')
+  const loaded = known.filter((field) => !edited.has(field))
+  return [...edits, ...loaded.map((field) => ({ field, source, at: created_at, by: null }))]
+}

@@ -1,0 +1,76 @@
+import type { Figures } from '@kolscope/contract/influencers/metrics'
+import { PERIOD_DAYS, type RecentActivities } from '@kolscope/contract/influencers/report'
+import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
+import { sql } from 'kysely'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { compileCues } from '../../metrics/cue-match'
+import { totalEngagement, totalOf, totalPosts } from '../../metrics/engagement'
+import type { Metric } from '../../metrics/metric'
+import { prepare, scopeOf } from '../../metrics/own-metrics'
+import type { PostWindow } from '../../metrics/post-window'
+import { windowOf } from '../../metrics/window'
+import type { Catalog } from '../../references/catalog'
+import { currentSetting } from '../../settings/settings'
+import type { AskedDays } from './asked-days'
+import { figureOf } from './figure-of'
+import { followersFigure } from './followers-figure'
+import { countedUntil } from './observed'
+import type { Opened } from './opened'
+import { readPostRows } from '../posts/post-rows'
+import { shownPost } from '../posts/post-shown'
+
+const totalsOf = (scope: PostWindow) =>
+  ({
+    totalPosts: totalPosts(scope),
+    totalEngagement: totalEngagement(scope),
+    totalReactions: totalOf(scope, 'likes'),
+    totalComments: totalOf(scope, 'comments'),
+    totalShares: totalOf(scope, 'shares'),
+    totalViews: totalOf(scope, 'views'),
+  }) satisfies Record<string, Metric>
+
+/** Dislikes count for no metric; null where no post tells them. */
+async function dislikesOf({ db }: Ctx, { id }: Opened, posts: readonly string[]): Promise<number | null> {
+  const { rows } = await sql<{ dislikes: number | null }>`select sum(dislikes)::float8 as dislikes from posts
+    where influencer_id = ${id} and social_id = any(${posts}::text[])`.execute(db)
+  return rows[0]?.dislikes ?? null
+}
+
+/** What was posted in a period, newest first, with its sums. */
+export async function recentActivitiesOf(
+  ctx: Ctx,
+  catalog: Catalog,
+  of: Opened,
+  asked: AskedDays,
+): Promise<RecentActivities> {
+  const actor = signedIn(ctx)
+  const [{ input, observedAt, given }, cues] = await Promise.all([
+    countedUntil(ctx, of, asked, PERIOD_DAYS[asked.period]),
+    currentSetting(ctx.db, 'commercial_cues'),
+  ])
+  const prepared = prepare(input)
+  const scope = scopeOf(prepared, windowOf(asked.date, asked.period))
+  const totals = totalsOf(scope)
+  const newest = [...(scope.posts ?? [])].sort((a, b) => (b.post.postedAt ?? 0) - (a.post.postedAt ?? 0))
+  const ids = newest.map(({ post }) => String(post.id))
+  const [rows, totalDislikes] = await Promise.all([
+    readPostRows(ctx.db, of.id, ids.slice(0, MAX_PAGE_SIZE)),
+    dislikesOf(ctx, of, ids),
+  ])
+  const figures: Figures = Object.fromEntries(
+    Object.entries(totals).map(([name, metric]) => [name, figureOf(metric, observedAt)]),
+  )
+  const commercialCues = compileCues(cues)
+  const shown = { actor, catalog, commercialCues, history: prepared.history, followers: input.followers }
+  const values = Object.fromEntries(Object.entries(totals).map(([name, { value }]) => [name, value]))
+  return {
+    period: asked.period,
+    from: scope.window.from,
+    to: scope.window.to,
+    totalFollowers: prepared.followers,
+    ...(values as Record<keyof typeof totals, number | null>),
+    totalDislikes,
+    figures: { totalFollowers: followersFigure(prepared.history, given), ...figures },
+    posts: rows.map((row) => shownPost(row, of, shown)),
+  }
+}

@@ -1,0 +1,188 @@
+import type { Analytics, Performance, Report, Similar } from '@kolscope/contract/influencers/report'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { freshDatabase } from '../../../testing/test-database'
+import { seedDemo } from '../../demo/seed-demo'
+import { computeMetrics } from '../../metrics/metrics.jobs'
+
+const TODAY = '2026-03-01'
+
+let app: TestApp
+let staff: SignedInClient
+/** Some of every platform, the well and the hardly known. */
+let some: number[]
+beforeAll(async () => {
+  const database = await freshDatabase()
+  await seedDemo(database.pool, { size: 240, today: TODAY })
+  const watcher = { check: () => undefined, progress: () => undefined }
+  await computeMetrics(database.db, { scope: 'all' }, TODAY, watcher)
+  app = await startTestApp({ database })
+  staff = await app.as('Staff')
+  const rows = await app.db.selectFrom('influencers').select('id').orderBy('id').execute()
+  some = rows.filter((_, index) => index % 12 === 0).map(({ id }) => id)
+}, 120_000)
+afterAll(() => app.close())
+
+const reportOf = async (id: number) => (await staff.get<{ results: Report }>(`/api/v1/influencers/${id}`)).body.results
+
+async function analyticsOf(id: number, date: string, period = '1M') {
+  const { body } = await staff.post<{ data: Analytics }>(`/api/v1/influencers/${id}/analytics`, { date, period })
+  return body.data
+}
+
+const DAYS = { date: TODAY, period: '3M', time_zone: 'Asia/Ho_Chi_Minh' }
+const CALLS = [
+  ['GET', '/performance'],
+  ['GET', '/post'],
+  ['GET', '/analytic'],
+  ['GET', '/changes'],
+  ['POST', '/overall-performance', DAYS],
+  ['POST', '/recent-activities', DAYS],
+] as const
+
+it('answers every call about anybody', { timeout: 120_000 }, async () => {
+  for (const id of some) {
+    for (const [method, path, body] of CALLS) {
+      const url = `/api/v1/influencers/${id}${path}`
+      const { status, text } = await staff.call({ method, url, ...(body && { body }) })
+      expect(status, `${url}: ${text.slice(0, 500)}`).toBe(200)
+    }
+  }
+})
+
+/** Figures are stored with seven digits. */
+const alike = (found: number | null | undefined, wanted: number | null | undefined, shown: string) =>
+  wanted == null
+    ? expect(found, shown).toBe(wanted)
+    : expect((found ?? 0) / (wanted || 1), shown).toBeCloseTo(wanted === 0 ? 0 : 1, 5)
+
+const SHARED = [
+  'totalFollowers4w',
+  'totalFollowersGrowth4w',
+  'totalPosts',
+  'totalEngagement',
+  'totalComments',
+  'medianEngagement',
+  'erFollowers',
+  'reachRate',
+  'followerInactivePercent',
+] as const
+
+describe('a report', () => {
+  it('says what the calls about its days say, with why where it does not know', async () => {
+    for (const id of some) {
+      const { figures } = await reportOf(id)
+      const { figures: measured } = await analyticsOf(id, TODAY)
+      for (const name of SHARED) {
+        alike(figures[name]?.value, measured[name]?.value, `${id} ${name}`)
+        expect(figures[name]?.missing, `${id} ${name}`).toBe(measured[name]?.missing)
+        expect([figures[name]?.from, figures[name]?.to], `${id} ${name}`).toEqual([
+          measured[name]?.from,
+          measured[name]?.to,
+        ])
+      }
+      for (const [name, figure] of Object.entries(figures)) {
+        expect(figure.value === null, `${id} ${name}`).toBe(figure.missing !== null)
+        if (figure.value !== null) expect(figure.source, `${id} ${name}`).not.toBeNull()
+      }
+    }
+  })
+
+  it('holds its key figures against what they were 28 days before', async () => {
+    let compared = 0
+    for (const id of some) {
+      const { key_figures } = await reportOf(id)
+      const { figures: before } = await analyticsOf(id, '2026-02-01')
+      for (const { name, figure, change28d } of key_figures) {
+        if (change28d === null || name === 'totalFollowers' || name === 'reachFollowers') continue
+        compared += 1
+        expect(change28d.since).toBe('2026-02-01')
+        alike((figure.value ?? 0) - change28d.absolute, before[name]?.value, `${id} ${name}`)
+      }
+    }
+    expect(compared).toBeGreaterThan(20)
+  })
+
+  it('tells a percentile that counting among the named peers gives', async () => {
+    const market = await app.db
+      .selectFrom('influencer_metrics as m')
+      .innerJoin('influencers as i', 'i.id', 'm.influencer_id')
+      .select(['i.platform', 'm.engagement_rate', 'm.about'])
+      .execute()
+    let compared = 0
+    for (const id of some) {
+      const { key_figures } = await reportOf(id)
+      const { figure, percentile, peers } = key_figures.find(({ name }) => name === 'engagementRate') ?? {}
+      if (!figure || figure.value === null || !peers || peers.size !== null || percentile == null) continue
+      const rates = market.flatMap(({ platform, engagement_rate, about }) =>
+        platform === peers.platform && engagement_rate !== null && about.engagement_rate?.version === 1
+          ? [engagement_rate]
+          : [],
+      )
+      const value = figure.value
+      const below = rates.filter((rate) => rate < value).length + rates.filter((rate) => rate === value).length / 2
+      expect(peers.n).toBe(rates.length)
+      expect(Math.abs(percentile - (100 * below) / rates.length)).toBeLessThan(1 + 100 / rates.length)
+      compared += 1
+    }
+    expect(compared).toBeGreaterThan(3)
+  })
+
+  it('shows the same score as lists do, and weights of known parts that sum to 1', async () => {
+    for (const id of some) {
+      const { scores, avg_influence_scores, level } = await reportOf(id)
+      expect(scores.influence.value).toBe(avg_influence_scores)
+      expect(scores.level).toBe(level)
+      expect(scores.parts).toHaveLength(5)
+      for (const { value, weight, missing } of scores.parts)
+        expect([value === null, weight === 0]).toEqual([missing !== null, missing !== null])
+      const known = scores.parts.filter(({ value }) => value !== null)
+      if (known.length > 0) expect(known.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9)
+    }
+  })
+})
+
+it('tells the last 7 and 30 days and 3 months by their own calls', async () => {
+  const [id] = some
+  const get = async (path: string) =>
+    (await staff.get<{ data: { period: string; from?: string; to?: string } }>(`/api/v1/influencers/${id}/${path}`))
+      .body.data
+  expect([(await get('performance')).period, (await get('post')).period, (await get('analytic')).period]).toEqual([
+    '1w',
+    '1M',
+    '3M',
+  ])
+})
+
+it('cuts days by the zone that is asked for', async () => {
+  const id = some[0] ?? 0
+  const ask = async (time_zone: string) => {
+    const url = `/api/v1/influencers/${id}/overall-performance`
+    return (await staff.post<{ data: Performance }>(url, { date: TODAY, period: '3M', time_zone })).body.data
+  }
+  const times = await app.db.selectFrom('posts').select('posted_at').where('influencer_id', '=', id).execute()
+  for (const timeZone of ['UTC', 'Asia/Ho_Chi_Minh', 'America/Los_Angeles']) {
+    const local = new Intl.DateTimeFormat('sv-SE', { timeZone })
+    const days = times.flatMap(({ posted_at }) => (posted_at === null ? [] : [local.format(new Date(posted_at))]))
+    for (const point of (await ask(timeZone)).trendlineActivity ?? [])
+      expect(point.trendline_total_post, `${timeZone} ${point.trendline_time}`).toBe(
+        days.filter((day) => day === point.trendline_time).length,
+      )
+  }
+})
+
+it('finds lookalikes on the same platform, never itself, the most alike first', async () => {
+  for (const id of some.slice(0, 8)) {
+    const own = await reportOf(id)
+    const { body } = await staff.get<{ data: Similar[]; total: number }>(`/api/v1/influencers/${id}/similar`)
+    expect(body.data.length).toBeLessThanOrEqual(12)
+    const order = body.data.map(({ likeness }) => likeness)
+    expect(order).toEqual([...order].sort((a, b) => b - a))
+    for (const { influencer, why } of body.data) {
+      expect(influencer.id).not.toBe(id)
+      expect(influencer.platform).toBe(own.platform)
+      const common = influencer.categories.filter((one) => own.categories.some((two) => two.id === one.id))
+      expect(why.some(({ code }) => code === 'same-categories')).toBe(common.length > 0)
+    }
+  }
+})
