@@ -8,8 +8,14 @@ const here = fileURLToPath(new URL('.', import.meta.url))
  * What every page needs, in one file: it compresses better than many, and stays cached when a page changes. The setting
  * of zod is in it because it must be made before other files make their schemas.
  */
-const FRAME =
-  /node_modules\/(?:react|react-dom|scheduler|zod|@tanstack\/(?:react-router|router-core|history))\/|core\/jitless/
+const FRAME = new RegExp(
+  [
+    'node_modules/(?:react|react-dom|scheduler|zod|@tanstack/(?:react-router|router-core|history))/',
+    'node_modules/@mantine/core/esm/core/',
+    'web/src/core/(?:jitless|api|api-failure|i18n|texts|session|sign-in|kept-form|search-params|theme|colors)[.]ts',
+    'contract/src/(?:access|enums|errors|pages|paging|route|url)[.]ts',
+  ].join('|'),
+)
 
 export default defineConfig({
   root: here,

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useRef } from 'react'
 import classes from './FacetOptions.module.css'
 
 export interface FacetItem {
@@ -27,34 +27,59 @@ const VIRTUAL_FROM = 60
 const ROW_PX = 32
 const COARSE_ROW_PX = 44
 
-function Row({ item, name, chosen, onToggle, single }: Omit<Props, 'items'> & { item: FacetItem }) {
-  const { value } = item
-  if (value === undefined) return <div className={classes.heading}>{item.label}</div>
-  const none = item.count === 0
+interface RowProps extends FacetItem {
+  /** Of the group, where only one of it may be chosen. */
+  radio: string | undefined
+  checked: boolean
+  onToggle: (value: string | number) => void
+}
+
+/** Drawn again only when something of its own changes: a list has hundreds, and counts change with each filter. */
+const Row = memo(function Row({ value, label, count, countText, depth, mark, radio, checked, onToggle }: RowProps) {
+  if (value === undefined) return <div className={classes.heading}>{label}</div>
   return (
     <label
       className={classes.option}
-      data-none={none || undefined}
-      style={{ paddingInlineStart: (item.depth ?? 0) * 16 }}
+      data-none={count === 0 || undefined}
+      style={{ paddingInlineStart: (depth ?? 0) * 16 }}
     >
       <input
-        type={single ? 'radio' : 'checkbox'}
-        name={single ? name : undefined}
-        checked={chosen.includes(value)}
+        type={radio === undefined ? 'checkbox' : 'radio'}
+        name={radio}
+        checked={checked}
         onChange={() => onToggle(value)}
       />
-      {item.mark}
-      <span className={classes.label} title={item.label.length > 26 ? item.label : undefined}>
-        {item.label}
+      {mark}
+      <span className={classes.label} title={label.length > 26 ? label : undefined}>
+        {label}
       </span>
-      {item.countText !== undefined && <span className={classes.count}>{item.countText}</span>}
+      {countText !== undefined && <span className={classes.count}>{countText}</span>}
     </label>
   )
+})
+
+function rowProps(
+  { value, label, count, countText, depth, mark }: FacetItem,
+  { name, chosen, onToggle, single }: Props,
+) {
+  const checked = value !== undefined && chosen.includes(value)
+  return {
+    value,
+    label,
+    count,
+    countText,
+    depth,
+    mark,
+    radio: single ? name : undefined,
+    checked,
+    onToggle,
+  } as RowProps
 }
 
 const isCoarse = () => typeof window !== 'undefined' && window.matchMedia('(pointer: coarse)').matches
 
-function VirtualList({ items, ...rest }: Props) {
+function VirtualList(props: Props) {
+  const { items } = props
   const box = useRef<HTMLDivElement>(null)
   const rowPx = isCoarse() ? COARSE_ROW_PX : ROW_PX
   const rows = useVirtualizer({
@@ -75,7 +100,7 @@ function VirtualList({ items, ...rest }: Props) {
                 className={classes.placed}
                 style={{ transform: `translateY(${row.start}px)`, height: rowPx }}
               >
-                <Row item={item} {...rest} />
+                <Row {...rowProps(item, props)} />
               </div>
             )
           )
@@ -86,8 +111,12 @@ function VirtualList({ items, ...rest }: Props) {
 }
 
 /** Options with their counts; those that would give nothing stay, dimmed. Long lists draw only what is seen. */
-export function FacetOptions(props: Props) {
-  const { items, name } = props
+export function FacetOptions({ onToggle, ...rest }: Props) {
+  const latest = useRef(onToggle)
+  latest.current = onToggle
+  const toggle = useCallback((value: string | number) => latest.current(value), [])
+  const props = { ...rest, onToggle: toggle }
+  const { items, name } = rest
   return (
     <fieldset className={classes.options} aria-label={name}>
       {items.length > VIRTUAL_FROM ? (
@@ -95,7 +124,7 @@ export function FacetOptions(props: Props) {
       ) : (
         <div className={items.length > 9 ? classes.scroll : undefined}>
           {items.map((item) => (
-            <Row key={item.value ?? `heading-${item.label}`} {...props} item={item} />
+            <Row key={item.value ?? `heading-${item.label}`} {...rowProps(item, props)} />
           ))}
         </div>
       )}

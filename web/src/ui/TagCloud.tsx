@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useT } from '../core/i18n'
+import classes from './TagCloud.module.css'
+
+interface Props {
+  /** `percent` is the size, 1 to 10. */
+  tags: readonly { text: string; count: number; percent: number }[]
+  /** Where no heading stands before it. */
+  label?: string
+}
+
+const LEAST_PX = 12
+const STEP_PX = 2
+
+/** Words as large as they matter, in their own order. */
+export function TagCloud({ tags, label }: Props) {
+  const t = useT()
+  if (tags.length === 0) return <p className={classes.empty}>{t('chart.empty')}</p>
+  return (
+    <ul className={classes.cloud} aria-label={label}>
+      {tags.map(({ text, count, percent }) => {
+        const size = Math.min(Math.max(Math.round(percent), 1), 10)
+        const said = t('tags.count', { tag: text, count })
+        return (
+          <li key={text} title={said} data-size={size} style={{ fontSize: LEAST_PX + (size - 1) * STEP_PX }}>
+            <span aria-hidden="true">{text}</span>
+            <VisuallyHidden>{said}</VisuallyHidden>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,114 @@
+import { VisuallyHidden } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { useT } from '../../core/i18n'
+import { ChartBar, type DrawPicture } from './ChartBar'
+import { ChartKey } from './ChartKey'
+import { ChartTable } from './ChartTable'
+import classes from './chart.module.css'
+import { type ChartKind, type ChartMark, type ChartSeries, gridOf, isEmpty } from './chart-data'
+import { type ChartWords, type ShownChart, saidAt, summaryOf, useChartWords } from './chart-words'
+import { useChartCursor } from './use-chart-cursor'
+
+// Asked for with the page that has charts, so that it comes while the numbers do.
+const drawing = import('./ChartDrawing').then(
+  (loaded) => loaded.ChartDrawing,
+  () => null,
+)
+/** If it does not come, the numbers are shown as a table. */
+const ChartDrawing = lazy(async () => ({ default: (await drawing) ?? TableInstead }))
+
+interface Props {
+  title: string
+  /** line · bar · line-and-bar (bars left, lines right) · heatmap (a series a row) · share (parts of one whole). */
+  kind: ChartKind
+  /** Keep the same array as long as the numbers are the same. */
+  series: readonly ChartSeries[]
+  /** What the points stand at, as the heading of the table and the file: Day, Hour, Kind of post. */
+  atName: string
+  /** Points stand at days (YYYY-MM-DD); the days between are filled in. */
+  dated?: boolean
+  marks?: readonly ChartMark[]
+  heightPx?: number
+  /** Why there is nothing to draw; `Not enough data to analyze` when absent. */
+  empty?: string
+  /** Beside the title: a period, a figure. */
+  note?: ReactNode
+  /** Level of the heading. */
+  level?: 2 | 3 | 4
+  /** Below the drawing. */
+  children?: ReactNode
+}
+
+const HEIGHT_PX = 260
+const LEAST_EMPTY_PX = 120
+const NO_MARKS: readonly ChartMark[] = []
+
+/**
+ * A chart with exact values by pointer and arrow keys, a summary for screen readers, a table, PNG and CSV.
+ * `<Chart kind="line" dated title="Followers" atName="Day" series={[{ name: 'Followers', unit: 'count', joins: true, points }]} />`
+ */
+export function Chart(props: Props) {
+  const { title, kind, series, atName, dated = false, marks = NO_MARKS, heightPx = HEIGHT_PX } = props
+  const id = useId()
+  const words = useChartWords()
+  const shown = useMemo(
+    (): ShownChart => ({ kind, title, atName, dated, series, grid: gridOf(series, dated), marks, heightPx }),
+    [kind, title, atName, dated, series, marks, heightPx],
+  )
+  const [asTable, setAsTable] = useState(false)
+  const picture = useRef<DrawPicture | null>(null)
+  const nothing = isEmpty(shown.grid)
+  const Heading = `h${props.level ?? 3}` as const
+  return (
+    <figure className={classes.chart} aria-labelledby={`${id}-title`}>
+      <div className={classes.head}>
+        <Heading id={`${id}-title`}>{title}</Heading>
+        {props.note !== undefined && <div className={classes.note}>{props.note}</div>}
+        {!nothing && <ChartBar shown={shown} words={words} asTable={asTable} onTable={setAsTable} picture={picture} />}
+      </div>
+      {nothing ? (
+        <p className={classes.empty} style={{ minHeight: Math.min(heightPx, LEAST_EMPTY_PX) }}>
+          {props.empty ?? words.t('chart.empty')}
+        </p>
+      ) : asTable ? (
+        <ChartTable shown={shown} words={words} />
+      ) : (
+        <Drawn shown={shown} words={words} id={id} picture={picture} />
+      )}
+      {props.children}
+    </figure>
+  )
+}
+
+type DrawnProps = Pick<Parameters<typeof ChartDrawing>[0], 'shown' | 'words' | 'id' | 'picture'>
+
+function Drawn({ shown, words, id, picture }: DrawnProps) {
+  const { kind, series, grid, heightPx } = shown
+  const { t } = words
+  const cursor = useChartCursor(kind, grid)
+  const hasKey = kind !== 'heatmap' && kind !== 'share' && series.length > 1
+  return (
+    <>
+      <VisuallyHidden id={`${id}-summary`}>
+        {summaryOf(shown, words)} {t('chart.keys')}
+      </VisuallyHidden>
+      <Suspense fallback={<div style={{ height: heightPx }} />}>
+        <ChartDrawing shown={shown} words={words} cursor={cursor} id={id} picture={picture} />
+      </Suspense>
+      {hasKey && <ChartKey kind={kind} series={series} />}
+      <VisuallyHidden role="status">{saidAt(shown, cursor.at, words)}</VisuallyHidden>
+    </>
+  )
+}
+
+function TableInstead({ shown, words }: { shown: ShownChart; words: ChartWords }) {
+  const t = useT()
+  return (
+    <>
+      <p role="alert" className={classes.failed}>
+        {t('chart.failed')}
+      </p>
+      <ChartTable shown={shown} words={words} />
+    </>
+  )
+}

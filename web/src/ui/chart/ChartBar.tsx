@@ -1,0 +1,52 @@
+import type { RefObject } from 'react'
+import { notify } from '../notify'
+import { saveCsv, saveFile } from '../save-file'
+import classes from './chart.module.css'
+import { csvOf, fileName } from './chart-file'
+import type { ChartWords, ShownChart } from './chart-words'
+
+export type DrawPicture = () => Promise<Blob | null>
+
+interface Props {
+  shown: ShownChart
+  words: ChartWords
+  asTable: boolean
+  onTable: (asTable: boolean) => void
+  /** Set while something is drawn. */
+  picture: RefObject<DrawPicture | null>
+}
+
+/** Table, PNG and CSV of a chart. */
+export function ChartBar({ shown, words, asTable, onTable, picture }: Props) {
+  const { t } = words
+  const { title } = shown
+  const savePicture = async () => {
+    const drawn = (await picture.current?.()) ?? null
+    if (drawn === null) notify({ text: t('chart.saveFailed'), color: 'danger' })
+    else saveFile(fileName(title, 'png'), drawn)
+  }
+  return (
+    <div className={classes.bar}>
+      <button
+        type="button"
+        aria-pressed={asTable}
+        aria-label={t('chart.showTable', { title })}
+        onClick={() => onTable(!asTable)}
+      >
+        {t('chart.table')}
+      </button>
+      {!asTable && (
+        <button type="button" aria-label={t('chart.savePng', { title })} onClick={() => void savePicture()}>
+          {t('chart.png')}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('chart.saveCsv', { title })}
+        onClick={() => saveCsv(fileName(title, 'csv'), csvOf(shown, words))}
+      >
+        {t('chart.csv')}
+      </button>
+    </div>
+  )
+}

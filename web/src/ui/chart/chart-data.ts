@@ -1,0 +1,80 @@
+/** One value of a series: `at` is a day (YYYY-MM-DD) of a dated chart, else a label; null is unknown. */
+export interface ChartPoint {
+  at: string
+  value: number | null
+}
+
+export type ChartUnit = 'count' | 'percent' | 'score'
+
+export interface ChartSeries {
+  name: string
+  unit: ChartUnit
+  points: readonly ChartPoint[]
+  /** In line-and-bar: bars stand on the left axis, lines on the right one. */
+  as?: 'line' | 'bar'
+  /** A line goes on over days that nothing is known of, as between two observations. */
+  joins?: boolean
+}
+
+/** Something that happened at a point, such as a sudden jump. */
+export interface ChartMark {
+  at: string
+  text: string
+}
+
+/** Line, bars, both (two axes), heat map (a series a row), or the shares of one whole as bars. */
+export type ChartKind = 'line' | 'bar' | 'line-and-bar' | 'heatmap' | 'share'
+
+/** The series beside each other: `values[series][index]` stands at `at[index]`. */
+export interface ChartGrid {
+  at: readonly string[]
+  values: readonly (readonly (number | null)[])[]
+}
+
+const DAY_MS = 86_400_000
+/** Two observations years apart must not make a chart of thousands of empty days. */
+const MAX_DAYS = 1_500
+
+function daysBetween(first: string, last: string): string[] {
+  const [from, to] = [Date.parse(first), Date.parse(last)]
+  const count = Math.round((to - from) / DAY_MS) + 1
+  if (!(count >= 1) || count > MAX_DAYS) return []
+  return Array.from({ length: count }, (_, index) => new Date(from + index * DAY_MS).toISOString().slice(0, 10))
+}
+
+/** Every day from the first to the last of a dated chart; labels in the order in which they come otherwise. */
+export function gridOf(series: readonly ChartSeries[], dated: boolean): ChartGrid {
+  const named = [...new Set(series.flatMap(({ points }) => points.map((point) => point.at)))]
+  const sorted = dated ? named.sort() : named
+  const days = dated ? daysBetween(sorted[0] ?? '', sorted.at(-1) ?? '') : []
+  const at = days.length > 0 ? days : sorted
+  const values = series.map(({ points }) => {
+    const known = new Map(points.map((point) => [point.at, point.value]))
+    return at.map((one) => known.get(one) ?? null)
+  })
+  return { at, values }
+}
+
+export const isEmpty = ({ values }: ChartGrid): boolean => values.every((row) => row.every((value) => value === null))
+
+/** Positions at which anything is known: those that the keyboard walks along. */
+export function knownIndexes({ at, values }: ChartGrid): number[] {
+  return at.flatMap((_, index) => (values.some((row) => (row[index] ?? null) !== null) ? [index] : []))
+}
+
+export interface Extremes {
+  first: number
+  last: number
+  low: number
+  high: number
+}
+
+/** Positions of the first, last, lowest and highest known value of a series; null when none is known. */
+export function extremesOf(row: readonly (number | null)[]): Extremes | null {
+  const known = row.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return null
+  const low = known.reduce((least, one) => (one.value < least.value ? one : least), first)
+  const high = known.reduce((most, one) => (one.value > most.value ? one : most), first)
+  return { first: first.index, last: last.index, low: low.index, high: high.index }
+}

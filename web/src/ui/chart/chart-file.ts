@@ -1,0 +1,35 @@
+import type { ChartSeries } from './chart-data'
+import { knownIndexes } from './chart-data'
+import { type ChartWords, marksAt, type ShownChart } from './chart-words'
+
+/** A spreadsheet takes text that begins so for a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+/** So that spreadsheets read the letters of every language. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const textCell = (text: string) => quoted(FORMULA.test(text) ? `'${text}` : text)
+
+/** Name and unit of a column. */
+export const headOf = ({ name, unit }: ChartSeries, { t }: ChartWords): string =>
+  t('chart.inUnit', { name, unit: t(`chart.unit.${unit}`) })
+
+/** The chart's numbers as a CSV file: full precision with a point, unknown cells empty. */
+export function csvOf(shown: ShownChart, words: ChartWords): string {
+  const { atName, series, grid, marks } = shown
+  const hasMarks = marks.length > 0
+  const head = [atName, ...series.map((one) => headOf(one, words)), ...(hasMarks ? [words.t('chart.event')] : [])]
+  const rows = knownIndexes(grid).map((index) => [
+    textCell(grid.at[index] ?? ''),
+    ...grid.values.map((row) => String(row[index] ?? '')),
+    ...(hasMarks ? [textCell(marksAt(shown, index).join('; '))] : []),
+  ])
+  return BYTE_ORDER_MARK + [head.map(textCell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
+}
+
+/** A name that every file system takes. */
+export const fileName = (title: string, ending: string): string =>
+  `${title
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)}.${ending}`

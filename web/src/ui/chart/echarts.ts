@@ -1,0 +1,21 @@
+import { BarChart, HeatmapChart, LineChart } from 'echarts/charts'
+import { GridComponent, LegendComponent, TitleComponent, VisualMapContinuousComponent } from 'echarts/components'
+import { init, use } from 'echarts/core'
+import { CanvasRenderer } from 'echarts/renderers'
+
+use([
+  BarChart,
+  CanvasRenderer,
+  GridComponent,
+  HeatmapChart,
+  LegendComponent,
+  LineChart,
+  TitleComponent,
+  VisualMapContinuousComponent,
+])
+
+/** A drawing in a box of known size; nothing moves by itself. */
+export const startDrawing = (box: HTMLElement, widthPx: number, heightPx: number) =>
+  init(box, null, { renderer: 'canvas', width: widthPx, height: heightPx })
+
+export type Drawing = ReturnType<typeof startDrawing>

@@ -1,0 +1,90 @@
+import { fold } from '@kolscope/contract/fold'
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useT } from '../../core/i18n'
+import { PATH_SIGN } from '../../core/tree-paths'
+import classes from './resonance.module.css'
+import type { CategoryOption } from './use-resonance-lists'
+
+const SHOWN = 100
+
+interface Props {
+  label: string
+  options: readonly CategoryOption[]
+  onAdd: (category: CategoryOption) => void
+}
+
+/** The tree as a list to choose from; a search shows each match with what lies above it. */
+export function AddCategory({ label, options, onAdd }: Props) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
+  const wanted = useMemo(() => fold(text).split(/\s+/).filter(Boolean), [text])
+  const found = useMemo(
+    () => options.filter(({ haystack }) => wanted.every((word) => haystack.includes(word))),
+    [options, wanted],
+  )
+  return (
+    <Combobox
+      store={box}
+      withinPortal
+      onOptionSubmit={(value) => {
+        const chosen = options.find(({ id }) => String(id) === value)
+        if (chosen) onAdd(chosen)
+        setText('')
+        box.resetSelectedOption()
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            box.openDropdown()
+            box.updateSelectedOptionIndex()
+          }}
+          onClick={() => box.openDropdown()}
+          onFocus={() => box.openDropdown()}
+          onBlur={() => {
+            box.closeDropdown()
+            setText('')
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={label} mah={280} className={classes.options}>
+          {found.slice(0, SHOWN).map((one) => {
+            const above = one.path.split(PATH_SIGN)
+            const own = above.pop()
+            const isSearched = wanted.length > 0
+            return (
+              <Combobox.Option key={one.id} value={String(one.id)} aria-label={one.path}>
+                <span style={{ paddingInlineStart: isSearched ? 0 : one.depth * 16 }}>
+                  {isSearched && above.length > 0 && (
+                    <span className={classes.above}>
+                      {above.join(PATH_SIGN)}
+                      {PATH_SIGN}
+                    </span>
+                  )}
+                  {own}
+                </span>
+              </Combobox.Option>
+            )
+          })}
+          {found.length === 0 && (
+            <Combobox.Empty>{t(options.length === 0 ? 'resonance.allAdded' : 'resonance.noneFound')}</Combobox.Empty>
+          )}
+          {found.length > SHOWN && (
+            <Combobox.Footer>{t('resonance.more', { count: found.length - SHOWN })}</Combobox.Footer>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,64 @@
+import { NumberInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { IconX } from '@tabler/icons-react'
+import { useT } from '../../core/i18n'
+import { PATH_SIGN } from '../../core/tree-paths'
+import { type HeldCategory, isPoint } from './held'
+import classes from './resonance.module.css'
+
+interface Props {
+  held: HeldCategory
+  path: string
+  /** Of the message that says what is wrong with points. */
+  errorId: string
+  onPoint: (point: number) => void
+  onRemove: () => void
+}
+
+/** One category with its points; the bar shows them against the 100 there can be. */
+export function ResonanceRow({ held, path, errorId, onPoint, onRemove }: Props) {
+  const t = useT()
+  const above = path.split(PATH_SIGN)
+  const own = above.pop() ?? ''
+  const point = held.ressonance_point
+  const isWrong = !isPoint(point)
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>
+        {above.length > 0 && <span className={classes.above}>{`${above.join(PATH_SIGN)}${PATH_SIGN}`}</span>}
+        {own}
+        <span className={classes.bar} data-default={held.is_default || undefined} aria-hidden="true">
+          <span style={{ width: `${isWrong ? 0 : point}%` }} />
+        </span>
+      </span>
+      {held.is_default && (
+        <span className={classes.default} title={t('resonance.defaultHint')}>
+          {t('resonance.default')}
+        </span>
+      )}
+      <NumberInput
+        className={classes.points}
+        aria-label={t('resonance.points', { name: path })}
+        min={1}
+        max={100}
+        clampBehavior="none"
+        allowNegative={false}
+        allowDecimal={false}
+        isAllowed={({ value }) => value.length <= 4}
+        value={point === 0 ? '' : point}
+        error={isWrong}
+        {...(isWrong && { 'aria-describedby': errorId })}
+        onChange={(typed) => onPoint(typeof typed === 'number' ? typed : 0)}
+      />
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={t('resonance.remove', { name: path })}
+        title={t('resonance.remove', { name: path })}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
+import { heldOf, RESONANCE } from '@kolscope/contract/influencers/editing-rules'
+import type { CategoryOption, Suggestion } from './use-resonance-lists'
+
+/** A category that an influencer stands for, as the forms hold it; `is_default` is 100, which counts as unset; 0 is an emptied field. */
+export interface HeldCategory {
+  id: number
+  name: string
+  name_vi: string
+  code: string
+  ressonance_point: number
+  is_default: boolean
+}
+
+export const isPoint = (point: number): boolean =>
+  Number.isInteger(point) && point >= RESONANCE.least && point <= RESONANCE.most
+
+export const withPoint = (held: HeldCategory, point: number): HeldCategory => ({
+  ...held,
+  ressonance_point: point,
+  is_default: point === DEFAULT_POINT,
+})
+
+export const newlyHeld = ({ id, name, name_vi, code }: CategoryOption, point: number = DEFAULT_POINT): HeldCategory =>
+  withPoint({ id, name, name_vi, code, ressonance_point: point, is_default: false }, point)
+
+/** With more at the end; what is there already stays as it is, and what is beyond the 30th is left out. */
+export function withMore(held: readonly HeldCategory[], more: readonly HeldCategory[]) {
+  const there = new Set(held.map(({ id }) => id))
+  const added = more.filter(({ id }) => !there.has(id))
+  const all = [...held, ...added]
+  const kept = [...heldOf(all)]
+  return { all: kept, leftOut: all.length - kept.length }
+}
+
+/** Suggestions that are not held yet. */
+export const openSuggestions = (suggestions: readonly Suggestion[], held: readonly HeldCategory[]): Suggestion[] =>
+  suggestions.filter(({ category }) => held.every(({ id }) => id !== category.id))
+
+/** As the calls take it: the points that count as unset are not sent. */
+export const pointsOf = (held: readonly HeldCategory[]): { id: number; ressonance_point?: number }[] =>
+  held.map(({ id, ressonance_point, is_default }) => (is_default ? { id } : { id, ressonance_point }))
