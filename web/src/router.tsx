@@ -159,12 +159,12 @@ const screen = <const P extends ScreenPath>(page: P, areas: Area | readonly Area
 const screens = [
   screen(
     '/discover-influencers',
-    'discovery',
+    ['discovery', 'metrics'],
     lazyRouteComponent(() => import('./discovery/DiscoverPage'), 'DiscoverPage'),
   ),
   screen(
     '/advanced-search',
-    'discovery',
+    ['discovery', 'metrics'],
     lazyRouteComponent(() => import('./discovery/AdvancedSearchPage'), 'AdvancedSearchPage'),
   ),
   screen(
@@ -214,22 +214,22 @@ const screens = [
   ),
   screen(
     '/influencers/:id',
-    ['discovery', 'metrics', 'report', 'settings'],
+    ['activityLogs', 'discovery', 'editing', 'lists', 'metrics', 'report', 'reportTabs', 'settings'],
     lazyRouteComponent(() => import('./influencers/ReportPage'), 'ReportPage'),
   ),
   screen(
     '/influencer/:id',
-    ['lists', 'problems', 'discovery', 'editing'],
+    ['lists', 'problems', 'discovery', 'editing', 'activityLogs'],
     lazyRouteComponent(() => import('./influencers/EditPage'), 'EditPage'),
   ),
   screen(
     '/younet-profile/list',
-    ['discovery', 'lists', 'profiles'],
+    ['discovery', 'metrics', 'lists', 'problems', 'profiles'],
     lazyRouteComponent(() => import('./profiles/ProfilesPage'), 'ProfilesPage'),
   ),
   screen(
     '/younet-profile/form/:id',
-    ['lists', 'problems', 'discovery', 'editing', 'profiles'],
+    ['lists', 'problems', 'discovery', 'metrics', 'editing', 'profiles'],
     lazyRouteComponent(() => import('./profiles/ProfileFormPage'), 'ProfileFormPage'),
   ),
   screen(

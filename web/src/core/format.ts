@@ -82,6 +82,15 @@ export function timeZone(language: Language): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
+const knownRelative = new Map<Language, Intl.RelativeTimeFormat>()
+
+function relativeFormat(language: Language): Intl.RelativeTimeFormat {
+  const format =
+    knownRelative.get(language) ?? new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto', style: 'short' })
+  knownRelative.set(language, format)
+  return format
+}
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -91,7 +100,7 @@ export function recentTime(at: string | number | Date, language: Language, now =
   const agoMs = now - new Date(at).getTime()
   if (Number.isNaN(agoMs)) return null
   if (agoMs < 0 && agoMs < -MINUTE_MS) return isoDate(at)
-  const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto', style: 'short' })
+  const format = relativeFormat(language)
   // Vietnamese writes "Hôm kia" with a capital, but it mostly stands inside of a sentence.
   const ago = (value: number, unit: Intl.RelativeTimeFormatUnit) =>
     format.format(-Math.floor(value), unit).replace(/^\p{Lu}/u, (first) => first.toLocaleLowerCase(LOCALES[language]))

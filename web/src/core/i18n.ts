@@ -13,6 +13,7 @@ import type { problems } from '../locales/en/problems'
 import type { professions } from '../locales/en/professions'
 import type { profiles } from '../locales/en/profiles'
 import type { report } from '../locales/en/report'
+import type { reportTabs } from '../locales/en/report-tabs'
 import type { roles } from '../locales/en/roles'
 import type { settings } from '../locales/en/settings'
 import type { shell } from '../locales/en/shell'
@@ -32,6 +33,7 @@ interface Areas {
   discovery: typeof discovery
   metrics: typeof metrics
   report: typeof report
+  reportTabs: typeof reportTabs
   editing: typeof editing
   profiles: typeof profiles
   corrections: typeof corrections
@@ -61,6 +63,7 @@ const sources: Record<Language, Record<Area, () => Promise<Texts>>> = {
     discovery: async () => (await import('../locales/en/discovery')).discovery,
     metrics: async () => (await import('../locales/en/metrics')).metrics,
     report: async () => (await import('../locales/en/report')).report,
+    reportTabs: async () => (await import('../locales/en/report-tabs')).reportTabs,
     editing: async () => (await import('../locales/en/editing')).editing,
     profiles: async () => (await import('../locales/en/profiles')).profiles,
     corrections: async () => (await import('../locales/en/corrections')).corrections,
@@ -82,6 +85,7 @@ const sources: Record<Language, Record<Area, () => Promise<Texts>>> = {
     discovery: async () => (await import('../locales/vi/discovery')).discovery,
     metrics: async () => (await import('../locales/vi/metrics')).metrics,
     report: async () => (await import('../locales/vi/report')).report,
+    reportTabs: async () => (await import('../locales/vi/report-tabs')).reportTabs,
     editing: async () => (await import('../locales/vi/editing')).editing,
     profiles: async () => (await import('../locales/vi/profiles')).profiles,
     corrections: async () => (await import('../locales/vi/corrections')).corrections,

@@ -38,8 +38,8 @@ type QueryOptions<R extends Route> = Omit<UseQueryOptions<Answer<R>, ApiFailure>
 /** For a query whose refusal (403) is told where it happens, instead of leaving the page. */
 export const refusedInPlace = { meta: { refusedInPlace: true } } as const
 
-/** The call as a query. */
-const queryOf = <R extends Route>(route: R, input: Input<R>) => ({
+/** The call as a query, where several are asked for at once. */
+export const queryOf = <R extends Route>(route: R, input: Input<R>) => ({
   queryKey: keyOf(route, input),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal, repeatable: true }),
 })

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 import { discovery as englishDiscovery } from '../locales/en/discovery'
+import { metrics as englishMetrics } from '../locales/en/metrics'
 import { problems as englishProblems } from '../locales/en/problems'
+import { profiles as englishProfiles } from '../locales/en/profiles'
 import { shell as englishShell } from '../locales/en/shell'
 import { discovery as vietnameseDiscovery } from '../locales/vi/discovery'
+import { metrics as vietnameseMetrics } from '../locales/vi/metrics'
 import { problems as vietnameseProblems } from '../locales/vi/problems'
+import { profiles as vietnameseProfiles } from '../locales/vi/profiles'
 import { shell as vietnameseShell } from '../locales/vi/shell'
 import { fill, namesIn, type Text, type Texts } from './texts'
 
 const AREAS: Record<string, { en: Texts; vi: Texts }> = {
   shell: { en: englishShell, vi: vietnameseShell },
   discovery: { en: englishDiscovery, vi: vietnameseDiscovery },
+  metrics: { en: englishMetrics, vi: vietnameseMetrics },
   problems: { en: englishProblems, vi: vietnameseProblems },
+  profiles: { en: englishProfiles, vi: vietnameseProfiles },
 }
 
 const formsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text))

@@ -25,17 +25,29 @@ export function namesIn(text: Text): string[] {
   return [...new Set([...whole.matchAll(BRACES)].map((match) => match[1] ?? ''))].sort()
 }
 
+const known = new Map<string, { numbers: Intl.NumberFormat; plurals: Intl.PluralRules }>()
+
+/** Made once a language: a page asks for hundreds of texts, and making one of these takes longer than everything else. */
+function rulesOf(language: string) {
+  const rules = known.get(language) ?? {
+    numbers: new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-US'),
+    plurals: new Intl.PluralRules(language),
+  }
+  known.set(language, rules)
+  return rules
+}
+
 /** Chooses the plural form and fills the braces; numbers are written in the language's own way. */
 export function fill(text: Text, language: string, values: Readonly<Record<string, string | number>> = {}): string {
   const form = typeof text === 'string' ? text : pluralForm(text, language, Number(values.count))
   return form.replace(BRACES, (whole, name: string) => {
     const value = values[name]
     if (value === undefined) return whole
-    return typeof value === 'number' ? value.toLocaleString(language === 'vi' ? 'vi-VN' : 'en-US') : value
+    return typeof value === 'number' ? rulesOf(language).numbers.format(value) : value
   })
 }
 
 function pluralForm(text: Plural, language: string, count: number): string {
-  const rule = new Intl.PluralRules(language).select(count)
+  const rule = rulesOf(language).plurals.select(count)
   return rule === 'one' ? (text.one ?? text.other) : text.other
 }

@@ -6,7 +6,7 @@ import { toQuery } from '@kolscope/contract/url'
 import { useMediaQuery, useThrottledValue } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { FilterChips } from '../ui/FilterChips'
 import { PageTitle } from '../ui/PageTitle'
 import { chipsOf } from './chips'
@@ -52,19 +52,18 @@ export function DiscoverPage() {
   const facets = useFacets(asked)
   const { conditions } = useMemo(() => compileSearch(filters).search, [filters])
   const chips = chipsOf(filters, words)
-  const panel: Panel = {
-    draft: drafted.draft,
-    errors: drafted.errors,
-    facets: facets.data,
-    words,
-    onChange: drafted.change,
-    onProbe: setTried,
-  }
-  const clear = () => {
-    drafted.discard()
+  // New counts are drawn when nothing more urgent waits.
+  const counts = useDeferredValue(facets.data)
+  const { draft, errors, change, discard } = drafted
+  const panel = useMemo(
+    (): Panel => ({ draft, errors, facets: counts, words, onChange: change, onProbe: setTried }),
+    [draft, errors, counts, words, change],
+  )
+  const clear = useCallback(() => {
+    discard()
     setFilters({})
     setDrawer(false)
-  }
+  }, [discard, setFilters])
   const found = facets.data && !facets.isPlaceholderData ? facets.data : undefined
   return (
     <div
@@ -174,7 +173,7 @@ export function DiscoverPage() {
           onApply={() => drafted.apply() && setDrawer(false)}
           onReset={clear}
           onClose={() => {
-            drafted.discard()
+            discard()
             setDrawer(false)
           }}
         />

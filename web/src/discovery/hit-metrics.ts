@@ -1,4 +1,5 @@
 import type { About, Hit, HitMetric } from '@kolscope/contract/discovery/discovery'
+import type { MetricName } from '@kolscope/contract/influencers/metrics'
 import type { FieldWords } from './field-words'
 
 export const METRICS = ['followers', 'rate', 'growth', 'engagement', 'reach', 'score', 'sentiment'] as const
@@ -13,6 +14,17 @@ const WIRE: Readonly<Record<Metric, HitMetric>> = {
   score: 'avg_influence_scores',
   sentiment: 'sentiment_rate',
 }
+
+/** As the report calls it, for its name and formula. */
+export const NAMES = {
+  followers: 'totalFollowers',
+  rate: 'engagementRate',
+  growth: 'followerGrowthByPercentage',
+  engagement: 'avgEngagement',
+  reach: 'social_reach',
+  score: 'influenceScore',
+  sentiment: 'sentimentRate',
+} as const satisfies Record<Metric, MetricName>
 
 export const aboutOf = (hit: Hit, metric: Metric): About | undefined => hit.about[WIRE[metric]]
 
@@ -48,11 +60,4 @@ export function exactValue(hit: Hit, metric: Metric, { t, format }: Words): stri
   const percent = format.percent(value, { signed: true, digits: 2 })
   const count = hit.total_followers_growth_4w
   return count === null ? percent : t('about.growth', { gain: format.signed(count), percent })
-}
-
-/** A code that has no words yet reads as it is. */
-export function coded({ t }: Pick<FieldWords, 't'>, area: 'missing' | 'source', code: string): string {
-  const key = `${area}.${code}`
-  const text = t(key as 'missing.unknown')
-  return text === key ? code : text
 }

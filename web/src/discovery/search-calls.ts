@@ -19,6 +19,20 @@ export function bodyQuery({ limit, offset, page_size, page_index, ...rest }: Sea
   }
 }
 
+/** The filters of a search alone. */
+export function filtersOf({
+  limit: _,
+  offset: _offset,
+  page_size: _size,
+  page_index: _index,
+  sort_field: _field,
+  sort_type: _type,
+  sortBy: _by,
+  ...filters
+}: SearchQuery): FacetQuery {
+  return filters
+}
+
 export function search(query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer> {
   return isLong(query)
     ? call(discovery.searchByBody, bodyQuery(query), { signal, repeatable: true })

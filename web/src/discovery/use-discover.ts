@@ -1,6 +1,7 @@
 import type { Field } from '@kolscope/contract/discovery/fields'
 import { compileSearch, sortFieldsOf } from '@kolscope/contract/discovery/search'
-import { useCallback, useMemo } from 'react'
+import { toQuery } from '@kolscope/contract/url'
+import { useCallback, useState } from 'react'
 import { usePageSearch } from '../core/search-params'
 import { fieldOfParam } from './chips'
 import { DiscoverSearch, type Draft, draftOf, withoutField } from './discover-search'
@@ -25,6 +26,15 @@ export function withoutDropped(search: DiscoverSearch, dropped: readonly string[
   return rest
 }
 
+/** One object per set of filters, whatever else of the address changes: what follows them compares by identity. */
+function useFilters(search: DiscoverSearch): Draft {
+  const now = draftOf(search)
+  const [filters, setFilters] = useState(now)
+  if (filters === now || toQuery(filters) === toQuery(now)) return filters
+  setFilters(now)
+  return now
+}
+
 /** Discover's state in the address, and the ways in which it changes. */
 export function useDiscover() {
   const { search, ignored, setSearch } = usePageSearch(DiscoverSearch)
@@ -32,7 +42,6 @@ export function useDiscover() {
     (draft: Draft, how?: { replace?: boolean }) => setSearch(withFilters(search, draft), how),
     [search, setSearch],
   )
-  // One object per state: what follows the filters compares them by identity.
-  const filters = useMemo(() => draftOf(search), [search])
+  const filters = useFilters(search)
   return { search, ignored, setSearch, setFilters, filters }
 }

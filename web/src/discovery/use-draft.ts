@@ -1,7 +1,7 @@
 import { compileSearch } from '@kolscope/contract/discovery/search'
 import type { FieldError } from '@kolscope/contract/errors'
 import { toQuery } from '@kolscope/contract/url'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Draft } from './discover-search'
 
 interface Drafted {
@@ -28,14 +28,18 @@ export function useDraft(committed: Draft, commit: (draft: Draft) => void, immed
   }
   const draft = local ?? committed
   const errors = useMemo(() => compileSearch(draft).errors, [draft])
-  const change = (next: Draft) => {
-    setLocal(next)
-    if (immediate && compileSearch(next).errors.length === 0) commit(next)
-  }
+  const change = useCallback(
+    (next: Draft) => {
+      setLocal(next)
+      if (immediate && compileSearch(next).errors.length === 0) commit(next)
+    },
+    [immediate, commit],
+  )
   const apply = () => {
     if (errors.length > 0) return false
     commit(draft)
     return true
   }
-  return { draft, errors, change, apply, discard: () => setLocal(null) }
+  const discard = useCallback(() => setLocal(null), [])
+  return { draft, errors, change, apply, discard }
 }

@@ -54,6 +54,13 @@ function moved(keys: ListKeys, step: number): number | undefined {
   return ids[Math.min(Math.max(from + step, 0), ids.length - 1)]
 }
 
+/** Follows the card's own link, so that only those open who may be opened. */
+function openReport(id: number): boolean {
+  const link = cardOf(id)?.querySelector<HTMLElement>('[data-report]')
+  link?.click()
+  return link !== null
+}
+
 function handle(event: KeyboardEvent, keys: ListKeys): boolean {
   const target = event.target instanceof Element ? event.target : document.body
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || inDialog(target)) return false
@@ -81,6 +88,7 @@ function handle(event: KeyboardEvent, keys: ListKeys): boolean {
     return true
   }
   if (id === undefined) return false
+  if (event.key === 'o' && (card !== null || keys.previewed !== undefined)) return openReport(keys.previewed ?? id)
   if (event.key === 'x' && (card !== null || keys.previewed !== undefined)) {
     keys.onToggle(id)
     return true
@@ -97,7 +105,7 @@ function handle(event: KeyboardEvent, keys: ListKeys): boolean {
   return false
 }
 
-/** j, k and arrows move, x selects, space and Enter preview, Escape closes, ? helps; never while somebody types. */
+/** j, k and arrows move, x selects, space and Enter preview, o opens the report, Escape closes, ? helps; never while somebody types. */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys)
   useEffect(() => {

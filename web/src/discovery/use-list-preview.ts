@@ -30,8 +30,12 @@ export function useListPreview({ preview, listed, ids, onPreview }: ListPreview)
   useEffect(() => {
     // Opening and closing change the columns; the card that is meant stays in sight.
     const card = preview ?? (shown.current.listed === listed ? shown.current.preview : undefined)
-    if (preview !== shown.current.preview && card !== undefined) cardOf(card)?.scrollIntoView({ block: 'nearest' })
+    const hasMoved = preview !== shown.current.preview
     shown.current = { preview, listed }
+    if (!hasMoved || card === undefined) return
+    // With the frame that lays the columns out, not by laying them out once more.
+    const frame = requestAnimationFrame(() => cardOf(card)?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [preview, listed])
   const marked = current !== undefined && ids.includes(current) ? current : ids[0]
   return { current: marked, setCurrent, show, toggle }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 interface Chosen {
   /** Everything that is found, except the ids; else the ids alone. */
@@ -28,6 +28,8 @@ export interface Selection {
   has: (id: number) => boolean
   count: number
   all: boolean
+  /** The chosen ones; with `all` those that are left out. */
+  ids: ReadonlySet<number>
   toggle: (id: number) => void
   setPage: (page: readonly number[], wanted: boolean) => void
   selectAll: () => void
@@ -42,10 +44,12 @@ export function useSelection(filterKey: string, total: number): Selection {
     setSeen(filterKey)
     setChosen(NOTHING)
   }
+  const has = useCallback((id: number) => isChosen(chosen, id), [chosen])
   return {
-    has: (id) => isChosen(chosen, id),
+    has,
     count: countChosen(chosen, total),
     all: chosen.all,
+    ids: chosen.ids,
     toggle: (id) => setChosen((now) => toggled(now, id)),
     setPage: (page, wanted) => setChosen((now) => withPage(now, page, wanted)),
     selectAll: () => setChosen({ all: true, ids: new Set() }),

@@ -1,7 +1,36 @@
 import { useT } from '../core/i18n'
+import { usePageName } from '../core/page-name'
 import { PageTitle } from '../ui/PageTitle'
+import { ResultPage } from '../ui/ResultPage'
+import { NotAllowed } from './report/NotAllowed'
+import { ReportFrame } from './report/ReportFrame'
+import { ReportSkeleton } from './report/ReportSkeleton'
+import { useReport } from './report/use-report'
 
+/** Influencer Detail: everything known about one influencer, each number with where it comes from. */
 export function ReportPage() {
   const t = useT()
-  return <PageTitle>{t('page.influencer')}</PageTitle>
+  const { data, error, isNobody, refetch } = useReport()
+  const name = data?.results.name
+  usePageName(name)
+  const status = isNobody ? 404 : error?.status
+  if (data) {
+    return (
+      <>
+        <PageTitle>{data.results.name}</PageTitle>
+        <ReportFrame key={data.results.id} report={data.results} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle>{t('page.influencer')}</PageTitle>
+      {status === 403 && <NotAllowed />}
+      {(status === 404 || status === 400) && <ResultPage status={404}>{t('report.goneHint')}</ResultPage>}
+      {status !== undefined && ![400, 403, 404].includes(status) && (
+        <ResultPage status={status} requestId={error?.requestId ?? null} onRetry={() => void refetch()} />
+      )}
+      {status === undefined && <ReportSkeleton />}
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { useSession } from '../core/session'
 import { Hint } from '../ui/Hint'
 import classes from './MenuLinks.module.css'
 import { entriesFor, GROUPS } from './menu'
+import { MENU_ICONS } from './menu-icons'
 
 interface Props {
   collapsed?: boolean
@@ -24,23 +25,26 @@ export function MenuLinks({ collapsed = false, onFollow }: Props) {
           <section key={group} aria-label={t(`menu.group.${group}`)}>
             {!collapsed && <h2 className={classes.group}>{t(`menu.group.${group}`)}</h2>}
             <ul className={classes.list}>
-              {links.map(({ path, text, icon: Icon }) => (
-                <li key={path}>
-                  <Hint label={collapsed ? t(text) : ''} position="right">
-                    <Link
-                      to={path}
-                      className={classes.link}
-                      aria-label={collapsed ? t(text) : undefined}
-                      activeProps={{ 'aria-current': 'page' }}
-                      activeOptions={{ includeSearch: false }}
-                      onClick={onFollow}
-                    >
-                      <Icon size={20} stroke={1.75} aria-hidden="true" />
-                      {!collapsed && <span>{t(text)}</span>}
-                    </Link>
-                  </Hint>
-                </li>
-              ))}
+              {links.map(({ path, text }) => {
+                const Icon = MENU_ICONS[path]
+                return (
+                  <li key={path}>
+                    <Hint label={collapsed ? t(text) : ''} position="right">
+                      <Link
+                        to={path}
+                        className={classes.link}
+                        aria-label={collapsed ? t(text) : undefined}
+                        activeProps={{ 'aria-current': 'page' }}
+                        activeOptions={{ includeSearch: false }}
+                        onClick={onFollow}
+                      >
+                        <Icon size={20} stroke={1.75} aria-hidden="true" />
+                        {!collapsed && <span>{t(text)}</span>}
+                      </Link>
+                    </Hint>
+                  </li>
+                )
+              })}
             </ul>
           </section>
         )

@@ -1,51 +1,31 @@
 import { type Access, can, canSearch, type Flag, landingOf } from '@kolscope/contract/access'
 import { MENU_GROUPS, type MenuGroup, PAGES, type Page, type PagePath, pageAt } from '@kolscope/contract/pages'
-import {
-  IconAdjustmentsHorizontal,
-  IconBriefcase,
-  IconCategory,
-  IconCompass,
-  IconFileText,
-  IconHistory,
-  IconMessageReport,
-  IconSettings,
-  IconShield,
-  IconTag,
-  IconUser,
-  IconUserCheck,
-  IconUserCircle,
-  IconUserEdit,
-  IconUsers,
-  IconUsersGroup,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import type { TextKey } from '../core/i18n'
 
 interface Screen {
   text: Extract<TextKey, `page.${string}`>
-  icon: TablerIcon
   /** What the palette calls making something there; the page begins it with `create=1`. */
   create?: Extract<TextKey, `palette.new.${string}`>
 }
 
-/** The screens there are inside the shell, with name and sign; the router gives each its component. */
+/** The screens there are inside the shell, with its name; the router gives each its component. */
 export const SCREENS = {
-  '/discover-influencers': { text: 'page.discover', icon: IconCompass },
-  '/advanced-search': { text: 'page.advanced', icon: IconAdjustmentsHorizontal },
-  '/categories': { text: 'page.categories', icon: IconCategory, create: 'palette.new.category' },
-  '/brands': { text: 'page.brands', icon: IconTag, create: 'palette.new.brand' },
-  '/professions': { text: 'page.professions', icon: IconBriefcase, create: 'palette.new.profession' },
-  '/influencers/:id': { text: 'page.influencer', icon: IconUser },
-  '/influencer/:id': { text: 'page.influencerEdit', icon: IconUserEdit },
-  '/younet-profile/list': { text: 'page.profiles', icon: IconUsersGroup },
-  '/younet-profile/form/:id': { text: 'page.profileForm', icon: IconUserCheck },
-  '/correction-requests': { text: 'page.corrections', icon: IconMessageReport },
-  '/profile': { text: 'page.profile', icon: IconUserCircle },
-  '/terms-and-conditions': { text: 'page.terms', icon: IconFileText },
-  '/activity-logs': { text: 'page.activityLogs', icon: IconHistory },
-  '/settings': { text: 'page.settings', icon: IconSettings },
-  '/accounts': { text: 'page.accounts', icon: IconUsers, create: 'palette.new.account' },
-  '/roles': { text: 'page.roles', icon: IconShield, create: 'palette.new.role' },
+  '/discover-influencers': { text: 'page.discover' },
+  '/advanced-search': { text: 'page.advanced' },
+  '/categories': { text: 'page.categories', create: 'palette.new.category' },
+  '/brands': { text: 'page.brands', create: 'palette.new.brand' },
+  '/professions': { text: 'page.professions', create: 'palette.new.profession' },
+  '/influencers/:id': { text: 'page.influencer' },
+  '/influencer/:id': { text: 'page.influencerEdit' },
+  '/younet-profile/list': { text: 'page.profiles' },
+  '/younet-profile/form/:id': { text: 'page.profileForm' },
+  '/correction-requests': { text: 'page.corrections' },
+  '/profile': { text: 'page.profile' },
+  '/terms-and-conditions': { text: 'page.terms' },
+  '/activity-logs': { text: 'page.activityLogs' },
+  '/settings': { text: 'page.settings' },
+  '/accounts': { text: 'page.accounts', create: 'palette.new.account' },
+  '/roles': { text: 'page.roles', create: 'palette.new.role' },
 } as const satisfies Partial<Record<PagePath, Screen>>
 export type ScreenPath = keyof typeof SCREENS
 

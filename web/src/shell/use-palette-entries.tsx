@@ -4,9 +4,15 @@ import { IconLanguage, IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { setLanguage, useLanguage, useT } from '../core/i18n'
 import { useSession } from '../core/session'
-import { entriesFor } from './menu'
+import { entriesFor, type MenuPath } from './menu'
+import { MENU_ICONS } from './menu-icons'
 import type { PaletteEntry } from './palette-entries'
 import { SCHEME_ICONS, SCHEMES } from './ThemeSwitch'
+
+function iconOf(path: MenuPath) {
+  const Icon = MENU_ICONS[path]
+  return <Icon size={18} />
+}
 
 /** Pages by right, then what one can do anywhere. */
 export function usePaletteEntries(): PaletteEntry[] {
@@ -17,15 +23,15 @@ export function usePaletteEntries(): PaletteEntry[] {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const entries = entriesFor(account?.role.globalPermissions ?? null)
   const pages = entries.map(
-    ({ path, text, icon: Icon }): PaletteEntry => ({
+    ({ path, text }): PaletteEntry => ({
       id: `page-${path.slice(1)}`,
       group: 'pages',
       title: t(text),
-      icon: <Icon size={18} />,
+      icon: iconOf(path),
       run: () => void navigate({ to: path }),
     }),
   )
-  const makings = entries.flatMap(({ path, create, icon: Icon }): PaletteEntry[] =>
+  const makings = entries.flatMap(({ path, create }): PaletteEntry[] =>
     create === undefined
       ? []
       : [
@@ -33,7 +39,7 @@ export function usePaletteEntries(): PaletteEntry[] {
             id: `new-${path.slice(1)}`,
             group: 'actions',
             title: t(create),
-            icon: <Icon size={18} />,
+            icon: iconOf(path),
             run: () => void navigate({ to: path, search: { create: 1 } }),
           },
         ],

@@ -16,7 +16,7 @@ import type { PaletteEntry } from './palette-entries'
 const SHOWN = 6
 const PAUSE_MS = 150
 
-/** Influencers whose name, handle or link fits, for who may search; opening one shows it beside the results. */
+/** Influencers whose name, handle or link fits, for who may search; opening one leads to its report. */
 export function usePaletteInfluencers(text: string) {
   const t = useT()
   const format = useFormat()
@@ -27,8 +27,9 @@ export function usePaletteInfluencers(text: string) {
   const asks = allowed && wanted.length >= 2 && Filters.shape.fb_id_name.safeParse(fb_id_name).success
   const input = { fb_id_name, page_index: 0, page_size: SHOWN }
   const answer = useQueryOf(discovery.search, input, { enabled: asks, placeholderData: keepPreviousData })
-  const show = (preview?: number) =>
-    void navigate({ to: '/discover-influencers', search: { fb_id_name: wanted, ...(preview && { preview }) } })
+  const showAll = () => void navigate({ to: '/discover-influencers', search: { fb_id_name: wanted } })
+  const open = (id: number) =>
+    void navigate({ to: '/influencers/$id', params: { id: String(id) }, search: { from: 'search' } as never })
   const hits = asks && answer.data ? answer.data.influencers : []
   const entries = hits.map((hit): PaletteEntry => {
     const followers = isNumber(hit.total_followers)
@@ -38,11 +39,16 @@ export function usePaletteInfluencers(text: string) {
       id: `influencer-${hit.id}`,
       group: 'influencers',
       title: hit.name,
-      note: [t(`platform.${hit.platform}`), followers, hit.user_name && `@${hit.user_name}`]
+      note: [
+        hit.can_open ? null : t('palette.locked'),
+        t(`platform.${hit.platform}`),
+        followers,
+        hit.user_name && `@${hit.user_name}`,
+      ]
         .filter(Boolean)
         .join(' · '),
       icon: <Avatar name={hit.name} src={hit.avatar} size={28} />,
-      run: () => show(hit.id),
+      run: () => open(hit.id),
     }
   })
   const all: PaletteEntry = {
@@ -50,7 +56,7 @@ export function usePaletteInfluencers(text: string) {
     group: 'influencers',
     title: t('palette.all', { text: wanted }),
     icon: <IconSearch size={18} />,
-    run: () => show(),
+    run: showAll,
   }
   return {
     entries: asks ? [...entries, all] : [],

@@ -1,19 +1,13 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { dateTime } from '../../core/format'
+import { coded, momentText } from '../../ui/figure/figure-words'
 import type { FieldWords } from '../field-words'
-import { aboutOf, coded, exactValue, type Metric } from '../hit-metrics'
+import { aboutOf, exactValue, type Metric, NAMES } from '../hit-metrics'
 import classes from './metrics.module.css'
 
 interface Props {
   hit: Hit
   metric: Metric
   words: FieldWords
-}
-
-/** How long ago with the exact time; beyond a week the exact time alone says it. */
-function momentText({ format }: FieldWords, at: string): string {
-  const [recent, exact] = [format.recent(at) ?? '', dateTime(at) ?? '']
-  return recent === '' || exact.startsWith(recent) ? exact : `${recent} (${exact})`
 }
 
 /** Full value, age, source, sample and formula of one number, or why it is unknown. */
@@ -24,7 +18,7 @@ export function AboutMetric({ hit, metric, words }: Props) {
   const observedAt = about?.observed_at ?? hit.observed_at
   const facts = [
     exact === null ? null : t('about.exact', { value: exact }),
-    observedAt === null ? t('about.age') : t('about.observed', { when: momentText(words, observedAt) }),
+    observedAt === null ? t('about.age') : t('about.observed', { when: momentText(format, observedAt) }),
     about?.source ? t('about.source', { source: coded(words, 'source', about.source) }) : null,
     about?.n ? t('about.items', { count: about.n }) : null,
     about && about.confidence !== null && exact !== null
@@ -36,10 +30,10 @@ export function AboutMetric({ hit, metric, words }: Props) {
   ]
   return (
     <span className={classes.about}>
-      <strong>{t(`long.${metric}`)}</strong>
+      <strong>{t(`metrics.name.${NAMES[metric]}`)}</strong>
       {exact === null && <span className={classes.why}>{coded(words, 'missing', about?.missing ?? 'unknown')}</span>}
       {facts.map((fact) => fact !== null && <span key={fact}>{fact}</span>)}
-      <span className={classes.formula}>{t(`formula.${metric}`)}</span>
+      <span className={classes.formula}>{t(`metrics.formula.${NAMES[metric]}`)}</span>
     </span>
   )
 }

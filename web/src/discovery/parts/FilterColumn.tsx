@@ -1,10 +1,17 @@
+import { memo } from 'react'
 import { activeFields } from '../discover-search'
 import { FilterPanel } from './FilterPanel'
 import classes from './filter-column.module.css'
 import type { Panel } from './panel'
 
+interface Props {
+  panel: Panel
+  onReset: () => void
+  failed: boolean
+}
+
 /** The filters beside the results; a change is committed on release or Enter. */
-export function FilterColumn({ panel, onReset, failed }: { panel: Panel; onReset: () => void; failed: boolean }) {
+export const FilterColumn = memo(function FilterColumn({ panel, onReset, failed }: Props) {
   const { t } = panel.words
   return (
     <aside className={classes.column} aria-label={t('filters.title')}>
@@ -26,4 +33,4 @@ export function FilterColumn({ panel, onReset, failed }: { panel: Panel; onReset
       </div>
     </aside>
   )
-}
+})

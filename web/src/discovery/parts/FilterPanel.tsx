@@ -1,4 +1,5 @@
 import { AT_MOST_FIELDS, RANGE_FIELDS } from '@kolscope/contract/discovery/fields'
+import { memo } from 'react'
 import { Facet } from '../../ui/Facet'
 import { isActive, isOffered, withoutField } from '../discover-search'
 import { AudienceFacet } from './AudienceFacet'
@@ -10,7 +11,8 @@ import type { Panel } from './panel'
 import { SECTIONS, type Section, usePanels } from './panel-sections'
 import { RangeFacet } from './RangeFacet'
 
-function Content({ panel, section }: { panel: Panel; section: Section }) {
+/** Opening one panel leaves the others as they are. */
+const Content = memo(function Content({ panel, section }: { panel: Panel; section: Section }) {
   const { id } = section
   if (id === 'audience') return <AudienceFacet panel={panel} />
   if (id === 'more') return <FlagsFacet panel={panel} />
@@ -18,7 +20,7 @@ function Content({ panel, section }: { panel: Panel; section: Section }) {
   if (range) return <RangeFacet panel={panel} field={range} />
   const days = AT_MOST_FIELDS.find((field) => field === id)
   return days ? <DaysFacet panel={panel} field={days} /> : <OptionsFacet panel={panel} field={id} />
-}
+})
 
 /** Every filter of Discover, in collapsible panels. */
 export function FilterPanel({ panel }: { panel: Panel }) {

@@ -1,5 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
-import { IconLock, IconMapPin, IconMessage2 } from '@tabler/icons-react'
+import { IconMapPin, IconMessage2 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { dateTime } from '../../core/format'
 import { Avatar } from '../../ui/Avatar'
@@ -7,14 +6,16 @@ import { ScoreRing } from '../../ui/ScoreRing'
 import { SizeChip } from '../../ui/SizeChip'
 import { Sparkline } from '../../ui/Sparkline'
 import { Tag } from '../../ui/Tag'
+import { Unseen } from '../../ui/Unseen'
 import { fitting } from '../hit-facts'
-import { METRICS, type Metric } from '../hit-metrics'
+import { METRICS, type Metric, NAMES } from '../hit-metrics'
 import { AboutMetric } from './AboutMetric'
 import classes from './card.module.css'
 import type { HitProps } from './hit-list'
 import { Handle, Links, listed, namesOf, Place, VerifiedMark } from './Identity'
 import identity from './identity.module.css'
 import { MetricValue } from './MetricValue'
+import { ReportLink } from './ReportLink'
 import { Tip } from './Tip'
 
 const ON_CARD: readonly Metric[] = METRICS.filter((one) => one !== 'score' && one !== 'sentiment')
@@ -56,7 +57,7 @@ export function LastPost({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
   return (
     <span className={classes.posted} title={`${t('card.lastPost', { when })} (${dateTime(hit.last_post_at) ?? ''})`}>
       <IconMessage2 size={13} aria-hidden="true" />
-      <VisuallyHidden>{t('metric.lastPost')}: </VisuallyHidden>
+      <Unseen>{t('metric.lastPost')}: </Unseen>
       {when}
     </span>
   )
@@ -124,7 +125,10 @@ export const HitCard = memo(function HitCard(props: HitProps) {
         <Avatar name={hit.name} src={hit.avatar} size={44} />
         <div className={classes.who}>
           <h3 id={`hit-${hit.id}`} title={hit.name}>
-            <bdi>{hit.name}</bdi> <VerifiedMark hit={hit} words={words} />
+            <ReportLink hit={hit} words={words}>
+              <bdi>{hit.name}</bdi>
+            </ReportLink>{' '}
+            <VerifiedMark hit={hit} words={words} />
           </h3>
           <p className={classes.under}>
             <Handle hit={hit} words={words} />
@@ -143,14 +147,14 @@ export const HitCard = memo(function HitCard(props: HitProps) {
       <dl className={classes.metrics}>
         {ON_CARD.map((metric) => (
           <div key={metric}>
-            <dt title={t(`long.${metric}`)}>{t(`metric.${metric as 'rate'}`)}</dt>
+            <dt title={t(`metrics.name.${NAMES[metric]}`)}>{t(`metric.${metric as 'rate'}`)}</dt>
             <dd>
               <MetricValue hit={hit} metric={metric} words={words} />
             </dd>
           </div>
         ))}
         <div>
-          <VisuallyHidden component="dt">{t('metric.trend')}</VisuallyHidden>
+          <Unseen as="dt">{t('metric.trend')}</Unseen>
           <dd className={classes.trend}>
             <TrendOf hit={hit} words={words} />
           </dd>
@@ -168,10 +172,8 @@ export const HitCard = memo(function HitCard(props: HitProps) {
           className={classes.preview}
           aria-label={t('card.previewOf', { name: hit.name })}
           aria-pressed={previewed}
-          title={hit.can_open ? undefined : t('card.locked')}
           onClick={() => onPreview(hit.id)}
         >
-          {!hit.can_open && <IconLock size={14} aria-hidden="true" />}
           {t('card.preview')}
         </button>
         <Links hit={hit} words={words} />

@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import classes from './grid.module.css'
 import { HitCard } from './HitCard'
 import { eachHit, type HitListProps } from './hit-list'
 
 /** Cards of equal height whose parts stand in line. */
-export function HitGrid(props: HitListProps) {
+export const HitGrid = memo(function HitGrid(props: HitListProps) {
   return (
     <div className={classes.grid}>
       {eachHit(props).map((one) => (
@@ -11,7 +12,7 @@ export function HitGrid(props: HitListProps) {
       ))}
     </div>
   )
-}
+})
 
 /** Keeps the place of cards or rows until the first answer. */
 export function HitSkeleton({ rows, count }: { rows: boolean; count: number }) {

@@ -1,11 +1,13 @@
-import { IconEye, IconLock } from '@tabler/icons-react'
+import { IconEye } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Avatar } from '../../ui/Avatar'
 import { SizeChip } from '../../ui/SizeChip'
+import { NAMES } from '../hit-metrics'
 import { LastPost, ScoreOf, TrendOf } from './HitCard'
 import { eachHit, type HitListProps, type HitProps } from './hit-list'
 import { Handle, LinkCount, listed, namesOf, Place, VerifiedMark } from './Identity'
 import { MetricValue } from './MetricValue'
+import { ReportLink } from './ReportLink'
 import { Tip } from './Tip'
 import classes from './table.module.css'
 
@@ -36,7 +38,9 @@ const Row = memo(function Row({ hit, words, chosen, previewed, current, onToggle
           <Avatar name={hit.name} src={hit.avatar} size={36} />
           <div>
             <div className={classes.name} id={`hit-${hit.id}`} title={hit.name}>
-              <bdi>{hit.name}</bdi>
+              <ReportLink hit={hit} words={words}>
+                <bdi>{hit.name}</bdi>
+              </ReportLink>
               <VerifiedMark hit={hit} words={words} />
             </div>
             <div className={classes.under}>
@@ -83,10 +87,10 @@ const Row = memo(function Row({ hit, words, chosen, previewed, current, onToggle
           type="button"
           aria-label={t('card.previewOf', { name: hit.name })}
           aria-pressed={previewed}
-          title={hit.can_open ? t('card.preview') : t('card.locked')}
+          title={t('card.preview')}
           onClick={() => onPreview(hit.id)}
         >
-          {hit.can_open ? <IconEye size={18} aria-hidden="true" /> : <IconLock size={18} aria-hidden="true" />}
+          <IconEye size={18} aria-hidden="true" />
         </button>
       </td>
     </tr>
@@ -94,7 +98,7 @@ const Row = memo(function Row({ hit, words, chosen, previewed, current, onToggle
 })
 
 /** The same facts as the cards, one influencer a line; narrow places leave out the less telling columns. */
-export function HitTable(props: HitListProps) {
+export const HitTable = memo(function HitTable(props: HitListProps) {
   const { t } = props.words
   return (
     <div className={classes.box}>
@@ -104,7 +108,13 @@ export function HitTable(props: HitListProps) {
             <td className={classes.check} />
             <th scope="col">{t('metric.influencer')}</th>
             {NUMBERS.map((metric) => (
-              <th key={metric} scope="col" className={classes.number} data-column={metric} title={t(`long.${metric}`)}>
+              <th
+                key={metric}
+                scope="col"
+                className={classes.number}
+                data-column={metric}
+                title={t(`metrics.name.${NAMES[metric]}`)}
+              >
                 {t(`metric.${metric}`)}
               </th>
             ))}
@@ -131,4 +141,4 @@ export function HitTable(props: HitListProps) {
       </table>
     </div>
   )
-}
+})

@@ -1,7 +1,7 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { VisuallyHidden } from '@mantine/core'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import { PlatformMark } from '../../ui/PlatformMark'
+import { Unseen } from '../../ui/Unseen'
 import type { FieldWords } from '../field-words'
 import { handleOf, linkedProfiles, named, ownUrl } from '../hit-facts'
 import classes from './identity.module.css'
@@ -103,7 +103,7 @@ export function LinkCount({ hit, words }: Props) {
   return (
     <Tip className={classes.linkCount} tell={tell}>
       <span aria-hidden="true">{t('card.more', { count: links.length })}</span>
-      <VisuallyHidden>{t('card.moreAccounts', { count: links.length })}</VisuallyHidden>
+      <Unseen>{t('card.moreAccounts', { count: links.length })}</Unseen>
     </Tip>
   )
 }

@@ -1,7 +1,8 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { VisuallyHidden } from '@mantine/core'
+import { coded } from '../../ui/figure/figure-words'
+import { Unseen } from '../../ui/Unseen'
 import type { FieldWords } from '../field-words'
-import { aboutOf, coded, type Metric, shownValue, trendOf } from '../hit-metrics'
+import { aboutOf, type Metric, shownValue, trendOf } from '../hit-metrics'
 import { AboutMetric } from './AboutMetric'
 import classes from './metrics.module.css'
 import { Tip } from './Tip'
@@ -20,7 +21,7 @@ export function MetricValue({ hit, metric, words }: Props) {
       {shown === null ? (
         <span className={classes.unknown}>
           {words.t('value.none')}
-          <VisuallyHidden> ({coded(words, 'missing', aboutOf(hit, metric)?.missing ?? 'unknown')})</VisuallyHidden>
+          <Unseen> ({coded(words, 'missing', aboutOf(hit, metric)?.missing ?? 'unknown')})</Unseen>
         </span>
       ) : (
         <span data-trend={trendOf(hit, metric)}>{shown}</span>

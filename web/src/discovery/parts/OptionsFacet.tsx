@@ -7,7 +7,7 @@ import { useLanguage } from '../../core/i18n'
 import { FacetOptions } from '../../ui/FacetOptions'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { chosen, withValues } from '../discover-search'
-import { itemsOf, matching } from './facet-items'
+import { itemsOf, matching } from '../facet-items'
 import classes from './filters.module.css'
 import { countOf, countText, type Panel } from './panel'
 

@@ -4,6 +4,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconLock, IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { memo, useDeferredValue, useMemo } from 'react'
 import type { ApiFailure } from '../../core/api-failure'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import { CopyText } from '../../ui/CopyText'
@@ -25,8 +26,12 @@ interface Props {
 
 type Report = UseQueryResult<Answer<typeof discovery.preview>, ApiFailure>
 
-function Content({ hit, words, report }: Pick<Props, 'hit' | 'words'> & { report: Report }) {
+const useReport = (id: number, hit: Hit | undefined): Report =>
+  useQueryOf(discovery.preview, { id }, { ...refusedInPlace, enabled: hit?.can_open !== false })
+
+const Content = memo(function Content({ id, hit, words }: Pick<Props, 'id' | 'hit' | 'words'>) {
   const { t } = words
+  const report = useReport(id, hit)
   const { data, error } = report
   if (hit?.can_open === false || error?.status === 403) {
     return (
@@ -54,7 +59,7 @@ function Content({ hit, words, report }: Pick<Props, 'hit' | 'words'> & { report
   const shown = data?.data ?? hit
   if (!shown) return <p className={classes.loading}>{t('preview.loading')}</p>
   return <PreviewReport hit={shown} brief={data?.data} words={words} />
-}
+})
 
 function Head({ id, ids, name, words: { t }, onMove, onClose }: Props & { name: string | undefined }) {
   const at = ids.indexOf(id)
@@ -93,12 +98,15 @@ function Head({ id, ids, name, words: { t }, onMove, onClose }: Props & { name: 
 export function Preview(props: Props) {
   const { id, hit, words, onClose } = props
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  const report = useQueryOf(discovery.preview, { id }, { ...refusedInPlace, enabled: hit?.can_open !== false })
+  const report = useReport(id, hit)
+  // The frame answers at once; who is in it is drawn right after.
+  const meant = useMemo(() => ({ id, hit }), [id, hit])
+  const shown = useDeferredValue<{ id: number; hit: Hit | undefined } | null>(meant, null)
   const inside = (
     <>
       <Head {...props} name={hit?.name ?? report.data?.data.name} />
-      <div className={classes.body} key={id}>
-        <Content hit={hit} words={words} report={report} />
+      <div className={classes.body} key={shown?.id} aria-busy={shown !== meant}>
+        {shown !== null && <Content {...shown} words={words} />}
       </div>
     </>
   )

@@ -69,7 +69,7 @@ export function PreviewHistory({ points, words }: { points: Points; words: Field
             <thead>
               <tr>
                 <th scope="col">{t('preview.day')}</th>
-                <th scope="col">{t('long.followers')}</th>
+                <th scope="col">{t('metrics.name.totalFollowers')}</th>
               </tr>
             </thead>
             <tbody>

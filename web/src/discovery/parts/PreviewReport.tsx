@@ -1,11 +1,13 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { Link } from '@tanstack/react-router'
 import { dateTime, isoDate } from '../../core/format'
 import { Avatar } from '../../ui/Avatar'
+import { coded } from '../../ui/figure/figure-words'
 import { SizeChip } from '../../ui/SizeChip'
 import { StatisticCard } from '../../ui/StatisticCard'
 import { Tag } from '../../ui/Tag'
 import type { FieldWords } from '../field-words'
-import { aboutOf, coded, METRICS, type Metric, rawValue, shownValue } from '../hit-metrics'
+import { aboutOf, METRICS, type Metric, NAMES, rawValue, shownValue } from '../hit-metrics'
 import { profileAddress } from '../profile-address'
 import { AboutMetric } from './AboutMetric'
 import type { Brief } from './brief'
@@ -14,6 +16,7 @@ import { PreviewAudience } from './PreviewAudience'
 import { PreviewHistory } from './PreviewHistory'
 import preview from './preview.module.css'
 import classes from './preview-report.module.css'
+import { ReportLink } from './ReportLink'
 
 interface Props {
   hit: Hit
@@ -33,7 +36,7 @@ function Figure({ hit, metric, words }: { hit: Hit; metric: Metric; words: Field
     <details className={classes.figure}>
       <summary>
         <StatisticCard
-          label={t(`long.${metric}`)}
+          label={t(`metrics.name.${NAMES[metric]}`)}
           value={rawValue(hit, metric)}
           {...(shown !== null && { written: metric === 'score' ? t('preview.of100', { score: shown }) : shown })}
           note={note}
@@ -60,7 +63,10 @@ function Person({ hit, words }: Pick<Props, 'hit' | 'words'>) {
       <Avatar name={hit.name} src={hit.avatar} size={64} />
       <div>
         <p className={classes.name}>
-          <bdi>{hit.name}</bdi> <VerifiedMark hit={hit} words={words} />
+          <ReportLink hit={hit} words={words}>
+            <bdi>{hit.name}</bdi>
+          </ReportLink>{' '}
+          <VerifiedMark hit={hit} words={words} />
         </p>
         <p className={classes.under}>
           <Handle hit={hit} words={words} /> · <Place hit={hit} words={words} />
@@ -124,6 +130,14 @@ export function PreviewReport({ hit, brief, words }: Props) {
   return (
     <div className={classes.report}>
       <Person hit={hit} words={words} />
+      <Link
+        className={classes.open}
+        to="/influencers/$id"
+        params={{ id: String(hit.id) } as never}
+        search={{ from: 'search' } as never}
+      >
+        {t('card.open')}
+      </Link>
       {categories.length > 0 && (
         <p className={classes.tags}>
           {categories.map((name) => (

@@ -8,7 +8,7 @@ import {
 } from '@kolscope/contract/discovery/search'
 import { CODES } from '@kolscope/contract/errors'
 import { VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { Pagination } from '../../ui/Pagination'
 import { ResultPage } from '../../ui/ResultPage'
@@ -19,6 +19,7 @@ import { cardOf, useListKeys } from '../use-list-keys'
 import { useListPreview } from '../use-list-preview'
 import { useSelection } from '../use-selection'
 import { useView } from '../use-view'
+import { EditSelected } from './EditSelected'
 import { HitGrid, HitSkeleton } from './HitGrid'
 import { HitTable } from './HitTable'
 import { DroppedNotice } from './Notices'
@@ -64,6 +65,9 @@ export function Results(props: Props) {
     const wanted = conditions.flatMap((one) => (one.field === 'categories' && !one.not ? one.values.map(Number) : []))
     return wantedFirst(answer?.influencers ?? [], withDescendants(wanted, words.references.categories))
   }, [answer, conditions, words.references.categories])
+  // Many cards at once: keys and clicks go before.
+  const drawn = useDeferredValue(hits)
+  const drawnView = useDeferredValue(view)
   const ids = useMemo(() => answer?.influencers.map((one) => one.id) ?? [], [answer])
   const total = answer?.total ?? 0
   const selection = useSelection(filterKey, total)
@@ -94,8 +98,9 @@ export function Results(props: Props) {
     props.onPage(next)
     top.current?.scrollIntoView({ block: 'start' })
   }
+  const isDrawn = drawn.length > 0 || hits.length === 0
   const list = {
-    hits,
+    hits: drawn,
     words,
     chosen: selection.has,
     previewed: preview,
@@ -103,7 +108,7 @@ export function Results(props: Props) {
     onToggle,
     onPreview: onShow,
   }
-  const stale = result.isPlaceholderData || probe !== null
+  const stale = result.isPlaceholderData || probe !== null || drawn !== hits
   return (
     <section className={classes.results} aria-labelledby="results-title" ref={top}>
       <VisuallyHidden component="h2" id="results-title">
@@ -126,7 +131,9 @@ export function Results(props: Props) {
             total={total}
             capped={answer ? isCapped(answer) : false}
             words={words}
-          />
+          >
+            <EditSelected selection={selection} query={query} words={words} />
+          </SelectMenu>
         }
         sort={answer?.sort_field ?? query.sort_field ?? 'total_followers'}
         sorts={sortFieldsOf(conditions)}
@@ -142,7 +149,7 @@ export function Results(props: Props) {
       )}
       {result.error && <Refused error={result.error} words={words} />}
       <div className={classes.list} data-stale={stale || undefined} aria-busy={result.isFetching}>
-        {!answer && !result.error && <HitSkeleton rows={view === 'rows'} count={size} />}
+        {(!answer || !isDrawn) && !result.error && <HitSkeleton rows={view === 'rows'} count={size} />}
         {answer && hits.length === 0 && total === 0 && empty}
         {answer && hits.length === 0 && total > 0 && (
           <EmptyState
@@ -154,7 +161,7 @@ export function Results(props: Props) {
             }
           />
         )}
-        {hits.length > 0 && (view === 'rows' ? <HitTable {...list} /> : <HitGrid {...list} />)}
+        {hits.length > 0 && isDrawn && (drawnView === 'rows' ? <HitTable {...list} /> : <HitGrid {...list} />)}
       </div>
       <Pagination
         page={page}

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { FieldWords } from '../field-words'
 import type { Selection } from '../use-selection'
 import classes from './select-menu.module.css'
@@ -10,10 +11,12 @@ interface Props {
   total: number
   capped: boolean
   words: FieldWords
+  /** What can be done with the chosen ones. */
+  children?: ReactNode
 }
 
 /** A box for the page, a menu for everything, and how many are chosen. */
-export function SelectMenu({ selection, page, total, capped, words }: Props) {
+export function SelectMenu({ selection, page, total, capped, words, children }: Props) {
   const { t } = words
   const onPage = page.filter(selection.has).length
   const all = page.length > 0 && onPage === page.length
@@ -64,6 +67,7 @@ export function SelectMenu({ selection, page, total, capped, words }: Props) {
           <button type="button" className={classes.text} onClick={selection.clear}>
             {t('facet.clearShort')}
           </button>
+          {children}
         </div>
       )}
     </>

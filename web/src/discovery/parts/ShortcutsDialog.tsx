@@ -12,6 +12,7 @@ export function ShortcutsDialog({ words: { t }, onClose }: { words: FieldWords; 
     ['x', t('keys.select')],
     [t('keys.space'), t('keys.preview')],
     ['Enter', t('keys.enter')],
+    ['o', t('keys.open')],
     ['Esc', t('keys.escape')],
     ['?', t('keys.help')],
   ]

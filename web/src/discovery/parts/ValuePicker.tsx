@@ -5,9 +5,9 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../core/i18n'
 import { FacetOptions } from '../../ui/FacetOptions'
+import { itemsOf, matching } from '../facet-items'
 import type { FieldWords } from '../field-words'
 import classes from './builder.module.css'
-import { itemsOf, matching } from './facet-items'
 import filters from './filters.module.css'
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { Category } from '@kolscope/contract/categories'
 import { type Field, fields } from '@kolscope/contract/discovery/fields'
 import { fold } from '@kolscope/contract/fold'
-import type { FacetItem } from '../../ui/FacetOptions'
-import type { FieldWords } from '../field-words'
-import type { References } from '../references'
+import type { FacetItem } from '../ui/FacetOptions'
+import type { FieldWords } from './field-words'
+import type { References } from './references'
 
 /** An option with the text that a search in its list looks at, folded. */
 export interface SearchableItem extends FacetItem {

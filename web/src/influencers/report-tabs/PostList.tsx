@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useT } from '../../core/i18n'
+import { PostCard } from './PostCard'
+import classes from './post-list.module.css'
+import { type FoundPosts, usePostsAt } from './use-posts'
+
+const USUAL_HEIGHT_PX = 176
+const GAP_PX = 8
+const OVERSCAN = 4
+/** What the top bar covers, and a little air. */
+const ABOVE_PX = 72
+/** So much of a post has to show for it to be the first in sight. */
+const SEEN_PX = 32
+const SETTLED_MS = 200
+
+interface Props {
+  found: FoundPosts
+  /** The first post in sight, from 0. */
+  at: number
+  onAt: (at: number) => void
+}
+
+/** Heights as they were measured, so that coming back finds each post where it was. */
+const measured = new WeakMap<object, VirtualItem[]>()
+
+function placeOf(target: EventTarget | null): number | null {
+  const article = target instanceof Element ? target.closest('[data-place]') : null
+  return article === null ? null : Number(article.getAttribute('data-place'))
+}
+
+function useOffset() {
+  const box = useRef<HTMLDivElement>(null)
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = box.current?.getBoundingClientRect().top
+      if (top !== undefined) setOffset(Math.round(top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  return { box, offset }
+}
+
+/** What stands above the list may still grow; what is read then stays where it is. */
+function useAnchor(offset: number) {
+  const last = useRef(0)
+  useLayoutEffect(() => {
+    const moved = last.current === 0 ? 0 : offset - last.current
+    last.current = offset
+    if (moved !== 0 && window.scrollY + ABOVE_PX > offset) window.scrollBy(0, moved)
+  }, [offset])
+}
+
+function useRows({ found }: Props, offset: number, focused: number | null) {
+  const total = found.answer.total
+  return useWindowVirtualizer({
+    count: total,
+    estimateSize: () => USUAL_HEIGHT_PX,
+    gap: GAP_PX,
+    overscan: OVERSCAN,
+    scrollMargin: offset,
+    scrollPaddingStart: ABOVE_PX,
+    initialMeasurementsCache: measured.get(found.answer) ?? [],
+    // What holds the focus stays, however far one scrolls.
+    rangeExtractor: (range: Range) => {
+      const seen = defaultRangeExtractor(range)
+      if (focused === null || focused >= total || seen.includes(focused)) return seen
+      return [...seen, focused].sort((a, b) => a - b)
+    },
+  })
+}
+
+/** The first post in sight is told while one reads, and found again where the list begins with it. */
+function useKeptPlace(rows: ReturnType<typeof useRows>, { found, at, onAt }: Props, isPlaced: boolean) {
+  const total = found.answer.total
+  const firstInSight = () => {
+    const top = window.scrollY + ABOVE_PX + SEEN_PX
+    return rows.getVirtualItems().find((row) => row.end > top)?.index ?? 0
+  }
+  // The first arrival rests on estimated heights; once those around it are measured it is exact.
+  const hasArrived = useRef(at === 0 || at >= total)
+  const settle = useEffectEvent(() => {
+    if (!hasArrived.current) {
+      hasArrived.current = true
+      rows.scrollToIndex(at, { align: 'start' })
+      return
+    }
+    measured.set(found.answer, rows.takeSnapshot())
+    const first = firstInSight()
+    if (first !== at) onAt(first)
+  })
+  useEffect(() => {
+    if (rows.isScrolling) return
+    const timer = setTimeout(settle, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [rows.isScrolling])
+  const goThere = useEffectEvent(() => {
+    if (at > 0 && at < total && firstInSight() !== at) rows.scrollToIndex(at, { align: 'start' })
+  })
+  useLayoutEffect(() => {
+    if (isPlaced) goThere()
+  }, [isPlaced])
+}
+
+/** Page Down and Page Up lead from post to post, as feeds have it. */
+function nextPlace(event: KeyboardEvent, total: number): number | null {
+  const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0
+  const place = placeOf(event.target)
+  if (step === 0 || place === null) return null
+  const next = place + step
+  return next < 0 || next >= total ? null : next
+}
+
+/** All posts found as one endless list that draws only what is seen. */
+export function PostList(props: Props) {
+  const t = useT()
+  const { found } = props
+  const { total } = found.answer
+  const { box, offset } = useOffset()
+  const [focused, setFocused] = useState<number | null>(null)
+  const rows = useRows(props, offset, focused)
+  useAnchor(offset)
+  useKeptPlace(rows, props, offset > 0)
+  const move = (event: KeyboardEvent) => {
+    const next = nextPlace(event, total)
+    if (next === null) return
+    event.preventDefault()
+    setFocused(next)
+    rows.scrollToIndex(next, { align: 'auto' })
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus({ preventScroll: true }),
+    )
+  }
+  const items = rows.getVirtualItems()
+  const { postAt, failed } = usePostsAt(
+    found,
+    items.map(({ index }) => index),
+  )
+  return (
+    <>
+      {failed && (
+        <p role="alert" className={classes.failed}>
+          {t('posts.failed')}{' '}
+          <Button variant="default" size="xs" onClick={() => void failed.refetch()}>
+            {t('action.retry')}
+          </Button>
+        </p>
+      )}
+      <div
+        ref={box}
+        role="feed"
+        aria-label={t('posts.title')}
+        className={classes.feed}
+        style={{ height: rows.getTotalSize() }}
+        onKeyDown={move}
+        onFocus={(event: FocusEvent) => setFocused(placeOf(event.target))}
+        onBlur={() => setFocused(null)}
+      >
+        {items.map((row) => (
+          <div
+            key={row.key}
+            ref={rows.measureElement}
+            data-index={row.index}
+            className={classes.placed}
+            style={{ transform: `translateY(${row.start - offset}px)` }}
+          >
+            <PostCard post={postAt(row.index)} place={row.index} total={total} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Post } from '@kolscope/contract/influencers/posts'
+import { VisuallyHidden } from '@mantine/core'
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../core/i18n'
+import classes from './post-photos.module.css'
+
+const SHOWN = 4
+
+function Missing() {
+  const t = useT()
+  return (
+    <span className={classes.missing}>
+      <IconPhotoOff size={16} aria-hidden="true" />
+      {t('posts.noImage')}
+    </span>
+  )
+}
+
+function Photo({ src }: { src: string }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return <Missing />
+  return (
+    <img
+      className={classes.photo}
+      src={src}
+      alt=""
+      width={96}
+      height={72}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  )
+}
+
+/** The first pictures of a post; what is not kept here or does not load says so. */
+export function PostPhotos({ post: { photoCount, postPhotos } }: { post: Post }) {
+  const t = useT()
+  if (photoCount === 0) return null
+  const shown = postPhotos.slice(0, SHOWN)
+  const others = photoCount - Math.max(shown.length, 1)
+  return (
+    <div className={classes.photos}>
+      <VisuallyHidden>{t('posts.pictures', { count: photoCount })}</VisuallyHidden>
+      {shown.length === 0 ? <Missing /> : shown.map((src) => <Photo key={src} src={src} />)}
+      {others > 0 && <span className={classes.others}>{t('posts.morePictures', { count: others })}</span>}
+    </div>
+  )
+}

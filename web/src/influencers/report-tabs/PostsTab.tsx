@@ -1,0 +1,101 @@
+import type { Report } from '@kolscope/contract/influencers/report'
+import { Button } from '@mantine/core'
+import { IconMessage2Off } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { useT } from '../../core/i18n'
+import { EmptyState } from '../../ui/EmptyState'
+import { FigureText } from '../../ui/figure/FigureText'
+import { Answered } from '../report/Answered'
+import { PostFilters } from './PostFilters'
+import { PostList } from './PostList'
+import { numbersOfSummary } from './post-figures'
+import { isBackwards, orderOf, type PostsSearch, postFilters, withoutFilters, withPosts } from './posts-search'
+import classes from './posts-tab.module.css'
+import { type FoundPosts, useAsked, usePosts, useTypeCounts } from './use-posts'
+import { usePostsSearch } from './use-posts-search'
+
+function Summary({ found: { asked, answer } }: { found: FoundPosts }) {
+  const t = useT()
+  const { summary, total } = answer
+  const days = { from: asked.fromDate ?? null, to: asked.toDate ?? null }
+  return (
+    <section className={classes.summary} aria-label={t('posts.summary')}>
+      <p role="status" className={classes.total}>
+        {t('posts.found', { count: total })}
+      </p>
+      {summary !== null && total > 0 && (
+        <dl className={classes.sums}>
+          {numbersOfSummary(summary, days).map(({ label, name, figure }) => (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>
+                <FigureText name={name} figure={figure} form="short" missing="none" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useT()
+  if (!isFiltered) {
+    return (
+      <EmptyState icon={<IconMessage2Off size={24} />} title={t('posts.never')}>
+        {t('posts.neverWhy')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconMessage2Off size={24} />}
+      title={t('posts.none')}
+      actions={
+        <Button variant="default" onClick={onClear}>
+          {t('action.clearAll')}
+        </Button>
+      }
+    >
+      {t('posts.noneWhy')}
+    </EmptyState>
+  )
+}
+
+/** Every known post of the influencer, searched, narrowed and ordered; the address holds how, and where one is. */
+export function PostsTab({ report }: { report: Report }) {
+  const { search, setSearch } = usePostsSearch()
+  const filters = postFilters(search)
+  const isFiltered = Object.keys(filters).length > 0
+  const asked = useAsked(report.id, filters, orderOf(search))
+  const canAsk = !isBackwards(search)
+  const { found, isNew, first } = usePosts(asked, canAsk)
+  const counted = useTypeCounts(asked, canAsk && asked.types !== undefined)
+  const types = asked.types === undefined ? found?.answer.summary?.types : counted
+  const change = (changed: Partial<PostsSearch>) => setSearch(withPosts(search, changed))
+  const keepPlace = useCallback(
+    (at: number) => setSearch({ ...search, posts_at: at === 0 ? undefined : at }, true),
+    [search, setSearch],
+  )
+  if (found?.answer.total === 0 && !isFiltered && !isNew) return <Nothing isFiltered={false} onClear={() => {}} />
+  return (
+    <div className={classes.tab}>
+      <PostFilters report={report} search={search} types={types} onChange={change} />
+      {found === null || first.error !== null ? (
+        <Answered answer={first} height={320}>
+          {() => null}
+        </Answered>
+      ) : (
+        <div className={classes.found} data-stale={isNew || undefined} aria-busy={isNew}>
+          <Summary found={found} />
+          {found.answer.total === 0 ? (
+            <Nothing isFiltered onClear={() => setSearch(withoutFilters(search))} />
+          ) : (
+            <PostList key={JSON.stringify(found.asked)} found={found} at={search.posts_at ?? 0} onAt={keepPlace} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { canSearch } from '@kolscope/contract/access'
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { type Report, report as routes, type Similar } from '@kolscope/contract/influencers/report'
+import { toQuery } from '@kolscope/contract/url'
+import { IconLock, IconSearch, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { refusedInPlace, useQueryOf } from '../../core/query'
+import { parseSearch } from '../../core/search-params'
+import { useCan } from '../../core/session'
+import { type FieldWords, useFieldWords } from '../../discovery/field-words'
+import { handleOf } from '../../discovery/hit-facts'
+import { shownValue } from '../../discovery/hit-metrics'
+import { Avatar } from '../../ui/Avatar'
+import { EmptyState } from '../../ui/EmptyState'
+import { FigureText } from '../../ui/figure/FigureText'
+import { PlatformMark } from '../../ui/PlatformMark'
+import { Answered } from '../report/Answered'
+import { Section } from '../report/Section'
+import { useReportSearch } from '../report/use-report-search'
+import { useLikenessWords } from './likeness-words'
+import { searchLike } from './search-like'
+import classes from './similar.module.css'
+
+function Name({ hit, words: { t }, kept }: { hit: Hit; words: FieldWords; kept: object }) {
+  if (!hit.can_open) {
+    return (
+      <span className={classes.name} title={t('card.locked')}>
+        <IconLock size={14} role="img" aria-label={t('card.locked')} /> <bdi>{hit.name}</bdi>
+      </span>
+    )
+  }
+  return (
+    <Link
+      className={classes.name}
+      to="/influencers/$id"
+      params={{ id: String(hit.id) }}
+      search={kept as never}
+      title={t('similar.openOf', { name: hit.name })}
+    >
+      <bdi>{hit.name}</bdi>
+    </Link>
+  )
+}
+
+/** Followers and rate as the list of Discover explains them. */
+function figureOf(hit: Hit, metric: 'total_followers' | 'engagement_rate') {
+  const about = hit.about[metric]
+  return {
+    value: hit[metric],
+    n: about?.n ?? null,
+    from: null,
+    to: null,
+    source: about?.source ?? null,
+    observed_at: about?.observed_at ?? hit.observed_at,
+    version: metric === 'engagement_rate' ? 1 : 0,
+    confidence: about?.confidence ?? null,
+    missing: about?.missing ?? null,
+  }
+}
+
+function Card({ similar, report, words, kept }: { similar: Similar; report: Report; words: FieldWords; kept: object }) {
+  const { t, format } = words
+  const { influencer: hit, likeness, why } = similar
+  const say = useLikenessWords(report, hit)
+  return (
+    <li className={classes.card}>
+      <Avatar name={hit.name} src={hit.avatar} size={40} />
+      <div className={classes.who}>
+        <Name hit={hit} words={words} kept={kept} />
+        <p className={classes.under}>
+          <PlatformMark platform={hit.platform} size={14} />
+          <span className={classes.handle}>{handleOf(hit) ?? t('card.noHandle')}</span>
+        </p>
+        <p className={classes.numbers}>
+          <span>
+            {t('metric.followers')}:{' '}
+            <FigureText name="totalFollowers" figure={figureOf(hit, 'total_followers')} form="short" missing="none" />
+          </span>
+          <span>
+            {t('metric.rate')}:{' '}
+            <FigureText
+              name="engagementRate"
+              figure={figureOf(hit, 'engagement_rate')}
+              missing="none"
+              {...(hit.engagement_rate !== null && { written: shownValue(hit, 'rate', words) ?? '' })}
+            />
+          </span>
+        </p>
+        <p className={classes.why}>{why.map(say).join(' · ')}</p>
+      </div>
+      <strong className={classes.likeness}>
+        {t('similar.likeness', { percent: format.percent(likeness, { digits: 0 }) })}
+      </strong>
+    </li>
+  )
+}
+
+function SearchLike({ report }: { report: Report }) {
+  const { t } = useFieldWords()
+  return (
+    <Link
+      className={classes.search}
+      to="/discover-influencers"
+      search={parseSearch(toQuery(searchLike(report))) as never}
+    >
+      <IconSearch size={14} aria-hidden="true" />
+      {t('similar.search')}
+    </Link>
+  )
+}
+
+/** Who else would fit: the most alike on the same platform, each with why; they come from lists, so for those who may search. */
+export function SimilarPanel({ report }: { report: Report }) {
+  return useCan(canSearch) ? <Panel report={report} /> : null
+}
+
+function Panel({ report }: { report: Report }) {
+  const words = useFieldWords()
+  const { t } = words
+  const { kept } = useReportSearch()
+  const similar = useQueryOf(routes.listSimilar, { id: report.id }, { ...refusedInPlace, staleTime: 60_000 })
+  return (
+    <Section title={t('similar.title')} aside={<SearchLike report={report} />}>
+      <Answered answer={similar} height={280}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState icon={<IconUsers size={24} />} title={t('similar.none')}>
+              {t('similar.noneWhy')}
+            </EmptyState>
+          ) : (
+            <ul className={classes.cards} aria-label={t('similar.title')}>
+              {data.map((one) => (
+                <Card key={one.influencer.id} similar={one} report={report} words={words} kept={kept} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { AUDIENCE_DIMENSIONS, type AudienceDimension } from '@kolscope/contract/enums'
+import type { Audience } from '@kolscope/contract/influencers/report'
+
+export type Observed = Audience[number]
+
+/** What is known of the audience in the report's order, and what nobody has observed. */
+export function audienceParts(audience: Audience): { known: Observed[]; unknown: AudienceDimension[] } {
+  const known = AUDIENCE_DIMENSIONS.flatMap((dimension) =>
+    audience.filter((one) => one.dimension === dimension && one.shares.length > 0),
+  )
+  const unknown = AUDIENCE_DIMENSIONS.filter((dimension) => !known.some((one) => one.dimension === dimension))
+  return { known, unknown }
+}
+
+const TENTHS = 10
+
+/** What the shares leave open, in percent to a tenth; rounding alone leaves nothing. */
+export function restOf({ shares }: Pick<Observed, 'shares'>): number {
+  const sum = shares.reduce((total, { percent }) => total + percent, 0)
+  const rest = Math.round((100 - sum) * TENTHS) / TENTHS
+  return rest >= 0.5 ? rest : 0
+}
+
+/** The largest group; null where there is none. */
+export function largestOf({ shares }: Pick<Observed, 'shares'>): Observed['shares'][number] | null {
+  return shares.reduce<Observed['shares'][number] | null>(
+    (most, one) => (most === null || one.percent > most.percent ? one : most),
+    null,
+  )
+}

@@ -1,0 +1,66 @@
+import { PostType } from '@kolscope/contract/enums'
+import type { PostSort, PostsQuery } from '@kolscope/contract/influencers/posts'
+import { Id, MAX_SEARCH } from '@kolscope/contract/paging'
+import { forgiving, type RawQuery } from '@kolscope/contract/url'
+import { z } from 'zod'
+
+export const POST_ORDERS = ['newest', 'oldest', 'engagement', 'rate', 'comments', 'views'] as const
+export type PostOrder = (typeof POST_ORDERS)[number]
+export const DEFAULT_ORDER: PostOrder = 'newest'
+
+export const POST_KINDS = ['commercial', 'organic'] as const
+export type PostKind = (typeof POST_KINDS)[number]
+
+/** The state of a report's posts as its address holds it; `posts_at` is the first post in sight, from 0. */
+export const PostsSearch = z.strictObject({
+  posts_search: z.string().trim().min(1).max(MAX_SEARCH).optional(),
+  posts_types: z.array(PostType).max(PostType.options.length).optional(),
+  posts_kind: z.enum(POST_KINDS).optional(),
+  posts_category: Id.optional(),
+  posts_from: z.iso.date().optional(),
+  posts_to: z.iso.date().optional(),
+  posts_sort: z.enum(POST_ORDERS).optional(),
+  posts_at: z.int().min(0).max(10_000_000).optional(),
+})
+export type PostsSearch = z.output<typeof PostsSearch>
+
+const SORTS: Readonly<Record<PostOrder, { sortField: PostSort; sortType: 1 | -1 }>> = {
+  newest: { sortField: 'created_time', sortType: -1 },
+  oldest: { sortField: 'created_time', sortType: 1 },
+  engagement: { sortField: 'total_engagements', sortType: -1 },
+  rate: { sortField: 'engagement_rate', sortType: -1 },
+  comments: { sortField: 'comments', sortType: -1 },
+  views: { sortField: 'views', sortType: -1 },
+}
+
+export const readPostsSearch = (raw: RawQuery): PostsSearch => forgiving(PostsSearch, raw)
+
+/** Days as text compare as days. */
+export const isBackwards = ({ posts_from: from, posts_to: to }: PostsSearch): boolean =>
+  from !== undefined && to !== undefined && from > to
+
+/** What narrows the list, without order and place. */
+export function postFilters(search: PostsSearch): Partial<PostsQuery> {
+  const { posts_search, posts_types, posts_kind, posts_category, posts_from, posts_to } = search
+  return {
+    ...(posts_search !== undefined && { search: posts_search }),
+    ...(posts_types !== undefined && posts_types.length > 0 && { types: posts_types }),
+    ...(posts_kind !== undefined && { isCommercial: posts_kind === 'commercial' }),
+    ...(posts_category !== undefined && { category: posts_category }),
+    ...(posts_from !== undefined && { fromDate: posts_from }),
+    ...(posts_to !== undefined && { toDate: posts_to }),
+  }
+}
+
+export const orderOf = ({ posts_sort = DEFAULT_ORDER }: PostsSearch) => SORTS[posts_sort]
+
+/** The state with other filters or another order: seen from its beginning again; what is the default is not written. */
+export function withPosts(search: PostsSearch, changed: Partial<PostsSearch>): PostsSearch {
+  const next = { ...search, ...changed, posts_at: undefined }
+  if (next.posts_sort === DEFAULT_ORDER) next.posts_sort = undefined
+  if (next.posts_types?.length === 0) next.posts_types = undefined
+  return next
+}
+
+/** No filter, whatever the order. */
+export const withoutFilters = ({ posts_sort }: PostsSearch): PostsSearch => ({ posts_sort })

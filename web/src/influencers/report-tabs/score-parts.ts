@@ -1,0 +1,91 @@
+import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
+import type { Report, Scores } from '@kolscope/contract/influencers/report'
+import type { ScorePart } from '@kolscope/contract/settings'
+
+export type Part = Scores['parts'][number]
+
+/** Values below this count as this much, so that one of zero does not end everything. */
+const FLOOR = 1
+
+const isKnown = ({ value, weight }: Part): boolean => value !== null && weight > 0
+
+/** The score that these parts give, 0-100: their weighted geometric mean; null where none is known. */
+export function scoreOfParts(parts: readonly Part[]): number | null {
+  const known = parts.filter(isKnown)
+  const weights = known.reduce((sum, { weight }) => sum + weight, 0)
+  if (weights === 0) return null
+  const logs = known.reduce((sum, { value, weight }) => sum + weight * Math.log(Math.max(FLOOR, value ?? FLOOR)), 0)
+  return Math.min(100, Math.exp(logs / weights))
+}
+
+/** What the score would be if this part were not known. */
+export const scoreWithout = (parts: readonly Part[], part: ScorePart): number | null =>
+  scoreOfParts(parts.filter((one) => one.part !== part))
+
+export const knownParts = (parts: readonly Part[]): Part[] => parts.filter(isKnown)
+
+export type ConfidenceBand = 'high' | 'medium' | 'low' | 'none'
+/** Below 0.3 no score is given. */
+export function confidenceBand(confidence: number): ConfidenceBand {
+  if (confidence < 0.3) return 'none'
+  if (confidence < 0.5) return 'low'
+  return confidence < 0.75 ? 'medium' : 'high'
+}
+
+interface Explained {
+  name: MetricName
+  figure: Figure | undefined
+  /** What the number of the part says beside its figure. */
+  note?: 'scores.byStaff' | 'scores.fromInactive'
+}
+
+const given = (value: number | null): Figure => ({
+  value,
+  n: null,
+  from: null,
+  to: null,
+  source: null,
+  observed_at: null,
+  version: 0,
+  confidence: null,
+  missing: null,
+})
+
+function resonanceOf({ scores }: Report, { value }: Part): Explained {
+  if (scores.resonance_by === 'staff') return { name: 'resonance_score', figure: given(value), note: 'scores.byStaff' }
+  const own = scores.categories.find(({ category }) => category.id === scores.category?.id)
+  return { name: 'resonance_score', figure: own?.resonance }
+}
+
+/** Followers where they were sampled, else those who react. */
+function activeOf({ figures }: Report): Explained {
+  const { followerInactivePercent: followers, interactionInactivePercent: engagers } = figures
+  const note = 'scores.fromInactive'
+  if (followers?.value == null && engagers?.value != null)
+    return { name: 'interactionInactivePercent', figure: engagers, note }
+  return { name: 'followerInactivePercent', figure: followers, note }
+}
+
+/** The number that a part is taken from; an unknown part with the reason that it was left out for. */
+export function explainedPart(report: Report, part: Part): Explained {
+  const explained = sourceOf(report, part)
+  if (part.value !== null) return explained
+  const missing = part.missing ?? explained.figure?.missing ?? 'unknown'
+  return { name: explained.name, figure: { ...(explained.figure ?? given(null)), value: null, missing } }
+}
+
+function sourceOf(report: Report, part: Part): Explained {
+  const { scores, figures } = report
+  switch (part.part) {
+    case 'reach':
+      return { name: 'reach_score', figure: scores.reach_score }
+    case 'engagement':
+      return { name: 'engagement_score', figure: scores.engagement_score }
+    case 'resonance':
+      return resonanceOf(report, part)
+    case 'sentiment':
+      return { name: 'sentimentRate', figure: figures.sentimentRate }
+    case 'active':
+      return activeOf(report)
+  }
+}

@@ -1,0 +1,60 @@
+import { type Post, type PostsQuery, posts } from '@kolscope/contract/influencers/posts'
+import type { Answer } from '@kolscope/contract/route'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { queryOf, refusedInPlace, useQueryOf } from '../../core/query'
+
+const PAGE_POSTS = 50
+const STALE_MS = 60_000
+
+type Asked = Partial<PostsQuery>
+export interface FoundPosts {
+  /** What was asked for these. */
+  asked: Asked
+  answer: Answer<typeof posts.listPosts>
+}
+
+/** The sums over all posts found and the first of them; what was found before stays while the next loads. */
+export function usePosts(asked: Asked, enabled: boolean) {
+  const [found, setFound] = useState<FoundPosts | null>(null)
+  const first = useQueryOf(
+    posts.listPosts,
+    { ...asked, summary: 1, pageSize: PAGE_POSTS, pageIndex: 0 },
+    { ...refusedInPlace, staleTime: STALE_MS, enabled },
+  )
+  if (first.data && found?.answer !== first.data) setFound({ asked, answer: first.data })
+  return { found, isNew: enabled && first.data === undefined, first }
+}
+
+/** How many posts of each type the other filters leave. */
+export function useTypeCounts(asked: Asked, enabled: boolean) {
+  const counts = useQueryOf(
+    posts.listPosts,
+    { ...asked, types: undefined, summary: 1, pageSize: 1, pageIndex: 0 },
+    { ...refusedInPlace, staleTime: STALE_MS, enabled, placeholderData: (before) => before },
+  )
+  return counts.data?.summary?.types
+}
+
+/** The posts at these places of the whole list, page by page, as far as they have arrived. */
+export function usePostsAt({ asked, answer }: FoundPosts, places: readonly number[]) {
+  const pages = [...new Set(places.map((place) => Math.floor(place / PAGE_POSTS)))].filter((page) => page > 0)
+  const answers = useQueries({
+    queries: pages.map((pageIndex) => ({
+      ...queryOf(posts.listPosts, { ...asked, pageSize: PAGE_POSTS, pageIndex }),
+      staleTime: STALE_MS,
+    })),
+  })
+  const postAt = (place: number): Post | undefined => {
+    const page = Math.floor(place / PAGE_POSTS)
+    const data = page === 0 ? answer.data : answers[pages.indexOf(page)]?.data?.data
+    return data?.[place % PAGE_POSTS]
+  }
+  return { postAt, failed: answers.find(({ isError }) => isError) }
+}
+
+/** One object per question: what follows it compares by identity. */
+export const useAsked = (influencerId: number, filters: Asked, order: Asked): Asked => {
+  const text = JSON.stringify({ influencer_id: influencerId, ...filters, ...order })
+  return useMemo(() => JSON.parse(text) as Asked, [text])
+}

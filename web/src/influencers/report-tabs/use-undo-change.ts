@@ -1,0 +1,22 @@
+import { editing } from '@kolscope/contract/influencers/editing'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../core/api'
+import { isApiFailure } from '../../core/api-failure'
+import { useT } from '../../core/i18n'
+import { failureText } from '../../ui/form-texts'
+import { notify } from '../../ui/notify'
+import { refreshInfluencers } from '../refresh-influencers'
+
+/** Takes back an influencer's last change; whatever happens, what is stored is shown. */
+export function useUndoChange(influencerId: number) {
+  const t = useT()
+  return useMutation({
+    mutationFn: (changeId: number) => call(editing.undoChange, { id: influencerId, change_id: changeId }),
+    onSuccess: () => notify({ text: t('history.undoneNow'), color: 'success' }),
+    onError: (error) => {
+      const isLate = isApiFailure(error) && (error.status === 409 || error.status === 404)
+      notify({ text: isLate ? t('history.undoStale') : failureText(t, error), color: isLate ? 'warning' : 'danger' })
+    },
+    onSettled: refreshInfluencers,
+  })
+}

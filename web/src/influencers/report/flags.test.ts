@@ -1,0 +1,57 @@
+import type { Figure } from '@kolscope/contract/influencers/metrics'
+import type { KeyFigure, Report } from '@kolscope/contract/influencers/report'
+import { expect, test } from 'vitest'
+import { flagsOf } from './flags'
+
+const NOW = Date.parse('2026-06-30T00:00:00Z')
+const figure = (value: number | null, confidence: number | null = null): Figure => ({
+  value,
+  n: 20,
+  from: null,
+  to: null,
+  source: 'posts',
+  observed_at: null,
+  version: 1,
+  confidence,
+  missing: value === null ? 'no-posts' : null,
+})
+const unknown = figure(null)
+const report = (values: object): Report =>
+  ({ figures: {}, key_figures: [], last_post_at: null, scores: { influence: unknown }, ...values }) as unknown as Report
+const codes = (values: object) => flagsOf(report(values), NOW).map(({ code, tone }) => `${tone} ${code}`)
+
+test('nothing known says nothing', () => {
+  expect(codes({})).toEqual([])
+  expect(codes({ figures: { growthSpikes: unknown, commercialRate: unknown } })).toEqual([])
+})
+
+test('each figure speaks at its bound', () => {
+  const said = (name: string, ...values: number[]) =>
+    values.map((value) => codes({ figures: { [name]: figure(value) } })[0] ?? '')
+  expect(said('followerGrowthByPercentage', 1, 0.9, -0.9, -1)).toEqual(['for growing', '', '', 'against shrinking'])
+  expect(said('growthSpikes', 0, 1)).toEqual(['for no-spikes', 'against spikes'])
+  expect(said('sentimentRate', 80, 79, 50, 49)).toEqual(['for sentiment-good', '', '', 'against sentiment-bad'])
+  expect(said('commercialRate', 40, 41)).toEqual(['for commercial-low', 'against commercial-high'])
+  expect(said('followerInactivePercent', 20, 21, 40, 41)).toEqual(['for inactive-low', '', '', 'against inactive-high'])
+})
+
+test('peers judge engagement both ways, and reach only for', () => {
+  const peers = { platform: 'tiktok', size: 'micro', category: null, n: 214 } as const
+  const at = (name: KeyFigure['name'], percentile: number | null) =>
+    codes({ key_figures: [{ name, figure: figure(4), change28d: null, percentile, peers }] })
+  expect(at('engagementRate', 75)).toEqual(['for engagement-above'])
+  expect(at('engagementRate', 25)).toEqual(['against engagement-below'])
+  expect([at('engagementRate', 50), at('engagementRate', null), at('reachFollowers', 3)]).toEqual([[], [], []])
+  expect(at('reachFollowers', 90)).toEqual(['for reach-above'])
+})
+
+test('the last post and the confidence of the score', () => {
+  const posted = (day: string) => codes({ last_post_at: `${day}T00:00:00Z` })
+  expect([posted('2026-06-23'), posted('2026-06-20'), posted('2026-06-16')]).toEqual([
+    ['for active'],
+    [],
+    ['against silent'],
+  ])
+  expect(codes({ scores: { influence: figure(80, 0.9) } })).toEqual(['for score-high', 'for confident'])
+  expect(codes({ scores: { influence: figure(20, 0.4) } })).toEqual(['against score-low', 'against unsure'])
+})

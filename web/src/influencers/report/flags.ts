@@ -1,0 +1,129 @@
+import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
+import type { KeyFigure, Report } from '@kolscope/contract/influencers/report'
+
+const DAY_MS = 24 * 3_600_000
+/** Where a figure starts to speak for or against somebody. */
+const BOUNDS = {
+  peersAbove: 75,
+  peersBelow: 25,
+  growthPercent: 1,
+  sentimentGood: 80,
+  sentimentBad: 50,
+  commercialHigh: 40,
+  inactiveHigh: 40,
+  inactiveLow: 20,
+  confidentFrom: 0.7,
+  unsureBelow: 0.5,
+  activeDays: 7,
+  silentDays: 14,
+} as const
+
+export const FLAG_CODES = [
+  'engagement-above',
+  'engagement-below',
+  'reach-above',
+  'score-high',
+  'score-low',
+  'growing',
+  'shrinking',
+  'spikes',
+  'no-spikes',
+  'sentiment-good',
+  'sentiment-bad',
+  'commercial-high',
+  'commercial-low',
+  'inactive-high',
+  'inactive-low',
+  'active',
+  'silent',
+  'confident',
+  'unsure',
+] as const
+export type FlagCode = (typeof FLAG_CODES)[number]
+
+/** One reason for or against, with the number it rests on. */
+export interface ReportFlag {
+  code: FlagCode
+  tone: 'for' | 'against'
+  value: number
+  /** The figure behind it; a last post and a confidence are none. */
+  name: MetricName | null
+  figure: Figure | null
+  peers: KeyFigure['peers']
+}
+
+type Bare = Pick<ReportFlag, 'code' | 'tone'>
+type Judged = Bare | null
+
+const good = (code: FlagCode): Bare => ({ code, tone: 'for' })
+const bad = (code: FlagCode): Bare => ({ code, tone: 'against' })
+
+/** What a figure's value says by itself. */
+const JUDGES: readonly (readonly [MetricName, (value: number) => Judged])[] = [
+  ['influenceScore', (score) => (score > 50 ? good('score-high') : score <= 25 ? bad('score-low') : null)],
+  [
+    'followerGrowthByPercentage',
+    (growth) =>
+      growth >= BOUNDS.growthPercent ? good('growing') : growth <= -BOUNDS.growthPercent ? bad('shrinking') : null,
+  ],
+  ['growthSpikes', (spikes) => (spikes > 0 ? bad('spikes') : good('no-spikes'))],
+  [
+    'sentimentRate',
+    (rate) =>
+      rate >= BOUNDS.sentimentGood ? good('sentiment-good') : rate < BOUNDS.sentimentBad ? bad('sentiment-bad') : null,
+  ],
+  ['commercialRate', (rate) => (rate > BOUNDS.commercialHigh ? bad('commercial-high') : good('commercial-low'))],
+  [
+    'followerInactivePercent',
+    (share) =>
+      share > BOUNDS.inactiveHigh ? bad('inactive-high') : share <= BOUNDS.inactiveLow ? good('inactive-low') : null,
+  ],
+]
+
+function fromFigures({ figures, scores }: Report): ReportFlag[] {
+  return JUDGES.flatMap(([name, judge]) => {
+    const figure = name === 'influenceScore' ? scores.influence : figures[name]
+    if (figure?.value == null) return []
+    const judged = judge(figure.value)
+    return judged ? [{ ...judged, value: figure.value, name, figure, peers: null }] : []
+  })
+}
+
+function fromPeers({ key_figures }: Report): ReportFlag[] {
+  return key_figures.flatMap(({ name, figure, percentile, peers }) => {
+    if (percentile === null || peers === null) return []
+    const judged =
+      name === 'engagementRate' && percentile >= BOUNDS.peersAbove
+        ? good('engagement-above')
+        : name === 'engagementRate' && percentile <= BOUNDS.peersBelow
+          ? bad('engagement-below')
+          : name === 'reachFollowers' && percentile >= BOUNDS.peersAbove
+            ? good('reach-above')
+            : null
+    return judged ? [{ ...judged, value: percentile, name, figure, peers }] : []
+  })
+}
+
+function fromLastPost({ last_post_at }: Report, now: number): ReportFlag[] {
+  if (last_post_at === null) return []
+  const days = Math.max(1, Math.ceil((now - Date.parse(last_post_at)) / DAY_MS))
+  const judged = days >= BOUNDS.silentDays ? bad('silent') : days <= BOUNDS.activeDays ? good('active') : null
+  return judged ? [{ ...judged, value: days, name: null, figure: null, peers: null }] : []
+}
+
+function fromConfidence({ scores }: Report): ReportFlag[] {
+  const { confidence } = scores.influence
+  if (confidence === null) return []
+  const judged =
+    confidence < BOUNDS.unsureBelow ? bad('unsure') : confidence >= BOUNDS.confidentFrom ? good('confident') : null
+  const flag = { value: confidence * 100, name: 'influenceScore' as const, figure: scores.influence, peers: null }
+  return judged ? [{ ...judged, ...flag }] : []
+}
+
+/** What the figures say for and against somebody; what is unknown says nothing. */
+export const flagsOf = (report: Report, now: number): ReportFlag[] => [
+  ...fromPeers(report),
+  ...fromFigures(report),
+  ...fromLastPost(report, now),
+  ...fromConfidence(report),
+]

@@ -1,0 +1,25 @@
+import type { LinkedAccount } from '@kolscope/contract/influencers/report'
+import { profileUrl } from '@kolscope/contract/profile-url'
+import { profileAddress } from '../../discovery/profile-address'
+
+export interface AccountLink {
+  account: LinkedAccount
+  url: string
+}
+
+/** An account's own page on its platform; only addresses of the web are followed. */
+const urlOf = ({ platform, platform_url, user_name }: LinkedAccount): string | null =>
+  profileAddress(platform_url) ?? profileUrl(platform, user_name, null)
+
+/** Where the person is found: on each platform the account with most followers that can be linked to. */
+export function largestAccounts(accounts: readonly LinkedAccount[]): AccountLink[] {
+  const largest = new Map<string, AccountLink>()
+  for (const account of accounts) {
+    const url = urlOf(account)
+    const known = largest.get(account.platform)
+    if (url === null) continue
+    if (known && (known.account.total_followers ?? -1) >= (account.total_followers ?? -1)) continue
+    largest.set(account.platform, { account, url })
+  }
+  return [...largest.values()]
+}

@@ -1,0 +1,110 @@
+import type { MetricName } from '@kolscope/contract/influencers/metrics'
+import type { Post } from '@kolscope/contract/influencers/posts'
+import { IconExternalLink } from '@tabler/icons-react'
+import { dateTime, isoDate } from '../../../core/format'
+import { useT } from '../../../core/i18n'
+import { useFormat } from '../../../core/use-format'
+import { profileAddress } from '../../../discovery/profile-address'
+import { FigureText } from '../../../ui/figure/FigureText'
+import { Tag } from '../../../ui/Tag'
+import { type NumberOfPosts, numbersOfPost } from '../../report-tabs/post-figures'
+import { PostPicture } from './PostPicture'
+import classes from './posts.module.css'
+
+const SHOWN_APART: readonly MetricName[] = ['totalEngagement', 'engagementRate']
+
+interface Props {
+  posts: readonly Post[]
+  label: string
+  /** The typical engagement that a post is held against; null when unknown. */
+  median?: number | null
+}
+
+/** How many times the typical engagement; only where that says something. */
+function timesOf(post: Post, median: number | null): number | null {
+  if (post.totalEngagements === null || median === null || median <= 0) return null
+  return Math.round((post.totalEngagements / median) * 10) / 10
+}
+
+function Facts({ post, median }: { post: Post; median: number | null }) {
+  const t = useT()
+  const format = useFormat()
+  const times = timesOf(post, median)
+  const day = post.createdTime === null ? t('posts.undated') : (isoDate(post.createdTime) ?? t('value.none'))
+  const facts = [
+    t(`post.${post.postType}`),
+    times === null ? null : t('report.timesMedian', { times: format.full(times) }),
+  ]
+  return (
+    <p className={classes.facts}>
+      <time {...(post.createdTime !== null && { dateTime: post.createdTime, title: dateTime(post.createdTime) ?? '' })}>
+        {day}
+      </time>
+      {facts.map((fact) => fact !== null && <span key={fact}>{fact}</span>)}
+      {post.isCommercial && <Tag tone="warning">{t('posts.commercial')}</Tag>}
+    </p>
+  )
+}
+
+/** What the engagement is made of, as far as it is known. */
+function Counts({ numbers }: { numbers: readonly NumberOfPosts[] }) {
+  const t = useT()
+  const known = numbers.filter(({ name, figure }) => figure.value !== null && !SHOWN_APART.includes(name))
+  return (
+    <dl className={classes.counts}>
+      {known.map(({ label, name, figure }) => (
+        <div key={name}>
+          <dt>{t(label)}</dt>
+          <dd>
+            <FigureText name={name} figure={figure} form="short" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Row({ post, median }: { post: Post; median: number | null }) {
+  const t = useT()
+  const text = [post.title, post.message].filter((one) => one !== null && one.trim() !== '').join(' – ')
+  const link = profileAddress(post.postLink)
+  const numbers = numbersOfPost(post)
+  const total = numbers.find(({ name }) => name === 'totalEngagement')
+  return (
+    <li className={classes.post}>
+      <PostPicture post={post} />
+      <div className={classes.words}>
+        <p className={classes.message} title={text}>
+          {text === '' ? t('posts.untitled') : text}
+        </p>
+        <Facts post={post} median={median} />
+        <Counts numbers={numbers} />
+      </div>
+      <div className={classes.total}>
+        {total && <FigureText name={total.name} figure={total.figure} form="short" missing="none" />}
+        <span className={classes.unit}>{t('report.engagement')}</span>
+        {link !== null && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('posts.openOf', { platform: t(`platform.${post.platform}`) })}
+          >
+            <IconExternalLink size={16} aria-hidden="true" />
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Posts in brief, each with its engagement and what that is made of. */
+export function PostList({ posts, label, median = null }: Props) {
+  return (
+    <ul className={classes.posts} aria-label={label}>
+      {posts.map((post) => (
+        <Row key={post.id} post={post} median={median} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Post } from '@kolscope/contract/influencers/posts'
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../../core/i18n'
+import { PostTypeIcon } from '../../../ui/PostTypeIcon'
+import classes from './posts.module.css'
+
+/** A post's first picture; its type's sign when it has none, words in its place when it does not load. */
+export function PostPicture({ post }: { post: Post }) {
+  const t = useT()
+  const [failed, setFailed] = useState(false)
+  const [src] = post.postPhotos
+  if (src !== undefined && !failed) {
+    return (
+      <img
+        className={classes.picture}
+        src={src}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(true)}
+      />
+    )
+  }
+  return (
+    <span className={classes.picture} data-none {...(failed && { title: t('posts.noImage') })}>
+      {failed ? <IconPhotoOff size={20} aria-hidden="true" /> : <PostTypeIcon type={post.postType} size={20} />}
+      {failed && <span className={classes.failed}>{t('posts.noImage')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { METRIC_UNITS } from '@kolscope/contract/influencers/metrics'
+import type { KeyFigure, PeerGroup } from '@kolscope/contract/influencers/report'
+import { useMemo } from 'react'
+import { useT } from '../../core/i18n'
+import { useFormat } from '../../core/use-format'
+import { useNameOf } from '../../core/use-name-of'
+
+/** The words for peers and changes, in the reader's language. */
+export function usePeerWords() {
+  const t = useT()
+  const format = useFormat()
+  const nameOf = useNameOf()
+  return useMemo(() => {
+    /** "214 micro Tiktok accounts in Beauty". */
+    const peers = ({ platform, size, category, n }: PeerGroup): string => {
+      const values = { count: n, platform: t(`platform.${platform}`) }
+      const inSize = size === null ? null : t(`size.${size}`).toLowerCase()
+      const on = category === null ? null : nameOf(category.name, category.name_vi)
+      if (inSize !== null && on !== null) return t('report.peers.both', { ...values, size: inSize, category: on })
+      if (inSize !== null) return t('report.peers.size', { ...values, size: inSize })
+      return on === null ? t('report.peers.any', values) : t('report.peers.category', { ...values, category: on })
+    }
+    /** The best one is still one of them, so nobody is better than all. */
+    const shareOf = (percentile: number) => format.percent(Math.min(percentile, 99), { digits: 0 })
+    const better = (percentile: number, group: PeerGroup): string =>
+      t('report.betterThan', { percent: shareOf(percentile), peers: peers(group) })
+    /** "+12.4%" of a count, "+0.6 pts" of a share. */
+    const change = ({ name, change28d }: KeyFigure): string | null => {
+      if (change28d === null) return null
+      if (METRIC_UNITS[name] === 'percent') {
+        return t('report.points', { change: format.signed(Math.round(change28d.absolute * 100) / 100) })
+      }
+      if (change28d.percent !== null) return format.percent(change28d.percent, { signed: true })
+      return format.signed(Math.round(change28d.absolute * 100) / 100)
+    }
+    return { t, format, peers, shareOf, better, change }
+  }, [t, format, nameOf])
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { askedInfluencer, keptSearch } from './report-search'
+
+test('an address names our id, or a social id with its platform', () => {
+  expect(askedInfluencer('42', {})).toEqual({ id: 42 })
+  expect(askedInfluencer('42', { platform: 'facebook' })).toEqual({ id: '42', platform: 'fb' })
+  expect(askedInfluencer('UC_x', { platform: 'youtube' })).toEqual({ id: 'UC_x', platform: 'youtube' })
+  expect([askedInfluencer('UC_x', {}), askedInfluencer('0', {}), askedInfluencer('1e3', {})]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('going on keeps tab, period and origin, and nothing else', () => {
+  const raw = { tab: 'posts', period: '3M', from: 'collection:7', posts_search: 'son', platform: 'fb' }
+  expect(keptSearch(raw)).toEqual({ tab: 'posts', period: '3M', from: 'collection:7' })
+  expect(keptSearch(raw, { tab: 'overview', period: '1M' })).toEqual({
+    tab: undefined,
+    period: undefined,
+    from: 'collection:7',
+  })
+  expect(keptSearch({ tab: 'nonsense', period: '9y', from: 'elsewhere' })).toEqual({})
+})

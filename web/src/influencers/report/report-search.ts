@@ -1,0 +1,39 @@
+import { PlatformGiven, platformOf } from '@kolscope/contract/enums'
+import { Period } from '@kolscope/contract/influencers/report'
+import { Id } from '@kolscope/contract/paging'
+import { forgiving, type RawQuery } from '@kolscope/contract/url'
+import { z } from 'zod'
+
+export const REPORT_TABS = ['overview', 'performance', 'audience', 'posts', 'scores', 'history'] as const
+export type ReportTab = (typeof REPORT_TABS)[number]
+
+/** What a report first shows: long enough for a rate, short enough to be about now. */
+export const DEFAULT_PERIOD: Period = '1M'
+
+/** The state of a report as its address holds it; `platform` says that the path names a social id. */
+export const ReportSearch = z.object({
+  tab: z.enum(REPORT_TABS).optional(),
+  period: Period.optional(),
+  from: z
+    .string()
+    .regex(/^(search|collection:\d{1,15})$/)
+    .optional(),
+  platform: PlatformGiven.optional(),
+})
+export type ReportSearch = z.output<typeof ReportSearch>
+
+/** What stays when one goes on to another report or tab; a tab's own parameters go. */
+export function keptSearch(raw: RawQuery, next: Partial<ReportSearch> = {}): ReportSearch {
+  const { platform: _, ...kept } = forgiving(ReportSearch, raw)
+  const merged = { ...kept, ...next }
+  if (merged.tab === 'overview') merged.tab = undefined
+  if (merged.period === DEFAULT_PERIOD) merged.period = undefined
+  return merged
+}
+
+/** Whom an address names: our id, or a social id where it says its platform; null where it names nobody. */
+export function askedInfluencer(id: string, { platform }: ReportSearch) {
+  if (platform !== undefined) return { id, platform: platformOf(platform) }
+  const ours = Id.safeParse(/^\d{1,15}$/.test(id) ? Number(id) : null)
+  return ours.success ? { id: ours.data } : null
+}
