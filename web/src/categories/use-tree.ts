@@ -7,7 +7,7 @@ import { call } from '../core/api'
 import type { ApiFailure } from '../core/api-failure'
 import { useLanguage } from '../core/i18n'
 import { useQueryOf } from '../core/query'
-import { pathsOf } from './use-categories'
+import { pathsOf } from '../core/tree-paths'
 
 /** Page after page, as many as there are. */
 async function wholeTree(signal: AbortSignal): Promise<ManagedCategory[]> {

@@ -8,7 +8,7 @@ import { isApiFailure } from '../../core/api-failure'
 import { useT } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
 import { notify } from '../../ui/notify'
-import { saveText } from './save-text'
+import { saveCsv } from '../../ui/save-file'
 
 type Asked = Input<typeof activityLogs.exportActivityLogs>
 
@@ -26,7 +26,7 @@ function useExport(asked: Asked) {
     setBusy(true)
     try {
       const { data } = await call(activityLogs.exportActivityLogs, asked)
-      saveText(data.name, data.text)
+      saveCsv(data.name, data.text)
       notify({ text: t('activity.exported', { count: data.rows }), color: 'success' })
     } catch (error) {
       const [first] = isApiFailure(error) ? error.errors : []

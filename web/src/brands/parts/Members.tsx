@@ -5,8 +5,8 @@ import { useT } from '../../core/i18n'
 import { session, useCan } from '../../core/session'
 import { useFormat } from '../../core/use-format'
 import { Avatar } from '../../ui/Avatar'
+import { FindInfluencers } from '../../ui/FindInfluencers'
 import { PlatformMark } from '../../ui/PlatformMark'
-import { FindInfluencers } from './FindInfluencers'
 import classes from './members.module.css'
 
 interface Props {
@@ -36,9 +36,16 @@ export function Members({ value, onChange, error, known }: Props) {
       ) : (
         <FindInfluencers
           chosen={value}
-          onChoose={(one) => {
-            known.set(one.id, one)
-            onChange([...value, one.id])
+          onChoose={({ id, name, platform, user_name, avatar }) => {
+            known.set(id, { id, name, platform, user_name, avatar })
+            onChange([...value, id])
+          }}
+          labels={{
+            find: t('brands.add'),
+            hint: t('brands.addHint'),
+            searching: t('brands.adding'),
+            failed: t('brands.searchFailed'),
+            nobody: (text) => t('brands.nobody', { text }),
           }}
         />
       )}

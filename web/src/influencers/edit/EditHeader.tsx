@@ -1,0 +1,81 @@
+import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
+import { accessOf } from '@kolscope/contract/pages'
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconReportAnalytics, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { dateTime } from '../../core/format'
+import { useCan } from '../../core/session'
+import { Avatar } from '../../ui/Avatar'
+import { PlatformMark } from '../../ui/PlatformMark'
+import { Tag } from '../../ui/Tag'
+import { STATE_TONES } from '../report/state-tones'
+import classes from './edit.module.css'
+import type { EditWords } from './use-edit-words'
+
+/** Where else this influencer is: its report, its profile, its page on the platform. */
+function Ways({ influencer, words: { t } }: { influencer: EditableInfluencer; words: EditWords }) {
+  const mayRead = useCan(accessOf('/influencers/:id'))
+  const { id, platform, platform_url: url, profile } = influencer
+  return (
+    <div className={classes.actions}>
+      {mayRead && (
+        <Button
+          component={Link}
+          to="/influencers/$id"
+          params={{ id: String(id) } as never}
+          variant="default"
+          leftSection={<IconReportAnalytics size={16} aria-hidden="true" />}
+        >
+          {t('editing.report')}
+        </Button>
+      )}
+      {profile && (
+        <Button
+          component={Link}
+          to="/younet-profile/form/$id"
+          params={{ id: String(profile.id) } as never}
+          variant="default"
+          aria-label={t('editing.profile', { name: profile.name })}
+          leftSection={<IconUser size={16} aria-hidden="true" />}
+        >
+          {t('page.profileForm')}
+        </Button>
+      )}
+      {url !== null && (
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          leftSection={<IconExternalLink size={16} aria-hidden="true" />}
+        >
+          {t('editing.platform', { platform: t(`platform.${platform}`) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whom one edits, in which version. */
+export function EditHeader({ influencer, words }: { influencer: EditableInfluencer; words: EditWords }) {
+  const { t } = words
+  const { name, avatar, platform, user_name: userName, version, updated_at: at, user_state: state } = influencer
+  return (
+    <header className={classes.header}>
+      <Avatar name={name} src={avatar} size={56} />
+      <div className={classes.who}>
+        <h1>
+          <bdi>{name}</bdi>
+          <Tag tone={STATE_TONES[state]}>{words.state(state)}</Tag>
+        </h1>
+        <p className={classes.soft}>
+          <PlatformMark platform={platform} size={14} /> {t(`platform.${platform}`)}
+          {userName !== null && <bdi>@{userName}</bdi>}
+          <span>{t('editing.lead', { version, when: dateTime(at) ?? at })}</span>
+        </p>
+      </div>
+      <Ways influencer={influencer} words={words} />
+    </header>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Kbd } from '@mantine/core'
+import '@mantine/core/styles/Kbd.layer.css'
+import { useEffect, useRef } from 'react'
+import classes from './edit.module.css'
+import type { EditForm } from './use-edit-form'
+import type { EditWords } from './use-edit-words'
+
+/** Ctrl+S or Command+S anywhere on the page. */
+function useSaveKey(save: () => void) {
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Where the first message about a field stands. */
+const focusWrong = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+
+/** What is unsaved, what is wrong with it, and the way to keep or drop it. */
+export function SaveBar({ form, words: { t }, changes }: { form: EditForm; words: EditWords; changes: number }) {
+  const save = () => {
+    form.save()
+    if (form.wrong > 0) focusWrong()
+  }
+  useSaveKey(save)
+  const said =
+    form.line !== ''
+      ? form.line
+      : form.wrong > 0
+        ? t('editing.wrong', { count: form.wrong })
+        : changes > 0
+          ? t('editing.count', { count: changes })
+          : t('editing.nothing')
+  return (
+    <div className={classes.bar}>
+      <p
+        className={classes.said}
+        data-wrong={form.line !== '' || undefined}
+        role={form.line === '' ? 'status' : 'alert'}
+      >
+        {said}
+      </p>
+      <div className={classes.barButtons}>
+        <Button variant="default" disabled={!form.dirty || form.busy} onClick={form.discard}>
+          {t('editing.discard')}
+        </Button>
+        <Button
+          loading={form.busy}
+          disabled={!form.dirty}
+          aria-keyshortcuts="Control+S Meta+S"
+          rightSection={<Kbd className={classes.key}>Ctrl S</Kbd>}
+          onClick={save}
+        >
+          {form.state === null ? t('editing.save') : t(`editing.saveAnd.${form.state}`)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { State } from '@kolscope/contract/enums'
+import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
+import { EDIT_FIELDS, type EditField, type EditValues, isSame, valuesOf, withFields } from './edit-values'
+
+export type Side = 'mine' | 'stored'
+
+/** A field in which my version and the stored one differ. */
+export interface Clash {
+  field: EditField | 'user_state'
+  /** Somebody else changed it too, so that one of both is lost. */
+  both: boolean
+  /** What nobody but one of both changed is that one's. */
+  proposed: Side
+}
+
+interface Versions {
+  base: EditableInfluencer
+  mine: EditValues
+  state: State | null
+  stored: EditableInfluencer
+}
+
+/** Where both versions differ, in the order of the form. */
+export function clashesOf({ base, mine, state, stored }: Versions): Clash[] {
+  const [before, now] = [valuesOf(base), valuesOf(stored)]
+  const fields = EDIT_FIELDS.filter((field) => !isSame(field, mine, now)).map((field): Clash => {
+    const isMine = !isSame(field, before, mine)
+    return { field, both: isMine && !isSame(field, before, now), proposed: isMine ? 'mine' : 'stored' }
+  })
+  if (state === null || state === stored.user_state || !stored.next_states.includes(state)) return fields
+  const both = stored.user_state !== base.user_state
+  return [...fields, { field: 'user_state', both, proposed: 'mine' }]
+}
+
+/** The stored version with what was chosen of mine. */
+export function settled({ mine, state, stored }: Versions, clashes: readonly Clash[], choice: (one: Clash) => Side) {
+  const taken = clashes.filter((one) => choice(one) === 'mine').map(({ field }) => field)
+  const fields = taken.filter((field) => field !== 'user_state')
+  return {
+    values: withFields(valuesOf(stored), mine, fields),
+    state: taken.includes('user_state') ? state : null,
+  }
+}

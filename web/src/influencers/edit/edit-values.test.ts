@@ -1,0 +1,89 @@
+import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
+import { expect, test } from 'vitest'
+import { changedFields, patchOf, problemsOf, rebased, stateFields, valuesOf } from './edit-values'
+
+const stored: EditableInfluencer = {
+  id: 1,
+  version: 3,
+  platform: 'tiktok',
+  social_id: 's1',
+  user_name: 'lan',
+  platform_url: null,
+  avatar: null,
+  size: null,
+  profile: null,
+  name: 'Lan',
+  user_career: [{ id: 4, name: 'Singer', name_vi: 'Ca sĩ' }],
+  user_ressonance: [
+    { id: 7, name: 'Music', name_vi: 'Âm nhạc', code: 'music', ressonance_point: 100, is_default: true },
+  ],
+  user_location: 'VN-48',
+  user_gender: null,
+  user_kind: null,
+  user_relationship_status: null,
+  birth_year: 1990,
+  email: null,
+  phone: null,
+  links: ['https://a.example'],
+  user_state: 'New',
+  next_states: ['PendingForApproval'],
+  state_after_edit: 'New',
+  latest_approved_date: null,
+  latest_approved_user: null,
+  latest_submitted_date: null,
+  latest_submitted_user: null,
+  updated_at: '2026-01-01T00:00:00Z',
+  last_change_id: null,
+}
+const before = valuesOf(stored)
+const codes = (values: typeof before) => problemsOf(values, stored).map(({ field, code }) => `${field} ${code}`)
+
+test('only what differs is sent; blanks around a text and empty links are no difference', () => {
+  const after = { ...before, name: ' Lan ', email: 'lan@example.com', links: ['https://a.example', ' '] }
+  expect(changedFields(before, after)).toEqual(['email'])
+  expect(patchOf(before, after)).toEqual({ email: 'lan@example.com' })
+})
+
+test('points are sent with all categories, those that count as unset without', () => {
+  const more = { id: 8, name: 'Dance', name_vi: '', code: 'dance', ressonance_point: 40, is_default: false }
+  const after = { ...before, user_ressonance: [more, ...before.user_ressonance] }
+  expect(patchOf(before, after)).toEqual({ user_ressonance: [{ id: 8, ressonance_point: 40 }, { id: 7 }] })
+  expect(patchOf(after, { ...after, user_ressonance: after.user_ressonance.toReversed() })).toEqual({})
+})
+
+test('a wrong link is named where it was typed, behind an empty one', () => {
+  expect(codes({ ...before, links: ['https://a.example', '', 'a.example'] })).toEqual(['links.2 link-protocol'])
+})
+
+test('what is wrong is found as it is typed', () => {
+  const wrong = { ...before, name: 'L', birth_year: '19.5', email: 'lân@example.com', phone: '12' }
+  expect(codes(wrong)).toEqual([
+    'name field-short',
+    'phone phone-wrong',
+    'email email-accents',
+    'birth_year birth-year-wrong',
+  ])
+  expect(codes({ ...before, birth_year: '', phone: '', email: '' })).toEqual([])
+})
+
+test('what is stored and breaks a rule does not keep anything else from being changed', () => {
+  const foreign = { ...stored, phone: '+1 555 0103' }
+  const typed = { ...valuesOf(foreign), name: 'Lan Anh' }
+  expect(problemsOf(typed, foreign)).toEqual([])
+  expect(problemsOf({ ...typed, phone: '+1 555 0104' }, foreign).map(({ code }) => code)).toEqual(['phone-wrong'])
+})
+
+test('what is unsaved stays when something else is stored meanwhile', () => {
+  const typed = { ...before, name: 'Lan Anh' }
+  const now = valuesOf({ ...stored, name: 'Other', birth_year: 1991 })
+  expect(rebased(typed, before, now)).toEqual({ ...now, name: 'Lan Anh' })
+})
+
+test('a decision names who approves, a submission who submits', () => {
+  expect(stateFields('Rejected', 's1', 'a@example.com')).toEqual({
+    user_state: 'Rejected',
+    social_id: 's1',
+    latest_approved_user: { email: 'a@example.com' },
+  })
+  expect(stateFields('PendingForApproval', null, 'a@example.com')).toHaveProperty('latest_submitted_user')
+})

@@ -1,0 +1,123 @@
+import type { Gender, Kind, MaritalStatus, State } from '@kolscope/contract/enums'
+import type { FieldError } from '@kolscope/contract/errors'
+import type { EditableInfluencer, InfluencerFields } from '@kolscope/contract/influencers/editing'
+import { birthYearOf, editingProblems } from '@kolscope/contract/influencers/editing-rules'
+import { type HeldCategory, pointsOf } from '../../ui/resonance/held'
+
+/** The form as it is typed: texts stay texts, empty is unknown. */
+export interface EditValues {
+  name: string
+  user_kind: Kind | null
+  user_gender: Gender | null
+  birth_year: string
+  user_relationship_status: MaritalStatus | null
+  user_location: string | null
+  email: string
+  phone: string
+  user_career: number[]
+  user_ressonance: HeldCategory[]
+  links: string[]
+}
+export type EditField = keyof EditValues
+
+export const EDIT_FIELDS = [
+  'name',
+  'user_kind',
+  'user_gender',
+  'birth_year',
+  'user_relationship_status',
+  'user_location',
+  'email',
+  'phone',
+  'user_career',
+  'user_ressonance',
+  'links',
+] as const satisfies readonly EditField[]
+
+export const valuesOf = (one: EditableInfluencer): EditValues => ({
+  name: one.name,
+  user_kind: one.user_kind,
+  user_gender: one.user_gender,
+  birth_year: one.birth_year === null ? '' : String(one.birth_year),
+  user_relationship_status: one.user_relationship_status,
+  user_location: one.user_location,
+  email: one.email ?? '',
+  phone: one.phone ?? '',
+  user_career: one.user_career.map(({ id }) => id),
+  user_ressonance: one.user_ressonance,
+  links: one.links,
+})
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
+
+/** Where each link that is not empty stands in the form. */
+const filledLinks = (links: readonly string[]): number[] =>
+  links.flatMap((link, index) => (link.trim() === '' ? [] : [index]))
+
+/** The form as the call takes it. */
+export function fieldsOf(values: EditValues): Omit<InfluencerFields, 'user_state'> {
+  const { name, birth_year, email, phone, user_ressonance, links, ...rest } = values
+  return {
+    ...rest,
+    name: name.trim(),
+    birth_year: birthYearOf(birth_year),
+    email: orNull(email),
+    phone: orNull(phone),
+    user_ressonance: pointsOf(user_ressonance),
+    links: filledLinks(links).map((index) => links[index]?.trim() ?? ''),
+  }
+}
+
+/** What stands in a list counts there, not its order. */
+function comparable(field: EditField, values: EditValues): unknown {
+  const { user_career, user_ressonance, ...fields } = fieldsOf(values)
+  if (field === 'user_career') return user_career.toSorted((a, b) => a - b)
+  if (field === 'user_ressonance') return user_ressonance.toSorted((a, b) => a.id - b.id)
+  return fields[field]
+}
+
+export const isSame = (field: EditField, one: EditValues, other: EditValues): boolean =>
+  JSON.stringify(comparable(field, one)) === JSON.stringify(comparable(field, other))
+
+export const changedFields = (before: EditValues, after: EditValues): EditField[] =>
+  EDIT_FIELDS.filter((field) => !isSame(field, before, after))
+
+/** Only what differs, so that nothing else can be overwritten. */
+export function patchOf(before: EditValues, after: EditValues): Partial<InfluencerFields> {
+  const fields = fieldsOf(after)
+  return Object.fromEntries(changedFields(before, after).map((field) => [field, fields[field]]))
+}
+
+/** With some fields as they are elsewhere. */
+export function withFields(values: EditValues, from: EditValues, taken: readonly EditField[]): EditValues {
+  return { ...values, ...Object.fromEntries(taken.map((field) => [field, from[field]])) }
+}
+
+/** What is unsaved stays typed; everything else follows what is stored now. */
+export const rebased = (values: EditValues, before: EditValues, now: EditValues): EditValues =>
+  withFields(now, values, changedFields(before, values))
+
+/** A problem of the call's `links.1` is that of the second link that is not empty. */
+export function asTyped(values: EditValues, error: FieldError): FieldError {
+  const [, index] = /^links\.(\d+)$/.exec(error.field) ?? []
+  const at = index === undefined ? undefined : filledLinks(values.links)[Number(index)]
+  return at === undefined ? error : { ...error, field: `links.${at}` }
+}
+
+/**
+ * What is wrong with what was changed, by the rules that the server has too. What came from a list as it is stays as it is:
+ * it is not sent, and nobody has to mend it to change something else.
+ */
+export function problemsOf(values: EditValues, base: EditableInfluencer): FieldError[] {
+  const thisYear = new Date().getFullYear()
+  const changed: readonly string[] = changedFields(valuesOf(base), values)
+  return editingProblems(fieldsOf(values), { platform: base.platform, thisYear })
+    .filter(({ field }) => changed.includes(field.split('.')[0] ?? ''))
+    .map((one) => asTyped(values, one))
+}
+
+/** As the specification's payload names who edits; the server goes by the session. */
+export function stateFields(state: State, socialId: string | null, email: string) {
+  const by = state === 'PendingForApproval' ? 'latest_submitted_user' : 'latest_approved_user'
+  return { user_state: state, social_id: socialId, ...(state !== 'New' && { [by]: { email } }) }
+}
