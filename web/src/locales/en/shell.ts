@@ -30,6 +30,8 @@ export const shell = {
   'menu.expand': 'Expand the menu',
   'page.discover': 'Discover Influencers',
   'page.advanced': 'Advanced Search',
+  'page.collections': 'My Collections',
+  'page.collection': 'Collection Detail',
   'page.influencer': 'Influencer',
   'page.influencerEdit': 'Edit influencer',
   'page.profiles': 'Profiles',
@@ -94,6 +96,7 @@ export const shell = {
   'palette.theme': 'Theme: {theme}',
   'palette.move': 'move',
   'palette.choose': 'open',
+  'palette.locked': 'Full profile not in your plan',
   'palette.followers': '{followers} followers',
 
   'bell.label': 'Background work',

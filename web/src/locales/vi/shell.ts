@@ -33,6 +33,8 @@ export const shell: Translated<typeof english> = {
   'menu.expand': 'Mở rộng menu',
   'page.discover': 'Khám phá người ảnh hưởng',
   'page.advanced': 'Tìm kiếm nâng cao',
+  'page.collections': 'Bộ sưu tập của tôi',
+  'page.collection': 'Chi tiết bộ sưu tập',
   'page.influencer': 'Người ảnh hưởng',
   'page.influencerEdit': 'Sửa người ảnh hưởng',
   'page.profiles': 'Hồ sơ',
@@ -97,6 +99,7 @@ export const shell: Translated<typeof english> = {
   'palette.theme': 'Giao diện: {theme}',
   'palette.move': 'di chuyển',
   'palette.choose': 'mở',
+  'palette.locked': 'Gói của bạn không gồm hồ sơ đầy đủ',
   'palette.followers': '{followers} người theo dõi',
 
   'bell.label': 'Tác vụ chạy nền',

@@ -1,0 +1,144 @@
+import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
+import type { Profile, ProfileInfluencer } from '@kolscope/contract/profiles'
+import { expect, test } from 'vitest'
+import {
+  changedParts,
+  type FormState,
+  over,
+  problemsOf,
+  startOf,
+  takeStored,
+  valuesOf,
+  withFailure,
+  withInfluencer,
+} from './form-state'
+
+const THIS_YEAR = 2026
+
+const influencer = (
+  _id: number,
+  jobs: readonly number[],
+  points: Readonly<Record<number, number>>,
+): ProfileInfluencer => ({
+  _id,
+  version: 1,
+  platform: 'insta',
+  social_id: null,
+  user_name: `user${_id}`,
+  name: `Name ${_id}`,
+  platform_url: null,
+  avatar: null,
+  state: 'New',
+  jobs: jobs.map((id) => ({ id, name: `Job ${id}`, name_vi: '' })),
+  relevance_scores: [],
+  user_categories: Object.entries(points).map(([id, ressonance_point]) => ({
+    id: Number(id),
+    name: `Category ${id}`,
+    name_vi: '',
+    code: `c${id}`,
+    ressonance_point,
+    is_default: false,
+  })),
+  total_follower: null,
+  avg_engagement: null,
+  avg_influence_scores: null,
+  observed_at: null,
+  can_open: true,
+})
+
+const profile = (changes: Partial<Profile> = {}): Profile => ({
+  _id: 1,
+  version: 1,
+  name: 'Trần Lan',
+  gender: null,
+  birth_year: 0,
+  kind: null,
+  location: null,
+  marital_status: null,
+  avatar: null,
+  influencers: [influencer(11, [1], { 5: 80 }), influencer(12, [], {})],
+  total_follower: null,
+  avg_engagement: null,
+  avg_influence_scores: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  ...changes,
+})
+
+const typedJobs = (state: FormState, id: number, careers: number[]): FormState => ({
+  ...state,
+  influencers: new Map(state.influencers).set(id, { categories: [], ...state.influencers.get(id), careers }),
+})
+const named = (state: FormState, name: string): FormState => ({ ...state, person: { ...state.person, name } })
+
+test('only what differs is changed; the order of professions and categories says nothing', () => {
+  const state = startOf(profile({ influencers: [influencer(11, [1, 2], { 5: 80, 6: 100 })] }))
+  const turned = valuesOf(influencer(11, [2, 1], { 6: 100, 5: 80 }))
+  expect(changedParts({ ...state, influencers: new Map([[11, turned]]) })).toEqual([])
+  expect(changedParts(named(typedJobs(state, 11, [2]), 'Lan'))).toEqual(['person', 11])
+})
+
+test('a hundred that somebody sets is not the hundred that nobody chose', () => {
+  const state = startOf(profile({ influencers: [influencer(11, [], { 5: 100 })] }))
+  const [held] = state.influencers.get(11)?.categories ?? []
+  if (!held) throw new Error('A category is held.')
+  const unset = { careers: [], categories: [{ ...held, is_default: true }] }
+  expect(changedParts({ ...state, influencers: new Map([[11, unset]]) })).toEqual([11])
+})
+
+test('over a newer truth untouched parts follow, typed ones stay, and where both changed it is a conflict', () => {
+  const state = typedJobs(named(startOf(profile()), 'Mine'), 11, [9])
+  const next = over(
+    state,
+    profile({ version: 2, gender: 'female', influencers: [influencer(11, [1], { 5: 80 }), influencer(12, [3], {})] }),
+  )
+  expect(next.person.name).toBe('Mine')
+  expect(next.influencers.get(11)?.careers).toEqual([9])
+  expect(next.influencers.get(12)?.careers).toEqual([3])
+  expect([...next.failures]).toEqual([['person', { kind: 'conflict' }]])
+})
+
+test('what becomes the same on both sides is no conflict', () => {
+  const state = withFailure(typedJobs(startOf(profile()), 11, [7]), 11, { kind: 'conflict' })
+  const next = over(state, profile({ influencers: [influencer(11, [7], { 5: 80 })] }))
+  expect(next.failures.size).toBe(0)
+  expect(changedParts(next)).toEqual([])
+})
+
+test('what was typed of an influencer survives its unlinking and comes back', () => {
+  const state = typedJobs(startOf(profile()), 12, [4])
+  const without = over(state, profile({ influencers: [influencer(11, [1], { 5: 80 })] }))
+  expect(changedParts(without)).toEqual([])
+  expect(changedParts(over(without, profile()))).toEqual([12])
+})
+
+test('taking the stored version drops what was typed in that part alone', () => {
+  const state = named(typedJobs(withFailure(startOf(profile()), 11, { kind: 'conflict' }), 11, [9]), 'Mine')
+  const next = takeStored(state, 11)
+  expect(changedParts(next)).toEqual(['person'])
+  expect(next.failures.size).toBe(0)
+})
+
+test('what saving an influencer answers becomes the stored truth', () => {
+  const stored = withInfluencer(profile(), {
+    id: 12,
+    version: 5,
+    user_state: 'PendingForApproval',
+    user_career: [{ id: 3, name: 'Chef', name_vi: '' }],
+    user_ressonance: [],
+  } as unknown as EditableInfluencer)
+  expect(stored.influencers[1]).toMatchObject({ version: 5, state: 'PendingForApproval', jobs: [{ id: 3 }] })
+  expect(stored.influencers[0]?.version).toBe(1)
+})
+
+test('what is wrong is told by part in the specification’s words', () => {
+  const says = (state: FormState) =>
+    [...problemsOf(state, THIS_YEAR)].map(([part, found]) => [part, ...found.map(({ message }) => message)])
+  const state = startOf(profile())
+  expect(says(state)).toEqual([])
+  expect(says(named(state, ' '))).toEqual([['person', 'Field "name" is required.']])
+  expect(says(named(state, 'x'))).toEqual([['person', 'Field name must be at least 2 characters']])
+  expect(says(named(state, 'x'.repeat(101)))).toEqual([['person', 'Field name must be less than 100 characters']])
+  const zero = startOf(profile({ influencers: [influencer(11, [], { 5: 0 })] }))
+  expect(says(zero)).toEqual([[11, 'Platform "Instagram" - category resonance score invalid (1-100)']])
+})

@@ -1,0 +1,71 @@
+import type { Platform } from '@kolscope/contract/enums'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useLanguage } from '../../core/i18n'
+import { itemsOf, matching } from '../../discovery/facet-items'
+import type { FieldWords } from '../../discovery/field-words'
+import { FacetOptions } from '../../ui/FacetOptions'
+import { PlatformMark } from '../../ui/PlatformMark'
+import { chosenOf, PROFILE_FILTERS, type ProfileFilter, withChosen } from '../profiles-search'
+import classes from './filter-drawer.module.css'
+import type { FilterDraft } from './use-filter-draft'
+
+const SEARCH_FROM = 9
+
+interface Props {
+  filter: ProfileFilter
+  draft: FilterDraft
+  words: FieldWords
+}
+
+/** The options of one filter, searchable when there are many. */
+export function FilterOptions({ filter, draft, words }: Props) {
+  const { t } = words
+  const language = useLanguage()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const field = PROFILE_FILTERS[filter]
+  const all = useMemo(() => itemsOf(field, words, language === 'vi'), [field, words, language])
+  const found = useMemo(() => matching(all, wanted), [all, wanted])
+  const count = all.filter(({ value }) => value !== undefined).length
+  if (count === 0)
+    return <p className={classes.note}>{t(words.references.failed ? 'facet.failed' : 'facet.loading')}</p>
+  const chosen = chosenOf(draft.filters, filter, words.references.categories)
+  const toggle = (value: string | number) =>
+    draft.change(
+      withChosen(
+        draft.filters,
+        filter,
+        chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
+      ),
+    )
+  const items = found.map((item) =>
+    field === 'platform' ? { ...item, mark: <PlatformMark platform={item.value as Platform} /> } : item,
+  )
+  return (
+    <>
+      {count > SEARCH_FROM && (
+        <TextInput
+          type="search"
+          aria-label={t('facet.search', { field: words.field(field) })}
+          placeholder={t('facet.searchPlaceholder', { count })}
+          autoComplete="off"
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {items.length === 0 ? (
+        <p className={classes.note}>{t('facet.none')}</p>
+      ) : (
+        <FacetOptions
+          name={t('facet.options', { field: words.field(field) })}
+          items={items}
+          chosen={chosen}
+          onToggle={toggle}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { aliasesOf, type Field } from '@kolscope/contract/discovery/fields'
+import { PROFILE_PAGE_SIZE, PROFILE_PAGE_SIZES, ProfilesQuery } from '@kolscope/contract/profiles'
+import { z } from 'zod'
+
+export const PROFILE_SORT_FIELDS = ['_id', 'total_follower', 'avg_engagement', 'avg_influence_scores'] as const
+export type ProfileSortField = (typeof PROFILE_SORT_FIELDS)[number]
+
+const { name, ...shape } = ProfilesQuery.shape
+
+/** The filters as address and server name them, each with the field whose words and options it shares. */
+export const PROFILE_FILTERS = {
+  platform__in: 'platform',
+  kind__in: 'kind',
+  user_categories__in: 'categories',
+  user_careers__in: 'professions',
+  gender__in: 'gender',
+  marital_status__in: 'marital_status',
+  location__in: 'location',
+} as const satisfies Partial<Record<keyof typeof shape, Field>>
+export type ProfileFilter = keyof typeof PROFILE_FILTERS
+export const FILTER_KEYS = Object.keys(PROFILE_FILTERS) as ProfileFilter[]
+
+const filterShape = {
+  platform__in: shape.platform__in,
+  kind__in: shape.kind__in,
+  user_categories__in: shape.user_categories__in,
+  user_careers__in: shape.user_careers__in,
+  gender__in: shape.gender__in,
+  marital_status__in: shape.marital_status__in,
+  location__in: shape.location__in,
+}
+
+/** The state of the list as its address holds it; pages count from 0. */
+export const ProfilesSearch = z.object({
+  page_size: z.literal([...PROFILE_PAGE_SIZES]).optional(),
+  page_index: shape.page_index,
+  sort_field: z.enum(PROFILE_SORT_FIELDS).optional(),
+  sort_type: z.literal(-1).optional(),
+  name,
+  ...filterShape,
+  create: z.literal(1).optional(),
+})
+export type ProfilesSearch = z.output<typeof ProfilesSearch>
+
+const Filters = z.object(filterShape)
+export type ProfileFilters = z.output<typeof Filters>
+
+type Value = string | number
+
+/** The chosen values of a filter in their stored spelling; categories by id where the address gives their code. */
+export function chosenOf(
+  filters: ProfileFilters,
+  filter: ProfileFilter,
+  categories: readonly { id: number; categoryCode: string }[] = [],
+): Value[] {
+  const aliases = aliasesOf(PROFILE_FILTERS[filter])
+  const values: Value[] = (filters[filter] ?? []).map((value) => aliases[value] ?? value)
+  if (filter !== 'user_categories__in') return [...new Set(values)]
+  const idOf = (value: Value) =>
+    categories.find((one) => one.categoryCode === value)?.id ?? (/^\d+$/.test(String(value)) ? Number(value) : value)
+  return [...new Set(values.map(idOf))]
+}
+
+/** The filters with other values of one of them; none at all is left out. */
+export function withChosen(filters: ProfileFilters, filter: ProfileFilter, values: readonly Value[]): ProfileFilters {
+  const { [filter]: _, ...others } = filters
+  if (values.length === 0) return others
+  return { ...others, [filter]: filter === 'user_categories__in' ? values.map(String) : [...values] }
+}
+
+export const activeFilters = (filters: ProfileFilters): ProfileFilter[] =>
+  FILTER_KEYS.filter((filter) => (filters[filter]?.length ?? 0) > 0)
+
+/** The filters of which more is chosen than the server takes. */
+export function overfull(filters: ProfileFilters): ProfileFilter[] {
+  const read = Filters.safeParse(filters)
+  return read.success ? [] : FILTER_KEYS.filter((filter) => read.error.issues.some(({ path }) => path[0] === filter))
+}
+
+export const filtersOf = (search: ProfilesSearch): ProfileFilters =>
+  Object.fromEntries(
+    FILTER_KEYS.flatMap((filter) => (search[filter] === undefined ? [] : [[filter, search[filter]]])),
+  ) as ProfileFilters
+
+/** The state with other filters, back on the first page. */
+export const withFilters = (search: ProfilesSearch, filters: ProfileFilters): ProfilesSearch => ({
+  ...Object.fromEntries(Object.entries(search).filter(([key]) => !Object.hasOwn(PROFILE_FILTERS, key))),
+  page_index: undefined,
+  ...filters,
+})
+
+/** What the server is asked for this state. */
+export function askedOf(search: ProfilesSearch): ProfilesQuery {
+  return {
+    ...filtersOf(search),
+    ...(search.name !== undefined && search.name !== '' && { name: search.name }),
+    page_index: search.page_index ?? 0,
+    page_size: search.page_size ?? PROFILE_PAGE_SIZE,
+    sortBy: `${search.sort_field ?? '_id'}__desc`,
+  }
+}
