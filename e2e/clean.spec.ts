@@ -39,6 +39,15 @@ const LOOKS: readonly Look[] = [
   { path: '/discover-influencers', role: 'staff', lang: 'en', dark: true },
   { path: '/advanced-search?filter=platform__in%3Dtiktok%3Btotal_follower__gte%3D10000', role: 'staff', lang: 'en' },
   { path: '/advanced-search?filter=nonsense', role: 'staff', lang: 'vi', dark: true },
+  { path: '/influencers/1', role: 'staff', lang: 'vi' },
+  { path: '/influencers/1?tab=performance&period=3M', role: 'staff', lang: 'en', dark: true },
+  { path: '/influencer/5', role: 'staff', lang: 'vi' },
+  { path: '/influencer/5', role: 'admin', lang: 'en', dark: true },
+  { path: '/younet-profile/list', role: 'staff', lang: 'vi' },
+  { path: '/younet-profile/list', role: 'demo', lang: 'en', dark: true },
+  { path: '/younet-profile/form/1', role: 'staff', lang: 'en', dark: true },
+  { path: '/younet-profile/form/1', role: 'staff', lang: 'vi' },
+  { path: '/younet-profile/form/1', role: 'premium', lang: 'vi', dark: true },
   { path: '/not-found', role: null, lang: 'en' },
   { path: '/access-denied', role: 'staff', lang: 'vi' },
   { path: '/internal-server-error', role: null, lang: 'en', dark: true },
@@ -62,8 +71,9 @@ for (const { path, role, lang, dark = false } of LOOKS) {
     test('is accessible and wholly in its language', async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-      if (role !== null && !path.includes('nonsense') && /discover|advanced/.test(path))
+      if (role !== null && !path.includes('nonsense') && /discover|advanced|younet-profile.list/.test(path))
         await expect(page.getByRole('article').first()).toBeVisible()
+      if (path.startsWith('/influencers/')) await expect(page.getByRole('figure').first()).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       if (lang === 'vi') {
         const english = englishOnly()

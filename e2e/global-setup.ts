@@ -13,6 +13,7 @@ export default async function globalSetup() {
   const server = await startServer(join(folder, 'data'), join(folder, 'server.log'), DEMO_SIZE)
   process.env.KOLSCOPE_URL = `http://localhost:${server.port}`
   process.env.KOLSCOPE_PASSWORD = server.password
+  process.env.KOLSCOPE_DATA = join(folder, 'data')
   await server.jobsDone()
   return async () => {
     await server.stop()

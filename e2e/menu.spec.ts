@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type Role, test } from './journey'
 import { type Key, type Say, wordsOf } from './words'
 
-const own: readonly Key[] = ['page.profile']
+const own: readonly Key[] = ['page.profiles', 'page.profile']
 const discover: readonly Key[] = ['page.discover', 'page.advanced']
 const management: readonly Key[] = [
   'page.categories',
@@ -10,12 +10,13 @@ const management: readonly Key[] = [
   'page.professions',
   'page.accounts',
   'page.roles',
+  'page.corrections',
   'page.activityLogs',
   'page.settings',
 ]
 const MENUS: readonly [Role, readonly Key[]][] = [
   ['admin', [...discover, ...own, ...management]],
-  ['staff', [...discover, ...own]],
+  ['staff', [...discover, ...own, 'page.corrections']],
   ['demo', [...discover, ...own]],
   ['influencer', ['page.profile', 'page.terms']],
 ]

@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test'
 import { discoverOn } from './discover'
 import { expect, test } from './journey'
+import { SLOW_DOWN, slowDown, slownessOf } from './machine'
 
 const SIGN_IN_JS_BYTES = 170_000
 const DISCOVER_JS_BYTES = 300_000
 const INTERACTIVE_MS = 2_500
 const ANSWER_MS = 200
-/** The figures are for a quiet machine; this much more is a failure on any. */
-const SLACK = 3
-const SLOW_DOWN = 4
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-
-async function slowDown(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-}
 
 /** Bytes of JavaScript as they came over the wire, before the page is idle. */
 function countScripts(page: Page) {
@@ -61,7 +54,7 @@ test('Discover is soon interactive on a slow machine', async ({ page, say: words
       for (const one of list.getEntries()) seen.shift += (one as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const runs: { readyMs: number; shift: number }[] = []
+  const runs: { readyMs: number; shift: number; slowness: number }[] = []
   for (let run = 0; run < 3; run += 1) {
     await page.goto('/discover-influencers')
     await page.getByRole('article').first().waitFor()
@@ -70,14 +63,18 @@ test('Discover is soon interactive on a slow machine', async ({ page, say: words
       .waitFor()
     const shownMs = await page.evaluate(() => performance.now())
     const seen = await page.evaluate(() => (window as unknown as { seen: { busyUntilMs: number; shift: number } }).seen)
-    runs.push({ readyMs: Math.max(shownMs, seen.busyUntilMs), shift: seen.shift })
+    runs.push({
+      readyMs: Math.max(shownMs, seen.busyUntilMs),
+      shift: seen.shift,
+      slowness: await slownessOf(page),
+    })
   }
-  const best = Math.min(...runs.map((one) => one.readyMs))
+  const best = Math.min(...runs.map((one) => one.readyMs / one.slowness))
   const shift = Math.max(...runs.map((one) => one.shift))
   say(
-    `Discover interactive at ${SLOW_DOWN}× slow-down: ${runs.map((one) => Math.round(one.readyMs)).join(', ')} ms (at most ${INTERACTIVE_MS}); layout shift ${shift.toFixed(3)}`,
+    `Discover interactive at ${SLOW_DOWN}× slow-down: ${runs.map((one) => `${Math.round(one.readyMs)} ms on a machine ${one.slowness.toFixed(2)}× as slow as the reference`).join(', ')}; at best ${Math.round(best)} ms on the reference (at most ${INTERACTIVE_MS}); layout shift ${shift.toFixed(3)}`,
   )
-  expect(best).toBeLessThanOrEqual(INTERACTIVE_MS * SLACK)
+  expect(best).toBeLessThanOrEqual(INTERACTIVE_MS)
   expect(shift, 'nothing jumps').toBeLessThanOrEqual(0.1)
 })
 
@@ -117,13 +114,15 @@ test('interactions are answered at once on a slow machine', async ({ page, say: 
   await page.keyboard.press('Escape')
   await discover.results.getByRole('button', { name: words('view.rows') }).click()
   await expect(discover.results.getByRole('row').first()).toBeVisible()
+  const slowness = await slownessOf(page)
+  const limitMs = ANSWER_MS * slowness
   const slow = await page.evaluate(() => (window as unknown as { slow: Record<string, number> }).slow)
   const worst = Object.entries(slow).sort((one, other) => other[1] - one[1])
   say(
     `slowest answers at ${SLOW_DOWN}× slow-down: ${worst
       .slice(0, 5)
       .map(([key, ms]) => `${key.split(' ')[0]} ${ms} ms`)
-      .join(', ')} (at most ${ANSWER_MS})`,
+      .join(', ')} (at most ${Math.round(limitMs)} on this machine, ${slowness.toFixed(2)}× as slow as the reference)`,
   )
-  expect(worst[0]?.[1] ?? 0).toBeLessThanOrEqual(ANSWER_MS * SLACK)
+  expect(worst[0]?.[1] ?? 0).toBeLessThanOrEqual(limitMs)
 })

@@ -3,9 +3,14 @@ import { activityLogs as activityLogsEn } from '../web/src/locales/en/activity-l
 import { brands as brandsEn } from '../web/src/locales/en/brands'
 import { categories as categoriesEn } from '../web/src/locales/en/categories'
 import { discovery as discoveryEn } from '../web/src/locales/en/discovery'
+import { editing as editingEn } from '../web/src/locales/en/editing'
 import { lists as listsEn } from '../web/src/locales/en/lists'
+import { metrics as metricsEn } from '../web/src/locales/en/metrics'
 import { problems as problemsEn } from '../web/src/locales/en/problems'
 import { professions as professionsEn } from '../web/src/locales/en/professions'
+import { profiles as profilesEn } from '../web/src/locales/en/profiles'
+import { report as reportEn } from '../web/src/locales/en/report'
+import { reportTabs as reportTabsEn } from '../web/src/locales/en/report-tabs'
 import { roles as rolesEn } from '../web/src/locales/en/roles'
 import { settings as settingsEn } from '../web/src/locales/en/settings'
 import { shell as shellEn } from '../web/src/locales/en/shell'
@@ -17,9 +22,14 @@ import { activityLogs as activityLogsVi } from '../web/src/locales/vi/activity-l
 import { brands as brandsVi } from '../web/src/locales/vi/brands'
 import { categories as categoriesVi } from '../web/src/locales/vi/categories'
 import { discovery as discoveryVi } from '../web/src/locales/vi/discovery'
+import { editing as editingVi } from '../web/src/locales/vi/editing'
 import { lists as listsVi } from '../web/src/locales/vi/lists'
+import { metrics as metricsVi } from '../web/src/locales/vi/metrics'
 import { problems as problemsVi } from '../web/src/locales/vi/problems'
 import { professions as professionsVi } from '../web/src/locales/vi/professions'
+import { profiles as profilesVi } from '../web/src/locales/vi/profiles'
+import { report as reportVi } from '../web/src/locales/vi/report'
+import { reportTabs as reportTabsVi } from '../web/src/locales/vi/report-tabs'
 import { roles as rolesVi } from '../web/src/locales/vi/roles'
 import { settings as settingsVi } from '../web/src/locales/vi/settings'
 import { shell as shellVi } from '../web/src/locales/vi/shell'
@@ -33,13 +43,18 @@ type Text = string | { readonly [form in Intl.LDMLPluralRule]?: string }
 const english = {
   ...shellEn,
   ...discoveryEn,
+  ...metricsEn,
+  ...reportEn,
   ...problemsEn,
   ...signInEn,
   ...listsEn,
   ...brandsEn,
   ...categoriesEn,
   ...professionsEn,
+  ...profilesEn,
+  ...editingEn,
   ...accountsEn,
+  ...reportTabsEn,
   ...rolesEn,
   ...termsEn,
   ...userProfileEn,
@@ -52,13 +67,18 @@ const texts: Record<Lang, Readonly<Partial<Record<Key, Text>>>> = {
   vi: {
     ...shellVi,
     ...discoveryVi,
+    ...metricsVi,
+    ...reportVi,
     ...problemsVi,
     ...signInVi,
     ...listsVi,
     ...brandsVi,
     ...categoriesVi,
     ...professionsVi,
+    ...profilesVi,
+    ...editingVi,
     ...accountsVi,
+    ...reportTabsVi,
     ...rolesVi,
     ...termsVi,
     ...userProfileVi,
