@@ -18,7 +18,12 @@ export function useIngesting() {
     rmSync(folder, { recursive: true })
   })
   const loadAll = (paths: readonly string[], options: Partial<IngestOptions> = {}) =>
-    ingestFiles(database.db, database.pool, paths, { refusedFolder: folder, observedAt: '2026-06-30', erasureKey: Buffer.alloc(32), ...options })
+    ingestFiles(database.db, database.pool, paths, {
+      refusedFolder: folder,
+      observedAt: '2026-06-30',
+      erasureKey: Buffer.alloc(32),
+      ...options,
+    })
   return {
     db: () => database.db,
     connection: () => database.connection,

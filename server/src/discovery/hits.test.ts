@@ -63,6 +63,25 @@ test('the score of a category is hidden with the category', async () => {
   })
 })
 
+test('without chosen categories a score is staff\'s only where staff gave points to that very category', async () => {
+  const parent = await categoryBelow(null)
+  const child = await categoryBelow(parent)
+  const id = await addInfluencer(app.db, {
+    name: 'Quokka Ancestor',
+    influenceScore: 60,
+    categories: [{ id: child, resonance: 80 }],
+  })
+  const query = { fb_id_name: 'quokka ancestor' }
+  for (const [category, by] of [
+    [parent, 'measured'],
+    [child, 'staff'],
+  ] as const) {
+    await stored(id, category)
+    await expect.poll(async () => (await hit(staff, query))?.score_category?.id, { timeout: 5_000 }).toBe(category)
+    expect(await hit(staff, query)).toMatchObject({ avg_influence_scores: 60, score_by: by })
+  }
+})
+
 test('with chosen categories a card shows the mean that the list is sorted by', async () => {
   const [parent, other] = [await categoryBelow(null), await categoryBelow(null)]
   const child = await categoryBelow(parent)

@@ -16,14 +16,22 @@ export interface ShownScore {
   by: Hit['score_by']
 }
 
+type Stored = Pick<ShownScore, 'score' | 'category'>
+
 const UNKNOWN: ShownScore = { score: null, category: null, by: null }
 
-/** Who gave a category's score: an ancestor has it from the best category below it. */
+/** Who gave the score of a chosen category: an ancestor has it from the best category below it. */
 function isStaffs(held: readonly HeldCategory[], category: number, catalog: Catalog): boolean {
   const parentOf = (id: number) => catalog.categories.get(id)?.parent
   const below = held.filter((one) => withAncestors([one], parentOf).some(({ id }) => id === category))
   const best = Math.max(...below.map(({ score }) => score ?? -1))
   return below.some(({ score, is_staff }) => score === best && is_staff)
+}
+
+/** Staff give points to what an influencer holds itself; any other category was measured from its posts. */
+function storedScore(held: readonly HeldCategory[], { score, category }: Stored): ShownScore {
+  if (score === null || category === null) return UNKNOWN
+  return { score, category, by: held.some(({ id, is_staff }) => id === category && is_staff) ? 'staff' : 'measured' }
 }
 
 /**
@@ -32,15 +40,11 @@ function isStaffs(held: readonly HeldCategory[], category: number, catalog: Cata
  */
 export function shownScore(
   held: readonly HeldCategory[],
-  stored: { score: number | null; category: number | null },
+  stored: Stored,
   chosen: readonly number[],
   catalog: Catalog,
 ): ShownScore {
-  const by = (ids: readonly number[]) => (ids.every((id) => isStaffs(held, id, catalog)) ? 'staff' : 'measured')
-  if (chosen.length === 0) {
-    if (stored.score === null || stored.category === null) return UNKNOWN
-    return { score: stored.score, category: stored.category, by: by([stored.category]) }
-  }
+  if (chosen.length === 0) return storedScore(held, stored)
   const all = new Map(withAncestors(held, (id) => catalog.categories.get(id)?.parent).map((one) => [one.id, one.score]))
   const known = chosen.flatMap((id) => {
     const score = all.get(id) ?? null
@@ -49,5 +53,6 @@ export function shownScore(
   const [best] = [...known].sort((a, b) => b.score - a.score || a.id - b.id)
   if (!best) return UNKNOWN
   const score = known.reduce((sum, one) => sum + one.score, 0) / known.length
-  return { score, category: best.id, by: by(known.map(({ id }) => id)) }
+  const isAllStaffs = known.every(({ id }) => isStaffs(held, id, catalog))
+  return { score, category: best.id, by: isAllStaffs ? 'staff' : 'measured' }
 }

@@ -110,7 +110,13 @@ async function person(db: Db): Promise<number> {
 }
 
 async function correctionRequest(db: Db): Promise<number> {
-  const asked = { kind: 'correct' as const, profile_url: 'thing', name: 'Thing', email: 'thing@example.com', message: '' }
+  const asked = {
+    kind: 'correct' as const,
+    profile_url: 'thing',
+    name: 'Thing',
+    email: 'thing@example.com',
+    message: '',
+  }
   const row = { ...asked, language: 'en' as const, influencer_id: null }
   const { id } = await db.insertInto('correction_requests').values(row).returning('id').executeTakeFirstOrThrow()
   return id

@@ -60,7 +60,7 @@ test('of many who save the same version at once exactly one is stored', async ()
     ),
   )
   const winner = answers.findIndex(({ status }) => status === 200)
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
   expect((await read(id)).user_ressonance.map((one) => one.ressonance_point)).toEqual([100, winner + 1])
   expect(answers.every(({ body }) => (body.data ?? body.stored).version === version + 1)).toBe(true)
 })

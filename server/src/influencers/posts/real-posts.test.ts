@@ -52,7 +52,11 @@ describe.skipIf(!isThere)('the real posts', () => {
   let rows: Record<string, string>[]
   beforeAll(async () => {
     const database = await freshDatabase()
-    const { failures } = await ingestFiles(database.db, database.pool, [FILE], { refusedFolder, year: 2017 })
+    const { failures } = await ingestFiles(database.db, database.pool, [FILE], {
+      refusedFolder,
+      year: 2017,
+      erasureKey: Buffer.alloc(32),
+    })
     expect(failures).toEqual([])
     const watcher = { check: () => undefined, progress: () => undefined }
     await computeMetrics(database.db, { scope: 'all' }, '2017-10-22', watcher)

@@ -7,12 +7,12 @@ import { type OwnMetrics, ownMetrics, prepare, scopeOf } from '../../metrics/own
 import { postingRhythm } from '../../metrics/posting-rhythm'
 import { windowOf } from '../../metrics/window'
 import { type Catalog, maySee, namedCategories } from '../../references/catalog'
+import { readHeld } from '../editing/held-categories'
 import type { AskedDays } from './asked-days'
 import { audienceOf } from './audience'
 import { figureOf } from './figure-of'
 import { followersFigure } from './followers-figure'
 import { readFollowers, spikeDays } from './followers-history'
-import { readHeld } from '../editing/held-categories'
 import { countedUntil } from './observed'
 import type { Opened } from './opened'
 

@@ -6,9 +6,9 @@ import { prepare, scopeOf } from '../../metrics/own-metrics'
 import { reachFollowers } from '../../metrics/reach'
 import { sentimentRate } from '../../metrics/sentiment'
 import { dayNumber, dayText, windowOf } from '../../metrics/window'
+import { readCounts } from '../posts/post-counts'
 import { readFollowers } from './followers-history'
 import type { Opened } from './opened'
-import { readCounts } from '../posts/post-counts'
 
 /** How long before a number's last day it is looked at again. */
 export const BEFORE_DAYS = 28

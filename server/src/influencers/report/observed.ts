@@ -4,10 +4,10 @@ import { readMetricSettings } from '../../metrics/metric-settings'
 import { type GivenNumbers, newestDay, readGiven, readObserved } from '../../metrics/observed-influencers'
 import type { OwnInput } from '../../metrics/own-metrics'
 import { dayNumber, dayText } from '../../metrics/window'
+import { readCounts } from '../posts/post-counts'
 import type { AskedDays } from './asked-days'
 import { readFollowers } from './followers-history'
 import type { Opened } from './opened'
-import { readCounts } from '../posts/post-counts'
 
 type Settings = Awaited<ReturnType<typeof readMetricSettings>>
 

@@ -7,14 +7,14 @@ import { type CategoryCount, overallPerformance } from '../../metrics/performanc
 import { sizeTier } from '../../metrics/size-tier'
 import { dayNumber } from '../../metrics/window'
 import { type Catalog, maySee } from '../../references/catalog'
+import { readHeld } from '../editing/held-categories'
+import { readPostRows } from '../posts/post-rows'
+import { shownPost } from '../posts/post-shown'
 import type { AskedDays } from './asked-days'
 import { figureOf } from './figure-of'
-import { readHeld } from '../editing/held-categories'
 import { type ObservedUntil, observedUntil, trackingOf } from './observed'
 import type { Opened } from './opened'
 import { mainCategory, readPeersOf } from './peer-rows'
-import { readPostRows } from '../posts/post-rows'
-import { shownPost } from '../posts/post-shown'
 
 /** Numbers of a period that the answer also explains. */
 const EXPLAINED = [

@@ -11,13 +11,13 @@ import type { PostWindow } from '../../metrics/post-window'
 import { windowOf } from '../../metrics/window'
 import type { Catalog } from '../../references/catalog'
 import { currentSetting } from '../../settings/settings'
+import { readPostRows } from '../posts/post-rows'
+import { shownPost } from '../posts/post-shown'
 import type { AskedDays } from './asked-days'
 import { figureOf } from './figure-of'
 import { followersFigure } from './followers-figure'
 import { countedUntil } from './observed'
 import type { Opened } from './opened'
-import { readPostRows } from '../posts/post-rows'
-import { shownPost } from '../posts/post-shown'
 
 const totalsOf = (scope: PostWindow) =>
   ({

@@ -5,8 +5,8 @@ import type { CategoryScore, Scores } from '@kolscope/contract/influencers/repor
 import { SCORE_PARTS } from '@kolscope/contract/settings'
 import { percentile } from '../../metrics/peers'
 import { type Catalog, namedCategories } from '../../references/catalog'
-import { NOT_COMPUTED, unknownFigure } from './figure-of'
 import type { CategoryStanding, ResonancePeers } from '../editing/held-categories'
+import { NOT_COMPUTED, unknownFigure } from './figure-of'
 import { namedPeers } from './peer-rows'
 import { detailFigure, keptFigure, type Stored, type StoredScores, wideFigure } from './stored-influencer'
 

@@ -49,16 +49,10 @@ export function useEditWords() {
     return schema.safeParse(value).success ? say(`${area}.${value}`) : value
   }
   const write = (field: EditField, values: EditValues): string => {
-    switch (field) {
-      case 'user_career':
-        return values.user_career.map(profession).join(', ')
-      case 'user_ressonance':
-        return values.user_ressonance.map(held).join(', ')
-      case 'links':
-        return values.links.filter((link) => link.trim() !== '').join(', ')
-      default:
-        return coded(field, values[field] ?? '')
-    }
+    if (field === 'user_career') return values.user_career.map(profession).join(', ')
+    if (field === 'user_ressonance') return values.user_ressonance.map(held).join(', ')
+    if (field === 'links') return values.links.filter((link) => link.trim() !== '').join(', ')
+    return coded(field, values[field] ?? '')
   }
   const label = (field: string) => (isField(field) ? t(`editing.field.${field}`) : field)
   return {

@@ -47,7 +47,8 @@ export function useLikenessWords(report: Report, hit: Hit) {
         if (typeof percent !== 'number') return t('similar.why.close-audience')
         return t('similar.why.close-audienceOf', { percent: format.percent(percent, { digits: 0 }) })
       }
-      default:
+      case 'same-kind':
+      case 'same-size':
         return t(`similar.why.${why.code}`)
     }
   }

@@ -9,7 +9,6 @@ export type PostOrder = (typeof POST_ORDERS)[number]
 export const DEFAULT_ORDER: PostOrder = 'newest'
 
 export const POST_KINDS = ['commercial', 'organic'] as const
-export type PostKind = (typeof POST_KINDS)[number]
 
 /** The state of a report's posts as its address holds it; `posts_at` is the first post in sight, from 0. */
 export const PostsSearch = z.strictObject({
