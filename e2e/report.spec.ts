@@ -121,6 +121,27 @@ test('prints on one page', async ({ page, say }) => {
   await expect(page.getByRole('heading', { name: say('report.judgement') })).toBeVisible()
 })
 
+test('one may leave while the heat map is still being painted', async ({ page, say }) => {
+  // Every look at the clock finds a frame's time gone, so that each frame paints one cell.
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    let gone = 0
+    Date.now = () => {
+      gone += 16
+      return now() + gone
+    }
+  })
+  await page.goto('/influencers/1')
+  const rhythm = page.getByRole('figure', { name: say('report.rhythm') })
+  await expect(rhythm.locator('canvas').first()).toBeVisible()
+  await page
+    .getByRole('link', { name: say('page.profiles') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/younet-profile\/list/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
 test.describe('a demo account', () => {
   test.use({ role: 'demo' })
   test('sees beforehand what is closed, is told why, and is led to the samples', async ({ page, say, complaints }) => {

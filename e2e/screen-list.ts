@@ -173,6 +173,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'forgot-sent', path: '/forgot-password', role: null, act: forget },
   { name: 'link-spent', path: '/set-password', role: null },
   { name: 'privacy', path: '/privacy-notice', role: null },
+  { name: 'correction-request', path: '/correction-request', role: null },
+  { name: 'correction-requests', path: '/correction-requests', role: 'admin' },
   { name: 'server-error', path: '/internal-server-error', role: null },
   { name: 'discover', path: '/discover-influencers', role: 'staff' },
   { name: 'found', path: FOUND, role: 'staff' },

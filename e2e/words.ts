@@ -2,6 +2,7 @@ import { accounts as accountsEn } from '../web/src/locales/en/accounts'
 import { activityLogs as activityLogsEn } from '../web/src/locales/en/activity-logs'
 import { brands as brandsEn } from '../web/src/locales/en/brands'
 import { categories as categoriesEn } from '../web/src/locales/en/categories'
+import { corrections as correctionsEn } from '../web/src/locales/en/corrections'
 import { discovery as discoveryEn } from '../web/src/locales/en/discovery'
 import { editing as editingEn } from '../web/src/locales/en/editing'
 import { lists as listsEn } from '../web/src/locales/en/lists'
@@ -21,6 +22,7 @@ import { accounts as accountsVi } from '../web/src/locales/vi/accounts'
 import { activityLogs as activityLogsVi } from '../web/src/locales/vi/activity-logs'
 import { brands as brandsVi } from '../web/src/locales/vi/brands'
 import { categories as categoriesVi } from '../web/src/locales/vi/categories'
+import { corrections as correctionsVi } from '../web/src/locales/vi/corrections'
 import { discovery as discoveryVi } from '../web/src/locales/vi/discovery'
 import { editing as editingVi } from '../web/src/locales/vi/editing'
 import { lists as listsVi } from '../web/src/locales/vi/lists'
@@ -50,6 +52,7 @@ const english = {
   ...listsEn,
   ...brandsEn,
   ...categoriesEn,
+  ...correctionsEn,
   ...professionsEn,
   ...profilesEn,
   ...editingEn,
@@ -74,6 +77,7 @@ const texts: Record<Lang, Readonly<Partial<Record<Key, Text>>>> = {
     ...listsVi,
     ...brandsVi,
     ...categoriesVi,
+    ...correctionsVi,
     ...professionsVi,
     ...profilesVi,
     ...editingVi,

@@ -43,6 +43,7 @@ export const ACTIONS = [
   'influencersEdited',
   'influencersEditUndone',
   'influencerErased',
+  'influencerGivenOut',
   'younetProfileCreated',
   'younetProfileUpdated',
   'younetProfileDeleted',

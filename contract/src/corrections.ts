@@ -18,7 +18,7 @@ export type CorrectionState = z.infer<typeof CorrectionState>
 export const MAX_CORRECTION_TEXT = 4_000
 export const MAX_CORRECTION_NAME = 100
 export const MAX_PROFILE_URL = 500
-export const CORRECTIONS_PAGE_SIZE = 12
+export const CORRECTIONS_PAGE_SIZE = 20
 
 /** The influencer that the address of a request means, where one is stored. */
 const Meant = z.object({ id: Id, name: z.string(), platform: Platform, version: z.int() })
@@ -54,6 +54,29 @@ export const Erasure = z.object({
 })
 export type Erasure = z.infer<typeof Erasure>
 
+/** The stored rows by table, as they stand. */
+export const Everything = z.object({
+  name: z.string(),
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+
+export const CorrectionAsked = z.strictObject({
+  kind: CorrectionKind,
+  profile_url: z.string().trim().min(3).max(MAX_PROFILE_URL),
+  name: z.string().trim().min(2).max(MAX_CORRECTION_NAME),
+  email: Email,
+  message: z.string().trim().max(MAX_CORRECTION_TEXT),
+  /** Of the mails that follow. */
+  language: Language.optional(),
+  captcha: SolvedCaptcha,
+})
+
+export const CorrectionDecision = z.strictObject({
+  state: z.enum(['done', 'declined']),
+  answer: z.string().trim().min(2).max(MAX_CORRECTION_TEXT),
+})
+export type CorrectionDecision = z.infer<typeof CorrectionDecision>
+
 const access = 'canEditInfluencerBasicInfo'
 const params = z.strictObject({ id: Id })
 export const CORRECTION_SORTS = ['created_at', 'kind', 'state'] as const
@@ -62,16 +85,7 @@ export const corrections = feature({
   requestCorrection: post('/api/v1/correction-requests', {
     access: 'public',
     summary: 'Somebody who is listed asks for correction, erasure or their data; a captcha guards it',
-    body: z.strictObject({
-      kind: CorrectionKind,
-      profile_url: z.string().trim().min(3).max(MAX_PROFILE_URL),
-      name: z.string().trim().min(2).max(MAX_CORRECTION_NAME),
-      email: Email,
-      message: z.string().trim().max(MAX_CORRECTION_TEXT),
-      /** Of the mails that follow. */
-      language: Language.optional(),
-      captcha: SolvedCaptcha,
-    }),
+    body: CorrectionAsked,
     answer: one(z.object({ number: Id })),
   }),
   listCorrections: get('/api/v1/correction-requests', {
@@ -84,16 +98,24 @@ export const corrections = feature({
     }),
     answer: listOf(CorrectionRequest),
   }),
+  getCorrection: get('/api/v1/correction-requests/:id', {
+    access,
+    summary: 'What somebody who is listed asked for',
+    params,
+    answer: one(CorrectionRequest),
+  }),
   decideCorrection: patch('/api/v1/correction-requests/:id', {
     access,
     summary: 'Say what was done, or decline with the reason; the answer is mailed to who asked',
     params,
-    body: z.strictObject({
-      state: z.enum(['done', 'declined']),
-      answer: z.string().trim().min(2).max(MAX_CORRECTION_TEXT),
-      version: z.int().optional(),
-    }),
+    body: CorrectionDecision.extend({ version: z.int().optional() }),
     answer: one(CorrectionRequest),
+  }),
+  getEverything: get('/api/v1/influencers/:id/everything', {
+    access: administrator,
+    summary: 'Everything stored of an influencer, to be sent to the person; reading it is recorded',
+    params,
+    answer: one(Everything),
   }),
   eraseInfluencer: post('/api/v1/influencers/:id/erasure', {
     access: administrator,

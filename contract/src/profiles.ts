@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyOf, canSearch } from './access'
 import { LocationId } from './discovery/fields'
 import { Gender, Kind, MaritalStatus, Platform, PlatformGiven, State } from './enums'
+import { Figure } from './influencers/metrics'
 import { Id, MAX_LIST, MAX_PAGE_SIZE, MAX_SEARCH, one, pagingShape } from './paging'
 import { del, feature, get, patch, post } from './route'
 
@@ -21,6 +22,10 @@ export type ProfileSort = z.infer<typeof ProfileSort>
 
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
 const Coded = z.object({ id: z.string(), name: z.string(), name_vi: z.string() })
+
+/** The three numbers of an influencer or a person with all that is needed to check them. */
+const ProfileFigures = z.object({ totalFollowers: Figure, avgEngagement: Figure, influenceScore: Figure })
+export type ProfileFigures = z.infer<typeof ProfileFigures>
 
 /** An influencer as its profile shows it; counts are null where unknown, engagement is the mean over 1M. */
 export const ProfileInfluencer = z.object({
@@ -42,6 +47,7 @@ export const ProfileInfluencer = z.object({
   avg_engagement: z.number().nullable(),
   avg_influence_scores: z.number().nullable(),
   observed_at: z.string().nullable(),
+  figures: ProfileFigures,
   can_open: z.boolean(),
 })
 export type ProfileInfluencer = z.infer<typeof ProfileInfluencer>
@@ -71,6 +77,7 @@ export const Profile = z.object({
   avg_engagement: z.number().nullable(),
   /** Mean of the influencers' scores weighted by log10 of followers, 0-100. */
   avg_influence_scores: z.number().nullable(),
+  figures: ProfileFigures,
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -29,13 +29,12 @@ import { SWEEP_ERASED, sweepErasedTask } from './corrections/sweep-erased'
 import { demoTasks, requestDemo } from './demo/demo.jobs'
 import { discoveryVerbs } from './discovery/discovery'
 import { createFollower, type Follower } from './discovery/follow'
-import { openDuckdbIndex } from './discovery/index/duckdb'
+import { type DuckdbIndex, openDuckdbIndex } from './discovery/index/duckdb'
 import { gated } from './discovery/index/gate'
-import type { DiscoveryIndex } from './discovery/index/port'
 import { remembered } from './discovery/index/remembered'
 import { editingVerbs } from './influencers/editing/editing'
-import { postVerbs } from './influencers/posts/list-posts'
 import { registerPictures } from './influencers/pictures'
+import { postVerbs } from './influencers/posts/list-posts'
 import { reportVerbs } from './influencers/report/report'
 import { listJobs } from './jobs/jobs'
 import { keepJobsPruned } from './jobs/prune'
@@ -64,7 +63,7 @@ const FACETS = { running: 1, queued: 12, waitMs: 1_000 }
 export interface BuiltApp extends App {
   server: FastifyInstance
   follower: Follower
-  index: DiscoveryIndex
+  index: DuckdbIndex
 }
 
 /** Puts the features together; the only file that knows them all. */
@@ -76,11 +75,18 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   const sessions = createSessions(db)
   const catalogOf = createCatalog(db)
 
+  // Those of the demo are made after the address answers.
+  let areAccountsMade = !env.isDemo
+  const makeDemo = async (started: Floor) => {
+    await startDemo(started)
+    areAccountsMade = true
+  }
+
   const server = await createHttp(log, env.trustedProxies)
   await describeApi(server, version)
   reportHealth(server, {
     db,
-    isReady: () => ({ index: follower.isReady() }),
+    isReady: () => ({ index: follower.isReady(), accounts: areAccountsMade }),
     gauges: { index_lag_ms: { help: 'How far the search index is behind', read: () => follower.lagMs() ?? -1 } },
   })
   const parts = { db, sessions, operations: [] as Operation[] }
@@ -128,9 +134,9 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
       ...demoTasks(pool),
       ...authenticationTasks(floor, createSenders(env, say)),
       'rebuild-index': () => follower.rebuild(),
-      [SWEEP_ERASED]: sweepErasedTask({ db, follower, index }),
+      [SWEEP_ERASED]: sweepErasedTask({ env, db, follower, index }),
     },
-    onStarted: [env.isDemo ? startDemo : (started) => offerSetUp(started, server)],
+    onStarted: [env.isDemo ? makeDemo : (started) => offerSetUp(started, server)],
     onStopped: [
       async () => stopDaily(),
       async () => stopPruning(),

@@ -18,7 +18,6 @@ export function post(day: string | null, known: Partial<Post> = {}): Post {
   return {
     id: 1,
     postedAt: day === null ? null : noon(day),
-    type: 'photo',
     likes: null,
     comments: null,
     shares: null,
@@ -28,7 +27,6 @@ export function post(day: string | null, known: Partial<Post> = {}): Post {
     paid: null,
     text: '',
     hashtags: [],
-    mentions: [],
     categories: [],
     positive: null,
     negative: null,

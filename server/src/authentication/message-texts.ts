@@ -4,6 +4,8 @@ import { z } from 'zod'
 const Code = z.object({ name: z.string(), code: z.string() })
 const Link = z.object({ name: z.string(), link: z.url() })
 const Phone = z.object({ code: z.string() })
+const Correction = z.object({ name: z.string(), number: z.int() })
+const CorrectionAnswer = Correction.extend({ done: z.boolean(), answer: z.string() })
 
 interface Written {
   subject: string
@@ -92,7 +94,72 @@ const phoneCode = template(Phone, {
   }),
 })
 
+const correctionReceived = template(Correction, {
+  en: ({ name, number }) => ({
+    subject: `Your request ${number} to Kolscope`,
+    text: `Hello ${name},
+
+we have received your request. Its number is ${number}.
+We look at it and answer to this address within 30 days.
+
+If you have not asked for anything, you can ignore this mail.`,
+  }),
+  vi: ({ name, number }) => ({
+    subject: `Yêu cầu số ${number} của bạn gửi Kolscope`,
+    text: `Xin chào ${name},
+
+Chúng tôi đã nhận được yêu cầu của bạn. Mã số yêu cầu: ${number}.
+Chúng tôi sẽ xem xét và trả lời qua địa chỉ email này trong vòng 30 ngày.
+
+Nếu bạn không gửi yêu cầu nào, vui lòng bỏ qua email này.`,
+  }),
+})
+
+const correctionAnswered = template(CorrectionAnswer, {
+  en: ({ name, number, done, answer }) => ({
+    subject: `Answer to your request ${number} to Kolscope`,
+    text: `Hello ${name},
+
+your request ${number} was ${done ? 'fulfilled' : 'declined'}:
+
+${answer}`,
+  }),
+  vi: ({ name, number, done, answer }) => ({
+    subject: `Trả lời yêu cầu số ${number} của bạn gửi Kolscope`,
+    text: `Xin chào ${name},
+
+Yêu cầu số ${number} của bạn đã ${done ? 'được thực hiện' : 'bị từ chối'}:
+
+${answer}`,
+  }),
+})
+
+const correctionErased = template(Correction, {
+  en: ({ name, number }) => ({
+    subject: `Your request ${number} to Kolscope: erased`,
+    text: `Hello ${name},
+
+everything that was stored about the profile you named has been erased for good, and this request with it (number ${number}).
+A keyed digest without any name remains, so that the profile is not loaded again.`,
+  }),
+  vi: ({ name, number }) => ({
+    subject: `Yêu cầu số ${number} của bạn gửi Kolscope: đã xóa`,
+    text: `Xin chào ${name},
+
+Toàn bộ dữ liệu lưu về trang cá nhân bạn nêu đã được xóa vĩnh viễn, kể cả nội dung của yêu cầu này (mã số ${number}).
+Chúng tôi chỉ giữ lại một mã băm không chứa tên để dữ liệu đó không bị nạp lại.`,
+  }),
+})
+
 /** Everything the product writes to people, by name. */
-export const TEMPLATES = { 'email-code': emailCode, reset, invite, 'phone-code': phoneCode } as const
+export const TEMPLATES = {
+  'email-code': emailCode,
+  reset,
+  invite,
+  'phone-code': phoneCode,
+  'correction-received': correctionReceived,
+  'correction-answered': correctionAnswered,
+  'correction-erased': correctionErased,
+} as const
 export type TemplateName = keyof typeof TEMPLATES
 export type TemplateValues<T extends TemplateName> = z.input<(typeof TEMPLATES)[T]['values']>

@@ -60,6 +60,9 @@ export const DURABLE_SETTINGS = {
   log_line_prefix: '%m [%p] %a ',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
+  // What stood in a row is nobody's to read in a log, and goes with the write-ahead log's old files instead of waiting in recycled ones.
+  log_error_verbosity: 'terse',
+  wal_recycle: 'off',
 }
 
 /** Creates the data folder on first use (all or nothing) and names everything needed to serve it. */

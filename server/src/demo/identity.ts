@@ -1,5 +1,5 @@
 import type { Kind, MaritalStatus, Platform, State } from '@kolscope/contract/enums'
-import type { Random } from './random'
+import { createRandom, type Random } from './random'
 import { platformKey, type Reference } from './reference'
 import type { Member } from './roster'
 
@@ -37,7 +37,7 @@ function socialIdOf(random: Random, platform: Platform, position: number): strin
   return `UCdemo${String(position).padStart(8, '0')}${tail}`
 }
 
-function kindOf(random: Random, { followers, platform }: Member): Kind | null {
+function kindOf(random: Random, { followers, platform }: Pick<Member, 'followers' | 'platform'>): Kind | null {
   if (random.chance(0.06)) return null
   if (platform === 'group') return random.chance(0.8) ? 'other' : 'citizen'
   const fame = Math.log10(followers + 1)
@@ -82,12 +82,30 @@ function maritalStatusOf(random: Random, age: number): MaritalStatus {
   return random.chance(Math.min(0.85, Math.max(0.03, (age - 20) / 20))) ? 'Married' : 'Single'
 }
 
+/** What lists say of a person with several accounts, on each of them alike. */
+export type PersonFacts = Pick<Identity, 'kind' | 'maritalStatus'>
+
+/** The same for all accounts of a person; null for whoever has one account. */
+export function personFactsOf(
+  seed: string,
+  { profile, fame, platform, person }: Member,
+  year: number,
+): PersonFacts | null {
+  if (profile === null) return null
+  const random = createRandom(`${seed}/profile/${profile}/facts`)
+  const kind = kindOf(random, { followers: fame, platform })
+  return { kind, maritalStatus: random.chance(0.7) ? maritalStatusOf(random, year - person.birthYear) : null }
+}
+
+/** What is known of an account alone, as far as its person's facts leave that open. */
+const agreed = <T>(own: T | null, person: T | null | undefined): T | null =>
+  own === null || person === undefined ? own : person
+
 export function identityOf(
   random: Random,
   member: Member,
   position: number,
-  year: number,
-  reference: Reference,
+  { seed, year, reference }: { seed: string; year: number; reference: Reference },
 ): Identity {
   const { platform, person, isPinned, isSample, handle } = member
   const isPersonKnown =
@@ -99,12 +117,16 @@ export function identityOf(
   const about = isVietnamese
     ? `${topic?.nameVi} mỗi ngày. Nhân vật hư cấu của bản dùng thử.`
     : `${topic?.name} every day. A fictional person of the demo.`
+  const shared = personFactsOf(seed, member, year)
   return {
     socialId: socialIdOf(random, platform, position),
     description: random.chance(0.9) ? about : null,
     isPersonKnown,
-    kind: kindOf(random, member),
-    maritalStatus: isPersonKnown && random.chance(0.62) ? maritalStatusOf(random, year - person.birthYear) : null,
+    kind: agreed(kindOf(random, member), shared?.kind),
+    maritalStatus: agreed(
+      isPersonKnown && random.chance(0.62) ? maritalStatusOf(random, year - person.birthYear) : null,
+      shared?.maritalStatus,
+    ),
     locationId: isPlaceKnown ? place : null,
     birthYear: isPersonKnown && random.chance(0.8) ? person.birthYear : null,
     email: random.chance(0.46) ? `${handle}@example.com` : null,

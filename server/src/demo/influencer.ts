@@ -28,12 +28,15 @@ export type Market = {
   firstProfileId: number
 }
 
+/** The year in which all history ends. */
+export const yearOf = ({ today }: Pick<Market, 'today'>): number => Number(today.slice(0, 4))
+
 /** Adds everything known of the account at a position to the lines; answers its id. */
 export function addInfluencer(lines: Lines, member: Member, position: number, market: Market): number {
   const random = createRandom(`${market.seed}/influencer/${position}`)
   const id = market.firstId + position
   const today = dayNumber(market.today)
-  const identity = identityOf(random, member, position, Number(market.today.slice(0, 4)), market.reference)
+  const identity = identityOf(random, member, position, { ...market, year: yearOf(market) })
   const seen = observe(random, member, identity, today, market.reference)
   const profileId = member.profile === null ? null : market.firstProfileId + member.profile
   lines.influencers.push(influencerLine(random, { id, profileId, member, identity, today }))

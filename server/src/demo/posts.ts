@@ -9,6 +9,8 @@ import { type Member, topicShare } from './roster'
 
 /** A post as the market keeps it: what metrics take, and the rest of its row. */
 export type DemoPost = Post & {
+  type: PostType
+  mentions: string[]
   title: string | null
   message: string
   platformCategory: string | null

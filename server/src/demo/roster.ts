@@ -15,6 +15,8 @@ export type Member = {
   profile: number | null
   person: Person
   followers: number
+  /** Followers of the person's largest account. */
+  fame: number
   /** Among the first results of the search that new users try. */
   isPinned: boolean
   isSample: boolean
@@ -106,9 +108,10 @@ export function createRoster(seed: string, size: number, year: number, reference
     const topic = person.topics[0] ?? random.pick(TOPICS)
     const place = PROVINCES.find(([id]) => id === person.locationId)?.[2] ?? 'Việt Nam'
     const parts = partsOf(person)
+    const accounts: Omit<Member, 'fame'>[] = []
     for (const platform of platforms) {
       const entity = { platform, name: parts, topic, place, isVietnamese: person.nation === null }
-      members.push({
+      accounts.push({
         platform,
         name: titleOf(random, entity, reference),
         handle: handleOf(random, parts, topic, taken),
@@ -119,6 +122,8 @@ export function createRoster(seed: string, size: number, year: number, reference
         isSample: false,
       })
     }
+    const largest = Math.max(...accounts.map(({ followers }) => followers))
+    members.push(...accounts.map((one) => ({ ...one, fame: largest })))
   }
   return ordered(seed, withSamples(members))
 }

@@ -105,6 +105,23 @@ describe('the demo market', () => {
     expect(lonely.n).toBeLessThanOrEqual(1)
   })
 
+  it('knows kind and marital status of persons, and says nothing else of their influencers', async () => {
+    const persons = await one(`select count(*) filter (where kind is not null) as kind,
+      count(distinct kind) as kinds, count(*) filter (where marital_status = 'Single') as single,
+      count(*) filter (where marital_status = 'Married') as married, count(*) as all from profiles`)
+    expect(persons.kind).toBeGreaterThan((persons.all ?? 0) / 2)
+    expect(persons.kinds).toBeGreaterThan(1)
+    expect(persons.single).toBeGreaterThan(0)
+    expect(persons.married).toBeGreaterThan(0)
+    const told = await one(`select count(i.kind) as kind, count(i.marital_status) as marital,
+        count(*) filter (where i.kind <> p.kind or (p.kind is null and i.kind is not null)
+          or i.marital_status <> p.marital_status or (p.marital_status is null and i.marital_status is not null)) as other
+      from influencers i join profiles p on p.id = i.profile_id`)
+    expect(told.other).toBe(0)
+    expect(told.kind).toBeGreaterThan(0)
+    expect(told.marital).toBeGreaterThan(0)
+  })
+
   it('uses e-mail and phone numbers that nobody has', async () => {
     const { n } = await one(`select count(*) as n from influencers
       where email not like '%@example.com' or (phone not like '+84 000 %' and phone not like '+1 555 01%')`)

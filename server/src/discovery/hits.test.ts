@@ -63,7 +63,7 @@ test('the score of a category is hidden with the category', async () => {
   })
 })
 
-test('without chosen categories a score is staff\'s only where staff gave points to that very category', async () => {
+test("without chosen categories a score is staff's only where staff gave points to that very category", async () => {
   const parent = await categoryBelow(null)
   const child = await categoryBelow(parent)
   const id = await addInfluencer(app.db, {

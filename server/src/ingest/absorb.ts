@@ -16,6 +16,8 @@ const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
   ['follower_history', ['day']],
   ['posts', ['social_id']],
   ['post_observations', ['social_id', 'day', 'source']],
+  ['brand_influencers', ['brand_id']],
+  ['influencer_changes', ['version']],
 ]
 
 /** Moves everything of the provisional account to the known one and removes it; what both have stays the known one's. */
@@ -40,8 +42,12 @@ export async function absorbTwins(client: PoolClient, twins: readonly Twin[]): P
   const filled = ['profile_id', ...Object.keys(NOTHING_DESCRIBED)].map(
     (column) => `${column} = coalesce(kept.${column}, twin.${column})`,
   )
+  // Versions of both histories stay below the new one, so that none of their changes counts as the last.
   await client.query(
-    `update influencers kept set ${filled.join(', ')}, version = kept.version + 1, updated_at = now()
+    `update influencers kept set ${filled.join(', ')},
+       links = kept.links || array(select link from unnest(twin.links) with ordinality as t (link, place)
+         where link <> all(kept.links) order by place),
+       version = greatest(kept.version, twin.version) + 1, updated_at = now()
      from ${given} join influencers twin on twin.id = given.provisional where kept.id = given.known`,
     ids,
   )

@@ -24,7 +24,11 @@ describe('a load', () => {
     const path = file('many.ndjson', lines)
     const other = await freshDatabase()
     try {
-      await ingestFiles(other.db, other.pool, [path], { refusedFolder: tmpdir(), observedAt: '2026-06-30', erasureKey: Buffer.alloc(32) })
+      await ingestFiles(other.db, other.pool, [path], {
+        refusedFolder: tmpdir(),
+        observedAt: '2026-06-30',
+        erasureKey: Buffer.alloc(32),
+      })
       for (const kills of [1, 3]) await runAndKill(path, kills)
       const half = await countInfluencers()
       expect(half).toBeGreaterThan(0)

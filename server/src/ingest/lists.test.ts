@@ -24,7 +24,7 @@ describe.skipIf(!isThere)('the real lists', () => {
     rmSync(refusedFolder, { recursive: true })
   })
   const load = async (file: string, options: Partial<IngestOptions> = {}) => {
-    const all = { refusedFolder, ...options }
+    const all = { refusedFolder, erasureKey: Buffer.alloc(32), ...options }
     const { reports, failures } = await ingestFiles(database.db, database.pool, [join(folder, file)], all)
     expect(failures).toEqual([])
     if (process.env.SHOW) console.log(reports.map((report) => summaryOf(report, false).join('\n')).join('\n'))

@@ -67,6 +67,38 @@ describe('merging', () => {
     expect(await influencers()).toHaveLength(2)
     const person = await db().insertInto('profiles').values({ name: 'Lan' }).returning('id').executeTakeFirstOrThrow()
     await db().updateTable('influencers').set({ profile_id: person.id }).where('handle', '=', 'lan').execute()
+    const [known, provisional] = await db()
+      .selectFrom('influencers')
+      .select('id')
+      .orderBy('handle', (by) => by.asc().nullsFirst())
+      .execute()
+    const keptId = known?.id ?? 0
+    const goneId = provisional?.id ?? 0
+    await db()
+      .updateTable('influencers')
+      .set({ links: ['https://a.example', 'https://b.example'], version: 3 })
+      .where('id', '=', goneId)
+      .execute()
+    await db()
+      .updateTable('influencers')
+      .set({ links: ['https://b.example'] })
+      .where('id', '=', keptId)
+      .execute()
+    await db()
+      .insertInto('influencer_changes')
+      .values({
+        influencer_id: goneId,
+        version: 3,
+        changed_by_name: 'Staff',
+        before: '{}',
+        after: '{}',
+      })
+      .execute()
+    const brand = await db().insertInto('brands').values({ name: 'Brand' }).returning('id').executeTakeFirstOrThrow()
+    await db()
+      .insertInto('brand_influencers')
+      .values({ brand_id: brand.id, influencer_id: goneId, position: 0 })
+      .execute()
     const both = file('c.ndjson', [{ platform: 'tiktok', social_id: '77', handle: 'lan' }])
     expect(await load(both)).toMatchObject({ merged: 1 })
     const [kept, ...others] = await influencers()
@@ -74,6 +106,11 @@ describe('merging', () => {
     expect(kept).toMatchObject({ social_id: '77', handle: 'lan', name: 'Lan Anh', email: 'l@example.com' })
     const whose = await db().selectFrom('influencers').select('profile_id').executeTakeFirst()
     expect(whose?.profile_id).toBe(person.id)
+    const written = await db().selectFrom('influencers').select(['links', 'version']).executeTakeFirst()
+    expect(written).toEqual({ links: ['https://b.example', 'https://a.example'], version: expect.any(Number) })
+    expect(written?.version).toBeGreaterThan(3)
+    for (const table of ['influencer_changes', 'brand_influencers'] as const)
+      expect(await db().selectFrom(table).select('influencer_id').execute()).toEqual([{ influencer_id: keptId }])
     expect(await db().selectFrom('posts').select(['influencer_id', 'likes']).execute()).toEqual([
       { influencer_id: kept?.id, likes: 1 },
     ])

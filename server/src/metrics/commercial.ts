@@ -3,16 +3,20 @@ import { DEFAULT_COMMERCIAL_CUES } from './cues'
 import { type Metric, measured, unknown } from './metric'
 import type { Post } from './observations'
 import type { PostWindow } from './post-window'
+import type { Words } from './words'
 
 /** What stands for the platform's own flag among the fired cues. */
 export const PLATFORM_FLAG = 'platform-flag'
 
 export const COMMERCIAL_CUES: Cues = compileCues(DEFAULT_COMMERCIAL_CUES)
 
-/** Why a post is commercial: the platform's flag or the first cue that fires; null when organic, undefined when neither flag nor text is known. Source: Modash, platform flags, editable cue list. */
-export function commercialCue(post: Post, cues: Cues = COMMERCIAL_CUES): string | null | undefined {
+/** What of a post tells whether it is commercial. */
+type Spoken = Pick<Post, 'paid' | 'text' | 'hashtags'>
+
+/** Why a post is commercial: the platform's flag or the first cue that fires; null when organic, undefined when neither flag nor text is known; `said` are the words of its text, where they are known already. Source: Modash, platform flags, editable cue list. */
+export function commercialCue(post: Spoken, cues: Cues = COMMERCIAL_CUES, said?: Words): string | null | undefined {
   if (post.paid === true) return PLATFORM_FLAG
-  const cue = firedCue(cues, wordsOf(post.text ?? ''), post.hashtags)
+  const cue = firedCue(cues, said ?? wordsOf(post.text ?? ''), post.hashtags)
   if (cue !== null) return cue
   return post.paid === null && post.text === null ? undefined : null
 }
@@ -26,11 +30,15 @@ export type Commercial = {
 }
 
 /** Commercial rate in percent: 100 · commercial / n, and both counts, over posts whose flag or text is known. Source: Modash; specification. */
-export function commercialPosts(scope: PostWindow, cues: Cues = COMMERCIAL_CUES): Commercial {
+export function commercialPosts(
+  scope: PostWindow,
+  cues: Cues = COMMERCIAL_CUES,
+  said: readonly Words[] = [],
+): Commercial {
   const fired: Commercial['fired'] = []
   let n = 0
-  for (const { post } of scope.posts ?? []) {
-    const cue = commercialCue(post, cues)
+  for (const [at, { post }] of (scope.posts ?? []).entries()) {
+    const cue = commercialCue(post, cues, said[at])
     if (cue === undefined) continue
     n += 1
     if (cue !== null) fired.push({ post: post.id, cue })

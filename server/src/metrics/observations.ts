@@ -1,11 +1,9 @@
-import type { PostType } from '@kolscope/contract/enums'
 import type { Id } from '@kolscope/contract/paging'
 
 /** A post as observed last; null is unknown, times are epoch milliseconds. */
 export type Post = {
   id: number | string
   postedAt: number | null
-  type: PostType | null
   likes: number | null
   comments: number | null
   shares: number | null
@@ -16,7 +14,6 @@ export type Post = {
   paid: boolean | null
   text: string | null
   hashtags: readonly string[]
-  mentions: readonly string[]
   categories: readonly Id[]
   /** Comments by sentiment. */
   positive: number | null

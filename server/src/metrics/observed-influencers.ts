@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../core/tables'
 import type { ActivitySample, Comment, FollowerPoint, Post } from './observations'
 import type { OwnInput } from './own-metrics'
-import { dayNumber, dayText } from './window'
+import { dayNumber, dayText, firstOfMonth } from './window'
 
 /** Numbers a source gave, as it named them, with the ISO time of observing. */
 export type GivenNumbers = { source: string; observedAt: string; values: Readonly<Record<string, number>> }
@@ -36,11 +36,11 @@ function byId<T extends { influencer_id: number }>(rows: readonly T[]): Rows<T[]
 
 async function readPosts(db: Kysely<Database>, ids: readonly number[], since: string) {
   const { rows } = await sql<Omit<Post, 'id'> & { influencer_id: number; id: string; observed_day: string | null }>`
-    select influencer_id, social_id as id, extract(epoch from posted_at)::float8 * 1000 as "postedAt", type, likes,
+    select influencer_id, social_id as id, extract(epoch from posted_at)::float8 * 1000 as "postedAt", likes,
       comments, shares, views, reach, followers_at_post as "followersAtPost", paid,
-      nullif(concat_ws(E'\n', title, message), '') as text, hashtags, mentions, category_ids as categories, positive, negative,
+      nullif(concat_ws(E'\n', title, message), '') as text, hashtags, category_ids as categories, positive, negative,
       neutral, to_char(observed_at at time zone 'UTC', 'YYYY-MM-DD') as observed_day
-    from posts where influencer_id = any(${ids}::bigint[]) and month >= date_trunc('month', ${since}::date)
+    from posts where influencer_id = any(${ids}::bigint[]) and month >= ${firstOfMonth(since)}::date
       and posted_at >= ${since}::date order by influencer_id, posted_at desc, social_id`.execute(db)
   return byId(rows)
 }

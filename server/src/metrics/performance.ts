@@ -16,7 +16,7 @@ import { type OwnInput, prepare, scopeOf } from './own-metrics'
 import type { PeerDistribution } from './peers'
 import type { DatedPost, PostWindow } from './post-window'
 import { avgEngagementScore } from './scored-metrics'
-import { tagCloud } from './tag-cloud'
+import { saidIn, tagCloud } from './tag-cloud'
 import { trendline } from './trendline'
 import { windowOf } from './window'
 
@@ -45,6 +45,7 @@ export function overallPerformance<P extends Post>(
   })
   const rates = { engagementRate: engagementRate(scope), postRates: postRates(scope, primaryBase(scope.platform)) }
   const categories = mostMentionedCategories(scope)
+  const said = saidIn(scope)
   return {
     rangeDay: window.days,
     from: window.from,
@@ -56,11 +57,11 @@ export function overallPerformance<P extends Post>(
     avgCommentPerPost: avgCommentPerPost(scope),
     avgEngagementPerPost: avgEngagement(scope),
     avgEngagementScore: avgEngagementScore(rates, peers),
-    ...commercialPosts(scope, settings?.commercialCues ?? COMMERCIAL_CUES),
+    ...commercialPosts(scope, settings?.commercialCues ?? COMMERCIAL_CUES, said),
     totalAdvocacyScore,
     mostEngagementPost: mostEngagementPosts(scope),
     trendlineActivity: trendline(scope),
-    tagCloud: tagCloud(scope),
+    tagCloud: tagCloud(scope, said),
     mostMentionedCategories: categories,
     topCategoryPost: categories[0] ?? null,
   }

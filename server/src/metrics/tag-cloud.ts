@@ -50,18 +50,23 @@ function createVocabulary() {
   return { numberOf, pairOf, spell }
 }
 
+const NOTHING_SAID: Words = { words: [], breaks: [], isMarked: false }
+
+/** The words of each post of a window, in the window's order. */
+export const saidIn = ({ posts }: PostWindow): Words[] => (posts ?? []).map(({ post }) => wordsOf(post.text ?? ''))
+
 /** The 30 weightiest hashtags and word pairs (pairs in 2 posts or more, none with a stop word) of a window, heaviest first: weight = posts · (1 + mean known engagement of those posts), its logarithm scaled to 1-10. Source: specification, tag cloud. */
-export function tagCloud({ posts }: PostWindow): Tag[] {
+export function tagCloud(scope: PostWindow, said: readonly Words[] = saidIn(scope)): Tag[] {
   const { numberOf, pairOf, spell } = createVocabulary()
   const hashtags = createTallies<string>()
   const pairs = createTallies<number>()
-  for (const [at, { post, engagement }] of (posts ?? []).entries()) {
-    const said = wordsOf(post.text ?? '')
-    for (const tag of hashtagsOf(post, said)) hashtags.add(tag, at, engagement)
+  for (const [at, { post, engagement }] of (scope.posts ?? []).entries()) {
+    const { words, breaks } = said[at] ?? NOTHING_SAID
+    for (const tag of hashtagsOf(post, words)) hashtags.add(tag, at, engagement)
     let left = 0
-    for (const [place, word] of said.words.entries()) {
+    for (const [place, word] of words.entries()) {
       const right = numberOf(word)
-      if (left > 0 && right > 0 && !said.breaks[place]) pairs.add(pairOf(left, right), at, engagement)
+      if (left > 0 && right > 0 && !breaks[place]) pairs.add(pairOf(left, right), at, engagement)
       left = right
     }
   }
@@ -87,7 +92,7 @@ function scaled(tags: readonly { text: string; count: number; weight: number }[]
 }
 
 /** The hashtags of a post, from its list and its text, in lower case with one `#`. */
-function hashtagsOf({ hashtags }: Post, { words }: Words): string[] {
+function hashtagsOf({ hashtags }: Post, words: readonly string[]): string[] {
   const listed = hashtags.map((tag) => `#${tag.normalize('NFKC').toLowerCase().replace(/^#+/, '')}`)
   return [...listed, ...words.filter((word) => word.startsWith('#'))].filter((tag) => tag !== '#')
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../testing/metric-examples'
-import { dayNumber, dayOfTime, dayText, PERIODS, periodDays, windowOf } from './window'
+import { dayNumber, dayOfTime, dayText, hourOfTime, PERIODS, periodDays, windowOf } from './window'
 
 describe('windowOf', () => {
   it('ends with the asked day and has the days of its period, over month ends and leap days', () => {
@@ -76,6 +76,28 @@ describe('dayOfTime', () => {
         expect(dayOfTime(at, 'Asia/Ho_Chi_Minh')).toBe(Math.floor((at + 7 * 3_600_000) / DAY_MS))
         expect(dayOfTime(at, 'UTC')).toBe(dayOfTime(at, 'Etc/UTC'))
       }),
+    )
+  })
+
+  it('shows the day and hour that the formatter shows, on days of changed clocks too', () => {
+    const zones = ['America/Los_Angeles', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia']
+    const format = (timeZone: string) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    const formats = new Map(zones.map((zone) => [zone, format(zone)]))
+    const span = { min: Date.parse('1969-12-01'), max: Date.parse('2101-02-01') }
+    // Half an hour at a time over the days on which Berlin and Los Angeles change their clocks.
+    const nearChange = fc
+      .tuple(
+        fc.constantFrom('2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01', '2011-12-30'),
+        fc.integer({ min: -60, max: 100 }),
+      )
+      .map(([day, halfHours]) => Date.parse(day) + halfHours * 1_800_000)
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.oneof(fc.integer(span), nearChange), (zone, at) => {
+        const [text, time] = (formats.get(zone)?.format(at) ?? '').split(' ')
+        expect([dayText(dayOfTime(at, zone)), hourOfTime(at, zone)]).toEqual([text, Number(time?.slice(0, 2))])
+      }),
+      { numRuns: 2_000 },
     )
   })
 

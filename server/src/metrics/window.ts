@@ -1,3 +1,5 @@
+import { clockTime } from './zone-clock'
+
 /** Periods of the specification: last 7, 14, 30 and 90 days. */
 export const PERIODS = ['1w', '2w', '1M', '3M'] as const
 export type Period = (typeof PERIODS)[number]
@@ -41,6 +43,9 @@ export function dayText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The first day of a day's month, both YYYY-MM-DD; posts are kept by it, and the database plans for fewer months when it is given as a day. */
+export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+
 /** The window of a period (or a number of days) that ends with `date` (YYYY-MM-DD), that day included. */
 export function windowOf(date: string, period: Period | number): Window {
   const days = typeof period === 'number' ? period : periodDays(period)
@@ -49,39 +54,15 @@ export function windowOf(date: string, period: Period | number): Window {
   return { from: dayText(fromDay), to: date, fromDay, toDay, days }
 }
 
-const zones = new Map<string, Intl.DateTimeFormat>()
-
-function zoneFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = zones.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  })
-  zones.set(timeZone, format)
-  return format
-}
-
 const HOUR_MS = 3_600_000
-const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** The local hour of the day (0-23) of a time in epoch milliseconds; throws RangeError for an unknown IANA zone. */
 export function hourOfTime(atMs: number, timeZone: string): number {
-  if (timeZone === 'UTC') return Math.floor((atMs - Math.floor(atMs / DAY_MS) * DAY_MS) / HOUR_MS)
-  const clock =
-    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
-  clocks.set(timeZone, clock)
-  return Number(clock.format(atMs))
+  const clock = clockTime(atMs, timeZone)
+  return Math.floor((clock - Math.floor(clock / DAY_MS) * DAY_MS) / HOUR_MS)
 }
 
 /** The local calendar day (days since 1970-01-01) of a time in epoch milliseconds; throws RangeError for an unknown IANA zone. */
 export function dayOfTime(atMs: number, timeZone: string): number {
-  if (timeZone === 'UTC') return Math.floor(atMs / DAY_MS)
-  // With locale, calendar and digits fixed this is month/day/year, at a third of the cost of formatToParts.
-  const [month, day, year] = zoneFormat(timeZone).format(atMs).split('/')
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS
+  return Math.floor(clockTime(atMs, timeZone) / DAY_MS)
 }

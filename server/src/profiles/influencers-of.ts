@@ -1,11 +1,13 @@
 import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
 import { profileUrl } from '@kolscope/contract/profile-url'
-import type { ProfileInfluencer } from '@kolscope/contract/profiles'
+import type { ProfileFigures, ProfileInfluencer } from '@kolscope/contract/profiles'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
 import { avatarOf } from '../discovery/hits'
 import { mayOpen } from '../discovery/visible'
+import { unknownFigure } from '../influencers/report/figure-of'
+import { wideFigure } from '../influencers/report/stored-influencer'
 import { type Catalog, maySee } from '../references/catalog'
 
 /** What persons and their influencers are shown with. */
@@ -33,8 +35,10 @@ function selectMembers(db: Kysely<Database>) {
     .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
     .select(['i.id', 'i.version', 'i.platform', 'i.social_id', 'i.handle', 'i.name', 'i.avatar', 'i.state'])
     .select(['i.profile_id', 'i.is_sample'])
-    .select(['m.followers', 'm.avg_engagement', 'm.influence_score', 'm.score_category_id', 'm.observed_at'])
+    .select(['m.followers', 'm.avg_engagement', 'm.influence_score', 'm.score_category_id', 'm.observed_at', 'm.about'])
     .select([
+      sql<{ from?: string; to?: string }>`jsonb_strip_nulls(jsonb_build_object(
+        'from', m.details -> 'from', 'to', m.details -> 'to'))`.as('details'),
       sql<Held[]>`(select coalesce(json_agg(json_build_object('id', category_id, 'point', ressonance_point,
           'relevance', relevance_score) order by position, category_id), '[]')
         from influencer_categories where influencer_id = i.id)`.as('held'),
@@ -74,12 +78,19 @@ function jobsOf({ catalog }: Shown, ids: readonly number[]) {
   })
 }
 
-/** A score belongs to a category, and is hidden with it. */
-function scoreOf({ actor, catalog }: Shown, { influence_score, score_category_id }: Row): number | null {
-  return score_category_id !== null && !maySee(catalog, actor.roleId, score_category_id) ? null : influence_score
+/** The numbers with their facts; a score belongs to a category, and is hidden with it. */
+function figuresOf({ actor, catalog }: Shown, row: Row): ProfileFigures {
+  const stored = { ...row, about: row.about ?? {} }
+  const isHidden = row.score_category_id !== null && !maySee(catalog, actor.roleId, row.score_category_id)
+  return {
+    totalFollowers: wideFigure(stored, 'followers'),
+    avgEngagement: wideFigure(stored, 'avg_engagement'),
+    influenceScore: isHidden ? unknownFigure('no-score') : wideFigure(stored, 'influence_score'),
+  }
 }
 
 function memberOf(shown: Shown, row: Row): Member {
+  const figures = figuresOf(shown, row)
   return {
     profileId: row.profile_id,
     isSample: row.is_sample,
@@ -97,8 +108,9 @@ function memberOf(shown: Shown, row: Row): Member {
       ...categoriesOf(shown, row.held),
       total_follower: row.followers,
       avg_engagement: row.avg_engagement,
-      avg_influence_scores: scoreOf(shown, row),
+      avg_influence_scores: figures.influenceScore.value,
       observed_at: row.observed_at,
+      figures,
       can_open: mayOpen(shown.actor, row),
     },
   }

@@ -1,3 +1,6 @@
+import type { ProfileFigures, ProfileInfluencer } from '@kolscope/contract/profiles'
+import { figureOverAccounts } from '../influencers/report/report-figures'
+
 /** What an influencer adds to its person. */
 export interface Counted {
   total_follower: number | null
@@ -21,6 +24,22 @@ function scoreOf(influencers: readonly Counted[]): number | null {
   const weights = scored.reduce((sum, { weight }) => sum + weight, 0)
   const weighted = scored.reduce((sum, { score, weight }) => sum + score * (weights > 0 ? weight : 1), 0)
   return hundredths(weighted / (weights > 0 ? weights : scored.length))
+}
+
+/** The person's numbers with their facts: since when they stand and what they rest on. */
+export function personFigures(
+  influencers: readonly Pick<ProfileInfluencer, 'figures'>[],
+  sums: Counted,
+): ProfileFigures {
+  const figureOf = (name: keyof ProfileFigures, source: string, value: number | null) => {
+    const figures = influencers.map((one) => one.figures[name])
+    return figureOverAccounts(figures, { value, source, missing: figures[0]?.missing ?? 'unknown' })
+  }
+  return {
+    totalFollowers: figureOf('totalFollowers', 'accounts-not-deduplicated', sums.total_follower),
+    avgEngagement: figureOf('avgEngagement', 'posts', sums.avg_engagement),
+    influenceScore: figureOf('influenceScore', 'parts', sums.avg_influence_scores),
+  }
 }
 
 /** The person's numbers: sums of what is known, null where nothing is. */

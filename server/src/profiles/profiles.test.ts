@@ -46,11 +46,41 @@ test('a person is shown with its influencers, largest first, and their sums', as
     avg_influence_scores: 40,
   })
   expect(person.influencers.map((one) => one.platform)).toEqual(['insta', 'fb', 'youtube'])
+  expect(person.figures).toMatchObject({
+    totalFollowers: { value: 10_100, n: 2, source: 'accounts-not-deduplicated', missing: null },
+    avgEngagement: { value: 12.5, n: 2, missing: null },
+    influenceScore: { value: 40, n: 2, missing: null },
+  })
+  expect(person.influencers[2]?.figures.totalFollowers).toMatchObject({ value: null, missing: 'not-computed' })
   expect(person.influencers[0]?.user_categories.map((one) => [one.id, one.ressonance_point, one.is_default])).toEqual([
     [3, 70, false],
     [4, 100, true],
   ])
   expect(person.influencers[1]?.jobs.map(({ id }) => id)).toEqual([1])
+})
+
+test('numbers carry whence they come, from when and by which formula', async () => {
+  const id = await addInfluencer(app.db, { followers: 100, avgEngagement: 10 })
+  const about = {
+    observed_at: '2026-02-27T00:00:00.000Z',
+    source: 'demo-list',
+    n: 3,
+    confidence: 0.5,
+    missing: null,
+    version: 2,
+  }
+  await app.db
+    .updateTable('influencer_metrics')
+    .set({
+      about: JSON.stringify({ avg_engagement: about }),
+      details: JSON.stringify({ from: '2026-01-31', to: '2026-03-01', version: 2, scores: {} }),
+    })
+    .where('influencer_id', '=', id)
+    .execute()
+  const person = await made('Told', [id])
+  const told = { value: 10, ...about, from: '2026-01-31', to: '2026-03-01' }
+  expect(person.influencers[0]?.figures.avgEngagement).toEqual(told)
+  expect(person.figures.avgEngagement).toEqual({ ...told, n: 1, source: 'posts' })
 })
 
 test('what is unknown stays unknown, and the year of birth is then 0', async () => {

@@ -7,7 +7,7 @@ import { forbidden, notFound } from '../core/errors'
 import type { Database } from '../core/tables'
 import { capOf, mayOpen } from '../discovery/visible'
 import { type Member, membersOf, type Shown } from './influencers-of'
-import { personSums } from './person-sums'
+import { personFigures, personSums } from './person-sums'
 
 const COLUMNS = [
   'id',
@@ -34,6 +34,7 @@ const metBy = (actor: Actor, members: readonly Member[]) => (capOf(actor) === nu
 
 function profileOf({ catalog }: Shown, row: Row, members: readonly Member[]): Profile {
   const influencers = members.map((one) => one.shown)
+  const sums = personSums(influencers)
   const place = row.location_id === null ? undefined : catalog.locations.get(row.location_id)
   return {
     _id: row.id,
@@ -46,7 +47,8 @@ function profileOf({ catalog }: Shown, row: Row, members: readonly Member[]): Pr
     marital_status: row.marital_status,
     avatar: influencers.find(({ avatar }) => avatar !== null)?.avatar ?? null,
     influencers,
-    ...personSums(influencers),
+    ...sums,
+    figures: personFigures(influencers, sums),
     created_at: row.created_at,
     updated_at: row.updated_at,
   }

@@ -201,10 +201,17 @@ export const ROWS: Readonly<Record<string, Row>> = {
     reaches: 'what all listed people asked for',
     reads: [{}, { query: { page_size: 100 } }],
   },
+  'GET /api/v1/correction-requests/:id': shared('canEditInfluencerBasicInfo', things.correctionRequest),
   'PATCH /api/v1/correction-requests/:id': {
     who: 'canEditInfluencerBasicInfo',
     reaches: common,
     at: { make: things.correctionRequest, body: () => ({ state: 'declined', answer: 'No.' }), others: 'shared' },
+  },
+  'GET /api/v1/influencers/:id/everything': {
+    who: administrator,
+    reaches: 'every influencer',
+    at: { make: things.sample, others: 'shared' },
+    reads: [{}],
   },
   'POST /api/v1/influencers/:id/erasure': {
     who: administrator,

@@ -68,6 +68,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    // A smaller one is under the 24 px that a finger needs.
+    InputClearButton: { defaultProps: { size: 'md' } },
     InputWrapper: { styles: { label: { marginBottom: 4, fontWeight: 500 } } },
     Tooltip: {
       defaultProps: {

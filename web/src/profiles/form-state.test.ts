@@ -1,7 +1,9 @@
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
+import type { Figure } from '@kolscope/contract/influencers/metrics'
 import type { Profile, ProfileInfluencer } from '@kolscope/contract/profiles'
 import { expect, test } from 'vitest'
 import {
+  asBefore,
   changedParts,
   type FormState,
   over,
@@ -14,6 +16,19 @@ import {
 } from './form-state'
 
 const THIS_YEAR = 2026
+
+const UNKNOWN: Figure = {
+  value: null,
+  n: null,
+  from: null,
+  to: null,
+  source: null,
+  observed_at: null,
+  version: 0,
+  confidence: null,
+  missing: 'unknown',
+}
+const FIGURES = { totalFollowers: UNKNOWN, avgEngagement: UNKNOWN, influenceScore: UNKNOWN }
 
 const influencer = (
   _id: number,
@@ -42,6 +57,7 @@ const influencer = (
   total_follower: null,
   avg_engagement: null,
   avg_influence_scores: null,
+  figures: FIGURES,
   observed_at: null,
   can_open: true,
 })
@@ -60,6 +76,7 @@ const profile = (changes: Partial<Profile> = {}): Profile => ({
   total_follower: null,
   avg_engagement: null,
   avg_influence_scores: null,
+  figures: FIGURES,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   ...changes,
@@ -117,6 +134,16 @@ test('taking the stored version drops what was typed in that part alone', () => 
   const next = takeStored(state, 11)
   expect(changedParts(next)).toEqual(['person'])
   expect(next.failures.size).toBe(0)
+})
+
+test('saving is taken back in what was saved alone, and not over what came later', () => {
+  const done = { saved: ['person' as const], before: profile(), after: profile({ version: 2, name: 'New' }) }
+  const now = typedJobs(startOf(done.after), 11, [9])
+  const back = asBefore(now, done)
+  expect(back?.person.name).toBe('Trần Lan')
+  expect(back?.influencers.get(11)?.careers).toEqual([9])
+  expect(asBefore(named(now, 'Typed since'), done)).toBeNull()
+  expect(asBefore(startOf(profile({ version: 3, name: 'Theirs' })), done)).toBeNull()
 })
 
 test('what saving an influencer answers becomes the stored truth', () => {

@@ -102,6 +102,26 @@ export function over(state: FormState, stored: Profile): FormState {
   return next
 }
 
+export interface Saved {
+  saved: readonly Part[]
+  /** What was stored before and after. */
+  before: Profile
+  after: Profile
+}
+
+/** The form with what was saved as it was before; null where anything of it was typed or stored anew since. */
+export function asBefore(state: FormState, { saved, before, after }: Saved): FormState | null {
+  const isAsSaved = (part: Part) => !isChanged(state, part) && storedKey(state.stored, part) === storedKey(after, part)
+  if (!saved.every(isAsSaved)) return null
+  const { person, influencers } = startOf(before)
+  const old = [...influencers].filter(([id]) => saved.includes(id))
+  return {
+    ...state,
+    person: saved.includes('person') ? person : state.person,
+    influencers: new Map([...state.influencers, ...old]),
+  }
+}
+
 /** The stored profile with what saving one of its influencers answered. */
 export function withInfluencer(stored: Profile, answer: EditableInfluencer): Profile {
   const influencers = stored.influencers.map((one) =>

@@ -8,7 +8,7 @@ import {
   type FormState,
   over,
   type Part,
-  startOf,
+  takeStored,
   withFailure,
   withInfluencer,
   withPerson,
@@ -50,14 +50,12 @@ export async function loadStored(id: number): Promise<Profile | null> {
   }
 }
 
-/** The part as it is saved: what was typed in it counts as stored, and no failure of it stands. */
-function withSaved(state: FormState, part: Part, answer: Answer): FormState {
-  const stored = answer(state.stored)
-  const fresh = startOf(stored)
-  const settled = withFailure({ ...state, stored }, part, null)
-  if (part === 'person') return { ...settled, person: fresh.person }
-  const own = fresh.influencers.get(part)
-  return own === undefined ? settled : { ...settled, influencers: new Map(state.influencers).set(part, own) }
+/** The part as it is saved, and no failure of it stands; what was typed in it since it was sent stays. */
+function withSaved(state: FormState, sent: FormState, part: Part, answer: Answer): FormState {
+  const settled = withFailure({ ...state, stored: answer(state.stored) }, part, null)
+  const isTypedSince =
+    part === 'person' ? state.person !== sent.person : state.influencers.get(part) !== sent.influencers.get(part)
+  return isTypedSince ? settled : takeStored(settled, part)
 }
 
 type Outcome = { part: Part; answer: Answer } | { part: Part; error: unknown }
@@ -91,7 +89,7 @@ export async function saveParts(
   const truth = failed.length > 0 ? await loadStored(state.stored._id) : null
   const apply = (now: FormState) => {
     let next = now
-    for (const one of outcomes) if ('answer' in one) next = withSaved(next, one.part, one.answer)
+    for (const one of outcomes) if ('answer' in one) next = withSaved(next, state, one.part, one.answer)
     if (truth) next = over(next, truth)
     for (const { part, error } of failed) next = withFailed(next, part, error, truth !== null)
     return next

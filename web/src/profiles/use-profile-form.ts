@@ -2,12 +2,14 @@ import type { Profile, ProfileFields } from '@kolscope/contract/profiles'
 import { useRef, useState } from 'react'
 import { useKeptForm } from '../core/kept-form'
 import {
+  asBefore,
   changedParts,
   type FormState,
   type InfluencerValues,
   over,
   type Part,
   problemsOf,
+  type Saved,
   startOf,
   takeStored,
   withFailure,
@@ -17,6 +19,9 @@ import { loadStored, type SaveReport, saveParts } from './save-profile'
 
 /** What the form says above its fields: what saving gave, or why it was not tried. */
 export type Notice = { kind: 'invalid' } | { kind: 'undecided' } | { kind: 'saved'; report: SaveReport } | null
+
+/** A form as it is written down when the session ends. */
+type Kept = Pick<FormState, 'stored' | 'person'> & { influencers: [number, InfluencerValues][] }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>
 
@@ -31,28 +36,32 @@ export function useProfileForm(profile: Profile) {
     latest.current = next
     setState(next)
   }
+  /** Puts what was typed over what is stored by now. */
+  const restore = (typed: FormState) => become(over(typed, latest.current.stored))
   const changed = changedParts(state)
   const problems = problemsOf(state, new Date().getFullYear())
   useKeptForm(
     'younet-profile',
     () => {
-      const { person, influencers } = latest.current
-      return changedParts(latest.current).length > 0 ? { person, influencers: [...influencers] } : null
+      const { stored, person, influencers } = latest.current
+      return changedParts(latest.current).length > 0 ? { stored, person, influencers: [...influencers] } : null
     },
     (kept) => {
-      const { person, influencers } = kept as { person: ProfileFields; influencers: [number, InfluencerValues][] }
-      become({ ...latest.current, person, influencers: new Map(influencers) })
+      const { stored, person, influencers } = kept as unknown as Kept
+      restore({ stored, person, influencers: new Map(influencers), failures: new Map() })
     },
   )
 
-  async function send(parts: readonly Part[]): Promise<SaveReport> {
+  async function send(parts: readonly Part[]): Promise<SaveReport & Saved> {
     setBusy(true)
+    const before = latest.current.stored
     const { apply, report } = await saveParts(latest.current, parts)
     become(apply(latest.current))
     setNotice({ kind: 'saved', report })
     setBusy(false)
+    const after = latest.current.stored
     await refreshProfiles()
-    return report
+    return { ...report, before, after }
   }
 
   return {
@@ -68,7 +77,7 @@ export function useProfileForm(profile: Profile) {
     setInfluencer: (id: number, values: InfluencerValues) =>
       become({ ...latest.current, influencers: new Map(latest.current.influencers).set(id, values) }),
     /** Saves what was changed; answers null where that was not tried. */
-    save: async (): Promise<SaveReport | null> => {
+    save: async () => {
       if (busy) return null
       const parts = changedParts(latest.current)
       const wrong = problemsOf(latest.current, new Date().getFullYear())
@@ -98,7 +107,13 @@ export function useProfileForm(profile: Profile) {
       setNotice(null)
       return before
     },
-    /** Puts what was typed back over what is stored by now. */
-    restore: ({ person, influencers }: FormState) => become({ ...latest.current, person, influencers }),
+    restore,
+    /** Stores what was there before saving; answers null where that would take back what came later. */
+    revert: async (done: Saved) => {
+      const reverted = asBefore(latest.current, done)
+      if (reverted === null) return null
+      become(reverted)
+      return send(done.saved)
+    },
   }
 }

@@ -32,6 +32,7 @@ export function PublicFrame({ children, aside }: Props) {
         </main>
         <footer className={classes.footer}>
           <a href="/privacy-notice">{t('page.privacy')}</a>
+          <a href="/correction-request">{t('page.correctionRequest')}</a>
         </footer>
       </div>
       {aside}

@@ -20,6 +20,9 @@ export function PrivacyPage() {
         </header>
         <TextSections sections={sections} contents={null} />
         <p>
+          <a href="/correction-request">{t('privacy.request')}</a>
+        </p>
+        <p>
           <a href="/">{t('action.home')}</a>
         </p>
       </article>

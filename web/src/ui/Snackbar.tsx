@@ -41,5 +41,7 @@ export function Snackbar() {
     for (const snack of waiting) show(snack, { close: t('snackbar.close'), undo: t('action.undo') })
     snacks.taken()
   }, [waiting, t])
-  return <Notifications position="bottom-center" limit={4} containerWidth={420} />
+  return (
+    <Notifications position="bottom-center" limit={4} containerWidth={420} classNames={{ root: classes.place ?? '' }} />
+  )
 }

@@ -100,6 +100,21 @@ test('a change of nothing but hidden categories is not there for who may not see
   expect(await list(id, staff)).toEqual([])
 })
 
+test('a submission is taken back after the account of the one before it is gone', async () => {
+  const [first, second] = [await app.as('Staff'), await app.as('Administrator')]
+  const id = await addInfluencer(app.db, { state: 'New' })
+  const url = `/api/v1/influencers/${id}`
+  const as = (client: SignedInClient, user_state: string) =>
+    client.call<{ data: EditableInfluencer }>({ method: 'PATCH', url, body: { user_state } })
+  await as(first, 'PendingForApproval')
+  await as(second, 'NeedToUpdate')
+  const { body } = await as(second, 'PendingForApproval')
+  await app.db.deleteFrom('accounts').where('id', '=', first.accountId).execute()
+  const undone = await second.post<{ data: EditableInfluencer }>(`${url}/changes/${body.data.last_change_id}/undo`)
+  expect(undone.status, undone.text).toBe(200)
+  expect(undone.body.data).toMatchObject({ user_state: 'NeedToUpdate', latest_submitted_user: first.email })
+})
+
 test('a demo account reads those of samples only, and nobody those of nobody', async () => {
   const id = await addInfluencer(app.db, {})
   const demo = await app.as('Demo')

@@ -1,6 +1,6 @@
 import type { EditableInfluencer, editing } from '@kolscope/contract/influencers/editing'
 import type { Input } from '@kolscope/contract/route'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict, notFound } from '../../core/errors'
@@ -15,13 +15,20 @@ import { mayUndo } from './may-undo'
 import { differences } from './plan-edit'
 import { type Change, writeChanges } from './write-facts'
 
-/** What exists of the categories and professions; the others went with their last holder. */
-async function existing(trx: Transaction<Database>) {
+/** What exists of the categories, the professions and those who submitted. */
+async function existing(trx: Transaction<Database>, submitters: readonly number[]) {
   const categories = await trx.selectFrom('categories').select('id').execute()
   const professions = await trx.selectFrom('professions').select('id').execute()
+  const accounts = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', sql<number>`any(${submitters})`)
+    .forKeyShare()
+    .execute()
   return {
     categories: new Set(categories.map(({ id }) => id)),
     professions: new Set(professions.map(({ id }) => id)),
+    accounts: new Set(accounts.map(({ id }) => id)),
   }
 }
 
@@ -30,13 +37,16 @@ export async function restoring(
   trx: Transaction<Database>,
   changes: readonly { stored: Stored; before: Partial<Facts> }[],
 ): Promise<Change[]> {
-  const exists = await existing(trx)
-  return changes.map(({ stored, before }) => {
-    const facts = { ...stored.facts, ...before }
+  const former = changes.map(({ stored, before }) => ({ stored, facts: { ...stored.facts, ...before } }))
+  const submitters = former.flatMap(({ facts }) => facts.latest_submitted_by ?? [])
+  const exists = await existing(trx, [...new Set(submitters)])
+  return former.map(({ stored, facts }) => {
+    const by = facts.latest_submitted_by
     const restored = {
       ...facts,
       user_ressonance: facts.user_ressonance.filter(({ id }) => exists.categories.has(id)),
       user_career: facts.user_career.filter((id) => exists.professions.has(id)),
+      latest_submitted_by: by !== null && exists.accounts.has(by) ? by : null,
     }
     return { stored, facts: restored, ...differences(stored.facts, restored) }
   })

@@ -14,16 +14,7 @@ export interface Change {
   after: Partial<Facts>
 }
 
-/** Triggers hold the rows of a statement before and after against one another; in slices that stays cheap. */
-const SLICE = 500
-
 async function writeRows(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
-  for (let start = 0; start < changes.length; start += SLICE) {
-    await writeSlice(trx, changes.slice(start, start + SLICE))
-  }
-}
-
-async function writeSlice(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
   const rows = changes.map(({ stored, facts: { user_career: _, user_ressonance: __, ...facts } }) => ({
     id: stored.id,
     ...facts,

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Post } from '../../metrics/observations'
+import { firstOfMonth } from '../../metrics/window'
 
-type Counts = Omit<Post, 'type' | 'paid' | 'text' | 'hashtags' | 'mentions' | 'categories'>
+type Counts = Omit<Post, 'paid' | 'text' | 'hashtags' | 'categories'>
 const NONE: readonly never[] = []
 
 /** Field by field: spreading a thousand rows costs more than reading them. */
 const postOf = (row: Counts): Post => ({
   id: row.id,
   postedAt: row.postedAt,
-  type: null,
   likes: row.likes,
   comments: row.comments,
   shares: row.shares,
@@ -19,7 +19,6 @@ const postOf = (row: Counts): Post => ({
   paid: null,
   text: null,
   hashtags: NONE,
-  mentions: NONE,
   categories: NONE,
   positive: row.positive,
   negative: row.negative,
@@ -36,7 +35,7 @@ export async function readCounts(
   const { rows } = await sql<Counts>`
     select social_id as id, extract(epoch from posted_at)::float8 * 1000 as "postedAt", likes, comments, shares, views,
       reach, followers_at_post as "followersAtPost", positive, negative, neutral
-    from posts where influencer_id = ${influencerId} and month between date_trunc('month', ${from}::date) and ${to}::date
+    from posts where influencer_id = ${influencerId} and month between ${firstOfMonth(from)}::date and ${to}::date
       and posted_at >= ${from}::date and posted_at < ${to}::date + 1
     order by posted_at desc, social_id`.execute(db)
   if (rows.length === 0 && !(await hasDatedPosts(db, influencerId))) return null

@@ -4,7 +4,7 @@ import type { Database } from '../../core/tables'
 import type { Post } from '../../metrics/observations'
 
 /** A stored post: what metrics take, and what is shown of it besides. */
-export type PostRow = Omit<Post, 'type'> & {
+export type PostRow = Post & {
   id: string
   createdTime: string | null
   type: PostType

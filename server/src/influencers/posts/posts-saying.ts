@@ -4,9 +4,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { commercialCue } from '../../metrics/commercial'
 import type { Cues } from '../../metrics/cue-match'
-import type { Post } from '../../metrics/observations'
+import type { PostRow } from './post-rows'
 
-type Said = Pick<Post, 'text' | 'hashtags' | 'mentions' | 'paid'> & { id: string }
+type Said = Pick<PostRow, 'id' | 'text' | 'hashtags' | 'mentions' | 'paid'>
 
 const NOT_WORD = /[^\p{L}\p{N}]+/u
 
@@ -24,8 +24,7 @@ function searching(search: string): (post: Said) => boolean {
 }
 
 const isCommercial = (post: Said, cues: Cues) => {
-  // The rule looks at flag, text and hashtags alone.
-  const cue = commercialCue(post as Post, cues)
+  const cue = commercialCue(post, cues)
   return cue !== undefined && cue !== null
 }
 

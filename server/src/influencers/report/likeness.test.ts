@@ -20,12 +20,13 @@ function likened(known: Partial<Hit>, weights: Likened['weights'] = new Map(), a
 
 const anyShares = fc.dictionary(
   fc.constantFrom('female', 'male', 'other'),
-  fc.double({ min: 0, max: 100, noNaN: true }),
+  fc.integer({ min: 0, max: 1_000 }).map((tenths) => tenths / 10),
 )
 const anyLikened: fc.Arbitrary<Likened> = fc
   .record({
     ids: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
     weights: fc.array(fc.double({ min: 0.1, max: 100, noNaN: true }), { minLength: 5, maxLength: 5 }),
+    unmeasured: fc.integer({ min: 1, max: 5 }),
     career: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
     location: fc.option(fc.constantFrom('VN-01', 'VN-79').map(place), { nil: null }),
     kind: fc.constantFrom('celebrity', 'citizen', null),
@@ -34,10 +35,10 @@ const anyLikened: fc.Arbitrary<Likened> = fc
     gender: fc.option(anyShares, { nil: null }),
     age: fc.option(anyShares, { nil: null }),
   })
-  .map(({ ids, weights, career, gender, age, ...known }) =>
+  .map(({ ids, weights, unmeasured, career, gender, age, ...known }) =>
     likened(
       { ...known, categories: ids.map(named), career: career.map(named) },
-      new Map(ids.map((id) => [id, weights[id - 1] ?? 1])),
+      new Map(ids.flatMap((id) => (id === unmeasured ? [] : [[id, weights[id - 1] ?? 1]]))),
       { ...(gender && { gender }), ...(age && { age }) },
     ),
   )
@@ -65,6 +66,19 @@ it('is worked out by hand', () => {
       { code: 'same-place', values: { name: 'VN-79', name_vi: 'VN-79' } },
     ],
   })
+})
+
+it('takes a relevance that nobody measured for a usual one', () => {
+  const own = likened(
+    { categories: [named(1), named(2)] },
+    new Map([
+      [1, 60],
+      [2, 20],
+    ]),
+  )
+  const other = likened({ categories: [named(1)] })
+  // 35 · min(60, 40) / (60 + 20)
+  for (const found of [likeness(own, other), likeness(other, own)]) expect(found.likeness).toBe(17.5)
 })
 
 it('knows nothing of the unknown', () => {

@@ -5,7 +5,7 @@ import type { LIKENESSES, Similar } from '@kolscope/contract/influencers/report'
 /** An influencer with what comparing it takes. */
 export interface Likened {
   hit: Hit
-  /** How relevant each held category is, above 0. */
+  /** How relevant each held category is, above 0, where that was measured. */
   weights: ReadonlyMap<number, number>
   audience: Readonly<Partial<Record<AudienceDimension, Readonly<Record<string, number>>>>>
 }
@@ -30,9 +30,16 @@ const CLOSE = 0.75
 /** How alike two are in one respect, 0-1, and what to tell of it; null where that is unknown or not so. */
 type Respect = (a: Likened, b: Likened) => { share: number; values?: Why['values'] } | null
 
+/** What stands for a relevance that nobody measured: the mean of those that are known of the two. */
+function usualWeight(a: Likened, b: Likened): number {
+  const known = [a, b].flatMap(({ hit, weights }) => hit.categories.flatMap(({ id }) => weights.get(id) ?? []))
+  return known.length === 0 ? 1 : known.reduce((sum, one) => sum + one, 0) / known.length
+}
+
 /** Share of two weights of categories that is common to both (weighted Jaccard). Source: Jaccard 1912. */
 const categories: Respect = (a, b) => {
-  const visible = (one: Likened) => one.hit.categories.map(({ id }) => ({ id, weight: one.weights.get(id) ?? 1 }))
+  const usual = usualWeight(a, b)
+  const visible = (one: Likened) => one.hit.categories.map(({ id }) => ({ id, weight: one.weights.get(id) ?? usual }))
   const own = new Map(visible(a).map(({ id, weight }) => [id, weight]))
   const other = new Map(visible(b).map(({ id, weight }) => [id, weight]))
   const common = a.hit.categories.filter(({ id }) => other.has(id))

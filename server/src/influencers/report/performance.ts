@@ -1,3 +1,4 @@
+import { MAX_CATEGORY_DEPTH } from '@kolscope/contract/categories'
 import type { Figures } from '@kolscope/contract/influencers/metrics'
 import type { CategoryMention, Performance } from '@kolscope/contract/influencers/report'
 import { type Ctx, signedIn } from '../../core/ctx'
@@ -49,12 +50,20 @@ async function ratesOfPeers(ctx: Ctx, catalog: Catalog, of: Opened, { input }: O
   return choosePeers(group, peers('engagement_rate'))?.distribution ?? null
 }
 
+/** A category's own picture, else that of the nearest one above it. */
+function pictureOf({ categories }: Catalog, id: number): string | null {
+  let one = categories.get(id)
+  for (let depth = 0; one && one.categoryUid === null && depth < MAX_CATEGORY_DEPTH; depth += 1)
+    one = one.parent === null ? undefined : categories.get(one.parent)
+  return one?.categoryUid ?? null
+}
+
 function mentions(counts: readonly CategoryCount[], catalog: Catalog, roleId: number): CategoryMention[] {
   return counts.flatMap(({ category: id, count, totalEngagement }) => {
     const one = catalog.categories.get(id)
     if (!one || !maySee(catalog, roleId, id)) return []
-    const { categoryName: category, name_vi: category_vi, categoryUid: image } = one
-    return [{ id, category, category_vi, image, count, total_engagement: totalEngagement }]
+    const { categoryName: category, name_vi: category_vi } = one
+    return [{ id, category, category_vi, image: pictureOf(catalog, id), count, total_engagement: totalEngagement }]
   })
 }
 

@@ -51,24 +51,31 @@ export function storedFigures(stored: Stored): Figures & Record<Explained, Figur
   return Object.fromEntries([...wide, ...details])
 }
 
+/** A number of a person over its accounts: since when the oldest of their numbers stands, and what all of them cover. */
+export function figureOverAccounts(
+  figures: readonly Figure[],
+  { value, source, missing }: Pick<Figure, 'value' | 'source'> & { missing: string },
+): Figure {
+  const known = figures.filter((one) => one.value !== null)
+  const times = known.flatMap(({ observed_at }) => observed_at ?? []).sort()
+  const lastDays = known.flatMap(({ to }) => to ?? []).sort()
+  return {
+    value,
+    n: known.length,
+    from: known.flatMap(({ from }) => from ?? []).sort()[0] ?? null,
+    to: lastDays.at(-1) ?? null,
+    source,
+    observed_at: times[0] ?? null,
+    version: Math.max(0, ...known.map(({ version }) => version)),
+    confidence: known.reduce((sum, { confidence }) => sum + (confidence ?? 0), 0) / Math.max(1, figures.length),
+    missing: value === null ? missing : null,
+  }
+}
+
 /** Reach of the person over its accounts, people counted once per account. */
 export function socialReachFigure(accounts: readonly Stored[]): Figure {
   const reaches = accounts.map((one) => wideFigure(one, 'reach_followers'))
-  const known = reaches.filter(({ value }) => value !== null)
-  const times = known.flatMap(({ observed_at }) => observed_at ?? []).sort()
-  return {
-    value: known.length === 0 ? null : known.reduce((sum, { value }) => sum + (value ?? 0), 0),
-    n: known.length,
-    from: known.flatMap(({ from }) => from ?? []).sort()[0] ?? null,
-    to:
-      known
-        .flatMap(({ to }) => to ?? [])
-        .sort()
-        .at(-1) ?? null,
-    source: 'accounts-not-deduplicated',
-    observed_at: times[0] ?? null,
-    version: Math.max(0, ...known.map(({ version }) => version)),
-    confidence: known.reduce((sum, { confidence }) => sum + (confidence ?? 0), 0) / Math.max(1, accounts.length),
-    missing: known.length === 0 ? 'reach-unknown' : null,
-  }
+  const known = reaches.flatMap(({ value }) => value ?? [])
+  const value = known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0)
+  return figureOverAccounts(reaches, { value, source: 'accounts-not-deduplicated', missing: 'reach-unknown' })
 }

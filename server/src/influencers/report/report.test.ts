@@ -177,6 +177,7 @@ it('finds lookalikes on the same platform, never itself, the most alike first', 
     const { body } = await staff.get<{ data: Similar[]; total: number }>(`/api/v1/influencers/${id}/similar`)
     expect(body.data.length).toBeLessThanOrEqual(12)
     const order = body.data.map(({ likeness }) => likeness)
+    for (const likeness of order) expect(likeness).toBeGreaterThanOrEqual(15)
     expect(order).toEqual([...order].sort((a, b) => b - a))
     for (const { influencer, why } of body.data) {
       expect(influencer.id).not.toBe(id)

@@ -14,6 +14,8 @@ import { open } from './opened'
 import type { ReportParts } from './report-parts'
 
 const MOST = 12
+/** Below this, in percent, somebody is hardly like anybody else of the platform: two share a place at the most. */
+const LEAST_LIKENESS = 15
 /** How many of each list are compared. */
 const CANDIDATES = 60
 /** Followers of candidates, as a multiple of the influencer's. */
@@ -36,8 +38,8 @@ type Weights = ReadonlyMap<number, ReadonlyMap<number, number>>
 
 async function weightsOf(db: Kysely<Database>, ids: readonly number[]): Promise<Weights> {
   const { rows } = await sql<{ influencer_id: number; category_id: number; weight: number }>`
-    select influencer_id, category_id, coalesce(relevance_score, 1)::float8 as weight from influencer_categories
-    where influencer_id = any(${ids}::bigint[])`.execute(db)
+    select influencer_id, category_id, relevance_score::float8 as weight from influencer_categories
+    where influencer_id = any(${ids}::bigint[]) and relevance_score > 0`.execute(db)
   const found = new Map<number, Map<number, number>>()
   for (const { influencer_id, category_id, weight } of rows) {
     const weights = found.get(influencer_id) ?? new Map<number, number>()
@@ -99,6 +101,7 @@ export function listSimilarWith({ pages, catalogOf }: ReportParts) {
     const [first, ...rest] = await likened(ctx.db, [own, ...others])
     const data = rest
       .map((other) => ({ influencer: other.hit, ...likeness(first as Likened, other) }))
+      .filter((one) => one.likeness >= LEAST_LIKENESS)
       .sort((a, b) => b.likeness - a.likeness || a.influencer.id - b.influencer.id)
       .slice(0, MOST)
     return { code: 200, data, total: data.length }

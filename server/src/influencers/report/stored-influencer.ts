@@ -32,6 +32,7 @@ interface StoredDetails {
   relevance?: (StoredMetric & { category: number })[]
   category_engagements?: { category: number; value: number | null; n: number }[]
   scores?: StoredScores
+  total_followers_4w?: StoredMetric
   [name: string]: unknown
 }
 
@@ -53,21 +54,25 @@ export async function readStored(db: Kysely<Database>, ids: readonly number[]) {
 }
 export type Stored = Awaited<ReturnType<typeof readStored>>[number]
 
+/** What a number with a column of its own is explained with. */
+type Explained<M extends WideMetric> = Record<M, number | null> &
+  Pick<Stored, 'about' | 'observed_at'> & { details: Pick<StoredDetails, 'from' | 'to' | 'total_followers_4w'> }
+
 /** Days that a wide metric covers: those of the whole row, but growth has its own and followers are of one day. */
-function daysOf({ details }: Stored, metric: WideMetric, about: StoredAbout) {
+function daysOf({ details }: Pick<Explained<WideMetric>, 'details'>, metric: WideMetric, about: StoredAbout) {
   if (about.version === 0) return { from: null, to: null }
   if (metric === 'followers') {
     const day = about.observed_at?.slice(0, 10) ?? null
     return { from: day, to: day }
   }
   const isGrowth = metric === 'growth_4w' || metric === 'growth_4w_percent'
-  const own = isGrowth ? (details.total_followers_4w as StoredMetric | undefined) : undefined
+  const own = isGrowth ? details.total_followers_4w : undefined
   return { from: own?.from ?? details.from ?? null, to: own?.to ?? details.to ?? null }
 }
 
 /** A number with a column of its own. */
-export function wideFigure(stored: Stored, metric: WideMetric): Figure {
-  const value = stored[metric]
+export function wideFigure<M extends WideMetric>(stored: Explained<M>, metric: M): Figure {
+  const value: number | null = stored[metric]
   const about = stored.about[metric]
   if (about === undefined) {
     if (value === null) return unknownFigure(NOT_COMPUTED)

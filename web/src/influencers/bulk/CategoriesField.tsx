@@ -5,6 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { useT } from '../../core/i18n'
+import { clearButton } from '../../ui/clear-button'
 import { useResonanceLists } from '../../ui/resonance/use-resonance-lists'
 import classes from './bulk.module.css'
 
@@ -30,12 +31,7 @@ export function CategoriesField({ label, value, onChange, platform }: Props) {
       clearable
       hidePickedOptions
       nothingFoundMessage={t('resonance.noneFound')}
-      clearButtonProps={{
-        className: classes.clear ?? '',
-        'aria-hidden': false,
-        tabIndex: 0,
-        'aria-label': t('bulk.clearCategories'),
-      }}
+      clearButtonProps={clearButton(t('bulk.clearCategories'))}
       data={categories.map(({ id, path }) => ({ value: String(id), label: path }))}
       filter={({ options, search, limit }) => {
         const words = fold(search).split(/\s+/).filter(Boolean)

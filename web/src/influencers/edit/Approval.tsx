@@ -3,6 +3,7 @@ import { dateTime } from '../../core/format'
 import { Tag } from '../../ui/Tag'
 import { Section } from '../report/Section'
 import { STATE_TONES } from '../report/state-tones'
+import choices from './approval.module.css'
 import classes from './edit.module.css'
 import type { EditForm } from './use-edit-form'
 import type { EditWords } from './use-edit-words'
@@ -44,10 +45,10 @@ function Choices({ form, words }: Props) {
     ...next.map((state) => ({ state, text: t(`editing.approval.to.${state}`) })),
   ]
   return (
-    <fieldset className={classes.choices}>
+    <fieldset className={choices.choices}>
       <legend>{t('editing.approval.choose')}</legend>
       {options.map(({ state, text }) => (
-        <label key={state ?? ''} className={classes.choice}>
+        <label key={state ?? ''} className={choices.choice}>
           <input type="radio" name="user_state" checked={form.state === state} onChange={() => form.choose(state)} />
           {text}
         </label>

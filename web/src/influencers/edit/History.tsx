@@ -7,6 +7,7 @@ import { Tag } from '../../ui/Tag'
 import { Section } from '../report/Section'
 import { STATE_TONES } from '../report/state-tones'
 import classes from './edit.module.css'
+import styles from './history.module.css'
 import type { EditWords } from './use-edit-words'
 
 const FIRST = 5
@@ -22,8 +23,8 @@ function Entry({ change, words, onUndo }: EntryProps) {
   const { state, undone_by: undoneBy } = change
   const changes = change.changes.filter(({ field }) => field !== 'user_state').map(words.change)
   return (
-    <li className={classes.entry} data-undone={undoneBy !== null || undefined}>
-      <div className={classes.entryHead}>
+    <li className={styles.entry} data-undone={undoneBy !== null || undefined}>
+      <div className={styles.entryHead}>
         <strong>{change.changed_by ?? t('editing.history.former')}</strong>
         <time className={classes.note} dateTime={change.changed_at}>
           {dateTime(change.changed_at)}
@@ -38,7 +39,7 @@ function Entry({ change, words, onUndo }: EntryProps) {
         {change.bulk_id !== null && <Tag>{t('editing.history.bulk')}</Tag>}
         {undoneBy !== null && <Tag>{t('editing.history.undone')}</Tag>}
         {change.may_undo && (
-          <button type="button" className={classes.text} onClick={() => onUndo(change.id)}>
+          <button type="button" className={styles.text} onClick={() => onUndo(change.id)}>
             {t('editing.history.undo')}
           </button>
         )}
@@ -60,13 +61,13 @@ export function History({ id, words, onUndo }: Omit<EntryProps, 'change'> & { id
       {asked.isError && !changes && <p className={classes.note}>{t('editing.history.failed')}</p>}
       {asked.isPending && <p className={classes.note}>{t('app.loading')}</p>}
       {changes?.length === 0 && <p className={classes.note}>{t('editing.history.none')}</p>}
-      <ol className={classes.history}>
+      <ol className={styles.history}>
         {changes?.slice(0, all ? undefined : FIRST).map((change) => (
           <Entry key={change.id} change={change} words={words} onUndo={onUndo} />
         ))}
       </ol>
       {!all && older > 0 && (
-        <button type="button" className={`${classes.text} ${classes.more}`} onClick={() => setAll(true)}>
+        <button type="button" className={`${styles.text} ${styles.more}`} onClick={() => setAll(true)}>
           {t('editing.history.all', { count: older })}
         </button>
       )}

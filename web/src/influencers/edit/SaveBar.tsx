@@ -1,7 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
 import { useEffect, useRef } from 'react'
-import classes from './edit.module.css'
+import classes from './save-bar.module.css'
 import type { EditForm } from './use-edit-form'
 import type { EditWords } from './use-edit-words'
 

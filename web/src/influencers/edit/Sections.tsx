@@ -2,10 +2,10 @@ import { GENDERS, KINDS, MARITAL_STATUSES } from '@kolscope/contract/enums'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { ProfessionsField } from '../../ui/resonance/ProfessionsField'
 import { ResonanceField } from '../../ui/resonance/ResonanceField'
+import { LocationField } from '../LocationField'
 import { Section } from '../report/Section'
 import classes from './edit.module.css'
 import { LinksField } from './LinksField'
-import { LocationField } from './LocationField'
 import type { EditForm } from './use-edit-form'
 import type { EditWords } from './use-edit-words'
 
@@ -94,10 +94,10 @@ function Person(props: Props) {
         />
         <ChoiceField {...props} field="user_relationship_status" />
         <LocationField
+          label={words.label('user_location')}
           value={form.values.user_location}
           onChange={(place) => form.set('user_location', place)}
           error={form.errorOf('user_location')}
-          words={words}
         />
       </div>
     </Section>

@@ -14,9 +14,19 @@ export const begun = (base: EditableInfluencer): Draft => ({ base, values: value
 export const isDirty = ({ base, values, state }: Draft): boolean =>
   state !== null || changedFields(valuesOf(base), values).length > 0
 
+const reachable = (state: State | null, base: EditableInfluencer) =>
+  state !== null && base.next_states.includes(state) ? state : null
+
 /** What is stored now becomes the base; what was typed and not saved stays. */
-export function onto(draft: Draft, base: EditableInfluencer): Draft {
-  const values = rebased(draft.values, valuesOf(draft.base), valuesOf(base))
-  const state = draft.state !== null && base.next_states.includes(draft.state) ? draft.state : null
-  return { base, values, state }
-}
+export const onto = ({ base: before, values, state }: Draft, base: EditableInfluencer): Draft => ({
+  base,
+  values: rebased(values, valuesOf(before), valuesOf(base)),
+  state: reachable(state, base),
+})
+
+/** What saving answered becomes the base; what was typed while it was on its way stays. */
+export const afterSaving = ({ values, state }: Draft, sent: Draft, base: EditableInfluencer): Draft => ({
+  base,
+  values: rebased(values, sent.values, valuesOf(base)),
+  state: state === sent.state ? null : reachable(state, base),
+})

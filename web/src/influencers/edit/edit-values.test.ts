@@ -1,5 +1,6 @@
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import { expect, test } from 'vitest'
+import { afterSaving, begun, isDirty } from './draft'
 import { changedFields, patchOf, problemsOf, rebased, stateFields, valuesOf } from './edit-values'
 
 const stored: EditableInfluencer = {
@@ -86,4 +87,20 @@ test('a decision names who approves, a submission who submits', () => {
     latest_approved_user: { email: 'a@example.com' },
   })
   expect(stateFields('PendingForApproval', null, 'a@example.com')).toHaveProperty('latest_submitted_user')
+})
+
+const sent = { ...begun(stored), values: { ...begun(stored).values, name: ' Lan Anh ' } }
+const answer: EditableInfluencer = { ...stored, version: 4, name: 'Lan Anh' }
+
+test('what was sent is what is stored now', () => {
+  expect(afterSaving(sent, sent, answer)).toEqual(begun(answer))
+})
+
+test('what was typed and chosen while saving was on its way stays unsaved', () => {
+  const typed = { ...sent, values: { ...sent.values, phone: '0912345678' }, state: 'PendingForApproval' as const }
+  const after = afterSaving(typed, sent, answer)
+  expect(after.base).toBe(answer)
+  expect(after.values).toMatchObject({ name: 'Lan Anh', phone: '0912345678' })
+  expect(after.state).toBe('PendingForApproval')
+  expect(isDirty(after)).toBe(true)
 })

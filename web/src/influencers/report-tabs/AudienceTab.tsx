@@ -99,8 +99,7 @@ function Known({ audience }: { audience: Audience }) {
       </div>
       {unknown.length > 0 && (
         <p className={classes.unknown}>
-          {t('audience.partly', { names: unknown.map((one) => t(`dimension.${one}`)).join(', ') })}{' '}
-          {t('audience.unknown')}
+          {t('audience.partly', { names: unknown.map((one) => t(`dimension.${one}`)).join(', ') })}
         </p>
       )}
     </>

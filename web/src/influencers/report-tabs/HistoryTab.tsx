@@ -1,41 +1,28 @@
 import { type InfluencerChange, type Report, report as routes } from '@kolscope/contract/influencers/report'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconHistory } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { dateTime } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import { useFormat } from '../../core/use-format'
-import { useNameOf } from '../../core/use-name-of'
 import { ChangeList } from '../../ui/ChangeList'
 import { EmptyState } from '../../ui/EmptyState'
 import { Tag } from '../../ui/Tag'
-import { useEditWords } from '../edit/use-edit-words'
+import { type EditWords, useEditWords } from '../edit/use-edit-words'
 import { Answered } from '../report/Answered'
 import { Section } from '../report/Section'
 import { STATE_TONES } from '../report/state-tones'
-import { changeInWords, namesOf } from './change-names'
 import classes from './history.module.css'
 import { ProvenanceTable } from './ProvenanceTable'
 import { useUndoChange } from './use-undo-change'
 
 const MOST = 100
 
-function useChangeWords() {
-  const { label, coded, references } = useEditWords()
-  const nameOf = useNameOf()
-  return useMemo(() => {
-    const categories = references.categories.map((one) => ({ name: one.categoryName, name_vi: one.name_vi }))
-    const names = namesOf([categories, references.professions, references.locations], nameOf)
-    return { names, label, coded }
-  }, [references, nameOf, label, coded])
-}
-
 interface EntryProps {
   change: InfluencerChange
   /** It took another change back. */
   isUndo: boolean
-  words: ReturnType<typeof useChangeWords>
+  words: EditWords
   undo: ReturnType<typeof useUndoChange>
 }
 
@@ -68,7 +55,7 @@ function Entry({ change, isUndo, words, undo }: EntryProps) {
         {change.undone_by !== null && <Tag tone="warning">{t('history.undone')}</Tag>}
       </div>
       {change.state !== null && <StateChange state={change.state} />}
-      <ChangeList changes={fields.map((one) => changeInWords(one, words))} />
+      <ChangeList changes={fields.map(words.change)} />
       {change.may_undo && (
         <Button
           className={classes.undo ?? ''}
@@ -87,7 +74,7 @@ function Entry({ change, isUndo, words, undo }: EntryProps) {
 
 function Timeline({ report, changes }: { report: Report; changes: readonly InfluencerChange[] }) {
   const t = useT()
-  const words = useChangeWords()
+  const words = useEditWords()
   const undo = useUndoChange(report.id)
   const undoing = new Set(changes.map((one) => one.undone_by))
   if (changes.length === 0) {

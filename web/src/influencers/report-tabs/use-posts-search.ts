@@ -1,5 +1,5 @@
 import { type RawQuery, toQuery } from '@kolscope/contract/url'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { parseSearch } from '../../core/search-params'
 import { PostsSearch, readPostsSearch } from './posts-search'
@@ -8,18 +8,23 @@ const OWN = Object.keys(PostsSearch.shape)
 
 /** The posts' part of the address; what the report keeps there stays. */
 export function usePostsSearch() {
-  const raw = useRouterState({ select: (state) => state.location.search as RawQuery })
+  // This page's own: the address is already another page's while one leaves.
+  const raw = useSearch({ strict: false }) as RawQuery
   const navigate = useNavigate()
+  const router = useRouter()
   const search = useMemo(() => readPostsSearch(raw), [raw])
   const setSearch = useCallback(
     (next: PostsSearch, replace = false) => {
+      // On the way to another page: what is written now would bring one back.
+      const { resolvedLocation: here } = router.state
+      if (here !== undefined && here.pathname !== router.latestLocation.pathname) return
       const write = (before: RawQuery) => {
         const others = Object.fromEntries(Object.entries(before).filter(([key]) => !OWN.includes(key)))
         return parseSearch(toQuery({ ...others, ...next }))
       }
       void navigate({ to: '.', search: write as never, replace, resetScroll: false })
     },
-    [navigate],
+    [navigate, router],
   )
   return { search, setSearch }
 }

@@ -31,7 +31,7 @@ test('each figure speaks at its bound', () => {
   expect(said('followerGrowthByPercentage', 1, 0.9, -0.9, -1)).toEqual(['for growing', '', '', 'against shrinking'])
   expect(said('growthSpikes', 0, 1)).toEqual(['for no-spikes', 'against spikes'])
   expect(said('sentimentRate', 80, 79, 50, 49)).toEqual(['for sentiment-good', '', '', 'against sentiment-bad'])
-  expect(said('commercialRate', 40, 41)).toEqual(['for commercial-low', 'against commercial-high'])
+  expect(said('commercialRate', 20, 40, 41)).toEqual(['for commercial-low', '', 'against commercial-high'])
   expect(said('followerInactivePercent', 20, 21, 40, 41)).toEqual(['for inactive-low', '', '', 'against inactive-high'])
 })
 

@@ -10,6 +10,7 @@ const BOUNDS = {
   sentimentGood: 80,
   sentimentBad: 50,
   commercialHigh: 40,
+  commercialLow: 20,
   inactiveHigh: 40,
   inactiveLow: 20,
   confidentFrom: 0.7,
@@ -72,7 +73,15 @@ const JUDGES: readonly (readonly [MetricName, (value: number) => Judged])[] = [
     (rate) =>
       rate >= BOUNDS.sentimentGood ? good('sentiment-good') : rate < BOUNDS.sentimentBad ? bad('sentiment-bad') : null,
   ],
-  ['commercialRate', (rate) => (rate > BOUNDS.commercialHigh ? bad('commercial-high') : good('commercial-low'))],
+  [
+    'commercialRate',
+    (rate) =>
+      rate > BOUNDS.commercialHigh
+        ? bad('commercial-high')
+        : rate <= BOUNDS.commercialLow
+          ? good('commercial-low')
+          : null,
+  ],
   [
     'followerInactivePercent',
     (share) =>

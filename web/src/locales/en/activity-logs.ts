@@ -43,6 +43,7 @@ const actions: Actions = {
   'activity.action.influencersEdited': 'Changed many influencers',
   'activity.action.influencersEditUndone': 'Took back a change of many influencers',
   'activity.action.influencerErased': 'Erased an influencer',
+  'activity.action.influencerGivenOut': 'Gave out everything stored of an influencer',
   'activity.action.younetProfileCreated': 'Created a profile',
   'activity.action.younetProfileUpdated': 'Changed a profile',
   'activity.action.younetProfileDeleted': 'Deleted a profile',

@@ -107,7 +107,6 @@ export const metrics = {
   'about.confidence': 'Confidence {percent}',
   'about.version': 'Formula version {version}',
   'about.given': 'As the source gave it',
-  'about.none': 'Not known',
 
   'source.posts': 'posts',
   'source.followers': 'follower count',
@@ -159,7 +158,6 @@ export const metrics = {
   'chart.saveCsv': '{title}: save as a table (CSV)',
   'chart.failed': 'The chart could not be drawn; here are its numbers.',
   'chart.saveFailed': 'The picture could not be saved. Please try again.',
-  'chart.loading': 'Drawing the chart',
   'chart.unknown': 'unknown',
   'chart.event': 'Event',
   'chart.inUnit': '{name} ({unit})',

@@ -37,7 +37,6 @@ export const profiles = {
   'profiles.influencersOf': { one: '{count} influencer', other: '{count} influencers' },
   'profiles.belongs': 'Who else belongs here',
   'profiles.unknown': 'Unknown',
-  'profiles.clearPlace': 'Clear the address',
   'profiles.field.name': 'Name',
   'profiles.field.birth_year': 'Birth year',
   'profiles.field.gender': 'Gender',

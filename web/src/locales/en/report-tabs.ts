@@ -9,7 +9,6 @@ export const reportTabs = {
   'audience.source': 'Source: {source}, observed {when}',
   'audience.rest': 'Not placed: {percent}',
   'audience.restWhy': 'Followers that the source could not place, or who belong to groups too small to list.',
-  'audience.unknown': 'Nobody has observed this yet.',
   'audience.none': 'Nothing is known about this audience',
   'audience.noneWhy':
     'Platforms tell it only to the owner of an account or to a source that samples followers, and neither has been loaded. Unknown is not zero: audience filters leave this account out.',
@@ -64,7 +63,6 @@ export const reportTabs = {
   'posts.comments': 'Comments',
   'posts.shares': 'Shares',
   'posts.views': 'Views',
-  'posts.dislikes': 'Dislikes',
   'posts.rate': 'Eng. rate',
   'posts.average': 'Engagement per post',
   'posts.summary': 'All posts found',

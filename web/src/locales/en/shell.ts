@@ -37,6 +37,7 @@ export const shell = {
   'page.profiles': 'Profiles',
   'page.profileForm': 'Profile',
   'page.corrections': 'Correction requests',
+  'page.correctionRequest': 'Are you listed here?',
   'page.profile': 'Account Settings',
   'page.privacy': 'Privacy notice',
   'page.terms': 'Terms & Conditions',

@@ -63,6 +63,7 @@ export const terms = {
   'privacy.time.title': 'How long data is kept',
   'privacy.time.text':
     'Raw data of social platforms that is not refreshed is dropped after 30 days; daily counts stay. Sessions end by themselves after hours or days. An account is kept until it is deleted. Log entries stay as proof, and the names in them can be erased.',
+  'privacy.request': 'Ask for correction, erasure or your data',
   'privacy.rights.title': 'What you can ask for',
   'privacy.rights.text':
     'You may ask what is kept about you, have it corrected or erased, object to its use, and receive it in a common format. Write to the organisation that runs this installation. Erasing removes you from tables, search and exports; only the fact that something was erased remains. You may also complain to the data protection authority where you live.',

@@ -41,6 +41,7 @@ export const activityLogs: Translated<typeof english> = {
   'activity.action.influencersEdited': 'Sửa hàng loạt người ảnh hưởng',
   'activity.action.influencersEditUndone': 'Hoàn tác sửa hàng loạt',
   'activity.action.influencerErased': 'Xóa vĩnh viễn dữ liệu người ảnh hưởng',
+  'activity.action.influencerGivenOut': 'Xuất toàn bộ dữ liệu của người ảnh hưởng',
   'activity.action.younetProfileCreated': 'Tạo hồ sơ',
   'activity.action.younetProfileUpdated': 'Sửa hồ sơ',
   'activity.action.younetProfileDeleted': 'Xóa hồ sơ',

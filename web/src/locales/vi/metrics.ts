@@ -111,7 +111,6 @@ export const metrics: Translated<typeof english> = {
   'about.confidence': 'Độ tin cậy {percent}',
   'about.version': 'Công thức phiên bản {version}',
   'about.given': 'Theo đúng số của nguồn',
-  'about.none': 'Chưa biết',
 
   'source.posts': 'bài đăng',
   'source.followers': 'số người theo dõi',
@@ -163,7 +162,6 @@ export const metrics: Translated<typeof english> = {
   'chart.saveCsv': '{title}: lưu thành bảng (CSV)',
   'chart.failed': 'Không vẽ được biểu đồ; số liệu ở bảng dưới đây.',
   'chart.saveFailed': 'Không lưu được ảnh. Vui lòng thử lại.',
-  'chart.loading': 'Đang vẽ biểu đồ',
   'chart.unknown': 'chưa biết',
   'chart.event': 'Sự kiện',
   'chart.inUnit': '{name} ({unit})',

@@ -40,7 +40,6 @@ export const profiles: Translated<typeof source> = {
   'profiles.influencersOf': { other: '{count} tài khoản' },
   'profiles.belongs': 'Những tài khoản có thể thuộc hồ sơ này',
   'profiles.unknown': 'Chưa rõ',
-  'profiles.clearPlace': 'Xóa địa chỉ',
   'profiles.field.name': 'Tên',
   'profiles.field.birth_year': 'Năm sinh',
   'profiles.field.gender': 'Giới tính',

@@ -4,7 +4,7 @@ import type { settings as english } from '../en/settings'
 export const settings: Translated<typeof english> = {
   'settings.name.size_tiers': 'Quy mô người ảnh hưởng',
   'settings.name.score_weights': 'Trọng số của điểm ảnh hưởng',
-  'settings.name.commercial_cues': 'Từ ngữ của bài đăng thương mại',
+  'settings.name.commercial_cues': 'Từ ngữ của bài đăng quảng cáo',
   'settings.name.advocacy_cues': 'Từ ngữ ủng hộ trong bình luận',
   'settings.name.plan_searches': 'Lượt tìm của tài khoản mới',
   'settings.about.size_tiers':
@@ -12,7 +12,7 @@ export const settings: Translated<typeof english> = {
   'settings.about.score_weights':
     'Mức đóng góp của từng thành phần vào điểm ảnh hưởng; chỉ tỷ lệ giữa chúng là quan trọng. Mọi điểm số sẽ được tính lại.',
   'settings.about.commercial_cues':
-    'Bài đăng có một trong các từ, cụm từ hoặc hashtag này được xem là thương mại. Mọi bài đăng sẽ được đánh giá lại.',
+    'Bài đăng có một trong các từ, cụm từ hoặc hashtag này được xem là quảng cáo. Mọi bài đăng sẽ được đánh giá lại.',
   'settings.about.advocacy_cues':
     'Bình luận có một trong các từ này được xem là ủng hộ, trừ khi có kèm từ mang nghĩa phản đối.',
   'settings.about.plan_searches':

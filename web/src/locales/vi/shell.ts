@@ -40,6 +40,7 @@ export const shell: Translated<typeof english> = {
   'page.profiles': 'Hồ sơ',
   'page.profileForm': 'Hồ sơ',
   'page.corrections': 'Yêu cầu đính chính',
+  'page.correctionRequest': 'Bạn có tên trong danh sách?',
   'page.profile': 'Cài đặt tài khoản',
   'page.privacy': 'Thông báo về quyền riêng tư',
   'page.terms': 'Điều khoản và điều kiện',

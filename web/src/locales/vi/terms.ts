@@ -68,6 +68,7 @@ export const terms: Translated<typeof english> = {
   'privacy.time.title': 'Dữ liệu được lưu bao lâu',
   'privacy.time.text':
     'Dữ liệu gốc từ mạng xã hội không được làm mới sẽ bị xóa sau 30 ngày; số đếm theo ngày được giữ lại. Phiên đăng nhập tự kết thúc sau vài giờ hoặc vài ngày. Tài khoản được lưu cho đến khi bị xóa. Nhật ký được giữ làm bằng chứng, còn tên người trong đó có thể được xóa.',
+  'privacy.request': 'Gửi yêu cầu đính chính, xóa hoặc nhận dữ liệu của bạn',
   'privacy.rights.title': 'Bạn có thể yêu cầu gì',
   'privacy.rights.text':
     'Bạn có thể hỏi dữ liệu nào về mình đang được lưu, yêu cầu chỉnh sửa hoặc xóa, phản đối việc sử dụng và nhận dữ liệu ở định dạng thông dụng. Hãy viết cho tổ chức vận hành hệ thống này. Khi xóa, thông tin về bạn được gỡ khỏi các bảng, kết quả tìm kiếm và tệp xuất; chỉ còn lại ghi nhận rằng đã có việc xóa. Bạn cũng có thể khiếu nại với cơ quan bảo vệ dữ liệu nơi mình sinh sống.',

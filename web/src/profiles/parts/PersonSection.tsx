@@ -4,11 +4,11 @@ import type { ProfileFields } from '@kolscope/contract/profiles'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { problemText } from '../../core/problem-text'
 import type { FieldWords } from '../../discovery/field-words'
+import { LocationField } from '../../influencers/LocationField'
 import { isField } from '../part-words'
 import type { ProfileForm } from '../use-profile-form'
 import classes from './form.module.css'
 import { PartFailure } from './PartFailure'
-import { PlaceField } from './PlaceField'
 
 const UNKNOWN = ''
 
@@ -95,7 +95,11 @@ export function PersonSection({ form, words }: { form: ProfileForm; words: Field
           unknown={unknown}
           onChoose={(gender) => form.setPerson({ gender })}
         />
-        <PlaceField value={person.location} words={words} onChange={(location) => form.setPerson({ location })} />
+        <LocationField
+          label={t('profiles.field.location')}
+          value={person.location}
+          onChange={(location) => form.setPerson({ location })}
+        />
         <Choice
           label={t('profiles.field.marital_status')}
           value={person.marital_status}

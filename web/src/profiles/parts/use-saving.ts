@@ -1,23 +1,20 @@
 import type { FieldWords } from '../../discovery/field-words'
 import { notify } from '../../ui/notify'
-import { startOf } from '../form-state'
 import type { ProfileForm } from '../use-profile-form'
 
 /** Saving and cancelling, each with a word about what came of it and the way back. */
 export function useSaving(form: ProfileForm, { t }: Pick<FieldWords, 't'>) {
   async function save() {
     if (form.changed.length === 0) return notify({ text: t('profiles.nothingChanged'), color: 'info' })
-    const before = startOf(form.state.stored)
     const report = await form.save()
     if (report === null || report.failed.length > 0) return
     notify({
       text: t('profiles.saved', { name: form.state.person.name }),
-      onUndo: () => {
-        form.restore(before)
-        void form.save().then((undone) => {
-          if (undone?.failed.length === 0) notify({ text: t('profiles.undone') })
-        })
-      },
+      onUndo: () =>
+        void form.revert(report).then((undone) => {
+          if (undone === null) notify({ text: t('profiles.undoFailed'), color: 'warning' })
+          else if (undone.failed.length === 0) notify({ text: t('profiles.undone') })
+        }),
     })
   }
 

@@ -9,7 +9,7 @@ import { optionOf } from './chart-option'
 import { PICTURE_WIDTH_PX, pictureOf } from './chart-picture'
 import { placeOf, positionAt } from './chart-places'
 import type { ChartWords, ShownChart } from './chart-words'
-import { type Drawing, startDrawing } from './echarts'
+import { type Drawing, endDrawing, startDrawing } from './echarts'
 import type { ChartCursor } from './use-chart-cursor'
 
 interface Props {
@@ -54,7 +54,7 @@ function useDrawing(box: HTMLDivElement | null, heightPx: number) {
     size.observe(box)
     return () => {
       size.disconnect()
-      started.dispose()
+      endDrawing(started)
       setDrawing(null)
     }
   }, [box, heightPx])

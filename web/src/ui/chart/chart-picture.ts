@@ -1,7 +1,7 @@
 import type { ChartColors } from './chart-look'
 import type { optionOf } from './chart-option'
 import type { ShownChart } from './chart-words'
-import { startDrawing } from './echarts'
+import { endDrawing, startDrawing } from './echarts'
 
 const WIDTH_PX = 1_000
 const HEAD_PX = 64
@@ -11,7 +11,8 @@ type Option = ReturnType<typeof optionOf>
 
 /** The chart with its title and key as a PNG of its own size; null when the browser cannot make one. */
 export async function pictureOf(shown: ShownChart, option: Option, colors: ChartColors): Promise<Blob | null> {
-  const drawing = startDrawing(document.createElement('div'), WIDTH_PX, shown.heightPx + HEAD_PX)
+  // Below the picture's own ratio, so that it is drawn whole and not copied from what is painted by then.
+  const drawing = startDrawing(document.createElement('div'), WIDTH_PX, shown.heightPx + HEAD_PX, 1)
   try {
     const hasKey = shown.series.length > 1 && shown.kind !== 'heatmap'
     drawing.setOption({
@@ -23,7 +24,7 @@ export async function pictureOf(shown: ShownChart, option: Option, colors: Chart
     const canvas = drawing.renderToCanvas({ pixelRatio: PIXEL_RATIO, backgroundColor: colors.surface })
     return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
   } finally {
-    drawing.dispose()
+    endDrawing(drawing)
   }
 }
 

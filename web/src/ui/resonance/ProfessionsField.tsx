@@ -5,6 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { useT } from '../../core/i18n'
+import { clearButton } from '../clear-button'
 import classes from './resonance.module.css'
 import { useResonanceLists } from './use-resonance-lists'
 
@@ -41,12 +42,7 @@ export function ProfessionsField({ value, onChange, platform, error, label }: Pr
       clearable
       hidePickedOptions
       nothingFoundMessage={t('professionsField.none')}
-      clearButtonProps={{
-        className: classes.clear ?? '',
-        'aria-hidden': false,
-        tabIndex: 0,
-        'aria-label': t('professionsField.clear'),
-      }}
+      clearButtonProps={clearButton(t('professionsField.clear'))}
       data={items}
       filter={({ options, search, limit }) => {
         const words = fold(search).split(/\s+/).filter(Boolean)

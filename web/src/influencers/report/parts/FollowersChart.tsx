@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import { Chart } from '../../../ui/chart/Chart'
+import { followersTitle } from './activity-cards'
 
 interface Props {
   history: Analytics['followersHistory']
@@ -14,7 +15,7 @@ interface Props {
 export function FollowersChart({ history, platform }: Props) {
   const t = useT()
   const format = useFormat()
-  const title = t(platform === 'youtube' ? 'report.subscribersHistory' : 'report.followersHistory')
+  const title = t(followersTitle(platform))
   const name = t(platform === 'youtube' ? 'report.subscribers' : 'metrics.name.totalFollowers')
   const [series, marks] = useMemo(() => {
     const points = history.map((one) => ({ at: one.timestamp, value: one.total_follower }))

@@ -17,6 +17,10 @@ export const totalsOn = (platform: Platform): readonly NamedMetric[] => [
   { name: 'totalEngagement', text: 'report.totalEngagement' },
 ]
 
+/** Youtube's followers are subscribers. */
+export const followersTitle = (platform: Platform) =>
+  platform === 'youtube' ? 'report.subscribersHistory' : 'report.followersHistory'
+
 const REACTIONS: NamedMetric = { name: 'totalReactions', text: 'posts.reactions' }
 const LIKES: NamedMetric = { name: 'totalReactions', text: 'posts.likes' }
 const COMMENTS: NamedMetric = { name: 'totalComments', text: 'posts.comments' }

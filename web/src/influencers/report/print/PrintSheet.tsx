@@ -5,6 +5,7 @@ import { useFormat } from '../../../core/use-format'
 import { coded } from '../../../ui/figure/figure-words'
 import { useFlagText } from '../flag-text'
 import { flagsOf } from '../flags'
+import { followersTitle } from '../parts/activity-cards'
 import { weeksOf } from '../weekly'
 import { PrintHead, PrintKey } from './PrintHead'
 import { PrintLine } from './PrintLine'
@@ -74,7 +75,7 @@ export function PrintSheet({ report, analytics, performance }: Props) {
       </div>
       <div className={classes.two}>
         <section className={classes.part}>
-          <h2>{t('report.followersHistory')}</h2>
+          <h2>{t(followersTitle(report.platform))}</h2>
           <PrintLine points={history} write={format.full} />
         </section>
         <section className={classes.part}>

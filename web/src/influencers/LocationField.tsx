@@ -2,16 +2,19 @@ import { fold } from '@kolscope/contract/fold'
 import { type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useMemo } from 'react'
-import { useLanguage } from '../../core/i18n'
-import { itemsOf, type SearchableItem } from '../../discovery/facet-items'
-import type { FieldWords } from '../../discovery/field-words'
+import { useLanguage } from '../core/i18n'
+import { itemsOf, type SearchableItem } from '../discovery/facet-items'
+import { useFieldWords } from '../discovery/field-words'
+import { clearButton } from '../ui/clear-button'
 
 interface Props {
+  label: string
   value: string | null
-  words: FieldWords
   onChange: (value: string | null) => void
+  error?: string | undefined
 }
 
+/** The places below their regions, as they follow each other in the list. */
 function groupsOf(items: readonly SearchableItem[]): ComboboxItemGroup<ComboboxItem>[] {
   const groups: ComboboxItemGroup<ComboboxItem>[] = []
   for (const { value, label } of items) {
@@ -21,20 +24,21 @@ function groupsOf(items: readonly SearchableItem[]): ComboboxItemGroup<ComboboxI
   return groups
 }
 
-/** A place of the product's list, found by its former names, too. */
-export function PlaceField({ value, words, onChange }: Props) {
+/** A place of the product's list, found by any of its names, former ones too, with or without accents. */
+export function LocationField({ label, value, onChange, error }: Props) {
+  const words = useFieldWords()
   const { t } = words
-  const language = useLanguage()
-  const items = useMemo(() => itemsOf('location', words, language === 'vi'), [words, language])
+  const vietnamese = useLanguage() === 'vi'
+  const items = useMemo(() => itemsOf('location', words, vietnamese), [words, vietnamese])
   const haystacks = useMemo(() => new Map(items.map((one) => [String(one.value), one.haystack])), [items])
   return (
     <Select
-      label={t('profiles.field.location')}
-      placeholder={t('profiles.unknown')}
+      label={label}
+      placeholder={t('editing.unknown')}
       searchable
       clearable
-      clearButtonProps={{ size: 'md', 'aria-hidden': false, tabIndex: 0, 'aria-label': t('profiles.clearPlace') }}
-      nothingFoundMessage={t('facet.none')}
+      clearButtonProps={clearButton(t('editing.clearLocation'))}
+      nothingFoundMessage={t('editing.noLocation')}
       data={groupsOf(items)}
       filter={({ options, search }) => {
         const wanted = fold(search).split(/\s+/).filter(Boolean)
@@ -45,6 +49,7 @@ export function PlaceField({ value, words, onChange }: Props) {
       }}
       value={value}
       onChange={onChange}
+      error={error}
     />
   )
 }

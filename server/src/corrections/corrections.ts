@@ -1,0 +1,20 @@
+import type { corrections } from '@kolscope/contract/corrections'
+import { createCaptcha } from '../authentication/captcha'
+import type { Env } from '../core/env'
+import type { Verbs } from '../core/mount'
+import { keyFor } from '../core/secret-key'
+import { decideCorrection } from './decide-correction'
+import { eraseInfluencerWith } from './erase-influencer'
+import { erasureKey } from './erased-identities'
+import { getEverything } from './everything'
+import { getCorrection, listCorrections } from './read-corrections'
+import { requestCorrectionWith } from './request-correction'
+
+export const correctionVerbs = (env: Env): Verbs<typeof corrections> => ({
+  requestCorrection: requestCorrectionWith(createCaptcha(keyFor(env, 'captcha'))),
+  listCorrections,
+  getCorrection,
+  decideCorrection,
+  getEverything,
+  eraseInfluencer: eraseInfluencerWith(erasureKey(env)),
+})

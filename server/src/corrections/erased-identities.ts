@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import type { Platform } from '@kolscope/contract/enums'
+import type { Env } from '../core/env'
+import { keyFor } from '../core/secret-key'
+
+/** An account by what the platform calls it. */
+export interface Identity {
+  platform: Platform
+  socialId: string | null
+  /** The provisional key, where it tells this account from others. */
+  key: string | null
+}
+
+/** Without the installation's key nobody can try names against the digests. */
+export const erasureKey = (env: Pick<Env, 'dataDir' | 'secretKey'>): Buffer => keyFor(env, 'erased identities')
+
+/** One digest for each way in which an account can be named. */
+export function digestsOf(secret: Buffer, { platform, socialId, key }: Identity): Buffer[] {
+  const digest = (kind: string, value: string) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([platform, kind, value]))
+      .digest()
+  return [...(socialId === null ? [] : [digest('id', socialId)]), ...(key === null ? [] : [digest('key', key)])]
+}

@@ -1,0 +1,136 @@
+import { type Kysely, sql } from 'kysely'
+import type { Env } from '../core/env'
+import type { Job, Task } from '../core/job-run'
+import { addJob } from '../core/jobs'
+import type { Database } from '../core/tables'
+import { forgetRefusedRows, refusedFolderOf } from '../ingest/refused-rows'
+import { until, waitForOlder } from './wait-for-older'
+
+export const SWEEP_ERASED = 'sweep-erased'
+
+/** Tables that can hold something of an erased person, those that partitions stand for among them. */
+const SWEPT = [
+  'influencers',
+  'influencer_metrics',
+  'influencer_categories',
+  'influencer_professions',
+  'influencer_changes',
+  'observations',
+  'audiences',
+  'audience_samples',
+  'follower_history',
+  'posts',
+  'post_observations',
+  'sampled_comments',
+  'brand_influencers',
+  'profiles',
+  'profile_changes',
+  'account_claims',
+  'activity_logs',
+  'correction_requests',
+  'messages',
+] as const
+
+/** Samples of what the tables held; written with each table, so swept last. */
+const STATISTICS = 'pg_catalog.pg_statistic'
+
+/** The tables that hold rows themselves: of a partitioned one its parts. */
+async function leavesOf(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(relid, given.name::regclass)::regclass::text as name from unnest(${SWEPT}::text[]) as given (name)
+      left join lateral pg_partition_tree(given.name::regclass) on true where isleaf is not false order by 1`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Of a table that is empty now, or stands for its parts, the old samples would stay. */
+async function forgetSamples(db: Kysely<Database>, job: Job): Promise<void> {
+  try {
+    await sql`with swept (id) as (
+        select coalesce(relid, given.name::regclass)::oid from unnest(${SWEPT}::text[]) as given (name)
+          left join lateral pg_partition_tree(given.name::regclass) on true)
+      delete from pg_catalog.pg_statistic where starelid in (select id from swept)
+        or starelid in (select indexrelid from pg_index where indrelid in (select id from swept))`.execute(db)
+  } catch (error) {
+    job.log.warn({ reason: (error as Error).message }, 'The statistics of this database cannot be cleared by this user')
+  }
+}
+
+/** Writes a table anew: deleted rows leave their bytes in its pages until then, and its samples in the statistics. */
+async function writeAnew(db: Kysely<Database>, table: string): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      await sql`vacuum (full, analyze) ${sql.raw(table)}`.execute(connection)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}
+
+const MAIL_MS = 30_000
+const LATER_SECONDS = 3_600
+
+/** Asks for a sweep; one that waits already is enough. */
+export const requestSweep = (db: Kysely<Database>, waitSeconds = 0) =>
+  addJob(db, SWEEP_ERASED, {}, { title: 'Clearing what was erased', dedupeKey: SWEEP_ERASED, waitSeconds })
+
+/** The mail that tells of an erasure names who asked; one that cannot be sent yet is swept up after later. */
+async function waitForMails(db: Kysely<Database>, job: Job): Promise<void> {
+  const isSent = async () => {
+    const waiting = db.selectFrom('messages').select('id').where('template', '=', 'correction-erased').limit(1)
+    return (await waiting.executeTakeFirst()) === undefined
+  }
+  try {
+    await until(job, isSent, MAIL_MS)
+  } catch (error) {
+    job.check()
+    job.log.info(
+      { reason: (error as Error).message },
+      'A mail about an erasure still waits; it is swept up after later',
+    )
+    await requestSweep(db, LATER_SECONDS)
+  }
+}
+
+interface Parts {
+  env: Pick<Env, 'dataDir'>
+  db: Kysely<Database>
+  follower: { caughtUp: () => Promise<void> }
+  index: { forgetDeleted: () => Promise<void> }
+}
+
+/** Clears the bytes of deleted rows out of the tables, the statistics, the journal and the search index. */
+export const sweepErasedTask =
+  ({ env, db, follower, index }: Parts): Task =>
+  async (job) => {
+    const tables = [...(await leavesOf(db)), STATISTICS]
+    const total = tables.length + 2
+    await waitForMails(db, job)
+    await waitForOlder(db, job)
+    await forgetSamples(db, job)
+    for (const [done, table] of tables.entries()) {
+      job.check()
+      job.progress(done, total)
+      if (table === STATISTICS) await waitForOlder(db, job)
+      await writeAnew(db, table)
+    }
+    await sql`analyze posts, follower_history`.execute(db)
+    forgetRefusedRows(refusedFolderOf(env))
+    await follower.caughtUp()
+    await index.forgetDeleted()
+    job.progress(total - 1, total)
+    await cutJournal(db, job.log)
+  }
+
+/** What the write-ahead log still holds goes with its old files; a database of somebody else may not let us. */
+async function cutJournal(db: Kysely<Database>, log: { warn: (values: object, text: string) => void }): Promise<void> {
+  try {
+    await sql`checkpoint`.execute(db)
+    await sql`select pg_switch_wal()`.execute(db)
+    await sql`checkpoint`.execute(db)
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'The write-ahead log still holds what was erased until it is reused')
+  }
+}
