@@ -37,6 +37,10 @@ export function trendOf(hit: Hit, metric: Metric): 'up' | 'down' | undefined {
   return tenths === 0 ? undefined : tenths > 0 ? 'up' : 'down'
 }
 
+/** The mean over the chosen categories instead of the influence score; the server then tells nothing about the latter. */
+export const isCategoryScore = (hit: Hit): boolean =>
+  hit.avg_influence_scores !== null && aboutOf(hit, 'score') === undefined
+
 type Words = Pick<FieldWords, 't' | 'format'>
 
 /** As a card shows it; null when it is unknown. */

@@ -1,7 +1,7 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { coded, momentText } from '../../ui/figure/figure-words'
 import type { FieldWords } from '../field-words'
-import { aboutOf, exactValue, type Metric, NAMES } from '../hit-metrics'
+import { aboutOf, exactValue, isCategoryScore, type Metric, NAMES } from '../hit-metrics'
 import classes from './metrics.module.css'
 
 interface Props {
@@ -15,6 +15,7 @@ export function AboutMetric({ hit, metric, words }: Props) {
   const { t, format } = words
   const about = aboutOf(hit, metric)
   const exact = exactValue(hit, metric, words)
+  const isOfCategories = metric === 'score' && isCategoryScore(hit)
   const observedAt = about?.observed_at ?? hit.observed_at
   const facts = [
     exact === null ? null : t('about.exact', { value: exact }),
@@ -27,13 +28,16 @@ export function AboutMetric({ hit, metric, words }: Props) {
     metric === 'score' && hit.score_category
       ? t('about.scoreCategory', { name: words.option('categories', hit.score_category.id) })
       : null,
+    isOfCategories && hit.score_by ? t(`about.scoreBy.${hit.score_by}`) : null,
   ]
   return (
     <span className={classes.about}>
-      <strong>{t(`metrics.name.${NAMES[metric]}`)}</strong>
+      <strong>{isOfCategories ? t('about.categoryScore') : t(`metrics.name.${NAMES[metric]}`)}</strong>
       {exact === null && <span className={classes.why}>{coded(words, 'missing', about?.missing ?? 'unknown')}</span>}
       {facts.map((fact) => fact !== null && <span key={fact}>{fact}</span>)}
-      <span className={classes.formula}>{t(`metrics.formula.${NAMES[metric]}`)}</span>
+      <span className={classes.formula}>
+        {isOfCategories ? t('about.categoryScoreFormula') : t(`metrics.formula.${NAMES[metric]}`)}
+      </span>
     </span>
   )
 }

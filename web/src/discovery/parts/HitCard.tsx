@@ -8,7 +8,7 @@ import { Sparkline } from '../../ui/Sparkline'
 import { Tag } from '../../ui/Tag'
 import { Unseen } from '../../ui/Unseen'
 import { fitting } from '../hit-facts'
-import { METRICS, type Metric, NAMES } from '../hit-metrics'
+import { isCategoryScore, METRICS, type Metric, NAMES } from '../hit-metrics'
 import { AboutMetric } from './AboutMetric'
 import classes from './card.module.css'
 import type { HitProps } from './hit-list'
@@ -32,7 +32,8 @@ export function ScoreOf({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
   const { t } = words
   const score = hit.avg_influence_scores
   const level = hit.level === null ? t('card.scoreUnknown') : t(`level.${hit.level}`)
-  const label = score === null ? t('card.scoreUnknown') : t('card.score', { score: Math.round(score), level })
+  const key = isCategoryScore(hit) ? 'card.categoryScore' : 'card.score'
+  const label = score === null ? t('card.scoreUnknown') : t(key, { score: Math.round(score), level })
   return (
     <Tip className={classes.ring} tell={() => <AboutMetric hit={hit} metric="score" words={words} />}>
       <ScoreRing score={score} label={label} />

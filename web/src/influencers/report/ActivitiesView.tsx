@@ -3,7 +3,7 @@ import type { RecentActivities } from '@kolscope/contract/influencers/report'
 import { useT } from '../../core/i18n'
 import { FigureText } from '../../ui/figure/FigureText'
 import classes from './activities.module.css'
-import { breakdownOn, type NamedMetric, totalsOn } from './parts/activity-cards'
+import { breakdownOn, type NamedMetric, totalsOn } from './activity-cards'
 import { PostList } from './parts/PostList'
 
 interface Props {

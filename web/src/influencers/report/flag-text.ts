@@ -11,6 +11,9 @@ export function useFlagText() {
     }
     if (code === 'active' || code === 'silent' || code === 'spikes') return t(`report.flag.${code}`, { count: value })
     if (code === 'confident' || code === 'unsure') return t(`report.flag.${code}`, { percent })
+    if (code === 'engagement-falling' || code === 'reach-falling') {
+      return t(`report.flag.${code}`, { percent: format.percent(Math.abs(value), { digits: 0 }) })
+    }
     return t(`report.flag.${code as 'growing'}`)
   }
 }

@@ -45,6 +45,18 @@ test('peers judge engagement both ways, and reach only for', () => {
   expect(at('reachFollowers', 90)).toEqual(['for reach-above'])
 })
 
+test('engagement and reach speak against when they fall by a tenth', () => {
+  const fell = (name: KeyFigure['name'], percent: number | null) => {
+    const change28d = { absolute: -1, percent, since: '2026-06-02' }
+    return codes({ key_figures: [{ name, figure: figure(4), change28d, percentile: null, peers: null }] })
+  }
+  expect([fell('reachFollowers', -10), fell('engagementRate', -31)]).toEqual([
+    ['against reach-falling'],
+    ['against engagement-falling'],
+  ])
+  expect([fell('reachFollowers', -9), fell('engagementRate', null), fell('avgEngagement', -50)]).toEqual([[], [], []])
+})
+
 test('the last post and the confidence of the score', () => {
   const posted = (day: string) => codes({ last_post_at: `${day}T00:00:00Z` })
   expect([posted('2026-06-23'), posted('2026-06-20'), posted('2026-06-16')]).toEqual([

@@ -7,6 +7,7 @@ const BOUNDS = {
   peersAbove: 75,
   peersBelow: 25,
   growthPercent: 1,
+  fallPercent: -10,
   sentimentGood: 80,
   sentimentBad: 50,
   commercialHigh: 40,
@@ -23,6 +24,8 @@ export const FLAG_CODES = [
   'engagement-above',
   'engagement-below',
   'reach-above',
+  'engagement-falling',
+  'reach-falling',
   'score-high',
   'score-low',
   'growing',
@@ -113,6 +116,16 @@ function fromPeers({ key_figures }: Report): ReportFlag[] {
   })
 }
 
+const FALLING = { engagementRate: bad('engagement-falling'), reachFollowers: bad('reach-falling') } as const
+
+function fromChanges({ key_figures }: Report): ReportFlag[] {
+  return key_figures.flatMap(({ name, figure, change28d }) => {
+    const percent = change28d?.percent ?? 0
+    if (percent > BOUNDS.fallPercent || (name !== 'engagementRate' && name !== 'reachFollowers')) return []
+    return [{ ...FALLING[name], value: percent, name, figure, peers: null }]
+  })
+}
+
 function fromLastPost({ last_post_at }: Report, now: number): ReportFlag[] {
   if (last_post_at === null) return []
   const days = Math.max(1, Math.ceil((now - Date.parse(last_post_at)) / DAY_MS))
@@ -132,6 +145,7 @@ function fromConfidence({ scores }: Report): ReportFlag[] {
 /** What the figures say for and against somebody; what is unknown says nothing. */
 export const flagsOf = (report: Report, now: number): ReportFlag[] => [
   ...fromPeers(report),
+  ...fromChanges(report),
   ...fromFigures(report),
   ...fromLastPost(report, now),
   ...fromConfidence(report),

@@ -202,6 +202,7 @@ export const discovery = {
   'card.noPost': 'Last post unknown',
   'card.scoreUnknown': 'Score unknown',
   'card.score': 'Influence score {score} of 100, {level}',
+  'card.categoryScore': 'Score in the chosen categories {score} of 100, {level}',
   'card.trend': 'Followers from {from} to {to} in the last weeks',
   'card.noTrend': 'No follower history yet',
   'card.noCategories': 'No category yet',
@@ -223,6 +224,11 @@ export const discovery = {
   'metric.about': 'Categories',
   'metric.trend': 'Trend',
   'about.scoreCategory': 'Best category: {name}',
+  'about.categoryScore': 'Score in the chosen categories',
+  'about.categoryScoreFormula':
+    'How strongly the influencer stands for the chosen categories: what staff set, else how well its posts on them engage among peers. It is not the influence score of the report.',
+  'about.scoreBy.staff': 'Set by staff',
+  'about.scoreBy.measured': 'Measured from posts',
 
   'preview.title': 'In brief',
   'preview.label': 'Preview of {name}',

@@ -205,6 +205,7 @@ export const discovery: Translated<typeof english> = {
   'card.noPost': 'Chưa rõ bài đăng gần nhất',
   'card.scoreUnknown': 'Chưa có điểm',
   'card.score': 'Điểm ảnh hưởng {score} trên 100, {level}',
+  'card.categoryScore': 'Điểm trong lĩnh vực đã chọn {score} trên 100, {level}',
   'card.trend': 'Người theo dõi từ {from} đến {to} trong các tuần qua',
   'card.noTrend': 'Chưa có lịch sử người theo dõi',
   'card.noCategories': 'Chưa có lĩnh vực',
@@ -226,6 +227,11 @@ export const discovery: Translated<typeof english> = {
   'metric.about': 'Lĩnh vực',
   'metric.trend': 'Xu hướng',
   'about.scoreCategory': 'Lĩnh vực tốt nhất: {name}',
+  'about.categoryScore': 'Điểm trong lĩnh vực đã chọn',
+  'about.categoryScoreFormula':
+    'Mức độ người ảnh hưởng đại diện cho lĩnh vực đã chọn: điểm do nhân viên đặt, nếu không có thì đo mức tương tác của bài đăng thuộc lĩnh vực so với nhóm tương đồng. Đây không phải điểm ảnh hưởng trong báo cáo.',
+  'about.scoreBy.staff': 'Do nhân viên đặt',
+  'about.scoreBy.measured': 'Đo từ bài đăng',
 
   'preview.title': 'Tóm tắt',
   'preview.label': 'Xem nhanh {name}',

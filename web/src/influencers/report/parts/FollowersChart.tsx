@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import { Chart } from '../../../ui/chart/Chart'
-import { followersTitle } from './activity-cards'
+import { followersTitle } from '../activity-cards'
 
 interface Props {
   history: Analytics['followersHistory']

@@ -37,11 +37,13 @@ function Flags({ flags, title }: { flags: readonly ReportFlag[]; title: string }
 export function ForAndAgainst({ report }: { report: Report }) {
   const { t } = usePeerWords()
   const flags = flagsOf(report, Date.now())
+  const isAllFor = flags.length > 0 && flags.every(({ tone }) => tone === 'for')
   const unknown = report.key_figures.filter(({ figure }) => figure.value === null)
   return (
     <div className={classes.box}>
       <Flags flags={flags.filter(({ tone }) => tone === 'for')} title={t('report.for')} />
       <Flags flags={flags.filter(({ tone }) => tone === 'against')} title={t('report.against')} />
+      {isAllFor && <p className={classes.soft}>{t('report.noneAgainst')}</p>}
       {flags.length === 0 && <p className={classes.soft}>{t('report.noFlags')}</p>}
       {unknown.length > 0 && (
         <p className={classes.soft}>

@@ -1,6 +1,6 @@
 import type { Platform } from '@kolscope/contract/enums'
 import type { MetricName } from '@kolscope/contract/influencers/metrics'
-import type { TextKey } from '../../../core/i18n'
+import type { TextKey } from '../../core/i18n'
 
 export interface NamedMetric {
   name: MetricName
