@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { callsOf, pagesOf } from './opened'
 
 test('a right names the pages that it opens, and those that would be empty without its calls', () => {
-  expect(pagesOf('canFilterByBasicInfo')).toEqual(['page.discover', 'page.advanced', 'page.influencer', 'page.profiles'])
+  expect(pagesOf('canFilterByBasicInfo')).toEqual([
+    'page.discover',
+    'page.advanced',
+    'page.influencer',
+    'page.profiles',
+  ])
   expect(pagesOf('canCreateBrands')).toEqual(['page.brands'])
 })
 
