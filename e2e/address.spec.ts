@@ -62,7 +62,7 @@ test('typing in the search box answers and leaves one step back', async ({ page,
 test('a pasted profile link finds its account', async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto()
-  const link = await discover.cards.first().getByRole('link').first().getAttribute('href')
+  const link = await discover.cards.first().locator('a[target=_blank]').first().getAttribute('href')
   await discover.search.fill(`${link}?lang=vi`)
   await discover.expectFound(1)
 })

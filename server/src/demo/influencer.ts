@@ -1,6 +1,7 @@
 import type { SizeTiers } from '@kolscope/contract/config'
 import type { Platform } from '@kolscope/contract/enums'
 import { copyLine } from '../core/copy'
+import { storedPoint } from '../influencers/editing/held'
 import type { ObservedInfluencer } from '../metrics/observed-influencers'
 import type { Priors } from '../metrics/relevance'
 import { OWN_COLUMNS, short, storedOwn } from '../metrics/stored-metrics'
@@ -102,7 +103,7 @@ function addMeasured(lines: Lines, random: Random, id: number, member: Member, s
   for (const [position, category] of categories.entries()) {
     const points = random.chance(0.5) ? Math.round(72 - 10 * position + 15 * random.normal()) : null
     const score = relevance.get(category) ?? null
-    const bounded = points === null ? null : Math.min(100, Math.max(20, points))
+    const bounded = points === null ? null : storedPoint(Math.min(100, Math.max(20, points)))
     lines.influencer_categories.push(copyLine([id, category, bounded, score === null ? null : short(score), position]))
   }
   for (const profession of professionsOf(random, member, categories, market.reference)) {

@@ -1,4 +1,5 @@
 import { AUDIENCE_DIMENSIONS, type Platform } from '@kolscope/contract/enums'
+import { storedPoint } from '../influencers/editing/held'
 import { parseAccountName, provisionalKey } from './account-names'
 import { cleanMessage, cleanText } from './cells'
 import type { FileFacts } from './file-facts'
@@ -79,7 +80,7 @@ function namesOf(line: IngestLine, platform: Platform, { references, warn }: Rea
     const { category, point } = typeof entry === 'string' ? { category: entry, point: null } : entry
     const named = references.categories(platform, category)
     for (const unknown of named.unknown) warn('unknown category', unknown)
-    for (const id of named.ids) points.set(id, points.get(id) ?? point ?? null)
+    for (const id of named.ids) points.set(id, points.get(id) ?? storedPoint(point ?? undefined))
   }
   for (const text of line.professions ?? []) {
     const id = references.profession(platform, text)
