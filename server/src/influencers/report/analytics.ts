@@ -1,5 +1,5 @@
 import type { Figures, MetricName } from '@kolscope/contract/influencers/metrics'
-import { type Analytics, PERIODS, type Period } from '@kolscope/contract/influencers/report'
+import { type Analytics, PERIODS, type Period } from '@kolscope/contract/influencers/performance'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { avgCommentPerPost, avgPostPerDay, totalEngagement, totalPosts } from '../../metrics/engagement'
 import { LOOK_BACK_DAYS, readSamples } from '../../metrics/observed-influencers'

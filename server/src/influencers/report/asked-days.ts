@@ -1,5 +1,5 @@
 import { problem } from '@kolscope/contract/errors'
-import type { Period } from '@kolscope/contract/influencers/report'
+import type { Period } from '@kolscope/contract/influencers/performance'
 import { invalid } from '../../core/errors'
 import { dayOfTime, dayText } from '../../metrics/window'
 

@@ -1,5 +1,5 @@
 import { AGE_BANDS, AUDIENCE_DIMENSIONS, type AudienceDimension } from '@kolscope/contract/enums'
-import type { Audience } from '@kolscope/contract/influencers/report'
+import type { Audience } from '@kolscope/contract/influencers/performance'
 import type { Ctx } from '../../core/ctx'
 import type { Catalog } from '../../references/catalog'
 import type { Opened } from './opened'

@@ -1,6 +1,6 @@
 import { MAX_CATEGORY_DEPTH } from '@kolscope/contract/categories'
 import type { Figures } from '@kolscope/contract/influencers/metrics'
-import type { CategoryMention, Performance } from '@kolscope/contract/influencers/report'
+import type { CategoryMention, Performance } from '@kolscope/contract/influencers/performance'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { historyUntil } from '../../metrics/history'
 import { choosePeers } from '../../metrics/peers'

@@ -1,5 +1,5 @@
 import type { Figures } from '@kolscope/contract/influencers/metrics'
-import { PERIOD_DAYS, type RecentActivities } from '@kolscope/contract/influencers/report'
+import { PERIOD_DAYS, type RecentActivities } from '@kolscope/contract/influencers/performance'
 import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'

@@ -1,4 +1,5 @@
-import type { Analytics, Performance, Report, Similar } from '@kolscope/contract/influencers/report'
+import type { Analytics, Performance } from '@kolscope/contract/influencers/performance'
+import type { Report, Similar } from '@kolscope/contract/influencers/report'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { freshDatabase } from '../../../testing/test-database'

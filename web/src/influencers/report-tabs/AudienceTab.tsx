@@ -1,4 +1,5 @@
-import type { Audience, Report } from '@kolscope/contract/influencers/report'
+import type { Audience } from '@kolscope/contract/influencers/performance'
+import type { Report } from '@kolscope/contract/influencers/report'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useT } from '../../core/i18n'

@@ -1,4 +1,4 @@
-import type { Audience } from '@kolscope/contract/influencers/report'
+import type { Audience } from '@kolscope/contract/influencers/performance'
 import { expect, test } from 'vitest'
 import { audienceParts, largestOf, restOf } from './audience-shares'
 

@@ -1,5 +1,5 @@
 import { AUDIENCE_DIMENSIONS, type AudienceDimension } from '@kolscope/contract/enums'
-import type { Audience } from '@kolscope/contract/influencers/report'
+import type { Audience } from '@kolscope/contract/influencers/performance'
 
 export type Observed = Audience[number]
 

@@ -1,5 +1,5 @@
 import type { Platform } from '@kolscope/contract/enums'
-import type { RecentActivities } from '@kolscope/contract/influencers/report'
+import type { RecentActivities } from '@kolscope/contract/influencers/performance'
 import { useT } from '../../core/i18n'
 import { FigureText } from '../../ui/figure/FigureText'
 import classes from './activities.module.css'

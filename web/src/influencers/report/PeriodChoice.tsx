@@ -1,4 +1,4 @@
-import { PERIODS, Period } from '@kolscope/contract/influencers/report'
+import { PERIODS, Period } from '@kolscope/contract/influencers/performance'
 import { NativeSelect } from '@mantine/core'
 import { useT } from '../../core/i18n'
 import classes from './performance.module.css'

@@ -1,4 +1,5 @@
-import { type Period, report as routes } from '@kolscope/contract/influencers/report'
+import type { Period } from '@kolscope/contract/influencers/performance'
+import { report as routes } from '@kolscope/contract/influencers/report'
 import { keepPreviousData } from '@tanstack/react-query'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 

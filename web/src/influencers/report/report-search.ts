@@ -1,5 +1,5 @@
 import { PlatformGiven, platformOf } from '@kolscope/contract/enums'
-import { Period } from '@kolscope/contract/influencers/report'
+import { Period } from '@kolscope/contract/influencers/performance'
 import { Id } from '@kolscope/contract/paging'
 import { forgiving, type RawQuery } from '@kolscope/contract/url'
 import { z } from 'zod'

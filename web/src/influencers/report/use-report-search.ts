@@ -1,4 +1,4 @@
-import type { Period } from '@kolscope/contract/influencers/report'
+import type { Period } from '@kolscope/contract/influencers/performance'
 import { forgiving, type RawQuery } from '@kolscope/contract/url'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'

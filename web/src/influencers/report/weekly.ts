@@ -1,4 +1,4 @@
-import type { Performance } from '@kolscope/contract/influencers/report'
+import type { Performance } from '@kolscope/contract/influencers/performance'
 
 type Day = NonNullable<Performance['trendlineActivity']>[number]
 

@@ -1,4 +1,4 @@
-import type { CategoryMention } from '@kolscope/contract/influencers/report'
+import type { CategoryMention } from '@kolscope/contract/influencers/performance'
 import { CategoryPicture } from '../../../categories/CategoryPicture'
 import { useT } from '../../../core/i18n'
 import { useNameOf } from '../../../core/use-name-of'

@@ -1,5 +1,5 @@
 import type { Platform } from '@kolscope/contract/enums'
-import type { Analytics } from '@kolscope/contract/influencers/report'
+import type { Analytics } from '@kolscope/contract/influencers/performance'
 import { useMemo } from 'react'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'

@@ -1,4 +1,4 @@
-import type { Analytics } from '@kolscope/contract/influencers/report'
+import type { Analytics } from '@kolscope/contract/influencers/performance'
 import { useMemo } from 'react'
 import { timeZone } from '../../../core/format'
 import { useLanguage, useT } from '../../../core/i18n'

@@ -1,4 +1,4 @@
-import type { Performance } from '@kolscope/contract/influencers/report'
+import type { Performance } from '@kolscope/contract/influencers/performance'
 import { useMemo } from 'react'
 import { useT } from '../../../core/i18n'
 import { Chart } from '../../../ui/chart/Chart'

@@ -1,4 +1,5 @@
-import type { Analytics, Performance, Report } from '@kolscope/contract/influencers/report'
+import type { Analytics, Performance } from '@kolscope/contract/influencers/performance'
+import type { Report } from '@kolscope/contract/influencers/report'
 import { dateTime } from '../../../core/format'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
