@@ -1,12 +1,12 @@
 import { canSearch, tierOf } from '@kolscope/contract/access'
 import { type BrandInfluencer, MAX_BRAND_INFLUENCERS } from '@kolscope/contract/brands'
-import { IconX } from '@tabler/icons-react'
 import { useT } from '../../core/i18n'
 import { session, useCan } from '../../core/session'
 import { useFormat } from '../../core/use-format'
 import { Avatar } from '../../ui/Avatar'
 import { FindInfluencers } from '../../ui/FindInfluencers'
 import { PlatformMark } from '../../ui/PlatformMark'
+import { RemoveButton } from '../../ui/RemoveButton'
 import classes from './members.module.css'
 
 interface Props {
@@ -61,14 +61,10 @@ export function Members({ value, onChange, error, known }: Props) {
                 <Avatar name={one?.name ?? ''} src={one?.avatar ?? null} size={32} />
                 <Who one={one} id={id} />
                 {!isCapped && (
-                  <button
-                    type="button"
-                    className={classes.remove}
-                    aria-label={t('brands.remove', { name: one?.name ?? String(id) })}
+                  <RemoveButton
+                    label={t('brands.remove', { name: one?.name ?? String(id) })}
                     onClick={() => onChange(value.filter((other) => other !== id))}
-                  >
-                    <IconX size={16} aria-hidden="true" />
-                  </button>
+                  />
                 )}
               </li>
             )

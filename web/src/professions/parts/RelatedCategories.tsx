@@ -1,8 +1,8 @@
 import type { RelatedCategory } from '@kolscope/contract/professions'
 import { NumberInput, Select } from '@mantine/core'
+import { RemoveButton } from '../../ui/RemoveButton'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { IconX } from '@tabler/icons-react'
 import { useT } from '../../core/i18n'
 import classes from './related.module.css'
 
@@ -55,14 +55,10 @@ export function RelatedCategories({ value, onChange, error, paths }: Props) {
                   )
                 }
               />
-              <button
-                type="button"
-                className={classes.remove}
-                aria-label={t('professions.removeCategory', { name })}
+              <RemoveButton
+                label={t('professions.removeCategory', { name })}
                 onClick={() => onChange(value.filter((other) => other !== one))}
-              >
-                <IconX size={16} aria-hidden="true" />
-              </button>
+              />
             </li>
           )
         })}

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
+import { RemoveButton } from '../RemoveButton'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { IconX } from '@tabler/icons-react'
 import { useT } from '../../core/i18n'
 import { PATH_SIGN } from '../../core/tree-paths'
 import { type HeldCategory, isPoint } from './held'
@@ -50,15 +50,7 @@ export function ResonanceRow({ held, path, errorId, onPoint, onRemove }: Props) 
         {...(isWrong && { 'aria-describedby': errorId })}
         onChange={(typed) => onPoint(typeof typed === 'number' ? typed : 0)}
       />
-      <button
-        type="button"
-        className={classes.remove}
-        aria-label={t('resonance.remove', { name: path })}
-        title={t('resonance.remove', { name: path })}
-        onClick={onRemove}
-      >
-        <IconX size={16} aria-hidden="true" />
-      </button>
+      <RemoveButton label={t('resonance.remove', { name: path })} onClick={onRemove} />
     </li>
   )
 }
