@@ -10,9 +10,6 @@ const WITHOUT_SCREEN: readonly string[] = [
   '/influencer-dashboard',
   '/influencer-landscape',
   '/influencer-tracking',
-  '/collections',
-  '/collections/:id',
-  '/influencer-importer',
 ]
 const guarded: readonly Entry[] = PAGES.filter(({ access }) => access !== 'public')
 const addressOf = ({ path }: Entry) => path.replace(':id', '1')

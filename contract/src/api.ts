@@ -4,9 +4,13 @@ import { authentication } from './authentication'
 import { batch } from './batch'
 import { brands } from './brands'
 import { categories } from './categories'
+import { collections } from './collections/collections'
+import { members } from './collections/members'
 import { config } from './config'
 import { corrections } from './corrections'
 import { discovery } from './discovery/discovery'
+import { exporting } from './exports'
+import { importer } from './importer'
 import { editing } from './influencers/editing'
 import { posts } from './influencers/posts'
 import { report } from './influencers/report'
@@ -17,9 +21,11 @@ import { profiles } from './profiles'
 import { references } from './references'
 import { updatesById } from './resources'
 import { roles } from './roles'
+import { savedSearches } from './saved-searches'
 import { settingChanges, settings } from './settings'
 import { terms } from './terms'
 import { userProfile } from './user-profile'
+import { webhooks } from './webhooks'
 
 const features = {
   accounts,
@@ -28,11 +34,15 @@ const features = {
   batch,
   brands,
   categories,
+  collections,
   config,
   corrections,
   discovery,
   editing,
+  exporting,
+  importer,
   jobs,
+  members,
   phone,
   posts,
   professions,
@@ -40,10 +50,12 @@ const features = {
   references,
   report,
   roles,
+  savedSearches,
   settingChanges,
   settings,
   terms,
   userProfile,
+  webhooks,
 } as const
 
 /** The whole HTTP surface. */

@@ -62,6 +62,13 @@ export const PAGES = [
     menu: { group: 'discover', access: 'canViewLandscape' },
     exact: true,
   },
+  {
+    path: '/saved-searches',
+    access: canSearch,
+    menu: { group: 'discover', access: canSearch },
+    exact: true,
+  },
+  { path: '/compare', access: anyOf('canFilterByBasicInfo', 'canCreateCollection'), exact: true },
   { path: '/influencers/:id', access: anyOf('canFilterByBasicInfo', 'canCreateCollection') },
   { path: '/influencer/:id', access: 'canEditInfluencerBasicInfo' },
 
@@ -101,6 +108,7 @@ export const PAGES = [
   management('/accounts', 'canCreateAccounts'),
   management('/roles', 'canCreateRole'),
   management('/correction-requests', 'canEditInfluencerBasicInfo'),
+  management('/add-requests', 'canEditInfluencerBasicInfo'),
   management('/activity-logs', 'canViewActivityLogs'),
   management('/settings', administrator),
 ] as const satisfies readonly Page[]

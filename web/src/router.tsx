@@ -237,6 +237,36 @@ const screens = [
     ['lists', 'problems', 'corrections'],
     lazyRouteComponent(() => import('./corrections/CorrectionsPage'), 'CorrectionsPage'),
   ),
+  screen(
+    '/collections',
+    ['lists', 'problems', 'collections', 'discovery', 'metrics'],
+    lazyRouteComponent(() => import('./collections/CollectionsPage'), 'CollectionsPage'),
+  ),
+  screen(
+    '/collections/:id',
+    ['lists', 'problems', 'collections', 'deciding', 'discovery', 'metrics', 'exporting'],
+    lazyRouteComponent(() => import('./collections/CollectionPage'), 'CollectionPage'),
+  ),
+  screen(
+    '/compare',
+    ['lists', 'deciding', 'discovery', 'metrics'],
+    lazyRouteComponent(() => import('./collections/ComparePage'), 'ComparePage'),
+  ),
+  screen(
+    '/influencer-importer',
+    ['lists', 'problems', 'importer', 'collections', 'discovery'],
+    lazyRouteComponent(() => import('./importer/ImporterPage'), 'ImporterPage'),
+  ),
+  screen(
+    '/add-requests',
+    ['lists', 'problems', 'importer', 'discovery'],
+    lazyRouteComponent(() => import('./importer/AddRequestsPage'), 'AddRequestsPage'),
+  ),
+  screen(
+    '/saved-searches',
+    ['lists', 'problems', 'savedSearches', 'discovery', 'metrics'],
+    lazyRouteComponent(() => import('./saved-searches/SavedSearchesPage'), 'SavedSearchesPage'),
+  ),
 ] as const
 
 /** The screen that an address below it belongs to; a page that has no screen yet still has its guard. */

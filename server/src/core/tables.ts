@@ -3,6 +3,7 @@ import type { ActivityTables } from './tables/activity'
 import type { AuthenticationTables } from './tables/authentication'
 import type { BrandsTables } from './tables/brands'
 import type { CatalogTables } from './tables/catalog'
+import type { CollectionsTables } from './tables/collections'
 import type { CorrectionsTables } from './tables/corrections'
 import type { EditingTables } from './tables/editing'
 import type { JobsTables } from './tables/jobs'
@@ -21,6 +22,7 @@ export interface Database
     AuthenticationTables,
     BrandsTables,
     CatalogTables,
+    CollectionsTables,
     CorrectionsTables,
     EditingTables,
     JobsTables,

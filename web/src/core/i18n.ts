@@ -4,9 +4,13 @@ import type { accounts } from '../locales/en/accounts'
 import type { activityLogs } from '../locales/en/activity-logs'
 import type { brands } from '../locales/en/brands'
 import type { categories } from '../locales/en/categories'
+import type { collections } from '../locales/en/collections'
 import type { corrections } from '../locales/en/corrections'
+import type { deciding } from '../locales/en/deciding'
 import type { discovery } from '../locales/en/discovery'
 import type { editing } from '../locales/en/editing'
+import type { exporting } from '../locales/en/exports'
+import type { importer } from '../locales/en/importer'
 import type { lists } from '../locales/en/lists'
 import type { metrics } from '../locales/en/metrics'
 import type { problems } from '../locales/en/problems'
@@ -15,11 +19,14 @@ import type { profiles } from '../locales/en/profiles'
 import type { report } from '../locales/en/report'
 import type { reportTabs } from '../locales/en/report-tabs'
 import type { roles } from '../locales/en/roles'
+import type { savedSearches } from '../locales/en/saved-searches'
 import type { settings } from '../locales/en/settings'
 import type { shell } from '../locales/en/shell'
 import type { signIn } from '../locales/en/sign-in'
 import type { terms } from '../locales/en/terms'
 import type { userProfile } from '../locales/en/user-profile'
+import type { webhooks } from '../locales/en/webhooks'
+import type { work } from '../locales/en/work'
 import { fill, type Text, type Texts, type Values } from './texts'
 
 /** Texts are split by area, so that a page loads only its own, in one language. */
@@ -44,6 +51,13 @@ interface Areas {
   signIn: typeof signIn
   terms: typeof terms
   userProfile: typeof userProfile
+  collections: typeof collections
+  deciding: typeof deciding
+  importer: typeof importer
+  exporting: typeof exporting
+  savedSearches: typeof savedSearches
+  work: typeof work
+  webhooks: typeof webhooks
 }
 export type Area = keyof Areas
 type AllTexts = Areas[Area] extends infer One ? UnionToIntersection<One> : never
@@ -74,6 +88,13 @@ const sources: Record<Language, Record<Area, () => Promise<Texts>>> = {
     signIn: async () => (await import('../locales/en/sign-in')).signIn,
     terms: async () => (await import('../locales/en/terms')).terms,
     userProfile: async () => (await import('../locales/en/user-profile')).userProfile,
+    collections: async () => (await import('../locales/en/collections')).collections,
+    deciding: async () => (await import('../locales/en/deciding')).deciding,
+    importer: async () => (await import('../locales/en/importer')).importer,
+    exporting: async () => (await import('../locales/en/exports')).exporting,
+    savedSearches: async () => (await import('../locales/en/saved-searches')).savedSearches,
+    work: async () => (await import('../locales/en/work')).work,
+    webhooks: async () => (await import('../locales/en/webhooks')).webhooks,
   },
   vi: {
     shell: async () => (await import('../locales/vi/shell')).shell,
@@ -96,6 +117,13 @@ const sources: Record<Language, Record<Area, () => Promise<Texts>>> = {
     signIn: async () => (await import('../locales/vi/sign-in')).signIn,
     terms: async () => (await import('../locales/vi/terms')).terms,
     userProfile: async () => (await import('../locales/vi/user-profile')).userProfile,
+    collections: async () => (await import('../locales/vi/collections')).collections,
+    deciding: async () => (await import('../locales/vi/deciding')).deciding,
+    importer: async () => (await import('../locales/vi/importer')).importer,
+    exporting: async () => (await import('../locales/vi/exports')).exporting,
+    savedSearches: async () => (await import('../locales/vi/saved-searches')).savedSearches,
+    work: async () => (await import('../locales/vi/work')).work,
+    webhooks: async () => (await import('../locales/vi/webhooks')).webhooks,
   },
 }
 

@@ -12,6 +12,12 @@ interface Screen {
 export const SCREENS = {
   '/discover-influencers': { text: 'page.discover' },
   '/advanced-search': { text: 'page.advanced' },
+  '/saved-searches': { text: 'page.savedSearches' },
+  '/compare': { text: 'page.compare' },
+  '/collections': { text: 'page.collections', create: 'palette.new.collection' },
+  '/collections/:id': { text: 'page.collection' },
+  '/influencer-importer': { text: 'page.importer' },
+  '/add-requests': { text: 'page.addRequests' },
   '/categories': { text: 'page.categories', create: 'palette.new.category' },
   '/brands': { text: 'page.brands', create: 'palette.new.brand' },
   '/professions': { text: 'page.professions', create: 'palette.new.profession' },

@@ -3,13 +3,17 @@ import { accounts } from '@kolscope/contract/accounts'
 import { activityLogs } from '@kolscope/contract/activity-logs'
 import { brands } from '@kolscope/contract/brands'
 import { categories } from '@kolscope/contract/categories'
+import { collections } from '@kolscope/contract/collections/collections'
+import { members } from '@kolscope/contract/collections/members'
 import { corrections } from '@kolscope/contract/corrections'
 import { discovery } from '@kolscope/contract/discovery/discovery'
+import { importer } from '@kolscope/contract/importer'
 import { accessOf, PAGES, type Page } from '@kolscope/contract/pages'
 import { professions } from '@kolscope/contract/professions'
 import { profiles } from '@kolscope/contract/profiles'
 import { roles } from '@kolscope/contract/roles'
 import type { Route } from '@kolscope/contract/route'
+import { savedSearches } from '@kolscope/contract/saved-searches'
 import { settings } from '@kolscope/contract/settings'
 import { terms } from '@kolscope/contract/terms'
 import { userProfile } from '@kolscope/contract/user-profile'
@@ -58,6 +62,11 @@ test('the start is the landing of the rights where it has a screen', () => {
 const READ_BY: Record<MenuPath, Route> = {
   '/discover-influencers': discovery.search,
   '/advanced-search': discovery.search,
+  '/saved-searches': savedSearches.listSavedSearches,
+  '/compare': members.compareInfluencers,
+  '/collections': collections.listCollections,
+  '/influencer-importer': importer.listImports,
+  '/add-requests': importer.listAddRequests,
   '/categories': categories.manageCategories,
   '/brands': brands.listBrands,
   '/professions': professions.listProfessions,

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { anyOf, canSearch } from '../access'
+import { Hit } from '../discovery/discovery'
+import { Platform, PlatformGiven, Size, State } from '../enums'
+import { Figure } from '../influencers/metrics'
+import { Id, listOf, MAX_PAGE_SIZE, MAX_SEARCH, one } from '../paging'
+import { feature, get, patch, post } from '../route'
+import { CollectionDetail, MAX_MEMBERS } from './collections'
+
+export const MAX_COMPARED = 5
+export const MEMBER_PAGE_SIZE = 12
+
+/** What was decided about a member; passed needs a reason. */
+export const TRIAGES = ['untriaged', 'shortlisted', 'passed'] as const
+export const Triage = z.enum(TRIAGES)
+export type Triage = z.infer<typeof Triage>
+export const MAX_REASON = 500
+export const MAX_NOTE = 5_000
+
+/** What speaks against an influencer, computed from its metrics; values fill the interface's sentence. */
+export const RED_FLAGS = [
+  'silent',
+  'engagement-falling',
+  'followers-falling',
+  'growth-spike',
+  'engagement-low-for-size',
+  'many-commercial',
+  'negative-comments',
+  'inactive-followers',
+  'stale',
+  'not-approved',
+] as const
+export const RedFlag = z.object({
+  code: z.enum(RED_FLAGS),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type RedFlag = z.infer<typeof RedFlag>
+
+/** Numbers that are kept when somebody is added, and held against those of today. */
+export const WATCHED = ['total_followers', 'avg_engagement', 'engagement_rate', 'avg_influence_scores'] as const
+export const SinceAdded = z.object({
+  metric: z.enum(WATCHED),
+  /** When it was added, and today. */
+  before: z.number().nullable(),
+  now: z.number().nullable(),
+  /** Percent of before; null where it cannot be said. */
+  percent: z.number().nullable(),
+})
+
+/** A member of a collection with what was decided about it. */
+export const Member = z.object({
+  influencer: Hit,
+  added_at: z.string(),
+  added_by: z.string().nullable(),
+  triage: Triage,
+  /** Why it was passed. */
+  reason: z.string(),
+  note: z.string(),
+  triaged_at: z.string().nullable(),
+  triaged_by: z.string().nullable(),
+  /** Grows with every change of triage, reason or note. */
+  version: z.int(),
+  red_flags: z.array(RedFlag),
+  since_added: z.array(SinceAdded),
+  state_when_added: State,
+})
+export type Member = z.infer<typeof Member>
+
+export const MEMBER_SORTS = [
+  'added_at',
+  'name',
+  'total_followers',
+  'avg_engagement',
+  'engagement_rate',
+  'avg_influence_scores',
+] as const
+export const MemberSort = z.enum(MEMBER_SORTS)
+
+/** The specification's parameters of Collection Detail, and ours beside them. */
+export const MembersQuery = z.strictObject({
+  influencers_page_size: z.int().min(1).max(MAX_MEMBERS).optional(),
+  influencers_page_index: z.int().min(0).max(MAX_MEMBERS).optional(),
+  state: z.array(State).max(10).optional(),
+  sort_field: MemberSort.optional(),
+  sort_type: z.union([z.literal(1), z.literal(-1)]).optional(),
+  name: z.string().trim().max(MAX_SEARCH).optional(),
+  fb_id_name: z.string().trim().max(MAX_SEARCH).optional(),
+  platform: z.array(PlatformGiven).max(10).optional(),
+  triage: z.array(Triage).max(3).optional(),
+  flagged: z.boolean().optional(),
+})
+export type MembersQuery = z.infer<typeof MembersQuery>
+
+const Share = z.object({ value: z.string(), count: z.int(), percent: z.number() })
+/** All members together. Reach is a sum over accounts: people who follow several are counted several times. */
+export const RollUp = z.object({
+  members: z.int(),
+  triage: z.record(Triage, z.int()),
+  total_followers: Figure,
+  reach_followers: Figure,
+  /** Sum of the means: what one post on every account brings. */
+  total_engagement: Figure,
+  median_engagement_rate: Figure,
+  median_influence_score: Figure,
+  sizes: z.array(Share),
+  platforms: z.array(Share),
+  /** Mean share of the members' audiences weighted by followers, by dimension, of those where it is known. */
+  audience: z.array(
+    z.object({
+      dimension: z.string(),
+      n: z.int(),
+      shares: z.array(z.object({ value: z.string(), percent: z.number() })),
+    }),
+  ),
+  flagged: z.int(),
+})
+export type RollUp = z.infer<typeof RollUp>
+
+export const ComparedInfluencer = z.object({
+  influencer: Hit,
+  size: Size.nullable(),
+  platform: Platform,
+  figures: z.record(z.string(), Figure),
+  audience: z.array(
+    z.object({
+      dimension: z.string(),
+      shares: z.array(z.object({ value: z.string(), percent: z.number() })),
+    }),
+  ),
+  red_flags: z.array(RedFlag),
+})
+export type ComparedInfluencer = z.infer<typeof ComparedInfluencer>
+
+/** What an account noted for itself: influencers whose report it opened, and those it does not want to meet again. */
+export const MARKS = ['seen', 'hidden'] as const
+export const Mark = z.enum(MARKS)
+export type Mark = z.infer<typeof Mark>
+
+export const Standing = z.object({
+  influencer_id: Id,
+  collections: z.array(z.object({ id: Id, name: z.string() })),
+  seen_at: z.string().nullable(),
+  hidden: z.boolean(),
+})
+export type Standing = z.infer<typeof Standing>
+
+const access = 'canCreateCollection'
+const params = z.strictObject({ id: Id })
+
+export const members = feature({
+  getCollection: get('/api/v1/collections/:id', {
+    access: 'signedIn',
+    summary: 'One collection with a page of its influencers and what was decided about them',
+    bare: true,
+    params,
+    query: MembersQuery,
+    answer: z.object({
+      code: z.literal(200),
+      data: CollectionDetail,
+      influencers: z.array(Member),
+      /** Of those that the filters leave. */
+      total: z.int().nonnegative(),
+      triage: z.record(Triage, z.int()),
+    }),
+  }),
+  getRollUp: get('/api/v1/collections/:id/roll-up', {
+    access: 'signedIn',
+    summary: 'All members of a collection together',
+    params,
+    query: z.strictObject({ triage: z.array(Triage).max(3).optional() }),
+    answer: one(RollUp),
+  }),
+  triageMembers: patch('/api/v1/collections/:id/members', {
+    access,
+    summary: 'Decide about members, or note something; of one member also with the version it was read with (409)',
+    params,
+    body: z.strictObject({
+      influencer_ids: z.array(Id).min(1).max(MAX_MEMBERS),
+      triage: Triage.optional(),
+      reason: z.string().trim().max(MAX_REASON).optional(),
+      note: z.string().max(MAX_NOTE).optional(),
+      version: z.int().optional(),
+    }),
+    answer: z.object({ code: z.literal(200), changed: z.int(), change_id: Id.nullable() }),
+  }),
+  compareInfluencers: get('/api/v1/influencers/compare', {
+    access: anyOf('canFilterByBasicInfo', 'canCreateCollection'),
+    summary: 'Up to five influencers side by side; those this account may open',
+    query: z.strictObject({ ids: z.array(Id).min(1).max(MAX_COMPARED) }),
+    answer: listOf(ComparedInfluencer),
+  }),
+  listStandings: post('/api/v1/influencers/standings', {
+    access: anyOf(canSearch, access),
+    summary: 'In which of the account’s collections influencers are, and what it noted about them',
+    body: z.strictObject({ influencer_ids: z.array(Id).max(MAX_PAGE_SIZE) }),
+    answer: listOf(Standing),
+  }),
+  markInfluencers: patch('/api/v1/influencer-marks', {
+    access: anyOf(canSearch, access),
+    summary: 'Note influencers as seen or hidden for this account, or take the note back',
+    body: z.strictObject({ influencer_ids: z.array(Id).min(1).max(MAX_MEMBERS), mark: Mark, set: z.boolean() }),
+    answer: z.object({ code: z.literal(200), changed: z.int() }),
+  }),
+})

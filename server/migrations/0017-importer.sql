@@ -1,0 +1,3 @@
+-- Uploaded lists as they were understood, and wishes that somebody be listed.
+
+select 1;

@@ -1,0 +1,3 @@
+-- Files of influencers that live for a day.
+
+select 1;

@@ -1,0 +1,3 @@
+-- Searches under a name, whom they are shared with, and what each has found before.
+
+select 1;

@@ -1,0 +1,3 @@
+-- Addresses that are told what happens, and every delivery.
+
+select 1;

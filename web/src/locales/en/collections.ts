@@ -1,0 +1,3 @@
+export const collections = {
+  'collections.title': 'collections',
+} as const

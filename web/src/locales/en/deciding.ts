@@ -1,0 +1,3 @@
+export const deciding = {
+  'deciding.title': 'deciding',
+} as const

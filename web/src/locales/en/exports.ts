@@ -1,0 +1,3 @@
+export const exporting = {
+  'exporting.title': 'exporting',
+} as const

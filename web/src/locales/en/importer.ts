@@ -1,0 +1,3 @@
+export const importer = {
+  'importer.title': 'importer',
+} as const

@@ -1,0 +1,3 @@
+export const savedSearches = {
+  'savedSearches.title': 'savedSearches',
+} as const

@@ -1,0 +1,3 @@
+export const work = {
+  'work.title': 'work',
+} as const
