@@ -57,12 +57,14 @@ export const webhooks = feature({
   createWebhook: post('/api/v1/webhooks', {
     access,
     summary: 'A new webhook; its secret is shown this once',
+    sessionOnly: true,
     body: z.strictObject({ url: Url, events: Events }),
     answer: one(Webhook.extend({ secret: z.string() })),
   }),
   updateWebhook: patch('/api/v1/webhooks/:id', {
     access,
     summary: 'Change address, events, or switch it on and off',
+    sessionOnly: true,
     params,
     body: z.strictObject({
       url: Url.optional(),
@@ -72,7 +74,13 @@ export const webhooks = feature({
     }),
     answer: one(Webhook),
   }),
-  removeWebhook: del('/api/v1/webhooks/:id', { access, summary: 'Delete a webhook', params, answer: one(Webhook) }),
+  removeWebhook: del('/api/v1/webhooks/:id', {
+    access,
+    summary: 'Delete a webhook',
+    sessionOnly: true,
+    params,
+    answer: one(Webhook),
+  }),
   pingWebhook: post('/api/v1/webhooks/:id/ping', {
     access,
     summary: 'Send a test event now and answer how it went',

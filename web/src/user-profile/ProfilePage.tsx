@@ -1,4 +1,5 @@
 import { type UserProfile, userProfile } from '@kolscope/contract/user-profile'
+import { webhooks } from '@kolscope/contract/webhooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -8,6 +9,7 @@ import { session, useCan } from '../core/session'
 import { Loading } from '../ui/Loading'
 import { PageTitle } from '../ui/PageTitle'
 import { ResultPage } from '../ui/ResultPage'
+import { WebhooksSection } from '../webhooks/WebhooksSection'
 import { AboutSection } from './AboutSection'
 import { ChoicesSection } from './ChoicesSection'
 import { PasswordSection } from './PasswordSection'
@@ -17,13 +19,14 @@ import classes from './profile.module.css'
 import { SessionsSection } from './SessionsSection'
 import { TokensSection } from './TokensSection'
 
-const SECTIONS = ['about', 'password', 'phone', 'choices', 'plan', 'sessions', 'tokens'] as const
+const SECTIONS = ['about', 'password', 'phone', 'choices', 'plan', 'sessions', 'tokens', 'webhooks'] as const
 
 function SectionLinks() {
   const t = useT()
+  const mayHook = useCan(webhooks.listWebhooks.access)
   return (
     <nav className={classes.nav} aria-label={t('profile.sections')}>
-      {SECTIONS.map((id) => (
+      {SECTIONS.filter((id) => id !== 'webhooks' || mayHook).map((id) => (
         // The page stays, and with it what is not saved: nobody has to be asked.
         <Link key={id} to="/profile" hash={id} replace ignoreBlocker activeOptions={{ includeHash: true }}>
           {t(`profile.${id}`)}
@@ -46,6 +49,7 @@ function MoreLinks() {
 
 function Sections({ profile, onReload }: { profile: UserProfile; onReload: () => void }) {
   const queries = useQueryClient()
+  const mayHook = useCan(webhooks.listWebhooks.access)
   // The address may name a section that was not there when it was opened.
   useEffect(() => {
     const id = window.location.hash.slice(1)
@@ -65,6 +69,7 @@ function Sections({ profile, onReload }: { profile: UserProfile; onReload: () =>
       <PlanSection profile={profile} />
       <SessionsSection />
       <TokensSection />
+      {mayHook && <WebhooksSection />}
       <MoreLinks />
     </div>
   )

@@ -1,0 +1,86 @@
+import { lookup } from 'node:dns/promises'
+import { type RequestOptions, request as requestOpen } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address'
+
+const PATIENCE_MS = 10_000
+
+/** How a delivery went: the receiver's status, or in words why there is none. */
+export interface Sent {
+  status: number | null
+  error: string | null
+}
+
+/** Thrown where nothing is sent. */
+class Refused extends Error {}
+
+/** The address that is connected to is the one that was judged: a name that changes its mind between the two gains nothing. */
+async function judgedAddress(url: URL, isPrivateAllowed: boolean) {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found = await lookup(host, { all: true })
+  const [first] = found
+  if (!first) throw new Refused(`${host} has no address.`)
+  if (!isPrivateAllowed && !found.every(({ address }) => isPublicAddress(address)))
+    throw new Refused(`${host} is not an address of the open internet.`)
+  return first
+}
+
+const always =
+  (address: string, family: number): LookupFunction =>
+  (_, options, answer) =>
+    options.all ? answer(null, [{ address, family }]) : answer(null, address, family)
+
+function post(url: URL, options: RequestOptions, body: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestSecure : requestOpen)(url, options, (response) => {
+      // What the receiver says beyond its status is of no interest, and may be endless.
+      response.destroy()
+      resolve(response.statusCode ?? 0)
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The connection was cut.',
+  ENOTFOUND: 'There is no such host.',
+  EAI_AGAIN: 'The host could not be looked up.',
+  ETIMEDOUT: 'The receiver did not answer in time.',
+  ABORT_ERR: 'The receiver did not answer in time.',
+  CERT_HAS_EXPIRED: "The receiver's certificate has expired.",
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof Refused) return error.message
+  const { code = '', name, message } = error as NodeJS.ErrnoException
+  if (name === 'TimeoutError') return WORDS.ETIMEDOUT ?? message
+  return WORDS[code] ?? message
+}
+
+/** Posts an event; follows no redirect, waits ten seconds, and reaches private networks only where the operator allows it. */
+export async function postEvent(
+  to: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  isPrivateAllowed: boolean,
+): Promise<Sent> {
+  try {
+    const url = new URL(to)
+    const { address, family } = await judgedAddress(url, isPrivateAllowed)
+    const options = {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      lookup: always(address, family),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      agent: false,
+    }
+    const status = await post(url, options, body)
+    const isTaken = status >= 200 && status < 300
+    return { status, error: isTaken ? null : `The receiver answered ${status}.` }
+  } catch (error) {
+    return { status: null, error: inWords(error) }
+  }
+}

@@ -1,0 +1,146 @@
+import { type Webhook, webhooks } from '@kolscope/contract/webhooks'
+import { Button } from '@mantine/core'
+import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../core/api'
+import { useT } from '../core/i18n'
+import { useQueryOf } from '../core/query'
+import { useFormat } from '../core/use-format'
+import { failureText } from '../ui/form-texts'
+import { notify } from '../ui/notify'
+import { Tag } from '../ui/Tag'
+import { ProfileSection } from '../user-profile/ProfileSection'
+import classes from '../user-profile/profile.module.css'
+import { SectionState } from '../user-profile/SectionState'
+
+const WebhookDialog = lazy(async () => ({ default: (await import('./WebhookDialog')).WebhookDialog }))
+const DeliveriesDialog = lazy(async () => ({ default: (await import('./DeliveriesDialog')).DeliveriesDialog }))
+const DeleteWebhookDialog = lazy(async () => ({ default: (await import('./DeleteWebhookDialog')).DeleteWebhookDialog }))
+
+type Opened = { dialog: 'edit'; webhook: Webhook | null } | { dialog: 'log' | 'delete'; webhook: Webhook } | null
+
+function LastSent({ last_delivery_at, last_status }: Webhook) {
+  const t = useT()
+  const format = useFormat()
+  if (last_delivery_at === null) return t('webhook.never')
+  const when = format.recent(last_delivery_at) ?? ''
+  return last_status === null ? t('webhook.lastFailed', { when }) : t('webhook.last', { when, status: last_status })
+}
+
+interface RowProps {
+  webhook: Webhook
+  onOpen: (opened: Opened) => void
+  onChanged: () => void
+}
+
+function WebhookRow({ webhook, onOpen, onChanged }: RowProps) {
+  const t = useT()
+  const { id, version, url, events, is_active, stopped_at } = webhook
+  const [busy, setBusy] = useState(false)
+  async function toggle() {
+    setBusy(true)
+    try {
+      await call(webhooks.updateWebhook, { id, version, is_active: !is_active })
+    } catch (error) {
+      notify({ text: failureText(t, error), color: 'danger' })
+    } finally {
+      setBusy(false)
+      onChanged()
+    }
+  }
+  return (
+    <li className={classes.item}>
+      <IconWebhook size={20} aria-hidden="true" className={classes.itemIcon} />
+      <div className={classes.itemText}>
+        <p className={classes.itemTitle}>{url}</p>
+        <p className={classes.hint}>
+          {is_active ? t('webhook.active') : stopped_at === null ? t('webhook.off') : t('webhook.stopped')} ·{' '}
+          <LastSent {...webhook} />
+        </p>
+        <p className={classes.tags}>
+          {events.map((event) => (
+            <Tag key={event}>{t(`webhook.event.${event}`)}</Tag>
+          ))}
+        </p>
+        <div className={classes.row}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('webhook.logLabel', { url })}
+            onClick={() => onOpen({ dialog: 'log', webhook })}
+          >
+            {t('webhook.log')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('webhook.editLabel', { url })}
+            onClick={() => onOpen({ dialog: 'edit', webhook })}
+          >
+            {t('webhook.edit')}
+          </Button>
+          <Button variant="default" size="xs" loading={busy} onClick={() => void toggle()}>
+            {is_active ? t('webhook.switchOff') : t('webhook.switchOn')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('webhook.deleteLabel', { url })}
+            onClick={() => onOpen({ dialog: 'delete', webhook })}
+          >
+            {t('webhook.delete')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  if (opened === null) return null
+  if (opened.dialog === 'edit') return <WebhookDialog webhook={opened.webhook} onClose={onClose} />
+  if (opened.dialog === 'log') return <DeliveriesDialog webhook={opened.webhook} onClose={onClose} />
+  return <DeleteWebhookDialog webhook={opened.webhook} onClose={onClose} />
+}
+
+export function WebhooksSection() {
+  const t = useT()
+  const asked = useQueryOf(webhooks.listWebhooks, {})
+  const [opened, setOpened] = useState<Opened>(null)
+  const own = asked.data?.data
+  const refresh = () => void asked.refetch()
+  return (
+    <ProfileSection
+      id="webhooks"
+      title={t('profile.webhooks')}
+      hint={t('profile.webhooksHint')}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          onClick={() => setOpened({ dialog: 'edit', webhook: null })}
+        >
+          {t('webhook.new')}
+        </Button>
+      }
+    >
+      <SectionState asked={asked}>
+        {own?.length === 0 && <p className={classes.hint}>{t('webhook.none')}</p>}
+        <ul className={classes.items}>
+          {own?.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} onOpen={setOpened} onChanged={refresh} />
+          ))}
+        </ul>
+      </SectionState>
+      <Suspense>
+        <Dialogs
+          opened={opened}
+          onClose={() => {
+            setOpened(null)
+            refresh()
+          }}
+        />
+      </Suspense>
+    </ProfileSection>
+  )
+}
