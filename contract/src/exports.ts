@@ -7,10 +7,13 @@ import { Id, listOf, one } from './paging'
 import { del, feature, get, post } from './route'
 
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export const EXPORT_HOURS = 24
 export const MAX_EXPORT_ROWS = 1_000_000
+/** Exports that an account has at once. */
+export const MAX_EXPORTS = 20
 
-/** Columns by their kind: dates leave as dates, numbers as numbers, links as links, never as a formula. */
+/** Columns by their kind: dates (UTC) leave as dates, numbers as numbers, links as links, never as a formula. */
 export const EXPORT_COLUMNS = {
   id: 'number',
   name: 'text',
@@ -76,13 +79,16 @@ export const Export = z.object({
   created_at: z.string(),
   /** The file and its link are gone after this. */
   expires_at: z.string().nullable(),
-  /** Path of the file for whoever asked for it, with byte ranges; null until it is ready. */
+  /**
+   * Path of the file, with byte ranges; null unless it is ready. Asked for in a session it can be opened as it is for as long
+   * as that session lives; with a personal token it needs the Authorization header.
+   */
   path: z.string().nullable(),
 })
 export type Export = z.infer<typeof Export>
 
 const access = anyOf(canSearch, 'canCreateCollection')
-const params = z.strictObject({ id: z.string().min(20).max(100) })
+const params = z.strictObject({ id: z.string().max(100) })
 
 export const exporting = feature({
   startExport: post('/api/v1/exports', {

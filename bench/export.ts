@@ -1,0 +1,80 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EXPORT_COLUMNS, type Export, type ExportColumn } from '@kolscope/contract/exports'
+import type { ServerProcess } from '../server/testing/server-process'
+import { percentileOf } from './http/load'
+import { benchOptions, serveMarket } from './market/prepare'
+import { report, target } from './report'
+
+const { size, json } = benchOptions({ size: 100_000, seconds: 0 })
+/** An export of a collection alone has more. */
+const COLUMNS = (Object.keys(EXPORT_COLUMNS) as ExportColumn[]).slice(0, 26)
+
+async function call<T>({ port, token }: ServerProcess, path: string, body?: object): Promise<T> {
+  const headers = { authorization: token, 'content-type': 'application/json' }
+  const sent = body && { method: 'POST', body: JSON.stringify(body) }
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, ...sent })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** What answers cost that wait for nothing but the server's event loop, ms, ascending, as long as `isOver` is false. */
+async function waits({ port }: ServerProcess, isOver: () => boolean): Promise<number[]> {
+  const times: number[] = []
+  while (!isOver()) {
+    const startedAt = performance.now()
+    await (await fetch(`http://127.0.0.1:${port}/health/live`)).text()
+    times.push(performance.now() - startedAt)
+    await sleep(10)
+  }
+  return times.sort((a, b) => a - b)
+}
+
+async function measure(server: ServerProcess, format: Export['format']) {
+  const before = server.residentMb()
+  let [most, isOver] = [before, false]
+  const own = monitorEventLoopDelay({ resolution: 5 })
+  own.enable()
+  const startedAt = performance.now()
+  const asked = { source: { from: 'search', search: {} }, format, columns: COLUMNS, language: 'en' }
+  const { data: started } = await call<{ data: Export }>(server, '/api/v1/exports', asked)
+  const waited = waits(server, () => isOver)
+  for (;;) {
+    const { data } = await call<{ data: Export }>(server, `/api/v1/exports/${started.id}`)
+    most = Math.max(most, server.residentMb())
+    if (data.state === 'failed') throw new Error('The export failed.')
+    if (data.state === 'ready') {
+      isOver = true
+      const seconds = (performance.now() - startedAt) / 1_000
+      const times = await waited
+      own.disable()
+      return {
+        ...{ format, rows: data.total, seconds, 'file MB': (data.bytes ?? 0) / 1e6, 'extra MB': most - before },
+        ...{ 'wait p50 ms': percentileOf(times, 0.5), 'wait p99 ms': percentileOf(times, 0.99) },
+        ...{ 'wait max ms': times.at(-1) ?? 0, 'own max ms': own.max / 1e6 },
+      }
+    }
+    await sleep(100)
+  }
+}
+
+const { server } = await serveMarket(size)
+try {
+  const rows = []
+  for (const format of ['xlsx', 'csv', 'json'] as const) rows.push(await measure(server, format))
+  const [first] = rows
+  report('export', json, {
+    notes: [
+      `${size} influencers, ${COLUMNS.length} columns`,
+      'wait: what an answer that reads nothing takes meanwhile',
+    ],
+    rows,
+    targets: [
+      target('100,000 rows .xlsx, s', first?.seconds ?? Number.NaN, '<=', 25),
+      target('extra memory, MB', first?.['extra MB'] ?? Number.NaN, '<=', 150),
+      target('wait of others, p99 ms', first?.['wait p99 ms'] ?? Number.NaN, '<=', 100),
+    ],
+  })
+} finally {
+  await server.stop()
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { EXPORT_WORDS } from '@kolscope/contract/export-words'
+import type { Locator, Page } from '@playwright/test'
+import { rowsOfWorkbook } from '../server/testing/read-workbook'
+import { begins, discoverOn, foundBy } from './discover'
+import { ask, expect, test } from './journey'
+import type { Say } from './words'
+
+test.use({ role: 'staff' })
+
+interface Found {
+  total: number
+  influencers: Pick<Hit, 'name' | 'total_followers'>[]
+}
+
+const dialogOn = (page: Page) => page.getByRole('dialog')
+
+/** Makes the file, waits for it, and answers what it holds. */
+async function download(page: Page, say: Say, dialog: Locator) {
+  await dialog.getByRole('button', { name: say('exporting.start'), exact: true }).click()
+  await expect(dialog.getByText(begins(say('exporting.mayClose', { hours: 24 })))).toBeVisible()
+  const made = dialog.getByRole('listitem').first()
+  const link = made.getByRole('link', { name: begins(say('exporting.downloadOf', { name: '' })) })
+  await expect(link).toBeVisible({ timeout: 30_000 })
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+for (const lang of ['en', 'vi'] as const) {
+  test.describe(`exports in ${lang}`, () => {
+    test.use({ lang })
+
+    test('all that is found leaves as a sheet with the columns that were chosen, in their order', async ({
+      page,
+      say,
+    }) => {
+      const words = EXPORT_WORDS[lang].columns
+      const discover = discoverOn(page, say)
+      await discover.goto('?platform=youtube&state=Approved')
+      const found = await ask<Found>(page, '/api/v1/influencers?platform=youtube&state=Approved&page_size=100')
+      await discover.results.getByRole('button', { name: say('results.export', { count: found.total }) }).click()
+      const dialog = dialogOn(page)
+      await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(
+        say('exporting.titleOf', { count: found.total }),
+      )
+      await dialog.getByRole('checkbox', { name: words.size, exact: true }).uncheck()
+      await dialog.getByText(say('exporting.order')).click()
+      await dialog.getByRole('button', { name: say('exporting.up', { column: words.platform }) }).press('Enter')
+      const { name, bytes } = await download(page, say, dialog)
+      expect(name).toMatch(/\d{4}-\d{2}-\d{2}\.xlsx$/)
+      const [head = [], ...rows] = await rowsOfWorkbook(bytes)
+      expect(head.slice(0, 3)).toEqual([words.platform, words.name, words.user_name])
+      expect(head).not.toContain(words.size)
+      expect(rows.length).toBe(found.total)
+      expect(rows.slice(0, 100).map((row) => row[1])).toEqual(found.influencers.map((one) => one.name))
+      expect(rows.every((row) => row[0] === 'YouTube')).toBe(true)
+      const followers = rows.slice(0, 100).map((row) => row[head.indexOf(words.total_followers)] ?? null)
+      expect(followers).toEqual(found.influencers.map((one) => one.total_followers))
+    })
+  })
+}
+
+test('chosen ones as a list of commas; the choice is kept, the file is found again and deleted', async ({
+  page,
+  say,
+}) => {
+  const discover = discoverOn(page, say)
+  await discover.goto('?platform=insta')
+  const { influencers } = await foundBy(page, 'platform=insta')
+  for (const index of [2, 0]) await discover.cards.nth(index).getByRole('checkbox').check()
+  await discover.results.getByRole('button', { name: say('select.export'), exact: true }).click()
+  const dialog = dialogOn(page)
+  await dialog.getByRole('radio', { name: say('exporting.format.csv') }).check()
+  const { bytes } = await download(page, say, dialog)
+  const lines = bytes.toString('utf8').split('\r\n')
+  expect(lines[0]).toMatch(/^\ufeffName,Platform,/)
+  expect(lines.slice(1, 3).map((line) => line.includes('Instagram'))).toEqual([true, true])
+  expect(lines[1]).toContain(influencers[2]?.name.split(',')[0] ?? '?')
+
+  await dialog
+    .getByRole('button', { name: say('action.close') })
+    .last()
+    .click()
+  await discover.results.getByRole('button', { name: say('select.export'), exact: true }).click()
+  await expect(dialog.getByRole('radio', { name: say('exporting.format.csv') })).toBeChecked()
+  await dialog.locator('summary').last().click()
+  const kept = dialog.getByRole('listitem').filter({ hasText: '.csv' })
+  const before = await kept.count()
+  await kept.first().getByRole('button').click()
+  await expect(kept).toHaveCount(before - 1)
+})

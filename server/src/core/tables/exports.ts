@@ -1,0 +1,25 @@
+import type { Language } from '@kolscope/contract/enums'
+import type { ExportColumn, ExportFormat, ExportSource } from '@kolscope/contract/exports'
+import type { Generated } from 'kysely'
+import type { GeneratedTimestamp, Json, Timestamp } from './columns'
+
+interface Exports {
+  id: string
+  job_id: number
+  account_id: number
+  role_id: number
+  source: Json<ExportSource>
+  format: ExportFormat
+  columns: Json<ExportColumn[]>
+  language: Language
+  name: string
+  total: number
+  state: Generated<'waiting' | 'ready' | 'failed'>
+  bytes: number | null
+  created_at: GeneratedTimestamp
+  expires_at: Timestamp | null
+}
+
+export interface ExportsTables {
+  exports: Exports
+}

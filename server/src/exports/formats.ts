@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import type { ExportFormat } from '@kolscope/contract/exports'
+import { stringify } from 'csv-stringify/sync'
+import { type Cell, cellsOf, objectOf, type Telling } from './cells'
+import type { Exported } from './exported'
+import { writeWorkbook } from './workbook'
+
+export type Batches = AsyncIterable<readonly Exported[]>
+
+export const TYPES: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
+
+const BOM = '\ufeff'
+
+/** What spreadsheets take for a formula, or cut off; the apostrophe itself too, so that taking away one gives the text back. */
+const RISKY = /^[=+\-@\t\r\n\0']/
+
+/** Numbers stay numbers, also below zero. */
+function writtenCell(cell: Cell): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
+  if (typeof cell === 'number') return String(cell)
+  return RISKY.test(cell) ? `'${cell}` : cell
+}
+
+const csvLines = (rows: readonly Cell[][]) =>
+  stringify(
+    rows.map((row) => row.map(writtenCell)),
+    { record_delimiter: '\r\n' },
+  )
+
+const headsOf = ({ columns, words }: Telling) => columns.map((column) => words.columns[column])
+
+async function* csv(telling: Telling, batches: Batches): AsyncGenerator<string> {
+  yield BOM + csvLines([headsOf(telling)])
+  for await (const batch of batches) yield csvLines(batch.map((one) => cellsOf(one, telling)))
+}
+
+async function* json(telling: Telling, batches: Batches): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const batch of batches) {
+    for (const one of batch) {
+      yield before + JSON.stringify(objectOf(one, telling))
+      before = ',\n'
+    }
+  }
+  yield before === ',\n' ? '\n]\n' : '[]\n'
+}
+
+async function* cells(telling: Telling, batches: Batches): AsyncGenerator<readonly Cell[]> {
+  for await (const batch of batches) for (const one of batch) yield cellsOf(one, telling)
+}
+
+/** The bytes of a file, made while they are read. */
+export function bytesOf(format: ExportFormat, telling: Telling, batches: Batches): Readable {
+  if (format === 'csv') return Readable.from(csv(telling, batches))
+  if (format === 'json') return Readable.from(json(telling, batches))
+  const { columns, words } = telling
+  const sheet = { name: words.influencers, columns, heads: headsOf(telling) }
+  return writeWorkbook(sheet, cells(telling, batches))
+}

@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream'
+import { EXPORT_COLUMNS, type ExportColumn } from '@kolscope/contract/exports'
+import { cellRef, colToLetter } from 'hucre'
+import type { Cell } from './cells'
+import { HEAD, LINKS_AT_ONCE, LOOKS, linkId, NAMESPACES } from './workbook-parts'
+import { cellText } from './xml-text'
+
+/** A spreadsheet opens no sheet with more links than 65,530; those beyond are text. */
+const MAX_LINKS = 65_000
+/** How much text is made before it is packed. */
+const CHUNK_LENGTH = 65_536
+
+const DAY_MS = 86_400_000
+/** Days are counted from 1899-12-30. */
+const EPOCH_MS = Date.UTC(1899, 11, 30)
+
+const WIDTHS: Partial<Record<ExportColumn, number>> = {
+  name: 30,
+  user_name: 22,
+  social_id: 24,
+  platform_url: 44,
+  location: 22,
+  professions: 28,
+  categories: 36,
+  reason: 40,
+  note: 40,
+}
+const USUAL_WIDTH = 17
+
+const RATES: readonly ExportColumn[] = [
+  'engagement_rate',
+  'follower_growth_by_percentage',
+  'sentiment_rate',
+  'avg_influence_scores',
+]
+const PLAIN: readonly ExportColumn[] = ['id', 'birth_year']
+
+function lookOf(column: ExportColumn): number {
+  const kind = EXPORT_COLUMNS[column]
+  if (kind === 'date') return LOOKS.date
+  if (kind !== 'number') return LOOKS.text
+  if (PLAIN.includes(column)) return LOOKS.plain
+  return RATES.includes(column) ? LOOKS.rate : LOOKS.count
+}
+
+export interface SheetShape {
+  name: string
+  columns: readonly ExportColumn[]
+  heads: readonly string[]
+}
+
+const inline = (at: string, look: number, text: string) =>
+  `<c r="${at}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
+const number = (at: string, look: number, value: number) => `<c r="${at}" s="${look}"><v>${value}</v></c>`
+
+/** An address that a spreadsheet may open. */
+function targetOf(text: string): string | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, href } = new URL(text)
+  return protocol === 'https:' || protocol === 'http:' ? href : null
+}
+
+/** The XML of a sheet, made while it is read, and the targets of its links, complete when it has been. */
+export function createSheet({ columns, heads }: SheetShape, rows: AsyncIterable<readonly Cell[]>) {
+  const links: string[] = []
+  const linkedCells: string[] = []
+  const letters = columns.map((_, index) => colToLetter(index))
+  const looks = columns.map(lookOf)
+  const isLink = columns.map((column) => EXPORT_COLUMNS[column] === 'link')
+
+  function cellXml(cell: Cell, index: number, row: number): string {
+    if (cell === null) return ''
+    const at = `${letters[index]}${row}`
+    const look = looks[index] ?? LOOKS.plain
+    if (typeof cell === 'number') return Number.isFinite(cell) ? number(at, look, cell) : ''
+    if (cell instanceof Date) return number(at, look, (cell.getTime() - EPOCH_MS) / DAY_MS)
+    const target = isLink[index] && links.length < MAX_LINKS ? targetOf(cell) : null
+    if (target === null) return inline(at, LOOKS.text, cell)
+    linkedCells.push(at)
+    links.push(target)
+    return inline(at, LOOKS.link, cell)
+  }
+
+  const rowXml = (cells: readonly Cell[], row: number) =>
+    `<row r="${row}">${cells.map((cell, index) => cellXml(cell, index, row)).join('')}</row>`
+
+  async function* text(): AsyncGenerator<Buffer> {
+    let waiting = before(columns) + headXml(heads)
+    let row = 1
+    for await (const cells of rows) {
+      row += 1
+      waiting += rowXml(cells, row)
+      if (waiting.length < CHUNK_LENGTH) continue
+      yield Buffer.from(waiting)
+      waiting = ''
+    }
+    yield Buffer.from(`${waiting}</sheetData>`)
+    yield* linksXml(linkedCells)
+    yield Buffer.from('</worksheet>')
+  }
+  return { xml: Readable.from(text(), { objectMode: false }), links }
+}
+
+const headXml = (heads: readonly string[]) =>
+  `<row r="1">${heads.map((head, index) => inline(cellRef(0, index), LOOKS.head, head)).join('')}</row>`
+
+function before(columns: readonly ExportColumn[]): string {
+  const widths = columns.map(
+    (column, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[column] ?? USUAL_WIDTH}" customWidth="1"/>`,
+  )
+  return `${HEAD}<worksheet ${NAMESPACES}><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>`
+}
+
+function* linksXml(cells: readonly string[]): Generator<Buffer> {
+  if (cells.length === 0) return
+  yield Buffer.from('<hyperlinks>')
+  for (let start = 0; start < cells.length; start += LINKS_AT_ONCE) {
+    const some = cells.slice(start, start + LINKS_AT_ONCE)
+    const each = some.map((at, index) => `<hyperlink ref="${at}" r:id="${linkId(start + index)}"/>`)
+    yield Buffer.from(each.join(''))
+  }
+  yield Buffer.from('</hyperlinks>')
+}

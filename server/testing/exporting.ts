@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Export, ExportSource } from '@kolscope/contract/exports'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { startJobs } from '../src/core/job-runner'
+import { type SignedInClient, startTestApp, type TestApp } from './test-app'
+
+type One = { data: Export }
+
+/** A server that makes files, for the tests of one file. */
+export function useExporting(influencers: number) {
+  let app: TestApp
+  let staff: SignedInClient
+  let ids: number[] = []
+  let stop: () => Promise<void> = async () => undefined
+  const runJobs = async () => {
+    stop = (await startJobs({ db: app.db, pool: app.floor.pool, tasks: app.tasks, log: app.floor.log })).stop
+  }
+  const stopJobs = () => stop()
+  beforeAll(async () => {
+    app = await startTestApp({ influencers })
+    await runJobs()
+    staff = await app.as('Staff')
+    ids = (await app.db.selectFrom('influencers').select('id').orderBy('id').execute()).map(({ id }) => id)
+  })
+  afterAll(async () => {
+    await stopJobs()
+    await app.close()
+  })
+  const ask = (who: SignedInClient, source: ExportSource, more: object = {}) =>
+    who.post<One>('/api/v1/exports', { source, format: 'json', columns: ['id', 'name'], language: 'en', ...more })
+  const stateOf = async (who: SignedInClient, id: string) => (await who.get<One>(`/api/v1/exports/${id}`)).body.data
+  const ended = async (who: SignedInClient, id: string): Promise<Export> => {
+    const isOver = async () => ['ready', 'failed'].includes((await stateOf(who, id)).state)
+    await expect.poll(isOver, { timeout: 20_000, interval: 30 }).toBe(true)
+    return stateOf(who, id)
+  }
+  const make = async (who: SignedInClient, source: ExportSource, more: object = {}): Promise<Export> => {
+    const started = await ask(who, source, more)
+    expect(started.status, started.text).toBe(200)
+    return ended(who, started.body.data.id)
+  }
+  /** The file as a browser fetches it: without a token. */
+  const fileOf = ({ path }: Export, headers = {}) => app.anonymous.call<{ id: number }[]>({ url: path ?? '', headers })
+  return {
+    app: () => app,
+    staff: () => staff,
+    ids: () => ids,
+    runJobs,
+    stopJobs,
+    ask,
+    stateOf,
+    ended,
+    make,
+    fileOf,
+    idsIn: async (one: Export) => (await fileOf(one)).body.map(({ id }) => id),
+    files: () => readdirSync(join(app.floor.env.dataDir, 'exports')),
+    actions: async () =>
+      (await app.db.selectFrom('activity_logs').select('action').orderBy('id').execute()).map(({ action }) => action),
+    collectionWith: async (owner: SignedInClient, members: readonly number[], name: string): Promise<number> => {
+      const body = { name, list_ids: members }
+      return (await owner.post<{ data: { id: number } }>('/api/v1/collections', body)).body.data.id
+    },
+  }
+}
