@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { allOf } from './access'
 import { MembershipAnswer } from './collections/collections'
-import { Platform, State } from './enums'
+import { Language, Platform, State } from './enums'
 import { Id, listOf, MAX_LIST, MAX_PAGE_SIZE, one, pagingShape } from './paging'
-import { feature, get, patch, post } from './route'
+import { feature, get, patch, post, upload } from './route'
 
 export const IMPORT_STATUSES = ['Approved', 'Rejected', 'Unavailable', ''] as const
 /** By the specification: Approved and Rejected as they are, everything else and no match Unavailable, no link empty. */
@@ -36,7 +36,7 @@ export const ImportRow = z.object({
   row: z.int(),
   influencerName: z.string(),
   platform: Platform.nullable(),
-  /** As it stands in the sheet; never opened by the server. */
+  /** As it stands in the sheet, or the address of the account that a user name or id means; never opened by the server. */
   influencerURL: z.string(),
   /** Canonical; rows with the same one are chosen together. Empty without a link. */
   url_key: z.string(),
@@ -73,7 +73,11 @@ export const ImportSheet = z.object({
 })
 export type ImportSheet = z.infer<typeof ImportSheet>
 
-/** The specification's file, as both sides judge it. */
+/** Why a spreadsheet of the right kind could not be read: locked by a password, broken, or more than is read. */
+export const FILE_PROBLEMS = ['encrypted', 'damaged', 'too-much'] as const
+export type FileProblem = (typeof FILE_PROBLEMS)[number]
+
+/** The specification's file, as both sides judge it (importer-rules.ts). */
 export const ImportFile = z.object({
   id: z.string(),
   name: z.string(),
@@ -82,7 +86,10 @@ export const ImportFile = z.object({
   mime: z.string(),
   hash: z.string(),
   isValid: z.boolean(),
+  /** One of the specification's three messages; empty for a file that was read. */
   errorMessage: z.string(),
+  /** What stands behind "File mimetype does not valid." of a file whose first bytes are right. */
+  problem: z.enum(FILE_PROBLEMS).nullable(),
 })
 export type ImportFile = z.infer<typeof ImportFile>
 
@@ -93,12 +100,21 @@ export const ImportStats = z.object({
   unavailable: z.int(),
   empty: z.int(),
 })
+export type ImportStats = z.infer<typeof ImportStats>
+
+/** Rows of one answer; the rest is asked for page by page. */
+export const IMPORT_ROWS_PAGE = 5_000
+/** Rows of one upload; a larger one is refused as too much. */
+export const MAX_IMPORT_ROWS = 150_000
 
 export const Import = z.object({
   id: Id,
+  /** Grows when columns are given another meaning: the ids of rows are those of one version. */
+  version: z.int(),
   created_at: z.string(),
   files: z.array(ImportFile),
   sheets: z.array(ImportSheet),
+  /** The first 5,000 rows; `stats.total` tells how many there are, listImportRows gives the others. */
   influencers: z.array(ImportRow),
   stats: ImportStats,
   /** When its influencers were last added to collections. */
@@ -124,16 +140,54 @@ export const AddRequest = z.object({
 })
 export type AddRequest = z.infer<typeof AddRequest>
 
+/** The account is listed as New under this name, or declined in these words. */
+export const AddRequestDecision = z.strictObject({
+  state: z.enum(['added', 'declined']),
+  name: z.string().trim().max(300),
+  answer: z.string().trim().max(1_000),
+})
+
+/** A whole .xlsx file in base64. */
+export const SpreadsheetFile = z.object({ name: z.string(), base64: z.string() })
+
 const access = allOf('canCreateCollection', 'canImportInfluencers')
 const params = z.strictObject({ id: Id })
 
-/** Beside these the upload itself: POST influencers/find-from-files, multipart, field `files`; it answers one(Import). */
+const BoundedRows = z.array(z.int().min(0)).min(1).max(MAX_IMPORT_ROWS)
+
 export const importer = feature({
+  findFromFiles: upload('/api/v1/influencers/find-from-files', {
+    access,
+    summary: 'Read spreadsheets into rows and match them with influencers; of more than five files the first five',
+    bare: true,
+    /** `id` is null where no file could be read: then nothing is stored. */
+    answer: one(Import.extend({ id: Id.nullable() })),
+  }),
+  getImportSample: get('/api/v1/imports/sample', {
+    access,
+    summary: 'A spreadsheet that shows what can be imported',
+    query: z.strictObject({ language: Language.optional() }),
+    answer: one(SpreadsheetFile),
+  }),
   getImport: get('/api/v1/imports/:id', {
     access,
     summary: 'An import of this account with its rows as they stand now',
     params,
     answer: one(Import),
+  }),
+  listImportRows: get('/api/v1/imports/:id/rows', {
+    access,
+    summary: `Rows of an import, ${IMPORT_ROWS_PAGE} at a time`,
+    params,
+    query: z.strictObject(pagingShape({ size: IMPORT_ROWS_PAGE, pages: MAX_IMPORT_ROWS })),
+    answer: listOf(ImportRow),
+  }),
+  getImportFile: get('/api/v1/imports/:id/file', {
+    access,
+    summary: 'The result as a spreadsheet: every row with its status and its reason in words',
+    params,
+    query: z.strictObject({ language: Language.optional() }),
+    answer: one(SpreadsheetFile),
   }),
   listImports: get('/api/v1/imports', {
     access,
@@ -162,7 +216,9 @@ export const importer = feature({
     summary: 'Add the influencers of rows to collections; the same confirmation twice adds once',
     params,
     body: z.strictObject({
-      rows: z.array(z.int().min(0)).min(1).max(100_000),
+      /** Of the import that the rows were chosen in; another one is a conflict. */
+      version: z.int().optional(),
+      rows: BoundedRows,
       collections: z.array(Id).min(1).max(MAX_LIST),
     }),
     answer: MembershipAnswer.extend({
@@ -174,7 +230,7 @@ export const importer = feature({
     access,
     summary: 'Ask staff to list the accounts of rows that are not listed yet',
     params,
-    body: z.strictObject({ rows: z.array(z.int().min(0)).min(1).max(100_000) }),
+    body: z.strictObject({ version: z.int().optional(), rows: BoundedRows }),
     answer: z.object({ code: z.literal(200), requested: z.int(), already: z.int() }),
   }),
   listAddRequests: get('/api/v1/add-requests', {
@@ -190,12 +246,7 @@ export const importer = feature({
     access: 'canEditInfluencerBasicInfo',
     summary: 'List the account as New, or decline with a reason; who asked is told',
     params,
-    body: z.strictObject({
-      state: z.enum(['added', 'declined']),
-      name: z.string().trim().max(300).optional(),
-      answer: z.string().trim().max(1_000).optional(),
-      version: z.int().optional(),
-    }),
+    body: AddRequestDecision.partial({ name: true, answer: true }).extend({ version: z.int().optional() }),
     answer: one(AddRequest),
   }),
 })

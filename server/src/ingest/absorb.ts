@@ -17,6 +17,10 @@ const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
   ['posts', ['social_id']],
   ['post_observations', ['social_id', 'day', 'source']],
   ['brand_influencers', ['brand_id']],
+  ['add_requests', ['id']],
+  ['collection_influencers', ['collection_id']],
+  ['collection_change_members', ['change_id', 'collection_id']],
+  ['influencer_marks', ['account_id', 'mark']],
   ['influencer_changes', ['version']],
 ]
 

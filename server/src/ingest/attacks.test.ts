@@ -150,7 +150,7 @@ describe('spreadsheets made to harm', () => {
 
   it('a reader that never ends is stopped, and so is one that takes all memory', async () => {
     const bytes = archive(workbook(data(`<row r="1">${cell('A1', 7)}</row>`)))
-    expect(await refusal(bytes, { ...SPREADSHEET_LIMITS, timeoutMs: 5 })).toMatch(/longer than/)
+    expect(await refusal(bytes, { ...SPREADSHEET_LIMITS, timeoutMs: 0 })).toMatch(/longer than/)
     expect(await refusal(bytes, { ...SPREADSHEET_LIMITS, residentMb: 1 })).toMatch(/memory/)
   })
 

@@ -73,7 +73,7 @@ type Word = readonly [pattern: RegExp, field: Field]
 // Over the folded words of a header, first match wins; `account` is a name or a handle, which the cells decide.
 const INFLUENCER_WORDS: readonly Word[] = [
   [/^(platform|network|social network|nen tang|mang xa hoi|kenh mxh)$/, 'platform'],
-  [/^(channel id|social id|account id|user id|page id|uid|id kenh|ma kenh)$/, 'social_id'],
+  [/^(channel id|social id|account id|user id|page id|uid|id kenh|ma kenh|ma tai khoan)$/, 'social_id'],
   [/(url|link|lien ket|duong dan)$|^(profile url|link|url)\b/, 'url'],
   [/^(handle|username|user name|screen name|nickname|ten nguoi dung|ten tai khoan)$/, 'handle'],
   [

@@ -4,6 +4,31 @@ import { useIngesting } from '../../testing/ingesting'
 
 const { db, file, load, influencers, metricsOf } = useIngesting()
 
+const COLLECTED = ['collection_influencers', 'collection_change_members', 'influencer_marks'] as const
+
+/** Into an account's collection, with its history, and among those that the account has seen. */
+async function collect(id: number) {
+  const { rows } = await sql<{ owner: number; collection: number; change: number }>`
+    with owner as (insert into accounts (email, name, role_id)
+        select 'owner@example.com', 'Owner', min(id) from roles returning id),
+      collection as (insert into collections (owner_id, name) select id, 'List' from owner returning id),
+      change as (insert into collection_changes (kind) values ('add') returning id)
+    select owner.id as owner, collection.id as collection, change.id as change from owner, collection, change`.execute(
+    db(),
+  )
+  const { owner = 0, collection = 0, change = 0 } = rows[0] ?? {}
+  const of = { collection_id: collection, influencer_id: id }
+  await db()
+    .insertInto('collection_influencers')
+    .values({ ...of, state_then: 'New' })
+    .execute()
+  await db()
+    .insertInto('collection_change_members')
+    .values({ ...of, change_id: change, action: 'added' })
+    .execute()
+  await db().insertInto('influencer_marks').values({ account_id: owner, influencer_id: id, mark: 'seen' }).execute()
+}
+
 describe('merging', () => {
   it('never replaces a newer number by an older one, nor a known description', async () => {
     const list = (followers: number, name: string, email: string) =>
@@ -99,6 +124,7 @@ describe('merging', () => {
       .insertInto('brand_influencers')
       .values({ brand_id: brand.id, influencer_id: goneId, position: 0 })
       .execute()
+    await collect(goneId)
     const both = file('c.ndjson', [{ platform: 'tiktok', social_id: '77', handle: 'lan' }])
     expect(await load(both)).toMatchObject({ merged: 1 })
     const [kept, ...others] = await influencers()
@@ -109,7 +135,7 @@ describe('merging', () => {
     const written = await db().selectFrom('influencers').select(['links', 'version']).executeTakeFirst()
     expect(written).toEqual({ links: ['https://b.example', 'https://a.example'], version: expect.any(Number) })
     expect(written?.version).toBeGreaterThan(3)
-    for (const table of ['influencer_changes', 'brand_influencers'] as const)
+    for (const table of ['influencer_changes', 'brand_influencers', ...COLLECTED] as const)
       expect(await db().selectFrom(table).select('influencer_id').execute()).toEqual([{ influencer_id: keptId }])
     expect(await db().selectFrom('posts').select(['influencer_id', 'likes']).execute()).toEqual([
       { influencer_id: kept?.id, likes: 1 },

@@ -1,24 +1,30 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { readXls, readXlsx, type StreamRow, streamXlsxRows } from 'hucre'
+import { type Cell, readXls, readXlsx, type StreamRow, streamXlsxRows } from 'hucre'
 import type { SpreadsheetLimits } from './spreadsheet-limits'
 
-// A program of its own: a spreadsheet that breaks its reader breaks nothing else. It prints [sheet, row, cells] as JSON lines, the last one `true`.
-const [path = '', format, limitsText = '{}'] = process.argv.slice(2)
+// A program of its own: a spreadsheet that breaks its reader breaks nothing else. It prints JSON lines: null when it begins, [sheet, row, cells, links?], and `true` at the end.
+const [path = '', format, limitsText = '{}', wanted] = process.argv.slice(2)
 const limits = JSON.parse(limitsText) as SpreadsheetLimits
+const withLinks = wanted === 'links'
 
 type Cells = readonly (string | number | boolean | Date | null)[]
+type Links = Record<number, string>
 let cells = 0
 
-async function printRow(sheet: string, number: number, values: Cells): Promise<void> {
+const isFilled = (value: Cells[number]) => value !== null && value !== ''
+
+/** Judges a row and answers its texts; null for one without content. */
+function textsOf(number: number, values: Cells): string[] | null {
   if (number > limits.rows) throw new Error(`it has more than ${limits.rows} rows`)
-  if (values.length > limits.columns && values.slice(limits.columns).some((value) => value !== null && value !== '')) {
+  if (values.length > limits.columns && values.slice(limits.columns).some(isFilled)) {
     throw new Error(`it has more than ${limits.columns} columns`)
   }
   cells += values.length
   if (cells > limits.cells) throw new Error(`it has more than ${limits.cells} cells`)
-  if (values.every((value) => value === null || value === '')) return
-  await print(JSON.stringify([sheet, number, values.map(textOf)]))
+  const last = values.findLastIndex(isFilled)
+  if (number * (last + 1) > limits.area) throw new Error(`it spreads over more than ${limits.area} cells`)
+  return last < 0 ? null : values.map(textOf)
 }
 
 async function print(line: string): Promise<void> {
@@ -30,6 +36,55 @@ const textOf = (value: Cells[number]): string =>
 
 const isoOf = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString().replace('T00:00:00.000Z', ''))
 
+const FORMULA = /^=?\s*HYPERLINK\(\s*"([^"]{1,2000})"/i
+const LONGEST_LINK = 2_000
+
+function linkOf({ hyperlink, formula }: Cell): string | null {
+  const target = hyperlink?.location ? '' : (hyperlink?.target ?? FORMULA.exec(formula ?? '')?.[1] ?? '')
+  return target === '' || target.length > LONGEST_LINK ? null : target
+}
+
+/** Addresses behind the cells of a sheet, by row and column; `last` is what the sheet's cells reach to. */
+async function linksOf(bytes: Buffer, index: number, last: { row: number; column: number }) {
+  const links = new Map<number, Links>()
+  const range = `A1:${lettersOf(last.column)}${last.row}`
+  const { sheets } = await readXlsx(bytes, { sheets: [index], range })
+  for (const [place, cell] of sheets[0]?.cells ?? []) {
+    const link = linkOf(cell)
+    const [row = 0, column = 0] = place.split(',').map(Number)
+    if (link === null) continue
+    const known = links.get(row + 1) ?? {}
+    known[column] = link
+    links.set(row + 1, known)
+  }
+  return links
+}
+
+function lettersOf(column: number): string {
+  const rest = Math.floor((column - 1) / 26)
+  return `${rest > 0 ? lettersOf(rest) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`
+}
+
+type Row = [sheet: string, number: number, cells: string[], links?: Links]
+
+/** Cells first, which a stream judges; only what stood that is read a second time for its links. */
+async function printWithLinks(bytes: Buffer, sheet: string, index: number, rows: AsyncIterable<StreamRow>) {
+  const held: Row[] = []
+  const last = { row: 0, column: 0 }
+  for await (const row of rows) {
+    const texts = textsOf(row.index + 1, row.values as Cells)
+    if (!texts) continue
+    held.push([sheet, row.index + 1, texts])
+    last.row = row.index + 1
+    last.column = Math.max(last.column, texts.findLastIndex((text) => text !== '') + 1)
+  }
+  const links = held.length > 0 ? await linksOf(bytes, index, last) : new Map<number, Links>()
+  for (const row of held) {
+    const found = links.get(row[1])
+    await print(JSON.stringify(found ? [...row, found] : row))
+  }
+}
+
 async function readNew(bytes: Buffer): Promise<void> {
   const sheets: { name: string; index: number }[] = []
   await readXlsx(bytes, {
@@ -39,9 +94,15 @@ async function readNew(bytes: Buffer): Promise<void> {
     },
   })
   for (const { name, index } of sheets) {
-    for await (const row of streamXlsxRows(bytes, { sheet: index }) as AsyncIterable<StreamRow>)
-      await printRow(name, row.index + 1, row.values)
+    const rows = streamXlsxRows(bytes, { sheet: index }) as AsyncIterable<StreamRow>
+    if (withLinks) await printWithLinks(bytes, name, index, rows)
+    else for await (const row of rows) await printRow(name, row.index + 1, row.values as Cells)
   }
+}
+
+async function printRow(sheet: string, number: number, values: Cells): Promise<void> {
+  const texts = textsOf(number, values)
+  if (texts) await print(JSON.stringify([sheet, number, texts]))
 }
 
 async function readOld(bytes: Buffer): Promise<void> {
@@ -50,6 +111,7 @@ async function readOld(bytes: Buffer): Promise<void> {
 }
 
 try {
+  await print('null')
   const bytes = readFileSync(path)
   await (format === 'xls' ? readOld(bytes) : readNew(bytes))
   await print('true')

@@ -8,6 +8,8 @@ export type SpreadsheetLimits = {
   columns: number
   rows: number
   cells: number
+  /** Last row times last column that hold something. */
+  area: number
   heapMb: number
   residentMb: number
   timeoutMs: number
@@ -22,6 +24,7 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   columns: 256,
   rows: 100_000,
   cells: 1_000_000,
+  area: 2_000_000,
   heapMb: 256,
   residentMb: 512,
   timeoutMs: 20_000,

@@ -8,12 +8,26 @@ import type { Rows, SheetRow } from './table'
 
 const LONGEST_ROW = 64 * 1024 * 1024
 const WATCH_MS = 50
+/** How long a busy machine may take to start the program. */
+const START_MS = 60_000
 const PAGE_BYTES = 4096
 
+interface ReadOptions {
+  /** Also the addresses behind cells, which an .xls does not give. */
+  withLinks?: boolean
+  /** What Node runs to read the file. */
+  program?: readonly string[]
+}
+
 /** Reads an .xlsx or .xls file in a process of its own with little memory and time; throws an Error in words when it is refused. */
-export async function* readSpreadsheet(path: string, limits: SpreadsheetLimits = SPREADSHEET_LIMITS): Rows {
+export async function* readSpreadsheet(
+  path: string,
+  limits: SpreadsheetLimits = SPREADSHEET_LIMITS,
+  { withLinks = false, program = ownProgram() }: ReadOptions = {},
+): Rows {
   const format = await preflight(path, limits)
-  const child = spawn(process.execPath, [...nodeFlags(limits), ...program(), path, format, JSON.stringify(limits)], {
+  const given = [path, format, JSON.stringify(limits), ...(withLinks ? ['links'] : [])]
+  const child = spawn(process.execPath, [...nodeFlags(limits), ...program, ...given], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {},
   })
@@ -53,7 +67,7 @@ const nodeFlags = ({ heapMb }: SpreadsheetLimits) => [
 ]
 
 // Bundled, the program lies beside this file; in the source tree it is TypeScript.
-function program(): string[] {
+function ownProgram(): readonly string[] {
   const bundled = fileURLToPath(new URL('./parse-child.js', import.meta.url))
   if (existsSync(bundled)) return [bundled]
   return ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../parse-child.ts', import.meta.url))]
@@ -65,10 +79,13 @@ function watchOver(child: ChildProcess, limits: SpreadsheetLimits) {
     reason ??= why
     child.kill('SIGKILL')
   }
-  const timeout = setTimeout(
-    () => kill(`it takes longer than ${limits.timeoutMs / 1000} seconds to read`),
-    limits.timeoutMs,
-  )
+  const tooSlow = () => kill(`it takes longer than ${limits.timeoutMs / 1000} seconds to read`)
+  let timeout = setTimeout(tooSlow, START_MS)
+  // Its first line says that it is there and begins to read.
+  child.stdout?.once('data', () => {
+    clearTimeout(timeout)
+    timeout = setTimeout(tooSlow, limits.timeoutMs)
+  })
   const memory = setInterval(() => {
     if (residentMb(child.pid) > limits.residentMb) kill(`it takes more than ${limits.residentMb} MB of memory to read`)
   }, WATCH_MS)
@@ -103,6 +120,6 @@ async function* linesFrom(child: ChildProcess): AsyncGenerator<string[]> {
 
 function rowOf(value: unknown): SheetRow[] {
   if (!Array.isArray(value)) return []
-  const [sheet, number, cells] = value as [string, number, string[]]
-  return [{ sheet, number, cells }]
+  const [sheet, number, cells, links] = value as [string, number, string[], Record<number, string>?]
+  return [{ sheet, number, cells, ...(links && { links }) }]
 }

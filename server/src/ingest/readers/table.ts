@@ -1,5 +1,11 @@
 /** One row of a sheet; `number` counts the sheet's rows from 1 as a spreadsheet shows them. */
-export type SheetRow = { sheet: string; number: number; cells: string[] }
+export type SheetRow = {
+  sheet: string
+  number: number
+  cells: string[]
+  /** Addresses behind cells, by column from 0; only where they were asked for. */
+  links?: Readonly<Record<number, string>>
+}
 
 /** Rows of a file in blocks, sheet by sheet. */
 export type Rows = AsyncGenerator<SheetRow[]>

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { multipartOf, xlsxOf } from '../server/testing/importing'
+import { offer, outcomeNamed, rowOf } from './http/load'
+import { searchPath } from './http/queries'
+import { benchOptions, searchable, serveMarket } from './market/prepare'
+import { report, target } from './report'
+
+const { size, seconds, json } = benchOptions({ size: 100_000, seconds: 20 })
+const FILES = 5
+const MOST_BYTES = 512_000
+const SEARCHES_PER_SECOND = 50
+
+/** A spreadsheet just below the limit; half of its accounts are nobody's. */
+async function spreadsheet(file: number): Promise<{ bytes: Buffer; rows: number }> {
+  for (let rows = 26_000; ; rows -= 1_000) {
+    const accounts = Array.from({ length: rows }, (_, row) => {
+      const n = file * rows + row
+      return [`Nguyễn Thị ${n}`, `https://www.tiktok.com/@account.${n}`]
+    })
+    const bytes = await xlsxOf({ List: [['Name', 'Link'], ...accounts] })
+    if (bytes.length <= MOST_BYTES) return { bytes, rows }
+  }
+}
+
+const { server } = await serveMarket(size)
+await searchable(server, size)
+const search = {
+  name: 'search',
+  perSecond: SEARCHES_PER_SECOND,
+  call: (n: number) => ({ method: 'GET', path: searchPath(n, 'the mix') }),
+}
+const during = async (phase: string, forSeconds: number) => {
+  const outcome = outcomeNamed(await offer(server.port, server.token, forSeconds, [search]), 'search')
+  return { row: rowOf(phase, outcome), p95: outcome.p95 }
+}
+
+/** The longest that the server kept somebody waiting who asks for nothing. */
+function watchLag() {
+  let longestMs = 0
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      const startedAt = performance.now()
+      await (await fetch(`http://127.0.0.1:${server.port}/health/live`)).text()
+      longestMs = Math.max(longestMs, performance.now() - startedAt)
+      await sleep(10)
+    }
+  })()
+  return async () => {
+    isOver = true
+    await watching
+    return longestMs
+  }
+}
+
+async function importAll(): Promise<{ tookSeconds: number; rows: number }> {
+  const files = await Promise.all(Array.from({ length: FILES }, (_, file) => spreadsheet(file)))
+  const { body, type } = multipartOf(files.map(({ bytes }, file) => ({ name: `${file}.xlsx`, bytes })))
+  const startedAt = performance.now()
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/influencers/find-from-files`, {
+    method: 'POST',
+    headers: { authorization: server.token, 'content-type': type },
+    body: new Uint8Array(body),
+  })
+  const read = (await answer.json()) as { data: { stats: { total: number } }; message?: string }
+  if (!answer.ok) throw new Error(read.message)
+  return { tookSeconds: (performance.now() - startedAt) / 1_000, rows: read.data.stats.total }
+}
+
+try {
+  await during('warm up', 5)
+  const alone = await during('searches alone', seconds)
+  const stopWatching = watchLag()
+  const [beside, { tookSeconds, rows }] = await Promise.all([during('beside an import', seconds), importAll()])
+  const lagMs = await stopWatching()
+  report('import', json, {
+    notes: [`${size} influencers; ${FILES} files with ${rows} rows; server memory ${server.residentMb()} MB`],
+    rows: [alone.row, beside.row],
+    targets: [
+      target(`${FILES} files of ${MOST_BYTES} bytes, s`, tookSeconds, '<=', 20),
+      target('search p95 beside it, times that alone', beside.p95 / alone.p95, '<=', 2),
+      target('longest wait for the server, ms', lagMs, '<=', 100),
+    ],
+  })
+} finally {
+  await server.stop()
+}
+process.exit(process.exitCode ?? 0)

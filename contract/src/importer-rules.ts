@@ -1,0 +1,63 @@
+/** What an upload may hold, unless an administrator sets other limits. */
+export const IMPORT_LIMITS = { files: 5, bytes: 512_000 } as const
+export interface ImportLimits {
+  files: number
+  bytes: number
+}
+
+export const IMPORT_EXTENSIONS = ['xlsx', 'xls'] as const
+
+const NEW_FORMAT = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const OLD_FORMAT = 'application/vnd.ms-excel'
+export const IMPORT_MIMES = { xlsx: NEW_FORMAT, xls: OLD_FORMAT } as const
+
+const KIB = 1_024
+
+/** The specification's words for a file that is refused. */
+export const IMPORT_MESSAGES = {
+  extension: 'File extension does not valid.',
+  mime: 'File mimetype does not valid.',
+  size: (bytes: number): string => `File sizes must less than ${Math.floor(bytes / KIB)}KB.`,
+} as const
+
+/** How many of a file's first bytes tell what it is. */
+export const HEAD_BYTES = 8
+const SIGNATURES: readonly (readonly [mime: string, bytes: readonly number[]])[] = [
+  [NEW_FORMAT, [0x50, 0x4b, 0x03, 0x04]],
+  [OLD_FORMAT, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+]
+
+/** What a file is by its first bytes, whatever its name or its sender says; null for no spreadsheet. */
+export const mimeOf = (head: Uint8Array): string | null =>
+  SIGNATURES.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))?.[0] ?? null
+
+/** The part of a name after its last dot, in lower case; empty where there is none. */
+export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+interface Judged {
+  name: string
+  size: number
+  head: Uint8Array
+}
+
+/** The first thing that is wrong with a file; empty when nothing is. Browser and server judge alike. */
+export function judgeFile({ name, size, head }: Judged, limits: ImportLimits = IMPORT_LIMITS): string {
+  if (!IMPORT_EXTENSIONS.some((one) => one === extensionOf(name))) return IMPORT_MESSAGES.extension
+  if (mimeOf(head) === null) return IMPORT_MESSAGES.mime
+  return size > limits.bytes ? IMPORT_MESSAGES.size(limits.bytes) : ''
+}
+
+interface Identified {
+  name: string
+  hash: string
+}
+
+/** The specification's id of a file, built from its name and hash. */
+export const fileId = ({ name, hash }: Identified): string => `${name}:${hash}`
+
+/** The first files, each once; a duplicate has the same name and the same content. */
+export function keptFiles<F extends Identified>(files: readonly F[], most: number = IMPORT_LIMITS.files): F[] {
+  const known = new Map<string, F>()
+  for (const file of files) if (!known.has(fileId(file))) known.set(fileId(file), file)
+  return [...known.values()].slice(0, most)
+}

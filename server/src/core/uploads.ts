@@ -1,0 +1,61 @@
+import multipart from '@fastify/multipart'
+import type { UploadedFile } from '@kolscope/contract/route'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { badRequest, Refusal } from './errors'
+
+/** More than any upload needs; what a feature keeps of it is the feature's to say. */
+const CEILING = { files: 30, fileBytes: 4 * 1024 * 1024, bodyBytes: 64 * 1024 * 1024 }
+const LONGEST_NAME = 300
+
+/** Lets the routes of a scope take multipart bodies; all others refuse them. */
+export async function acceptFiles(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { files: CEILING.files, fileSize: CEILING.fileBytes, fields: 10, fieldSize: 1_000, headerPairs: 50 },
+  })
+}
+
+/** How the documentation describes such a body. */
+export const FILES_BODY = {
+  type: 'object',
+  required: ['files'],
+  properties: { files: { type: 'array', items: { type: 'string', format: 'binary' } } },
+} as const
+
+const printable = (name: string) =>
+  name
+    .replace(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .toWellFormed()
+    .normalize('NFC')
+    .slice(0, LONGEST_NAME)
+    .toWellFormed()
+
+/** What breaks off is the sender's mistake, or its network's. */
+const brokenOff = (error: unknown): unknown =>
+  (error as { statusCode?: number }).statusCode === undefined ? badRequest('The upload broke off.') : error
+
+async function* whole(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* parts
+  } catch (error) {
+    throw brokenOff(error)
+  }
+}
+
+/** The files of a request in the order in which they arrive. */
+export async function* filesOf(request: FastifyRequest): AsyncGenerator<UploadedFile> {
+  if (!request.isMultipart()) throw new Refusal(415, 'Files are sent as multipart/form-data.')
+  if (Number(request.headers['content-length']) > CEILING.bodyBytes) throw new Refusal(413, 'The upload is too large.')
+  try {
+    for await (const { fieldname, filename, file } of request.files()) {
+      try {
+        if (fieldname === 'files') yield { name: printable(filename), bytes: whole(file) }
+      } finally {
+        // What nobody reads would hold up everything behind it.
+        file.resume()
+      }
+    }
+  } catch (error) {
+    throw brokenOff(error)
+  }
+}

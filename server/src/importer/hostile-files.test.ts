@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomOf } from '../../testing/factories'
+import { xlsxOf } from '../../testing/importing'
+import { ATTACKS, mutated } from '../../testing/spreadsheet-attacks'
+import { projectRoot } from '../core/project-root'
+import { readSpreadsheet } from '../ingest/readers/spreadsheet'
+import { SPREADSHEET_LIMITS } from '../ingest/spreadsheet-limits'
+import { problemOf } from './read-file'
+
+/** 5,000 in the long run. */
+const MUTANTS = Number(process.env.MUTANTS ?? 200)
+const AT_ONCE = 2
+const limits = { ...SPREADSHEET_LIMITS, bytes: 512_000, timeoutMs: 10_000 }
+
+const folder = mkdtempSync(join(tmpdir(), 'kolscope-hostile-'))
+const program = join(folder, 'parse-child.mjs')
+beforeAll(async () => {
+  await build({
+    entryPoints: [join(projectRoot(), 'server/src/ingest/parse-child.ts')],
+    outfile: program,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  })
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let files = 0
+/** Rows, or what whoever uploads it is told; nothing else can come of any bytes. */
+async function outcomeOf(bytes: Buffer): Promise<string> {
+  files += 1
+  const path = join(folder, String(files))
+  writeFileSync(path, bytes)
+  const startedAt = performance.now()
+  try {
+    for await (const _ of readSpreadsheet(path, limits, { withLinks: true, program: [program] }));
+    return 'rows'
+  } catch (error) {
+    return problemOf((error as Error).message)
+  } finally {
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
+    rmSync(path)
+  }
+}
+
+test.each(ATTACKS.map((attack) => [attack.name, attack] as const))('%s', { timeout: 30_000 }, async (_name, attack) => {
+  const bytes = attack.bytes()
+  expect(bytes.length).toBeLessThanOrEqual(512_000)
+  const before = process.memoryUsage.rss()
+  expect(await outcomeOf(bytes)).toBe(attack.outcome)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(250e6)
+})
+
+const OLD = join(projectRoot(), '..', 'shared', 'data', 'lists', 'youtube-top-50.xls')
+
+test(`${MUTANTS} files with wrong bytes: each has rows or a message`, {
+  timeout: 60_000 + MUTANTS * 2_000,
+}, async () => {
+  const link = { text: 'Lan', to: 'https://www.tiktok.com/@lan' }
+  const rows = Array.from({ length: 200 }, (_, n) => [`Tên ${n}`, link, `https://fb.com/page.${n}`])
+  const seeds = [await xlsxOf({ One: rows, Two: rows.slice(0, 20) })]
+  if (existsSync(OLD)) seeds.push(readFileSync(OLD))
+  else process.stdout.write(`No .xls is mutated: there is no ${OLD}.\n`)
+  const random = randomOf(7)
+  const mutants = Array.from({ length: MUTANTS }, (_, n) => mutated(seeds[n % seeds.length] as Buffer, random))
+  const outcomes: Record<string, number> = {}
+  const work = async () => {
+    for (let next = mutants.pop(); next; next = mutants.pop()) {
+      const outcome = await outcomeOf(next)
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  process.stdout.write(`${JSON.stringify(outcomes)}\n`)
+  expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(MUTANTS)
+  expect(outcomes.rows).toBeGreaterThan(0)
+  expect(outcomes.damaged).toBeGreaterThan(0)
+})

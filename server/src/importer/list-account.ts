@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { provisionalKey } from '../ingest/account-names'
+import type { Incoming } from '../ingest/incoming'
+import { NOTHING_DESCRIBED } from '../ingest/incoming'
+import { loadBatch } from '../ingest/load'
+import { newReport } from '../ingest/report'
+import { accountAt, isNamed } from './named-account'
+
+/** A wish as far as it names somebody. */
+interface Wished {
+  name: string
+  platform: Incoming['platform']
+  url: string
+  social_id: string | null
+  handle_key: string | null
+}
+
+const SOURCE = 'please-add'
+
+function incomingOf({ name, platform, url, social_id, handle_key }: Wished): Incoming {
+  const linked = accountAt(url, platform)
+  const handle = isNamed(linked) ? linked.handle : handle_key
+  const key = provisionalKey(handle, name === '' ? social_id : name)
+  if (key === null) throw new Error('The request names nobody.')
+  return {
+    platform,
+    socialId: social_id,
+    handle,
+    key,
+    name: name === '' ? null : name,
+    described: NOTHING_DESCRIBED,
+    state: 'New',
+    categories: [],
+    professionIds: [],
+    values: {},
+    derived: [],
+    lastPostAt: null,
+    observedAt: new Date().toISOString(),
+    source: SOURCE,
+    audiences: [],
+    samples: [],
+    history: [],
+    posts: [],
+    rows: [1],
+  }
+}
+
+/** Lists an account as a load of a file would; the reason in words where it may not be listed. Said again it changes nothing. */
+export async function listAccount(pool: Pool, erasureKey: Buffer, wished: Wished): Promise<string | null> {
+  const report = newReport(`${SOURCE} ${randomUUID()}`)
+  let refusal: string | null = null
+  const refuse = (_row: number, reason: string) => {
+    refusal = reason
+  }
+  const run = {
+    pool,
+    since: new Date().toISOString(),
+    erasureKey,
+    dryClient: null,
+    seen: new Map<number, boolean>(),
+    changedPosts: new Set<string>(),
+    months: new Set<string>(),
+  }
+  await loadBatch([incomingOf(wished)], { run, report, refuse })
+  return refusal
+}

@@ -1,0 +1,93 @@
+import type { Platform } from '@kolscope/contract/enums'
+import { fold } from '@kolscope/contract/fold'
+import { isKnownSite, parseProfileUrl, profileUrl } from '@kolscope/contract/profile-url'
+import { isHandle, parseAccountName } from '../ingest/account-names'
+
+/** An account that a cell names, and how it is looked for. */
+export interface NamedAccount {
+  platform: Platform
+  /** Where it can be: a Facebook address does not tell pages from profiles. */
+  platforms: Platform[]
+  /** As the sheet gives the address, else the one that the user name or id means. */
+  url: string
+  key: string
+  socialId: string | null
+  handle: string | null
+  handleKey: string | null
+}
+
+export interface Unnamed {
+  url: string
+  fault: 'not-a-profile-link' | 'unknown-host' | 'unknown-platform'
+}
+
+const FACEBOOK: readonly Platform[] = ['page', 'fb']
+const LONGEST_URL = 2_000
+
+const platformsOf = (platform: Platform): Platform[] => (FACEBOOK.includes(platform) ? [...FACEBOOK] : [platform])
+
+/** Canonical: two spellings of one account have the same one. */
+function keyOf(platform: Platform, handle: string | null, socialId: string | null): string {
+  if (FACEBOOK.includes(platform) && socialId) return profileUrl('fb', null, socialId) ?? ''
+  const spelled = handle && fold(handle)
+  return profileUrl(platform, spelled, socialId) ?? `${platform}:${socialId}`
+}
+
+function accountOf(
+  platform: Platform,
+  { handle, socialId }: { handle: string | null; socialId: string | null },
+  url: string | null,
+): NamedAccount {
+  const key = keyOf(platform, handle, socialId)
+  return {
+    platform,
+    platforms: platformsOf(platform),
+    url: (url ?? profileUrl(platform, handle, socialId) ?? key).slice(0, LONGEST_URL),
+    key,
+    socialId,
+    handle,
+    handleKey: handle && fold(handle),
+  }
+}
+
+/** The platform of a link; where the column names another one of the same site, that one. */
+const precise = (linked: Platform, column: Platform | null): Platform =>
+  linked === 'page' && column === 'fb' ? column : linked
+
+/** The account behind a web address. */
+export function accountAt(text: string, column: Platform | null): NamedAccount | Unnamed {
+  const url = text.trim()
+  const shown = url.slice(0, LONGEST_URL)
+  const linked = parseProfileUrl(url)
+  if (!linked) return { url: shown, fault: isKnownSite(url) ? 'not-a-profile-link' : 'unknown-host' }
+  const named = parseAccountName(url)
+  if (named.handle === null && named.socialId === null) return { url: shown, fault: 'not-a-profile-link' }
+  return accountOf(precise(linked.platform, column), named, shown)
+}
+
+/** The account of a user name, with or without @; null for what cannot be one. */
+export function accountCalled(text: string, platform: Platform | null): NamedAccount | Unnamed | null {
+  const handle = text.replace(/^@\s*/, '').trim()
+  if (!isHandle(handle)) return null
+  if (platform === null) return { url: text, fault: 'unknown-platform' }
+  const isId = FACEBOOK.includes(platform) && /^\d{5,}$/.test(handle)
+  return accountOf(platform, isId ? { handle: null, socialId: handle } : { handle, socialId: null }, null)
+}
+
+/** The account with a platform's own id. */
+export function accountWithId(text: string, platform: Platform | null): NamedAccount | Unnamed | null {
+  const id = text.trim()
+  if (!/^[\w.-]{2,100}$/.test(id)) return null
+  const sure = platform ?? (/^UC[\w-]{22}$/.test(id) ? 'youtube' : null)
+  if (sure === null) return { url: text, fault: 'unknown-platform' }
+  return accountOf(sure, { handle: null, socialId: id }, null)
+}
+
+export const isNamed = (one: NamedAccount | Unnamed): one is NamedAccount => 'key' in one
+
+/** Whether a text could be a web address. */
+export const isAddress = (text: string): boolean =>
+  /^(?:https?:\/\/|ftp:\/\/|www\.)\S+$/i.test(text) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}\/\S*$/i.test(text)
+
+/** The web addresses within a text. */
+export const addressesIn = (text: string): string[] => text.split(/[\s,;|]+/).filter(isAddress)

@@ -1,0 +1,100 @@
+import type { FileProblem, ImportFile } from '@kolscope/contract/importer'
+import { IMPORT_MESSAGES, IMPORT_MIMES, type ImportLimits } from '@kolscope/contract/importer-rules'
+import { unavailable } from '../core/errors'
+import { createGate, Overloaded } from '../core/gate'
+import { readSpreadsheet } from '../ingest/readers/spreadsheet'
+import { SPREADSHEET_LIMITS } from '../ingest/spreadsheet-limits'
+import type { ReadRow, ReadSheet } from './read-sheet'
+import type { TakenFile } from './take-files'
+
+const TIMEOUT_MS = 10_000
+/** Each spreadsheet is read by a process of its own; two fill two cores. */
+const PROCESSES = { running: 2, queued: 40, waitMs: 60_000 }
+const UPLOADS_OF_ONE = { running: 1, queued: 3, waitMs: 60_000 }
+
+const CONTENT: readonly (readonly [pattern: RegExp, problem: FileProblem])[] = [
+  [/encrypted|password/i, 'encrypted'],
+  [/at most|more than|longer than|grows|broke its reader/i, 'too-much'],
+]
+
+/** What a reader's sentence means for who uploaded the file. */
+export const problemOf = (sentence: string): FileProblem =>
+  CONTENT.find(([pattern]) => pattern.test(sentence))?.[1] ?? 'damaged'
+
+async function sheetsIn({ file, path }: TakenFile, shownName: string, { bytes }: ImportLimits): Promise<ReadSheet[]> {
+  const sheets = new Map<string, ReadRow[]>()
+  const limits = { ...SPREADSHEET_LIMITS, bytes, timeoutMs: TIMEOUT_MS }
+  for await (const block of readSpreadsheet(path, limits, { withLinks: true })) {
+    for (const { sheet, number, cells, links = {} } of block) {
+      const rows = sheets.get(sheet)
+      if (rows) rows.push({ number, cells, links })
+      else sheets.set(sheet, [{ number, cells, links }])
+    }
+  }
+  const isOldFormat = file.mime === IMPORT_MIMES.xls
+  return [...sheets].map(([sheet, rows]) => ({ file: shownName, sheet, isOldFormat, rows }))
+}
+
+export interface FileRead {
+  file: ImportFile
+  sheets: ReadSheet[]
+}
+
+/** Two files may have one name; their sheets have to be told apart. */
+function shownNames(taken: readonly TakenFile[]): string[] {
+  const counts = new Map<string, number>()
+  return taken.map(({ file: { name } }) => {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count === 1 ? name : `${name} (${count})`
+  })
+}
+
+/** Reads taken files, a few at once and one upload of an account after the other; who would wait too long is told so. */
+export function createFileReader() {
+  const processes = createGate(PROCESSES)
+  const uploads = new Map<number, { pass: ReturnType<typeof createGate>; inside: number }>()
+
+  async function readOne(
+    taken: TakenFile,
+    shown: string,
+    limits: ImportLimits,
+    signal: AbortSignal,
+  ): Promise<FileRead> {
+    const { file } = taken
+    if (!file.isValid) return { file, sheets: [] }
+    return processes(async () => {
+      try {
+        return { file, sheets: await sheetsIn(taken, shown, limits) }
+      } catch (error) {
+        const problem = problemOf((error as Error).message)
+        return { file: { ...file, isValid: false, errorMessage: IMPORT_MESSAGES.mime, problem }, sheets: [] }
+      }
+    }, signal)
+  }
+
+  return async function readFiles(
+    accountId: number,
+    taken: readonly TakenFile[],
+    limits: ImportLimits,
+    signal: AbortSignal,
+  ): Promise<FileRead[]> {
+    const own = uploads.get(accountId) ?? { pass: createGate(UPLOADS_OF_ONE), inside: 0 }
+    uploads.set(accountId, own)
+    own.inside += 1
+    try {
+      return await own.pass(async () => {
+        const names = shownNames(taken)
+        const read: FileRead[] = []
+        for (const [index, one] of taken.entries()) read.push(await readOne(one, names[index] ?? '', limits, signal))
+        return read
+      }, signal)
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error
+      throw unavailable('Other spreadsheets are being read. Please try again in a moment.', error.retryAfterSeconds)
+    } finally {
+      own.inside -= 1
+      if (own.inside === 0) uploads.delete(accountId)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { problem } from '@kolscope/contract/errors'
+import { MAX_IMPORT_ROWS } from '@kolscope/contract/importer'
+import { sql, type Transaction } from 'kysely'
+import { invalid } from '../core/errors'
+import type { Database } from '../core/tables'
+import { type ErasedAmong, isOfErased } from './erased-accounts'
+import { inSlices } from './in-slices'
+import type { ReadSheet } from './read-sheet'
+import type { UnderstoodRow } from './understand-rows'
+import { type SheetMapping, understoodRows } from './understand-sheet'
+
+const SLICE = 1_000
+
+export interface MappedSheet {
+  sheet: ReadSheet
+  mapping: SheetMapping
+}
+
+/** Cells as JSON: a few thousand rows in one statement. */
+export async function storeCells(trx: Transaction<Database>, importId: number, position: number, { rows }: ReadSheet) {
+  for await (const slice of inSlices(rows, SLICE)) {
+    const given = slice.map(({ number, cells, links }) => ({ row: number, cells, links }))
+    await sql`insert into import_cells (import_id, sheet, row, cells, links)
+      select ${importId}::bigint, ${position}::smallint, given.row, given.cells, given.links
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (row integer, cells text[], links jsonb)`.execute(
+      trx,
+    )
+  }
+}
+
+interface Numbered {
+  next: number
+  /** The first row of each address. */
+  firsts: Map<string, number>
+  /** Rows of sheets that speak of somebody who was erased. */
+  erased: { sheet: number; row: number }[]
+}
+
+const ERASED = { name: '', url: '', url_key: '', social_id: null, handle_key: null, fault: null, named_id: null }
+
+function rowOf(sheet: number, { row, name, account, url, fault }: UnderstoodRow, isErased: boolean, into: Numbered) {
+  const id = into.next
+  into.next += 1
+  const place = { id, sheet, row, platform: account?.platform ?? null, platforms: account?.platforms ?? [] }
+  if (isErased) return { ...place, ...ERASED, same_as: null, is_erased: true }
+  const key = account?.key ?? ''
+  const first = key === '' ? undefined : into.firsts.get(key)
+  if (key !== '' && first === undefined) into.firsts.set(key, id)
+  return {
+    ...place,
+    name,
+    url,
+    url_key: key,
+    social_id: account?.socialId ?? null,
+    handle_key: account?.handleKey ?? null,
+    fault,
+    same_as: first ?? null,
+    is_erased: false,
+  }
+}
+
+async function insertRows(trx: Transaction<Database>, importId: number, rows: ReturnType<typeof rowOf>[]) {
+  await sql`insert into import_rows (import_id, id, sheet, row, name, platform, url, url_key, platforms, social_id,
+      handle_key, fault, same_as, is_erased)
+    select ${importId}::bigint, id, sheet, row, name, platform, url, url_key, platforms, social_id, handle_key, fault,
+      same_as, is_erased
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, sheet smallint, row integer, name text,
+      platform text, url text, url_key text, platforms text[], social_id text, handle_key text, fault text,
+      same_as integer, is_erased boolean)`.execute(trx)
+}
+
+/** Reads the sheets of an import by their mappings and writes its rows, numbered from 1 in the order of the sheets. */
+export async function storeRows(
+  trx: Transaction<Database>,
+  importId: number,
+  sheets: readonly MappedSheet[],
+  erasedAmong: ErasedAmong,
+): Promise<void> {
+  const into: Numbered = { next: 1, firsts: new Map(), erased: [] }
+  for (const [position, { sheet, mapping }] of sheets.entries()) {
+    for await (const slice of understoodRows(sheet, mapping)) {
+      const erased = await erasedAmong(
+        trx,
+        slice.flatMap(({ account }) => account ?? []),
+      )
+      const lost = new Set(slice.filter((one) => one.isErased || isOfErased(erased, one.account)).map(({ row }) => row))
+      for (const row of lost) into.erased.push({ sheet: position, row })
+      const rows = slice.map((one) => rowOf(position, one, lost.has(one.row), into))
+      if (into.next > MAX_IMPORT_ROWS) throw invalid([problem('files', 'too-many-accounts', { most: MAX_IMPORT_ROWS })])
+      if (rows.length > 0) await insertRows(trx, importId, rows)
+    }
+  }
+  await forgetCells(trx, importId, into.erased)
+  // What has just been written has no statistics yet, and joins of it would be planned as if it were empty.
+  await sql`analyze import_rows, import_sheets`.execute(trx)
+}
+
+/** What stood in rows about somebody who was erased is not kept. */
+async function forgetCells(trx: Transaction<Database>, importId: number, erased: Numbered['erased']): Promise<void> {
+  if (erased.length === 0) return
+  await sql`update import_cells set cells = '{}', links = '{}', is_erased = true
+    from unnest(${erased.map(({ sheet }) => sheet)}::smallint[], ${erased.map(({ row }) => row)}::integer[]) as gone (sheet, row)
+    where import_id = ${importId} and import_cells.sheet = gone.sheet and import_cells.row = gone.row`.execute(trx)
+}

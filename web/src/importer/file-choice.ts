@@ -1,0 +1,46 @@
+import { HEAD_BYTES, IMPORT_LIMITS, judgeFile } from '@kolscope/contract/importer-rules'
+
+export interface ChosenFile {
+  file: File
+  /** The specification's message; empty where nothing is wrong. */
+  fault: string
+  /** Null where it is too large to be read. */
+  bytes: Uint8Array | null
+}
+
+/** What was chosen, and how many of the given files were left out and why. */
+export interface FileChoice {
+  files: readonly ChosenFile[]
+  duplicates: number
+  beyond: number
+}
+
+export const NO_FILES: FileChoice = { files: [], duplicates: 0, beyond: 0 }
+
+export async function readFile(file: File): Promise<ChosenFile> {
+  const isSmall = file.size <= IMPORT_LIMITS.bytes
+  const part = isSmall ? file : file.slice(0, HEAD_BYTES)
+  const bytes = new Uint8Array(await part.arrayBuffer())
+  const fault = judgeFile({ name: file.name, size: file.size, head: bytes.subarray(0, HEAD_BYTES) })
+  return { file, fault, bytes: isSmall ? bytes : null }
+}
+
+/** The same name and the same content; contents too large to be read are told apart by their time. */
+function isSame(one: ChosenFile, other: ChosenFile): boolean {
+  if (one.file.name !== other.file.name || one.file.size !== other.file.size) return false
+  const { bytes } = other
+  if (one.bytes === null || bytes === null) return one.file.lastModified === other.file.lastModified
+  return one.bytes.every((byte, index) => byte === bytes[index])
+}
+
+/** Adds files in their order: no file twice, and no more than the first five. */
+export function withFiles(before: readonly ChosenFile[], given: readonly ChosenFile[]): FileChoice {
+  const files = [...before]
+  let [duplicates, beyond] = [0, 0]
+  for (const one of given) {
+    if (files.some((other) => isSame(one, other))) duplicates += 1
+    else if (files.length >= IMPORT_LIMITS.files) beyond += 1
+    else files.push(one)
+  }
+  return { files, duplicates, beyond }
+}

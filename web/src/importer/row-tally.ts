@@ -1,0 +1,23 @@
+import type { ImportRow } from '@kolscope/contract/importer'
+
+export interface Tally {
+  rows: number[]
+  /** Different influencers behind them. */
+  influencers: number
+  /** Rows whose accounts are not listed, and nobody has asked for them yet. */
+  askable: number[]
+}
+
+const isAskable = ({ influencer_id, is_requested, reasons }: ImportRow): boolean =>
+  influencer_id === null && !is_requested && reasons.some(({ code }) => code === 'not-listed')
+
+/** What the chosen rows hold. */
+export function tallyOf(rows: readonly ImportRow[], chosen: ReadonlySet<number>): Tally {
+  const meant = rows.filter(({ id }) => chosen.has(id))
+  const influencers = new Set(meant.flatMap(({ influencer_id }) => (influencer_id === null ? [] : [influencer_id])))
+  return {
+    rows: meant.map(({ id }) => id),
+    influencers: influencers.size,
+    askable: meant.filter(isAskable).map(({ id }) => id),
+  }
+}

@@ -1,0 +1,24 @@
+import type { ImportRow } from '@kolscope/contract/importer'
+import { useCallback, useMemo, useState } from 'react'
+import { ofStatus, type RowFilter } from './row-filter'
+import { togetherOf, withRows } from './row-selection'
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** The chosen rows: all that the filters leave at first, and rows of one link always together. */
+export function useRowSelection(rows: readonly ImportRow[], filters: readonly RowFilter[]) {
+  const together = useMemo(() => togetherOf(rows), [rows])
+  const [chosen, setChosen] = useState(() => withRows(NOBODY, ofStatus(rows, filters), true, together))
+  const set = useCallback(
+    (some: readonly ImportRow[], wanted: boolean) => setChosen((now) => withRows(now, some, wanted, together)),
+    [together],
+  )
+  return {
+    chosen,
+    /** Chooses or unchooses rows. */
+    set,
+    /** Chooses the rows of these statuses and no others. */
+    only: (wanted: readonly RowFilter[]) => setChosen(withRows(NOBODY, ofStatus(rows, wanted), true, together)),
+    clear: () => setChosen(NOBODY),
+  }
+}
