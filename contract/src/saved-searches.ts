@@ -8,7 +8,19 @@ import { del, feature, get, patch, post } from './route'
 export const DIGESTS = ['none', 'daily', 'weekly'] as const
 export const Digest = z.enum(DIGESTS)
 export type Digest = z.infer<typeof Digest>
+/** Of one owner. */
 export const MAX_SAVED_SEARCHES = 100
+export const SAVED_SEARCH_NAME = { least: 2, most: 80 }
+/** A deleted one can be brought back so long. */
+export const SAVED_SEARCH_TRASH_DAYS = 30
+/** How far down a search's list is watched for who is new. */
+export const MAX_WATCHED = 10_000
+export const MAX_NEW_SHOWN = 100
+
+/** The page that a search belongs to: it was made there and opens there again. */
+export const SEARCH_PAGES = ['discover', 'advanced'] as const
+export const SearchPageName = z.enum(SEARCH_PAGES)
+export type SearchPageName = z.infer<typeof SearchPageName>
 
 /** A search that is kept: its filters and sort as the search calls take them. */
 export const SavedSearch = z.object({
@@ -16,16 +28,19 @@ export const SavedSearch = z.object({
   version: z.int(),
   name: z.string(),
   search: SearchBody,
-  /** Where it was made, and opens again. */
-  page: z.enum(['discover', 'advanced']),
+  page: SearchPageName,
   owner: z.object({ id: Id, name: z.string() }),
   is_owner: z.boolean(),
+  /** Only told to its owner; empty for others. */
   shared_with: z.array(z.object({ account_id: Id, name: z.string(), email: z.string() })),
   digest: Digest,
   /** Found for the first time since this account last looked, within its cap. */
   new_count: z.int(),
+  /** Null until it was first run for this account; of a capped account no more than its cap. */
   total: z.int().nullable(),
   last_run_at: z.string().nullable(),
+  /** Since when what comes in is new to this account. */
+  looked_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -33,7 +48,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 
 const access = canSearch
 const params = z.strictObject({ id: Id })
-const Name = z.string().trim().min(2).max(80)
+const Name = z.string().trim().min(SAVED_SEARCH_NAME.least).max(SAVED_SEARCH_NAME.most)
 
 export const savedSearches = feature({
   listSavedSearches: get('/api/v1/saved-searches', {
@@ -41,20 +56,22 @@ export const savedSearches = feature({
     summary: "This account's saved searches and those shared with it, by name",
     answer: listOf(SavedSearch),
   }),
+  getSavedSearch: get('/api/v1/saved-searches/:id', {
+    access,
+    summary: 'One saved search, run again to see who is new; free of charge',
+    params,
+    answer: one(SavedSearch),
+  }),
   createSavedSearch: post('/api/v1/saved-searches', {
     access,
     summary: 'Keep a search under a name, unique per owner (409)',
-    body: z.strictObject({
-      name: Name,
-      search: SearchBody,
-      page: z.enum(['discover', 'advanced']),
-      digest: Digest.optional(),
-    }),
+    body: z.strictObject({ name: Name, search: SearchBody, page: SearchPageName, digest: Digest.optional() }),
     answer: one(SavedSearch),
   }),
   updateSavedSearch: patch('/api/v1/saved-searches/:id', {
     access,
-    summary: 'Change name, filters, digest or shares; whoever it is shared with changes only their own digest',
+    summary:
+      'Change name, filters or shares of the given version, or the digest; others than its owner only their digest',
     params,
     body: z.strictObject({
       name: Name.optional(),
@@ -74,13 +91,13 @@ export const savedSearches = feature({
   }),
   restoreSavedSearch: post('/api/v1/saved-searches/:id/restore', {
     access,
-    summary: 'Bring a deleted saved search back',
+    summary: `Bring a deleted saved search back, for ${SAVED_SEARCH_TRASH_DAYS} days`,
     params,
     answer: one(SavedSearch),
   }),
   listNewOf: get('/api/v1/saved-searches/:id/new', {
     access,
-    summary: 'Who came in since this account last looked, at most 100',
+    summary: `Who came in since this account last looked, latest first, at most ${MAX_NEW_SHOWN}`,
     params,
     answer: listOf(Hit),
   }),

@@ -1,22 +1,15 @@
-import type { Language } from '@kolscope/contract/enums'
 import { z } from 'zod'
+import { savedSearchNews } from './digest-texts'
+import { template } from './message-template'
 
 const Code = z.object({ name: z.string(), code: z.string() })
 const Link = z.object({ name: z.string(), link: z.url() })
 const Phone = z.object({ code: z.string() })
 const Correction = z.object({ name: z.string(), number: z.int() })
+const AddRequestAnswer = z.object({ name: z.string(), account: z.string(), added: z.boolean(), answer: z.string() })
 const CorrectionAnswer = Correction.extend({ done: z.boolean(), answer: z.string() })
 
-interface Written {
-  subject: string
-  text: string
-}
-type Words<V> = Readonly<Record<Language, (values: V) => Written>>
-
-const template = <S extends z.ZodType>(values: S, words: Words<z.output<S>>) => ({
-  values,
-  write: (language: Language, given: unknown): Written => words[language](values.parse(given)),
-})
+const paragraph = (text: string) => (text === '' ? '' : `\n\n${text}`)
 
 const emailCode = template(Code, {
   en: ({ name, code }) => ({
@@ -151,6 +144,21 @@ Chúng tôi chỉ giữ lại một mã băm không chứa tên để dữ liệ
   }),
 })
 
+const addRequestAnswered = template(AddRequestAnswer, {
+  en: ({ name, account, added, answer }) => ({
+    subject: added ? 'An influencer you asked for is listed now' : 'An influencer you asked for is not listed',
+    text: `Hello ${name},
+
+you asked for ${account} to be listed. ${added ? 'It is listed now and waits for approval.' : 'It was declined.'}${paragraph(answer)}`,
+  }),
+  vi: ({ name, account, added, answer }) => ({
+    subject: added ? 'Influencer bạn đề nghị đã được thêm' : 'Influencer bạn đề nghị không được thêm',
+    text: `Xin chào ${name},
+
+Bạn đã đề nghị thêm ${account}. ${added ? 'Tài khoản này đã được thêm và đang chờ duyệt.' : 'Đề nghị này đã bị từ chối.'}${paragraph(answer)}`,
+  }),
+})
+
 /** Everything the product writes to people, by name. */
 export const TEMPLATES = {
   'email-code': emailCode,
@@ -160,6 +168,8 @@ export const TEMPLATES = {
   'correction-received': correctionReceived,
   'correction-answered': correctionAnswered,
   'correction-erased': correctionErased,
+  'add-request-answered': addRequestAnswered,
+  'saved-searches': savedSearchNews,
 } as const
 export type TemplateName = keyof typeof TEMPLATES
 export type TemplateValues<T extends TemplateName> = z.input<(typeof TEMPLATES)[T]['values']>

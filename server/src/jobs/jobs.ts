@@ -5,10 +5,12 @@ import { sql } from 'kysely'
 import { FORGOT_PASSWORD } from '../authentication/forgotten'
 import { SEND_MESSAGE } from '../authentication/messages'
 import { type Ctx, signedIn } from '../core/ctx'
+import { WATCH_SAVED_SEARCHES } from '../saved-searches/watch'
+import { DELIVER_EVENT } from '../webhooks/emit'
 
 const SHOWN = 20
 /** Work behind a single answer: nobody waits for it, and it tells about others. */
-const NOT_SHOWN = [FORGOT_PASSWORD, SEND_MESSAGE]
+const NOT_SHOWN = [DELIVER_EVENT, FORGOT_PASSWORD, SEND_MESSAGE, WATCH_SAVED_SEARCHES]
 
 /** The installation's own failures name tables and files, which concern its administrators alone. */
 const ownError = (accountId: number) =>

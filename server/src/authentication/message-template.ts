@@ -1,0 +1,14 @@
+import type { Language } from '@kolscope/contract/enums'
+import type { z } from 'zod'
+
+export interface Written {
+  subject: string
+  text: string
+}
+type Words<V> = Readonly<Record<Language, (values: V) => Written>>
+
+/** A message in every language, with what it needs to be told. */
+export const template = <S extends z.ZodType>(values: S, words: Words<z.output<S>>) => ({
+  values,
+  write: (language: Language, given: unknown): Written => words[language](values.parse(given)),
+})

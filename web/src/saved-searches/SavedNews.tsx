@@ -1,0 +1,114 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { savedSearches } from '@kolscope/contract/saved-searches'
+import { IconBookmark, IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../core/api'
+import { dateTime } from '../core/format'
+import { refusedInPlace, useQueryOf } from '../core/query'
+import { type FieldWords, useFieldWords } from '../discovery/field-words'
+import { handleOf } from '../discovery/hit-facts'
+import { Avatar } from '../ui/Avatar'
+import { NumberText } from '../ui/NumberText'
+import { notify } from '../ui/notify'
+import { PlatformMark } from '../ui/PlatformMark'
+import classes from './parts/news.module.css'
+import { refreshSavedSearches } from './saved-calls'
+
+const SHOWN_FIRST = 6
+
+function Newcomer({ hit, words }: { hit: Hit; words: FieldWords }) {
+  const { t } = words
+  return (
+    <li className={classes.one}>
+      <Avatar name={hit.name} src={hit.avatar} size={32} />
+      <div className={classes.who}>
+        {hit.can_open ? (
+          <Link to="/influencers/$id" params={{ id: String(hit.id) } as never} search={{ from: 'search' } as never}>
+            <bdi>{hit.name}</bdi>
+          </Link>
+        ) : (
+          <bdi title={t('card.locked')}>{hit.name}</bdi>
+        )}
+        <p>
+          <PlatformMark platform={hit.platform} size={12} /> <bdi>{handleOf(hit) ?? t('card.noHandle')}</bdi>
+          <span>
+            {t('metric.followers')}: <NumberText value={hit.total_followers} form="short" />
+          </span>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Newcomers({ id, words }: { id: number; words: FieldWords }) {
+  const { t } = words
+  const [isWhole, setIsWhole] = useState(false)
+  const found = useQueryOf(savedSearches.listNewOf, { id }, { ...refusedInPlace, staleTime: 0 })
+  const hits = found.data?.data ?? []
+  if (found.error) return <p className={classes.line}>{t('savedSearches.failed')}</p>
+  const shown = isWhole ? hits : hits.slice(0, SHOWN_FIRST)
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('savedSearches.newcomers')} aria-busy={found.isPending}>
+        {shown.map((hit) => (
+          <Newcomer key={hit.id} hit={hit} words={words} />
+        ))}
+      </ul>
+      {shown.length < hits.length && (
+        <button type="button" className={classes.more} onClick={() => setIsWhole(true)}>
+          {t('savedSearches.showAll', { count: hits.length })}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Above the results of a saved search: its name, and who came in since one last looked. */
+export function SavedNews({ id }: { id: number }) {
+  const words = useFieldWords()
+  const { t, format } = words
+  const found = useQueryOf(savedSearches.getSavedSearch, { id }, { ...refusedInPlace, staleTime: 0 })
+  const [busy, setBusy] = useState(false)
+  const one = found.data?.data
+  if (!one) return null
+
+  async function look() {
+    setBusy(true)
+    try {
+      await call(savedSearches.markLooked, { id })
+    } catch {
+      notify({ text: t('savedSearches.failed'), color: 'danger' })
+    }
+    await refreshSavedSearches()
+    setBusy(false)
+  }
+
+  const when = one.looked_at === null ? null : format.recent(one.looked_at)
+  return (
+    <section className={classes.news} aria-label={t('savedSearches.one', { name: one.name })}>
+      <div className={classes.head}>
+        <IconBookmark size={16} aria-hidden="true" />
+        <Link to="/saved-searches" className={classes.name}>
+          <bdi>{one.name}</bdi>
+        </Link>
+        <span
+          className={classes.count}
+          role="status"
+          title={one.looked_at === null ? undefined : (dateTime(one.looked_at) ?? undefined)}
+        >
+          {one.new_count === 0
+            ? t('savedSearches.nothingNew', { when: when ?? '' })
+            : t('savedSearches.newSince', { count: one.new_count, when: when ?? '' })}
+        </span>
+        {one.new_count > 0 && (
+          <button type="button" className={classes.more} disabled={busy} onClick={() => void look()}>
+            <IconCheck size={14} aria-hidden="true" />
+            {t('savedSearches.looked')}
+          </button>
+        )}
+      </div>
+      {one.new_count > 0 && <Newcomers id={id} words={words} />}
+    </section>
+  )
+}
