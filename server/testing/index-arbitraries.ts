@@ -13,7 +13,7 @@ import { type Search, SORT_FIELDS } from '@kolscope/contract/discovery/search'
 import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES } from '@kolscope/contract/enums'
 import { wordsOf } from '@kolscope/contract/fold'
 import fc from 'fast-check'
-import type { Document } from '../src/discovery/index/port'
+import type { Chosen, Document } from '../src/discovery/index/port'
 
 /** The day that random searches are made on. */
 export const TODAY = '2026-03-01'
@@ -228,7 +228,22 @@ export const condition: fc.Arbitrary<Condition> = fc
   .tuple(unnegated, not)
   .map(([one, negated]) => ({ ...one, ...negated }))
 
-export const search: fc.Arbitrary<Search> = fc.record({
+/** Ids chosen or left out; often nothing, at times nobody. */
+const chosen: fc.Arbitrary<Chosen> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.record(
+      {
+        within: fc.uniqueArray(influencerId, { maxLength: 60 }),
+        without: fc.uniqueArray(influencerId, { maxLength: 60 }),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+)
+
+const asked: fc.Arbitrary<Search> = fc.record({
   conditions: fc.oneof(
     { weight: 4, arbitrary: fc.array(condition, { maxLength: 2 }) },
     { weight: 1, arbitrary: fc.array(condition, { maxLength: 6 }) },
@@ -237,3 +252,5 @@ export const search: fc.Arbitrary<Search> = fc.record({
   offset: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 })),
   limit: fc.constantFrom(1, 5, 12, 100),
 })
+
+export const search: fc.Arbitrary<Search & Chosen> = fc.tuple(asked, chosen).map(([one, ids]) => ({ ...one, ...ids }))

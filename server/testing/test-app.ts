@@ -133,6 +133,7 @@ const environment = (dataDir: string, isDemo: boolean): Env => ({
   smsGatewayUrl: undefined,
   smsGatewayToken: undefined,
   smsCountries: ['VN'],
+  arePrivateWebhooksAllowed: true,
   secretKey: 'the same for every server of a test',
   logLevel: 'info',
 })

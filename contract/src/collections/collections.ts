@@ -24,7 +24,8 @@ export type CollectionRole = z.infer<typeof CollectionRole>
 
 /** Counted in code points after trimming and NFC; judged by collection-rules.ts, so that both sides say the same. */
 const Name = z.string().max(1_000)
-const Description = z.string().max(2_000)
+export const MAX_DESCRIPTION = 2_000
+const Description = z.string().max(MAX_DESCRIPTION)
 
 const Face = z.object({ id: Id, name: z.string(), platform: Platform, avatar: z.string().nullable() })
 

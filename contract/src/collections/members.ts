@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { anyOf, canSearch } from '../access'
+import { anyOf } from '../access'
 import { Hit } from '../discovery/discovery'
 import { Platform, PlatformGiven, Size, State } from '../enums'
 import { Figure } from '../influencers/metrics'
-import { Id, listOf, MAX_PAGE_SIZE, MAX_SEARCH, one } from '../paging'
-import { feature, get, patch, post } from '../route'
+import { Id, listOf, MAX_SEARCH, one } from '../paging'
+import { feature, get, patch } from '../route'
 import { CollectionDetail, MAX_MEMBERS } from './collections'
+import { standings } from './standings'
 
 export const MAX_COMPARED = 5
 export const MEMBER_PAGE_SIZE = 12
@@ -131,19 +132,6 @@ export const ComparedInfluencer = z.object({
 })
 export type ComparedInfluencer = z.infer<typeof ComparedInfluencer>
 
-/** What an account noted for itself: influencers whose report it opened, and those it does not want to meet again. */
-export const MARKS = ['seen', 'hidden'] as const
-export const Mark = z.enum(MARKS)
-export type Mark = z.infer<typeof Mark>
-
-export const Standing = z.object({
-  influencer_id: Id,
-  collections: z.array(z.object({ id: Id, name: z.string() })),
-  seen_at: z.string().nullable(),
-  hidden: z.boolean(),
-})
-export type Standing = z.infer<typeof Standing>
-
 const access = 'canCreateCollection'
 const params = z.strictObject({ id: Id })
 
@@ -189,16 +177,5 @@ export const members = feature({
     query: z.strictObject({ ids: z.array(Id).min(1).max(MAX_COMPARED) }),
     answer: listOf(ComparedInfluencer),
   }),
-  listStandings: post('/api/v1/influencers/standings', {
-    access: anyOf(canSearch, access),
-    summary: 'In which of the account’s collections influencers are, and what it noted about them',
-    body: z.strictObject({ influencer_ids: z.array(Id).max(MAX_PAGE_SIZE) }),
-    answer: listOf(Standing),
-  }),
-  markInfluencers: patch('/api/v1/influencer-marks', {
-    access: anyOf(canSearch, access),
-    summary: 'Note influencers as seen or hidden for this account, or take the note back',
-    body: z.strictObject({ influencer_ids: z.array(Id).min(1).max(MAX_MEMBERS), mark: Mark, set: z.boolean() }),
-    answer: z.object({ code: z.literal(200), changed: z.int() }),
-  }),
+  ...standings,
 })

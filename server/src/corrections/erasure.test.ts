@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Erasure } from '@kolscope/contract/corrections'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadAs, xlsxOf } from '../../testing/importing'
 import { filesWith, ownCluster } from '../../testing/own-cluster'
 import { solvedCaptcha } from '../../testing/solve-captcha'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
@@ -29,6 +30,9 @@ const CANARIES = {
   person: 'Zyxcanaryperson',
   asker: 'zyxcanaryasker',
   wish: 'zyxcanarywish',
+  imported: 'Zyxcanaryimported',
+  wished: 'zyxcanarywished',
+  note: 'zyxcanarynote',
 }
 const TEXTS = Object.values(CANARIES)
 const OUTSIDE = mkdtempSync(join(tmpdir(), 'kolscope-lists-'))
@@ -101,6 +105,36 @@ const jobsDone = () =>
     )
     .toEqual([])
 
+/** Into a collection, with a note that stands in its history as well. */
+async function fillCollection(id: number) {
+  const made = await staff.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Sen', list_ids: [id] })
+  const url = `/api/v1/collections/${made.body.data.id}`
+  const body = { influencer_ids: [id], note: CANARIES.note }
+  expect((await staff.call({ method: 'PATCH', url: `${url}/members`, body })).status).toBe(200)
+  const removing = { list_ids_action: 'remove', list_ids: [id] }
+  const removed = await staff.call<{ change_id: number }>({ method: 'PATCH', url, body: removing })
+  expect((await staff.post(`/api/v1/collection-changes/${removed.body.change_id}/undo`)).status).toBe(200)
+}
+
+/** An uploaded row, and a wish that the account be listed. */
+async function fillImport() {
+  const url = `https://www.tiktok.com/@${CANARIES.handle}`
+  const bytes = await xlsxOf({
+    List: [
+      ['Name', 'Link'],
+      [CANARIES.imported, url],
+      ['Other', 'https://tiktok.com/@other.7'],
+    ],
+  })
+  const { status, body } = await uploadAs(staff, [{ name: 'list.xlsx', bytes }])
+  expect([status, body.data.stats.total]).toEqual([200, 2])
+  const wish = { name: CANARIES.wished, platform: 'tiktok' as const, platforms: ['tiktok' as const], url, url_key: url }
+  await app.db
+    .insertInto('add_requests')
+    .values({ ...wish, social_id: null, handle_key: CANARIES.handle })
+    .execute()
+}
+
 /** Everything that the product can come to hold of somebody. */
 async function fillWith(id: number, other: number) {
   const edited = await staff.call({
@@ -120,6 +154,10 @@ async function fillWith(id: number, other: number) {
   expect((await staff.post(`${at}/link`, { influencer_id: id })).status).toBe(200)
   expect((await staff.post(`${at}/unlink`, { influencer_id: other })).status).toBe(200)
   expect((await staff.post('/api/v1/brands', { name: 'Sen', list_ids: [id] })).status).toBe(200)
+  const everybody = { name: 'Everybody', search: {}, page: 'discover' }
+  expect((await staff.post('/api/v1/saved-searches', everybody)).status).toBe(200)
+  await fillCollection(id)
+  await fillImport()
   const asked = await app.anonymous.post('/api/v1/correction-requests', {
     kind: 'erase',
     profile_url: `https://www.tiktok.com/@${CANARIES.handle}`,
@@ -153,14 +191,18 @@ test('an erased person is in no file any more, is not loaded again, and the log 
     'hashtag',
     'comment',
     'person',
+    'note',
   ] as const
   for (const one of told) expect(JSON.stringify(given.body.data.tables), one).toContain(CANARIES[one])
+  const exported = { source: { from: 'selected', ids: [id] }, format: 'csv', columns: ['name'], language: 'en' }
+  expect((await staff.post('/api/v1/exports', exported)).status).toBe(200)
   await jobsDone()
   await sql`checkpoint`.execute(app.db)
   // Out of its journal into its file, where a deletion alone would leave it.
   await app.index.forgetDeleted()
   const standing = filesWith(cluster.path, TEXTS)
   expect(standing.some((one) => one.includes('/index/index.duckdb: '))).toBe(true)
+  expect(standing.some((one) => /\/exports\/.*\.csv: /.test(one))).toBe(true)
   const before = new Set(standing.map((found) => found.split(': ').at(-1)))
   // Each word stood in some file, so that finding none of them says something.
   expect(before).toEqual(new Set(TEXTS))

@@ -12,4 +12,9 @@ export const OWNED = [
   'influencer_professions',
   'influencer_changes',
   'brand_influencers',
+  'add_requests',
+  'collection_influencers',
+  'collection_change_members',
+  'influencer_marks',
+  'saved_search_finds',
 ] as const

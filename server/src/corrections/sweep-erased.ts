@@ -3,6 +3,7 @@ import type { Env } from '../core/env'
 import type { Job, Task } from '../core/job-run'
 import { addJob } from '../core/jobs'
 import type { Database } from '../core/tables'
+import { removeOrphans } from '../exports/files'
 import { forgetRefusedRows, refusedFolderOf } from '../ingest/refused-rows'
 import { until, waitForOlder } from './wait-for-older'
 
@@ -23,10 +24,20 @@ const SWEPT = [
   'post_observations',
   'sampled_comments',
   'brand_influencers',
+  'imports',
+  'import_sheets',
+  'import_cells',
+  'import_rows',
+  'add_requests',
+  'collection_influencers',
+  'collection_change_members',
+  'influencer_marks',
+  'saved_search_finds',
   'profiles',
   'profile_changes',
   'account_claims',
   'activity_logs',
+  'exports',
   'correction_requests',
   'messages',
 ] as const
@@ -118,6 +129,7 @@ export const sweepErasedTask =
     }
     await sql`analyze posts, follower_history`.execute(db)
     forgetRefusedRows(refusedFolderOf(env))
+    await removeOrphans(db, env)
     await follower.caughtUp()
     await index.forgetDeleted()
     job.progress(total - 1, total)

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../core/tables'
+import { forgetImported } from '../importer/forget-imported'
 import type { Erased } from './erased-person'
 import { OWNED } from './owned-tables'
 
@@ -39,6 +40,13 @@ async function forgetNamesInLog(trx: Transaction<Database>, { influencers, profi
       or (object_kind = 'younetProfile' and object_id = any(${profileIds.map(String)}::text[])))`.execute(trx)
 }
 
+/** Mails that wait to be sent and name them. */
+async function forgetMails(trx: Transaction<Database>, ids: readonly number[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from messages where template = 'saved-searches'
+    and values -> 'influencer_ids' @> any(${ids.map((id) => `[${id}]`)}::jsonb[])`.execute(trx)
+  return Number(numAffectedRows)
+}
+
 async function countOf(trx: Transaction<Database>, table: string, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from ${sql.table(table)} where influencer_id = any(${ids}::bigint[])`.execute(trx)
@@ -57,7 +65,11 @@ export async function takeAway(trx: Transaction<Database>, erased: Erased): Prom
   }
   rows += await forgetProfileChanges(trx, erased)
   rows += await forgetClaims(trx, erased)
+  rows += await forgetImported(trx, erased)
+  rows += await forgetMails(trx, ids)
   await forgetNamesInLog(trx, erased)
+  // Nothing says cheaply whom a file names; each can be made again.
+  await trx.deleteFrom('exports').execute()
   await trx.deleteFrom('influencers').where('id', 'in', ids).execute()
   if (erased.profileIds.length > 0) await trx.deleteFrom('profiles').where('id', 'in', erased.profileIds).execute()
   return { posts, rows }

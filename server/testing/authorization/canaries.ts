@@ -1,4 +1,4 @@
-import { type Access, anyOf } from '@kolscope/contract/access'
+import { type Access, administrator, anyOf } from '@kolscope/contract/access'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../src/core/tables'
 import { addInfluencer } from '../factories'
@@ -20,6 +20,8 @@ export const CANARIES: Readonly<Record<string, Access | 'nobody'>> = {
   '0999123777': 'canCreateAccounts',
   qcinfluencer: { allOf: ['canFilterByBasicInfo', { not: 'isInfluencerAccount' }] },
   qcbrand: 'canCreateBrands',
+  qccollection: administrator,
+  qcexport: 'nobody',
   qcrole: anyOf('canCreateRole', 'canCreateAccounts', 'canViewActivityLogs', 'canAddCategory'),
 }
 
@@ -42,6 +44,9 @@ export async function plantCanaries(db: Kysely<Database>): Promise<void> {
   const token = await things.token(db, stranger.id)
   await db.updateTable('personal_tokens').set({ name: 'qctoken' }).where('id', '=', token).execute()
   await db.insertInto('brands').values({ name: 'Qcbrand' }).execute()
+  await db.insertInto('collections').values({ owner_id: stranger.id, name: 'Qccollection' }).execute()
+  const exported = await things.exported(db, stranger.id)
+  await db.updateTable('exports').set({ name: 'Qcexport' }).where('id', '=', exported).execute()
   await db
     .insertInto('jobs')
     .values({

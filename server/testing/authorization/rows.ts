@@ -1,7 +1,7 @@
 import { type Access, administrator, allOf, anyOf } from '@kolscope/contract/access'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../src/core/tables'
-import { lastPerson, things } from './things'
+import { lastCollection, lastImport, lastMember, lastPerson, things } from './things'
 
 /** What stands at an id: who it belongs to, how one is made, what a good call sends, and who reaches those of others. */
 export interface Things {
@@ -22,6 +22,8 @@ export interface Row {
   reads?: readonly { query?: Readonly<Record<string, unknown>>; body?: Readonly<Record<string, unknown>> }[]
   /** Not for personal tokens and not in a batch. */
   sessionOnly?: true
+  /** Not in a batch. */
+  takesFiles?: true
 }
 
 const searching: Access = allOf('canFilterByBasicInfo', { not: 'isInfluencerAccount' })
@@ -65,6 +67,17 @@ const ofInfluencer = (who: Access, read: { query?: object; body?: object } = {})
   at: { make: things.sample, others: 'shared' },
   reads: [{ ...read } as NonNullable<Row['reads']>[number]],
 })
+const exporting = { who: anyOf(searching, 'canCreateCollection'), reaches: own } as const
+const ofExport: Row = { ...exporting, at: { make: things.exported, others: 'nobody' } }
+const hooking = { who: anyOf('canFilterByBasicInfo', 'canCreateCollection'), reaches: own } as const
+const ofWebhook: Row = { ...hooking, at: { make: things.webhook, others: 'nobody' } }
+const savedReach = 'own saved searches and those shared with the account; only the owner changes more than the digest'
+const ofSaved = (make: Things['make'], more: Partial<Row> = {}, body?: Things['body']): Row => ({
+  who: searching,
+  reaches: savedReach,
+  at: { make, ...(body && { body }), others: 'nobody' },
+  ...more,
+})
 const quarter = { body: { period: '3M' } }
 
 const editsPersons = (body?: Things['body']): Row => ({
@@ -74,6 +87,21 @@ const editsPersons = (body?: Things['body']): Row => ({
 })
 const readsPersons = anyOf(searching, 'canEditInfluencerBasicInfo')
 const renamesPerson = editsPersons(renaming)
+
+const ownCollections = 'own collections and those shared with it; administrators those of all'
+const ofCollection = (make: Things['make'], body?: Things['body']): Row => ({
+  who: 'canCreateCollection',
+  reaches: ownCollections,
+  at: { make, ...(body && { body }), others: administrator },
+})
+const renamesCollection = ofCollection(things.collection, renaming)
+
+const importing: Access = allOf('canCreateCollection', 'canImportInfluencers')
+const ofImport = (body?: Things['body']): Row => ({
+  who: importing,
+  reaches: own,
+  at: { make: things.importOf, ...(body && { body }), others: 'nobody' },
+})
 
 /** Every call there is; one without a row fails the matrix. */
 export const ROWS: Readonly<Record<string, Row>> = {
@@ -102,6 +130,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/user-profile/tokens': { ...sessions, reads: [{}] },
   'POST /api/v1/user-profile/tokens': sessions,
   'DELETE /api/v1/user-profile/tokens/:id': { ...sessions, at: { make: things.token, others: 'nobody' } },
+  'GET /api/v1/webhooks': { ...hooking, reads: [{}] },
+  'POST /api/v1/webhooks': { ...hooking, sessionOnly: true },
+  'PATCH /api/v1/webhooks/:id': { ...ofWebhook, sessionOnly: true },
+  'DELETE /api/v1/webhooks/:id': { ...ofWebhook, sessionOnly: true },
+  'POST /api/v1/webhooks/:id/ping': ofWebhook,
+  'GET /api/v1/webhooks/:id/deliveries': { ...ofWebhook, reads: [{}] },
+  'POST /api/v1/webhook-deliveries/:id/redeliver': { ...hooking, at: { make: things.delivery, others: 'nobody' } },
   'GET /api/v1/terms': { who: 'isInfluencerAccount', reaches: own, reads: [{}] },
   'POST /api/v1/terms': { who: 'isInfluencerAccount', reaches: own, sessionOnly: true },
   'GET /api/v1/jobs': { who: 'signedIn', reaches: 'own and the installation’s work', reads: [{}] },
@@ -195,6 +230,44 @@ export const ROWS: Readonly<Record<string, Row>> = {
     name: 'Somebody else',
   })),
   'POST /api/v1/younet-profiles/:id/changes/:change_id/undo': editsPersons(),
+  'POST /api/v1/exports': {
+    who: anyOf(searching, 'canCreateCollection'),
+    reaches: 'the first N results of the tier, the named influencers it may open, collections it sees',
+  },
+  'GET /api/v1/exports': { ...exporting, reads: [{}] },
+  'GET /api/v1/exports/:id': { ...ofExport, reads: [{}] },
+  'DELETE /api/v1/exports/:id': ofExport,
+  'POST /api/v1/influencers/find-from-files': {
+    who: importing,
+    reaches: 'every influencer; demo accounts the samples',
+    takesFiles: true,
+  },
+  'GET /api/v1/imports/sample': { who: importing, reaches: nothing, reads: [{}, { query: { language: 'vi' } }] },
+  'GET /api/v1/imports': { who: importing, reaches: own, reads: [{}] },
+  'GET /api/v1/imports/:id': { ...ofImport(), reads: [{}] },
+  'GET /api/v1/imports/:id/rows': { ...ofImport(), reads: [{}] },
+  'GET /api/v1/imports/:id/file': { ...ofImport(), reads: [{}] },
+  'PATCH /api/v1/imports/:id/mapping': ofImport(() => ({
+    file: 'thing.xlsx',
+    sheet: 'Thing',
+    header_row: 1,
+    columns: [],
+  })),
+  'POST /api/v1/imports/:id/confirm': {
+    ...ofImport(() => ({ rows: [1], collections: [lastImport.collection] })),
+    reaches: 'own imports, into collections the caller may change',
+  },
+  'POST /api/v1/imports/:id/please-add': ofImport(() => ({ rows: [1] })),
+  'GET /api/v1/add-requests': {
+    who: 'canEditInfluencerBasicInfo',
+    reaches: 'what all accounts wish to be listed',
+    reads: [{}],
+  },
+  'PATCH /api/v1/add-requests/:id': {
+    who: 'canEditInfluencerBasicInfo',
+    reaches: common,
+    at: { make: things.addRequest, body: () => ({ state: 'declined', answer: 'No.' }), others: 'shared' },
+  },
   'POST /api/v1/correction-requests': outside,
   'GET /api/v1/correction-requests': {
     who: 'canEditInfluencerBasicInfo',
@@ -270,11 +343,77 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/brands': { who: 'canCreateBrands', reaches: 'all brands', reads: [{}] },
   'GET /api/v1/brands/:id': shared('canCreateBrands', things.brand),
   ...catalog('canCreateBrands', '/api/v1/brands', things.brand, renaming),
+  'GET /api/v1/collections': {
+    who: 'canCreateCollection',
+    reaches: ownCollections,
+    reads: [{}, { query: { page_size: 100 } }, { query: { trash: 1 } }, { query: { owner: 1, share_ids: 1 } }],
+  },
+  'GET /api/v1/collections/choices': {
+    who: 'canCreateCollection',
+    reaches: 'own collections and those it may change',
+    reads: [{}],
+  },
+  'GET /api/v1/collections/share-partners': {
+    who: 'canCreateCollection',
+    reaches: 'accounts by exact e-mail; internal accounts one another by name',
+    reads: [{ query: { search: 'nobody of this name' } }],
+  },
+  'POST /api/v1/collections': { who: 'canCreateCollection', reaches: own },
+  'PATCH /api/v1/collections': { who: 'canCreateCollection', reaches: ownCollections },
+  'PATCH /api/v1/collections/:id': renamesCollection,
+  'PUT /api/v1/collections/:id': renamesCollection,
+  'DELETE /api/v1/collections/:id': ofCollection(things.collection),
+  'POST /api/v1/collections/:id/restore': ofCollection(things.trashedCollection),
+  'POST /api/v1/collections/:id/move': ofCollection(things.collection, () => ({
+    influencer_ids: [1],
+    to: lastCollection.other,
+  })),
+  'POST /api/v1/collections/:id/shares': ofCollection(things.collection, () => ({
+    email: lastCollection.partner,
+    role: 'viewer',
+  })),
+  'DELETE /api/v1/collections/:id/shares/:accountId': ofCollection(things.collection),
+  'GET /api/v1/collections/:id': { ...ofCollection(things.filledCollection), who: 'signedIn', reads: [{}] },
+  'GET /api/v1/collections/:id/roll-up': { ...ofCollection(things.filledCollection), who: 'signedIn', reads: [{}] },
+  'PATCH /api/v1/collections/:id/members': ofCollection(things.filledCollection, () => ({
+    influencer_ids: [lastMember.id],
+    triage: 'shortlisted',
+  })),
+  'GET /api/v1/influencers/compare': {
+    who: readsReport,
+    reaches: 'influencers it may open, and those of collections it sees',
+    reads: [{ query: { ids: '1,2,3' } }],
+  },
+  'POST /api/v1/influencers/standings': {
+    who: anyOf(searching, 'canCreateCollection'),
+    reaches: 'its own marks, and names of own collections and those shared with it',
+    reads: [{ body: { influencer_ids: [1, 2, 3] } }],
+  },
+  'PATCH /api/v1/influencer-marks': { who: anyOf(searching, 'canCreateCollection'), reaches: own },
+  'POST /api/v1/collection-changes/:id/undo': {
+    ...ofCollection(things.collectionChange),
+    reaches: 'own changes; administrators those of all',
+  },
+  'PATCH /api/v1/influencers': {
+    who: allOf('canCreateCollection', searching),
+    reaches: 'the first N results of the tier, into collections it may change',
+  },
+
   'POST /api/v1/brands/:id/restore': {
     who: 'canCreateBrands',
     reaches: common,
     at: { make: things.removedBrand, others: 'shared' },
   },
+
+  'GET /api/v1/bulk-work': { who: 'signedIn', reaches: own, reads: [{}] },
+  'GET /api/v1/saved-searches': { who: searching, reaches: savedReach, reads: [{}] },
+  'POST /api/v1/saved-searches': { who: searching, reaches: own },
+  'GET /api/v1/saved-searches/:id': ofSaved(things.savedSearch, { reads: [{}] }),
+  'PATCH /api/v1/saved-searches/:id': ofSaved(things.savedSearch, {}, () => ({ version: 1, digest: 'daily' })),
+  'DELETE /api/v1/saved-searches/:id': ofSaved(things.savedSearch),
+  'POST /api/v1/saved-searches/:id/restore': ofSaved(things.removedSearch),
+  'GET /api/v1/saved-searches/:id/new': ofSaved(things.savedSearch, { reads: [{}] }),
+  'POST /api/v1/saved-searches/:id/looked': ofSaved(things.savedSearch),
 
   'GET /api/v1/category-management': { who: 'canAddCategory', reaches: 'all categories', reads: [{}] },
   'GET /api/v1/category/:id': shared('canAddCategory', things.category),
@@ -297,6 +436,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'PATCH /api/v1/settings/commercial_cues': setting,
   'PATCH /api/v1/settings/advocacy_cues': setting,
   'PATCH /api/v1/settings/plan_searches': setting,
+  'PATCH /api/v1/settings/digest_hour': setting,
+  'PATCH /api/v1/settings/importer_limits': setting,
 }
 
 /** Doors beside the calls, open to everybody by their nature: the interface's own files are not among them. */
@@ -304,6 +445,8 @@ export const OTHER_DOORS: Readonly<Record<string, string>> = {
   '/api/docs': 'the description of the calls',
   '/avatars/:file': 'pictures of accounts, by a key that cannot be guessed',
   '/category-pictures/:id': 'pictures of categories, by a key that cannot be guessed',
+  '/api/v1/exports/:id/file':
+    'files of exports, for whoever asked for them: by token, or by a link that the session signed',
   '/health/live': 'whether the program runs',
   '/health/ready': 'whether it can answer',
   '/metrics': 'figures about the program, from this machine alone',

@@ -26,6 +26,23 @@ async function token(db: Db, owner: number): Promise<number> {
   return id
 }
 
+async function webhook(db: Db, owner: number): Promise<number> {
+  // Nobody listens there, and nothing could be sent with a secret that is none.
+  const row = { account_id: owner, url: 'http://127.0.0.1:9/', events: ['export.ready' as const], is_active: false }
+  const { id } = await db
+    .insertInto('webhooks')
+    .values({ ...row, secret: Buffer.alloc(0) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function delivery(db: Db, owner: number): Promise<number> {
+  const row = { webhook_id: await webhook(db, owner), event: 'ping' as const, payload: '{}' }
+  const { id } = await db.insertInto('webhook_deliveries').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
 async function account(db: Db): Promise<number> {
   const { id } = await addAccount(db, [], 'qchash')
   return id
@@ -109,6 +126,38 @@ async function person(db: Db): Promise<number> {
   return id
 }
 
+/** What a call about the collection made last can name besides. */
+export const lastCollection = { other: 0, partner: '' }
+
+async function collectionWith(db: Db, owner: number, more: object): Promise<number> {
+  const row = { owner_id: owner, name: `Thing ${next()}`, ...more }
+  const { id } = await db.insertInto('collections').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function collection(db: Db, owner: number): Promise<number> {
+  const { email } = await addAccount(db, [])
+  Object.assign(lastCollection, { other: await collectionWith(db, owner, {}), partner: email })
+  return collectionWith(db, owner, {})
+}
+
+/** The only member of the collection made last that has one. */
+export const lastMember = { id: 0 }
+
+async function filledCollection(db: Db, owner: number): Promise<number> {
+  const id = await collectionWith(db, owner, {})
+  lastMember.id = await addInfluencer(db)
+  const row = { collection_id: id, influencer_id: lastMember.id, added_by: owner, state_then: 'New' as const }
+  await db.insertInto('collection_influencers').values(row).execute()
+  return id
+}
+
+async function collectionChange(db: Db, owner: number): Promise<number> {
+  const row = { account_id: owner, kind: 'add' as const }
+  const { id } = await db.insertInto('collection_changes').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
 async function correctionRequest(db: Db): Promise<number> {
   const asked = {
     kind: 'correct' as const,
@@ -122,11 +171,73 @@ async function correctionRequest(db: Db): Promise<number> {
   return id
 }
 
+async function savedSearchWith(db: Db, owner: number, more: object): Promise<number> {
+  const row = { owner_id: owner, name: `Thing ${next()}`, page: 'discover' as const, search: '{}', ...more }
+  const { id } = await db.insertInto('saved_searches').values(row).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('saved_search_follows').values({ saved_search_id: id, account_id: owner }).execute()
+  return id
+}
+
+async function exported(db: Db, owner: number): Promise<string> {
+  const { role_id } = await db
+    .selectFrom('accounts')
+    .select('role_id')
+    .where('id', '=', owner)
+    .executeTakeFirstOrThrow()
+  const id = `thing-${next()}`
+  const columns = JSON.stringify(['id'])
+  const asked = { source: JSON.stringify({ from: 'selected', ids: [1] }), format: 'csv' as const, columns, total: 1 }
+  const row = { id, job_id: next(), account_id: owner, role_id, language: 'en' as const, name: 'Thing', ...asked }
+  await db.insertInto('exports').values(row).execute()
+  return id
+}
+
+/** A collection of whom the last import belongs to. */
+export const lastImport = { collection: 0 }
+
+async function importOf(db: Db, owner: number): Promise<number> {
+  const { id } = await db
+    .insertInto('imports')
+    .values({ account_id: owner, files: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sheet = { import_id: id, position: 0, file: 'thing.xlsx', sheet: 'Thing', is_old_format: false, header_row: 1 }
+  await db
+    .insertInto('import_sheets')
+    .values({ ...sheet, columns: '[]' })
+    .execute()
+  const row = { import_id: id, id: 1, sheet: 0, row: 2, name: 'Thing', platform: 'insta' as const, handle_key: 'thing' }
+  const account = { url: 'thing', url_key: 'thing', platforms: ['insta' as const], social_id: null, fault: null }
+  await db
+    .insertInto('import_rows')
+    .values({ ...row, ...account, same_as: null, named_id: null })
+    .execute()
+  const collection = await db
+    .insertInto('collections')
+    .values({ owner_id: owner, name: `Thing ${next()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  lastImport.collection = collection.id
+  return id
+}
+
+async function addRequest(db: Db): Promise<number> {
+  const wish = { name: 'Thing', platform: 'insta' as const, platforms: ['insta' as const], url: 'thing' }
+  const { id } = await db
+    .insertInto('add_requests')
+    .values({ ...wish, url_key: `thing ${next()}`, social_id: null, handle_key: 'thing' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** How a thing of each kind is made, for an owner where it has one. */
 export const things = {
   self: async (_db: Db, owner: number) => owner,
   session,
   token,
+  webhook,
+  delivery,
   account,
   invited,
   role,
@@ -136,6 +247,15 @@ export const things = {
   removedBrand: (db: Db) => brandWith(db, { deleted_at: new Date().toISOString() }),
   person,
   correctionRequest,
+  collection,
+  trashedCollection: (db: Db, owner: number) => collectionWith(db, owner, { deleted_at: new Date().toISOString() }),
+  collectionChange,
+  filledCollection,
+  savedSearch: (db: Db, owner: number) => savedSearchWith(db, owner, {}),
+  removedSearch: (db: Db, owner: number) => savedSearchWith(db, owner, { deleted_at: new Date().toISOString() }),
+  exported,
+  importOf,
+  addRequest,
   erasable: (db: Db) => addInfluencer(db, { name: 'Erasable' }),
   sample: (db: Db) => addInfluencer(db, { isSample: true }),
   editedInfluencer,

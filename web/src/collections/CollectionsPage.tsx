@@ -1,7 +1,105 @@
+import { type Collection, TRASH_DAYS } from '@kolscope/contract/collections/collections'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useT } from '../core/i18n'
+import { useFormat } from '../core/use-format'
 import { PageTitle } from '../ui/PageTitle'
+import { Pagination } from '../ui/Pagination'
+import { CollectionCard } from './list/CollectionCard'
+import { CollectionDrawer } from './list/CollectionDrawer'
+import { CollectionsBar } from './list/CollectionsBar'
+import { CollectionsList } from './list/CollectionsList'
+import classes from './list/collections.module.css'
+import { DeleteCollection } from './list/DeleteCollection'
+import { LeaveCollection } from './list/LeaveCollection'
+import { restoreCollection } from './list/restore-collection'
+import { ShareDrawer } from './list/ShareDrawer'
+import { useCollectionActions } from './list/use-collection-actions'
+import { type CollectionsState, useCollections } from './list/use-collections'
 
+function Head({ state }: { state: CollectionsState }) {
+  const t = useT()
+  return (
+    <div className={classes.head}>
+      <div className={classes.titles}>
+        <h1>{t(state.isTrash ? 'collections.trash' : 'page.collections')}</h1>
+        <p>{state.isTrash ? t('collections.trashText', { count: TRASH_DAYS }) : t('collections.about')}</p>
+      </div>
+      {!state.isTrash && (
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={state.openCreate}>
+          {t('collections.create')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Pages({ state, onPage }: { state: CollectionsState; onPage: (page: number) => void }) {
+  const t = useT()
+  const format = useFormat()
+  const { found, page, size } = state
+  if (!found.data || found.error) return null
+  return (
+    <Pagination
+      page={page}
+      pages={Math.ceil(found.data.total / size)}
+      onPage={onPage}
+      write={format.full}
+      labels={{
+        all: t('list.pages'),
+        previous: t('list.previous'),
+        next: t('list.next'),
+        page: (count) => t('list.page', { count }),
+      }}
+    />
+  )
+}
+
+/** My Collections: own ones and those that others share, and the trash. */
 export function CollectionsPage() {
   const t = useT()
-  return <PageTitle>{t('page.collections')}</PageTitle>
+  const state = useCollections()
+  const { found, search, isTrash, closeDrawer } = state
+  const [leaving, setLeaving] = useState<Collection | null>(null)
+  const [deleting, setDeleting] = useState<Collection | null>(null)
+  const actionsOf = useCollectionActions({ state, onDelete: setDeleting, onLeave: setLeaving })
+  const top = useRef<HTMLElement>(null)
+  const isShown = found.data !== undefined && !found.error && !found.isPlaceholderData
+  return (
+    <section className={classes.page} ref={top} aria-label={t('collections.list')}>
+      <PageTitle>{t('page.collections')}</PageTitle>
+      <Head state={state} />
+      <CollectionsBar state={state} />
+      <p className={classes.count} role="status">
+        {isShown ? t('collections.count', { count: found.data?.total ?? 0 }) : ''}
+      </p>
+      <CollectionsList
+        state={state}
+        card={(one) => (
+          <CollectionCard
+            key={one.id}
+            one={one}
+            actions={actionsOf(one)}
+            onRestore={() => void restoreCollection(one, t)}
+          />
+        )}
+      />
+      <Pages
+        state={state}
+        onPage={(page) => {
+          state.setPage(page)
+          top.current?.scrollIntoView({ block: 'start' })
+        }}
+      />
+      {!isTrash && (search.create === 1 || search.edit !== undefined) && (
+        <CollectionDrawer key={search.edit ?? 'new'} id={search.edit} onClose={closeDrawer} />
+      )}
+      {!isTrash && search.share !== undefined && (
+        <ShareDrawer key={search.share} id={search.share} onClose={closeDrawer} />
+      )}
+      {deleting && <DeleteCollection collection={deleting} onClose={() => setDeleting(null)} />}
+      {leaving && <LeaveCollection collection={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  )
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { anyOf, canSearch } from '../access'
+import { Id, listOf, MAX_PAGE_SIZE } from '../paging'
+import { feature, patch, post } from '../route'
+
+/** What an account noted for itself: influencers whose report it opened, and those it does not want to meet again. */
+export const MARKS = ['seen', 'hidden'] as const
+export const Mark = z.enum(MARKS)
+export type Mark = z.infer<typeof Mark>
+
+/** Influencers of one call. */
+const MAX_MARKED = 10_000
+/** Influencers that an account does not want to meet again. */
+export const MAX_HIDDEN = 10_000
+
+export const Standing = z.object({
+  influencer_id: Id,
+  collections: z.array(z.object({ id: Id, name: z.string() })),
+  seen_at: z.string().nullable(),
+  hidden: z.boolean(),
+})
+export type Standing = z.infer<typeof Standing>
+
+const access = anyOf(canSearch, 'canCreateCollection')
+
+/** Apart from the members, because every page of results asks for it. */
+export const standings = feature({
+  listStandings: post('/api/v1/influencers/standings', {
+    access,
+    summary: 'In which of the account’s collections influencers are, and what it noted about them',
+    body: z.strictObject({ influencer_ids: z.array(Id).max(MAX_PAGE_SIZE) }),
+    answer: listOf(Standing),
+  }),
+  markInfluencers: patch('/api/v1/influencer-marks', {
+    access,
+    summary: 'Note influencers as seen or hidden for this account, or take the note back',
+    body: z.strictObject({ influencer_ids: z.array(Id).min(1).max(MAX_MARKED), mark: Mark, set: z.boolean() }),
+    answer: z.object({ code: z.literal(200), changed: z.int() }),
+  }),
+})

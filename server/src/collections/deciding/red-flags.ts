@@ -1,0 +1,95 @@
+import type { RedFlag } from '@kolscope/contract/collections/members'
+import type { State } from '@kolscope/contract/enums'
+
+/** What red flags are told from, rates in percent; null is unknown, and nothing is said of what is unknown. */
+export interface FlagFacts {
+  state: State
+  lastPostAt: string | null
+  observedAt: string | null
+  avgEngagement: number | null
+  /** The same 28 days before. */
+  avgEngagementBefore: number | null
+  growthPercent: number | null
+  growthSpikes: number | null
+  /** Percentile of the engagement rate among accounts of the platform and size. */
+  engagementScore: number | null
+  commercialRate: number | null
+  commercialPosts: number | null
+  sentimentRate: number | null
+  followerInactivePercent: number | null
+}
+
+/** From where on a number speaks against an influencer. */
+export const THRESHOLDS = {
+  /** Without a post until the last observation. Source: product decisions, alerts of tracking. */
+  silentDays: 14,
+  /** Against 28 days before. Source: product decisions, alerts of tracking. */
+  engagementFallPercent: 30,
+  /** Within 28 days. Source: our proposal, several times what accounts lose that only stop growing. */
+  followersFallPercent: 3,
+  /** Among peers. Source: our proposal, the lowest tenth. */
+  lowestEngagementScore: 10,
+  /** Of at least so many posts. Source: our proposal, more advertising than not. */
+  commercialPercent: 50,
+  commercialPosts: 5,
+  /** 50 is as many negative comments as positive ones; known from 20 comments on. Source: metrics v1 and our proposal. */
+  lowestSentiment: 40,
+  /** Of a sample of followers. Source: our proposal. */
+  inactivePercent: 40,
+  /** From where on freshness is at its lowest. Source: metrics v1, confidence. */
+  staleDays: 30,
+} as const
+
+const DAY_MS = 86_400_000
+const daysBetween = (from: string, to: number) => Math.floor((to - Date.parse(from)) / DAY_MS)
+const tenths = (value: number) => Math.round(value * 10) / 10
+
+type Rule = (facts: FlagFacts, nowMs: number) => RedFlag['values'] | null
+
+const atLeast = (value: number | null, least: number) => value !== null && value >= least
+const atMost = (value: number | null, most: number) => value !== null && value <= most
+
+/** Values of each flag that is raised, in the order in which flags are shown. */
+const RULES: Readonly<Record<RedFlag['code'], Rule>> = {
+  silent: ({ lastPostAt, observedAt }, nowMs) => {
+    if (lastPostAt === null) return null
+    // Of the time after the last observation nobody knows.
+    const until = observedAt === null ? nowMs : Math.min(nowMs, Date.parse(observedAt) + DAY_MS)
+    const days = daysBetween(lastPostAt, until)
+    return days >= THRESHOLDS.silentDays ? { days } : null
+  },
+  'engagement-falling': ({ avgEngagement: now, avgEngagementBefore: before }) => {
+    if (now === null || before === null || before <= 0) return null
+    const percent = (100 * (before - now)) / before
+    return percent >= THRESHOLDS.engagementFallPercent ? { percent: tenths(percent) } : null
+  },
+  'followers-falling': ({ growthPercent }) =>
+    atMost(growthPercent, -THRESHOLDS.followersFallPercent) ? { percent: tenths(-(growthPercent ?? 0)) } : null,
+  'growth-spike': ({ growthSpikes }) => (atLeast(growthSpikes, 1) ? {} : null),
+  'engagement-low-for-size': ({ engagementScore }) =>
+    atMost(engagementScore, THRESHOLDS.lowestEngagementScore) ? { percentile: tenths(engagementScore ?? 0) } : null,
+  'many-commercial': ({ commercialRate, commercialPosts }) =>
+    atLeast(commercialRate, THRESHOLDS.commercialPercent) && atLeast(commercialPosts, THRESHOLDS.commercialPosts)
+      ? { percent: tenths(commercialRate ?? 0) }
+      : null,
+  'negative-comments': ({ sentimentRate }) =>
+    atMost(sentimentRate, THRESHOLDS.lowestSentiment) ? { sentiment: tenths(sentimentRate ?? 0) } : null,
+  'inactive-followers': ({ followerInactivePercent }) =>
+    atLeast(followerInactivePercent, THRESHOLDS.inactivePercent)
+      ? { percent: tenths(followerInactivePercent ?? 0) }
+      : null,
+  stale: ({ observedAt }, nowMs) => {
+    const days = observedAt === null ? 0 : daysBetween(observedAt, nowMs)
+    return days > THRESHOLDS.staleDays ? { days } : null
+  },
+  'not-approved': ({ state }) => (state === 'Approved' ? null : { state }),
+}
+
+/** What speaks against an influencer. */
+export function redFlags(facts: FlagFacts, nowMs: number): RedFlag[] {
+  return (Object.keys(RULES) as RedFlag['code'][]).flatMap((code): RedFlag[] => {
+    const values = RULES[code](facts, nowMs)
+    if (values === null || values === undefined) return []
+    return [{ code, ...(Object.keys(values).length > 0 && { values }) }]
+  })
+}

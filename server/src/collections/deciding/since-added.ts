@@ -1,0 +1,29 @@
+import type { Member } from '@kolscope/contract/collections/members'
+import { WATCHED } from '@kolscope/contract/collections/members'
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+
+/** Numbers as they were when somebody was added; null was unknown then. */
+export interface Then {
+  followers_then: number | null
+  avg_engagement_then: number | null
+  engagement_rate_then: number | null
+  influence_score_then: number | null
+}
+
+const THEN = {
+  total_followers: 'followers_then',
+  avg_engagement: 'avg_engagement_then',
+  engagement_rate: 'engagement_rate_then',
+  avg_influence_scores: 'influence_score_then',
+} as const satisfies Record<(typeof WATCHED)[number], keyof Then>
+
+/** What was watched since then, beside what the reader sees of it today. */
+export function sinceAdded(then: Then, hit: Hit): Member['since_added'] {
+  return WATCHED.map((metric) => {
+    const now = hit[metric]
+    // A score whose category is hidden from the reader was one of a hidden category then, too, as far as anybody knows.
+    const before = metric === 'avg_influence_scores' && now === null ? null : then[THEN[metric]]
+    const isComparable = before !== null && now !== null && before !== 0
+    return { metric, before, now, percent: isComparable ? (100 * (now - before)) / before : null }
+  })
+}

@@ -1,0 +1,82 @@
+import { MAX_HIDDEN, type Standing, type standings } from '@kolscope/contract/collections/standings'
+import { problem } from '@kolscope/contract/errors'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, sql } from 'kysely'
+import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { isVisibleMember } from '../visible-members'
+
+/** Own collections and shared ones: those of everybody, which administrators may see, would say nothing. */
+function collectionsOf(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
+  return db
+    .selectFrom('collection_influencers')
+    .innerJoin('collections as c', 'c.id', 'collection_influencers.collection_id')
+    .select(['collection_influencers.influencer_id', 'c.id', 'c.name'])
+    .where('collection_influencers.influencer_id', '=', sql<number>`any(${ids})`)
+    .where('c.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(c.owner_id = ${actor.accountId} or exists (select from collection_shares s
+        where s.collection_id = c.id and s.account_id = ${actor.accountId}))`,
+    )
+    .where(isVisibleMember(actor))
+    .orderBy(sql`lower(c.name)`)
+    .orderBy('c.id')
+    .execute()
+}
+
+const marksOf = (db: Kysely<Database>, { accountId }: Actor, ids: readonly number[]) =>
+  db
+    .selectFrom('influencer_marks')
+    .select(['influencer_id', 'mark', 'marked_at'])
+    .where('account_id', '=', accountId)
+    .where('influencer_id', '=', sql<number>`any(${ids})`)
+    .execute()
+
+export async function listStandings(
+  ctx: Ctx,
+  { influencer_ids }: Input<typeof standings.listStandings>,
+): Promise<Answer<typeof standings.listStandings>> {
+  const actor = signedIn(ctx)
+  const ids = [...new Set(influencer_ids)]
+  const [rows, marks] = await Promise.all([collectionsOf(ctx.db, actor, ids), marksOf(ctx.db, actor, ids)])
+  const found = new Map(
+    ids.map((id): [number, Standing] => [id, { influencer_id: id, collections: [], seen_at: null, hidden: false }]),
+  )
+  for (const { influencer_id, id, name } of rows) found.get(influencer_id)?.collections.push({ id, name })
+  for (const { influencer_id, mark, marked_at } of marks) {
+    const standing = found.get(influencer_id)
+    if (standing) Object.assign(standing, mark === 'seen' ? { seen_at: marked_at } : { hidden: true })
+  }
+  const data = [...found.values()]
+  return { code: 200, data, total: data.length }
+}
+
+/** Every search of the account carries those it hid. */
+async function refuseTooMany(db: Kysely<Database>, { accountId }: Actor): Promise<void> {
+  const { count } = await db
+    .selectFrom('influencer_marks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('mark', '=', 'hidden')
+    .executeTakeFirstOrThrow()
+  if (count > MAX_HIDDEN) throw invalid([problem('influencer_ids', 'too-many', { most: MAX_HIDDEN })])
+}
+
+/** Idempotent; an influencer that was erased meanwhile is left out. */
+export async function markInfluencers(
+  ctx: Ctx,
+  { influencer_ids, mark, set }: Input<typeof standings.markInfluencers>,
+): Promise<Answer<typeof standings.markInfluencers>> {
+  const actor = signedIn(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const written = set
+      ? await sql`insert into influencer_marks (account_id, influencer_id, mark)
+          select ${actor.accountId}::bigint, id, ${mark} from influencers where id = any(${influencer_ids}::bigint[])
+          order by id for key share on conflict do nothing`.execute(trx)
+      : await sql`delete from influencer_marks where account_id = ${actor.accountId} and mark = ${mark}
+          and influencer_id = any(${influencer_ids}::bigint[])`.execute(trx)
+    if (set && mark === 'hidden') await refuseTooMany(trx, actor)
+    return { code: 200, changed: Number(written.numAffectedRows ?? 0) }
+  })
+}

@@ -1,0 +1,46 @@
+import { COLLECTION_NAME } from '@kolscope/contract/collections/collections'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../core/tables'
+
+const folded = (name: string) => name.toLowerCase()
+
+/** The name with the first free number behind it, still no longer than a name may be. */
+export function numbered(name: string, isTaken: (name: string) => boolean): string {
+  for (let number = 2; ; number += 1) {
+    const suffix = ` (${number})`
+    const tried = `${[...name].slice(0, COLLECTION_NAME.most - suffix.length).join('')}${suffix}`
+    if (!isTaken(folded(tried))) return tried
+  }
+}
+
+const namesOf = (trx: Transaction<Database>, owner: number) =>
+  trx
+    .selectFrom('collections')
+    .select(['id', 'name'])
+    .where('owner_id', '=', owner)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Before collections go to another account: names that it has already get a number, and it is no sharee of its own. */
+export async function makeWay(trx: Transaction<Database>, from: number, to: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('kolscope.collections'), hashint8(${to}))`.execute(trx)
+  const given = await namesOf(trx, from)
+  const takenNames = new Set((await namesOf(trx, to)).map(({ name }) => folded(name)))
+  const own = new Set(given.map(({ name }) => folded(name)))
+  for (const { id, name } of given) {
+    if (!takenNames.has(folded(name))) continue
+    const free = numbered(name, (tried) => takenNames.has(tried) || own.has(tried))
+    own.add(folded(free))
+    await trx.updateTable('collections').set({ name: free }).where('id', '=', id).execute()
+  }
+  await sql`delete from collection_shares using collections
+    where collections.id = collection_id and owner_id = ${from} and account_id = ${to}`.execute(trx)
+  // Those in the trash are counted by nobody, and can be brought back by the heir.
+  await trx
+    .updateTable('collections')
+    .set({ owner_id: to })
+    .where('owner_id', '=', from)
+    .where('deleted_at', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,73 @@
+import type { CollectionsQuery, collections } from '@kolscope/contract/collections/collections'
+import { wordsOf } from '@kolscope/contract/fold'
+import { pageOf } from '@kolscope/contract/paging'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type RawBuilder, sql } from 'kysely'
+import { type Actor, type Ctx, signedIn } from '../core/ctx'
+import { isAdministrator, roleIn } from './access'
+import { collectionOf, selectCollections } from './collection-rows'
+import { summariesOf } from './summaries'
+import { isRestorable } from './trash-rows'
+
+const PAGE_SIZE = 12
+
+const ORDER = { last_updated_date: sql`collections.last_updated_date`, name: sql`folded(collections.name)` } as const
+const USUAL = { last_updated_date: -1, name: 1 } as const
+
+const shareOf = (actor: Actor) => sql<boolean>`exists (select from collection_shares
+  where collection_id = collections.id and account_id = ${actor.accountId})`
+const isOwn = (actor: Actor) => sql<boolean>`collections.owner_id = ${actor.accountId}`
+
+/** What the flags choose; none of them shows more than the actor may see. */
+function chosen(actor: Actor, { owner, share_ids, show_all, trash }: CollectionsQuery): RawBuilder<boolean> {
+  if (trash) return sql<boolean>`${isOwn(actor)} and ${isRestorable}`
+  const either = sql<boolean>`(${isOwn(actor)} or ${shareOf(actor)})`
+  const alive = sql<boolean>`collections.deleted_at is null`
+  if (show_all) return sql<boolean>`${alive} and ${isAdministrator(actor) ? sql`true` : either}`
+  if (owner && !share_ids) return sql<boolean>`${alive} and ${isOwn(actor)}`
+  if (share_ids && !owner) return sql<boolean>`${alive} and ${shareOf(actor)}`
+  return sql<boolean>`${alive} and ${either}`
+}
+
+export async function listCollections(
+  ctx: Ctx,
+  input: Input<typeof collections.listCollections>,
+): Promise<Answer<typeof collections.listCollections>> {
+  const actor = signedIn(ctx)
+  const found = wordsOf(input.name ?? '').reduce(
+    (query, word) => query.where(sql<boolean>`strpos(folded(collections.name), ${word}) > 0`),
+    selectCollections(ctx.db, actor).where(chosen(actor, input)),
+  )
+  const { offset, limit } = pageOf(input, PAGE_SIZE)
+  const sort = input.sort_field ?? 'last_updated_date'
+  const direction = (input.sort_type ?? USUAL[sort]) === -1 ? 'desc' : 'asc'
+  const [rows, { total }] = await Promise.all([
+    found.orderBy(ORDER[sort], direction).orderBy('collections.id').offset(offset).limit(limit).execute(),
+    found
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const ids = rows.map(({ id }) => id)
+  const summaries = await summariesOf(ctx.db, actor, ids)
+  const counts = { total: input.count_total_influencers === 1, pending: input.count_pending_state === 1 }
+  const data = rows.flatMap((row) => {
+    const summary = summaries.get(row.id)
+    return summary ? [collectionOf(row, { actor, summary, counts })] : []
+  })
+  return { code: 200, data, total }
+}
+
+export async function listCollectionChoices(ctx: Ctx): Promise<Answer<typeof collections.listCollectionChoices>> {
+  const actor = signedIn(ctx)
+  const rows = await ctx.db
+    .selectFrom('collections')
+    .select(['id', 'id as _id', 'name'])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(${isOwn(actor)} or ${shareOf(actor)})`)
+    .where(roleIn(actor), 'in', ['owner', 'editor'])
+    .orderBy(ORDER.name)
+    .orderBy('id')
+    .execute()
+  return { code: 200, data: rows, total: rows.length }
+}

@@ -1,0 +1,5 @@
+import { TRASH_DAYS } from '@kolscope/contract/collections/collections'
+import { sql } from 'kysely'
+
+/** Whether a row of `collections` lies in the trash and can be brought back. */
+export const isRestorable = sql<boolean>`collections.deleted_at >= now() - make_interval(days => ${TRASH_DAYS})`

@@ -1,0 +1,58 @@
+import type { Collection, CollectionDetail, MembershipAnswer } from '@kolscope/contract/collections/collections'
+import type { ApiError } from '@kolscope/contract/errors'
+import type { Kysely } from 'kysely'
+import type { Database } from '../src/core/tables'
+import type { SignedInClient } from './test-app'
+
+type One = { data: CollectionDetail } & MembershipAnswer & ApiError
+type List = { data: Collection[]; total: number }
+
+let made = 0
+/** A name that no other collection of the tests has. */
+const nextName = () => {
+  made += 1
+  return `List ${made}`
+}
+
+const at = (id: number) => `/api/v1/collections/${id}`
+
+/** The calls about collections, made by `usual` where nobody else is named. */
+export function collectionCalls(usual: () => SignedInClient) {
+  const list = async (query: object = {}, who = usual()) =>
+    (await who.get<List>('/api/v1/collections', { page_size: 100, ...query })).body
+  return {
+    list,
+    names: async (query: object = {}, who = usual()) => (await list(query, who)).data.map(({ name }) => name),
+    create: async (name: string = nextName(), list_ids: number[] = [], who = usual()) =>
+      (await who.post<One>('/api/v1/collections', { name, list_ids })).body.data,
+    change: (id: number, body: object, who = usual()) => who.call<One>({ method: 'PATCH', url: at(id), body }),
+    addToMany: (collectionIds: number[], influencerIds: number[], who = usual()) =>
+      who.call<MembershipAnswer & ApiError>({
+        method: 'PATCH',
+        url: '/collections',
+        body: { action: 'addInfluencersToMultiCollections', influencerIds, collectionIds },
+      }),
+    move: (from: number, to: number, influencer_ids: number[], who = usual()) =>
+      who.post<MembershipAnswer>(`${at(from)}/move`, { influencer_ids, to }),
+    undo: (changeId: number | null, who = usual()) =>
+      who.post<{ undone: number; left: number }>(`/api/v1/collection-changes/${changeId}/undo`),
+    remove: (id: number, who = usual(), query = {}) =>
+      who.call<{ data: Collection } & ApiError>({ method: 'DELETE', url: at(id), query }),
+    restore: (id: number, who = usual()) => who.post<One>(`${at(id)}/restore`),
+    share: (id: number, body: object, who = usual()) => who.post<One>(`${at(id)}/shares`, body),
+  }
+}
+
+/** What is stored of a collection's members, in the order in which they were added. */
+export async function storedMembers(db: Kysely<Database>, id: number) {
+  const rows = await db
+    .selectFrom('collection_influencers')
+    .selectAll()
+    .where('collection_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ position: _, ...row }) => row)
+}
+
+export const storedIds = async (db: Kysely<Database>, id: number) =>
+  (await storedMembers(db, id)).map((row) => row.influencer_id)

@@ -1,0 +1,15 @@
+import { expect } from 'vitest'
+import { startJobs } from '../src/core/job-runner'
+import type { TestApp } from './test-app'
+
+/** Runs the app's jobs in this process; answers how to stop. */
+export async function runJobsOf({ db, floor, tasks }: TestApp): Promise<() => Promise<void>> {
+  return (await startJobs({ db, pool: floor.pool, tasks, log: floor.log, heartbeatMs: 500 })).stop
+}
+
+/** The job once it has ended. */
+export async function endedJob({ db }: TestApp, id: number) {
+  const read = () => db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await expect.poll(async () => (await read()).status, { timeout: 20_000, interval: 50 }).toMatch(/done|failed/)
+  return read()
+}

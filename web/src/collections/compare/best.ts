@@ -1,0 +1,40 @@
+import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
+
+/** The numbers that are compared, in the order of the table. */
+export const COMPARED = [
+  'totalFollowers',
+  'followerGrowthByPercentage',
+  'engagementRate',
+  'avgEngagement',
+  'medianEngagement',
+  'reachFollowers',
+  'reachRate',
+  'influenceScore',
+  'sentimentRate',
+  'advocacy_score',
+  'commercialRate',
+  'avgPostPerDay',
+  'growthSpikes',
+  'followerInactivePercent',
+  'interactionInactivePercent',
+] as const satisfies readonly MetricName[]
+
+/** Of these less is better. */
+const LESS: ReadonlySet<MetricName> = new Set([
+  'commercialRate',
+  'growthSpikes',
+  'followerInactivePercent',
+  'interactionInactivePercent',
+])
+/** Of these neither more nor less is better. */
+const NEITHER: ReadonlySet<MetricName> = new Set(['avgPostPerDay'])
+
+/** Which of these numbers are the best: of two known ones at least, and only where they differ. */
+export function bestOf(name: MetricName, figures: readonly (Figure | undefined)[]): boolean[] {
+  const values = figures.map((figure) => figure?.value ?? null)
+  const known = values.filter((value) => value !== null)
+  const best = LESS.has(name) ? Math.min(...known) : Math.max(...known)
+  const differ = known.some((value) => value !== best)
+  if (NEITHER.has(name) || known.length < 2 || !differ) return values.map(() => false)
+  return values.map((value) => value === best)
+}

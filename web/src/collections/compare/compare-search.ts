@@ -1,0 +1,9 @@
+import { MAX_COMPARED } from '@kolscope/contract/collections/members'
+import { Id } from '@kolscope/contract/paging'
+import { z } from 'zod'
+
+/** Whom the address compares, from left to right. */
+export const CompareSearch = z.object({ ids: z.array(Id).optional() })
+
+/** Each once, and no more than stand side by side. */
+export const comparedIds = (ids: readonly number[] = []): number[] => [...new Set(ids)].slice(0, MAX_COMPARED)

@@ -1,0 +1,30 @@
+import type { Hit, HitMetric } from '@kolscope/contract/discovery/discovery'
+import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
+
+/** The numbers of a card, under the names by which their formulas are told. */
+export const MEMBER_METRICS = {
+  total_followers: 'totalFollowers',
+  engagement_rate: 'engagementRate',
+  avg_engagement: 'avgEngagement',
+  avg_influence_scores: 'influenceScore',
+} as const satisfies Partial<Record<HitMetric, MetricName>>
+export type MemberMetric = keyof typeof MEMBER_METRICS
+export const MEMBER_METRIC_NAMES = Object.keys(MEMBER_METRICS) as MemberMetric[]
+
+/** A card tells everything about its numbers but the version of their formula. */
+const NO_VERSION = -1
+
+export function figureOfHit(hit: Hit, metric: MemberMetric): Figure {
+  const about = hit.about[metric]
+  return {
+    value: hit[metric],
+    n: about?.n ?? null,
+    from: null,
+    to: null,
+    source: about?.source ?? null,
+    observed_at: about?.observed_at ?? hit.observed_at,
+    version: NO_VERSION,
+    confidence: about?.confidence ?? null,
+    missing: about?.missing ?? null,
+  }
+}

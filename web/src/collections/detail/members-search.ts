@@ -1,0 +1,75 @@
+import { COLLECTION_PAGE_SIZES } from '@kolscope/contract/collections/collections'
+import { MEMBER_PAGE_SIZE, MEMBER_SORTS, MembersQuery, type Triage } from '@kolscope/contract/collections/members'
+import { z } from 'zod'
+
+const { shape } = MembersQuery
+
+export type MemberSort = (typeof MEMBER_SORTS)[number]
+
+export const VIEWS = ['table', 'board'] as const
+
+/** The state of a collection's page as its address holds it; pages count from 0. */
+export const MembersSearch = z.object({
+  influencers_page_size: z.literal([...COLLECTION_PAGE_SIZES]).optional(),
+  influencers_page_index: shape.influencers_page_index,
+  sort_field: shape.sort_field,
+  sort_type: shape.sort_type,
+  name: shape.name,
+  state: shape.state,
+  platform: shape.platform,
+  triage: shape.triage,
+  flagged: shape.flagged,
+  view: z.enum(VIEWS).optional(),
+})
+export type MembersSearch = z.output<typeof MembersSearch>
+
+export const DEFAULT_SORT: MemberSort = 'added_at'
+
+/** Names from A on, everything else from the latest or the largest. */
+export const directionOf = (sort: MemberSort): 1 | -1 => (sort === 'name' ? 1 : -1)
+
+/** What the members are narrowed by, in the words of the server. */
+export function filterOf({ name, state, platform, triage, flagged }: MembersSearch) {
+  return {
+    ...(name !== undefined && name !== '' && { name }),
+    ...(state !== undefined && state.length > 0 && { state }),
+    ...(platform !== undefined && platform.length > 0 && { platform }),
+    ...(triage !== undefined && triage.length > 0 && { triage }),
+    ...(flagged === true && { flagged }),
+  }
+}
+
+export function sortOf(search: MembersSearch) {
+  const sort_field = MEMBER_SORTS.find((one) => one === search.sort_field) ?? DEFAULT_SORT
+  return { sort_field, sort_type: search.sort_type ?? directionOf(sort_field) }
+}
+
+/** What the table asks the server. */
+export const askedOf = (search: MembersSearch): MembersQuery => ({
+  ...filterOf(search),
+  ...sortOf(search),
+  influencers_page_size: search.influencers_page_size ?? MEMBER_PAGE_SIZE,
+  influencers_page_index: search.influencers_page_index ?? 0,
+})
+
+/** What one column of the board asks the server. */
+export const askedOfColumn = (search: MembersSearch, triage: Triage, size: number): MembersQuery => ({
+  ...filterOf(search),
+  ...sortOf(search),
+  triage: [triage],
+  influencers_page_size: size,
+  influencers_page_index: 0,
+})
+
+/** Another state of the filters or the order begins on the first page. */
+export const withChange = (search: MembersSearch, change: Partial<MembersSearch>): MembersSearch => ({
+  ...search,
+  influencers_page_index: undefined,
+  ...change,
+})
+
+/** The state without any filter; order and view stay. */
+export const unfiltered = (search: MembersSearch): MembersSearch =>
+  withChange(search, { name: undefined, state: undefined, platform: undefined, triage: undefined, flagged: undefined })
+
+export const isFiltered = (search: MembersSearch): boolean => Object.keys(filterOf(search)).length > 0

@@ -1,0 +1,20 @@
+import type { Member } from '@kolscope/contract/collections/members'
+import type { MemberMetric } from './figure-of-hit'
+
+export interface Change {
+  way: 'up' | 'down'
+  percent: number
+  before: number
+  now: number
+}
+
+/** Below a tenth of a percent it is written as nothing. */
+const SEEN_PERCENT = 0.05
+
+/** How a number has moved since somebody was added; null where it stands still or where one end is unknown. */
+export function changeOf({ since_added }: Pick<Member, 'since_added'>, metric: MemberMetric): Change | null {
+  const found = since_added.find((one) => one.metric === metric)
+  if (!found || found.percent === null || found.before === null || found.now === null) return null
+  if (Math.abs(found.percent) < SEEN_PERCENT) return null
+  return { way: found.percent > 0 ? 'up' : 'down', percent: found.percent, before: found.before, now: found.now }
+}

@@ -1,0 +1,46 @@
+import { type CollectionShare, collections } from '@kolscope/contract/collections/collections'
+import { useState } from 'react'
+import { call } from '../../core/api'
+import { useT } from '../../core/i18n'
+import { notify } from '../../ui/notify'
+import { refreshCollections, refusalText } from '../collection-calls'
+
+type Person = Pick<CollectionShare, 'account_id' | 'name'>
+
+/** Sharing one collection and taking it back, each of it at once and with a way back. */
+export function useSharing(id: number) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [line, setLine] = useState('')
+
+  async function change(send: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true)
+    setLine('')
+    try {
+      await send()
+      return true
+    } catch (error) {
+      setLine(refusalText(t, error))
+      return false
+    } finally {
+      setBusy(false)
+      await refreshCollections()
+    }
+  }
+
+  async function share({ account_id, name }: Person, role: CollectionShare['role']) {
+    const isDone = await change(() => call(collections.shareCollection, { id, account_id, role }))
+    if (isDone) notify({ text: t('collections.shared', { name }) })
+  }
+
+  async function unshare({ account_id, name, role }: CollectionShare) {
+    const isDone = await change(() => call(collections.unshareCollection, { id, accountId: account_id }))
+    if (isDone)
+      notify({
+        text: t('collections.unshared', { name }),
+        onUndo: () => void share({ account_id, name }, role),
+      })
+  }
+
+  return { busy, line, share, unshare }
+}

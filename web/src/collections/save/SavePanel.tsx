@@ -1,0 +1,106 @@
+import { collections, MAX_MEMBERS } from '@kolscope/contract/collections/collections'
+import { fold } from '@kolscope/contract/fold'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useT } from '../../core/i18n'
+import { refusedInPlace, useQueryOf } from '../../core/query'
+import { useStandings } from '../../discovery/standing-calls'
+import { NewCollection } from './NewCollection'
+import classes from './save.module.css'
+import type { SaveTarget } from './save-target'
+import { useSaving } from './use-saving'
+
+const SEARCH_FROM = 8
+const SHOWN = 100
+const NOBODY: readonly number[] = []
+
+interface Props {
+  target: SaveTarget
+  /** After it was saved, or begun. */
+  onSaved: () => void
+}
+
+/** The collections that this account may add to, those whose name fits first narrowed by the search. */
+function useChoices(text: string) {
+  const asked = useQueryOf(collections.listCollectionChoices, {}, refusedInPlace)
+  const all = asked.data?.data
+  const wanted = fold(text.trim())
+  const fitting = useMemo(
+    () => (wanted === '' ? all : all?.filter(({ name }) => fold(name).includes(wanted))) ?? [],
+    [all, wanted],
+  )
+  return { asked, count: all?.length ?? 0, fitting }
+}
+
+/** Chooses one or several collections, makes a new one on the way, and saves. */
+export function SavePanel({ target, onSaved }: Props) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { asked, count, fitting } = useChoices(text)
+  const { busy, line, save } = useSaving(target, onSaved)
+  const single = 'ids' in target && target.ids.length === 1 ? target.ids : NOBODY
+  const standing = useStandings(single).get(single[0] ?? 0)
+  const isIn = new Set(standing?.collections.map(({ id }) => id))
+  const box = useRef<HTMLDivElement>(null)
+  const isReady = asked.data !== undefined
+  // What opened it has looked for something to focus already, while the names were on their way.
+  useEffect(() => {
+    if (isReady) box.current?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus()
+  }, [isReady])
+  const toggle = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  if (asked.error) return <p className={classes.soft}>{t('save.failedChoices')}</p>
+  if (!asked.data) return <p className={classes.soft}>{t('app.loading')}</p>
+  return (
+    <div className={classes.panel} ref={box}>
+      {count > SEARCH_FROM && (
+        <TextInput
+          type="search"
+          aria-label={t('save.find')}
+          placeholder={t('save.find')}
+          autoComplete="off"
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {count === 0 && <p className={classes.soft}>{t('save.none')}</p>}
+      {count > 0 && fitting.length === 0 && <p className={classes.soft}>{t('save.noneFits')}</p>}
+      <ul className={classes.choices} aria-label={t('save.choices')}>
+        {fitting.slice(0, SHOWN).map(({ id, name }) => (
+          <li key={id}>
+            <Checkbox
+              label={
+                <span className={classes.choice}>
+                  <bdi>{name}</bdi>
+                  {isIn.has(id) && <span className={classes.soft}>{t('save.isIn')}</span>}
+                </span>
+              }
+              checked={isIn.has(id) || chosen.has(id)}
+              disabled={isIn.has(id)}
+              onChange={() => toggle(id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {fitting.length > SHOWN && <p className={classes.soft}>{t('save.more', { count: SHOWN })}</p>}
+      <NewCollection isOpen={count === 0} onCreated={({ id }) => setChosen(new Set([...chosen, id]))} />
+      {'selected' in target && target.selected > MAX_MEMBERS && (
+        <p className={classes.soft}>{t('save.tooMany', { most: MAX_MEMBERS })}</p>
+      )}
+      <p role="alert" className={classes.failure} hidden={line === ''}>
+        {line}
+      </p>
+      <Button disabled={chosen.size === 0} loading={busy} onClick={() => void save([...chosen])}>
+        {chosen.size === 0 ? t('save.choose') : t('save.submit', { count: chosen.size })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import type { SearchQuery } from '@kolscope/contract/discovery/search'
+
+/** Whom to save: some influencers, everything that a search finds, in its order, or what somebody else sends. */
+export type SaveTarget =
+  | { ids: readonly number[] }
+  | { query: SearchQuery; selected: number; except: readonly number[] }
+  | { send: (collections: readonly number[]) => Promise<void> }
