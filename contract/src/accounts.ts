@@ -112,7 +112,7 @@ const Invitation = z.object({ path: z.string(), expires_at: z.string() })
 export type Invitation = z.infer<typeof Invitation>
 
 /** What an account owns, by kind; it has to be handed over before the account can be deleted. */
-const Owned = z.object({ kind: z.enum(['jobs']), count: z.int().nonnegative() })
+const Owned = z.object({ kind: z.enum(['jobs', 'collections', 'savedSearches']), count: z.int().nonnegative() })
 export type Owned = z.infer<typeof Owned>
 
 export const ACCOUNT_SORTS = ['name', 'email', 'role', 'company', 'isActive', 'lastActiveDate', 'createdDate'] as const

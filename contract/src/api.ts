@@ -3,6 +3,7 @@ import { activityLogs } from './activity-logs'
 import { authentication } from './authentication'
 import { batch } from './batch'
 import { brands } from './brands'
+import { bulkWork } from './bulk-work'
 import { categories } from './categories'
 import { collections } from './collections/collections'
 import { members } from './collections/members'
@@ -33,6 +34,7 @@ const features = {
   authentication,
   batch,
   brands,
+  bulkWork,
   categories,
   collections,
   config,

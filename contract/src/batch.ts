@@ -21,6 +21,6 @@ export const batch = feature({
   }),
 })
 
-/** Neither the calls that decide who the caller is, nor a batch within a batch. */
-export const isBatchable = ({ access, sessionOnly = false, path }: Route): boolean =>
-  access !== 'public' && !sessionOnly && path !== batch.batch.path
+/** Neither the calls that decide who the caller is, nor those that take files, nor a batch within a batch. */
+export const isBatchable = ({ access, sessionOnly = false, files = false, path }: Route): boolean =>
+  access !== 'public' && !sessionOnly && !files && path !== batch.batch.path

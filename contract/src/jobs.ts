@@ -12,6 +12,11 @@ export const JOB_STEPS = {
   'computing-metrics': 'Computing metrics',
   'comparing-peers': 'Comparing with peers',
   'metrics-done': 'Metrics are up to date',
+  'export-writing': 'Writing the file',
+  'export-ready': 'The file is ready',
+  'export-refused': 'You may no longer have these influencers',
+  'adding-to-collections': 'Adding influencers',
+  'added-to-collections': '{added} added to {collections}, {already} were there before',
 } as const
 export type JobStepCode = keyof typeof JOB_STEPS
 

@@ -118,6 +118,12 @@ export function parseProfileUrl(text: string): LinkedAccount | null {
   }
 }
 
+/** Whether a web address leads to one of the sites, whatever it shows there. */
+export function isKnownSite(text: string): boolean {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  return URL.canParse(address) && HOSTS.some(([suffix]) => `.${new URL(address).hostname}`.endsWith(`.${suffix}`))
+}
+
 /** The inverse of parseProfileUrl: a link that is read as this account. */
 export const linkTo = ({ platform, account }: LinkedAccount): string => HOMES[platform] + account
 

@@ -1,7 +1,15 @@
 import { type Feature, feature, put, type Route } from './route'
 
 /** Resources with the specification's generic calls: list, find, paginate, findById, create, update, updateById, deleteById. */
-export const RESOURCES = ['brands', 'category', 'profession-management', 'roles', 'users', 'younet-profiles'] as const
+export const RESOURCES = [
+  'brands',
+  'category',
+  'collections',
+  'profession-management',
+  'roles',
+  'users',
+  'younet-profiles',
+] as const
 export type Resource = (typeof RESOURCES)[number]
 
 /** The resource's own path: all of them or one. */

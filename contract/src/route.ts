@@ -6,6 +6,12 @@ export type Method = (typeof METHODS)[number]
 
 type Shape = z.ZodObject
 
+/** A file of a multipart body while it arrives; whoever takes the next one has read this one or lets it go. */
+export interface UploadedFile {
+  name: string
+  bytes: AsyncIterable<Uint8Array>
+}
+
 export interface RouteSpec<
   P extends Shape | undefined = Shape | undefined,
   Q extends Shape | undefined = Shape | undefined,
@@ -23,6 +29,8 @@ export interface RouteSpec<
   bare?: boolean
   /** Refused to personal tokens: what decides who the account is and who acts for it. */
   sessionOnly?: boolean
+  /** Takes files as multipart/form-data in the field `files` instead of a JSON body; not in a batch. */
+  files?: boolean
 }
 
 export interface Route<
@@ -53,6 +61,12 @@ export const patch = route('PATCH')
 export const put = route('PUT')
 export const del = route('DELETE')
 
+/** A POST that takes files. */
+export const upload = <A extends z.ZodType>(path: string, spec: RouteSpec<undefined, undefined, undefined, A>) => ({
+  ...post(path, spec),
+  files: true as const,
+})
+
 export type Feature = Readonly<Record<string, Route>>
 export const feature = <F extends Feature>(routes: F): F => routes
 
@@ -60,6 +74,9 @@ type Part<S> = S extends z.ZodType ? z.output<S> : unknown
 
 /** What a verb takes: path, query and body in one flat object; a contract test refuses routes whose parts share a key. */
 export type Input<R> = R extends Route<infer P, infer Q, infer B, infer _A> ? Part<P> & Part<Q> & Part<B> : never
+
+/** What a verb takes besides, where its route takes files. */
+export type Files<R> = R extends { files: true } ? { files: AsyncIterable<UploadedFile> } : unknown
 
 /** What a verb gives, and what the typed client receives. */
 export type Answer<R> = R extends { answer: infer A extends z.ZodType } ? z.output<A> : never

@@ -48,6 +48,10 @@ export const SETTINGS = {
       z.ZodInt
     >,
   ),
+  /** The hour (UTC) from which on saved searches are run and digests are sent. */
+  digest_hour: z.int().min(0).max(23),
+  /** Files of one upload of the importer, and bytes of each. */
+  importer_limits: z.object({ files: z.int().min(1).max(20), bytes: z.int().min(1_024).max(4_194_304) }),
 } as const
 export type SettingKey = keyof typeof SETTINGS
 export type SettingValue<K extends SettingKey> = z.output<(typeof SETTINGS)[K]>
@@ -83,6 +87,8 @@ const Settings = z.object({
   commercial_cues: settingOf(SETTINGS.commercial_cues),
   advocacy_cues: settingOf(SETTINGS.advocacy_cues),
   plan_searches: settingOf(SETTINGS.plan_searches),
+  digest_hour: settingOf(SETTINGS.digest_hour),
+  importer_limits: settingOf(SETTINGS.importer_limits),
 })
 export type Settings = z.infer<typeof Settings>
 export type Setting<K extends SettingKey = SettingKey> = Settings[K]
@@ -102,6 +108,8 @@ export const settingChanges = feature({
   commercial_cues: changeOf('commercial_cues', SETTINGS.commercial_cues),
   advocacy_cues: changeOf('advocacy_cues', SETTINGS.advocacy_cues),
   plan_searches: changeOf('plan_searches', SETTINGS.plan_searches),
+  digest_hour: changeOf('digest_hour', SETTINGS.digest_hour),
+  importer_limits: changeOf('importer_limits', SETTINGS.importer_limits),
 })
 
 export const settings = feature({

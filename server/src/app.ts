@@ -6,12 +6,17 @@ import { accountVerbs } from './accounts/accounts'
 import { createDemoAccounts } from './accounts/demo-accounts'
 import { activityLogVerbs } from './activity-logs/activity-logs'
 import { keepAnchors } from './activity-logs/anchors'
+import { guideFor } from './api-guide/guide'
 import { isSetUpNeeded, issueSetUpLink } from './authentication/set-up'
 import { authenticationTasks, authenticationVerbs } from './authentication/verbs'
 import { batchOver } from './batch/batch'
 import { brandVerbs } from './brands/brands'
 import { categoryVerbs } from './categories/categories'
 import { registerCategoryPictures } from './categories/pictures'
+import { addByFilterTasks } from './collections/add-by-filter.jobs'
+import { collectionVerbs } from './collections/collections'
+import { memberVerbs } from './collections/deciding/members'
+import { keepTrashEmpty } from './collections/trash'
 import { getConfigOf } from './config/config'
 import { reportHealth } from './core/health'
 import { createHttp } from './core/http'
@@ -32,10 +37,17 @@ import { createFollower, type Follower } from './discovery/follow'
 import { type DuckdbIndex, openDuckdbIndex } from './discovery/index/duckdb'
 import { gated } from './discovery/index/gate'
 import { remembered } from './discovery/index/remembered'
+import { registerExportFiles } from './exports/download'
+import { exportVerbs } from './exports/exports'
+import { exportTasks } from './exports/exports.jobs'
+import { keepExportsSwept } from './exports/sweep'
+import { importerVerbs } from './importer/importer'
+import { keepImportsPruned } from './importer/prune-imports'
 import { editingVerbs } from './influencers/editing/editing'
 import { registerPictures } from './influencers/pictures'
 import { postVerbs } from './influencers/posts/list-posts'
 import { reportVerbs } from './influencers/report/report'
+import { listBulkWork } from './jobs/bulk-work'
 import { listJobs } from './jobs/jobs'
 import { keepJobsPruned } from './jobs/prune'
 import { keepMetricsDaily } from './metrics/daily'
@@ -46,12 +58,17 @@ import { createCatalog } from './references/catalog'
 import { referenceVerbs } from './references/references'
 import { updateVerbs } from './resources/resources'
 import { roleVerbs } from './roles/roles'
+import { savedSearchVerbs } from './saved-searches/saved-searches'
+import { keepSavedSearchesWatched, WATCH_SAVED_SEARCHES, watchTask } from './saved-searches/watch'
 import { settingChangeVerbs } from './settings/change-setting'
 import { settingVerbs } from './settings/list-settings'
 import { sizeTiersOf } from './settings/settings'
 import { acceptTerms, getTerms } from './terms/terms'
 import { registerAvatars } from './user-profile/avatar-pictures'
 import { userProfileVerbs } from './user-profile/verbs'
+import { deliverTask } from './webhooks/deliver'
+import { DELIVER_EVENT } from './webhooks/emit'
+import { webhookVerbs } from './webhooks/webhooks'
 
 const { version } = packageJson
 
@@ -83,7 +100,7 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   }
 
   const server = await createHttp(log, env.trustedProxies)
-  await describeApi(server, version)
+  await describeApi(server, version, guideFor(env.publicUrl))
   reportHealth(server, {
     db,
     isReady: () => ({ index: follower.isReady(), accounts: areAccountsMade }),
@@ -99,14 +116,20 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   mount(server, parts, 'authentication', api.phone, signingIn.phone)
   mount(server, parts, 'brands', api.brands, brandVerbs)
   mount(server, parts, 'categories', api.categories, categoryVerbs(catalogOf))
+  mount(server, parts, 'collections', api.collections, collectionVerbs({ pages, catalogOf }))
   mount(server, parts, 'config', api.config, { getConfig: getConfigOf({ version, isDemo: env.isDemo }) })
   mount(server, parts, 'corrections', api.corrections, correctionVerbs(env))
   mount(server, parts, 'discovery', api.discovery, discoveryVerbs({ pages, facets, follower, catalogOf }))
   mount(server, parts, 'editing', api.editing, editingVerbs({ pages, catalogOf }))
+  mount(server, parts, 'exporting', api.exporting, exportVerbs(env, { pages: index, catalogOf }))
+  mount(server, parts, 'importer', api.importer, importerVerbs({ env, pool, index: pages }))
   mount(server, parts, 'jobs', api.jobs, { listJobs })
+  mount(server, parts, 'jobs', api.bulkWork, { listBulkWork })
+  mount(server, parts, 'members', api.members, memberVerbs(catalogOf))
   mount(server, parts, 'report', api.report, reportVerbs({ pages, catalogOf }))
   mount(server, parts, 'posts', api.posts, postVerbs(catalogOf))
   mount(server, parts, 'roles', api.roles, roleVerbs)
+  mount(server, parts, 'saved-searches', api.savedSearches, savedSearchVerbs({ pages, catalogOf }))
   mount(server, parts, 'settings', api.settings, settingVerbs)
   mount(server, parts, 'settings', api.settingChanges, settingChangeVerbs)
   mount(server, parts, 'terms', api.terms, { getTerms, acceptTerms })
@@ -116,14 +139,20 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   mount(server, parts, 'references', api.references, referenceVerbs(catalogOf))
   mount(server, parts, 'resources', api.resources, updateVerbs(api.resources, parts.operations))
   mount(server, parts, 'batch', api.batch, { batch: batchOver(parts.operations) })
+  mount(server, parts, 'webhooks', api.webhooks, webhookVerbs(env))
   registerPictures(server)
   registerCategoryPictures(server, db)
   registerAvatars(server, db)
+  registerExportFiles(server, { db, env, sessions })
   serveInterface(server, join(projectRoot(), 'dist/web'))
 
   follower.start()
   const stopDaily = keepMetricsDaily(db, log)
+  const stopWatching = keepSavedSearchesWatched(db, log)
   const stopPruning = keepJobsPruned(db, log)
+  const stopPruningImports = keepImportsPruned(db, log, env.dataDir)
+  const stopEmptying = keepTrashEmpty(db, log)
+  const stopSweeping = keepExportsSwept(db, env, log)
   const stopAnchors = keepAnchors(db, env.dataDir, log)
   return {
     server,
@@ -131,15 +160,23 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
     index,
     tasks: {
       ...metricsTasks(db),
+      ...addByFilterTasks(db),
       ...demoTasks(pool),
       ...authenticationTasks(floor, createSenders(env, say)),
+      ...exportTasks({ db, env, pages: index, catalogOf }),
       'rebuild-index': () => follower.rebuild(),
+      [WATCH_SAVED_SEARCHES]: watchTask({ db, env, parts: { pages: index, catalogOf } }),
+      [DELIVER_EVENT]: deliverTask(db, env),
       [SWEEP_ERASED]: sweepErasedTask({ env, db, follower, index }),
     },
     onStarted: [env.isDemo ? makeDemo : (started) => offerSetUp(started, server)],
     onStopped: [
       async () => stopDaily(),
       async () => stopPruning(),
+      async () => stopPruningImports(),
+      async () => stopEmptying(),
+      async () => stopWatching(),
+      async () => stopSweeping(),
       stopAnchors,
       () => follower.stop(),
       () => index.close(),

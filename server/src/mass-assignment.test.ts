@@ -145,6 +145,7 @@ test('what a body declares is known here, so that a new field of power is looked
       ],
       "role": [
         "PATCH /users/:id",
+        "POST /collections/:id/shares",
         "POST /users",
         "PUT /users/:id",
       ],

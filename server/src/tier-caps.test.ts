@@ -21,6 +21,7 @@ let canaries: Map<number, string>
 let samples: Set<number>
 let ids: number[]
 let brandId: number
+let collectionId: number
 /** Each person, newest first, with the one influencer that a tier may know of it. */
 let persons: { id: number; largest: number; followers: number | null }[]
 
@@ -44,8 +45,19 @@ beforeAll(async () => {
   const made = await administrator.post<{ data: { id: number } }>('/api/v1/brands', { name: 'All', list_ids: ids })
   brandId = made.body.data.id
   persons = await makePersons()
+  collectionId = await shareEverybody()
 })
 afterAll(() => app.close())
+
+/** A collection of everybody, in the order of their ids, shared with every tier. */
+async function shareEverybody(): Promise<number> {
+  const list = { name: 'Everybody', list_ids: ids }
+  const made = await administrator.post<{ data: { id: number } }>('/api/v1/collections', list)
+  const { id } = made.body.data
+  for (const { email } of capped)
+    await administrator.post(`/api/v1/collections/${id}/shares`, { email, role: 'viewer' })
+  return id
+}
 
 /** Lets every three influencers be one person. */
 async function makePersons(): Promise<typeof persons> {
@@ -267,6 +279,65 @@ const younetProfile = fc.tuple(someone, way, fc.nat(Math.floor(MARKET / 3) - 1))
   }),
 )
 
+const compare = fc
+  .tuple(someone, way, fc.uniqueArray(fc.nat(MARKET - 1), { minLength: 1, maxLength: 5 }))
+  .map(([of, by, chosen]) =>
+    command(`compare ${by} ${chosen}`, async () => {
+      const client = of()
+      const asked = chosen.map((index) => ids[index] ?? 0)
+      const allowed = asked.filter((id) => capOf.get(client) !== TIER_CAPS.demo || samples.has(id))
+      const answer = await ask({ client, way: by }, 'GET', '/influencers/compare', { ids: asked })
+      expect(answer.status).toBe(allowed.length > 0 ? 200 : 403)
+      expectNames(answer, allowed, 'compare')
+    }),
+  )
+
+/** Whoever hides what a list shows sees less of it, and never what stands behind the cap. */
+const hide = fc
+  .tuple(someone, way, sortedFilters, fc.subarray([...Array(MARKET).keys()]), fc.boolean())
+  .map(([of, by, query, chosen, seenOnly]) =>
+    command(`hide ${chosen.length} ${by} ${JSON.stringify(query)}`, async () => {
+      const client = of()
+      const mark = { influencer_ids: [0, ...chosen].map((index) => ids[index] ?? 0), mark: 'hidden' }
+      const marked = await ask({ client, way: by }, 'PATCH', '/influencer-marks', {}, { ...mark, set: true })
+      expect(marked.status).toBe(200)
+      const hidden = new Set(mark.influencer_ids)
+      const asked = { ...query, page_size: 100, ...(seenOnly && { seen: false }) }
+      const answer = await ask<SearchAnswer>({ client, way: by }, 'GET', '/influencers', asked)
+      const wanted = (await beginning(query, capOf.get(client) ?? 0)).filter((id) => !hidden.has(id))
+      expect(answer.body.total).toBe(wanted.length)
+      expectNames(answer, wanted, 'hide')
+      await ask({ client, way: by }, 'PATCH', '/influencer-marks', {}, { ...mark, set: false })
+    }),
+  )
+
+/** A collection of everybody, shared with a tier: no more of it than of any list. */
+const sharedList = fc.tuple(someone, way, fc.constantFrom(12, 100, 10_000), fc.nat(3)).map(([of, by, size, page]) =>
+  command(`shared list ${by} ${size}@${page}`, async () => {
+    const client = of()
+    const paging = { influencers_page_size: size, influencers_page_index: page }
+    const answer = await ask<{ total: number }>({ client, way: by }, 'GET', `/collections/${collectionId}`, paging)
+    expect(answer.body.total).toBe(capOf.get(client))
+    expectNames(answer, ids.slice(0, capOf.get(client)), 'shared list')
+    const lists = await ask<{ data: { total_influencers: number }[] }>({ client, way: by }, 'GET', '/collections', {
+      show_all: 1,
+      count_total_influencers: 1,
+    })
+    expect(lists.body.data.map((one) => one.total_influencers)).toEqual([capOf.get(client)])
+    expectNames(lists, ids.slice(0, capOf.get(client)), 'collections')
+    const rollUp = await ask<{ data: { members: number } }>(
+      { client, way: by },
+      'GET',
+      `/collections/${collectionId}/roll-up`,
+    )
+    expect(rollUp.body.data.members).toBe(capOf.get(client))
+    const standings = { influencer_ids: ids.slice(TIER_CAPS.premium) }
+    const marked = await ask({ client, way: by }, 'POST', '/influencers/standings', {}, standings)
+    expect(marked.text.includes('"name"')).toBe(false)
+    expectNames(marked, [], 'standings')
+  }),
+)
+
 const DOORS = ['/category', '/profession-management', '/jobs', '/user-profile', '/locations', '/platform-categories']
 const other = fc
   .tuple(someone, way, fc.constantFrom(...DOORS))
@@ -290,6 +361,9 @@ test('no order of calls shows a tier more than the beginning of each list', { ti
           fillBrand,
           younetList,
           younetProfile,
+          compare,
+          hide,
+          sharedList,
           other,
         ],
         {

@@ -174,7 +174,7 @@ const screens = [
   ),
   screen(
     '/profile',
-    ['lists', 'problems', 'signIn', 'userProfile'],
+    ['lists', 'problems', 'signIn', 'userProfile', 'webhooks'],
     lazyRouteComponent(() => import('./user-profile/ProfilePage'), 'ProfilePage'),
   ),
   screen(

@@ -4,6 +4,7 @@ import { Gender, Kind, Level, MaritalStatus, Platform, Size, State } from '../en
 import { Id } from '../paging'
 import { feature, get, post } from '../route'
 import { Dropped } from './dropped'
+import { LikenessReason } from './lookalikes'
 import { FacetQuery, SearchBody, SearchPage, SearchQuery, SortField } from './search'
 
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
@@ -89,6 +90,10 @@ export const Hit = z.object({
   followers_history: z.array(z.int()),
   platformDetail: z.partialRecord(Platform, PlatformDetail),
   about: z.partialRecord(z.enum(HIT_METRICS), About),
+  /** Where the search has `like`: how like those it is, 0-100, and why, as to the one of them it is most like. */
+  likeness: z.number().optional(),
+  why: z.array(LikenessReason).optional(),
+  like: Id.optional(),
 })
 export type Hit = z.infer<typeof Hit>
 

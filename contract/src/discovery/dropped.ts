@@ -6,6 +6,7 @@ export const DROP_REASONS = [
   'not-finite',
   'sort-needs-categories',
   'sort-needs-audience',
+  'sort-needs-like',
 ] as const
 
 /** A filter that a search did not use, by its parameter or key, and why. */

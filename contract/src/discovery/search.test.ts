@@ -129,3 +129,10 @@ test('the filters of a query are those parts that a saved search keeps', () => {
     filter: 'gender__in=male',
   })
 })
+
+test('the account’s own filters are kept, and are no condition of an engine', () => {
+  const own = { in_collections: [1], not_in_collections: [2, 3], seen: false, hidden: true }
+  expect(filtersOf({ ...own, page_size: 24 })).toEqual(own)
+  expect(compiled(own).search.conditions).toEqual([])
+  expect(SearchQuery.safeParse({ in_collections: [0] }).success).toBe(false)
+})

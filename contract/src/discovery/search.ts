@@ -6,6 +6,8 @@ import type { Condition } from './conditions'
 import type { Dropped } from './dropped'
 import { FIELDS, type Field, type Filters, fields, filterShape, platformsOf } from './fields'
 import { MAX_FILTER, parseFilter } from './filter-string'
+import { likeShape } from './lookalikes'
+import { type PersonalFilters, personalShape } from './personal'
 
 export const SORT_FIELDS = [
   'total_followers',
@@ -14,6 +16,7 @@ export const SORT_FIELDS = [
   'total_followers_growth_4w',
   'avg_influencer_score',
   'detail_demographics',
+  'likeness',
 ] as const
 export const SortField = z.enum(SORT_FIELDS)
 export type SortField = z.infer<typeof SortField>
@@ -40,12 +43,20 @@ const advancedShape = {
 }
 
 /** Everything the search call takes; Discover writes the first part, Advanced Search the second, both may be mixed. */
-export const SearchQuery = z.strictObject({ ...filterShape, ...pageShape, ...advancedShape })
+export const SearchQuery = z.strictObject({
+  ...filterShape,
+  ...personalShape,
+  ...likeShape,
+  ...pageShape,
+  ...advancedShape,
+})
 export type SearchQuery = z.output<typeof SearchQuery>
 
 /** The same for facets, where page and sort mean nothing. */
 export const FacetQuery = z.strictObject({
   ...filterShape,
+  ...personalShape,
+  ...likeShape,
   filter: advancedShape.filter,
 })
 export type FacetQuery = z.output<typeof FacetQuery>
@@ -58,6 +69,8 @@ export const SearchPage = z.strictObject({
 })
 export const SearchBody = z.strictObject({
   ...filterShape,
+  ...personalShape,
+  ...likeShape,
   sort_field: pageShape.sort_field,
   sort_type: pageShape.sort_type,
   sortBy: advancedShape.sortBy,
@@ -110,26 +123,42 @@ export const choosesCategories = (conditions: readonly Condition[]) =>
   has(conditions, (one) => one.field === 'categories')
 export const choosesAudience = (conditions: readonly Condition[]) => has(conditions, (one) => one.op === 'share')
 
+/** Whether a search asks for lookalikes. */
+export const choosesLike = ({ like }: { like?: readonly number[] | undefined }): boolean => (like?.length ?? 0) > 0
+
 /** The sort fields that these conditions allow, in the order in which a menu shows them. */
-export function sortFieldsOf(conditions: readonly Condition[]): SortField[] {
+export function sortFieldsOf(conditions: readonly Condition[], isLike = false): SortField[] {
   return SORT_FIELDS.filter((field) => {
+    if (field === 'likeness') return isLike
     if (field === 'avg_influencer_score') return choosesCategories(conditions)
     return field !== 'detail_demographics' || choosesAudience(conditions)
   })
 }
 
-/** The specification's default: the categories' score, else the audience's share, else followers. */
-export function defaultSortOf(conditions: readonly Condition[]): SortField {
+/** The most alike; without lookalikes the specification's default: the categories' score, else the audience's share, else followers. */
+export function defaultSortOf(conditions: readonly Condition[], isLike = false): SortField {
+  if (isLike) return 'likeness'
   if (choosesCategories(conditions)) return 'avg_influencer_score'
   return choosesAudience(conditions) ? 'detail_demographics' : 'total_followers'
 }
 
-function sortOf(asked: SortField | undefined, conditions: readonly Condition[], dropped: Dropped[]): SortField {
-  if (asked === undefined) return defaultSortOf(conditions)
-  if (sortFieldsOf(conditions).includes(asked)) return asked
-  const reason = asked === 'avg_influencer_score' ? 'sort-needs-categories' : 'sort-needs-audience'
-  dropped.push({ filter: 'sort_field', reason })
-  return defaultSortOf(conditions)
+const SORT_NEEDS: Partial<Record<SortField, Dropped['reason']>> = {
+  avg_influencer_score: 'sort-needs-categories',
+  detail_demographics: 'sort-needs-audience',
+  likeness: 'sort-needs-like',
+}
+
+function sortOf(asked: SortField | undefined, { conditions, isLike }: Sorted, dropped: Dropped[]): SortField {
+  const usual = defaultSortOf(conditions, isLike)
+  if (asked === undefined || sortFieldsOf(conditions, isLike).includes(asked)) return asked ?? usual
+  const reason = SORT_NEEDS[asked]
+  if (reason) dropped.push({ filter: 'sort_field', reason })
+  return usual
+}
+
+interface Sorted {
+  conditions: readonly Condition[]
+  isLike: boolean
 }
 
 /**
@@ -153,12 +182,12 @@ export function compileSearch(query: Partial<SearchQuery>): CompiledSearch {
     const param = query.page_index === undefined ? 'offset' : 'page_index'
     notes.errors.push(problem(param, 'page-too-deep', { most: MAX_OFFSET }))
   }
-  const sort = sortOf(asked, kept, notes.dropped)
+  const sort = sortOf(asked, { conditions: kept, isLike: choosesLike(query) }, notes.dropped)
   return { search: { conditions: kept, sort, ...page }, ...notes }
 }
 
 /** The filters of a query alone: what facets ask, what a chip list shows, what a saved search keeps. */
-export function filtersOf(query: Partial<SearchQuery>): Partial<Filters> & { filter?: string } {
-  const kept = Object.entries(query).filter(([key]) => Object.hasOwn(filterShape, key) || key === 'filter')
+export function filtersOf(query: Partial<SearchQuery>): Partial<Filters> & PersonalFilters & { filter?: string } {
+  const kept = Object.entries(query).filter(([key]) => Object.hasOwn(FacetQuery.shape, key))
   return Object.fromEntries(kept)
 }

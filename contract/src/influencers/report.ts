@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { canSearch } from '../access'
 import { Hit } from '../discovery/discovery'
+import { LikenessReason } from '../discovery/lookalikes'
 import { Level, Platform, PlatformGiven, Size, State } from '../enums'
 import { Id, listOf, one } from '../paging'
 import { feature, get, post } from '../route'
@@ -150,26 +151,11 @@ export const Report = Hit.omit({ platformDetail: true }).extend({
 })
 export type Report = z.infer<typeof Report>
 
-/** Why somebody is like the influencer; values fill the interface's sentence. */
-export const LIKENESSES = [
-  'same-categories',
-  'same-size',
-  'same-place',
-  'same-profession',
-  'same-kind',
-  'close-engagement',
-  'close-audience',
-] as const
 export const Similar = z.object({
   influencer: Hit,
   /** 0-100. */
   likeness: z.number(),
-  why: z.array(
-    z.object({
-      code: z.enum(LIKENESSES),
-      values: z.record(z.string(), z.union([z.string(), z.number(), z.array(Named)])).optional(),
-    }),
-  ),
+  why: z.array(LikenessReason),
 })
 export type Similar = z.infer<typeof Similar>
 

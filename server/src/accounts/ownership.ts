@@ -1,6 +1,8 @@
 import type { Owned } from '@kolscope/contract/accounts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { makeWay } from '../collections/hand-over'
 import type { Database } from '../core/tables'
+import { isShared, makeWayForSearches } from '../saved-searches/hand-over'
 
 interface Ownership {
   kind: Owned['kind']
@@ -9,11 +11,27 @@ interface Ownership {
   column: string
   /** Other rows go with the account. */
   only?: RawBuilder<boolean>
+  /** What has to be done before rows can change hands. */
+  prepare?: (trx: Transaction<Database>, from: number, to: number) => Promise<void>
 }
 
 /** Everything an account can own; a feature whose rows belong to accounts adds its table. */
 export const OWNERSHIPS: readonly Ownership[] = [
   { kind: 'jobs', table: 'jobs', column: 'account_id', only: sql<boolean>`status in ('queued', 'running')` },
+  {
+    kind: 'collections',
+    table: 'collections',
+    column: 'owner_id',
+    only: sql<boolean>`deleted_at is null`,
+    prepare: makeWay,
+  },
+  {
+    kind: 'savedSearches',
+    table: 'saved_searches',
+    column: 'owner_id',
+    only: isShared,
+    prepare: makeWayForSearches,
+  },
 ]
 
 const isOwned = ({ column, only }: Ownership, accountId: number) =>
@@ -34,6 +52,7 @@ export async function ownedBy(trx: Transaction<Database>, accountId: number): Pr
 export async function handOver(trx: Transaction<Database>, from: number, to: number | undefined): Promise<void> {
   for (const one of OWNERSHIPS) {
     const [table, column] = [sql.table(one.table), sql.ref(one.column)]
+    if (to !== undefined) await one.prepare?.(trx, from, to)
     if (to !== undefined) await sql`update ${table} set ${column} = ${to} where ${isOwned(one, from)}`.execute(trx)
     await sql`delete from ${table} where ${column} = ${from}`.execute(trx)
   }

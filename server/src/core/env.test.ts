@@ -19,6 +19,7 @@ test('nothing has to be set', () => {
     smsGatewayUrl: undefined,
     smsGatewayToken: undefined,
     smsCountries: ['VN'],
+    arePrivateWebhooksAllowed: false,
     secretKey: undefined,
     logLevel: 'info',
   })

@@ -85,6 +85,7 @@ const Variables = z.object({
   SMS_GATEWAY_URL: address(['https:', 'http:'], 'http:').optional(),
   SMS_GATEWAY_TOKEN: z.string().max(1_000).optional(),
   SMS_COUNTRIES: countries.prefault('VN'),
+  WEBHOOKS_TO_PRIVATE: onOff.prefault('0'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -121,6 +122,8 @@ export interface Env {
   smsGatewayToken: string | undefined
   /** Countries whose numbers get codes. */
   smsCountries: readonly string[]
+  /** Webhooks may also reach this machine and its networks, and go in the open. */
+  arePrivateWebhooksAllowed: boolean
   /** Absent: a key in the data folder. Several servers on one database need the same one. */
   secretKey: string | undefined
   logLevel: z.output<typeof Variables>['LOG_LEVEL']
@@ -154,6 +157,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smsGatewayUrl: values.SMS_GATEWAY_URL,
     smsGatewayToken: values.SMS_GATEWAY_TOKEN,
     smsCountries: values.SMS_COUNTRIES,
+    arePrivateWebhooksAllowed: values.WEBHOOKS_TO_PRIVATE,
     secretKey: values.SECRET_KEY,
     logLevel: values.LOG_LEVEL,
   }

@@ -7,9 +7,10 @@ import type { Actor, Ctx } from './ctx'
 import { badRequest } from './errors'
 import { wantsPage } from './interface-files'
 import type { Log } from './log'
-import { admit, type Operation, perform, type Verb } from './operation'
+import { admit, type Operation, perform, type Sent, type Verb } from './operation'
 import { type Sessions, tokenOf } from './session'
 import type { Database } from './tables'
+import { acceptFiles, filesOf } from './uploads'
 
 /** One verb a route; the compiler asks for the missing ones. */
 export type Verbs<F extends Feature> = { [K in keyof F]: Verb<F[K]> }
@@ -68,6 +69,11 @@ function contextOf({ db }: Floor, request: FastifyRequest, reply: FastifyReply):
   }
 }
 
+function sentIn(request: FastifyRequest, { files }: Route): Sent {
+  const sent = { params: request.params, query: request.query as RawQuery, body: request.body }
+  return files ? { ...sent, files: filesOf(request) } : sent
+}
+
 function mountRoute(app: FastifyInstance, floor: Floor, tag: string, operation: Operation) {
   const { route } = operation
   const { method, path, access, summary, params, query, body, answer } = route
@@ -84,17 +90,23 @@ function mountRoute(app: FastifyInstance, floor: Floor, tag: string, operation: 
         // Schemas with an own id break the OpenAPI plugin where a query is expected; a clone has none.
         ...(query && { querystring: query.clone() }),
         ...(body && { body }),
+        ...(route.files && { consumes: ['multipart/form-data'] }),
         response: { 200: answer, default: ApiError },
         ...(access !== 'public' && { security: [{ token: [] }] }),
       },
       onRequest: url === path ? guard(route, floor.sessions) : [leavePages, guard(route, floor.sessions)],
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const sent = { params: request.params, query: request.query as RawQuery, body: request.body }
-        const answered = await perform(operation, contextOf(floor, request, reply), sent)
+        const answered = await perform(operation, contextOf(floor, request, reply), sentIn(request, route))
         return reply.type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(answered))
       },
     })
   }
+}
+
+/** Only within this scope is a multipart body read. */
+async function mountUpload(scope: FastifyInstance, floor: Floor, tag: string, operation: Operation) {
+  await acceptFiles(scope)
+  mountRoute(scope, floor, tag, operation)
 }
 
 /** Mounts a feature's routes on Fastify, each with the verb of the same name. */
@@ -102,6 +114,7 @@ export function mount<F extends Feature>(app: FastifyInstance, floor: Floor, tag
   for (const [name, route] of Object.entries(feature)) {
     const operation = { route, verb: verbs[name as keyof F] as unknown as Verb<Route> }
     floor.operations.push(operation)
-    mountRoute(app, floor, tag, operation)
+    if (route.files) void app.register(async (scope) => mountUpload(scope, floor, tag, operation))
+    else mountRoute(app, floor, tag, operation)
   }
 }

@@ -1,11 +1,11 @@
 import { can } from '@kolscope/contract/access'
-import type { Answer, Input, Route } from '@kolscope/contract/route'
+import type { Answer, Files, Input, Route, UploadedFile } from '@kolscope/contract/route'
 import type { RawQuery } from '@kolscope/contract/url'
 import type { Actor, Ctx } from './ctx'
 import { forbidden, unauthorized } from './errors'
 import { Nothing, readPart } from './validate'
 
-export type Verb<R> = (ctx: Ctx, input: Input<R>) => Promise<Answer<R>>
+export type Verb<R> = (ctx: Ctx, input: Input<R> & Files<R>) => Promise<Answer<R>>
 
 /** A route with the verb that answers it. */
 export interface Operation {
@@ -18,6 +18,7 @@ export interface Sent {
   params: unknown
   query: RawQuery
   body: unknown
+  files?: AsyncIterable<UploadedFile>
 }
 
 /** Refuses whom the route does not admit; judged before anything of the request is read. */
@@ -28,13 +29,13 @@ export function admit({ access, sessionOnly = false }: Route, actor: Actor | nul
   if (sessionOnly && actor.personalTokenId !== null) throw forbidden('A personal token may not do this.')
 }
 
-function inputOf(route: Route, { params, query, body }: Sent): Record<string, unknown> {
+function inputOf(route: Route, { params, query, body, files }: Sent): Record<string, unknown> {
   // Accepted everywhere, changes nothing.
   const { skipMapping: _, ...asked } = query
   const readQuery = readPart(route.query ?? Nothing, 'querystring', asked)
   const readParams = route.params ? readPart(route.params, 'params', params) : {}
   const readBody = route.body ? readPart(route.body, 'body', body) : {}
-  return { ...(readQuery as object), ...(readBody as object), ...(readParams as object) }
+  return { ...(readQuery as object), ...(readBody as object), ...(readParams as object), ...(route.files && { files }) }
 }
 
 /** Runs a call that was admitted. The answer schema is the presenter: what it does not declare does not leave. */

@@ -6,14 +6,18 @@ import type { CatalogTables } from './tables/catalog'
 import type { CollectionsTables } from './tables/collections'
 import type { CorrectionsTables } from './tables/corrections'
 import type { EditingTables } from './tables/editing'
+import type { ExportsTables } from './tables/exports'
+import type { ImporterTables } from './tables/importer'
 import type { JobsTables } from './tables/jobs'
 import type { MarketTables } from './tables/market'
 import type { MetricsTables } from './tables/metrics'
 import type { ObservationsTables } from './tables/observations'
 import type { PostsTables } from './tables/posts'
 import type { ProfilesTables } from './tables/profiles'
+import type { SavedSearchesTables } from './tables/saved-searches'
 import type { SettingsTables } from './tables/settings'
 import type { UserProfileTables } from './tables/user-profile'
+import type { WebhooksTables } from './tables/webhooks'
 
 /** Rows as PostgreSQL holds them: int8 and numeric are numbers, dates YYYY-MM-DD, timestamps ISO 8601 text. */
 export interface Database
@@ -25,11 +29,15 @@ export interface Database
     CollectionsTables,
     CorrectionsTables,
     EditingTables,
+    ExportsTables,
+    ImporterTables,
     JobsTables,
     MarketTables,
     MetricsTables,
     ObservationsTables,
     PostsTables,
     ProfilesTables,
+    SavedSearchesTables,
     SettingsTables,
-    UserProfileTables {}
+    UserProfileTables,
+    WebhooksTables {}

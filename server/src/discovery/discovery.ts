@@ -1,18 +1,28 @@
 import type { Condition } from '@kolscope/contract/discovery/conditions'
 import type { discovery, FacetsAnswer, SearchAnswer } from '@kolscope/contract/discovery/discovery'
-import { type CompiledSearch, compileSearch, type SearchQuery } from '@kolscope/contract/discovery/search'
+import {
+  type CompiledSearch,
+  choosesLike,
+  compileSearch,
+  type Search,
+  type SearchQuery,
+} from '@kolscope/contract/discovery/search'
 import type { Input } from '@kolscope/contract/route'
+import type { Kysely } from 'kysely'
 import { askPlan } from '../accounts/plans'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
 import { invalid, unavailable } from '../core/errors'
 import { createGate, Overloaded } from '../core/gate'
 import type { Verbs } from '../core/mount'
+import type { Database } from '../core/tables'
 import { type Catalog, maySee } from '../references/catalog'
 import { sizeTiersOf } from '../settings/settings'
 import type { Follower } from './follow'
 import { hitsOf } from './hits'
-import { type DiscoveryIndex, type SearchContext, SearchTooSlow } from './index/port'
+import { type Chosen, type DiscoveryIndex, type SearchContext, SearchTooSlow } from './index/port'
 import { chosenCategories } from './index/semantics'
+import { type Lookalikes, lookalikesOf } from './lookalikes'
+import { chosenBy, personalOf } from './personal'
 import { previewWith } from './preview'
 import { capOf, findVisible, visibleFacets } from './visible'
 
@@ -60,19 +70,45 @@ function hideCategories(catalog: Catalog, actor: Actor, conditions: Condition[])
 const inAnyOrder = (_key: string, value: unknown) => (Array.isArray(value) ? value.map(String).sort() : value)
 
 /** What a plan is charged for: the filters, whatever their order; the page and the sort are free. */
-function filtersText(conditions: readonly Condition[]): string | null {
-  return conditions.length === 0
-    ? null
-    : JSON.stringify(conditions.map((one) => JSON.stringify(one, inAnyOrder)).sort())
+function filtersText(conditions: readonly Condition[], query: Partial<SearchQuery>): string | null {
+  const filters = [...conditions, ...personalOf(query), ...(choosesLike(query) ? [{ like: query.like }] : [])]
+  return filters.length === 0 ? null : JSON.stringify(filters.map((one) => JSON.stringify(one, inAnyOrder)).sort())
 }
 
-/** A search as an account may ask it, without the categories that its role does not know, and what it costs the plan. */
-export async function askedOf(ctx: Ctx, query: Partial<SearchQuery>, catalog: Catalog) {
-  const actor = signedIn(ctx)
+/** What asking takes: the index for lookalikes, the lists for what a role may know. */
+export type AskingParts = Pick<DiscoveryParts, 'pages' | 'catalogOf'>
+
+interface Asking {
+  db: Kysely<Database>
+  actor: Actor
+  signal?: AbortSignal
+}
+
+/** Lookalikes among those who are chosen otherwise, in the order of likeness. */
+function alikeOf({ within }: Chosen, lookalikes: Lookalikes | undefined): Chosen {
+  if (!lookalikes) return {}
+  const others = within && new Set(within)
+  return { within: [...lookalikes.keys()].filter((id) => others?.has(id) ?? true) }
+}
+
+/** A search as an account may ask it, without the categories that its role does not know. Its plan is not asked. */
+export async function searchOf({ db, actor, signal }: Asking, query: Partial<SearchQuery>, parts: AskingParts) {
   const { search, dropped } = compile(query)
-  const asked = { ...search, conditions: hideCategories(catalog, actor, search.conditions) }
-  const charge = await askPlan(ctx.db, actor.accountId, filtersText(asked.conditions))
-  return { search: asked, dropped, charge, context: { today: today(), signal: ctx.signal } }
+  const context: SearchContext = { today: today(), ...(signal && { signal }) }
+  const [catalog, chosen] = await Promise.all([parts.catalogOf(), chosenBy(db, actor, query)])
+  const conditions = hideCategories(catalog, actor, search.conditions)
+  const asking = { db, actor, index: parts.pages, catalog, context }
+  const lookalikes = choosesLike(query) ? await lookalikesOf(asking, query.like ?? []) : undefined
+  const asked: Search & Chosen = { ...search, ...chosen, ...alikeOf(chosen, lookalikes), conditions }
+  return { search: asked, dropped, context, lookalikes }
+}
+
+/** The same with what it costs the plan. */
+export async function askedOf(ctx: Ctx, query: Partial<SearchQuery>, parts: AskingParts) {
+  const actor = signedIn(ctx)
+  const asked = await searchOf({ db: ctx.db, actor, signal: ctx.signal }, query, parts)
+  const charge = await askPlan(ctx.db, actor.accountId, filtersText(asked.search.conditions, query))
+  return { ...asked, charge }
 }
 
 const MARKET_TRUST_MS = 1_000
@@ -115,17 +151,17 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
     const actor = signedIn(ctx)
     const cap = capOf(actor)
     const catalog = await parts.catalogOf()
-    const { search: asked, dropped, charge, context } = await askedOf(ctx, query, catalog)
+    const { search: asked, dropped, charge, context, lookalikes } = await askedOf(ctx, query, parts)
     const [{ ids, total }, market] = await Promise.all([
       findVisible(parts.pages, actor, asked, context),
       marketSize({ today: context.today }),
     ])
     const sizeTiers = await sizeTiersOf(ctx.db)
     const shown = { actor, catalog, sizeTiers, chosenCategories: chosenCategories(asked.conditions) }
-    const influencers = await hitsOf(ctx.db, shown, ids)
+    const hits = await hitsOf(ctx.db, shown, ids)
     return {
       code: 200,
-      influencers,
+      influencers: lookalikes ? hits.map((hit) => ({ ...hit, ...lookalikes.get(hit.id) })) : hits,
       total,
       total_market: Math.min(market, cap ?? market),
       cap,
@@ -140,10 +176,12 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
   async function facetsNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<FacetsAnswer> {
     const startedAt = performance.now()
     const actor = signedIn(ctx)
-    const { search, dropped } = compile(query)
-    const catalog = await parts.catalogOf()
-    const conditions = hideCategories(catalog, actor, search.conditions)
-    const counts = await parts.facets.facets({ conditions }, { today: today(), signal: ctx.signal })
+    const asking = { db: ctx.db, actor, signal: ctx.signal }
+    const [{ search, dropped, context }, catalog] = await Promise.all([
+      searchOf(asking, query, parts),
+      parts.catalogOf(),
+    ])
+    const counts = await parts.facets.facets(search, context)
     const visible = visibleFacets(actor, counts)
     const categories = (visible.options.categories ?? []).filter((one) =>
       maySee(catalog, actor.roleId, Number(one.value)),

@@ -3,12 +3,21 @@ import type { FacetOption, Facets, Histogram } from '@kolscope/contract/discover
 import type { Search } from '@kolscope/contract/discovery/search'
 import { TIER_CAPS } from '@kolscope/contract/enums'
 import type { Actor } from '../core/ctx'
-import type { DiscoveryIndex, FacetCounts, Found, SearchContext } from './index/port'
+import type { Chosen, DiscoveryIndex, FacetCounts, Found, SearchContext } from './index/port'
 
 /** How many results of any list an actor may see; null is all. */
 export function capOf(actor: Actor): number | null {
   const tier = tierOf(actor.flags)
   return tier && TIER_CAPS[tier]
+}
+
+/** Who leaves some out does not get others for them: the next ones would be beyond the cap. */
+async function findRest(index: DiscoveryIndex, cap: number, search: Search & Chosen, context: SearchContext) {
+  const { without, ...all } = search
+  const left = new Set(without)
+  const first = await index.search({ ...all, offset: 0, limit: cap }, context)
+  const ids = first.ids.filter((id) => !left.has(id))
+  return { ids: ids.slice(search.offset, search.offset + search.limit), total: ids.length }
 }
 
 /**
@@ -18,11 +27,12 @@ export function capOf(actor: Actor): number | null {
 export async function findVisible(
   index: DiscoveryIndex,
   actor: Actor,
-  search: Search,
+  search: Search & Chosen,
   context: SearchContext,
 ): Promise<Found> {
   const cap = capOf(actor)
   if (cap === null) return index.search(search, context)
+  if (search.without !== undefined) return findRest(index, cap, search, context)
   const limit = Math.max(0, Math.min(search.limit, cap - search.offset))
   // A page that is wholly hidden still needs the total.
   const asked = limit > 0 ? { ...search, limit } : { ...search, offset: 0, limit: 1 }

@@ -111,14 +111,19 @@ export function scopeOf<P extends Post>({ platform, dated, observed }: Prepared<
   return { platform, window, basis: { from: window.from, to: window.to, observed }, posts }
 }
 
+/** How long before a number's last day it is looked at again, over a window of the same length. */
+export const BEFORE_DAYS = 28
+
 export type OwnMetrics = ReturnType<typeof ownMetrics>
 
 /** Every metric of one influencer that needs no peers; each answers value, sample, days, source, version and confidence, or why it is unknown. */
 export function ownMetrics(input: OwnInput) {
   const prepared = prepare(input)
   const { history, followers, size, observed, platform } = prepared
-  const scope = scopeOf(prepared, windowOf(input.date, input.period ?? '1M'))
+  const period = input.period ?? '1M'
+  const scope = scopeOf(prepared, windowOf(input.date, period))
   const toDay = scope.window.toDay
+  const before = scopeOf(prepared, windowOf(dayText(toDay - BEFORE_DAYS), period))
   const growth = followerGrowth(history, toDay, observed)
   const inactive = inactivity(input, observed)
   const reach = reachFollowers(scope, followers, inactive.followerInactivePercent.value, input.settings?.reachRates)
@@ -127,6 +132,7 @@ export function ownMetrics(input: OwnInput) {
     size,
     followers,
     ...postMetrics(scope),
+    avgEngagementBefore: avgEngagement(before),
     ...commercialMetrics(input, scope),
     totalFollowers4w: growth.before,
     totalFollowersGrowth4w: growth.growth,

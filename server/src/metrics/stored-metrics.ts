@@ -127,6 +127,7 @@ function detailsOf(own: OwnMetrics, date: string): Record<string, unknown> {
     total_shares: pack(own.totalShares),
     total_views: pack(own.totalViews),
     median_engagement: pack(own.medianEngagement),
+    avg_engagement_before: pack(own.avgEngagementBefore),
     avg_post_per_day: pack(own.avgPostPerDay),
     avg_comment_per_post: pack(own.avgCommentPerPost),
     er_followers: pack(own.erFollowers),

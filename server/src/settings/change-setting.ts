@@ -50,4 +50,6 @@ export const settingChangeVerbs: Verbs<typeof settingChanges> = {
   commercial_cues: change('commercial_cues'),
   advocacy_cues: change('advocacy_cues'),
   plan_searches: change('plan_searches'),
+  digest_hour: change('digest_hour'),
+  importer_limits: change('importer_limits'),
 }

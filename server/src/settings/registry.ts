@@ -1,3 +1,4 @@
+import { IMPORT_LIMITS } from '@kolscope/contract/importer-rules'
 import type { SettingKey, SettingValue } from '@kolscope/contract/settings'
 import { DEFAULT_SEARCHES } from '../accounts/plans'
 import { DEFAULT_ADVOCACY_CUES, DEFAULT_COMMERCIAL_CUES } from '../metrics/cues'
@@ -16,6 +17,9 @@ export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
     against: [...DEFAULT_ADVOCACY_CUES.against],
   },
   plan_searches: DEFAULT_SEARCHES,
+  // Eight in the morning in Viet Nam.
+  digest_hour: 1,
+  importer_limits: IMPORT_LIMITS,
 }
 
 /** Settings that stored metrics were computed with. */

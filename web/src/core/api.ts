@@ -16,6 +16,9 @@ interface CallOptions {
   signal?: AbortSignal | undefined
   /** The call only reads, whatever its method, so that it may be sent again when no answer came. */
   repeatable?: boolean
+  /** Sends the request in the browser's place, such as files with their progress. */
+  send?: (url: string, request: RequestInit) => Promise<Response>
+  timeoutMs?: number
 }
 
 /** Calls whose 401 says nothing about the stored session. */
@@ -43,12 +46,13 @@ function requestOf<R extends Route>(route: R, input: Input<R>): RequestInit {
   return { method: route.method, headers, body: JSON.stringify(pick(input as Fields, route.body.shape)) }
 }
 
-async function once<R extends Route>(route: R, input: Input<R>, signal: AbortSignal | undefined): Promise<Answer<R>> {
-  const timeout = AbortSignal.timeout(route.method === 'PATCH' ? PATCH_TIMEOUT_MS : TIMEOUT_MS)
+async function once<R extends Route>(route: R, input: Input<R>, options: CallOptions): Promise<Answer<R>> {
+  const { signal, send = fetch, timeoutMs = route.method === 'PATCH' ? PATCH_TIMEOUT_MS : TIMEOUT_MS } = options
+  const timeout = AbortSignal.timeout(timeoutMs)
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
   let response: Response
   try {
-    response = await fetch(urlOf(route, input), { ...requestOf(route, input), signal: either })
+    response = await send(urlOf(route, input), { ...requestOf(route, input), signal: either })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiFailure(NO_ANSWER)
@@ -93,7 +97,7 @@ export async function call<R extends Route>(route: R, input: Input<R>, options: 
   const token = session.token()
   for (let tried = 1; ; tried += 1) {
     try {
-      const answer = await once(route, input, options.signal)
+      const answer = await once(route, input, options)
       connection.answered()
       return answer
     } catch (error) {

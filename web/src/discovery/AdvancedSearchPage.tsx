@@ -1,17 +1,20 @@
 import { DEFAULT_PAGE_SIZE, defaultSortOf } from '@kolscope/contract/discovery/search'
+import { toQuery } from '@kolscope/contract/url'
 import { EmptyState } from '../ui/EmptyState'
 import { PageTitle } from '../ui/PageTitle'
 import classes from './advanced.module.css'
 import './boxes.css'
 import { fieldOfParam } from './chips'
-import { queryOfAdvanced } from './discover-search'
+import { type Draft, personalOf, queryOfAdvanced } from './discover-search'
 import { useFieldWords } from './field-words'
 import builder from './parts/builder.module.css'
 import { ConditionBuilder } from './parts/ConditionBuilder'
 import { FilterStringEditor } from './parts/FilterStringEditor'
 import { FillingNotice, IgnoredNotice } from './parts/Notices'
+import { PersonalMenu } from './parts/PersonalMenu'
 import beside from './parts/preview.module.css'
 import { Results } from './parts/Results'
+import { SavedSearchNews } from './parts/SavedSearchNews'
 import { useFacets } from './search-calls'
 import { useAdvanced } from './use-advanced'
 
@@ -21,7 +24,12 @@ export function AdvancedSearchPage() {
   const words = useFieldWords()
   const { t } = words
   const usable = errors.length === 0
-  const facets = useFacets(filter === '' ? {} : { filter }, { enabled: usable })
+  const personal = personalOf(search)
+  const facets = useFacets({ ...(filter !== '' && { filter }), ...personal }, { enabled: usable })
+  const setPersonal = (next: Draft) => {
+    const { limit, sortBy } = search
+    setSearch({ ...personalOf(next), limit, sortBy, filter: search.filter })
+  }
   return (
     <div className={`${classes.page} ${search.preview === undefined ? '' : beside.room}`}>
       <PageTitle>{t('page.advanced')}</PageTitle>
@@ -32,14 +40,17 @@ export function AdvancedSearchPage() {
       <section className={builder.card} aria-label={t('advanced.conditions')}>
         <ConditionBuilder rows={rows} facets={facets.data} words={words} onChange={change} />
         <FilterStringEditor filter={filter} words={words} onFilter={setFilter} />
+        <PersonalMenu filters={personal} words={words} onChange={setPersonal} />
       </section>
       <IgnoredNotice ignored={ignored} words={words} onTidy={() => setSearch(search, { replace: true })} />
       <FillingNotice words={words} />
+      <SavedSearchNews id={search.saved} />
       {usable && (
         <Results
+          kind="advanced"
           query={queryOfAdvanced(search)}
           conditions={conditions}
-          filterKey={filter}
+          filterKey={toQuery({ filter, ...personal })}
           page={(search.offset ?? 1) - 1}
           size={search.limit ?? DEFAULT_PAGE_SIZE}
           preview={search.preview}

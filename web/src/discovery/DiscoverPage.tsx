@@ -1,21 +1,19 @@
-import type { Field } from '@kolscope/contract/discovery/fields'
 import { formatFilter } from '@kolscope/contract/discovery/filter-string'
-import { compileSearch, DEFAULT_PAGE_SIZE, defaultSortOf } from '@kolscope/contract/discovery/search'
+import { choosesLike, compileSearch, DEFAULT_PAGE_SIZE, defaultSortOf } from '@kolscope/contract/discovery/search'
 import { CODES } from '@kolscope/contract/errors'
 import { toQuery } from '@kolscope/contract/url'
 import { useMediaQuery, useThrottledValue } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { FilterChips } from '../ui/FilterChips'
 import { PageTitle } from '../ui/PageTitle'
 import { chipsOf } from './chips'
 import './boxes.css'
 import classes from './discover.module.css'
-import { type Draft, queryOfDiscover, withoutField, withValues } from './discover-search'
+import { type Draft, type FilterId, personalOf, queryOfDiscover, withoutField, withValues } from './discover-search'
 import { useFieldWords } from './field-words'
 import { FilterColumn } from './parts/FilterColumn'
-import { FilterDrawer } from './parts/FilterDrawer'
 import { FrontPage } from './parts/FrontPage'
 import { NothingFound } from './parts/NothingFound'
 import { FillingNotice, IgnoredNotice } from './parts/Notices'
@@ -23,10 +21,15 @@ import { PlatformTabs } from './parts/PlatformTabs'
 import type { Panel } from './parts/panel'
 import beside from './parts/preview.module.css'
 import { Results } from './parts/Results'
+import { SavedSearchNews } from './parts/SavedSearchNews'
 import { SearchBox } from './parts/SearchBox'
 import { useFacets } from './search-calls'
 import { useDiscover, withoutDropped } from './use-discover'
 import { useDraft } from './use-draft'
+import { useLikeChips } from './use-like-chips'
+import { usePersonalChips } from './use-personal-chips'
+
+const FilterDrawer = lazy(async () => ({ default: (await import('./parts/FilterDrawer')).FilterDrawer }))
 
 const PROBE_MS = 120
 
@@ -51,7 +54,9 @@ export function DiscoverPage() {
   const asked = useThrottledValue(probing ?? filters, probing ? PROBE_MS : 0)
   const facets = useFacets(asked)
   const { conditions } = useMemo(() => compileSearch(filters).search, [filters])
-  const chips = chipsOf(filters, words)
+  const personal = usePersonalChips(filters)
+  const alike = useLikeChips(filters)
+  const chips = [...alike, ...chipsOf(filters, words), ...personal]
   // New counts are drawn when nothing more urgent waits.
   const counts = useDeferredValue(facets.data)
   const { draft, errors, change, discard } = drafted
@@ -107,7 +112,7 @@ export function DiscoverPage() {
         {chips.length > 0 && (
           <FilterChips
             chips={chips}
-            onRemove={(id) => setFilters(withoutField(filters, id as Field))}
+            onRemove={(id) => setFilters(withoutField(filters, id as FilterId))}
             onClear={clear}
             labels={{
               all: t('chips.label'),
@@ -115,13 +120,15 @@ export function DiscoverPage() {
               remove: (name) => t('chip.remove', { name }),
             }}
           >
-            <Link
-              className={classes.advanced}
-              to="/advanced-search"
-              search={{ filter: formatFilter(conditions) } as never}
-            >
-              {t('search.open')}
-            </Link>
+            {choosesLike(filters) ? undefined : (
+              <Link
+                className={classes.advanced}
+                to="/advanced-search"
+                search={{ filter: formatFilter(conditions), ...personalOf(filters) } as never}
+              >
+                {t('search.open')}
+              </Link>
+            )}
           </FilterChips>
         )}
         {toQuery(filters) === '' && !search.page_index && (
@@ -133,7 +140,9 @@ export function DiscoverPage() {
         )}
         <IgnoredNotice ignored={ignored} words={words} onTidy={() => setSearch(search, { replace: true })} />
         <FillingNotice words={words} />
+        <SavedSearchNews id={search.saved} />
         <Results
+          kind="discover"
           query={queryOfDiscover(search)}
           conditions={conditions}
           filterKey={toQuery(filters)}
@@ -146,7 +155,7 @@ export function DiscoverPage() {
             setSearch({
               ...search,
               page_index: undefined,
-              sort_field: sort === defaultSortOf(conditions) ? undefined : sort,
+              sort_field: sort === defaultSortOf(conditions, choosesLike(filters)) ? undefined : sort,
             })
           }
           onPage={(index) => setSearch({ ...search, preview: undefined, page_index: index === 0 ? undefined : index })}
@@ -167,16 +176,18 @@ export function DiscoverPage() {
         />
       </div>
       {drawer && !wide && (
-        <FilterDrawer
-          panel={panel}
-          found={found}
-          onApply={() => drafted.apply() && setDrawer(false)}
-          onReset={clear}
-          onClose={() => {
-            discard()
-            setDrawer(false)
-          }}
-        />
+        <Suspense>
+          <FilterDrawer
+            panel={panel}
+            found={found}
+            onApply={() => drafted.apply() && setDrawer(false)}
+            onReset={clear}
+            onClose={() => {
+              discard()
+              setDrawer(false)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

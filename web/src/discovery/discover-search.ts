@@ -7,6 +7,8 @@ import {
   filterShape,
   platformsOf,
 } from '@kolscope/contract/discovery/fields'
+import { likeShape } from '@kolscope/contract/discovery/lookalikes'
+import { PERSONAL, type PersonalFilters, personalShape } from '@kolscope/contract/discovery/personal'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, SearchQuery } from '@kolscope/contract/discovery/search'
 import type { Platform } from '@kolscope/contract/enums'
 import { Id } from '@kolscope/contract/paging'
@@ -15,9 +17,14 @@ import { z } from 'zod'
 const known = (size: number) => (PAGE_SIZES as readonly number[]).includes(size)
 const shape = SearchQuery.shape
 
-/** The state of Discover as its address holds it; `preview` is the influencer whose report is open beside the list. */
+/** Filters that no field of an influencer answers. */
+const ownShape = { ...personalShape, ...likeShape }
+
+/** The state of Discover as its address holds it; `preview` is the influencer whose report is open beside the list, `saved` the saved search that is run. */
 export const DiscoverSearch = z.strictObject({
   ...filterShape,
+  ...ownShape,
+  saved: Id.optional(),
   page_index: shape.page_index,
   page_size: z.int().refine(known).optional(),
   sort_field: shape.sort_field,
@@ -32,15 +39,21 @@ export const AdvancedSearch = z.strictObject({
   offset: shape.offset,
   sortBy: shape.sortBy,
   filter: shape.filter,
+  ...personalShape,
+  saved: Id.optional(),
   preview: Id.optional(),
 })
 export type AdvancedSearch = z.output<typeof AdvancedSearch>
 
-export type Draft = Partial<Filters>
+export type Draft = Partial<Filters> & PersonalFilters & { like?: number[] | undefined }
+/** A filter of the market, or one of the account's own. */
+export type FilterId = Field | keyof typeof ownShape
 type Loose = Readonly<Record<string, unknown>>
 
-/** Parameters that carry a field. */
-export const paramsOf = (field: Field): string[] => Object.keys(fields[field].params)
+const isPersonal = (id: FilterId): id is keyof typeof ownShape => Object.hasOwn(ownShape, id)
+
+/** Parameters that carry a filter. */
+export const paramsOf = (id: FilterId): string[] => (isPersonal(id) ? [id] : Object.keys(fields[id].params))
 
 const isGiven = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
@@ -52,7 +65,7 @@ export function withValues(draft: Draft, values: Loose): Draft {
   return Object.fromEntries(merged) as Draft
 }
 
-export const withoutField = (draft: Draft, field: Field): Draft =>
+export const withoutField = (draft: Draft, field: FilterId): Draft =>
   withValues(draft, Object.fromEntries(paramsOf(field).map((param) => [param, undefined])))
 
 /** Whether a field restricts the search; a share alone, without values, does not. */
@@ -61,6 +74,13 @@ export function isActive(draft: Draft, field: Field): boolean {
   const params = definition.kind === 'share' ? [definition.param] : paramsOf(field)
   return params.some((param) => isGiven(givenOf(draft, param)))
 }
+
+/** The account's own filters alone. */
+export const personalOf = (given: PersonalFilters): PersonalFilters =>
+  Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(personalShape, key)))
+
+/** The account's own filters that restrict the search. */
+export const activePersonal = (draft: Draft) => PERSONAL.filter((one) => isGiven(givenOf(draft, one)))
 
 export const activeFields = (draft: Draft): Field[] => FIELDS.filter((field) => isActive(draft, field))
 
@@ -88,13 +108,15 @@ export function isOffered(draft: Draft, field: Field): boolean {
 
 /** The filters of the page's state. */
 export const draftOf = (search: DiscoverSearch): Draft =>
-  Object.fromEntries(Object.entries(search).filter(([key]) => Object.hasOwn(filterShape, key))) as Draft
+  Object.fromEntries(
+    Object.entries(search).filter(([key]) => Object.hasOwn(filterShape, key) || Object.hasOwn(ownShape, key)),
+  ) as Draft
 
 /** What the server is asked for this page state. */
-export function queryOfDiscover({ preview: _, sort_type: __, ...rest }: DiscoverSearch): SearchQuery {
+export function queryOfDiscover({ preview: _, sort_type: __, saved: ___, ...rest }: DiscoverSearch): SearchQuery {
   return { ...rest, page_index: rest.page_index ?? 0, page_size: rest.page_size ?? DEFAULT_PAGE_SIZE }
 }
 
-export function queryOfAdvanced({ preview: _, ...rest }: AdvancedSearch): SearchQuery {
+export function queryOfAdvanced({ preview: _, saved: __, ...rest }: AdvancedSearch): SearchQuery {
   return { ...rest, limit: rest.limit ?? DEFAULT_PAGE_SIZE, offset: rest.offset ?? 1 }
 }

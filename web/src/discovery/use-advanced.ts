@@ -3,7 +3,7 @@ import { compileSearch, type SortField } from '@kolscope/contract/discovery/sear
 import { useMemo, useState } from 'react'
 import { usePageSearch } from '../core/search-params'
 import { type ConditionRow, canonical, filterOf, rowsOf } from './condition-rows'
-import { AdvancedSearch } from './discover-search'
+import { AdvancedSearch, personalOf } from './discover-search'
 
 /** Advanced Search's state: the address, and the rows of the builder with those that are not complete yet. */
 export function useAdvanced() {
@@ -24,6 +24,7 @@ export function useAdvanced() {
       sort !== undefined &&
       !compileSearch({ filter: next, sort_field: sort }).dropped.some((one) => one.filter === 'sort_field')
     setSearch({
+      ...personalOf(search),
       ...(next !== '' && { filter: next }),
       ...(limit !== undefined && { limit }),
       ...(kept && sortBy !== undefined && { sortBy }),

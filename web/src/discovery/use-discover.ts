@@ -1,5 +1,5 @@
 import type { Field } from '@kolscope/contract/discovery/fields'
-import { compileSearch, sortFieldsOf } from '@kolscope/contract/discovery/search'
+import { choosesLike, compileSearch, sortFieldsOf } from '@kolscope/contract/discovery/search'
 import { toQuery } from '@kolscope/contract/url'
 import { useCallback, useState } from 'react'
 import { usePageSearch } from '../core/search-params'
@@ -9,7 +9,8 @@ import { DiscoverSearch, type Draft, draftOf, withoutField } from './discover-se
 /** The state with other filters: back to the first page; a sort that they no longer allow is forgotten. */
 export function withFilters(search: DiscoverSearch, draft: Draft): DiscoverSearch {
   const { page_size, sort_field } = search
-  const allowed = sort_field !== undefined && sortFieldsOf(compileSearch(draft).search.conditions).includes(sort_field)
+  const { conditions } = compileSearch(draft).search
+  const allowed = sort_field !== undefined && sortFieldsOf(conditions, choosesLike(draft)).includes(sort_field)
   return {
     ...draft,
     ...(page_size !== undefined && { page_size }),

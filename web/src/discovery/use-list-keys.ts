@@ -10,6 +10,8 @@ export interface ListKeys {
   onPreview: (id: number | undefined) => void
   /** Opens the preview and moves the focus into it. */
   onEnter: (id: number) => void
+  /** Absent for who has no collections. */
+  onSave: ((id: number) => void) | undefined
   onHelp: () => void
 }
 
@@ -93,6 +95,10 @@ function handle(event: KeyboardEvent, keys: ListKeys): boolean {
     keys.onToggle(id)
     return true
   }
+  if (event.key === 's' && keys.onSave && (card !== null || keys.previewed !== undefined)) {
+    keys.onSave(keys.previewed ?? id)
+    return true
+  }
   if (!onCard || target.matches(ACTS)) return false
   if (event.key === ' ') {
     keys.onPreview(keys.previewed === id ? undefined : id)
@@ -105,7 +111,7 @@ function handle(event: KeyboardEvent, keys: ListKeys): boolean {
   return false
 }
 
-/** j, k and arrows move, x selects, space and Enter preview, o opens the report, Escape closes, ? helps; never while somebody types. */
+/** j, k and arrows move, x selects, s saves, space and Enter preview, o opens the report, Escape closes, ? helps; never while somebody types. */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys)
   useEffect(() => {

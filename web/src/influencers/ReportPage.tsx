@@ -6,6 +6,7 @@ import { NotAllowed } from './report/NotAllowed'
 import { ReportFrame } from './report/ReportFrame'
 import { ReportSkeleton } from './report/ReportSkeleton'
 import { useReport } from './report/use-report'
+import { useSeen } from './report/use-seen'
 
 /** Influencer Detail: everything known about one influencer, each number with where it comes from. */
 export function ReportPage() {
@@ -13,6 +14,7 @@ export function ReportPage() {
   const { data, error, isNobody, refetch } = useReport()
   const name = data?.results.name
   usePageName(name)
+  useSeen(data?.results.id)
   const status = isNobody ? 404 : error?.status
   if (data) {
     return (

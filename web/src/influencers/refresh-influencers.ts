@@ -3,9 +3,11 @@ import { queries } from '../core/query'
 import { FACETS_KEY, SEARCH_KEY } from '../discovery/search-calls'
 
 const INFLUENCERS = '/api/v1/influencers'
+const COLLECTIONS = '/api/v1/collections'
 const isAbout = (key: readonly unknown[]) =>
   key[0] === SEARCH_KEY ||
   key[0] === FACETS_KEY ||
+  String(key[1]).startsWith(COLLECTIONS) ||
   (String(key[1]).startsWith(INFLUENCERS) && key[1] !== editing.getEditable.path)
 
 /** Asks anew for everything that shows influencers; the form that edits one follows its own answers. */

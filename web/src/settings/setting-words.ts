@@ -31,6 +31,11 @@ function writersOf(t: Translate, format: ReturnType<typeof useFormat>): Writers 
     },
     commercial_cues: (list) => [{ name: '', value: cues(list) }],
     advocacy_cues: (lists) => ADVOCACY.map((kind) => ({ name: t(`settings.${kind}`), value: cues(lists[kind]) })),
+    importer_limits: ({ files, bytes }) => [
+      { name: t('settings.importFiles'), value: format.full(files) },
+      { name: t('settings.importBytes'), value: format.full(bytes) },
+    ],
+    digest_hour: (hour) => [{ name: '', value: t('settings.hour', { hour }) }],
     plan_searches: (searches) =>
       TIERS.map((tier) => ({ name: t(`settings.${tier}`), value: t('settings.searches', { count: searches[tier] }) })),
   }

@@ -23,9 +23,15 @@ export function Breadcrumbs() {
     <nav className={classes.nav} aria-label={t('breadcrumbs.label')}>
       <ol className={classes.list}>
         {here.page.menu && <li className={classes.above}>{t(`menu.group.${here.page.menu.group}`)}</li>}
-        {above.map(({ text, to }) => (
+        {above.map(({ text, to, params = {} }) => (
           <li key={text} className={classes.above}>
-            {to === null ? t(text) : <Link to={to}>{t(text)}</Link>}
+            {to === null ? (
+              t(text)
+            ) : (
+              <Link to={to} params={params as never}>
+                {t(text)}
+              </Link>
+            )}
           </li>
         ))}
         <li className={classes.page} aria-current="page">

@@ -1,9 +1,10 @@
 import { jobs } from '@kolscope/contract/jobs'
 import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { useT } from '../core/i18n'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { loadArea, useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
+import { watchedJobs } from '../core/watched-jobs'
 import { notify } from '../ui/notify'
 import { JobList } from './JobList'
 import classes from './JobsBell.module.css'
@@ -11,6 +12,11 @@ import { endedSince, isRunning, type Job, jobTitle } from './jobs'
 import switches from './Switches.module.css'
 
 const WATCH_MS = 2_000
+
+const WorkHistory = lazy(async () => {
+  const [{ WorkHistory: History }] = await Promise.all([import('./WorkHistory'), loadArea('work')])
+  return { default: History }
+})
 
 /** Asks again only while the list is open or something runs. */
 function useJobs(opened: boolean) {
@@ -31,6 +37,7 @@ function useEndings(list: readonly Job[] | undefined) {
   useEffect(() => {
     if (!list) return
     for (const job of endedSince(before.current, list)) {
+      if (watchedJobs.has(job.id)) continue
       const failed = job.status === 'failed'
       notify({
         text: t(failed ? 'bell.broken' : 'bell.finished', { title: jobTitle(t, job) }),
@@ -69,6 +76,9 @@ export function JobsBell() {
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} role="dialog" aria-label={t('bell.label')}>
         <JobList jobs={data?.data ?? []} failed={isError} />
+        <Suspense>
+          <WorkHistory onLeave={() => setOpened(false)} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

@@ -6,6 +6,7 @@ import classes from './Palette.module.css'
 import { optionId, PaletteList } from './PaletteList'
 import { fits, moved, type PaletteEntry } from './palette-entries'
 import { usePaletteAccounts } from './use-palette-accounts'
+import { usePaletteCollections } from './use-palette-collections'
 import { usePaletteEntries } from './use-palette-entries'
 import { usePaletteInfluencers } from './use-palette-influencers'
 
@@ -32,10 +33,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [text, setText] = useState('')
   const found = usePaletteInfluencers(text)
+  const collections = usePaletteCollections(text)
   const accounts = usePaletteAccounts(text)
   const fixed = usePaletteEntries().filter(({ title }) => fits(title, text))
   const of = (wanted: PaletteEntry['group']) => fixed.filter(({ group }) => group === wanted)
-  const entries = [...of('pages'), ...found.entries, ...accounts, ...of('actions')]
+  const entries = [...of('pages'), ...found.entries, ...collections, ...accounts, ...of('actions')]
   const choose = (entry: PaletteEntry) => {
     onClose()
     entry.run()

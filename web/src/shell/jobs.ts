@@ -1,5 +1,5 @@
 import type { Job } from '@kolscope/contract/jobs'
-import type { Translate } from '../core/i18n'
+import type { TextKey, Translate } from '../core/i18n'
 
 export type { Job }
 
@@ -10,9 +10,11 @@ export function jobTitle(t: Translate, { name, title }: Pick<Job, 'name' | 'titl
   return text === key ? title : text
 }
 
+type Values = Readonly<Record<string, string | number>>
+
 /** Where a job is, in the reader's language. */
 export const jobStep = (t: Translate, { step }: Pick<Job, 'step'>): string | null =>
-  step && t(`jobStep.${step.code}`, ...([step.values ?? {}] as unknown as []))
+  step && (t as (key: TextKey, values: Values) => string)(`jobStep.${step.code}`, step.values ?? {})
 
 export const isRunning = ({ status }: Job): boolean => status === 'queued' || status === 'running'
 

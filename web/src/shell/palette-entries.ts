@@ -2,7 +2,7 @@ import { fold, wordsOf } from '@kolscope/contract/fold'
 import type { ReactNode } from 'react'
 
 /** In the order in which they show. */
-export const PALETTE_GROUPS = ['pages', 'influencers', 'accounts', 'actions'] as const
+export const PALETTE_GROUPS = ['pages', 'influencers', 'collections', 'accounts', 'actions'] as const
 type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 
 export interface PaletteEntry {

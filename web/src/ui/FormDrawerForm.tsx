@@ -42,6 +42,8 @@ export interface EditFormProps<V extends FieldValues, O> {
   storedOf?: (stored: unknown) => Stored<V>
   /** Saves; a thrown ApiFailure is shown in the form. */
   onSave: (values: O, version: number | undefined) => Promise<void>
+  /** Words for a refusal that blames no field; the shared ones where absent. */
+  writeFailure?: (error: unknown) => string
   /** Also called after saving. */
   onClose: () => void
   saveLabel?: string
@@ -109,7 +111,7 @@ export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
       onClose()
     } catch (error) {
       if (isApiFailure(error) && error.stored !== undefined && storedOf) setConflict(storedOf(error.stored))
-      else setLine(blame(form, error, t) ? t('form.errors') : failureText(t, error))
+      else setLine(blame(form, error, t) ? t('form.errors') : (props.writeFailure?.(error) ?? failureText(t, error)))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Progress, UnstyledButton } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
@@ -9,27 +9,54 @@ import classes from './Snackbar.module.css'
 
 const SHOWN_MS = 6_000
 
-function show({ text, color = 'success', onUndo }: Snack, words: { close: string; undo: string }): void {
-  const undo = () => {
+/** Keys of messages about work under way that were closed: only how it ended is told. */
+const closed = new Set<string>()
+
+function Message({ snack: { text, share, onUndo }, undo, onUndone }: MessageProps) {
+  return (
+    <span className={classes.row}>
+      <span>{text}</span>
+      {onUndo && (
+        <UnstyledButton className={classes.undo} onClick={onUndone}>
+          {undo}
+        </UnstyledButton>
+      )}
+      {share !== undefined && (
+        <Progress
+          className={classes.progress}
+          value={share ?? 100}
+          animated={share === null}
+          size="sm"
+          aria-label={text}
+        />
+      )}
+    </span>
+  )
+}
+
+interface MessageProps {
+  snack: Snack
+  undo: string
+  onUndone: () => void
+}
+
+function show(snack: Snack, words: { close: string; undo: string }): void {
+  const { color = 'success', key, share, onUndo } = snack
+  if (key !== undefined && share !== undefined && closed.has(key)) return
+  const onUndone = () => {
     notifications.hide(id)
     onUndo?.()
   }
-  const id: string = notifications.show({
-    autoClose: SHOWN_MS,
+  const told = {
+    ...(key !== undefined && { id: key, onClose: () => closed.add(key) }),
+    autoClose: share === undefined ? SHOWN_MS : false,
     className: classes[color] ?? '',
     classNames: { root: classes.snack ?? '', description: classes.text ?? '' },
     closeButtonProps: { 'aria-label': words.close },
-    message: (
-      <span className={classes.row}>
-        <span>{text}</span>
-        {onUndo && (
-          <UnstyledButton className={classes.undo} onClick={undo}>
-            {words.undo}
-          </UnstyledButton>
-        )}
-      </span>
-    ),
-  })
+    message: <Message snack={snack} undo={words.undo} onUndone={onUndone} />,
+  } as const
+  const id: string = notifications.show(told)
+  if (key !== undefined) notifications.update({ ...told, id })
 }
 
 /** The place of the messages. */

@@ -5,6 +5,10 @@ export interface Snack {
   color?: SnackbarColor
   /** Offers to take the action back. */
   onUndo?: () => void
+  /** Replaces the message of the same key that is shown. */
+  key?: string
+  /** It is under way: percent done, null while that is unknown. The message stays until it is replaced or closed. */
+  share?: number | null
 }
 
 const listeners = new Set<() => void>()

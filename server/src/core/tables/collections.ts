@@ -1,5 +1,6 @@
 import type { CollectionRole } from '@kolscope/contract/collections/collections'
-import type { Mark, Triage } from '@kolscope/contract/collections/members'
+import type { Triage } from '@kolscope/contract/collections/members'
+import type { Mark } from '@kolscope/contract/collections/standings'
 import type { State } from '@kolscope/contract/enums'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Search } from '@kolscope/contract/discovery/search'
 import { createReaders, type Limits, transaction } from './connection'
 import { type Extents, type Overfull, readMarket } from './extents'
-import { countFacets } from './facets'
+import { type Counted, countFacets } from './facets'
 import { openFile } from './file'
 import type { DiscoveryIndex, FacetCounts, SearchContext } from './port'
 import { findPage } from './search'
@@ -65,15 +64,19 @@ function createFacetCounter(store: Store) {
     known = fresh
     return fresh
   }
-  return async (connection: DuckDBConnection, conditions: Search['conditions'], today: string) => {
+  return async (connection: DuckDBConnection, counted: Counted, today: string) => {
+    const { conditions, within, without = [] } = counted
+    const isWhole = within === undefined && without.length === 0
+    const isAll = isWhole && conditions.length === 0
     const generation = store.generation()
     const isKnown = known?.generation === generation && known.today === today
-    if (conditions.length === 0 && isKnown && known?.facets) return structuredClone(known.facets)
+    if (isAll && isKnown && known?.facets) return structuredClone(known.facets)
     return transaction(connection, async () => {
       const market = await marketOf(connection, today, generation)
-      const counted = await countFacets(connection, conditions, { ...market, slots: store.slots() }, market.facets)
-      if (conditions.length === 0) market.facets = structuredClone(counted)
-      return counted
+      const counting = { ...market, slots: store.slots() }
+      const counts = await countFacets(connection, counted, counting, isWhole ? market.facets : undefined)
+      if (isAll) market.facets = structuredClone(counts)
+      return counts
     })
   }
 }
@@ -95,8 +98,8 @@ async function openIndex(folder: string, settings: DuckdbSettings): Promise<Duck
       readers.read(limits(context), (connection) =>
         findPage(connection, search, { slots: store.slots(), today: context.today }),
       ),
-    facets: ({ conditions }, context) =>
-      readers.read(limits(context), (connection) => countAll(connection, conditions, context.today)),
+    facets: (counted, context) =>
+      readers.read(limits(context), (connection) => countAll(connection, counted, context.today)),
     close: async () => {
       await readers.close()
       await store.close()

@@ -9,6 +9,7 @@ import {
   RANGE_FIELDS,
 } from '@kolscope/contract/discovery/fields'
 import { PLATFORMS } from '@kolscope/contract/enums'
+import { chosenOf } from './chosen'
 import { columns } from './connection'
 import {
   atMostPart,
@@ -28,7 +29,7 @@ import {
   traitsPart,
 } from './facet-parts'
 import { BY_FILE_ORDER, OVERFULL, TRAITS } from './layout'
-import type { FacetCounts } from './port'
+import type { Chosen, FacetCounts } from './port'
 import { whereOf } from './predicates'
 import { codeOf } from './row'
 import { parameters } from './statement'
@@ -122,17 +123,19 @@ function planOf(conditions: readonly Condition[], counting: Counting, copied: Re
 }
 
 /** One statement for all scans: a scan with several groupings keeps its documents' columns for them. */
-function statementOf(scans: readonly Scan[], counting: Counting) {
+function statementOf(scans: readonly Scan[], counting: Counting, chosen: Chosen) {
   const given = parameters()
+  const among = chosenOf(chosen, given)
   const kept: string[] = []
   const selects: string[] = []
   const parts: Part[] = []
   scans.forEach((scan, i) => {
     const needed = [...new Set(scan.parts.flatMap((part) => part.columns))].join(', ')
     const where = whereOf(scan.conditions, { parameters: given, slots: counting.slots, today: counting.today })
-    const found = `SELECT ${needed} FROM documents WHERE ${where}${scan.and ? ` AND ${scan.and}` : ''}`
+    const found = `SELECT ${needed} FROM documents WHERE ${where}${among}${scan.and ? ` AND ${scan.and}` : ''}`
     // Conditions that the order of the file answers are tested again by each grouping sooner than its rows are kept.
-    const isKept = scan.parts.length > 1 && !scan.conditions.every(({ field }) => BY_FILE_ORDER.includes(field))
+    const isQuick = among === '' && scan.conditions.every(({ field }) => BY_FILE_ORDER.includes(field))
+    const isKept = scan.parts.length > 1 && !isQuick
     if (isKept) kept.push(`found_${i} AS MATERIALIZED (${found})`)
     for (const part of scan.parts) {
       const from = isKept ? `found_${i}` : `(${found})`
@@ -161,16 +164,20 @@ function copy(field: Field, market: FacetCounts, answer: FacetCounts): void {
   if (options) answer.options[field] = options
 }
 
+export interface Counted extends Chosen {
+  conditions: readonly Condition[]
+}
+
 /** Counts every facet in one statement. `market` are the facets without conditions, when they are known. */
 export async function countFacets(
   connection: DuckDBConnection,
-  conditions: readonly Condition[],
+  { conditions, ...chosen }: Counted,
   counting: Counting,
   market?: FacetCounts,
 ): Promise<FacetCounts> {
   const answer: FacetCounts = { total: 0, options: {}, ranges: {} }
   const copied = copyable(conditions, market)
-  const { text, given, parts } = statementOf(planOf(conditions, counting, copied), counting)
+  const { text, given, parts } = statementOf(planOf(conditions, counting, copied), counting, chosen)
   const [part = [], code = [], code2 = [], count = []] = await columns(connection, text, given)
   for (let i = 0; i < part.length; i++)
     parts[Number(part[i])]?.read(Number(code[i]), Number(code2[i]), Number(count[i]))

@@ -22,7 +22,7 @@ import { fold } from '@kolscope/contract/fold'
 import { signed } from './bits'
 import { digestOf, digestText } from './digest'
 import { binOf, binsOf, edgesOf } from './histogram'
-import type { Change, DiscoveryIndex, Document, FacetCounts, SearchContext, Shares } from './port'
+import type { Change, Chosen, DiscoveryIndex, Document, FacetCounts, SearchContext, Shares } from './port'
 import { chosenCategories, chosenShares, cutoffOf, hundredthsOf, linkPlatforms, optionsOf, yearOf } from './semantics'
 
 type Value = string | number
@@ -99,12 +99,18 @@ function holds(d: Document, c: Condition, today: string): boolean {
 const meets = (d: Document, conditions: readonly Condition[], today: string): boolean =>
   conditions.every((c) => platformsOf(c.field).includes(d.platform) && holds(d, c, today) !== (c.not === true))
 
+function isChosen({ within, without }: Chosen) {
+  const only = within && new Set(within)
+  const none = new Set(without)
+  return ({ id }: Document) => (only?.has(id) ?? true) && !none.has(id)
+}
+
 function mean(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-function keyOf(d: Document, { sort, conditions }: Search): number | null {
+function keyOf(d: Document, { sort, conditions, within }: Search & Chosen): number | null {
   switch (sort) {
     case 'total_followers':
       return d.followers
@@ -121,6 +127,8 @@ function keyOf(d: Document, { sort, conditions }: Search): number | null {
           return score === null ? null : hundredthsOf(score)
         }),
       )
+    case 'likeness':
+      return within ? -within.indexOf(d.id) : null
     case 'detail_demographics':
       return mean(chosenShares(conditions).map((c) => best(shares[c.field](d), c.values)))
   }
@@ -132,7 +140,12 @@ function countOptions(documents: readonly Document[], valuesOf: (d: Document) =>
   return optionsOf(counts)
 }
 
-function facetsOf(all: readonly Document[], conditions: readonly Condition[], today: string): FacetCounts {
+interface Counted extends Chosen {
+  conditions: readonly Condition[]
+}
+
+function facetsOf(market: readonly Document[], { conditions, ...chosen }: Counted, today: string): FacetCounts {
+  const all = market.filter(isChosen(chosen))
   const on = (field: Field) => (d: Document) => platformsOf(field).includes(d.platform)
   const others = (field: Field) => {
     const rest = conditions.filter((c) => c.field !== field)
@@ -163,7 +176,7 @@ function facetsOf(all: readonly Document[], conditions: readonly Condition[], to
     options[field] = countOptions(others(field), reached)
   }
   const ranges: FacetCounts['ranges'] = {}
-  for (const field of RANGE_FIELDS) ranges[field] = histogramOf(field, all.filter(on(field)), others(field), today)
+  for (const field of RANGE_FIELDS) ranges[field] = histogramOf(field, market.filter(on(field)), others(field), today)
   return { total: all.filter((d) => meets(d, conditions, today)).length, options, ranges }
 }
 
@@ -209,6 +222,7 @@ export function oracleIndex(): DiscoveryIndex {
     },
     search: async (search, { today }: SearchContext) => {
       const found = all()
+        .filter(isChosen(search))
         .filter((d) => meets(d, search.conditions, today))
         .map((d) => ({ id: d.id, key: keyOf(d, search) ?? -Infinity }))
         .sort((a, b) => (a.key === b.key ? a.id - b.id : b.key - a.key))
@@ -217,7 +231,7 @@ export function oracleIndex(): DiscoveryIndex {
         total: found.length,
       }
     },
-    facets: async ({ conditions }, { today }) => facetsOf(all(), conditions, today),
+    facets: async (asked, { today }) => facetsOf(all(), asked, today),
     digest: async () => {
       const documents = all()
       const sum = documents.reduce((total, document) => total + signed(digestOf(document)), 0n)

@@ -61,6 +61,15 @@ export interface SearchContext {
   signal?: AbortSignal
 }
 
+/**
+ * Influencers chosen by their ids beside the conditions: only those `within`, and none `without`. Each id once. The order
+ * of `within` is that of likeness.
+ */
+export interface Chosen {
+  within?: readonly number[]
+  without?: readonly number[]
+}
+
 export interface Found {
   ids: number[]
   total: number
@@ -83,8 +92,8 @@ export interface DiscoveryIndex {
   apply(changes: readonly Change[], cursor: string): Promise<void>
   /** Replaces everything; readers see the old documents until the new ones are complete. */
   rebuild(batches: AsyncIterable<readonly Document[]>, version: number, cursor: string): Promise<void>
-  search(search: Search, context: SearchContext): Promise<Found>
-  facets(search: Pick<Search, 'conditions'>, context: SearchContext): Promise<FacetCounts>
+  search(search: Search & Chosen, context: SearchContext): Promise<Found>
+  facets(search: Pick<Search, 'conditions'> & Chosen, context: SearchContext): Promise<FacetCounts>
   /** Number of documents, and a digest that is equal exactly when the documents are (order does not matter). */
   digest(): Promise<{ count: number; digest: string }>
   close(): Promise<void>

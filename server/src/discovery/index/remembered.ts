@@ -1,4 +1,5 @@
-import type { DiscoveryIndex, FacetCounts, Found } from './port'
+import { createHash } from 'node:crypto'
+import type { Chosen, DiscoveryIndex, FacetCounts, Found } from './port'
 
 /** Different searches and facet counts remembered at once. */
 const MOST = { searches: 4_000, facets: 400 }
@@ -28,6 +29,11 @@ function createMemory<T>({ generation, most }: Remembering) {
   }
 }
 
+const digestOf = (ids: readonly number[]) => createHash('sha256').update(ids.join()).digest('base64')
+
+/** The chosen ids as part of a question, which would else be as long as they are many. */
+const chosenText = ({ within, without }: Chosen) => [within && digestOf(within), without && digestOf(without)]
+
 /**
  * The same index, which does not search again for what it was asked before and what nothing written since can have changed:
  * first screens, pages gone back to, filters taken away again, and many people looking for the same.
@@ -39,12 +45,12 @@ export function remembered(index: DiscoveryIndex): DiscoveryIndex {
     ...index,
     search: async (search, context) => {
       const { conditions, sort, offset, limit } = search
-      const question = JSON.stringify([context.today, conditions, sort, offset, limit])
+      const question = JSON.stringify([context.today, conditions, sort, offset, limit, chosenText(search)])
       const { ids, total } = await pages(question, () => index.search(search, context))
       return { ids: [...ids], total }
     },
     facets: async (search, context) => {
-      const question = JSON.stringify([context.today, search.conditions])
+      const question = JSON.stringify([context.today, search.conditions, chosenText(search)])
       return structuredClone(await counts(question, () => index.facets(search, context)))
     },
   }

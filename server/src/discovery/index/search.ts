@@ -1,8 +1,9 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import type { Search } from '@kolscope/contract/discovery/search'
+import { chosenOf } from './chosen'
 import { rows } from './connection'
 import { BY_FILE_ORDER } from './layout'
-import type { Found } from './port'
+import type { Chosen, Found } from './port'
 import { whereOf } from './predicates'
 import type { Slots } from './slots'
 import { sortKeyOf } from './sort'
@@ -18,13 +19,14 @@ interface Looking {
  * cost nothing, counting and reading the page apart is faster: the engine finds the page's last key without looking at most
  * blocks as long as nothing but the key is sorted by, and then few rows are left to be put in order.
  */
-function pageStatement(search: Search, looking: Looking) {
+function pageStatement(search: Search & Chosen, looking: Looking) {
   const given = parameters()
   const to = { parameters: given, ...looking }
-  const where = whereOf(search.conditions, to)
+  const among = chosenOf(search, given)
+  const where = whereOf(search.conditions, to) + among
   const key = sortKeyOf(search, to)
   const page = `ORDER BY key DESC, id LIMIT ${given.whole(search.limit)} OFFSET ${given.whole(search.offset)}`
-  const isCheap = search.conditions.every(({ field }) => BY_FILE_ORDER.includes(field))
+  const isCheap = among === '' && search.conditions.every(({ field }) => BY_FILE_ORDER.includes(field))
   if (!isCheap) {
     const text = `WITH found AS MATERIALIZED (SELECT id, ${key} AS key FROM documents WHERE ${where})
       SELECT total, id, key FROM (SELECT count(*)::INTEGER AS total FROM found)
@@ -39,7 +41,11 @@ function pageStatement(search: Search, looking: Looking) {
 }
 
 /** One page of ids and the exact total. */
-export async function findPage(connection: DuckDBConnection, search: Search, looking: Looking): Promise<Found> {
+export async function findPage(
+  connection: DuckDBConnection,
+  search: Search & Chosen,
+  looking: Looking,
+): Promise<Found> {
   const { text, given } = pageStatement(search, looking)
   const found = await rows(connection, text, given)
   const page = found.filter(([, id]) => id !== null).map(([, id, key]) => ({ id: Number(id), key: key as SortKey }))

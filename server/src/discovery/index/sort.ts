@@ -1,5 +1,7 @@
+import { BIGINT, LIST, listValue } from '@duckdb/node-api'
 import type { Search } from '@kolscope/contract/discovery/search'
 import { SCORE_BITS } from './layout'
+import type { Chosen } from './port'
 import { type Compiling, shareOf } from './predicates'
 import { chosenCategories, chosenShares } from './semantics'
 import { bitOf, MASK_BITS, maskColumn, SCORES_A_MASK } from './slots'
@@ -51,7 +53,7 @@ function meanScore(scores: readonly string[]): string {
 }
 
 /** The number a search sorts by, descending; what is unknown has the smallest, so that it comes last. */
-export function sortKeyOf({ sort, conditions }: Search, to: Compiling): string {
+export function sortKeyOf({ sort, conditions, within }: Search & Chosen, to: Compiling): string {
   switch (sort) {
     case 'total_followers':
       return 'followers'
@@ -65,10 +67,16 @@ export function sortKeyOf({ sort, conditions }: Search, to: Compiling): string {
       const scores = chosenCategories(conditions).map((id) => scoreIn(id, to))
       return meanScore(scores.filter((score) => score !== undefined))
     }
+    case 'likeness':
+      return within ? placeIn(within, to) : NOTHING
     case 'detail_demographics':
       return meanShare(chosenShares(conditions).flatMap((condition) => bestOf(condition, to)))
   }
 }
+
+/** The first of a list has the largest key. */
+const placeIn = (ids: readonly number[], { parameters }: Compiling) =>
+  `-list_position(${parameters.typed(listValue(ids.map(BigInt)), LIST(BIGINT))}, id)`
 
 function bestOf({ field, values }: ReturnType<typeof chosenShares>[number], to: Compiling): string[] {
   const shares = values.map((value) => shareOf(field, value, to)).filter((share) => share !== undefined)

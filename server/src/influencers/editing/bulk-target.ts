@@ -10,13 +10,13 @@ import { findVisible } from '../../discovery/visible'
 export type BulkParts = Pick<DiscoveryParts, 'pages' | 'catalogOf'>
 
 /** What the same search lists for this account, charged to its plan as every search is. */
-async function foundBy(ctx: Ctx, { pages, catalogOf }: BulkParts, filter: FacetQuery): Promise<number[]> {
+async function foundBy(ctx: Ctx, parts: BulkParts, filter: FacetQuery): Promise<number[]> {
   const actor = signedIn(ctx)
   if (!can(actor.flags, canSearch)) throw forbidden()
-  const asked = await askedOf(ctx, filter, await catalogOf())
+  const asked = await askedOf(ctx, filter, parts)
   const search = { ...asked.search, offset: 0, limit: MAX_BULK }
   try {
-    const { ids, total } = await findVisible(pages, actor, search, asked.context)
+    const { ids, total } = await findVisible(parts.pages, actor, search, asked.context)
     if (total > MAX_BULK) throw invalid([problem('filter', 'too-many', { most: MAX_BULK })])
     await asked.charge()
     return ids

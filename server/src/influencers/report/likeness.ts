@@ -1,6 +1,7 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { LIKENESSES } from '@kolscope/contract/discovery/lookalikes'
 import type { AudienceDimension } from '@kolscope/contract/enums'
-import type { LIKENESSES, Similar } from '@kolscope/contract/influencers/report'
+import type { Similar } from '@kolscope/contract/influencers/report'
 
 /** An influencer with what comparing it takes. */
 export interface Likened {

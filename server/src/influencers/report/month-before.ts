@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../core/tables'
 import { avgEngagement, avgPostPerDay, engagementRate } from '../../metrics/engagement'
 import type { Metric } from '../../metrics/metric'
-import { prepare, scopeOf } from '../../metrics/own-metrics'
+import { BEFORE_DAYS, prepare, scopeOf } from '../../metrics/own-metrics'
 import { reachFollowers } from '../../metrics/reach'
 import { sentimentRate } from '../../metrics/sentiment'
 import { dayNumber, dayText, windowOf } from '../../metrics/window'
@@ -10,8 +10,6 @@ import { readCounts } from '../posts/post-counts'
 import { readFollowers } from './followers-history'
 import type { Opened } from './opened'
 
-/** How long before a number's last day it is looked at again. */
-export const BEFORE_DAYS = 28
 /** Posts say how many followers there were then by the observation nearest to them. */
 const HISTORY_DAYS = 100
 

@@ -16,7 +16,7 @@ interface Reader {
 }
 
 /** The influence score as lists show it, so that no page says another one. */
-function influenceFigure(stored: Stored, { avg_influence_scores }: Hit): Figure {
+export function influenceFigure(stored: Stored, { avg_influence_scores }: Hit): Figure {
   const kept = stored.details.scores?.influence
   const figure = kept ? keptFigure(stored, kept, 'parts') : wideFigure(stored, 'influence_score')
   if (avg_influence_scores !== null) return { ...figure, value: avg_influence_scores }

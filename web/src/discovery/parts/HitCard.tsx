@@ -1,4 +1,4 @@
-import { IconMapPin, IconMessage2 } from '@tabler/icons-react'
+import { IconEye, IconMapPin, IconMessage2 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { dateTime } from '../../core/format'
 import { Avatar } from '../../ui/Avatar'
@@ -10,12 +10,15 @@ import { Unseen } from '../../ui/Unseen'
 import { fitting } from '../hit-facts'
 import { isCategoryScore, METRICS, type Metric, NAMES } from '../hit-metrics'
 import { AboutMetric } from './AboutMetric'
+import { AlikeLine } from './AlikeLine'
 import classes from './card.module.css'
 import type { HitProps } from './hit-list'
 import { Handle, Links, listed, namesOf, Place, VerifiedMark } from './Identity'
 import identity from './identity.module.css'
 import { MetricValue } from './MetricValue'
+import { HideAction, SaveAction } from './QuickActions'
 import { ReportLink } from './ReportLink'
+import { StandingMarks } from './StandingMarks'
 import { Tip } from './Tip'
 
 const ON_CARD: readonly Metric[] = METRICS.filter((one) => one !== 'score' && one !== 'sentiment')
@@ -78,12 +81,13 @@ function Tags({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
   )
 }
 
-function Facts({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
+function Facts({ hit, words, standing }: Pick<HitProps, 'hit' | 'words' | 'standing'>) {
   const { t } = words
   const jobs = namesOf(words, 'professions', hit.career)
   const about = [...(hit.kind === null ? [] : [t(`kind.${hit.kind}`)]), ...jobs].join(', ')
   return (
     <div className={classes.facts}>
+      <AlikeLine hit={hit} words={words} />
       <p className={classes.chips}>
         {hit.size ? <SizeChip size={hit.size} label={t(`size.${hit.size}`)} /> : <Tag>{t('value.none')}</Tag>}
         {hit.state !== 'Approved' && <Tag tone={STATE_TONES[hit.state]}>{t(`state.${hit.state}`)}</Tag>}
@@ -92,6 +96,7 @@ function Facts({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
             <Tag tone="accent">{t('card.sample')}</Tag>
           </Tip>
         )}
+        <StandingMarks standing={standing} words={words} />
       </p>
       <p className={classes.jobs}>
         <IconMapPin size={14} aria-hidden="true" />
@@ -111,7 +116,7 @@ function Facts({ hit, words }: Pick<HitProps, 'hit' | 'words'>) {
 
 /** One influencer in the grid. */
 export const HitCard = memo(function HitCard(props: HitProps) {
-  const { hit, words, chosen, previewed, current, onToggle, onPreview } = props
+  const { hit, words, chosen, previewed, current, standing, onToggle, onPreview } = props
   const { t } = words
   return (
     <article
@@ -135,16 +140,19 @@ export const HitCard = memo(function HitCard(props: HitProps) {
             <Handle hit={hit} words={words} />
           </p>
         </div>
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={chosen}
-            onChange={() => onToggle(hit.id)}
-            aria-label={t('select.one', { name: hit.name })}
-          />
-        </label>
+        <div className={classes.corner}>
+          <label className={classes.check}>
+            <input
+              type="checkbox"
+              checked={chosen}
+              onChange={() => onToggle(hit.id)}
+              aria-label={t('select.one', { name: hit.name })}
+            />
+          </label>
+          <HideAction {...props} />
+        </div>
       </header>
-      <Facts hit={hit} words={words} />
+      <Facts hit={hit} words={words} standing={standing} />
       <dl className={classes.metrics}>
         {ON_CARD.map((metric) => (
           <div key={metric}>
@@ -168,15 +176,19 @@ export const HitCard = memo(function HitCard(props: HitProps) {
           <span>{hit.level === null ? t('card.scoreUnknown') : t(`level.${hit.level}`)}</span>
           <LastPost hit={hit} words={words} />
         </div>
-        <button
-          type="button"
-          className={classes.preview}
-          aria-label={t('card.previewOf', { name: hit.name })}
-          aria-pressed={previewed}
-          onClick={() => onPreview(hit.id)}
-        >
-          {t('card.preview')}
-        </button>
+        <span className={classes.actions}>
+          <SaveAction {...props} />
+          <button
+            type="button"
+            className={classes.preview}
+            aria-label={t('card.previewOf', { name: hit.name })}
+            title={t('card.preview')}
+            aria-pressed={previewed}
+            onClick={() => onPreview(hit.id)}
+          >
+            <IconEye size={18} aria-hidden="true" />
+          </button>
+        </span>
         <Links hit={hit} words={words} />
       </footer>
     </article>

@@ -3,17 +3,21 @@ import { memo } from 'react'
 import { Avatar } from '../../ui/Avatar'
 import { SizeChip } from '../../ui/SizeChip'
 import { NAMES } from '../hit-metrics'
+import { AlikeLine } from './AlikeLine'
 import { LastPost, ScoreOf, TrendOf } from './HitCard'
 import { eachHit, type HitListProps, type HitProps } from './hit-list'
 import { Handle, LinkCount, listed, namesOf, Place, VerifiedMark } from './Identity'
 import { MetricValue } from './MetricValue'
+import { QuickActions } from './QuickActions'
 import { ReportLink } from './ReportLink'
+import { StandingMarks } from './StandingMarks'
 import { Tip } from './Tip'
 import classes from './table.module.css'
 
 const NUMBERS = ['followers', 'rate', 'growth', 'engagement', 'reach'] as const
 
-const Row = memo(function Row({ hit, words, chosen, previewed, current, onToggle, onPreview }: HitProps) {
+const Row = memo(function Row(props: HitProps) {
+  const { hit, words, chosen, previewed, current, standing, onToggle, onPreview } = props
   const { t } = words
   const categories = namesOf(words, 'categories', hit.categories)
   const jobs = namesOf(words, 'professions', hit.career)
@@ -46,7 +50,9 @@ const Row = memo(function Row({ hit, words, chosen, previewed, current, onToggle
             <div className={classes.under}>
               <Handle hit={hit} words={words} />
               <LinkCount hit={hit} words={words} />
+              <StandingMarks standing={standing} words={words} />
             </div>
+            <AlikeLine hit={hit} words={words} />
           </div>
         </div>
       </th>
@@ -83,15 +89,18 @@ const Row = memo(function Row({ hit, words, chosen, previewed, current, onToggle
         </div>
       </td>
       <td className={classes.action}>
-        <button
-          type="button"
-          aria-label={t('card.previewOf', { name: hit.name })}
-          aria-pressed={previewed}
-          title={t('card.preview')}
-          onClick={() => onPreview(hit.id)}
-        >
-          <IconEye size={18} aria-hidden="true" />
-        </button>
+        <span className={classes.actions}>
+          <QuickActions {...props} />
+          <button
+            type="button"
+            aria-label={t('card.previewOf', { name: hit.name })}
+            aria-pressed={previewed}
+            title={t('card.preview')}
+            onClick={() => onPreview(hit.id)}
+          >
+            <IconEye size={18} aria-hidden="true" />
+          </button>
+        </span>
       </td>
     </tr>
   )

@@ -1,9 +1,8 @@
-import type { Field } from '@kolscope/contract/discovery/fields'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/EmptyState'
 import type { FilterChip } from '../../ui/FilterChips'
-import { type Draft, withoutField } from '../discover-search'
+import { type Draft, type FilterId, withoutField } from '../discover-search'
 import type { FieldWords } from '../field-words'
 import { FACETS_KEY, facets } from '../search-calls'
 import classes from './empty.module.css'
@@ -16,7 +15,7 @@ interface Props {
   draft: Draft
   chips: readonly FilterChip[]
   words: FieldWords
-  onRemove: (field: Field) => void
+  onRemove: (field: FilterId) => void
   onClear: () => void
 }
 
@@ -26,7 +25,7 @@ export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) 
   const tried = chips.slice(0, MOST_TRIED)
   const without = useQueries({
     queries: tried.map(({ id }) => {
-      const query = withoutField(draft, id as Field)
+      const query = withoutField(draft, id as FilterId)
       return { queryKey: [FACETS_KEY, query], queryFn: ({ signal }: { signal: AbortSignal }) => facets(query, signal) }
     }),
   })
@@ -49,7 +48,7 @@ export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) 
       <ul className={classes.ways}>
         {ways.map(({ chip, found }) => (
           <li key={chip.id}>
-            <button type="button" onClick={() => onRemove(chip.id as Field)}>
+            <button type="button" onClick={() => onRemove(chip.id as FilterId)}>
               <span>{t('empty.remove', { name: `${chip.name} ${chip.text}` })}</span>
               <strong>
                 {found &&

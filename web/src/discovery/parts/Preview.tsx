@@ -1,18 +1,20 @@
+import type { Standing } from '@kolscope/contract/collections/standings'
 import { discovery, type Hit } from '@kolscope/contract/discovery/discovery'
 import type { Answer } from '@kolscope/contract/route'
-import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconLock, IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import type { ApiFailure } from '../../core/api-failure'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import { CopyText } from '../../ui/CopyText'
 import { EmptyState } from '../../ui/EmptyState'
 import { kindOf, textsOfKind } from '../../ui/result-texts'
 import type { FieldWords } from '../field-words'
-import { PreviewReport } from './PreviewReport'
 import classes from './preview.module.css'
+
+const PreviewReport = lazy(async () => ({ default: (await import('./PreviewReport')).PreviewReport }))
+const PreviewDrawer = lazy(async () => ({ default: (await import('./PreviewDrawer')).PreviewDrawer }))
 
 interface Props {
   id: number
@@ -20,6 +22,9 @@ interface Props {
   hit: Hit | undefined
   ids: readonly number[]
   words: FieldWords
+  standing: Standing | undefined
+  onSave: ((id: number) => void) | undefined
+  onHide: (id: number, hidden: boolean) => void
   onMove: (id: number) => void
   onClose: () => void
 }
@@ -29,7 +34,10 @@ type Report = UseQueryResult<Answer<typeof discovery.preview>, ApiFailure>
 const useReport = (id: number, hit: Hit | undefined): Report =>
   useQueryOf(discovery.preview, { id }, { ...refusedInPlace, enabled: hit?.can_open !== false })
 
-const Content = memo(function Content({ id, hit, words }: Pick<Props, 'id' | 'hit' | 'words'>) {
+type ContentProps = Pick<Props, 'id' | 'hit' | 'words' | 'standing' | 'onSave' | 'onHide'>
+
+const Content = memo(function Content({ id, hit, ...rest }: ContentProps) {
+  const { words } = rest
   const { t } = words
   const report = useReport(id, hit)
   const { data, error } = report
@@ -58,7 +66,11 @@ const Content = memo(function Content({ id, hit, words }: Pick<Props, 'id' | 'hi
   }
   const shown = data?.data ?? hit
   if (!shown) return <p className={classes.loading}>{t('preview.loading')}</p>
-  return <PreviewReport hit={shown} brief={data?.data} words={words} />
+  return (
+    <Suspense fallback={<p className={classes.loading}>{t('preview.loading')}</p>}>
+      <PreviewReport hit={shown} brief={data?.data} {...rest} />
+    </Suspense>
+  )
 })
 
 function Head({ id, ids, name, words: { t }, onMove, onClose }: Props & { name: string | undefined }) {
@@ -96,7 +108,7 @@ function Head({ id, ids, name, words: { t }, onMove, onClose }: Props & { name: 
 
 /** A report in brief beside the list, which stays usable; over it on small screens. */
 export function Preview(props: Props) {
-  const { id, hit, words, onClose } = props
+  const { id, hit, words, standing, onSave, onHide, onClose } = props
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const report = useReport(id, hit)
   // The frame answers at once; who is in it is drawn right after.
@@ -106,7 +118,7 @@ export function Preview(props: Props) {
     <>
       <Head {...props} name={hit?.name ?? report.data?.data.name} />
       <div className={classes.body} key={shown?.id} aria-busy={shown !== meant}>
-        {shown !== null && <Content {...shown} words={words} />}
+        {shown !== null && <Content {...shown} words={words} standing={standing} onSave={onSave} onHide={onHide} />}
       </div>
     </>
   )
@@ -118,11 +130,10 @@ export function Preview(props: Props) {
     )
   }
   return (
-    <Drawer.Root opened onClose={onClose} position="bottom" size="92%" padding={0}>
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={words.t('preview.title')}>
-        <Drawer.Body className={classes.drawer}>{inside}</Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Suspense>
+      <PreviewDrawer title={words.t('preview.title')} onClose={onClose}>
+        {inside}
+      </PreviewDrawer>
+    </Suspense>
   )
 }

@@ -1,6 +1,9 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { toQuery } from '@kolscope/contract/url'
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { dateTime, isoDate } from '../../core/format'
+import { parseSearch } from '../../core/search-params'
 import { Avatar } from '../../ui/Avatar'
 import { coded } from '../../ui/figure/figure-words'
 import { SizeChip } from '../../ui/SizeChip'
@@ -16,12 +19,13 @@ import { PreviewAudience } from './PreviewAudience'
 import { PreviewHistory } from './PreviewHistory'
 import preview from './preview.module.css'
 import classes from './preview-report.module.css'
+import { QuickActions } from './QuickActions'
 import { ReportLink } from './ReportLink'
+import { StandingMarks } from './StandingMarks'
 
-interface Props {
+interface Props extends ComponentProps<typeof QuickActions> {
   hit: Hit
   brief: Brief | undefined
-  words: FieldWords
 }
 
 function Figure({ hit, metric, words }: { hit: Hit; metric: Metric; words: FieldWords }) {
@@ -49,7 +53,7 @@ function Figure({ hit, metric, words }: { hit: Hit; metric: Metric; words: Field
   )
 }
 
-function Person({ hit, words }: Pick<Props, 'hit' | 'words'>) {
+function Person({ hit, words, standing }: Pick<Props, 'hit' | 'words' | 'standing'>) {
   const { t } = words
   const facts = [
     hit.kind === null ? null : t(`kind.${hit.kind}`),
@@ -78,6 +82,7 @@ function Person({ hit, words }: Pick<Props, 'hit' | 'words'>) {
         <Tag tone={hit.state === 'Approved' ? 'positive' : hit.state === 'Rejected' ? 'negative' : 'plain'}>
           {t(`state.${hit.state}`)}
         </Tag>
+        <StandingMarks standing={standing} words={words} />
         <span>{facts.join(' · ')}</span>
       </p>
     </div>
@@ -124,20 +129,31 @@ function Posts({ brief, words }: { brief: Brief; words: FieldWords }) {
 }
 
 /** Who it is, the key figures with how they came about, history, audience and recent posts. */
-export function PreviewReport({ hit, brief, words }: Props) {
+export function PreviewReport({ brief, ...props }: Props) {
+  const { hit, words, standing } = props
   const { t } = words
   const categories = namesOf(words, 'categories', hit.categories)
   return (
     <div className={classes.report}>
-      <Person hit={hit} words={words} />
-      <Link
-        className={classes.open}
-        to="/influencers/$id"
-        params={{ id: String(hit.id) } as never}
-        search={{ from: 'search' } as never}
-      >
-        {t('card.open')}
-      </Link>
+      <Person hit={hit} words={words} standing={standing} />
+      <div className={classes.actions}>
+        <Link
+          className={classes.open}
+          to="/influencers/$id"
+          params={{ id: String(hit.id) } as never}
+          search={{ from: 'search' } as never}
+        >
+          {t('card.open')}
+        </Link>
+        <Link
+          className={classes.alike}
+          to="/discover-influencers"
+          search={parseSearch(toQuery({ like: [hit.id] })) as never}
+        >
+          {t('like.find')}
+        </Link>
+        <QuickActions {...props} />
+      </div>
       {categories.length > 0 && (
         <p className={classes.tags}>
           {categories.map((name) => (

@@ -68,6 +68,7 @@ interface Props {
   words: FieldWords
   line: ReactNode
   select: ReactNode
+  save: ReactNode
   sort: SortField
   sorts: readonly SortField[]
   onSort: (sort: SortField) => void
@@ -79,7 +80,20 @@ interface Props {
 }
 
 /** What was found, what is chosen, and how it is shown. */
-export function ResultBar({ words, line, select, sort, sorts, onSort, size, onSize, view, onView, onHelp }: Props) {
+export function ResultBar({
+  words,
+  line,
+  select,
+  save,
+  sort,
+  sorts,
+  onSort,
+  size,
+  onSize,
+  view,
+  onView,
+  onHelp,
+}: Props) {
   const { t } = words
   const views = [
     ['grid', IconLayoutGrid],
@@ -90,6 +104,7 @@ export function ResultBar({ words, line, select, sort, sorts, onSort, size, onSi
       {line}
       <div className={classes.tools}>
         {select}
+        {save}
         <Choose
           label={t('sort.label')}
           value={sort}

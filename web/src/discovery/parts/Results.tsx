@@ -1,5 +1,6 @@
 import type { Condition } from '@kolscope/contract/discovery/conditions'
 import {
+  choosesLike,
   DEFAULT_PAGE_SIZE,
   MAX_OFFSET,
   type SearchQuery,
@@ -7,8 +8,9 @@ import {
   sortFieldsOf,
 } from '@kolscope/contract/discovery/search'
 import { CODES } from '@kolscope/contract/errors'
+import type { SearchPageName } from '@kolscope/contract/saved-searches'
 import { VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { Pagination } from '../../ui/Pagination'
 import { ResultPage } from '../../ui/ResultPage'
@@ -17,9 +19,12 @@ import { wantedFirst, withDescendants } from '../hit-facts'
 import { useSearch } from '../search-calls'
 import { cardOf, useListKeys } from '../use-list-keys'
 import { useListPreview } from '../use-list-preview'
+import { useQuickActions } from '../use-quick-actions'
 import { useSelection } from '../use-selection'
 import { useView } from '../use-view'
 import { EditSelected } from './EditSelected'
+import { ExportFound, ExportSelected } from './ExportFound'
+import { FindAlike } from './FindAlike'
 import { HitGrid, HitSkeleton } from './HitGrid'
 import { HitTable } from './HitTable'
 import { DroppedNotice } from './Notices'
@@ -28,10 +33,14 @@ import { Refused } from './Refused'
 import { type Found, isCapped, PageSize, ResultBar, ResultLine } from './ResultBar'
 import bar from './result-bar.module.css'
 import classes from './results.module.css'
+import { SaveSearch } from './SaveSearch'
+import { SaveSelected } from './SaveSelected'
 import { SelectMenu } from './SelectMenu'
-import { ShortcutsDialog } from './ShortcutsDialog'
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog')).ShortcutsDialog }))
 
 interface Props {
+  kind: SearchPageName
   query: SearchQuery
   conditions: readonly Condition[]
   /** The filters alone; the selection is forgotten when they change. */
@@ -74,6 +83,7 @@ export function Results(props: Props) {
   const toggle = useRef(selection.toggle)
   toggle.current = selection.toggle
   const onToggle = useCallback((id: number) => toggle.current(id), [])
+  const { dialog, ...quick } = useQuickActions(hits, words)
   const listed = `${filterKey} ${page}`
   const { current, setCurrent, show, toggle: onShow } = useListPreview({ preview, listed, ids, onPreview })
   useListKeys({
@@ -87,6 +97,7 @@ export function Results(props: Props) {
       show(id)
       requestAnimationFrame(() => document.getElementById('preview-title')?.focus())
     },
+    onSave: quick.onSave,
     onHelp: () => setHelping(true),
   })
   if (result.error && !usedUp && result.error.status !== 400) {
@@ -107,6 +118,7 @@ export function Results(props: Props) {
     current,
     onToggle,
     onPreview: onShow,
+    ...quick,
   }
   const stale = result.isPlaceholderData || probe !== null || drawn !== hits
   return (
@@ -132,11 +144,20 @@ export function Results(props: Props) {
             capped={answer ? isCapped(answer) : false}
             words={words}
           >
+            <SaveSelected selection={selection} query={query} words={words} />
+            <FindAlike selection={selection} words={words} />
+            <ExportSelected selection={selection} query={query} words={words} />
             <EditSelected selection={selection} query={query} words={words} />
           </SelectMenu>
         }
+        save={
+          <>
+            <SaveSearch query={query} page={props.kind} words={words} />
+            <ExportFound query={query} total={total} words={words} />
+          </>
+        }
         sort={answer?.sort_field ?? query.sort_field ?? 'total_followers'}
-        sorts={sortFieldsOf(conditions)}
+        sorts={sortFieldsOf(conditions, choosesLike(query))}
         onSort={props.onSort}
         size={size}
         onSize={props.onSize}
@@ -187,6 +208,9 @@ export function Results(props: Props) {
           hit={hits.find((one) => one.id === preview)}
           ids={ids}
           words={words}
+          standing={quick.standings.get(preview)}
+          onSave={quick.onSave}
+          onHide={quick.onHide}
           onMove={(id) => {
             setCurrent(id)
             show(id)
@@ -197,7 +221,12 @@ export function Results(props: Props) {
           }}
         />
       )}
-      {helping && <ShortcutsDialog words={words} onClose={() => setHelping(false)} />}
+      {dialog}
+      {helping && (
+        <Suspense>
+          <ShortcutsDialog words={words} onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

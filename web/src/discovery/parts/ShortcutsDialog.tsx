@@ -10,6 +10,7 @@ export function ShortcutsDialog({ words: { t }, onClose }: { words: FieldWords; 
     ['k', t('keys.previous')],
     ['← ↑ → ↓', t('keys.arrows')],
     ['x', t('keys.select')],
+    ['s', t('keys.save')],
     [t('keys.space'), t('keys.preview')],
     ['Enter', t('keys.enter')],
     ['o', t('keys.open')],

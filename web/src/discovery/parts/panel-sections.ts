@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Draft, isActive } from '../discover-search'
 
 export interface Section {
-  id: Field | 'audience' | 'more'
+  id: Field | 'audience' | 'more' | 'collections'
   fields: readonly Field[]
 }
 
@@ -32,6 +32,7 @@ export const SECTIONS: readonly Section[] = [
   one('state'),
   one('updated'),
   { id: 'more', fields: FLAG_FIELDS },
+  { id: 'collections', fields: [] },
 ]
 
 const KEY = 'discover_panels'

@@ -18,7 +18,6 @@ import { Answered } from '../report/Answered'
 import { Section } from '../report/Section'
 import { useReportSearch } from '../report/use-report-search'
 import { useLikenessWords } from './likeness-words'
-import { searchLike } from './search-like'
 import classes from './similar.module.css'
 
 function Name({ hit, words: { t }, kept }: { hit: Hit; words: FieldWords; kept: object }) {
@@ -101,7 +100,7 @@ function SearchLike({ report }: { report: Report }) {
     <Link
       className={classes.search}
       to="/discover-influencers"
-      search={parseSearch(toQuery(searchLike(report))) as never}
+      search={parseSearch(toQuery({ like: [report.id] })) as never}
     >
       <IconSearch size={14} aria-hidden="true" />
       {t('similar.search')}

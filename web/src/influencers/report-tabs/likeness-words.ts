@@ -1,10 +1,11 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
-import type { Report, Similar } from '@kolscope/contract/influencers/report'
+import type { LikenessReason } from '@kolscope/contract/discovery/lookalikes'
+import type { Report } from '@kolscope/contract/influencers/report'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import { useNameOf } from '../../core/use-name-of'
 
-type Why = Similar['why'][number]
+type Why = LikenessReason
 const NAMED = 2
 
 /** The names among a reason's values, whatever they are called. */
@@ -19,7 +20,7 @@ export function placeOf({ values = {} }: Why): [en: string, vi: string] | null {
 }
 
 /** Why somebody is alike, in the reader's language. */
-export function useLikenessWords(report: Report, hit: Hit) {
+export function useLikenessWords(report: Pick<Report, 'engagement_rate'>, hit: Hit) {
   const t = useT()
   const format = useFormat()
   const nameOf = useNameOf()

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../core/i18n'
+import { useCan } from '../../core/session'
 import { useFormat } from '../../core/use-format'
 import { useNameOf } from '../../core/use-name-of'
 import { Avatar } from '../../ui/Avatar'
@@ -20,6 +21,7 @@ import { SizeChip } from '../../ui/SizeChip'
 import { Tag } from '../../ui/Tag'
 import classes from './header.module.css'
 import { largestAccounts } from './largest-accounts'
+import { Collected, SaveReport } from './SaveReport'
 import { STATE_TONES } from './state-tones'
 
 interface Props {
@@ -118,6 +120,7 @@ function Links({ report }: Props) {
 
 function Actions({ report }: Props) {
   const t = useT()
+  const maySave = useCan('canCreateCollection')
   const copy = () => {
     void navigator.clipboard?.writeText(window.location.href).then(
       () => notify({ text: t('report.copied') }),
@@ -126,6 +129,7 @@ function Actions({ report }: Props) {
   }
   return (
     <div className={classes.actions}>
+      {maySave && <SaveReport id={report.id} />}
       {report.profile && (
         <Button
           component={Link}
@@ -152,6 +156,7 @@ function Actions({ report }: Props) {
           component={Link}
           to="/influencer/$id"
           params={{ id: String(report.id) } as never}
+          variant={maySave ? 'default' : 'filled'}
           leftSection={<IconPencil size={16} aria-hidden="true" />}
         >
           {t('report.edit')}
@@ -177,6 +182,7 @@ export function ReportHeader({ report }: Props) {
           )}
           <Tag tone={STATE_TONES[report.state]}>{t(`state.${report.state}`)}</Tag>
           {report.is_sample && <Tag tone="accent">{t('card.sample')}</Tag>}
+          <Collected id={report.id} />
         </h1>
         <Links report={report} />
         <Facts report={report} />

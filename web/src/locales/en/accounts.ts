@@ -66,6 +66,8 @@ export const accounts = {
     'Sessions and personal tokens end at once. This cannot be undone; to keep the account without access, deactivate it.',
   'accounts.owns': 'This account owns:',
   'accounts.owned.jobs': { one: '{count} running task', other: '{count} running tasks' },
+  'accounts.owned.savedSearches': { one: '{count} shared search', other: '{count} shared searches' },
+  'accounts.owned.collections': { one: '{count} collection', other: '{count} collections' },
   'accounts.handOver': 'Hand it over to',
   'accounts.handOverHint': 'Name or e-mail',
   'accounts.ownNothing': 'This account owns nothing that has to be handed over.',

@@ -151,7 +151,7 @@ export const reportTabs = {
   'similar.none': 'Nobody comparable yet',
   'similar.noneWhy':
     'Similar influencers share categories on the same platform. As soon as there are some they appear here.',
-  'similar.search': 'Search like this',
+  'similar.search': 'All like this',
   'similar.why.same-categories': 'Both in {names}',
   'similar.why.same-categoriesPlain': 'Same categories',
   'similar.why.same-size': 'Same size',

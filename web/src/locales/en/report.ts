@@ -14,6 +14,7 @@ export const report = {
   'report.copyLink': 'Copy link',
   'report.copied': 'The link to this report was copied.',
   'report.notCopied': 'The browser did not allow copying.',
+  'report.save': 'Save',
   'report.print': 'Print',
   'report.edit': 'Edit',
 

@@ -9,6 +9,8 @@ const names: Names = {
   'settings.name.commercial_cues': 'Words of commercial posts',
   'settings.name.advocacy_cues': 'Words of advocacy in comments',
   'settings.name.plan_searches': 'Searches of new accounts',
+  'settings.name.importer_limits': 'Uploads of the importer',
+  'settings.name.digest_hour': 'Hour of the digests',
 }
 
 const abouts: Abouts = {
@@ -22,6 +24,10 @@ const abouts: Abouts = {
     'A comment with one of these speaks for what it is about, unless a word against it stands there too.',
   'settings.about.plan_searches':
     'Searches a month that a new external account is given. Plans that accounts already have stay.',
+  'settings.about.importer_limits':
+    'How many spreadsheets can be uploaded at once, and how large each may be. Larger ones are refused.',
+  'settings.about.digest_hour':
+    'When saved searches are run each day and mails tell of what is new; weekly ones come on Mondays.',
 }
 
 export const settings = {
@@ -44,6 +50,10 @@ export const settings = {
   'settings.historyFailed': 'The history could not be read.',
   'settings.reset': 'Set back to the default',
   'settings.formerAccount': 'A deleted account',
+  'settings.hour': '{hour}:00 UTC',
+  'settings.importFiles': 'Files at once',
+  'settings.importBytes': 'Bytes of a file',
+  'settings.digestHour': 'Hour of the day, 0–23 (UTC; Viet Nam is 7 hours ahead)',
   'settings.cues': { one: '{count} word or phrase', other: '{count} words and phrases' },
   'settings.oneALine': 'One word, phrase or #hashtag a line',
   'settings.recommends': 'Recommends it',

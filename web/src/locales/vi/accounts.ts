@@ -69,6 +69,8 @@ export const accounts: Translated<typeof english> = {
     'Các phiên đăng nhập và mã API kết thúc ngay. Không thể khôi phục; nếu chỉ muốn ngừng truy cập, hãy khóa tài khoản.',
   'accounts.owns': 'Tài khoản này đang sở hữu:',
   'accounts.owned.jobs': { other: '{count} tác vụ đang chạy' },
+  'accounts.owned.savedSearches': { other: '{count} tìm kiếm được chia sẻ' },
+  'accounts.owned.collections': { other: '{count} bộ sưu tập' },
   'accounts.handOver': 'Bàn giao cho',
   'accounts.handOverHint': 'Tên hoặc email',
   'accounts.ownNothing': 'Tài khoản này không sở hữu gì cần bàn giao.',

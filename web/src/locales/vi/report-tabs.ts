@@ -154,7 +154,7 @@ export const reportTabs: Translated<typeof source> = {
   'similar.openOf': 'Mở báo cáo của {name}',
   'similar.none': 'Chưa có ai tương đương',
   'similar.noneWhy': 'Người ảnh hưởng tương tự có chung lĩnh vực trên cùng nền tảng. Khi có, họ sẽ xuất hiện ở đây.',
-  'similar.search': 'Tìm người tương tự',
+  'similar.search': 'Tất cả người tương tự',
   'similar.why.same-categories': 'Cùng lĩnh vực {names}',
   'similar.why.same-categoriesPlain': 'Cùng lĩnh vực',
   'similar.why.same-size': 'Cùng quy mô',

@@ -16,6 +16,7 @@ export const report: Translated<typeof english> = {
   'report.copyLink': 'Sao chép liên kết',
   'report.copied': 'Đã sao chép liên kết tới báo cáo này.',
   'report.notCopied': 'Trình duyệt không cho phép sao chép.',
+  'report.save': 'Lưu',
   'report.print': 'In',
   'report.edit': 'Chỉnh sửa',
 

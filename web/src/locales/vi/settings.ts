@@ -7,6 +7,8 @@ export const settings: Translated<typeof english> = {
   'settings.name.commercial_cues': 'Từ ngữ của bài đăng quảng cáo',
   'settings.name.advocacy_cues': 'Từ ngữ ủng hộ trong bình luận',
   'settings.name.plan_searches': 'Lượt tìm của tài khoản mới',
+  'settings.name.importer_limits': 'Tải tệp để nhập',
+  'settings.name.digest_hour': 'Giờ gửi bản tin',
   'settings.about.size_tiers':
     'Số người theo dõi để một người ảnh hưởng đạt từng quy mô, theo nền tảng. Kết quả tìm kiếm cập nhật sau vài giây, các chỉ số sau vài phút.',
   'settings.about.score_weights':
@@ -15,6 +17,10 @@ export const settings: Translated<typeof english> = {
     'Bài đăng có một trong các từ, cụm từ hoặc hashtag này được xem là quảng cáo. Mọi bài đăng sẽ được đánh giá lại.',
   'settings.about.advocacy_cues':
     'Bình luận có một trong các từ này được xem là ủng hộ, trừ khi có kèm từ mang nghĩa phản đối.',
+  'settings.about.importer_limits':
+    'Số bảng tính được tải lên mỗi lần và dung lượng tối đa của mỗi tệp. Tệp lớn hơn sẽ bị từ chối.',
+  'settings.about.digest_hour':
+    'Giờ chạy các tìm kiếm đã lưu mỗi ngày và gửi email báo kết quả mới; bản tin hằng tuần gửi vào thứ Hai.',
   'settings.about.plan_searches':
     'Số lượt tìm mỗi tháng cấp cho tài khoản bên ngoài mới tạo. Gói của các tài khoản hiện có giữ nguyên.',
   'settings.about': 'Những gì áp dụng cho toàn hệ thống. Mỗi thay đổi đều được lưu cùng người thực hiện.',
@@ -34,6 +40,10 @@ export const settings: Translated<typeof english> = {
   'settings.historyFailed': 'Không đọc được lịch sử.',
   'settings.reset': 'Đặt lại về mặc định',
   'settings.formerAccount': 'Tài khoản đã xóa',
+  'settings.hour': '{hour}:00 UTC',
+  'settings.importFiles': 'Số tệp mỗi lần',
+  'settings.importBytes': 'Số byte mỗi tệp',
+  'settings.digestHour': 'Giờ trong ngày, 0–23 (UTC; Việt Nam sớm hơn 7 giờ)',
   'settings.cues': { other: '{count} từ và cụm từ' },
   'settings.oneALine': 'Mỗi dòng một từ, cụm từ hoặc #hashtag',
   'settings.recommends': 'Khuyên dùng',

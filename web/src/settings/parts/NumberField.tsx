@@ -7,7 +7,7 @@ import type { Values } from './setting-values'
 
 interface Props {
   fields: FormFields<Values>
-  /** Where in the value, e.g. `fb.0.from`. */
+  /** Where in the value, e.g. `fb.0.from`; empty is all of it. */
   path: string
   label: string
   note?: ReactNode
@@ -20,7 +20,7 @@ interface Props {
 /** A number of a setting, with the reader's separators. */
 export function NumberField({ fields, path, label, note, step = 1, decimals = 0, max }: Props) {
   const language = useLanguage()
-  const { value, onChange, error } = fields.control(`value.${path}` as 'value')
+  const { value, onChange, error } = fields.control((path === '' ? 'value' : `value.${path}`) as 'value')
   const stored = value as unknown as number | undefined
   const separators = language === 'vi' ? ['.', ','] : [',', '.']
   return (

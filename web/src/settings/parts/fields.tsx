@@ -73,6 +73,21 @@ function PlanSearches({ fields }: Props) {
   ))
 }
 
+function DigestHour({ fields }: Props) {
+  const t = useT()
+  return <NumberField fields={fields} path="" label={t('settings.digestHour')} step={1} max={23} />
+}
+
+function ImporterLimits({ fields }: Props) {
+  const t = useT()
+  return (
+    <>
+      <NumberField fields={fields} path="files" label={t('settings.importFiles')} step={1} max={20} />
+      <NumberField fields={fields} path="bytes" label={t('settings.importBytes')} step={1_000} max={4_194_304} />
+    </>
+  )
+}
+
 /** The fields of each setting. */
 export const FIELDS: { readonly [K in SettingKey]: (props: Props) => ReactNode } = {
   size_tiers: SizeTiers,
@@ -80,4 +95,6 @@ export const FIELDS: { readonly [K in SettingKey]: (props: Props) => ReactNode }
   commercial_cues: CommercialCues,
   advocacy_cues: AdvocacyCues,
   plan_searches: PlanSearches,
+  digest_hour: DigestHour,
+  importer_limits: ImporterLimits,
 }

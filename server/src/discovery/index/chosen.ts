@@ -1,0 +1,17 @@
+import type { Chosen } from './port'
+import type { Parameters } from './statement'
+
+/** As one text: a list of thousands would be handed over number by number. */
+const listed = (ids: readonly number[], parameters: Parameters) =>
+  `(SELECT unnest(string_split(${parameters.text(ids.join())}, ',')::BIGINT[]))`
+
+function onlyOf(within: readonly number[] | undefined, parameters: Parameters): string {
+  if (within === undefined) return ''
+  return within.length === 0 ? ' AND FALSE' : ` AND id IN ${listed(within, parameters)}`
+}
+
+/** SQL that follows other conditions; empty where nobody is chosen by id. Its placeholders may stand in a statement often. */
+export function chosenOf({ within, without = [] }: Chosen, parameters: Parameters): string {
+  const rest = without.length === 0 ? '' : ` AND id NOT IN ${listed(without, parameters)}`
+  return onlyOf(within, parameters) + rest
+}

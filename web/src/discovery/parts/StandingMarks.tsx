@@ -1,0 +1,41 @@
+import type { Standing } from '@kolscope/contract/collections/standings'
+import { IconEyeCheck, IconFolders } from '@tabler/icons-react'
+import { Tag } from '../../ui/Tag'
+import { Unseen } from '../../ui/Unseen'
+import type { FieldWords } from '../field-words'
+import classes from './quick.module.css'
+import { Tip } from './Tip'
+
+interface Props {
+  standing: Standing | undefined
+  words: FieldWords
+}
+
+/** In which collections somebody is already, whether this account has seen them, and whether it hides them. */
+export function StandingMarks({ standing, words: { t, format } }: Props) {
+  if (!standing) return null
+  const { collections, seen_at, hidden } = standing
+  const seen = seen_at === null ? null : t('card.seen', { when: format.recent(seen_at) ?? '' })
+  return (
+    <>
+      {collections.length > 0 && (
+        <Tip className={classes.mark} tell={() => collections.map(({ name }) => name).join(', ')}>
+          <Tag tone="accent">
+            <IconFolders size={13} aria-hidden="true" /> <span aria-hidden="true">{collections.length}</span>
+            <Unseen>{t('card.inCollections', { count: collections.length })}</Unseen>
+          </Tag>
+        </Tip>
+      )}
+      {hidden && (
+        <span className={classes.mark}>
+          <Tag>{t('card.hidden')}</Tag>
+        </span>
+      )}
+      {seen !== null && (
+        <span className={classes.seen} role="img" aria-label={seen} title={seen}>
+          <IconEyeCheck size={14} aria-hidden="true" />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { loadArea } from '../core/i18n'
+import { queries } from '../core/query'
+import { useCan } from '../core/session'
+import { notify } from '../ui/notify'
+import type { FieldWords } from './field-words'
+import { FACETS_KEY, SEARCH_KEY } from './search-calls'
+import { mark, refreshStandings, useStandings } from './standing-calls'
+import { cardOf } from './use-list-keys'
+
+const SaveDialog = lazy(async () => {
+  const [{ SaveDialog: Dialog }] = await Promise.all([
+    import('../collections/save/SaveDialog'),
+    loadArea('collections'),
+    loadArea('lists'),
+  ])
+  return { default: Dialog }
+})
+
+const refreshResults = () =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: [SEARCH_KEY] }),
+    queries.invalidateQueries({ queryKey: [FACETS_KEY] }),
+    refreshStandings(),
+  ])
+
+type Named = Pick<Hit, 'id' | 'name'>
+
+/** Hides somebody from this account's results, or shows them again, and offers the way back. */
+async function setHidden({ id, name }: Named, hidden: boolean, { t }: Pick<FieldWords, 't'>) {
+  const words = { t }
+  try {
+    await mark(id, 'hidden', hidden)
+    notify({
+      text: t(hidden ? 'card.wasHidden' : 'card.wasShown', { name }),
+      onUndo: () => void setHidden({ id, name }, !hidden, words),
+    })
+  } catch {
+    notify({ text: t('card.notHidden'), color: 'danger' })
+  }
+  await refreshResults()
+}
+
+/** What can be done with one influencer of a list at once, and where each of them stands; functions stay the same. */
+export function useQuickActions(hits: readonly Hit[], words: FieldWords) {
+  const ids = useMemo(() => hits.map(({ id }) => id), [hits])
+  const standings = useStandings(ids)
+  const maySave = useCan('canCreateCollection')
+  const [saving, setSaving] = useState<number | null>(null)
+  const latest = useRef({ hits, words })
+  latest.current = { hits, words }
+  const onHide = useCallback((id: number, hidden: boolean) => {
+    const one = latest.current.hits.find((hit) => hit.id === id)
+    if (one) void setHidden(one, hidden, latest.current.words)
+  }, [])
+  const dialog = saving !== null && (
+    <Suspense>
+      <SaveDialog
+        target={{ ids: [saving] }}
+        name={hits.find(({ id }) => id === saving)?.name}
+        onSaved={() => undefined}
+        onClose={() => {
+          setSaving(null)
+          cardOf(saving)?.focus({ preventScroll: true })
+        }}
+      />
+    </Suspense>
+  )
+  return { standings, onSave: maySave ? setSaving : undefined, onHide, dialog }
+}
