@@ -93,7 +93,6 @@ const TOO_LONG = `categories=${Array.from({ length: 10_000 }, (_, at) => at).joi
 
 async function expectForgiven(page: Page, say: Say, query: string) {
   const discover = discoverOn(page, say)
-  await page.goto(`/discover-influencers?${query}`)
   await expect(discover.search, query).toBeVisible()
   const outcome = discover.cards
     .first()
@@ -103,13 +102,27 @@ async function expectForgiven(page: Page, say: Say, query: string) {
   await expect(outcome.first(), query).toBeVisible()
 }
 
+/** What is written in bytes is also the business of server and browser; the rest goes as a link inside the page does. */
+async function visit(page: Page, query: string) {
+  const address = `/discover-influencers?${query}`
+  if (query.includes('%')) await page.goto(address)
+  else await page.evaluate((to) => window.history.pushState({}, '', to), address)
+}
+
 test('rubbish in the address is forgiven', async ({ page, say, complaints }) => {
   complaints.allow(/status of (400|404)/)
-  for (const query of RUBBISH) await test.step(query, () => expectForgiven(page, say, query))
+  test.slow()
+  await page.goto('/discover-influencers')
+  for (const query of RUBBISH)
+    await test.step(query, async () => {
+      await visit(page, query)
+      await expectForgiven(page, say, query)
+    })
 })
 
 test('ten thousand values in the address are forgiven', async ({ page, say, complaints }) => {
   complaints.allow(/status of (400|404)/)
+  await page.goto(`/discover-influencers?${TOO_LONG}`)
   await expectForgiven(page, say, TOO_LONG)
 })
 

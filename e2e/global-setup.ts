@@ -10,7 +10,9 @@ const DEMO_SIZE = 3_000
 // biome-ignore lint/style/noDefaultExport: the test runner calls the default export
 export default async function globalSetup() {
   const folder = ownFolder()
-  const server = await startServer(join(folder, 'data'), join(folder, 'server.log'), DEMO_SIZE)
+  const server = await startServer(join(folder, 'data'), join(folder, 'server.log'), DEMO_SIZE, {
+    WEBHOOKS_TO_PRIVATE: '1',
+  })
   process.env.KOLSCOPE_URL = `http://localhost:${server.port}`
   process.env.KOLSCOPE_PASSWORD = server.password
   process.env.KOLSCOPE_DATA = join(folder, 'data')

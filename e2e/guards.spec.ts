@@ -6,11 +6,7 @@ import { wordsOf } from './words'
 const say = wordsOf('en')
 
 /** Pages whose screens come later: not found by those whom their guard lets in. */
-const WITHOUT_SCREEN: readonly string[] = [
-  '/influencer-dashboard',
-  '/influencer-landscape',
-  '/influencer-tracking',
-]
+const WITHOUT_SCREEN: readonly string[] = ['/influencer-dashboard', '/influencer-landscape', '/influencer-tracking']
 const guarded: readonly Entry[] = PAGES.filter(({ access }) => access !== 'public')
 const addressOf = ({ path }: Entry) => path.replace(':id', '1')
 

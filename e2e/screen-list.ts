@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { collectionOf, collectionOn } from './deciding'
 import { begins } from './discover'
+import { choosing, importing } from './importing'
 import type { Role } from './journey'
 import type { Key, Say } from './words'
 
@@ -150,6 +152,36 @@ const editSelected: Act = async (page, say) => {
   await page.getByText(say('bulk.samples')).waitFor()
 }
 
+/** A collection in which something has been decided, in this view. */
+const deciding =
+  (search: string): Act =>
+  async (page, say) => {
+    const { id, influencers } = await collectionOf(page, `Tết, chăm sóc da ${Date.now()}`, 14)
+    const on = collectionOn(page, say)
+    await on.open(id, search)
+    await on.decision(influencers[0]?.name ?? '').selectOption('shortlisted')
+    await on.decision(influencers[1]?.name ?? '').selectOption('passed')
+    await on.pass('Khán giả không phù hợp')
+    await on.choose(influencers[2]?.name ?? '')
+  }
+
+const fillCollections: Act = async (page, say) => {
+  await collectionOf(page, `Ẩm thực miền Trung ${Date.now()}`, 24)
+  await page.goto('/collections')
+  await page.getByText(say('collections.followers')).first().waitFor()
+}
+
+const saveSelected: Act = async (page, say) => {
+  await page.getByRole('checkbox', { name: say('select.pageBox') }).check()
+  await press(page, say('select.save'))
+  await page
+    .getByRole('dialog')
+    .getByText(say('save.choose'))
+    .or(page.getByText(say('save.none')))
+    .first()
+    .waitFor()
+}
+
 const lists = (['accounts', 'roles', 'categories', 'professions', 'brands'] as const).flatMap((name): Screen[] => [
   { name, path: `/${name}`, role: 'admin' },
   { name: `${name}-none`, path: `/${name}?search=zzzz`, role: 'admin' },
@@ -177,6 +209,26 @@ export const SCREENS: readonly Screen[] = [
   { name: 'correction-requests', path: '/correction-requests', role: 'admin' },
   { name: 'server-error', path: '/internal-server-error', role: null },
   { name: 'discover', path: '/discover-influencers', role: 'staff' },
+  { name: 'lookalikes', path: '/discover-influencers?like=5', role: 'staff' },
+  { name: 'saved-searches', path: '/saved-searches', role: 'staff' },
+  {
+    name: 'save-search',
+    path: FOUND,
+    role: 'staff',
+    act: async (page, say) => {
+      await press(page, say('results.save'))
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'bell',
+    path: '/saved-searches',
+    role: 'staff',
+    act: async (page, say) => {
+      await page.getByRole('button', { name: begins(say('bell.label')) }).click()
+      await page.getByText(say('work.title')).waitFor()
+    },
+  },
   { name: 'found', path: FOUND, role: 'staff' },
   { name: 'empty', path: '/discover-influencers?platform=youtube&fb_id_name=zzzz', role: 'staff' },
   { name: 'demo', path: '/discover-influencers?platform=fb', role: 'demo' },
@@ -198,6 +250,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'person-wrong', path: '/younet-profile/form/1', role: 'staff', act: saveWrong },
   { name: 'edit', path: '/influencer/5', role: 'staff' },
   { name: 'edit-wrong', path: '/influencer/5', role: 'staff', act: editWrong },
+  { name: 'collections', path: '/collections', role: 'staff', act: fillCollections },
+  { name: 'collections-none', path: '/collections?name=zzzz', role: 'staff' },
+  { name: 'collections-new', path: '/collections?create=1', role: 'staff', act: sendEmpty('form.create') },
+  { name: 'collections-trash', path: '/collections?trash=1', role: 'staff' },
+  { name: 'save-selected', path: '/discover-influencers', role: 'staff', act: saveSelected },
   { name: 'bulk-edit', path: '/discover-influencers', role: 'staff', act: editSelected },
   { name: 'not-found', path: '/not-found', role: 'staff' },
   { name: 'denied', path: '/access-denied', role: 'staff' },
@@ -214,6 +271,19 @@ export const SCREENS: readonly Screen[] = [
   { name: 'settings-edit', path: '/settings?edit=size_tiers', role: 'admin' },
   { name: 'palette', path: '/accounts', role: 'admin', act: openPalette },
   { name: 'bell', path: '/accounts', role: 'admin', act: (page, say) => press(page, say('bell.label')) },
+  {
+    name: 'deciding-table',
+    path: '/compare',
+    role: 'staff',
+    act: deciding('?sort_field=total_followers&influencers_page_size=24'),
+  },
+  { name: 'deciding-board', path: '/compare', role: 'staff', act: deciding('?view=board') },
+  { name: 'compare', path: '/compare?ids=1,2,3,4,5', role: 'staff' },
+  { name: 'compare-none', path: '/compare', role: 'staff' },
+  { name: 'importer', path: '/influencer-importer', role: 'staff' },
+  { name: 'importer-files', path: '/influencer-importer', role: 'staff', act: choosing },
+  { name: 'importer-rows', path: '/influencer-importer', role: 'staff', act: importing },
+  { name: 'add-requests', path: '/add-requests', role: 'staff' },
   { name: 'profile', path: '/profile', role: 'admin' },
   { name: 'profile-plan', path: '/profile', role: 'demo' },
   { name: 'token', path: '/profile', role: 'staff', act: newToken },

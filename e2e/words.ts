@@ -2,9 +2,13 @@ import { accounts as accountsEn } from '../web/src/locales/en/accounts'
 import { activityLogs as activityLogsEn } from '../web/src/locales/en/activity-logs'
 import { brands as brandsEn } from '../web/src/locales/en/brands'
 import { categories as categoriesEn } from '../web/src/locales/en/categories'
+import { collections as collectionsEn } from '../web/src/locales/en/collections'
 import { corrections as correctionsEn } from '../web/src/locales/en/corrections'
+import { deciding as decidingEn } from '../web/src/locales/en/deciding'
 import { discovery as discoveryEn } from '../web/src/locales/en/discovery'
 import { editing as editingEn } from '../web/src/locales/en/editing'
+import { exporting as exportingEn } from '../web/src/locales/en/exports'
+import { importer as importerEn } from '../web/src/locales/en/importer'
 import { lists as listsEn } from '../web/src/locales/en/lists'
 import { metrics as metricsEn } from '../web/src/locales/en/metrics'
 import { problems as problemsEn } from '../web/src/locales/en/problems'
@@ -13,18 +17,25 @@ import { profiles as profilesEn } from '../web/src/locales/en/profiles'
 import { report as reportEn } from '../web/src/locales/en/report'
 import { reportTabs as reportTabsEn } from '../web/src/locales/en/report-tabs'
 import { roles as rolesEn } from '../web/src/locales/en/roles'
+import { savedSearches as savedSearchesEn } from '../web/src/locales/en/saved-searches'
 import { settings as settingsEn } from '../web/src/locales/en/settings'
 import { shell as shellEn } from '../web/src/locales/en/shell'
 import { signIn as signInEn } from '../web/src/locales/en/sign-in'
 import { terms as termsEn } from '../web/src/locales/en/terms'
 import { userProfile as userProfileEn } from '../web/src/locales/en/user-profile'
+import { webhooks as webhooksEn } from '../web/src/locales/en/webhooks'
+import { work as workEn } from '../web/src/locales/en/work'
 import { accounts as accountsVi } from '../web/src/locales/vi/accounts'
 import { activityLogs as activityLogsVi } from '../web/src/locales/vi/activity-logs'
 import { brands as brandsVi } from '../web/src/locales/vi/brands'
 import { categories as categoriesVi } from '../web/src/locales/vi/categories'
+import { collections as collectionsVi } from '../web/src/locales/vi/collections'
 import { corrections as correctionsVi } from '../web/src/locales/vi/corrections'
+import { deciding as decidingVi } from '../web/src/locales/vi/deciding'
 import { discovery as discoveryVi } from '../web/src/locales/vi/discovery'
 import { editing as editingVi } from '../web/src/locales/vi/editing'
+import { exporting as exportingVi } from '../web/src/locales/vi/exports'
+import { importer as importerVi } from '../web/src/locales/vi/importer'
 import { lists as listsVi } from '../web/src/locales/vi/lists'
 import { metrics as metricsVi } from '../web/src/locales/vi/metrics'
 import { problems as problemsVi } from '../web/src/locales/vi/problems'
@@ -33,11 +44,14 @@ import { profiles as profilesVi } from '../web/src/locales/vi/profiles'
 import { report as reportVi } from '../web/src/locales/vi/report'
 import { reportTabs as reportTabsVi } from '../web/src/locales/vi/report-tabs'
 import { roles as rolesVi } from '../web/src/locales/vi/roles'
+import { savedSearches as savedSearchesVi } from '../web/src/locales/vi/saved-searches'
 import { settings as settingsVi } from '../web/src/locales/vi/settings'
 import { shell as shellVi } from '../web/src/locales/vi/shell'
 import { signIn as signInVi } from '../web/src/locales/vi/sign-in'
 import { terms as termsVi } from '../web/src/locales/vi/terms'
 import { userProfile as userProfileVi } from '../web/src/locales/vi/user-profile'
+import { webhooks as webhooksVi } from '../web/src/locales/vi/webhooks'
+import { work as workVi } from '../web/src/locales/vi/work'
 
 export type Lang = 'en' | 'vi'
 type Text = string | { readonly [form in Intl.LDMLPluralRule]?: string }
@@ -53,6 +67,7 @@ const english = {
   ...brandsEn,
   ...categoriesEn,
   ...correctionsEn,
+  ...decidingEn,
   ...professionsEn,
   ...profilesEn,
   ...editingEn,
@@ -61,8 +76,14 @@ const english = {
   ...rolesEn,
   ...termsEn,
   ...userProfileEn,
+  ...webhooksEn,
+  ...savedSearchesEn,
   ...settingsEn,
+  ...workEn,
   ...activityLogsEn,
+  ...collectionsEn,
+  ...exportingEn,
+  ...importerEn,
 }
 export type Key = keyof typeof english
 const texts: Record<Lang, Readonly<Partial<Record<Key, Text>>>> = {
@@ -78,6 +99,7 @@ const texts: Record<Lang, Readonly<Partial<Record<Key, Text>>>> = {
     ...brandsVi,
     ...categoriesVi,
     ...correctionsVi,
+    ...decidingVi,
     ...professionsVi,
     ...profilesVi,
     ...editingVi,
@@ -86,8 +108,14 @@ const texts: Record<Lang, Readonly<Partial<Record<Key, Text>>>> = {
     ...rolesVi,
     ...termsVi,
     ...userProfileVi,
+    ...webhooksVi,
+    ...savedSearchesVi,
     ...settingsVi,
+    ...workVi,
     ...activityLogsVi,
+    ...collectionsVi,
+    ...exportingVi,
+    ...importerVi,
   },
 }
 

@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs'
 import { run } from './command.mjs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
-const debianPackages = ['chromium', 'fonts-noto-core', 'fonts-liberation']
+/** The shell is the same browser without a window's parts, a quarter cheaper to run. */
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
+const debianPackages = ['chromium-headless-shell', 'fonts-noto-core', 'fonts-liberation']
 const fonts = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/truetype/liberation']
 
 /** Answers {path} of a Chromium, installing Debian's as root where there is none, or {reason} why there is none. */
