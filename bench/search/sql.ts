@@ -123,6 +123,8 @@ export function keySql({ sort, conditions }: Search, dialect: Dialect): string {
       return 'growth_count'
     case 'sentiment_rate':
       return 'sentiment_rate'
+    case 'likeness':
+      throw new Error('The mix has no lookalikes')
   }
 }
 
