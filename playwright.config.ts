@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: '.cache/test-results',
-  workers: 1,
+  // Each with a server and a browser of its own; a journey mostly waits for its page.
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   retries: 0,

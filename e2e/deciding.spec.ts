@@ -57,6 +57,7 @@ test('the board is worked by keyboard alone, and the focus goes along', async ({
   await page.keyboard.press('ArrowLeft')
   await expect(on.column('untriaged', 2).locator('[data-member]:focus')).toHaveCount(1)
   await page.keyboard.press('3')
+  await expect(on.dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('Too loud')
   await page.keyboard.press('Enter')
   await expect(on.column('passed', 1)).toContainText('Too loud')

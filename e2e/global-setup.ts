@@ -1,24 +1,35 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
 import { startServer } from '../server/testing/server-process'
 import { ownFolder } from './own-folder'
 
 /** Enough for every filter to find somebody; small enough to be complete within seconds. */
 const DEMO_SIZE = 3_000
 
-/** One built server with its demo market for all journeys, on a folder of its own. */
+/** One built server with its demo market for each worker, on a folder of its own. */
 // biome-ignore lint/style/noDefaultExport: the test runner calls the default export
-export default async function globalSetup() {
-  const folder = ownFolder()
-  const server = await startServer(join(folder, 'data'), join(folder, 'server.log'), DEMO_SIZE, {
-    WEBHOOKS_TO_PRIVATE: '1',
-  })
-  process.env.KOLSCOPE_URL = `http://localhost:${server.port}`
-  process.env.KOLSCOPE_PASSWORD = server.password
-  process.env.KOLSCOPE_DATA = join(folder, 'data')
-  await server.jobsDone()
-  return async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+export default async function globalSetup({ workers }: FullConfig) {
+  const start = async () => {
+    const folder = ownFolder()
+    const dataDir = join(folder, 'data')
+    const server = await startServer(dataDir, join(folder, 'server.log'), DEMO_SIZE, { WEBHOOKS_TO_PRIVATE: '1' })
+    await server.jobsDone()
+    return { folder, dataDir, server }
   }
+  const started = await Promise.all(Array.from({ length: workers }, start))
+  process.env.KOLSCOPE_SITES = JSON.stringify(
+    started.map(({ server, dataDir }) => ({
+      url: `http://localhost:${server.port}`,
+      password: server.password,
+      dataDir,
+    })),
+  )
+  return () =>
+    Promise.all(
+      started.map(async ({ server, folder }) => {
+        await server.stop()
+        rmSync(folder, { recursive: true, force: true })
+      }),
+    )
 }

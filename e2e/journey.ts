@@ -4,18 +4,24 @@ import { type Lang, type Say, wordsOf } from './words'
 export { expect }
 export type Role = 'admin' | 'staff' | 'demo' | 'basic' | 'premium' | 'influencer'
 
-export interface Site {
+interface Started {
   url: string
   password: string
+  /** The server's data folder. */
+  dataDir: string
+}
+
+export interface Site extends Started {
   emailOf: (role: Role) => string
   signIn: (role: Role) => Promise<{ accessToken: string; userId: number }>
 }
 
-export function siteAt(url: string, password: string): Site {
+export function siteAt(url: string, password: string, dataDir: string): Site {
   const emailOf = (role: Role) => `${role}@kolscope.example`
   return {
     url,
     password,
+    dataDir,
     emailOf,
     signIn: async (role) => {
       const answer = await fetch(`${url}/api/v1/authentication`, {
@@ -76,7 +82,13 @@ export const test = base.extend<Options & Fixtures, { site: Site }>({
   role: ['staff', { option: true }],
   lang: ['en', { option: true }],
   site: [
-    async ({ browserName: _ }, use) => use(siteAt(process.env.KOLSCOPE_URL ?? '', process.env.KOLSCOPE_PASSWORD ?? '')),
+    // A worker that begins anew after a failure goes on with the server of the one before it.
+    async ({ browserName: _ }, use, { parallelIndex }) => {
+      const sites: readonly Started[] = JSON.parse(process.env.KOLSCOPE_SITES ?? '[]')
+      const own = sites[parallelIndex]
+      if (!own) throw new Error(`No server was started for worker ${parallelIndex}.`)
+      await use(siteAt(own.url, own.password, own.dataDir))
+    },
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),

@@ -5,9 +5,8 @@ import { postgresUser } from '../server/src/core/postgres-user'
 
 const DAYS = 400
 
-/** Gives an influencer so many posts of the last 400 days, long and short, with and without pictures, in the journeys' market. */
-export async function giveManyPosts(influencerId: number, count: number): Promise<void> {
-  const folder = process.env.KOLSCOPE_DATA ?? ''
+/** Gives an influencer so many posts of the last 400 days, long and short, with and without pictures, in the market of this data folder. */
+export async function giveManyPosts(folder: string, influencerId: number, count: number): Promise<void> {
   const cluster = await prepareCluster(folder, postgresUser(join(folder, 'postgres')), DURABLE_SETTINGS)
   const client = await connect(clusterConnection(cluster), 'kolscope journeys')
   try {

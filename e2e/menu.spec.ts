@@ -3,7 +3,8 @@ import { expect, type Role, test } from './journey'
 import { type Key, type Say, wordsOf } from './words'
 
 const own: readonly Key[] = ['page.profiles', 'page.profile']
-const discover: readonly Key[] = ['page.discover', 'page.advanced']
+const lists: readonly Key[] = ['page.collections', 'page.importer']
+const discover: readonly Key[] = ['page.discover', 'page.advanced', 'page.savedSearches']
 const management: readonly Key[] = [
   'page.categories',
   'page.brands',
@@ -11,13 +12,14 @@ const management: readonly Key[] = [
   'page.accounts',
   'page.roles',
   'page.corrections',
+  'page.addRequests',
   'page.activityLogs',
   'page.settings',
 ]
 const MENUS: readonly [Role, readonly Key[]][] = [
-  ['admin', [...discover, ...own, ...management]],
-  ['staff', [...discover, ...own, 'page.corrections']],
-  ['demo', [...discover, ...own]],
+  ['admin', [...discover, ...lists, ...own, ...management]],
+  ['staff', [...discover, ...lists, ...own, 'page.corrections', 'page.addRequests']],
+  ['demo', [...discover, 'page.collections', ...own]],
   ['influencer', ['page.profile', 'page.terms']],
 ]
 
@@ -72,6 +74,8 @@ test.describe('an administrator', () => {
       site.emailOf('premium'),
     )
     await page.keyboard.press('Escape')
+    // A dialog gives the focus back when it has gone.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await (await openPalette(page, say)).fill(say('palette.new.role'))
     await page.getByRole('option', { name: say('palette.new.role'), exact: true }).click()
     await expect(page).toHaveURL(/\/roles\?create=1$/)

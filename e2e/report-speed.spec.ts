@@ -52,11 +52,11 @@ test('the charts of a report are soon drawn on a slow machine', async ({ page, s
   expect(best).toBeLessThanOrEqual(PAINTED_MS)
 })
 
-test(`${POSTS} posts scroll without dropping frames`, async ({ page, say: words }) => {
+test(`${POSTS} posts scroll without dropping frames`, async ({ page, site, say: words }) => {
   await page.goto('/not-found')
   const { influencers } = await foundBy(page, 'platform=page&page_size=12')
   const id = influencers.at(-1)?.id ?? 0
-  await giveManyPosts(id, POSTS)
+  await giveManyPosts(site.dataDir, id, POSTS)
   await page.goto(`/influencers/${id}?tab=posts`)
   const feed = page.getByRole('feed', { name: words('posts.title') })
   await expect(feed.getByRole('article').first()).toHaveAttribute('aria-setsize', /^5\d{3}$/)

@@ -59,7 +59,7 @@ test('a server that is killed and started again while the page is open loses not
   test.setTimeout(120_000)
   const folder = ownFolder()
   const port = await freePort()
-  const site = siteAt(`http://localhost:${port}`, randomBytes(12).toString('base64url'))
+  const site = siteAt(`http://localhost:${port}`, randomBytes(12).toString('base64url'), join(folder, 'data'))
   const server = restartable(folder, port, site.password)
   await server.start()
   try {

@@ -60,7 +60,7 @@ async function main() {
   })
   try {
     await server.jobsDone()
-    const site = siteAt(`http://localhost:${server.port}`, server.password)
+    const site = siteAt(`http://localhost:${server.port}`, server.password, join(own, 'data'))
     for (const width of WIDTHS) {
       for (const lang of ['en', 'vi'] as const) {
         for (const dark of [false, true]) await take(browser, site, folder, { lang, dark, width })

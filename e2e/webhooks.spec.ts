@@ -32,7 +32,7 @@ for (const lang of ['en', 'vi'] as const) {
       await expect(dialog.getByText(say('webhook.logNone'))).toBeVisible()
       await dialog.getByRole('button', { name: say('webhook.ping') }).click()
       await expect(page.getByText(say('webhook.pinged'))).toBeVisible()
-      await expect(dialog.getByText(say('webhook.state.delivered'))).toBeVisible()
+      await expect(dialog.getByText(say('webhook.state.delivered'), { exact: true })).toBeVisible()
       expect(JSON.parse(bodies.join(''))).toMatchObject({ type: 'ping' })
       await page.keyboard.press('Escape')
 

@@ -32,7 +32,7 @@ export const test = journey.extend<object, { post: Post }>({
       const mailsTo = (email: string) => mailbox.mails.filter(({ to }) => to.includes(email))
       const textsTo = (number: string) => gateway.texts.filter(({ to }) => to === number)
       await use({
-        site: siteAt(`http://localhost:${server.port}`, server.password),
+        site: siteAt(`http://localhost:${server.port}`, server.password, join(folder, 'data')),
         mailTo: async (email, nth = 1) => {
           await expect.poll(() => mailsTo(email).length, WAIT).toBeGreaterThanOrEqual(nth)
           return mailsTo(email)[nth - 1]?.source ?? ''

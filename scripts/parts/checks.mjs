@@ -83,18 +83,15 @@ async function runJourneys(name, choice, browser) {
   }
 }
 
-/** A journey mostly waits for its page, so two cores carry more than two. */
-const AT_ONCE = 3
-
-/** Parts at once, each with a server, a market and a browser of its own; what is measured comes after them, alone. */
+/** What is measured comes after the rest, alone. */
 async function journeys() {
   if (!existsSync(join(root, 'playwright.config.ts'))) return { passed: 0, failed: 0, reason: 'there are none yet' }
   const { path, reason } = await findBrowser()
   if (!path) return { passed: 0, failed: 0, reason }
-  const part = (_, index) =>
-    runJourneys(`part-${index + 1}`, ['--project=desktop', '--project=phone', `--shard=${index + 1}/${AT_ONCE}`], path)
-  const parts = await Promise.all(Array.from({ length: AT_ONCE }, part))
-  parts.push(await runJourneys('speed', ['--project=speed'], path))
+  const parts = [
+    await runJourneys('journeys', ['--project=desktop', '--project=phone'], path),
+    await runJourneys('speed', ['--project=speed', '--workers=1'], path),
+  ]
   const sum = (key) => parts.reduce((total, one) => total + one[key], 0)
   const output = parts.map((one) => one.output).join('\n')
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), output: output.trim() || undefined }

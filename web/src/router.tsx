@@ -139,6 +139,7 @@ const shell = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: requireSession,
+  loader: () => loadArea('work'),
   component: lazyRouteComponent(() => import('./shell/Shell'), 'Shell'),
 })
 

@@ -200,10 +200,10 @@ export const collections = feature({
     }),
     answer: one(CollectionDetail),
   }),
-  unshareCollection: del('/api/v1/collections/:id/shares/:accountId', {
+  unshareCollection: del('/api/v1/collections/:id/shares/:account_id', {
     access,
     summary: 'Stop sharing with an account; a shared account may also leave by itself',
-    params: z.strictObject({ id: Id, accountId: Id }),
+    params: z.strictObject({ id: Id, account_id: Id }),
     answer: z.object({ code: z.literal(200) }),
   }),
   listSharePartners: get('/api/v1/collections/share-partners', {

@@ -102,7 +102,7 @@ export async function shareCollection(ctx: Ctx, input: Share): Promise<Answer<ty
 
 export async function unshareCollection(
   ctx: Ctx,
-  { id, accountId }: Input<typeof collections.unshareCollection>,
+  { id, account_id: accountId }: Input<typeof collections.unshareCollection>,
 ): Promise<Answer<typeof collections.unshareCollection>> {
   const actor = signedIn(ctx)
   return ctx.db.transaction().execute(async (trx) => {

@@ -40,8 +40,8 @@ test('without its database the server says so, and goes on by itself when it is 
   expect((await search()).status).toBe(200)
   await database.cut()
   // What was just read of rights and lists is trusted for a moment.
-  const facets = async () => (await staff.get('/api/v1/influencers/facets')).status
-  await expect.poll(facets, { timeout: 3_000 }).toBe(503)
+  const accounts = async () => (await staff.get('/api/v1/users')).status
+  await expect.poll(accounts, { timeout: 3_000 }).toBe(503)
   for (const { method, path } of routesOf(api)) {
     const url = path.replace(':id', '1')
     const body = method === 'GET' ? {} : { body: INPUT[path] ?? {} }

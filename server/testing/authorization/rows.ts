@@ -372,7 +372,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     email: lastCollection.partner,
     role: 'viewer',
   })),
-  'DELETE /api/v1/collections/:id/shares/:accountId': ofCollection(things.collection),
+  'DELETE /api/v1/collections/:id/shares/:account_id': ofCollection(things.collection),
   'GET /api/v1/collections/:id': { ...ofCollection(things.filledCollection), who: 'signedIn', reads: [{}] },
   'GET /api/v1/collections/:id/roll-up': { ...ofCollection(things.filledCollection), who: 'signedIn', reads: [{}] },
   'PATCH /api/v1/collections/:id/members': ofCollection(things.filledCollection, () => ({

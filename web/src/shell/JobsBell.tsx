@@ -2,7 +2,7 @@ import { jobs } from '@kolscope/contract/jobs'
 import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { loadArea, useT } from '../core/i18n'
+import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
 import { watchedJobs } from '../core/watched-jobs'
 import { notify } from '../ui/notify'
@@ -13,10 +13,7 @@ import switches from './Switches.module.css'
 
 const WATCH_MS = 2_000
 
-const WorkHistory = lazy(async () => {
-  const [{ WorkHistory: History }] = await Promise.all([import('./WorkHistory'), loadArea('work')])
-  return { default: History }
-})
+const WorkHistory = lazy(async () => ({ default: (await import('./WorkHistory')).WorkHistory }))
 
 /** Asks again only while the list is open or something runs. */
 function useJobs(opened: boolean) {

@@ -27,7 +27,7 @@ export function LeaveCollection({ collection, onClose, onLeft }: Props) {
     if (!account) return
     setBusy(true)
     try {
-      await call(collections.unshareCollection, { id, accountId: account._id })
+      await call(collections.unshareCollection, { id, account_id: account._id })
       notify({ text: t('collections.left', { name }) })
       onLeft?.()
     } catch (error) {

@@ -34,7 +34,7 @@ export function useSharing(id: number) {
   }
 
   async function unshare({ account_id, name, role }: CollectionShare) {
-    const isDone = await change(() => call(collections.unshareCollection, { id, accountId: account_id }))
+    const isDone = await change(() => call(collections.unshareCollection, { id, account_id }))
     if (isDone)
       notify({
         text: t('collections.unshared', { name }),

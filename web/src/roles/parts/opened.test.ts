@@ -5,6 +5,8 @@ test('a right names the pages that it opens, and those that would be empty witho
   expect(pagesOf('canFilterByBasicInfo')).toEqual([
     'page.discover',
     'page.advanced',
+    'page.savedSearches',
+    'page.compare',
     'page.influencer',
     'page.profiles',
   ])
