@@ -103,7 +103,8 @@ const looked = LOOKS.map(
     lang,
     dark,
     open: async (page) => {
-      await page.goto(path)
+      // A button that has just been given its data is still changing its colours.
+      await page.goto(path, { waitUntil: 'networkidle' })
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       if (role !== null && !path.includes('nonsense') && /discover|advanced|younet-profile.list/.test(path))
         await expect(page.getByRole('article').first()).toBeVisible()

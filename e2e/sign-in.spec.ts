@@ -73,6 +73,8 @@ test.describe('signing in', () => {
       await page.goto(`/sign-in?redirect=${encodeURIComponent(foreign)}`)
       await fillIn(page, site.emailOf('staff'), site.password)
       await expect(page, foreign).toHaveURL(`${site.url}/discover-influencers`)
+      // What is still being asked would be told that nobody is signed in.
+      await page.waitForLoadState('networkidle')
       await page.evaluate(() => localStorage.clear())
     }
   })

@@ -26,5 +26,10 @@ export async function describeApi(app: FastifyInstance, version: string, descrip
     },
     transform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: DOCS_POLICY,
+    // Drawing every call at once keeps a browser busy for minutes; a feature is drawn when it is opened.
+    uiConfig: { docExpansion: 'none' },
+  })
 }
