@@ -15,8 +15,8 @@ export const isOfErased = (erased: ReadonlySet<string>, account: Account | null)
 export const erasedAmongWith =
   (secret: Buffer): ErasedAmong =>
   async (db, accounts) => {
-    const { rows: any } = await sql`select from erased_identities limit 1`.execute(db)
-    if (any.length === 0 || accounts.length === 0) return new Set()
+    const { rows: erased } = await sql`select from erased_identities limit 1`.execute(db)
+    if (erased.length === 0 || accounts.length === 0) return new Set()
     const digests = new Map<string, string>()
     for (const { key, platforms, socialId, handleKey } of accounts) {
       const named = platforms.flatMap((platform) => digestsOf(secret, { platform, socialId, key: handleKey }))

@@ -7,7 +7,7 @@ import { useSelection } from '../../discovery/use-selection'
 import { restoreCollection } from '../list/restore-collection'
 import { CollectionHeader } from './CollectionHeader'
 import { DecidingDialogs } from './DecidingDialogs'
-import { KeysDialog } from './KeysDialog'
+import { MemberKeysDialog } from './MemberKeysDialog'
 import { MembersToolbar } from './MembersToolbar'
 import { MembersView } from './MembersView'
 import { filterOf, type MembersSearch, withChange } from './members-search'
@@ -109,7 +109,7 @@ export function CollectionFrame(props: Props) {
         }}
       />
       <DecidingDialogs collection={collection} words={words} deciding={deciding} bulk={bulk} />
-      {isHelping && <KeysDialog words={words} onClose={() => setHelping(false)} />}
+      {isHelping && <MemberKeysDialog words={words} onClose={() => setHelping(false)} />}
     </section>
   )
 }

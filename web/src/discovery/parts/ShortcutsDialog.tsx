@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core'
+import { KeysDialog } from '../../ui/KeysDialog'
 import type { FieldWords } from '../field-words'
-import classes from './shortcuts.module.css'
 
 /** The keys of a result list. */
 export function ShortcutsDialog({ words: { t }, onClose }: { words: FieldWords; onClose: () => void }) {
@@ -16,19 +15,6 @@ export function ShortcutsDialog({ words: { t }, onClose }: { words: FieldWords; 
     ['o', t('keys.open')],
     ['Esc', t('keys.escape')],
     ['?', t('keys.help')],
-  ]
-  return (
-    <Modal opened onClose={onClose} title={t('keys.title')} closeButtonProps={{ 'aria-label': t('action.close') }}>
-      <dl className={classes.keys}>
-        {keys.map(([key, text]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  )
+  ] as const
+  return <KeysDialog title={t('keys.title')} keys={keys} onClose={onClose} />
 }

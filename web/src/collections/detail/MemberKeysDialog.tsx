@@ -1,9 +1,8 @@
 import type { FieldWords } from '../../discovery/field-words'
-import { Dialog } from '../../ui/Dialog'
-import classes from './keys.module.css'
+import { KeysDialog } from '../../ui/KeysDialog'
 
 /** The keys of a collection's members. */
-export function KeysDialog({ words: { t }, onClose }: { words: FieldWords; onClose: () => void }) {
+export function MemberKeysDialog({ words: { t }, onClose }: { words: FieldWords; onClose: () => void }) {
   const keys = [
     ['/', t('keys.search')],
     ['j', t('keys.next')],
@@ -17,18 +16,5 @@ export function KeysDialog({ words: { t }, onClose }: { words: FieldWords; onClo
     ['Enter', t('keys.open')],
     ['?', t('keys.help')],
   ] as const
-  return (
-    <Dialog title={t('keys.title')} onClose={onClose}>
-      <dl className={classes.keys}>
-        {keys.map(([key, text]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  )
+  return <KeysDialog title={t('keys.title')} keys={keys} onClose={onClose} />
 }
