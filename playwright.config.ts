@@ -9,9 +9,10 @@ export default defineConfig({
   outputDir: '.cache/test-results',
   // Each with a server and a browser of its own; a journey mostly waits for its page.
   workers: 3,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
-  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  // Two cores carry three browsers, three servers and three databases; what passes only the second time is told by name.
+  retries: 1,
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -22,7 +23,7 @@ export default defineConfig({
     // Recording every journey costs a third of the time; TRACE=1 brings it back.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
   },
   projects: [
     { name: 'desktop', use: desktop, testIgnore: [/\.phone\.spec\.ts$/, /speed\.spec\.ts$/] },
