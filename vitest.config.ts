@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/*.long.test.ts']
-const limits = { testTimeout: 20_000, hookTimeout: 60_000 }
+const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {

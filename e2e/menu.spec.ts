@@ -3,8 +3,10 @@ import { expect, type Role, test } from './journey'
 import { type Key, type Say, wordsOf } from './words'
 
 const own: readonly Key[] = ['page.profiles', 'page.profile']
-const lists: readonly Key[] = ['page.collections', 'page.importer']
-const discover: readonly Key[] = ['page.discover', 'page.advanced', 'page.savedSearches']
+const lists: readonly Key[] = ['page.tracking', 'page.collections', 'page.importer']
+const search: readonly Key[] = ['page.discover', 'page.advanced']
+const found: readonly Key[] = ['page.savedSearches', 'page.content']
+const discover: readonly Key[] = [...search, 'page.landscape', ...found]
 const management: readonly Key[] = [
   'page.categories',
   'page.brands',
@@ -13,14 +15,15 @@ const management: readonly Key[] = [
   'page.roles',
   'page.corrections',
   'page.addRequests',
+  'page.connectors',
   'page.activityLogs',
   'page.settings',
 ]
 const MENUS: readonly [Role, readonly Key[]][] = [
   ['admin', [...discover, ...lists, ...own, ...management]],
   ['staff', [...discover, ...lists, ...own, 'page.corrections', 'page.addRequests']],
-  ['demo', [...discover, 'page.collections', ...own]],
-  ['influencer', ['page.profile', 'page.terms']],
+  ['demo', [...search, ...found, 'page.collections', ...own]],
+  ['influencer', ['page.dashboard', 'page.profile', 'page.terms']],
 ]
 
 for (const [role, entries] of MENUS) {

@@ -8,6 +8,8 @@ import { categories } from './categories'
 import { collections } from './collections/collections'
 import { members } from './collections/members'
 import { config } from './config'
+import { connectors } from './connectors'
+import { content } from './content'
 import { corrections } from './corrections'
 import { discovery } from './discovery/discovery'
 import { exporting } from './exports'
@@ -16,6 +18,8 @@ import { editing } from './influencers/editing'
 import { posts } from './influencers/posts'
 import { report } from './influencers/report'
 import { jobs } from './jobs'
+import { landscapes } from './landscapes'
+import { linking } from './linking'
 import { phone } from './phone'
 import { professions } from './professions'
 import { profiles } from './profiles'
@@ -25,6 +29,7 @@ import { roles } from './roles'
 import { savedSearches } from './saved-searches'
 import { settingChanges, settings } from './settings'
 import { terms } from './terms'
+import { tracking } from './tracking'
 import { userProfile } from './user-profile'
 import { webhooks } from './webhooks'
 
@@ -38,12 +43,16 @@ const features = {
   categories,
   collections,
   config,
+  connectors,
+  content,
   corrections,
   discovery,
   editing,
   exporting,
   importer,
   jobs,
+  landscapes,
+  linking,
   members,
   phone,
   posts,
@@ -56,6 +65,7 @@ const features = {
   settingChanges,
   settings,
   terms,
+  tracking,
   userProfile,
   webhooks,
 } as const

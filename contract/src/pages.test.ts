@@ -28,6 +28,8 @@ const LAW: readonly [
   ['/collections/:id', () => true, 'never'],
   ['/influencer-landscape', (has) => has('canViewLandscape')],
   ['/saved-searches', (has) => has('canFilterByBasicInfo') && !has('isInfluencerAccount')],
+  ['/content-search', (has) => has('canFilterByBasicInfo') && !has('isInfluencerAccount')],
+  ['/connectors', (has) => has('canCreateRole') && has('canCreateAccounts')],
   ['/compare', (has) => has('canFilterByBasicInfo') || has('canCreateCollection'), 'never'],
   ['/add-requests', (has) => has('canEditInfluencerBasicInfo')],
   ['/categories', (has) => has('canAddCategory')],

@@ -68,6 +68,12 @@ export const PAGES = [
     menu: { group: 'discover', access: canSearch },
     exact: true,
   },
+  {
+    path: '/content-search',
+    access: canSearch,
+    menu: { group: 'discover', access: canSearch },
+    exact: true,
+  },
   { path: '/compare', access: anyOf('canFilterByBasicInfo', 'canCreateCollection'), exact: true },
   { path: '/influencers/:id', access: anyOf('canFilterByBasicInfo', 'canCreateCollection') },
   { path: '/influencer/:id', access: 'canEditInfluencerBasicInfo' },
@@ -109,6 +115,7 @@ export const PAGES = [
   management('/roles', 'canCreateRole'),
   management('/correction-requests', 'canEditInfluencerBasicInfo'),
   management('/add-requests', 'canEditInfluencerBasicInfo'),
+  management('/connectors', administrator),
   management('/activity-logs', 'canViewActivityLogs'),
   management('/settings', administrator),
 ] as const satisfies readonly Page[]

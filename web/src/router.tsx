@@ -268,6 +268,31 @@ const screens = [
     ['lists', 'problems', 'savedSearches', 'discovery', 'metrics'],
     lazyRouteComponent(() => import('./saved-searches/SavedSearchesPage'), 'SavedSearchesPage'),
   ),
+  screen(
+    '/content-search',
+    ['lists', 'problems', 'content', 'discovery', 'metrics'],
+    lazyRouteComponent(() => import('./content/ContentPage'), 'ContentPage'),
+  ),
+  screen(
+    '/influencer-dashboard',
+    ['lists', 'problems', 'dashboard', 'linking', 'discovery', 'metrics', 'report', 'reportTabs'],
+    lazyRouteComponent(() => import('./dashboard/DashboardPage'), 'DashboardPage'),
+  ),
+  screen(
+    '/influencer-landscape',
+    ['lists', 'problems', 'landscape', 'discovery', 'metrics'],
+    lazyRouteComponent(() => import('./landscape/LandscapePage'), 'LandscapePage'),
+  ),
+  screen(
+    '/influencer-tracking',
+    ['lists', 'problems', 'tracking', 'discovery', 'metrics'],
+    lazyRouteComponent(() => import('./tracking/TrackingPage'), 'TrackingPage'),
+  ),
+  screen(
+    '/connectors',
+    ['lists', 'problems', 'connectors'],
+    lazyRouteComponent(() => import('./connectors/ConnectorsPage'), 'ConnectorsPage'),
+  ),
 ] as const
 
 /** The screen that an address below it belongs to; a page that has no screen yet still has its guard. */

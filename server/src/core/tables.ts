@@ -9,6 +9,7 @@ import type { EditingTables } from './tables/editing'
 import type { ExportsTables } from './tables/exports'
 import type { ImporterTables } from './tables/importer'
 import type { JobsTables } from './tables/jobs'
+import type { LinkingTables } from './tables/linking'
 import type { MarketTables } from './tables/market'
 import type { MetricsTables } from './tables/metrics'
 import type { ObservationsTables } from './tables/observations'
@@ -16,6 +17,7 @@ import type { PostsTables } from './tables/posts'
 import type { ProfilesTables } from './tables/profiles'
 import type { SavedSearchesTables } from './tables/saved-searches'
 import type { SettingsTables } from './tables/settings'
+import type { TrackingTables } from './tables/tracking'
 import type { UserProfileTables } from './tables/user-profile'
 import type { WebhooksTables } from './tables/webhooks'
 
@@ -32,6 +34,7 @@ export interface Database
     ExportsTables,
     ImporterTables,
     JobsTables,
+    LinkingTables,
     MarketTables,
     MetricsTables,
     ObservationsTables,
@@ -39,5 +42,6 @@ export interface Database
     ProfilesTables,
     SavedSearchesTables,
     SettingsTables,
+    TrackingTables,
     UserProfileTables,
     WebhooksTables {}

@@ -17,4 +17,6 @@ export const OWNED = [
   'collection_change_members',
   'influencer_marks',
   'saved_search_finds',
+  'social_accounts',
+  'tracked_influencers',
 ] as const

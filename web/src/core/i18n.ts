@@ -5,12 +5,17 @@ import type { activityLogs } from '../locales/en/activity-logs'
 import type { brands } from '../locales/en/brands'
 import type { categories } from '../locales/en/categories'
 import type { collections } from '../locales/en/collections'
+import type { connectors } from '../locales/en/connectors'
+import type { content } from '../locales/en/content'
 import type { corrections } from '../locales/en/corrections'
+import type { dashboard } from '../locales/en/dashboard'
 import type { deciding } from '../locales/en/deciding'
 import type { discovery } from '../locales/en/discovery'
 import type { editing } from '../locales/en/editing'
 import type { exporting } from '../locales/en/exports'
 import type { importer } from '../locales/en/importer'
+import type { landscape } from '../locales/en/landscape'
+import type { linking } from '../locales/en/linking'
 import type { lists } from '../locales/en/lists'
 import type { metrics } from '../locales/en/metrics'
 import type { problems } from '../locales/en/problems'
@@ -24,6 +29,7 @@ import type { settings } from '../locales/en/settings'
 import type { shell } from '../locales/en/shell'
 import type { signIn } from '../locales/en/sign-in'
 import type { terms } from '../locales/en/terms'
+import type { tracking } from '../locales/en/tracking'
 import type { userProfile } from '../locales/en/user-profile'
 import type { webhooks } from '../locales/en/webhooks'
 import type { work } from '../locales/en/work'
@@ -58,6 +64,12 @@ interface Areas {
   savedSearches: typeof savedSearches
   work: typeof work
   webhooks: typeof webhooks
+  connectors: typeof connectors
+  content: typeof content
+  dashboard: typeof dashboard
+  landscape: typeof landscape
+  linking: typeof linking
+  tracking: typeof tracking
 }
 export type Area = keyof Areas
 type AllTexts = Areas[Area] extends infer One ? UnionToIntersection<One> : never
@@ -95,6 +107,12 @@ const sources: Record<Language, Record<Area, () => Promise<Texts>>> = {
     savedSearches: async () => (await import('../locales/en/saved-searches')).savedSearches,
     work: async () => (await import('../locales/en/work')).work,
     webhooks: async () => (await import('../locales/en/webhooks')).webhooks,
+    connectors: async () => (await import('../locales/en/connectors')).connectors,
+    content: async () => (await import('../locales/en/content')).content,
+    dashboard: async () => (await import('../locales/en/dashboard')).dashboard,
+    landscape: async () => (await import('../locales/en/landscape')).landscape,
+    linking: async () => (await import('../locales/en/linking')).linking,
+    tracking: async () => (await import('../locales/en/tracking')).tracking,
   },
   vi: {
     shell: async () => (await import('../locales/vi/shell')).shell,
@@ -124,6 +142,12 @@ const sources: Record<Language, Record<Area, () => Promise<Texts>>> = {
     savedSearches: async () => (await import('../locales/vi/saved-searches')).savedSearches,
     work: async () => (await import('../locales/vi/work')).work,
     webhooks: async () => (await import('../locales/vi/webhooks')).webhooks,
+    connectors: async () => (await import('../locales/vi/connectors')).connectors,
+    content: async () => (await import('../locales/vi/content')).content,
+    dashboard: async () => (await import('../locales/vi/dashboard')).dashboard,
+    landscape: async () => (await import('../locales/vi/landscape')).landscape,
+    linking: async () => (await import('../locales/vi/linking')).linking,
+    tracking: async () => (await import('../locales/vi/tracking')).tracking,
   },
 }
 

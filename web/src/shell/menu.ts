@@ -13,6 +13,10 @@ export const SCREENS = {
   '/discover-influencers': { text: 'page.discover' },
   '/advanced-search': { text: 'page.advanced' },
   '/saved-searches': { text: 'page.savedSearches' },
+  '/content-search': { text: 'page.content' },
+  '/influencer-dashboard': { text: 'page.dashboard' },
+  '/influencer-landscape': { text: 'page.landscape' },
+  '/influencer-tracking': { text: 'page.tracking' },
   '/compare': { text: 'page.compare' },
   '/collections': { text: 'page.collections', create: 'palette.new.collection' },
   '/collections/:id': { text: 'page.collection' },
@@ -28,6 +32,7 @@ export const SCREENS = {
   '/correction-requests': { text: 'page.corrections' },
   '/profile': { text: 'page.profile' },
   '/terms-and-conditions': { text: 'page.terms' },
+  '/connectors': { text: 'page.connectors' },
   '/activity-logs': { text: 'page.activityLogs' },
   '/settings': { text: 'page.settings' },
   '/accounts': { text: 'page.accounts', create: 'palette.new.account' },
@@ -74,6 +79,6 @@ export function startPathOf(flags: readonly Flag[] | null): MenuPath | null {
 
 /** Where the bare address leads: to what one follows, for who may see it, else to the start. */
 export function homePathOf(flags: readonly Flag[] | null): MenuPath | null {
-  const tracking = entriesFor(flags).find(({ path }) => (path as PagePath) === '/influencer-tracking')
+  const tracking = entriesFor(flags).find(({ path }) => path === '/influencer-tracking')
   return tracking?.path ?? startPathOf(flags)
 }

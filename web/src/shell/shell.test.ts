@@ -5,9 +5,13 @@ import { brands } from '@kolscope/contract/brands'
 import { categories } from '@kolscope/contract/categories'
 import { collections } from '@kolscope/contract/collections/collections'
 import { members } from '@kolscope/contract/collections/members'
+import { connectors } from '@kolscope/contract/connectors'
+import { content } from '@kolscope/contract/content'
 import { corrections } from '@kolscope/contract/corrections'
 import { discovery } from '@kolscope/contract/discovery/discovery'
 import { importer } from '@kolscope/contract/importer'
+import { landscapes } from '@kolscope/contract/landscapes'
+import { linking } from '@kolscope/contract/linking'
 import { accessOf, PAGES, type Page } from '@kolscope/contract/pages'
 import { professions } from '@kolscope/contract/professions'
 import { profiles } from '@kolscope/contract/profiles'
@@ -16,6 +20,7 @@ import type { Route } from '@kolscope/contract/route'
 import { savedSearches } from '@kolscope/contract/saved-searches'
 import { settings } from '@kolscope/contract/settings'
 import { terms } from '@kolscope/contract/terms'
+import { tracking } from '@kolscope/contract/tracking'
 import { userProfile } from '@kolscope/contract/user-profile'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -63,6 +68,11 @@ const READ_BY: Record<MenuPath, Route> = {
   '/discover-influencers': discovery.search,
   '/advanced-search': discovery.search,
   '/saved-searches': savedSearches.listSavedSearches,
+  '/content-search': content.searchPosts,
+  '/influencer-dashboard': linking.listSocialAccounts,
+  '/influencer-landscape': landscapes.getLandscape,
+  '/influencer-tracking': tracking.listTracked,
+  '/connectors': connectors.listConnectors,
   '/compare': members.compareInfluencers,
   '/collections': collections.listCollections,
   '/influencer-importer': importer.listImports,
@@ -87,13 +97,13 @@ test('whatever the rights, the start is a screen that is not refused', () => {
       expect(start && can(flags, accessOf(start)) && can(flags, READ_BY[start].access)).toBe(true)
     }),
   )
-  expect(startPathOf([])).toBe('/profile')
+  expect(startPathOf([])).toBe('/influencer-tracking')
+  expect(startPathOf(['isInfluencerAccount', 'isDemoAccount'])).toBe('/influencer-dashboard')
   expect(startPathOf(['canCreateBrands'])).not.toBe('/discover-influencers')
 })
 
 test('an address belongs to a screen, to a page without one, or to nothing', () => {
   expect(screenAt('/advanced-search/below')?.screen?.path).toBe('/advanced-search')
-  expect(screenAt('/influencer-landscape')).toMatchObject({ page: { access: 'canViewLandscape' }, screen: null })
   expect(screenAt('/no-such-page')).toBeNull()
 })
 

@@ -1,0 +1,1 @@
+-- What the connectors have done and have left, and whom they read next.

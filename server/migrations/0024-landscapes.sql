@@ -1,0 +1,1 @@
+-- Counts of a landscape that somebody has uploaded in place of the computed ones, and views under a name.

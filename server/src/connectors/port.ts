@@ -1,0 +1,81 @@
+import type { ConnectorName } from '@kolscope/contract/connectors'
+import type { Platform, PostType } from '@kolscope/contract/enums'
+
+/** A number that a provider gave or kept to itself; `rounded` ones are cut off below, so that growth looks like a staircase. */
+export type Count = { value: number; isRounded: boolean } | { missing: 'hidden' | 'not-told' }
+
+/** What every provider's answers come down to; `until` is ISO 8601. */
+export type Failure =
+  | { kind: 'not-found' | 'unavailable' | 'needs-reconnect' | 'missing-scope' | 'bug'; detail: string }
+  | { kind: 'rate-limited' | 'quota-exhausted'; until: string; detail: string }
+  | { kind: 'transient'; retryAfterMs: number | null; detail: string }
+export type Outcome<T> = { kind: 'ok'; value: T } | Failure
+
+/** An account as its platform describes it; null is what the platform does not tell. */
+export interface ReadAccount {
+  socialId: string
+  handle: string | null
+  name: string
+  description: string | null
+  pictureUrl: string | null
+  /** Two letters. */
+  country: string | null
+  category: string | null
+  followers: Count
+  posts: Count
+  views: Count
+  /** Where to go on for posts: an uploads playlist, a page id. */
+  postsKey: string
+}
+
+export interface ReadPost {
+  socialId: string
+  postedAt: string
+  type: PostType
+  title: string | null
+  message: string | null
+  link: string | null
+  pictureUrls: readonly string[]
+  hashtags: readonly string[]
+  category: string | null
+  likes: number | null
+  comments: number | null
+  shares: number | null
+  views: number | null
+  /** The platform's own mark; null where it has none. */
+  isPaid: boolean | null
+}
+
+/** With what right is read: the app's own credentials, or somebody's token. */
+export type Credentials = { kind: 'app' } | { kind: 'token'; accessToken: string }
+
+/** A call costs so many units of a bucket; the bucket is asked before the call is made. */
+export interface Spend {
+  bucket: string
+  units: number
+}
+
+/** One provider's data, the same for all; numbers carry the call they came from and what it then meant. */
+export interface Connector {
+  readonly name: ConnectorName
+  readonly platforms: readonly Platform[]
+  readonly apiVersion: string
+  /** Accounts of one call of `readAccounts`. */
+  readonly batchSize: number
+  /** Stored with every number, so that a change of meaning shows as one. */
+  readonly metricDefinition: string
+  readonly buckets: readonly { name: string; limit: number; resetsAt: (now: Date) => Date }[]
+  /** In the order asked for; those the provider left out are `not-found`. */
+  readAccounts(
+    keys: readonly { socialId: string | null; handle: string | null }[],
+    credentials: Credentials,
+  ): Promise<Outcome<readonly Outcome<ReadAccount>[]>>
+  /** One page, newest first; `next` goes on, null is the end. */
+  readPosts(
+    postsKey: string,
+    from: string | null,
+    credentials: Credentials,
+  ): Promise<Outcome<{ posts: readonly ReadPost[]; next: string | null }>>
+  /** What one call costs, before it is made. */
+  costOf(call: 'accounts' | 'posts'): Spend
+}

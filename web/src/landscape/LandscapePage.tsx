@@ -1,0 +1,3 @@
+export function LandscapePage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export const connectors = {
+  'connectors.placeholder': '',
+}

@@ -1,0 +1,3 @@
+export const landscape = {
+  'landscape.placeholder': '',
+}

@@ -1,0 +1,3 @@
+export const linking = {
+  'linking.placeholder': '',
+}
