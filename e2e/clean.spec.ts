@@ -139,7 +139,7 @@ for (const [name, visits] of tours) {
   test.describe(`as ${name}`, () => {
     test.use({ role, lang, colorScheme: dark ? 'dark' : 'light', contextOptions: { reducedMotion: 'reduce' } })
     test('every page is accessible and wholly in its language', async ({ page, say }) => {
-      test.setTimeout(visits.length * SECONDS_A_VISIT * 1_000)
+      test.setTimeout((60 + visits.length * SECONDS_A_VISIT) * 1_000)
       for (const { name: of, open } of visits)
         await test.step(of, async () => {
           await open(page, say)

@@ -60,7 +60,7 @@ export async function startServer(
   further: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const port = await freePort()
-  const password = randomBytes(12).toString('base64url')
+  const password = further.DEMO_PASSWORD ?? randomBytes(12).toString('base64url')
   const log = openSync(logFile, 'w')
   const child = spawn(process.execPath, [join(projectRoot(), 'dist/server/main.js')], {
     stdio: ['ignore', log, log],

@@ -16,8 +16,11 @@ export interface Workplace {
   arguments: string[]
 }
 
-/** Runs a command-line program on the migrated database, beside a running server or without one, and ends the process. */
-export async function runCommand(work: (workplace: Workplace) => Promise<void>): Promise<void> {
+/** Runs a command-line program on the database, migrated unless told otherwise, beside a running server or without one, and ends the process. */
+export async function runCommand(
+  work: (workplace: Workplace) => Promise<void>,
+  { isMigrated = true }: { isMigrated?: boolean } = {},
+): Promise<void> {
   let leave = async () => {}
   try {
     const env = readEnv(process.env)
@@ -28,7 +31,7 @@ export async function runCommand(work: (workplace: Workplace) => Promise<void>):
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void leave().then(() => process.exit(130), endNow))
     }
-    await migrate(connection, { log })
+    if (isMigrated) await migrate(connection, { log })
     const pool = createPool(connection, {
       maxConnections: 8,
       applicationName: `kolscope tool ${process.pid}`,

@@ -21,6 +21,8 @@ test('nothing has to be set', () => {
     smsCountries: ['VN'],
     arePrivateWebhooksAllowed: false,
     secretKey: undefined,
+    tokenKeys: undefined,
+    providers: { credentials: {}, graphVersion: 'v26.0', standIns: 'own' },
     logLevel: 'info',
   })
 })
@@ -55,6 +57,10 @@ test.each([
   ['SMS_GATEWAY_URL', 'http://sms.example/send', 'http:// only on this machine'],
   ['SMS_COUNTRIES', 'Vietnam', 'must be two-letter countries'],
   ['SECRET_KEY', 'short', 'at least 32'],
+  ['STAND_IN_PROVIDERS', 'http://10.0.0.1:80', 'must be 1, 0 or the address'],
+  ['STAND_IN_PROVIDERS', 'maybe', 'must be 1, 0 or the address'],
+  ['GRAPH_API_VERSION', '26', 'must look like v26.0'],
+  ['FACEBOOK_APP_ID', 'my app', 'must be a number'],
 ])('%s=%s names itself in one sentence', (name, value, reason) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} .*${reason}`))
 })
@@ -65,6 +71,15 @@ test('trusted proxies are a list', () => {
 
 test('mails need a sender once they leave', () => {
   expect(() => readEnv({ SMTP_URL: 'smtp://localhost' })).toThrow(/^MAIL_FROM must be set/)
+})
+
+test('stand-ins answer in the demo until a credential is given, elsewhere only when asked for', () => {
+  const of = (given: Record<string, string>) => readEnv(given).providers.standIns
+  expect(of({ DEMO: '1', YOUTUBE_API_KEY: 'AIza' })).toBe('off')
+  expect(of({ DEMO: '0' })).toBe('off')
+  expect(of({ DEMO: '0', STAND_IN_PROVIDERS: 'on' })).toBe('own')
+  expect(of({ DEMO: '1', STAND_IN_PROVIDERS: 'off' })).toBe('off')
+  expect(of({ STAND_IN_PROVIDERS: 'http://127.0.0.1:4700/' })).toBe('http://127.0.0.1:4700')
 })
 
 test('a wrong secret is not repeated', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { MAX_PASSWORD, MIN_PASSWORD } from '@kolscope/contract/authentication'
 import { z } from 'zod'
 import { isLoopback } from './loopback'
+import { type ProviderEnv, providerEnvOf, providerVariables } from './provider-env'
 import { shownAddress } from './shown-address'
 
 const wholeNumber = (least: number, most: number) =>
@@ -57,6 +58,15 @@ const countries = z
   .transform((value) => value.split(',').map((one) => one.trim().toUpperCase()))
   .refine((list) => list.every((one) => /^[A-Z]{2}$/.test(one)), 'must be two-letter countries, by comma')
 
+const KEY_BY_VERSION = '(?:[2-9]|[1-9]\\d+):[\\w-]{43}'
+const keysByVersion = z
+  .string()
+  .regex(new RegExp(`^${KEY_BY_VERSION}(?:,${KEY_BY_VERSION})*$`), 'must look like 2:<32 bytes as base64url>')
+  .transform((value): ReadonlyMap<number, Buffer> => {
+    const pairs = value.split(',').map((one) => one.split(':'))
+    return new Map(pairs.map(([version, key = '']) => [Number(version), Buffer.from(key, 'base64url')]))
+  })
+
 const Variables = z.object({
   PORT: wholeNumber(0, 65535).prefault('4600'),
   HOST: z.string().prefault('127.0.0.1'),
@@ -86,7 +96,14 @@ const Variables = z.object({
   SMS_GATEWAY_TOKEN: z.string().max(1_000).optional(),
   SMS_COUNTRIES: countries.prefault('VN'),
   WEBHOOKS_TO_PRIVATE: onOff.prefault('0'),
+  ...providerVariables,
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, 'must look like age1…')
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  TOKEN_KEYS: keysByVersion.optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -114,6 +131,7 @@ export interface Env {
   trustedProxies: readonly string[]
   /** What links in mails begin with; never taken from a request. */
   publicUrl: string
+  isPublicUrlGiven: boolean
   mailFrom: string
   /** Absent: mails are printed in the log. */
   smtpUrl: string | undefined
@@ -124,8 +142,15 @@ export interface Env {
   smsCountries: readonly string[]
   /** Webhooks may also reach this machine and its networks, and go in the open. */
   arePrivateWebhooksAllowed: boolean
+  /** To whom backups are encrypted, as an age recipient. */
+  backupRecipient: string | undefined
+  /** Encrypts backups where there is no recipient, and opens such ones. */
+  backupPassphrase: string | undefined
   /** Absent: a key in the data folder. Several servers on one database need the same one. */
   secretKey: string | undefined
+  /** Later keys that wrap provider tokens, by version; absent: those that a rotation has put into the data folder. */
+  tokenKeys: ReadonlyMap<number, Buffer> | undefined
+  providers: ProviderEnv
   logLevel: z.output<typeof Variables>['LOG_LEVEL']
 }
 
@@ -136,7 +161,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
-    const shown = /PASSWORD|URL|TOKEN|KEY/.test(name) ? 'its value' : JSON.stringify(source[name])
+    const shown = /PASSWORD|URL|TOKEN|KEY|SECRET/.test(name) ? 'its value' : JSON.stringify(source[name])
     throw new Error(`${name} ${issue?.message}; ${shown} was given.`)
   }
   const values = parsed.data
@@ -151,6 +176,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demoPassword: values.DEMO_PASSWORD,
     demoSize: values.DEMO_SIZE,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    isPublicUrlGiven: values.PUBLIC_URL !== undefined,
     publicUrl: values.PUBLIC_URL ?? shownAddress(values.HOST, values.PORT),
     mailFrom: values.MAIL_FROM ?? 'Kolscope <no-reply@localhost>',
     smtpUrl: values.SMTP_URL,
@@ -158,7 +184,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smsGatewayToken: values.SMS_GATEWAY_TOKEN,
     smsCountries: values.SMS_COUNTRIES,
     arePrivateWebhooksAllowed: values.WEBHOOKS_TO_PRIVATE,
+    backupRecipient: values.BACKUP_RECIPIENT,
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     secretKey: values.SECRET_KEY,
+    tokenKeys: values.TOKEN_KEYS,
+    providers: providerEnvOf(values, values.DEMO),
     logLevel: values.LOG_LEVEL,
   }
 }

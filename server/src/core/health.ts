@@ -9,7 +9,7 @@ interface Vitals {
   /** Named conditions without which the server is not of use. */
   isReady: () => Record<string, boolean>
   /** Named readings, taken when asked. */
-  gauges: Record<string, { help: string; read: () => number }>
+  gauges: Record<string, { help: string; read: () => number | Promise<number> }>
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
@@ -30,8 +30,8 @@ export function reportHealth(app: FastifyInstance, { db, isReady, gauges }: Vita
       name: `kolscope_${name}`,
       help,
       registers: [registry],
-      collect() {
-        this.set(read())
+      async collect() {
+        this.set(await read())
       },
     })
   }

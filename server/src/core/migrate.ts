@@ -10,7 +10,12 @@ import type { Log } from './log'
 import { projectRoot } from './project-root'
 
 type Migration = { number: number; name: string; sql: string; hash: string }
-type Options = { folder?: string; log?: Log }
+type Options = {
+  folder?: string
+  log?: Log
+  /** The last migration to apply; all of them without it. */
+  upTo?: number
+}
 
 const LOCK = [0x4b4f4c53, 3]
 const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/
@@ -71,7 +76,10 @@ async function applyPending(client: Client, migrations: Migration[], log?: Log):
 
 /** Brings the database to this program's schema: each file in its own transaction, one program at a time, safe to kill anywhere. */
 export async function migrate(connection: Connection, options: Options = {}): Promise<void> {
-  const migrations = readMigrations(options.folder ?? join(projectRoot(), 'server', 'migrations'))
+  const all = readMigrations(options.folder ?? join(projectRoot(), 'server', 'migrations'))
+  const { upTo = all.length } = options
+  if (upTo > all.length) throw new Error(`Migration ${upTo} is newer than this program, which knows ${all.length}.`)
+  const migrations = all.slice(0, upTo)
   const client = await connect(connection, 'kolscope migrate')
   try {
     await client.query('select pg_advisory_lock($1, $2)', LOCK)

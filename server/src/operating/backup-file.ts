@@ -1,0 +1,92 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { extract, pack } from 'tar-stream'
+
+/** To whom a backup is encrypted: an age recipient (`age1…`), or whoever knows a passphrase. */
+export type Lock = { recipient: string } | { passphrase: string }
+/** What opens it again: the age identity (`AGE-SECRET-KEY-…`) of the recipient, or the passphrase. */
+export type Key = { identity: string } | { passphrase: string }
+
+export interface Entry {
+  name: string
+  body: Buffer
+}
+
+function encrypterFor(lock: Lock): Encrypter {
+  const encrypter = new Encrypter()
+  if ('recipient' in lock) encrypter.addRecipient(lock.recipient)
+  else encrypter.setPassphrase(lock.passphrase)
+  return encrypter
+}
+
+function decrypterFor(key: Key): Decrypter {
+  const decrypter = new Decrypter()
+  if ('identity' in key) decrypter.addIdentity(key.identity)
+  else decrypter.addPassphrase(key.passphrase)
+  return decrypter
+}
+
+// The library speaks of the browser's streams, Node's types of its own; they are the same objects.
+const asWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>
+const asNode = (stream: globalThis.ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>)
+
+/**
+ * Writes entries as tar, compressed and encrypted, so that `age -d | tar xz` opens it without this program. The file has its
+ * name only when it is whole and on the disk.
+ */
+export async function writeBackupFile(path: string, lock: Lock, entries: AsyncIterable<Entry>): Promise<void> {
+  const draft = `${path}.part`
+  const archive = pack()
+  const zipped = new PassThrough()
+  const encrypted = await encrypterFor(lock).encrypt(asWeb(zipped))
+  try {
+    await Promise.all([
+      addAll(archive, entries),
+      pipeline(Readable.from(archive), createGzip({ level: 1 }), zipped),
+      pipeline(asNode(encrypted), createWriteStream(draft, { mode: 0o600 })),
+    ])
+    const file = await open(draft, 'r+')
+    await file.sync().finally(() => file.close())
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function addAll(archive: ReturnType<typeof pack>, entries: AsyncIterable<Entry>): Promise<void> {
+  try {
+    for await (const { name, body } of entries)
+      await new Promise<void>((resolve, reject) => {
+        archive.entry({ name, size: body.length }, body, (error) => (error ? reject(error) : resolve()))
+      })
+    archive.finalize()
+  } catch (error) {
+    archive.destroy(error as Error)
+    throw error
+  }
+}
+
+/** The entries of a backup, in their order; throws for another key and for a file that is not whole. */
+export async function* readBackupFile(path: string, key: Key): AsyncGenerator<Entry> {
+  const decrypted = await decrypterFor(key)
+    .decrypt(asWeb(createReadStream(path)))
+    .catch((error: unknown) => {
+      throw new Error(`The backup could not be opened: another key, or not a backup (${(error as Error).message}).`)
+    })
+  const archive = extract()
+  const read = pipeline(asNode(decrypted), createGunzip(), archive)
+  read.catch((error: Error) => archive.destroy(error))
+  for await (const entry of archive) {
+    const parts: Buffer[] = []
+    for await (const part of entry) parts.push(part as Buffer)
+    yield { name: entry.header.name, body: Buffer.concat(parts) }
+  }
+  await read
+}

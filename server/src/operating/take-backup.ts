@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import { to } from 'pg-copy-streams'
+import { type Entry, type Lock, writeBackupFile } from './backup-file'
+import { type Digest, digestOf, FIXED_FORMATS, listTables, type TableOf } from './table-list'
+
+/** Bytes of one entry, so that neither side holds a table in memory. */
+const PART_BYTES = 4_194_304
+const NEWLINE = 0x0a
+export const FORMAT = 1
+export const MANIFEST = 'manifest.json'
+/** Of the data folder: the ends of the activity log, by which a shortened one is noticed. */
+export const KEPT_FILES = ['activity-log.anchors']
+/** When the last backup was taken, for whoever watches over it. */
+export const LAST_BACKUP = 'last-backup.json'
+
+export interface Manifest {
+  format: number
+  made_at: string
+  /** Migrations that the tables have. */
+  schema: number
+  tables: (TableOf & Digest)[]
+}
+
+export interface Backup {
+  manifest: Manifest
+  bytes: number
+}
+
+/** Everything that people wrote and that was observed, as of one moment, beside whatever the server does meanwhile. */
+export async function takeBackup(pool: Pool, dataDir: string, path: string, lock: Lock): Promise<Backup> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(FIXED_FORMATS)
+    const manifest = await manifestOf(client)
+    await writeBackupFile(path, lock, entriesOf(client, manifest, dataDir))
+    await client.query('commit')
+    const { size } = await stat(path)
+    await writeFile(join(dataDir, LAST_BACKUP), JSON.stringify({ made_at: manifest.made_at, path }))
+    return { manifest, bytes: size }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function manifestOf(client: PoolClient): Promise<Manifest> {
+  const { rows } = await client.query<{ schema: number; now: string }>(
+    'select max(number) as schema, now() from schema_migrations',
+  )
+  const tables: Manifest['tables'] = []
+  for (const table of await listTables(client)) tables.push({ ...table, ...(await digestOf(client, table)) })
+  return { format: FORMAT, made_at: rows[0]?.now ?? '', schema: rows[0]?.schema ?? 0, tables }
+}
+
+async function* entriesOf(client: PoolClient, manifest: Manifest, dataDir: string): AsyncGenerator<Entry> {
+  yield { name: MANIFEST, body: Buffer.from(JSON.stringify(manifest, null, 1)) }
+  for (const name of KEPT_FILES) {
+    const file = join(dataDir, name)
+    if (existsSync(file)) yield { name: `files/${name}`, body: await readFile(file) }
+  }
+  for (const table of manifest.tables) yield* partsOf(client, table)
+}
+
+// A line break inside a value is written as \n, so a byte of its own always ends a row.
+async function* partsOf(client: PoolClient, { name, columns }: TableOf): AsyncGenerator<Entry> {
+  const rows = client.query(to(`copy (select ${columns.join(', ')} from ${name}) to stdout`))
+  let held: Buffer[] = []
+  let bytes = 0
+  let part = 0
+  const entry = (body: Buffer): Entry => ({ name: `tables/${name}/${String(++part).padStart(6, '0')}`, body })
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    bytes += chunk.length
+    if (bytes < PART_BYTES) continue
+    const all = Buffer.concat(held)
+    const end = all.lastIndexOf(NEWLINE) + 1
+    if (end > 0) yield entry(all.subarray(0, end))
+    held = [all.subarray(end)]
+    bytes = all.length - end
+  }
+  const rest = Buffer.concat(held)
+  if (rest.length > 0) yield entry(rest)
+}
