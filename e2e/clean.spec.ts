@@ -71,6 +71,8 @@ const LOOKS: readonly Look[] = [
   { path: '/privacy-notice', role: null, lang: 'vi', dark: true },
   { path: '/verify-phone-number', role: 'staff', lang: 'vi' },
   { path: '/terms-and-conditions', role: 'influencer', lang: 'vi' },
+  { path: '/influencer-dashboard', role: 'influencer', lang: 'vi' },
+  { path: '/influencer-dashboard?platform=youtube', role: 'influencer', lang: 'en', dark: true },
   { path: '/profile', role: 'admin', lang: 'vi' },
   ...['/categories', '/brands', '/professions', '/accounts', '/roles', '/activity-logs', '/settings'].map(
     (path, i): Look => ({ path, role: 'admin', lang: i % 2 === 0 ? 'vi' : 'en', dark: i % 2 === 1 }),

@@ -3,12 +3,16 @@ import { activityLogs as activityLogsEn } from '../web/src/locales/en/activity-l
 import { brands as brandsEn } from '../web/src/locales/en/brands'
 import { categories as categoriesEn } from '../web/src/locales/en/categories'
 import { collections as collectionsEn } from '../web/src/locales/en/collections'
+import { content as contentEn } from '../web/src/locales/en/content'
 import { corrections as correctionsEn } from '../web/src/locales/en/corrections'
+import { dashboard as dashboardEn } from '../web/src/locales/en/dashboard'
 import { deciding as decidingEn } from '../web/src/locales/en/deciding'
 import { discovery as discoveryEn } from '../web/src/locales/en/discovery'
 import { editing as editingEn } from '../web/src/locales/en/editing'
 import { exporting as exportingEn } from '../web/src/locales/en/exports'
 import { importer as importerEn } from '../web/src/locales/en/importer'
+import { landscape as landscapeEn } from '../web/src/locales/en/landscape'
+import { linking as linkingEn } from '../web/src/locales/en/linking'
 import { lists as listsEn } from '../web/src/locales/en/lists'
 import { metrics as metricsEn } from '../web/src/locales/en/metrics'
 import { problems as problemsEn } from '../web/src/locales/en/problems'
@@ -22,6 +26,7 @@ import { settings as settingsEn } from '../web/src/locales/en/settings'
 import { shell as shellEn } from '../web/src/locales/en/shell'
 import { signIn as signInEn } from '../web/src/locales/en/sign-in'
 import { terms as termsEn } from '../web/src/locales/en/terms'
+import { tracking as trackingEn } from '../web/src/locales/en/tracking'
 import { userProfile as userProfileEn } from '../web/src/locales/en/user-profile'
 import { webhooks as webhooksEn } from '../web/src/locales/en/webhooks'
 import { work as workEn } from '../web/src/locales/en/work'
@@ -30,12 +35,16 @@ import { activityLogs as activityLogsVi } from '../web/src/locales/vi/activity-l
 import { brands as brandsVi } from '../web/src/locales/vi/brands'
 import { categories as categoriesVi } from '../web/src/locales/vi/categories'
 import { collections as collectionsVi } from '../web/src/locales/vi/collections'
+import { content as contentVi } from '../web/src/locales/vi/content'
 import { corrections as correctionsVi } from '../web/src/locales/vi/corrections'
+import { dashboard as dashboardVi } from '../web/src/locales/vi/dashboard'
 import { deciding as decidingVi } from '../web/src/locales/vi/deciding'
 import { discovery as discoveryVi } from '../web/src/locales/vi/discovery'
 import { editing as editingVi } from '../web/src/locales/vi/editing'
 import { exporting as exportingVi } from '../web/src/locales/vi/exports'
 import { importer as importerVi } from '../web/src/locales/vi/importer'
+import { landscape as landscapeVi } from '../web/src/locales/vi/landscape'
+import { linking as linkingVi } from '../web/src/locales/vi/linking'
 import { lists as listsVi } from '../web/src/locales/vi/lists'
 import { metrics as metricsVi } from '../web/src/locales/vi/metrics'
 import { problems as problemsVi } from '../web/src/locales/vi/problems'
@@ -49,6 +58,7 @@ import { settings as settingsVi } from '../web/src/locales/vi/settings'
 import { shell as shellVi } from '../web/src/locales/vi/shell'
 import { signIn as signInVi } from '../web/src/locales/vi/sign-in'
 import { terms as termsVi } from '../web/src/locales/vi/terms'
+import { tracking as trackingVi } from '../web/src/locales/vi/tracking'
 import { userProfile as userProfileVi } from '../web/src/locales/vi/user-profile'
 import { webhooks as webhooksVi } from '../web/src/locales/vi/webhooks'
 import { work as workVi } from '../web/src/locales/vi/work'
@@ -63,10 +73,14 @@ const english = {
   ...reportEn,
   ...problemsEn,
   ...signInEn,
+  ...landscapeEn,
+  ...linkingEn,
   ...listsEn,
   ...brandsEn,
   ...categoriesEn,
+  ...contentEn,
   ...correctionsEn,
+  ...dashboardEn,
   ...decidingEn,
   ...professionsEn,
   ...profilesEn,
@@ -75,6 +89,7 @@ const english = {
   ...reportTabsEn,
   ...rolesEn,
   ...termsEn,
+  ...trackingEn,
   ...userProfileEn,
   ...webhooksEn,
   ...savedSearchesEn,
@@ -95,10 +110,14 @@ const texts: Record<Lang, Readonly<Partial<Record<Key, Text>>>> = {
     ...reportVi,
     ...problemsVi,
     ...signInVi,
+    ...landscapeVi,
+    ...linkingVi,
     ...listsVi,
     ...brandsVi,
     ...categoriesVi,
+    ...contentVi,
     ...correctionsVi,
+    ...dashboardVi,
     ...decidingVi,
     ...professionsVi,
     ...profilesVi,
@@ -107,6 +126,7 @@ const texts: Record<Lang, Readonly<Partial<Record<Key, Text>>>> = {
     ...reportTabsVi,
     ...rolesVi,
     ...termsVi,
+    ...trackingVi,
     ...userProfileVi,
     ...webhooksVi,
     ...savedSearchesVi,

@@ -100,7 +100,7 @@ export function influencer(id: number, seed = 1): Document {
   const name = words(random)
   const handle = `${name.join('')}${id}`
   const known = (chance: number) => random.next() < chance
-  return {
+  const document = {
     id,
     platform: at(PLATFORMS, platform),
     words: [...name, handle, String(1e14 + id)],
@@ -129,6 +129,8 @@ export function influencer(id: number, seed = 1): Document {
       ? { audienceLocation: {}, audienceAge: {}, audienceGender: {} }
       : audience(random)),
   }
+  const scores = document.categories.flatMap(({ score }) => score ?? [])
+  return { ...document, score: scores.length > 0 ? Math.max(...scores) : null }
 }
 
 const BATCH = 4_096

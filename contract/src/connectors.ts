@@ -9,6 +9,21 @@ export const ConnectorName = z.enum(CONNECTORS)
 export type ConnectorName = z.infer<typeof ConnectorName>
 
 export const READS = ['counts', 'posts', 'picture'] as const
+export type ReadName = (typeof READS)[number]
+
+/** Why a reading, or a connector as a whole, came to nothing. */
+export const READING_ERRORS = [
+  'not-found',
+  'unavailable',
+  'needs-reconnect',
+  'missing-scope',
+  'rate-limited',
+  'quota-exhausted',
+  'transient',
+  'bug',
+] as const
+export const ReadingError = z.enum(READING_ERRORS)
+export type ReadingError = z.infer<typeof ReadingError>
 
 /** Calls that a provider still allows in its present window. */
 const Quota = z.object({ bucket: z.string(), limit: z.int(), used: z.int(), resets_at: z.string() })
@@ -31,7 +46,7 @@ export const Connector = z.object({
   /** While it rests after failures or a spent quota. */
   resting_until: z.string().nullable(),
   /** Code of the last failure; the interface has the words. */
-  error: z.string().nullable(),
+  error: ReadingError.nullable(),
   /** What the provider itself said, without secrets. */
   error_detail: z.string().nullable(),
   failed: z.int(),
@@ -45,7 +60,7 @@ export const FailedReading = z.object({
   read: z.enum(READS),
   influencer: z.object({ id: Id, name: z.string() }),
   tries: z.int(),
-  error: z.string(),
+  error: ReadingError,
   error_detail: z.string().nullable(),
   failed_at: z.string(),
 })
@@ -59,10 +74,10 @@ export const connectors = feature({
     summary: 'Each connector: last run, lag, quota left, what fails',
     answer: listOf(Connector),
   }),
-  runConnector: post('/api/v1/connectors/:name/run', {
+  runConnector: post('/api/v1/connectors/:key/run', {
     access,
     summary: 'Read what is due now instead of tonight',
-    params: z.strictObject({ name: ConnectorName }),
+    params: z.strictObject({ key: ConnectorName }),
     answer: one(Connector),
   }),
   listFailedReadings: get('/api/v1/failed-readings', {

@@ -52,6 +52,11 @@ export const LEVELS = ['small', 'medium', 'large', 'extreme'] as const
 export const Level = z.enum(LEVELS)
 export type Level = z.infer<typeof Level>
 
+/** Levels as the wire names them: `null` is whoever has no influence score. */
+export const SCORE_LEVELS = [...LEVELS, 'null'] as const
+export const ScoreLevel = z.enum(SCORE_LEVELS)
+export type ScoreLevel = z.infer<typeof ScoreLevel>
+
 /** Influence score (0-100) to its level; thresholds 25, 50, 75, 100 of the specification. */
 export function levelOf(score: number | null): Level | null {
   if (score === null) return null

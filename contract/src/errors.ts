@@ -71,6 +71,7 @@ export const PROBLEMS = {
   'too-many-accounts': 'At most {most} rows are read at once. Please divide the file',
   'not-listable': 'This account cannot be listed',
   'too-many-exports': 'At most {most} exports are kept at once. Please delete one first',
+  'too-many-days': 'At most {most} days are searched at once',
   'page-too-deep': 'Pages reach the first {most} results',
   'one-kind': 'A role has one kind of account at most',
   'not-held': 'You can only give rights that you hold yourself',

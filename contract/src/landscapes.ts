@@ -1,80 +1,162 @@
 import { z } from 'zod'
-import { Platform, PlatformGiven } from './enums'
+import { allOf, KIND_FLAGS, notInfluencer } from './access'
+import { Language, Platform, PlatformGiven, ScoreLevel } from './enums'
 import { Id, listOf, one } from './paging'
 import { del, feature, get, post, upload } from './route'
 
-export const CHART_TYPES = ['bubbles', 'heatmap'] as const
+/** By the specification: those who can be worked with, and the rest. */
+export const CHART_TYPES = ['qualified', 'unqualified'] as const
 export const ChartType = z.enum(CHART_TYPES)
 export type ChartType = z.infer<typeof ChartType>
 
-/** Levels of an influencer, by size; `null` on the wire is unknown. */
-export const LEVELS = ['small', 'medium', 'large', 'extreme'] as const
-export const Level = z.enum(LEVELS)
-export type Level = z.infer<typeof Level>
-
+/** Why somebody is not qualified; one may have several reasons. */
 export const UNQUALIFIED_REASONS = ['not-approved', 'no-score', 'stale'] as const
+export const UnqualifiedReason = z.enum(UNQUALIFIED_REASONS)
+export type UnqualifiedReason = z.infer<typeof UnqualifiedReason>
 
-/** One bubble: one influencer, or several that lie so close that they are drawn as one. */
-const Bubble = z.object({
-  /** Null where the bubble stands for several. */
+/** Both ends belong to it. */
+const Span = z.object({ min: z.number(), max: z.number() })
+
+/** One influencer, or several of one level that lie so close that they are drawn as one. Rates in percent. */
+export const Bubble = z.object({
+  /** Null where it stands for several, or for one whom the account's cap hides. */
   id: Id.nullable(),
   name: z.string().nullable(),
   count: z.int(),
-  followers: z.number(),
-  engagement_rate: z.number(),
+  followers: Span,
+  engagement_rate: Span,
+  level: ScoreLevel,
+  /** 0-100; the mean where it stands for several, null where the level is. */
   score: z.number().nullable(),
-  level: Level.nullable(),
 })
+export type Bubble = z.infer<typeof Bubble>
 
-const Cell = z.object({
-  category: z.object({ id: Id.nullable(), name: z.string(), name_vi: z.string() }),
-  level: Level.nullable(),
+/** How many influencers of a category have a level. The same influencer stands in each of its categories. */
+export const LandscapeCell = z.object({
+  /** Null: those without any category. */
+  category_id: Id.nullable(),
+  level: ScoreLevel,
   count: z.int(),
 })
+export type LandscapeCell = z.infer<typeof LandscapeCell>
+
+export const LandscapeUpload = z.object({
+  id: Id,
+  at: z.string(),
+  /** Null where the account is gone. */
+  by: z.string().nullable(),
+  file: z.string(),
+  rows: z.int(),
+})
+export type LandscapeUpload = z.infer<typeof LandscapeUpload>
 
 export const Landscape = z.object({
   chart_type: ChartType,
   platform: Platform,
+  /** Counts are cut to it and then mean "or more". */
+  cap: z.int().nullable(),
   qualified: z.int(),
-  unqualified: z.array(z.object({ reason: z.enum(UNQUALIFIED_REASONS), count: z.int() })),
+  unqualified: z.int(),
+  reasons: z.array(z.object({ reason: UnqualifiedReason, count: z.int() })),
   bubbles: z.array(Bubble),
-  cells: z.array(Cell),
-  /** Uploaded counts stand in place of the computed ones. */
-  uploaded: z.object({ at: z.string(), by: z.string(), file: z.string() }).nullable(),
+  /** In no bubble, because their followers or engagement rate are unknown. */
+  undrawn: z.int(),
+  categories: z.array(z.object({ id: Id, name: z.string(), name_vi: z.string(), parent: Id.nullable() })),
+  cells: z.array(LandscapeCell),
+  /** The cells are those of this file; everything else is computed. */
+  upload: LandscapeUpload.nullable(),
   computed_at: z.string(),
 })
 export type Landscape = z.infer<typeof Landscape>
 
-export const LandscapeView = z.object({ id: Id, name: z.string(), view: z.record(z.string(), z.unknown()) })
-export type LandscapeView = z.infer<typeof LandscapeView>
+export const LANDSCAPE_CHARTS = ['bubbles', 'heatmap'] as const
 
-const access = 'canViewLandscape' as const
+/** What the page shows, as its address and its saved views hold it. */
+export const LandscapeShown = z.strictObject({
+  chart_type: ChartType.optional(),
+  platform: Platform.optional(),
+  chart: z.enum(LANDSCAPE_CHARTS).optional(),
+  /** The category whose own categories are shown; absent: those at the top. */
+  under: Id.optional(),
+})
+export type LandscapeShown = z.infer<typeof LandscapeShown>
+
+export const LandscapeView = z.object({ id: Id, name: z.string(), view: LandscapeShown })
+export type LandscapeView = z.infer<typeof LandscapeView>
+export const MOST_LANDSCAPE_VIEWS = 50
+
+export const REFUSALS_OF_ROWS = [
+  'no-header',
+  'unknown-chart-type',
+  'unknown-platform',
+  'unknown-category',
+  'unknown-level',
+  'not-a-count',
+  'twice',
+] as const
+
+/** Why a row of an uploaded sheet was left out; `value` is what stands there. */
+const RefusedRow = z.object({
+  sheet: z.string(),
+  row: z.int(),
+  reason: z.enum(REFUSALS_OF_ROWS),
+  value: z.string(),
+})
+export type RefusedRow = z.infer<typeof RefusedRow>
+/** How many refused rows are listed. */
+export const MOST_REFUSED = 200
+
+const access = allOf('canViewLandscape', notInfluencer)
+/** Counts that all others then see are given by the operator's own people. */
+const changing = allOf('canViewLandscape', ...KIND_FLAGS.map((flag) => ({ not: flag })))
+const ofChart = z.strictObject({ chart_type: ChartType })
 
 export const landscapes = feature({
   getLandscape: get('/api/v1/landscapes/:chart_type', {
     access,
-    summary: 'The market of a platform: bubbles by followers, engagement rate and score, or categories by levels',
+    summary: 'The market of a platform: bubbles by followers, engagement rate and score, and categories by levels',
     bare: true,
-    params: z.strictObject({ chart_type: ChartType }),
-    query: z.strictObject({ platform: PlatformGiven.optional(), qualified: z.boolean().optional() }),
+    params: ofChart,
+    query: z.strictObject({ platform: PlatformGiven.optional() }),
     answer: one(Landscape),
+  }),
+  getLandscapeFile: get('/api/v1/landscapes/:chart_type/file', {
+    access,
+    summary: 'The shown counts of categories and levels as an .xlsx file, which can be uploaded again',
+    params: ofChart,
+    query: z.strictObject({ platform: PlatformGiven.optional(), language: Language.optional() }),
+    answer: one(z.object({ name: z.string(), base64: z.string() })),
   }),
   getLandscapeUpdated: get('/api/v1/landscapes/last-updated-date', {
     access,
     summary: 'When the shown counts were uploaded or computed',
     bare: true,
-    answer: one(z.object({ last_updated_date: z.string().nullable(), is_uploaded: z.boolean() })),
+    answer: one(z.object({ last_updated_date: z.string(), is_uploaded: z.boolean() })),
   }),
   uploadLandscape: upload('/api/v1/landscapes', {
-    access,
+    access: changing,
     summary: 'Counts of a spreadsheet (chart_type, platform, category, level, count) in place of the computed ones',
     bare: true,
-    answer: one(z.object({ rows: z.int(), refused: z.array(z.object({ row: z.int(), reason: z.string() })) })),
+    answer: one(
+      z.object({
+        /** Null where nothing in the file could be used; nothing has changed then. */
+        upload: LandscapeUpload.nullable(),
+        file: z.object({ name: z.string(), errorMessage: z.string() }),
+        refused: z.array(RefusedRow),
+        refused_total: z.int(),
+      }),
+    ),
   }),
   removeLandscapeUpload: del('/api/v1/landscapes', {
-    access,
+    access: changing,
     summary: 'Take the uploaded counts back; the computed ones are shown again',
-    answer: one(z.object({ removed: z.boolean() })),
+    answer: one(z.object({ removed: LandscapeUpload.nullable() })),
+  }),
+  restoreLandscapeUpload: post('/api/v1/landscapes/uploads/:id/restore', {
+    access: changing,
+    summary: 'Show uploaded counts again that were taken back or replaced; the last five are kept',
+    params: z.strictObject({ id: Id }),
+    answer: one(LandscapeUpload),
   }),
   listLandscapeViews: get('/api/v1/landscape-views', {
     access,
@@ -84,7 +166,7 @@ export const landscapes = feature({
   saveLandscapeView: post('/api/v1/landscape-views', {
     access,
     summary: 'Keep what is shown under a name; the same name replaces it',
-    body: z.strictObject({ name: z.string().trim().min(2).max(80), view: z.record(z.string(), z.unknown()) }),
+    body: z.strictObject({ name: z.string().trim().min(2).max(80), view: LandscapeShown }),
     answer: one(LandscapeView),
   }),
   removeLandscapeView: del('/api/v1/landscape-views/:id', {

@@ -15,6 +15,25 @@ export const WAITING_HOURS = 24
 
 export const LINK_STATES = ['waiting', 'ready', 'failing', 'needs-reconnect', 'unverified'] as const
 
+/** What can go wrong with linking, by code; values fill the braces. */
+export const LINK_PROBLEMS = {
+  'link-denied': 'The permission was not given, so nothing was linked',
+  'link-expired': 'This sign-in has expired or was used already. Please start again',
+  'link-scope': 'The permission to read was not given. Please leave it ticked',
+  'link-surplus': 'More was permitted than was asked for, so it was given back',
+  'link-foreign': 'The provider answered with the permission of somebody else',
+  'link-settings': 'The operator of this installation has to give these settings first: {names}',
+  'link-unreachable': 'The provider does not answer. Please try again in a few minutes',
+  'link-busy': 'The provider takes no more requests until {until}',
+  'link-refused': 'The provider refused: {detail}',
+  'link-reconnect': 'The permission has ended. Please sign in at the provider again',
+  'link-start-first': 'Please sign in at the provider first',
+  'link-not-managed': 'This is not among what you manage there',
+  'link-occupied': 'Another account of this platform is linked already. Please remove it first',
+  'link-form': 'A page id is a number or the name from its address',
+} as const
+export type LinkProblemCode = keyof typeof LINK_PROBLEMS
+
 /** An account at a platform that belongs to whoever is signed in; tokens never leave the server. */
 export const SocialAccount = z.object({
   platform: LinkedPlatform,
@@ -52,7 +71,6 @@ export const LinkChoice = z.object({
   id: z.string(),
   name: z.string(),
   followers: z.int().nullable(),
-  picture: z.string().nullable(),
   /** Already linked to another account here. */
   is_taken: z.boolean(),
 })

@@ -45,7 +45,7 @@ const LAW: readonly [
   ['/verify-phone-number', () => true, 'never'],
 ]
 const PUBLIC =
-  '/sign-in /sign-up /sign-out /forgot-password /set-password /set-up /privacy-notice /correction-request /auth-expired /not-found /access-denied /internal-server-error'
+  '/sign-in /sign-up /sign-out /forgot-password /set-password /set-up /privacy-notice /correction-request /oauth/return /auth-expired /not-found /access-denied /internal-server-error'
 
 /** Nobody's flags, each alone, each pair and all of them. */
 const holders: Flag[][] = [

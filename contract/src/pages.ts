@@ -19,7 +19,7 @@ export interface Page {
 /** The specification's guard lets in whoever is no influencer account or no demo account; the calls behind judge by themselves. */
 const guardedFromInfluencers: Access = anyOf(notInfluencer, { not: 'isDemoAccount' })
 
-const mayTrack: Access = allOf(notInfluencer, { not: 'isDemoAccount' })
+export const mayTrack: Access = allOf(notInfluencer, { not: 'isDemoAccount' })
 
 const management = <const P extends string>(path: P, access: Access) => ({
   path,
@@ -38,6 +38,7 @@ export const PAGES = [
   { path: '/verify-phone-number', access: 'signedIn', exact: true },
   { path: '/privacy-notice', access: 'public', exact: true },
   { path: '/correction-request', access: 'public', exact: true },
+  { path: '/oauth/return', access: 'public', exact: true },
   { path: '/auth-expired', access: 'public', exact: true },
   { path: '/not-found', access: 'public', exact: true },
   { path: '/access-denied', access: 'public', exact: true },

@@ -3,6 +3,7 @@ import { administrator } from './access'
 import { MAX_PLAN_SEARCHES } from './accounts'
 import { FieldChange } from './activity-logs'
 import { SizeTiers } from './config'
+import { CONNECTORS, type ConnectorName } from './connectors'
 import { SIZES, TIERS } from './enums'
 import { PROBLEMS } from './errors'
 import { Id, listOf, one } from './paging'
@@ -52,6 +53,10 @@ export const SETTINGS = {
   digest_hour: z.int().min(0).max(23),
   /** Files of one upload of the importer, and bytes of each. */
   importer_limits: z.object({ files: z.int().min(1).max(20), bytes: z.int().min(1_024).max(4_194_304) }),
+  /** Days after which words and pictures of a provider go that were not read anew; numbers stay. */
+  retention_days: z.object(
+    Object.fromEntries(CONNECTORS.map((name) => [name, z.int().min(1).max(3_650)])) as Record<ConnectorName, z.ZodInt>,
+  ),
 } as const
 export type SettingKey = keyof typeof SETTINGS
 export type SettingValue<K extends SettingKey> = z.output<(typeof SETTINGS)[K]>
@@ -89,6 +94,7 @@ const Settings = z.object({
   plan_searches: settingOf(SETTINGS.plan_searches),
   digest_hour: settingOf(SETTINGS.digest_hour),
   importer_limits: settingOf(SETTINGS.importer_limits),
+  retention_days: settingOf(SETTINGS.retention_days),
 })
 export type Settings = z.infer<typeof Settings>
 export type Setting<K extends SettingKey = SettingKey> = Settings[K]
@@ -110,6 +116,7 @@ export const settingChanges = feature({
   plan_searches: changeOf('plan_searches', SETTINGS.plan_searches),
   digest_hour: changeOf('digest_hour', SETTINGS.digest_hour),
   importer_limits: changeOf('importer_limits', SETTINGS.importer_limits),
+  retention_days: changeOf('retention_days', SETTINGS.retention_days),
 })
 
 export const settings = feature({

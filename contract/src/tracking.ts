@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { allOf, notInfluencer } from './access'
 import { Hit } from './discovery/discovery'
+import { PLATFORMS, Platform } from './enums'
 import { Figure } from './influencers/metrics'
+import { mayTrack } from './pages'
 import { Id, listOf, listShape, MAX_LIST, one, pagingShape } from './paging'
 import { feature, get, patch, post } from './route'
 
@@ -15,33 +16,44 @@ export type AlertKind = z.infer<typeof AlertKind>
 
 /** From when on an account is told; null switches a kind off. */
 export const Thresholds = z.object({
-  /** Robust deviations of a day's growth from the usual one. */
+  /** Robust deviations of a day's growth from the usual one, besides more than 0.5 % of the followers. */
   growth_spike: z.number().min(1).max(20).nullable(),
   growth_fall: z.number().min(1).max(20).nullable(),
   /** Times the median engagement of the influencer's own posts, reached within 48 hours. */
   viral_post: z.number().min(1.5).max(100).nullable(),
-  /** Percent below the four weeks before. */
+  /** Percent that the median engagement of four weeks lies below that of the four weeks before. */
   engagement_fall: z.number().min(5).max(95).nullable(),
   /** Days without a post. */
   silence: z.int().min(1).max(365).nullable(),
 })
 export type Thresholds = z.infer<typeof Thresholds>
 export const DEFAULT_THRESHOLDS: Thresholds = {
-  growth_spike: 3,
-  growth_fall: 3,
+  growth_spike: 6,
+  growth_fall: 6,
   viral_post: 3,
   engagement_fall: 30,
   silence: 14,
 }
 
+/** How often an account is mailed what its alerts are; saved searches are told of in the same mail. */
+export const ALERT_DIGESTS = ['none', 'daily', 'weekly'] as const
+export const AlertSettings = Thresholds.extend({ digest: z.enum(ALERT_DIGESTS) })
+export type AlertSettings = z.infer<typeof AlertSettings>
+export const StoredAlertSettings = AlertSettings.extend({ version: z.int() })
+export type StoredAlertSettings = z.infer<typeof StoredAlertSettings>
+
+/**
+ * What happened. `value`, `usual` and `limit` are in the kind's own unit: percent of the followers in a day (growth),
+ * engagement as a count (viral post, engagement fall), days (silence, which has no usual).
+ */
 export const Alert = z.object({
   id: Id,
   kind: AlertKind,
-  influencer: z.object({ id: Id, name: z.string(), platform: z.string(), avatar: z.string() }),
+  influencer: z.object({ id: Id, name: z.string(), platform: Platform, avatar: z.string().nullable() }),
   /** The day it is about. */
   day: z.iso.date(),
-  /** What was measured, and the limit it passed, in the kind's own unit. */
   value: z.number(),
+  usual: z.number().nullable(),
   limit: z.number(),
   /** The post behind it, where there is one. */
   post: z.object({ id: z.string(), title: z.string().nullable(), link: z.string().nullable() }).nullable(),
@@ -50,18 +62,21 @@ export const Alert = z.object({
 })
 export type Alert = z.infer<typeof Alert>
 
+const FollowerGrowth = z.object({ count: Figure, percent: Figure })
+
 /** An influencer that the account follows, as the list shows it. */
 export const Tracked = z.object({
   influencer: Hit,
   tracked_at: z.string(),
   /** Followers on the last days known, oldest first; at most 90. */
   followers: z.array(z.object({ day: z.iso.date(), followers: z.int() })),
-  /** Change of followers over so many days, counts; unknown says why. */
-  growth: z.object({ days7: Figure, days28: Figure, days90: Figure }),
+  /** Change of followers over so many days, and in percent of those before; unknown says why. */
+  growth: z.object({ days7: FollowerGrowth, days28: FollowerGrowth, days90: FollowerGrowth }),
   engagement_rate: Figure,
   /** Posts of the last 28 days. */
   posts: Figure,
   last_post_at: z.string().nullable(),
+  /** Those not seen yet, latest first. */
   alerts: z.array(Alert),
 })
 export type Tracked = z.infer<typeof Tracked>
@@ -78,7 +93,9 @@ export const TRACKED_SORTS = [
   'tracked_at',
 ] as const
 
-const access = allOf(notInfluencer, { not: 'isDemoAccount' })
+/** Who follows influencers and is told of them. */
+export const canTrack = mayTrack
+const access = canTrack
 const Ids = z.strictObject({ influencer_ids: z.array(Id).min(1).max(MAX_TRACKED) })
 
 export const tracking = feature({
@@ -87,11 +104,15 @@ export const tracking = feature({
     summary: 'Whom the account follows, with growth and open alerts',
     query: z.strictObject({
       ...listShape(TRACKED_SORTS),
-      /** Only those with an open alert of these kinds. */
+      /** Only those with an alert that was not seen yet. */
+      changed: z.boolean().optional(),
+      /** Only those with such an alert of one of these kinds. */
       alerts: z.array(AlertKind).max(ALERT_KINDS.length).optional(),
-      platform: z.array(z.string().max(20)).max(10).optional(),
+      platform: z.array(Platform).max(PLATFORMS.length).optional(),
+      influencer_id: z.array(Id).max(MAX_COMPARED_TRACKED).optional(),
     }),
-    answer: listOf(Tracked),
+    /** `tracked` and `changed` count all that the account follows, whatever is filtered. */
+    answer: listOf(Tracked).extend({ tracked: z.int(), changed: z.int() }),
   }),
   track: post('/api/v1/tracked', {
     access,
@@ -130,12 +151,12 @@ export const tracking = feature({
   getThresholds: get('/api/v1/alert-thresholds', {
     access,
     summary: 'From when on the account is told',
-    answer: one(Thresholds.extend({ version: z.int() })),
+    answer: one(StoredAlertSettings),
   }),
   updateThresholds: patch('/api/v1/alert-thresholds', {
     access,
     summary: 'Change the thresholds of the given version',
-    body: Thresholds.partial().extend({ version: z.int() }).strict(),
-    answer: one(Thresholds.extend({ version: z.int() })),
+    body: AlertSettings.partial().extend({ version: z.int() }).strict(),
+    answer: one(StoredAlertSettings),
   }),
 })

@@ -9,6 +9,7 @@ export const WEBHOOK_EVENTS = [
   'collection.triaged',
   'export.ready',
   'import.confirmed',
+  'influencer.alert',
   'saved_search.new_matches',
 ] as const
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS)

@@ -9,12 +9,20 @@ const contract = ['contract/src', 'contract/package.json']
 
 /** Builds what changed since the last build: dist/server always, the page (dist/web) and the measurements (dist/bench) on demand. */
 export async function ensureBuilt({ withWeb = true, withBench = false } = {}) {
-  const server = [...tooling, ...contract, 'package.json', 'server/src', 'server/seeds', 'server/package.json']
-  await part('server', server, (outdir) => bundle(outdir, [main, ...commands(), parseChild]))
+  const server = [
+    ...tooling,
+    ...contract,
+    'package.json',
+    'server/src',
+    'server/seeds',
+    'server/stand-ins',
+    'server/package.json',
+  ]
+  await part('server', server, (outdir) => bundle(outdir, [main, ...commands(), ...children]))
   if (withWeb && existsSync(join(root, 'web', 'vite.config.ts'))) {
     await part('web', [...tooling, ...contract, 'web'], buildWeb)
   }
-  if (withBench) await part('bench', [...server, 'bench'], (outdir) => bundle(outdir, [...benches(), parseChild]))
+  if (withBench) await part('bench', [...server, 'bench'], (outdir) => bundle(outdir, [...benches(), ...children]))
 }
 
 /** Imports a built entry such as main, ingest or bench/search into this process. */
@@ -59,7 +67,11 @@ function isAlive(pid) {
 }
 
 const main = { in: 'server/src/main.ts', out: 'main' }
-const parseChild = { in: 'server/src/ingest/parse-child.ts', out: 'parse-child' }
+// Programs that the server starts; they lie beside it.
+const children = [
+  { in: 'server/src/ingest/parse-child.ts', out: 'parse-child' },
+  { in: 'server/stand-ins/main.ts', out: 'stand-ins' },
+]
 const commands = () => programs('server/src/cli')
 const benches = () => programs('bench')
 

@@ -7,17 +7,25 @@ import { createDemoAccounts } from './accounts/demo-accounts'
 import { activityLogVerbs } from './activity-logs/activity-logs'
 import { keepAnchors } from './activity-logs/anchors'
 import { guideFor } from './api-guide/guide'
+import { MODELS } from './api-guide/models'
 import { isSetUpNeeded, issueSetUpLink } from './authentication/set-up'
 import { authenticationTasks, authenticationVerbs } from './authentication/verbs'
 import { batchOver } from './batch/batch'
 import { brandVerbs } from './brands/brands'
 import { categoryVerbs } from './categories/categories'
 import { registerCategoryPictures } from './categories/pictures'
+import { connectorVerbs } from './collecting/collecting'
+import { collectingOn } from './collecting/collecting-parts'
+import { registerKeptPictures } from './collecting/kept-pictures'
 import { addByFilterTasks } from './collections/add-by-filter.jobs'
 import { collectionVerbs } from './collections/collections'
 import { memberVerbs } from './collections/deciding/members'
 import { keepTrashEmpty } from './collections/trash'
 import { getConfigOf } from './config/config'
+import { registerConsentPages } from './connectors/consent-pages'
+import { openProviders } from './connectors/providers'
+import { contentVerbs } from './content/content'
+import { keepWords } from './content/keep-words'
 import { reportHealth } from './core/health'
 import { createHttp } from './core/http'
 import { serveInterface } from './core/interface-files'
@@ -48,8 +56,14 @@ import { registerPictures } from './influencers/pictures'
 import { postVerbs } from './influencers/posts/list-posts'
 import { reportVerbs } from './influencers/report/report'
 import { listBulkWork } from './jobs/bulk-work'
+import { jobGauges } from './jobs/job-gauges'
 import { listJobs } from './jobs/jobs'
 import { keepJobsPruned } from './jobs/prune'
+import { landscapeVerbs } from './landscapes/landscapes'
+import { channelLookUp } from './linking/channel-look-up'
+import { linkingVerbs } from './linking/linking'
+import { linkingParts } from './linking/linking-parts'
+import { keepGrantsRevoked, REVOKE_GRANTS, revokeTask } from './linking/revoke'
 import { keepMetricsDaily } from './metrics/daily'
 import { metricsTasks } from './metrics/metrics.jobs'
 import { professionVerbs } from './professions/professions'
@@ -64,6 +78,9 @@ import { settingChangeVerbs } from './settings/change-setting'
 import { settingVerbs } from './settings/list-settings'
 import { sizeTiersOf } from './settings/settings'
 import { acceptTerms, getTerms } from './terms/terms'
+import { findAlertsTask } from './tracking/find-alerts'
+import { FIND_ALERTS } from './tracking/request-alerts'
+import { trackingVerbs } from './tracking/tracking'
 import { registerAvatars } from './user-profile/avatar-pictures'
 import { userProfileVerbs } from './user-profile/verbs'
 import { deliverTask } from './webhooks/deliver'
@@ -91,6 +108,9 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   const follower = createFollower({ pool, index, log, sizeTiersOf: () => sizeTiersOf(db) })
   const sessions = createSessions(db)
   const catalogOf = createCatalog(db)
+  const providers = await openProviders(env, log)
+  const linking = linkingParts(env, providers)
+  const collecting = collectingOn(floor, providers, linking)
 
   // Those of the demo are made after the address answers.
   let areAccountsMade = !env.isDemo
@@ -100,24 +120,29 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   }
 
   const server = await createHttp(log, env.trustedProxies)
-  await describeApi(server, version, guideFor(env.publicUrl))
+  await describeApi(server, { version, guide: guideFor(env.publicUrl), models: MODELS })
   reportHealth(server, {
     db,
     isReady: () => ({ index: follower.isReady(), accounts: areAccountsMade }),
-    gauges: { index_lag_ms: { help: 'How far the search index is behind', read: () => follower.lagMs() ?? -1 } },
+    gauges: {
+      index_lag_ms: { help: 'How far the search index is behind', read: () => follower.lagMs() ?? -1 },
+      ...jobGauges(db),
+    },
   })
   const parts = { db, sessions, operations: [] as Operation[] }
   const pages = remembered(gated(index, PAGES))
   const facets = remembered(gated(index, FACETS))
   mount(server, parts, 'accounts', api.accounts, accountVerbs(env))
   mount(server, parts, 'activity-logs', api.activityLogs, activityLogVerbs)
-  const signingIn = authenticationVerbs(env, sessions)
+  const signingIn = authenticationVerbs(env, sessions, channelLookUp(providers))
   mount(server, parts, 'authentication', api.authentication, signingIn.authentication)
   mount(server, parts, 'authentication', api.phone, signingIn.phone)
   mount(server, parts, 'brands', api.brands, brandVerbs)
   mount(server, parts, 'categories', api.categories, categoryVerbs(catalogOf))
   mount(server, parts, 'collections', api.collections, collectionVerbs({ pages, catalogOf }))
   mount(server, parts, 'config', api.config, { getConfig: getConfigOf({ version, isDemo: env.isDemo }) })
+  mount(server, parts, 'connectors', api.connectors, connectorVerbs(collecting.parts))
+  mount(server, parts, 'content', api.content, contentVerbs(catalogOf))
   mount(server, parts, 'corrections', api.corrections, correctionVerbs(env))
   mount(server, parts, 'discovery', api.discovery, discoveryVerbs({ pages, facets, follower, catalogOf }))
   mount(server, parts, 'editing', api.editing, editingVerbs({ pages, catalogOf }))
@@ -125,6 +150,8 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   mount(server, parts, 'importer', api.importer, importerVerbs({ env, pool, index: pages }))
   mount(server, parts, 'jobs', api.jobs, { listJobs })
   mount(server, parts, 'jobs', api.bulkWork, { listBulkWork })
+  mount(server, parts, 'linking', api.linking, linkingVerbs(linking))
+  mount(server, parts, 'landscapes', api.landscapes, landscapeVerbs({ env, pages, facets, catalogOf }))
   mount(server, parts, 'members', api.members, memberVerbs(catalogOf))
   mount(server, parts, 'report', api.report, reportVerbs({ pages, catalogOf }))
   mount(server, parts, 'posts', api.posts, postVerbs(catalogOf))
@@ -133,6 +160,7 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   mount(server, parts, 'settings', api.settings, settingVerbs)
   mount(server, parts, 'settings', api.settingChanges, settingChangeVerbs)
   mount(server, parts, 'terms', api.terms, { getTerms, acceptTerms })
+  mount(server, parts, 'tracking', api.tracking, trackingVerbs(catalogOf))
   mount(server, parts, 'user-profile', api.userProfile, userProfileVerbs(sessions))
   mount(server, parts, 'professions', api.professions, professionVerbs(catalogOf))
   mount(server, parts, 'profiles', api.profiles, profileVerbs({ catalogOf, index: pages }))
@@ -140,7 +168,9 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   mount(server, parts, 'resources', api.resources, updateVerbs(api.resources, parts.operations))
   mount(server, parts, 'batch', api.batch, { batch: batchOver(parts.operations) })
   mount(server, parts, 'webhooks', api.webhooks, webhookVerbs(env))
+  registerConsentPages(server, providers.settings)
   registerPictures(server)
+  registerKeptPictures(server, db)
   registerCategoryPictures(server, db)
   registerAvatars(server, db)
   registerExportFiles(server, { db, env, sessions })
@@ -153,6 +183,8 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   const stopPruningImports = keepImportsPruned(db, log, env.dataDir)
   const stopEmptying = keepTrashEmpty(db, log)
   const stopSweeping = keepExportsSwept(db, env, log)
+  const stopRevoking = keepGrantsRevoked(db, log)
+  const stopFolding = keepWords(db, log)
   const stopAnchors = keepAnchors(db, env.dataDir, log)
   return {
     server,
@@ -161,15 +193,17 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
     tasks: {
       ...metricsTasks(db),
       ...addByFilterTasks(db),
-      ...demoTasks(pool),
+      ...demoTasks(pool, db),
       ...authenticationTasks(floor, createSenders(env, say)),
       ...exportTasks({ db, env, pages: index, catalogOf }),
       'rebuild-index': () => follower.rebuild(),
       [WATCH_SAVED_SEARCHES]: watchTask({ db, env, parts: { pages: index, catalogOf } }),
       [DELIVER_EVENT]: deliverTask(db, env),
+      [FIND_ALERTS]: findAlertsTask(db),
+      [REVOKE_GRANTS]: revokeTask(linking, db),
       [SWEEP_ERASED]: sweepErasedTask({ env, db, follower, index }),
     },
-    onStarted: [env.isDemo ? makeDemo : (started) => offerSetUp(started, server)],
+    onStarted: [env.isDemo ? makeDemo : (started) => offerSetUp(started, server), collecting.start],
     onStopped: [
       async () => stopDaily(),
       async () => stopPruning(),
@@ -177,7 +211,11 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
       async () => stopEmptying(),
       async () => stopWatching(),
       async () => stopSweeping(),
+      async () => stopRevoking(),
+      stopFolding,
       stopAnchors,
+      collecting.stop,
+      () => providers.close(),
       () => follower.stop(),
       () => index.close(),
     ],
@@ -187,8 +225,8 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function startDemo({ db, env }: Floor): Promise<void> {
-  if (env.demoSize > 0) await requestDemo(db, { size: env.demoSize, today: new Date().toISOString().slice(0, 10) })
   const { emails, password, file } = await createDemoAccounts(db, env)
+  if (env.demoSize > 0) await requestDemo(db, { size: env.demoSize, today: new Date().toISOString().slice(0, 10) })
   say(`Sign in as one of\n${emails.map((email) => `  ${email}`).join('\n')}\nwith the password ${password}`)
   say(`(also kept in ${file})\n`)
 }

@@ -119,6 +119,7 @@ test('what a body declares is known here, so that a new field of power is looked
     {
       "code": [
         "POST /email-verification",
+        "POST /social-accounts/finish",
         "POST /user-profile",
       ],
       "globalPermissions": [

@@ -1,13 +1,18 @@
 import { type Flag, tierOf } from '@kolscope/contract/access'
+import type { content as contentCalls } from '@kolscope/contract/content'
 import type { Hit, SearchAnswer } from '@kolscope/contract/discovery/discovery'
 import { TIER_CAPS } from '@kolscope/contract/enums'
 import type { Profile, profiles } from '@kolscope/contract/profiles'
 import type { Answer } from '@kolscope/contract/route'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomInfluencers } from '../testing/factories'
 import { filters, type Query, sortedFilters } from '../testing/search-queries'
 import { type Response, type SignedInClient, startTestApp, type TestApp } from '../testing/test-app'
+
+type Found = Answer<typeof contentCalls.searchPosts> | Answer<typeof contentCalls.searchCreators>
+const authorOf = (one: Found['data'][number]) => ('influencer' in one ? one.influencer.id : one.influencer_id)
 
 const MARKET = 260
 const SEARCHING: readonly Flag[] = ['canFilterByBasicInfo', 'canCreateCollection', 'canCreateBrands']
@@ -46,6 +51,7 @@ beforeAll(async () => {
   brandId = made.body.data.id
   persons = await makePersons()
   collectionId = await shareEverybody()
+  await everybodyPosts()
 })
 afterAll(() => app.close())
 
@@ -57,6 +63,14 @@ async function shareEverybody(): Promise<number> {
   for (const { email } of capped)
     await administrator.post(`/api/v1/collections/${id}/shares`, { email, role: 'viewer' })
   return id
+}
+
+/** One post of each, those of the later ids newer. */
+async function everybodyPosts(): Promise<void> {
+  await sql`select ensure_month('posts', '2026-02-01')`.execute(app.db)
+  await sql`insert into posts (influencer_id, social_id, month, posted_at, message, source, words)
+    select id, 'p' || id, '2026-02-01', '2026-02-01'::timestamptz + id * interval '1 minute', 'kem', 'test', '''kem'':1'
+    from influencers`.execute(app.db)
 }
 
 /** Lets every three influencers be one person. */
@@ -339,6 +353,24 @@ const sharedList = fc.tuple(someone, way, fc.constantFrom(12, 100, 10_000), fc.n
   }),
 )
 
+/** Posts and their authors, the newest first. */
+const content = fc
+  .tuple(someone, way, fc.constantFrom('posts', 'creators'), fc.constantFrom(7, 24, 100), fc.nat(9))
+  .map(([of, by, tab, page_size, page_index]) =>
+    command(`content ${tab} ${by} ${page_size}@${page_index}`, async () => {
+      const client = of()
+      const days = { fromDate: '2026-02-01', toDate: '2026-02-28' }
+      const query = { words: 'kem', sortField: 'created_time', ...days, page_size, page_index }
+      const answer = await ask<Found>({ client, way: by }, 'GET', `/content/${tab}`, query)
+      const cap = capOf.get(client) ?? 0
+      expect(answer.body).toMatchObject({ total: cap, cap, is_more: false })
+      const shown = [...ids].reverse().slice(0, cap)
+      const wanted = shown.slice(page_index * page_size, (page_index + 1) * page_size)
+      expect(answer.body.data.map(authorOf)).toEqual(wanted)
+      expectNames(answer, wanted, 'content')
+    }),
+  )
+
 const DOORS = ['/category', '/profession-management', '/jobs', '/user-profile', '/locations', '/platform-categories']
 const other = fc
   .tuple(someone, way, fc.constantFrom(...DOORS))
@@ -365,6 +397,7 @@ test('no order of calls shows a tier more than the beginning of each list', { ti
           compare,
           hide,
           sharedList,
+          content,
           other,
         ],
         {

@@ -10,7 +10,16 @@ import {
   type ShareField,
 } from '@kolscope/contract/discovery/fields'
 import { type Search, SORT_FIELDS } from '@kolscope/contract/discovery/search'
-import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES } from '@kolscope/contract/enums'
+import {
+  AGE_BANDS,
+  GENDERS,
+  KINDS,
+  MARITAL_STATUSES,
+  PLATFORMS,
+  SCORE_LEVELS,
+  SIZES,
+  STATES,
+} from '@kolscope/contract/enums'
 import { wordsOf } from '@kolscope/contract/fold'
 import fc from 'fast-check'
 import type { Chosen, Document } from '../src/discovery/index/port'
@@ -103,6 +112,7 @@ export const documentOf = (id: number): fc.Arbitrary<Document> =>
       ),
     ),
     sentimentRate: maybe(rate),
+    score: maybe(score),
     lastPostAt: maybe(time),
     observedAt: maybe(time),
     verified: maybe(fc.boolean()),
@@ -134,6 +144,7 @@ const OPTION_VALUES: { [F in OptionField]: fc.Arbitrary<string | number> } = {
   youtube_category: fc.constantFrom(...CODES, '0'),
   page_category: fc.constantFrom(...CODES, '0'),
   state: fc.constantFrom(...STATES),
+  level: fc.constantFrom(...SCORE_LEVELS),
 }
 
 const RANGE_VALUES: { [F in RangeField]: fc.Arbitrary<number> } = {

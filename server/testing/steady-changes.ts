@@ -21,6 +21,7 @@ export function plainDocument(id: number, version: number): Document {
     growth: null,
     growthCount: null,
     sentimentRate: null,
+    score: null,
     lastPostAt: null,
     observedAt: null,
     verified: null,

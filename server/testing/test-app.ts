@@ -128,13 +128,18 @@ const environment = (dataDir: string, isDemo: boolean): Env => ({
   demoSize: 0,
   trustedProxies: [],
   publicUrl: 'https://kolscope.test',
+  isPublicUrlGiven: true,
   mailFrom: 'Kolscope <no-reply@kolscope.test>',
   smtpUrl: undefined,
   smsGatewayUrl: undefined,
   smsGatewayToken: undefined,
   smsCountries: ['VN'],
   arePrivateWebhooksAllowed: true,
+  backupRecipient: undefined,
+  backupPassphrase: undefined,
   secretKey: 'the same for every server of a test',
+  tokenKeys: undefined,
+  providers: { credentials: {}, graphVersion: 'v26.0', standIns: 'off' },
   logLevel: 'info',
 })
 

@@ -134,6 +134,14 @@ const correctionRequest = createRoute({
   component: lazyRouteComponent(() => import('./corrections/RequestPage'), 'RequestPage'),
 })
 
+const oauthReturn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/oauth/return',
+  validateSearch: plainSearch,
+  loader: () => Promise.all([loadArea('lists'), loadArea('linking')]),
+  component: lazyRouteComponent(() => import('./linking/OauthReturnPage'), 'OauthReturnPage'),
+})
+
 /** Everything inside the shell; each child states its own right. */
 const shell = createRoute({
   getParentRoute: () => rootRoute,
@@ -175,7 +183,7 @@ const screens = [
   ),
   screen(
     '/profile',
-    ['lists', 'problems', 'signIn', 'userProfile', 'webhooks'],
+    ['lists', 'problems', 'signIn', 'userProfile', 'webhooks', 'linking'],
     lazyRouteComponent(() => import('./user-profile/ProfilePage'), 'ProfilePage'),
   ),
   screen(
@@ -270,7 +278,7 @@ const screens = [
   ),
   screen(
     '/content-search',
-    ['lists', 'problems', 'content', 'discovery', 'metrics'],
+    ['lists', 'problems', 'content', 'discovery', 'metrics', 'reportTabs'],
     lazyRouteComponent(() => import('./content/ContentPage'), 'ContentPage'),
   ),
   screen(
@@ -330,6 +338,7 @@ const routeTree = rootRoute.addChildren([
   serverError,
   privacyNotice,
   correctionRequest,
+  oauthReturn,
   shell.addChildren(screens),
   other,
 ])

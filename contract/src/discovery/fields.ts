@@ -8,6 +8,7 @@ import {
   PLATFORMS,
   type Platform,
   PlatformGiven,
+  SCORE_LEVELS,
   SIZES,
   STATES,
 } from '../enums'
@@ -125,12 +126,16 @@ function text<P extends string>(param: P) {
 /** Minimum share, in percent, that an audience filter means when its companion number is absent. */
 export const DEFAULT_SHARE = 30
 
+/** Days within which an influencer must have been observed to be qualified. */
+export const QUALIFIED_DAYS = 30
+
 /** Every filter, once: the URL, the API, the filter string, the engines, the panel and the chips follow from this list. */
 export const fields = {
   text: text('fb_id_name'),
   platform: options('platform', PlatformGiven, { values: PLATFORMS, aliases: PLATFORM_ALIASES }),
   kind: options('kind', choice(KINDS), { values: KINDS, platforms: on('youtube') }),
   size: options('size', choice(SIZES), { values: SIZES }),
+  level: options('level', choice(SCORE_LEVELS), { values: SCORE_LEVELS }),
   categories: options('categories', Id, { key: 'user_categories', many: true }),
   professions: options('professions', Id, { key: 'user_careers', many: true, platforms: ['fb', 'tiktok', 'insta'] }),
   location: options('location', LocationId, { platforms: on('youtube') }),
@@ -167,6 +172,8 @@ export const fields = {
   verified: flag('verified'),
   contact: flag('has_contact'),
   sample: flag('is_sample'),
+  /** Approved, with an influence score, and observed within QUALIFIED_DAYS. */
+  qualified: flag('qualified'),
 } as const satisfies Record<string, Common<string, Shape>>
 
 export type Fields = typeof fields

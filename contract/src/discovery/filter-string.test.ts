@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES } from '../enums'
+import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SCORE_LEVELS, SIZES, STATES } from '../enums'
 import type { Condition } from './conditions'
 import {
   AT_MOST_FIELDS,
@@ -30,6 +30,7 @@ const OPTION_VALUES: { [F in OptionField]: fc.Arbitrary<string | number> } = {
   youtube_category: code,
   page_category: code,
   state: fc.constantFrom(...STATES),
+  level: fc.constantFrom(...SCORE_LEVELS),
 }
 const SHARE_VALUES: { [F in ShareField]: fc.Arbitrary<string> } = {
   audience_location: place,

@@ -11,6 +11,9 @@ export const MAX_LINKS = 20
 /** Influencers that one bulk edit changes at most. */
 export const MAX_BULK = 10_000
 
+/** Why somebody is rejected, for whoever meets it in the history. */
+export const REJECTION_REASON = z.string().trim().max(500)
+
 /** Strings and numbers are judged by what editing-rules.ts says, so that browser and server give the same messages. */
 const Text = z.string().max(300)
 
@@ -88,6 +91,8 @@ export const BulkChange = z.strictObject({
   add_careers: z.array(Id).max(100).optional(),
   remove_careers: z.array(Id).max(100).optional(),
   user_state: State.optional(),
+  /** Why they are rejected. */
+  reason: REJECTION_REASON.optional(),
 })
 export type BulkChange = z.infer<typeof BulkChange>
 
@@ -142,6 +147,8 @@ export const editing = feature({
     params,
     body: InfluencerFields.partial().extend({
       version: z.int().optional(),
+      /** Why it is rejected; kept with the change, and of no other state. */
+      reason: REJECTION_REASON.optional(),
       /** Sent with a state by the specification; has to be the stored one. */
       social_id: z.string().max(200).nullable().optional(),
       /** Accepted and not believed: the session says who edits. */

@@ -6,6 +6,8 @@ export const METRIC_UNITS = {
   totalFollowers4w: 'count',
   totalFollowersGrowth4w: 'count',
   followerGrowthByPercentage: 'percent',
+  followerGrowth7d: 'percent',
+  followerGrowth90d: 'percent',
   growthSpikes: 'count',
   totalPosts: 'count',
   totalEngagement: 'count',

@@ -6,6 +6,8 @@ import { feature, get } from '../route'
 
 /** Who may read what was measured of somebody; a demo account only of samples, which the verb refuses by itself. */
 export const canRead = anyOf('canFilterByBasicInfo', 'canCreateCollection')
+/** Influencer accounts too, of what they have linked and proven to be theirs; of others the verb says that there are none. */
+export const canReadReport = anyOf(canRead, 'isInfluencerAccount')
 
 export const RECENT_DAYS = 30
 export const POSTS_PAGE_SIZE = 4
@@ -92,7 +94,7 @@ export type PostsQuery = z.infer<typeof PostsQuery>
 
 export const posts = feature({
   listPosts: get('/api/v1/posts', {
-    access: canRead,
+    access: canReadReport,
     summary: 'Posts of an influencer: by default 4, those with most engagement first; unknown numbers last',
     bare: true,
     query: PostsQuery,

@@ -8,7 +8,7 @@ import { feature, get, post } from '../route'
 import { SCORE_PARTS } from '../settings'
 import { Figure, Figures } from './metrics'
 import { Analytics, Asked, Performance, RecentActivities } from './performance'
-import { canRead } from './posts'
+import { canRead, canReadReport } from './posts'
 
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
 
@@ -167,6 +167,8 @@ export const InfluencerChange = z.object({
   changed_by: z.string().nullable(),
   /** The state before and after, where it changed. */
   state: z.object({ from: State, to: State }).nullable(),
+  /** Why it was rejected, for colleagues; empty where nobody said. */
+  reason: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   bulk_id: Id.nullable(),
   /** It was taken back by this change. */
@@ -182,7 +184,7 @@ const ofAccount = z.strictObject({ platform: PlatformGiven.optional() })
 
 export const report = feature({
   getInfluencer: get('/api/v1/influencers/:id', {
-    access: canRead,
+    access: canReadReport,
     summary: "One influencer's report, by its id, or with `platform` by its social id",
     bare: true,
     params: Key,
@@ -190,28 +192,28 @@ export const report = feature({
     answer: z.object({ code: z.literal(200), results: Report }),
   }),
   getPerformance: get('/api/v1/influencers/:id/performance', {
-    access: canRead,
+    access: canReadReport,
     summary: 'Overall performance of the last 7 days',
     bare: true,
     params,
     answer: one(Performance),
   }),
   getRecentPosts: get('/api/v1/influencers/:id/post', {
-    access: canRead,
+    access: canReadReport,
     summary: 'Activities and posts of the last 30 days',
     bare: true,
     params,
     answer: one(RecentActivities),
   }),
   getAnalytic: get('/api/v1/influencers/:id/analytic', {
-    access: canRead,
+    access: canReadReport,
     summary: 'Followers, scores and audience over the last 3 months',
     bare: true,
     params,
     answer: one(Analytics),
   }),
   recentActivities: post('/api/v1/influencers/:id/recent-activities', {
-    access: canRead,
+    access: canReadReport,
     summary: 'Activities and posts of a period (default 1w)',
     bare: true,
     params,
@@ -219,7 +221,7 @@ export const report = feature({
     answer: one(RecentActivities),
   }),
   overallPerformance: post('/api/v1/influencers/:id/overall-performance', {
-    access: canRead,
+    access: canReadReport,
     summary: 'Overall performance of a period (default 1w)',
     bare: true,
     params,
@@ -227,7 +229,7 @@ export const report = feature({
     answer: one(Performance),
   }),
   analytics: post('/api/v1/influencers/:id/analytics', {
-    access: canRead,
+    access: canReadReport,
     summary: 'Followers, scores, audience and posting rhythm of a period (default 1w)',
     bare: true,
     params,

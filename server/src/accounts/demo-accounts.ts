@@ -9,13 +9,16 @@ import { hashPassword } from '../authentication/password'
 import type { Database } from '../core/tables'
 import { DEFAULT_SEARCHES } from './plans'
 
+/** Who has linked a page and a channel of the demo market from the start. */
+export const DEMO_INFLUENCER = 'influencer@kolscope.example'
+
 const DEMO_ACCOUNTS = [
   { email: 'admin@kolscope.example', name: 'Ada Admin', role: 'administrator' },
   { email: 'staff@kolscope.example', name: 'Sơn Staff', role: 'staff' },
   { email: 'demo@kolscope.example', name: 'Dao Demo', role: 'demo' },
   { email: 'basic@kolscope.example', name: 'Bảo Basic', role: 'basic' },
   { email: 'premium@kolscope.example', name: 'Phúc Premium', role: 'premium' },
-  { email: 'influencer@kolscope.example', name: 'Linh Influencer', role: 'influencer' },
+  { email: DEMO_INFLUENCER, name: 'Linh Influencer', role: 'influencer' },
 ] as const
 
 const SIGN_INS = 'sign-ins.txt'

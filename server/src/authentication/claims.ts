@@ -11,7 +11,7 @@ const FIELDS = { youtube: 'youtube_channel_url', page: 'facebook_page_url' } as 
 const WRONG = { youtube: 'youtube-wrong', page: 'page-wrong' } as const satisfies Record<ClaimedPlatform, ProblemCode>
 
 // "Not found" is judged by YouTube's own forms of channels and names: nothing else can exist there. Whether one does,
-// linking asks YouTube. The lead-in of an id tells channels from other things.
+// is looked up where YouTube can be asked. The lead-in of an id tells channels from other things.
 const CHANNEL_ID = /^UC[\w-]{22}$/
 const HANDLE = /^[\p{L}\p{N}_.·-]{3,30}$/u
 
@@ -22,7 +22,7 @@ export interface Claim extends LinkedAccount {
 }
 
 /** The specification's own message is that of the field. */
-function refuse(errors: readonly FieldError[]): void {
+export function refuse(errors: readonly FieldError[]): void {
   const [first] = errors
   if (first) throw new Refusal(400, first.message, { errors: [...errors] })
 }
@@ -49,11 +49,13 @@ async function isTaken(trx: Transaction<Database>, { platform, account }: Claim)
   // Of two at once the second one waits, and then sees the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`claim:${platform}:${account}`}, 0))`.execute(trx)
   const { rows } = await sql`select from account_claims join accounts on accounts.id = account_id
-    where platform = ${platform} and account = ${account} and email_verified_at is not null and is_active`.execute(trx)
+    where platform = ${platform} and account = ${account} and email_verified_at is not null and is_active
+    union all select from social_accounts
+      where platform = ${platform} and external_id = ${account} and is_verified`.execute(trx)
   return rows.length > 0
 }
 
-/** Refuses what somebody else says is theirs; a claim counts once its e-mail is proved, so that nobody is shut out by a made-up one. */
+/** Refuses what somebody else has linked or says is theirs; a claim counts once its e-mail is proved, so that nobody is shut out by a made-up one. */
 export async function refuseTaken(trx: Transaction<Database>, claims: readonly Claim[]): Promise<void> {
   const errors: FieldError[] = []
   for (const claim of claims) {

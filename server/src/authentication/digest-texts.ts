@@ -1,12 +1,21 @@
 import { z } from 'zod'
+import { AlertWords, alertLine } from './alert-texts'
 import { template } from './message-template'
 
 const Found = z.object({ name: z.string(), count: z.int(), names: z.array(z.string()), link: z.url() })
+const Changes = z.object({
+  count: z.int(),
+  told: z.array(AlertWords),
+  /** Where whoever changed is listed. */
+  page: z.url(),
+})
 const News = z.object({
   name: z.string(),
   /** Where searches are kept and digests are ended. */
   page: z.url(),
   searches: z.array(Found),
+  /** What happened to whom the reader follows. */
+  alerts: Changes.nullable().default(null),
   /** Of the names, so that an erasure finds the mail. */
   influencer_ids: z.array(z.int()),
 })
@@ -16,36 +25,72 @@ const listed = ({ names, count }: z.output<typeof Found>, more: (count: number) 
 
 const sumOf = (searches: z.output<typeof Found>[]) => searches.reduce((sum, { count }) => sum + count, 0)
 
-/** Who came in that a saved search finds. */
-export const savedSearchNews = template(News, {
-  en: ({ name, page, searches }) => ({
-    subject: `${sumOf(searches)} new in your saved searches`,
-    text: `Hello ${name},
+type Given = z.output<typeof News>
+type Part = { subject: string; text: string; why: string }
 
-${searches
-  .map(
-    (one) => `${one.name}: ${one.count} new
+/** The parts that there are, the more urgent first, as one mail. */
+function mailOf(parts: readonly (Part | null)[], hello: string) {
+  const there = parts.filter((part) => part !== null)
+  const subject = there.map((part) => part.subject).join(' · ')
+  return { subject, text: [hello, ...there.map((part) => part.text), ...there.map((part) => part.why)].join('\n\n') }
+}
+
+const changesEn = ({ alerts }: Given): Part | null =>
+  alerts && {
+    subject: alerts.count === 1 ? '1 change among those you track' : `${alerts.count} changes among those you track`,
+    text: `${[
+      ...alerts.told.map((one) => alertLine('en', one)),
+      ...(alerts.count > alerts.told.length ? [`and ${alerts.count - alerts.told.length} more`] : []),
+    ].join('\n')}
+${alerts.page}`,
+    why: `You are told of changes because you track these influencers. Change or end it under “Alerts” there.`,
+  }
+
+const changesVi = ({ alerts }: Given): Part | null =>
+  alerts && {
+    subject: `${alerts.count} thay đổi ở những người bạn theo dõi`,
+    text: `${[
+      ...alerts.told.map((one) => alertLine('vi', one)),
+      ...(alerts.count > alerts.told.length ? [`và ${alerts.count - alerts.told.length} thay đổi khác`] : []),
+    ].join('\n')}
+${alerts.page}`,
+    why: 'Bạn nhận các thay đổi này vì đang theo dõi những người ảnh hưởng trên. Thay đổi hoặc tắt trong mục “Cảnh báo” tại trang đó.',
+  }
+
+const foundEn = ({ searches, page }: Given): Part | null =>
+  searches.length === 0
+    ? null
+    : {
+        subject: `${sumOf(searches)} new in your saved searches`,
+        text: searches
+          .map(
+            (one) => `${one.name}: ${one.count} new
 ${listed(one, (count) => `and ${count} more`)}
 ${one.link}`,
-  )
-  .join('\n\n')}
-
-You get this mail because you asked for it with your saved searches. Change or end it here:
+          )
+          .join('\n\n'),
+        why: `You get this mail because you asked for it with your saved searches. Change or end it here:
 ${page}`,
-  }),
-  vi: ({ name, page, searches }) => ({
-    subject: `${sumOf(searches)} kết quả mới trong tìm kiếm đã lưu`,
-    text: `Xin chào ${name},
+      }
 
-${searches
-  .map(
-    (one) => `${one.name}: ${one.count} kết quả mới
+const foundVi = ({ searches, page }: Given): Part | null =>
+  searches.length === 0
+    ? null
+    : {
+        subject: `${sumOf(searches)} kết quả mới trong tìm kiếm đã lưu`,
+        text: searches
+          .map(
+            (one) => `${one.name}: ${one.count} kết quả mới
 ${listed(one, (count) => `và ${count} người ảnh hưởng khác`)}
 ${one.link}`,
-  )
-  .join('\n\n')}
-
-Bạn nhận email này vì đã bật bản tin cho tìm kiếm đã lưu. Thay đổi hoặc tắt tại đây:
+          )
+          .join('\n\n'),
+        why: `Bạn nhận email này vì đã bật bản tin cho tìm kiếm đã lưu. Thay đổi hoặc tắt tại đây:
 ${page}`,
-  }),
+      }
+
+/** Who came in that a saved search finds, and what happened to whom the reader follows. */
+export const savedSearchNews = template(News, {
+  en: (given) => mailOf([changesEn(given), foundEn(given)], `Hello ${given.name},`),
+  vi: (given) => mailOf([changesVi(given), foundVi(given)], `Xin chào ${given.name},`),
 })

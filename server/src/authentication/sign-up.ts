@@ -14,6 +14,7 @@ import { HOUR, spendAll } from './budgets'
 import type { Captcha } from './captcha'
 import { readClaims, refuseTaken, storeClaims } from './claims'
 import { emailRules, mailCode } from './email'
+import { type LookUpChannel, lookedUp } from './look-up-channel'
 import { hashPassword, passwordProblem } from './password'
 import { isPhoneTaken } from './phone'
 import { readPhone } from './phone-number'
@@ -29,6 +30,7 @@ interface Parts {
   captcha: Captcha
   key: Buffer
   env: Pick<Env, 'smsCountries'>
+  lookUp: LookUpChannel
 }
 
 async function roleFor(db: Kysely<Database>, kind: SigningUp['kind']) {
@@ -88,17 +90,18 @@ function judge(input: SigningUp, email: string, role: Role) {
   if (errors.length > 0) throw invalid(errors)
 }
 
-export function signUpWith({ captcha, key, env }: Parts) {
+export function signUpWith({ captcha, key, env, lookUp }: Parts) {
   return async function signUp(ctx: Ctx, input: SigningUp): Promise<Answer<typeof authentication.signUp>> {
     const { email } = input
     const role = await roleFor(ctx.db, input.kind)
     judge(input, email, role)
     const number = input.phone?.trim() ? readPhone(input.phone, env.smsCountries).number : null
-    const claims = input.kind === 'influencer' ? readClaims(input) : []
+    const formed = input.kind === 'influencer' ? readClaims(input) : []
     await captcha.check(ctx.db, input.captcha)
     // From here on an answer tells who is known here.
     const spent = await spendAll(ctx.db, [{ key: `sign-up:${ctx.address}`, ...SIGN_UPS }])
     if (spent) throw tooManyAttempts(spent.seconds)
+    const claims = await lookedUp(formed, input, lookUp)
     const passwordHash = await hashPassword(input.password)
     const id = await ctx.db.transaction().execute(async (trx) => {
       if (number && (await isPhoneTaken(trx, number, null))) throw phoneTaken()

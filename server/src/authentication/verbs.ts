@@ -10,6 +10,7 @@ import type { Sessions } from '../core/session'
 import { createCaptcha } from './captcha'
 import { emailVerbs } from './email'
 import { FORGOT_PASSWORD, forgotPasswordTask, forgotPasswordWith, readLink, setPasswordWith } from './forgotten'
+import type { LookUpChannel } from './look-up-channel'
 import { SEND_MESSAGE, sendMessageWith } from './messages'
 import { verifyPhoneWith } from './phone'
 import { setUp } from './set-up'
@@ -20,6 +21,7 @@ import { signUpWith } from './sign-up'
 export function authenticationVerbs(
   env: Env,
   sessions: Sessions,
+  lookUp: LookUpChannel,
 ): { authentication: Verbs<typeof authentication>; phone: Verbs<typeof phone> } {
   const captcha = createCaptcha(keyFor(env, 'captcha'))
   const key = keyFor(env, 'one-time codes')
@@ -29,7 +31,7 @@ export function authenticationVerbs(
       signOut: signOutWith(sessions),
       setUp,
       getChallenge: async () => ({ code: 200, data: await captcha.challenge() }),
-      signUp: signUpWith({ captcha, key, env }),
+      signUp: signUpWith({ captcha, key, env, lookUp }),
       forgotPassword: forgotPasswordWith(captcha),
       readLink,
       setPassword: setPasswordWith(sessions),

@@ -10,6 +10,7 @@ import type { Log } from '../core/log'
 import type { Database } from '../core/tables'
 import { ownedCollection } from './access'
 import { collectionDetail } from './collection-detail'
+import { forgetOldChanges } from './forget-changes'
 import { isRestorable } from './trash-rows'
 import { refuseTakenName } from './write-collection'
 
@@ -73,10 +74,11 @@ export async function emptyTrash(db: Kysely<Database>): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Looks every hour; answers how to stop. */
+/** Looks every hour, also for changes that cannot be taken back any more; answers how to stop. */
 export function keepTrashEmpty(db: Kysely<Database>, log: Log): () => void {
   const empty = () => {
     emptyTrash(db).catch((error: unknown) => log.warn({ err: error }, 'The trash could not be emptied'))
+    forgetOldChanges(db).catch((error: unknown) => log.warn({ err: error }, 'Old changes could not be forgotten'))
   }
   const timer = setInterval(empty, LOOK_EVERY_MS)
   return () => clearInterval(timer)

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectionCalls, storedIds, storedMembers } from '../../testing/collection-calls'
 import { addInfluencers } from '../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
+import { forgetOldChanges } from './forget-changes'
 
 let app: TestApp
 let anna: SignedInClient
@@ -64,4 +66,23 @@ test('decisions are taken back one by one, the latest first, and then the adding
   }
   expect((await undo(added)).body.undone).toBe(1)
   expect(await idsOf(id)).toEqual([])
+})
+
+test('what is older than the history cannot be taken back, and is dropped with its members', async () => {
+  const id = await create()
+  const [old, young] = [
+    (await change(id, 'add', pick(0, 1))).body.change_id ?? 0,
+    (await change(id, 'add', pick(2))).body.change_id ?? 0,
+  ]
+  await app.db
+    .updateTable('collection_changes')
+    .set({ changed_at: sql<string>`now() - interval '31 days'` })
+    .where('id', '=', old)
+    .execute()
+  expect((await undo(old)).status).toBe(404)
+  expect(await forgetOldChanges(app.db)).toBe(1)
+  const kept = await app.db.selectFrom('collection_change_members').select('change_id').where('collection_id', '=', id)
+  expect((await kept.execute()).map((one) => one.change_id)).toEqual([young])
+  expect(await idsOf(id)).toEqual(pick(0, 1, 2))
+  expect((await undo(young)).body.undone).toBe(1)
 })

@@ -1,3 +1,4 @@
+import { BULK_WORK_DAYS } from '@kolscope/contract/bulk-work'
 import type { collections } from '@kolscope/contract/collections/collections'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { sql, type Transaction } from 'kysely'
@@ -29,6 +30,7 @@ async function takeBack(trx: Transaction<Database>, actor: Actor, id: number): P
     .set({ undone_at: sql<string>`now()` })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
+    .where(sql<boolean>`changed_at >= now() - make_interval(days => ${BULK_WORK_DAYS})`)
     .$if(!isAdministrator(actor), (query) => query.where('account_id', '=', actor.accountId))
     .returning('id')
     .executeTakeFirst()

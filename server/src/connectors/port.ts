@@ -55,6 +55,13 @@ export interface Spend {
   units: number
 }
 
+/** What of a post only a call of its own tells. */
+export interface PostDescription {
+  socialId: string
+  category: string | null
+  isPaid: boolean | null
+}
+
 /** One provider's data, the same for all; numbers carry the call they came from and what it then meant. */
 export interface Connector {
   readonly name: ConnectorName
@@ -76,6 +83,10 @@ export interface Connector {
     from: string | null,
     credentials: Credentials,
   ): Promise<Outcome<{ posts: readonly ReadPost[]; next: string | null }>>
+  /** Describes up to `batchSize` posts of any accounts, those left out being gone; null where `readPosts` tells everything. */
+  describePosts:
+    | ((socialIds: readonly string[], credentials: Credentials) => Promise<Outcome<readonly PostDescription[]>>)
+    | null
   /** What one call costs, before it is made. */
-  costOf(call: 'accounts' | 'posts'): Spend
+  costOf(call: 'accounts' | 'posts' | 'descriptions'): readonly Spend[]
 }

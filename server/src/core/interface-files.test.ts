@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'index.html'), PAGE)
   writeFileSync(join(folder.path, 'assets/a.js'), 'export {}')
   app = await createHttp(createLog('silent'), [])
-  await describeApi(app, '1.0.0')
+  await describeApi(app, { version: '1.0.0', guide: '', models: {} })
   app.get('/api/data', async () => ({}))
   serveInterface(app, folder.path)
 })

@@ -1,30 +1,71 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { DOCS_POLICY } from './page-policy'
 import { FILES_BODY } from './uploads'
 
+type Transform = ReturnType<typeof createJsonSchemaTransform>
+type TransformObject = ReturnType<typeof createJsonSchemaTransformObject>
+
 /** Files have no zod schema; their body is described by hand. */
-const transform: typeof jsonSchemaTransform = (document) => {
-  const described = jsonSchemaTransform(document)
-  const takesFiles = document.schema?.consumes?.includes('multipart/form-data') ?? false
-  return takesFiles ? { ...described, schema: { ...described.schema, body: FILES_BODY } } : described
+const withFiles =
+  (transform: Transform): Transform =>
+  (document) => {
+    const described = transform(document)
+    const takesFiles = document.schema?.consumes?.includes('multipart/form-data') ?? false
+    return takesFiles ? { ...described, schema: { ...described.schema, body: FILES_BODY } } : described
+  }
+
+const REFERENCE = /"#\/components\/schemas\/(\w+)"/g
+const referredIn = (part: unknown) => [...JSON.stringify(part ?? {}).matchAll(REFERENCE)].map(([, name = '']) => name)
+
+interface Described {
+  paths?: unknown
+  components?: { schemas?: Record<string, unknown> }
+}
+
+/** Every model is described as given and as taken; most are only one of the two. */
+const onlyReferred =
+  (transform: TransformObject): TransformObject =>
+  (document) => {
+    const described = transform(document)
+    const { paths, components }: Described = described
+    const schemas = components?.schemas ?? {}
+    const kept = new Set<string>()
+    const keep = (names: readonly string[]) => {
+      for (const name of names) if (!kept.has(name)) keep(referredIn(kept.add(name) && schemas[name]))
+    }
+    keep(referredIn(paths))
+    const referred = Object.fromEntries(Object.entries(schemas).filter(([name]) => kept.has(name)))
+    return { ...described, components: { ...components, schemas: referred } } as typeof described
+  }
+
+interface Description {
+  version: string
+  /** Markdown, shown before the calls. */
+  guide: string
+  /** Shapes that many calls share, by name; they are described once. */
+  models: Readonly<Record<string, z.ZodType>>
 }
 
 /** OpenAPI 3.1 at /api/docs, made from the same routes that validate. Register before the routes. */
-export async function describeApi(app: FastifyInstance, version: string, description = ''): Promise<void> {
+export async function describeApi(app: FastifyInstance, { version, guide, models }: Description): Promise<void> {
+  const schemaRegistry = z.registry<{ id: string }>()
+  for (const [id, model] of Object.entries(models)) schemaRegistry.add(model, { id })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Kolscope',
         version,
-        description,
+        description: guide,
       },
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
     },
-    transform,
+    transform: withFiles(createJsonSchemaTransform({ schemaRegistry })),
+    transformObject: onlyReferred(createJsonSchemaTransformObject({ schemaRegistry })),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -3,12 +3,15 @@ import type { ActivityTables } from './tables/activity'
 import type { AuthenticationTables } from './tables/authentication'
 import type { BrandsTables } from './tables/brands'
 import type { CatalogTables } from './tables/catalog'
+import type { CollectingTables } from './tables/collecting'
 import type { CollectionsTables } from './tables/collections'
+import type { ContentTables } from './tables/content'
 import type { CorrectionsTables } from './tables/corrections'
 import type { EditingTables } from './tables/editing'
 import type { ExportsTables } from './tables/exports'
 import type { ImporterTables } from './tables/importer'
 import type { JobsTables } from './tables/jobs'
+import type { LandscapesTables } from './tables/landscapes'
 import type { LinkingTables } from './tables/linking'
 import type { MarketTables } from './tables/market'
 import type { MetricsTables } from './tables/metrics'
@@ -28,12 +31,15 @@ export interface Database
     AuthenticationTables,
     BrandsTables,
     CatalogTables,
+    CollectingTables,
     CollectionsTables,
+    ContentTables,
     CorrectionsTables,
     EditingTables,
     ExportsTables,
     ImporterTables,
     JobsTables,
+    LandscapesTables,
     LinkingTables,
     MarketTables,
     MetricsTables,

@@ -35,11 +35,10 @@ export const eraseInfluencerWith =
         .values(digests.map((digest) => ({ digest })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      const { posts, rows } = await takeAway(trx, erased)
+      const { posts, pictures, rows } = await takeAway(trx, erased)
       await requestSweep(trx)
       const [influencers, profiles] = [influencerIds.length, erased.profileIds.length]
-      // Pictures are drawn from the number or stand on the platforms; the data folder holds none of them.
-      const data = { influencers, profiles, posts, rows, pictures: 0 }
+      const data = { influencers, profiles, posts, rows, pictures }
       await recordActivity(trx, ctx, {
         action: 'influencerErased',
         object: { kind: 'influencer', id },

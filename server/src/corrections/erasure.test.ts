@@ -33,6 +33,9 @@ const CANARIES = {
   imported: 'Zyxcanaryimported',
   wished: 'zyxcanarywished',
   note: 'zyxcanarynote',
+  alert: 'zyxcanaryalert',
+  linked: 'zyxcanarylinked',
+  collected: 'zyxcanarycollected',
 }
 const TEXTS = Object.values(CANARIES)
 const OUTSIDE = mkdtempSync(join(tmpdir(), 'kolscope-lists-'))
@@ -116,6 +119,28 @@ async function fillCollection(id: number) {
   expect((await staff.post(`/api/v1/collection-changes/${removed.body.change_id}/undo`)).status).toBe(200)
 }
 
+/** What the connectors keep of somebody whom they read. */
+async function fillCollected(influencer_id: number) {
+  const said = CANARIES.collected
+  const now = new Date().toISOString()
+  const given = JSON.stringify({ name: said, handle: said, description: said })
+  const turn = { next_at: now, turn_at: now, key: said, page: `2 ${said}`, error_detail: said, given }
+  await app.db
+    .insertInto('readings')
+    .values({ influencer_id, connector: 'youtube', read: 'counts', ...turn })
+    .execute()
+  await app.db
+    .insertInto('undescribed_posts')
+    .values({ influencer_id, social_id: said, connector: 'youtube' })
+    .execute()
+  await app.db.insertInto('unscored_influencers').values({ influencer_id }).execute()
+  const bytes = Buffer.from(said)
+  await app.db
+    .insertInto('influencer_pictures')
+    .values({ influencer_id, key: said, bytes, fetched_from: said, fetched_at: now })
+    .execute()
+}
+
 /** An uploaded row, and a wish that the account be listed. */
 async function fillImport() {
   const url = `https://www.tiktok.com/@${CANARIES.handle}`
@@ -145,6 +170,18 @@ async function fillWith(id: number, other: number) {
   expect(edited.status).toBe(200)
   const comment = { influencer_id: id, post_social_id: '1', message: CANARIES.comment }
   await app.db.insertInto('sampled_comments').values(comment).execute()
+  const claimed = { platform: 'page' as const, external_id: CANARIES.linked, influencer_id: id }
+  await app.db
+    .insertInto('social_accounts')
+    .values({ ...claimed, account_id: staff.accountId })
+    .execute()
+  expect((await staff.post('/api/v1/tracked', { influencer_ids: [id] })).status).toBe(200)
+  const alert = { about: CANARIES.alert, post_social_id: CANARIES.alert, day: '2026-06-02', value: 1, threshold: 1 }
+  await app.db
+    .insertInto('alerts')
+    .values({ ...alert, account_id: staff.accountId, influencer_id: id, kind: 'viral-post' })
+    .execute()
+  await fillCollected(id)
   const person = await staff.post<{ data: { _id: number } }>('/api/v1/younet-profiles', {
     name: CANARIES.person,
     influencer_ids: [other],
@@ -156,6 +193,8 @@ async function fillWith(id: number, other: number) {
   expect((await staff.post('/api/v1/brands', { name: 'Sen', list_ids: [id] })).status).toBe(200)
   const everybody = { name: 'Everybody', search: {}, page: 'discover' }
   expect((await staff.post('/api/v1/saved-searches', everybody)).status).toBe(200)
+  const named = { name: `@${CANARIES.handle}`, search: { fb_id_name: CANARIES.renamed }, page: 'discover' }
+  expect((await staff.post('/api/v1/saved-searches', named)).status).toBe(200)
   await fillCollection(id)
   await fillImport()
   const asked = await app.anonymous.post('/api/v1/correction-requests', {
@@ -211,7 +250,7 @@ test('an erased person is in no file any more, is not loaded again, and the log 
     staff.post<{ data: Erasure }>(`/api/v1/influencers/${id}/erasure`, { whole_person: true, confirmed_name })
   expect((await erase('Somebody else')).status).toBe(400)
   const erased = await erase(CANARIES.renamed)
-  expect(erased.body.data).toMatchObject({ influencers: 1, profiles: 1, posts: 1, pictures: 0 })
+  expect(erased.body.data).toMatchObject({ influencers: 1, profiles: 1, posts: 1, pictures: 1 })
   expect((await staff.get(`/api/v1/influencers/${id}`)).status).toBe(404)
   const requests = await app.db.selectFrom('correction_requests').selectAll().execute()
   expect(requests).toMatchObject([{ kind: 'erase', state: 'done', name: '', email: '', message: '', profile_url: '' }])

@@ -19,4 +19,10 @@ export const OWNED = [
   'saved_search_finds',
   'social_accounts',
   'tracked_influencers',
+  'bios',
+  'alerts',
+  'readings',
+  'undescribed_posts',
+  'unscored_influencers',
+  'influencer_pictures',
 ] as const

@@ -12,6 +12,7 @@ export const SWEEP_ERASED = 'sweep-erased'
 /** Tables that can hold something of an erased person, those that partitions stand for among them. */
 const SWEPT = [
   'influencers',
+  'bios',
   'influencer_metrics',
   'influencer_categories',
   'influencer_professions',
@@ -33,9 +34,13 @@ const SWEPT = [
   'collection_change_members',
   'influencer_marks',
   'saved_search_finds',
+  'saved_searches',
   'profiles',
   'profile_changes',
   'account_claims',
+  'social_accounts',
+  'tracked_influencers',
+  'alerts',
   'activity_logs',
   'exports',
   'correction_requests',

@@ -2,10 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../core/tables'
 import { forgetImported } from '../importer/forget-imported'
 import type { Erased } from './erased-person'
+import { forgetNamed } from './forget-named'
 import { OWNED } from './owned-tables'
 
 export interface TakenAway {
   posts: number
+  pictures: number
   rows: number
 }
 
@@ -58,19 +60,20 @@ export async function takeAway(trx: Transaction<Database>, erased: Erased): Prom
   const ids = erased.influencers.map(({ id }) => id)
   let rows = ids.length + erased.profileIds.length
   let posts = 0
+  let pictures = 0
   for (const table of OWNED) {
     const count = await countOf(trx, table, ids)
     rows += count
     if (table === 'posts') posts = count
+    if (table === 'influencer_pictures') pictures = count
   }
   rows += await forgetProfileChanges(trx, erased)
   rows += await forgetClaims(trx, erased)
   rows += await forgetImported(trx, erased)
   rows += await forgetMails(trx, ids)
   await forgetNamesInLog(trx, erased)
-  // Nothing says cheaply whom a file names; each can be made again.
-  await trx.deleteFrom('exports').execute()
+  rows += await forgetNamed(trx, erased)
   await trx.deleteFrom('influencers').where('id', 'in', ids).execute()
   if (erased.profileIds.length > 0) await trx.deleteFrom('profiles').where('id', 'in', erased.profileIds).execute()
-  return { posts, rows }
+  return { posts, pictures, rows }
 }

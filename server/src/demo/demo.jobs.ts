@@ -6,15 +6,17 @@ import { addJob } from '../core/jobs'
 import type { Database } from '../core/tables'
 import { readMarketState } from './market-state'
 import { seedDemo } from './seed-demo'
+import { trackDemo } from './track-demo'
 
 const SeedPayload = z.object({ size: z.int().min(1).max(1_000_000), today: z.iso.date().optional() })
 
 /** The tasks of this folder, by job name. */
-export function demoTasks(pool: Pool): { 'seed-demo': Task } {
+export function demoTasks(pool: Pool, db: Kysely<Database>): { 'seed-demo': Task } {
   return {
-    'seed-demo': (job, payload) => {
+    'seed-demo': async (job, payload) => {
       const { size, today = new Date().toISOString().slice(0, 10) } = SeedPayload.parse(payload)
-      return seedDemo(pool, { size, today, onProgress: job.progress, check: job.check })
+      await seedDemo(pool, { size, today, onProgress: job.progress, check: job.check })
+      await trackDemo(db)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { fold } from '@kolscope/contract/fold'
+import { postWords } from '../content/post-words'
 import { copyLine } from '../core/copy'
 import type { Identity } from './identity'
 import { DAY_MS, type DemoPost } from './posts'
@@ -80,5 +81,6 @@ export function postLine(id: number, post: DemoPost, observedAt: string): string
     post.neutral,
     SOURCE,
     observedAt,
+    postWords(post),
   ])
 }

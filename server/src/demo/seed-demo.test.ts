@@ -179,7 +179,7 @@ describe('filling it', () => {
 
   it('runs as a job that shows how far it is', async () => {
     const { db, pool, drop } = await freshDatabase()
-    const jobs = await startJobs({ db, pool, tasks: demoTasks(pool), log: createLog('silent') })
+    const jobs = await startJobs({ db, pool, tasks: demoTasks(pool, db), log: createLog('silent') })
     try {
       await requestDemo(db, { size: 40, today: TODAY })
       const job = () => db.selectFrom('jobs').select(['status', 'done', 'total', 'error']).executeTakeFirst()

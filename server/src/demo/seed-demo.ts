@@ -12,6 +12,7 @@ import { measurePeers, writePeers } from '../metrics/peer-groups'
 import { dayNumber, dayText } from '../metrics/window'
 import { sizeTiersOf } from '../settings/settings'
 import { addInfluencer, type Market } from './influencer'
+import { linkDemoAccount } from './link-demo-account'
 import { beginMarket, COUNT_FILLED, finishMarket, readMarketState } from './market-state'
 import { addProfile } from './profile'
 import { type Reference, readReference } from './reference'
@@ -61,6 +62,7 @@ export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> 
     onProgress(done, roster.length, { code: 'comparing-peers' })
   })
   await sql`analyze influencers, influencer_metrics, influencer_categories`.execute(db)
+  await linkDemoAccount(db, state)
   await finishMarket(db)
   onProgress(roster.length, roster.length, { code: 'market-done' })
 }

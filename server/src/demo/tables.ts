@@ -13,7 +13,7 @@ export const DEMO_TABLES = {
   audience_samples: 'influencer_id, kind, size, inactive, source, observed_at',
   follower_history: 'influencer_id, day, followers, source',
   posts:
-    'influencer_id, social_id, month, posted_at, type, title, message, hashtags, mentions, platform_category, category_ids, likes, comments, shares, views, reach, followers_at_post, paid, positive, negative, neutral, source, observed_at',
+    'influencer_id, social_id, month, posted_at, type, title, message, hashtags, mentions, platform_category, category_ids, likes, comments, shares, views, reach, followers_at_post, paid, positive, negative, neutral, source, observed_at, words',
   sampled_comments: 'influencer_id, post_social_id, message, sentiment, commented_at',
 } as const
 

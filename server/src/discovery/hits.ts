@@ -73,9 +73,9 @@ type Sibling = Pick<
   profile_id: number | null
 }
 
-/** All accounts of the same persons. An actor with a cap gets none: they may lie outside of what it sees. */
+/** All accounts of the same persons; none for an actor with a cap or an influencer account: they may lie outside of what it sees. */
 async function siblingsOf(db: Kysely<Database>, actor: Actor, rows: readonly HitRow[]): Promise<Sibling[]> {
-  if (capOf(actor) !== null) return []
+  if (capOf(actor) !== null || actor.flags.includes('isInfluencerAccount')) return []
   const profileIds = rows.flatMap((row) => (row.profile_id === null ? [] : [row.profile_id]))
   if (profileIds.length === 0) return []
   return db

@@ -71,7 +71,7 @@ export async function publish(
     renameSync(part, fileOf(env, row))
     await trx
       .updateTable('exports')
-      .set({ state: 'ready', bytes, total: ids.length })
+      .set({ state: 'ready', bytes, total: ids.length, influencer_ids: [...ids] })
       .set({ expires_at: sql<string>`now() + make_interval(hours => ${EXPORT_HOURS})` })
       .where('id', '=', id)
       .execute()

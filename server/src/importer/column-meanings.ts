@@ -3,6 +3,7 @@ import { isHandle } from '../ingest/account-names'
 import { isUnknown, parseNumber } from '../ingest/cells'
 import { headerWords } from '../ingest/header'
 import { type Understood, understandHeaderText } from './column-words'
+import { pauses } from './in-slices'
 import { accountAt, addressesIn, isNamed } from './named-account'
 import type { ReadRow } from './read-sheet'
 import type { SheetHeader } from './sheet-header'
@@ -12,6 +13,7 @@ export type Column = ImportSheet['columns'][number]
 const SAMPLED_ROWS = 300
 const SAMPLES = 3
 const LONGEST_SAMPLE = 120
+const LONGEST_LOOKED_AT = 1_000
 
 /** What the cells of a column look like, as shares of the filled ones. */
 interface Looks {
@@ -29,15 +31,33 @@ interface Looks {
 
 const isProfile = (text: string) => addressesIn(text).some((one) => isNamed(accountAt(one, null)))
 
-function looksOf(rows: readonly ReadRow[], index: number): Looks {
-  const cells = rows
-    .map(({ cells: all, links }) => ({ text: (all[index] ?? '').trim(), link: links[index] ?? '' }))
-    .filter(({ text, link }) => !isUnknown(text) || link !== '')
-  const sampled = cells.slice(0, SAMPLED_ROWS)
+interface Sampled {
+  filled: number
+  cells: { text: string; link: string }[]
+}
+
+/** How many cells of each column are filled, and the first of them. */
+async function sampledCells(rows: readonly ReadRow[], width: number): Promise<Sampled[]> {
+  const columns = Array.from({ length: width }, (): Sampled => ({ filled: 0, cells: [] }))
+  const pause = pauses()
+  for (const { cells, links } of rows) {
+    for (const [index, column] of columns.entries()) {
+      const text = cells[index] ?? ''
+      const link = links[index] ?? ''
+      if (link === '' && isUnknown(text)) continue
+      column.filled += 1
+      if (column.cells.length < SAMPLED_ROWS) column.cells.push({ text: text.trim().slice(0, LONGEST_LOOKED_AT), link })
+    }
+    await pause()
+  }
+  return columns
+}
+
+function looksOf({ filled, cells }: Sampled): Looks {
   const share = (test: (cell: { text: string; link: string }) => boolean) =>
-    sampled.length === 0 ? 0 : sampled.filter(test).length / sampled.length
+    cells.length === 0 ? 0 : cells.filter(test).length / cells.length
   return {
-    filled: cells.length,
+    filled,
     samples: cells.slice(0, SAMPLES).map(({ text, link }) => (text || link).slice(0, LONGEST_SAMPLE)),
     profiles: share(({ text, link }) => isNamed(accountAt(link, null)) || isProfile(text)),
     addresses: share(({ text, link }) => link !== '' || addressesIn(text).length > 0),
@@ -46,6 +66,16 @@ function looksOf(rows: readonly ReadRow[], index: number): Looks {
     numbers: share(({ text, link }) => link === '' && parseNumber(text) !== null),
     words: share(({ text }) => /\p{L}{2,}/u.test(text) && addressesIn(text).length === 0 && !text.startsWith('@')),
   }
+}
+
+async function allLooks(rows: readonly ReadRow[], width: number): Promise<Looks[]> {
+  const pause = pauses()
+  const looks: Looks[] = []
+  for (const sampled of await sampledCells(rows, width)) {
+    looks.push(looksOf(sampled))
+    await pause()
+  }
+  return looks
 }
 
 const HALF = 0.5
@@ -95,10 +125,10 @@ function withUserNames(columns: Column[], looks: readonly Looks[]): Column[] {
 }
 
 /** How each column of a sheet is understood, by its header and by what stands in it. */
-export function understandColumns(rows: readonly ReadRow[], { texts, bodyFrom }: SheetHeader): Column[] {
+export async function understandColumns(rows: readonly ReadRow[], { texts, bodyFrom }: SheetHeader): Promise<Column[]> {
   const body = rows.slice(bodyFrom)
   const width = Math.max(texts.length, ...body.slice(0, SAMPLED_ROWS).map(({ cells }) => cells.length))
-  const looks = Array.from({ length: width }, (_, index) => looksOf(body, index))
+  const looks = await allLooks(body, width)
   const open = new Set<number>()
   const columns = looks.map((look, index): Column => {
     const header = texts[index] ?? ''

@@ -9,7 +9,7 @@ import type { ErasedAmong } from './erased-accounts'
 import { suggestByName } from './name-matches'
 import { createFileReader, type FileRead } from './read-file'
 import { importOf } from './read-import'
-import { storeCells, storeRows } from './store-rows'
+import { type MappedSheet, storeCells, storeRows } from './store-rows'
 import { withTakenFiles } from './take-files'
 import { ownMapping } from './understand-sheet'
 
@@ -29,7 +29,8 @@ const nothingRead = (files: Import['files']): Answer<Find>['data'] => ({
 async function storeImport(ctx: Ctx, read: readonly FileRead[], erasedAmong: ErasedAmong): Promise<number> {
   const { accountId } = signedIn(ctx)
   const files = read.map(({ file }) => file)
-  const sheets = read.flatMap((one) => one.sheets).map((sheet) => ({ sheet, mapping: ownMapping(sheet) }))
+  const sheets: MappedSheet[] = []
+  for (const sheet of read.flatMap((one) => one.sheets)) sheets.push({ sheet, mapping: await ownMapping(sheet) })
   return ctx.db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('imports')

@@ -43,12 +43,12 @@ async function outcomeOf(bytes: Buffer): Promise<string> {
   } catch (error) {
     return problemOf((error as Error).message)
   } finally {
-    expect(performance.now() - startedAt).toBeLessThan(15_000)
+    expect(performance.now() - startedAt).toBeLessThan(45_000)
     rmSync(path)
   }
 }
 
-test.each(ATTACKS.map((attack) => [attack.name, attack] as const))('%s', { timeout: 30_000 }, async (_name, attack) => {
+test.each(ATTACKS.map((attack) => [attack.name, attack] as const))('%s', { timeout: 60_000 }, async (_name, attack) => {
   const bytes = attack.bytes()
   expect(bytes.length).toBeLessThanOrEqual(512_000)
   const before = process.memoryUsage.rss()

@@ -1,9 +1,35 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Hands over slices of a list and lets other requests run between them. */
-export async function* inSlices<T>(all: readonly T[], size: number): AsyncGenerator<readonly T[]> {
-  for (let start = 0; start < all.length; start += size) {
-    if (start > 0) await setImmediate()
-    yield all.slice(start, start + size)
+/** How long one request computes before others have their turn. */
+const STRETCH_MS = 8
+
+/** Answers how to pause between steps; it does so only where enough was computed since the last pause. */
+export function pauses(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < STRETCH_MS) return
+    await setImmediate()
+    since = performance.now()
   }
+}
+
+/** Hands over slices of a list and lets other requests run between them; a slice ends where it weighs enough. */
+export async function* inSlices<T>(
+  all: readonly T[],
+  most: number,
+  weightOf: (one: T) => number = () => 1,
+): AsyncGenerator<T[]> {
+  const pause = pauses()
+  let slice: T[] = []
+  let weight = 0
+  for (const one of all) {
+    slice.push(one)
+    weight += weightOf(one)
+    if (weight < most) continue
+    yield slice
+    slice = []
+    weight = 0
+    await pause()
+  }
+  if (slice.length > 0) yield slice
 }

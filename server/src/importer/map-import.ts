@@ -55,7 +55,7 @@ async function mapSheet(trx: Transaction<Database>, asked: Asked, erasedAmong: E
   const position = sheets.findIndex(({ sheet }) => sheet.file === asked.file && sheet.sheet === asked.sheet)
   const found = sheets[position]
   if (!found) throw notFound('The sheet')
-  const mapping = correctedMapping(found.sheet, asked.header_row, asked.columns)
+  const mapping = await correctedMapping(found.sheet, asked.header_row, asked.columns)
   await trx
     .updateTable('import_sheets')
     .set({ header_row: mapping.headerRow, columns: JSON.stringify(mapping.columns) })

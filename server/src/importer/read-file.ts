@@ -85,9 +85,7 @@ export function createFileReader() {
     try {
       return await own.pass(async () => {
         const names = shownNames(taken)
-        const read: FileRead[] = []
-        for (const [index, one] of taken.entries()) read.push(await readOne(one, names[index] ?? '', limits, signal))
-        return read
+        return Promise.all(taken.map((one, index) => readOne(one, names[index] ?? '', limits, signal)))
       }, signal)
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error

@@ -27,7 +27,7 @@ const isHeaderText = (cell: string) =>
 /** How many of a row's cells read like headers; none where one of them is data. */
 function likeness(row: ReadRow): number {
   const cells = filled(row)
-  if (cells.some((cell) => addressesIn(cell).length > 0 || cell.startsWith('@') || cell.length > 200)) return 0
+  if (cells.some((cell) => cell.length > 200 || cell.startsWith('@') || addressesIn(cell).length > 0)) return 0
   if (Object.keys(row.links).length > 0) return 0
   return cells.filter(isHeaderText).length
 }

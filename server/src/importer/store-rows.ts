@@ -5,20 +5,24 @@ import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
 import { type ErasedAmong, isOfErased } from './erased-accounts'
 import { inSlices } from './in-slices'
-import type { ReadSheet } from './read-sheet'
+import type { ReadRow, ReadSheet } from './read-sheet'
 import type { UnderstoodRow } from './understand-rows'
 import { type SheetMapping, understoodRows } from './understand-sheet'
 
-const SLICE = 1_000
+/** Characters of one statement. */
+const SLICE = 200_000
+const ROW_ITSELF = 50
 
 export interface MappedSheet {
   sheet: ReadSheet
   mapping: SheetMapping
 }
 
-/** Cells as JSON: a few thousand rows in one statement. */
+const lengthOf = ({ cells }: ReadRow) => cells.reduce((sum, cell) => sum + cell.length, ROW_ITSELF)
+
+/** Cells as JSON, many rows in one statement. */
 export async function storeCells(trx: Transaction<Database>, importId: number, position: number, { rows }: ReadSheet) {
-  for await (const slice of inSlices(rows, SLICE)) {
+  for await (const slice of inSlices(rows, SLICE, lengthOf)) {
     const given = slice.map(({ number, cells, links }) => ({ row: number, cells, links }))
     await sql`insert into import_cells (import_id, sheet, row, cells, links)
       select ${importId}::bigint, ${position}::smallint, given.row, given.cells, given.links

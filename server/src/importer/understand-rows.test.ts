@@ -17,15 +17,15 @@ const sheetOf = (grid: Grid, more: Partial<ReadSheet> = {}): ReadSheet => ({
   ...more,
 })
 
-function read(sheet: ReadSheet): UnderstoodRow[] {
-  const { columns, bodyFrom } = ownMapping(sheet)
+async function read(sheet: ReadSheet): Promise<UnderstoodRow[]> {
+  const { columns, bodyFrom } = await ownMapping(sheet)
   return sheet.rows.slice(bodyFrom).flatMap(rowReader(sheet, columns))
 }
-const shown = (sheet: ReadSheet) =>
-  read(sheet).map(({ row, name, account, fault }) => [row, name, account?.key ?? fault])
+const shown = async (sheet: ReadSheet) =>
+  (await read(sheet)).map(({ row, name, account, fault }) => [row, name, account?.key ?? fault])
 
 describe('real sheets', () => {
-  test('one row per person with a column per platform', () => {
+  test('one row per person with a column per platform', async () => {
     const grid = [
       ['No.', 'KOL Name', 'FB page', 'Followers FB', 'IG', 'Kênh YouTube', 'TikTok', 'Link bài đăng', 'Chi phí'],
       [
@@ -51,7 +51,7 @@ describe('real sheets', () => {
         '',
       ],
     ]
-    expect(shown(sheetOf(grid))).toEqual([
+    expect(await shown(sheetOf(grid))).toEqual([
       [2, 'Anh Đức', 'https://www.facebook.com/anh.duc'],
       [2, 'Anh Đức', 'https://www.instagram.com/anhduc/'],
       [2, 'Anh Đức', 'https://www.youtube.com/@anhduc'],
@@ -60,26 +60,26 @@ describe('real sheets', () => {
     ])
   })
 
-  test('a platform column, handles, and the platform in the title of the sheet', () => {
+  test('a platform column, handles, and the platform in the title of the sheet', async () => {
     const grid = [
       ['Tên kênh', 'Nền tảng', 'Username'],
       ['A', 'TikTok', 'a.one'],
       ['B', 'Instagram', '@b.two'],
       ['C', '', 'c.three'],
     ]
-    expect(shown(sheetOf(grid))).toEqual([
+    expect(await shown(sheetOf(grid))).toEqual([
       [2, 'A', 'https://www.tiktok.com/@a.one'],
       [3, 'B', 'https://www.instagram.com/b.two/'],
       [4, 'C', 'unknown-platform'],
     ])
-    expect(shown(sheetOf([['Handle'], ['@x.y']], { sheet: 'TikTok tháng 6' }))).toEqual([
+    expect(await shown(sheetOf([['Handle'], ['@x.y']], { sheet: 'TikTok tháng 6' }))).toEqual([
       [2, '', 'https://www.tiktok.com/@x.y'],
     ])
   })
 
-  test('no header at all, several links in a cell, numbers below a platform, the same account twice', () => {
+  test('no header at all, several links in a cell, numbers below a platform, the same account twice', async () => {
     expect(
-      shown(
+      await shown(
         sheetOf([
           ['Lan Anh', 'tiktok.com/@lan\nhttps://instagram.com/lan'],
           ['Minh', 'https://tiktok.com/@minh'],
@@ -95,19 +95,19 @@ describe('real sheets', () => {
       ['A', '12000', 'tiktok.com/@a'],
       ['B', '9,5K', 'https://www.tiktok.com/@B?lang=vi'],
     ]
-    expect(shown(sheetOf(counted))).toEqual([
+    expect(await shown(sheetOf(counted))).toEqual([
       [2, 'A', 'https://www.tiktok.com/@a'],
       [3, 'B', 'https://www.tiktok.com/@b'],
     ])
   })
 
-  test('an old file does not give the links behind its cells', () => {
+  test('an old file does not give the links behind its cells', async () => {
     const grid = [
       ['Name', 'Link'],
       ['A', 'Trang của A'],
       ['B', 'https://fb.com/bbbbb'],
     ]
-    expect(shown(sheetOf(grid, { isOldFormat: true }))).toEqual([
+    expect(await shown(sheetOf(grid, { isOldFormat: true }))).toEqual([
       [2, 'A', 'no-link-in-old-format'],
       [3, 'B', 'https://www.facebook.com/bbbbb'],
     ])
@@ -133,12 +133,12 @@ const cell = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 )
 
-test('every row with a name or anything about an account appears, in order, and says something', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 1, maxLength: 12 }), (body) => {
+test('every row with a name or anything about an account appears, in order, and says something', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 1, maxLength: 12 }), async (body) => {
       const link = 'https://www.tiktok.com/@first'
       const sheet = sheetOf([HEADER, ['First', link, 'https://instagram.com/first', ''], ...body])
-      const rows = read(sheet)
+      const rows = await read(sheet)
       const numbers = rows.map(({ row }) => row)
       expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
       for (const { account, fault } of rows) expect((account === null) !== (fault === null)).toBe(true)

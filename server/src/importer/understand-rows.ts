@@ -30,18 +30,22 @@ type Column = Pick<ColumnMeaning, 'index' | 'meaning' | 'platform'>
 
 const MOST_IN_CELL = 10
 const LONGEST_NAME = 300
+const LONGEST_LINK_CELL = 4_000
+const LONGEST_SHOWN = 2_000
+
+const noLink = (text: string): Unnamed => ({ url: text.slice(0, LONGEST_SHOWN), fault: 'not-a-profile-link' })
 
 /** All accounts of one cell: the address behind it, addresses in its text, else a user name. */
 function inLinkCell(text: string | null, link: string | undefined, platform: Column['platform']): Found[] {
   const behind = link === undefined ? null : accountAt(link, platform)
   if (behind && isNamed(behind)) return [behind]
-  const addresses = addressesIn(text ?? '').slice(0, MOST_IN_CELL)
+  const addresses = addressesIn((text ?? '').slice(0, LONGEST_LINK_CELL)).slice(0, MOST_IN_CELL)
   const found = addresses.map((address) => accountAt(address, platform))
   if (found.some(isNamed)) return found
   if (behind) return [behind]
   if (found.length > 0) return found
   if (text === null) return []
-  return [accountCalled(text, platform) ?? { url: text, fault: 'not-a-profile-link' }]
+  return [accountCalled(text, platform) ?? noLink(text)]
 }
 
 function inColumn(row: ReadRow, { index, meaning, platform }: Column, rowPlatform: Column['platform']): Found[] {
@@ -56,10 +60,10 @@ function inColumn(row: ReadRow, { index, meaning, platform }: Column, rowPlatfor
   if (text === null) return []
   if (meaning === 'handle') {
     if (isAddress(text) || link !== undefined) return inLinkCell(text, link, known)
-    return [accountCalled(text, known) ?? { url: text, fault: 'not-a-profile-link' }]
+    return [accountCalled(text, known) ?? noLink(text)]
   }
   if (meaning !== 'id') return []
-  return [accountWithId(text, known) ?? { url: text, fault: 'not-a-profile-link' }]
+  return [accountWithId(text, known) ?? noLink(text)]
 }
 
 /** Each account once; what could not be read only where nothing else of the row could. */

@@ -1,6 +1,6 @@
 import type { ColumnMeaning } from '@kolscope/contract/importer'
 import { type Column, understandColumns } from './column-meanings'
-import { inSlices } from './in-slices'
+import { pauses } from './in-slices'
 import type { ReadSheet } from './read-sheet'
 import { findHeader, headerAt, type SheetHeader } from './sheet-header'
 import { rowReader, type UnderstoodRow } from './understand-rows'
@@ -14,21 +14,21 @@ export interface SheetMapping {
 
 const SLICE = 500
 
-const mappingBy = (sheet: ReadSheet, header: SheetHeader): SheetMapping => ({
+const mappingBy = async (sheet: ReadSheet, header: SheetHeader): Promise<SheetMapping> => ({
   headerRow: header.row,
-  columns: understandColumns(sheet.rows, header),
+  columns: await understandColumns(sheet.rows, header),
   bodyFrom: header.bodyFrom,
 })
 
-export const ownMapping = (sheet: ReadSheet): SheetMapping => mappingBy(sheet, findHeader(sheet.rows))
+export const ownMapping = (sheet: ReadSheet): Promise<SheetMapping> => mappingBy(sheet, findHeader(sheet.rows))
 
 /** What somebody says that columns mean; those not spoken of are ignored. */
-export function correctedMapping(
+export async function correctedMapping(
   sheet: ReadSheet,
   headerRow: number | null,
   given: readonly ColumnMeaning[],
-): SheetMapping {
-  const own = mappingBy(sheet, headerAt(sheet.rows, headerRow))
+): Promise<SheetMapping> {
+  const own = await mappingBy(sheet, headerAt(sheet.rows, headerRow))
   const byIndex = new Map(given.map((column) => [column.index, column]))
   const columns = own.columns.map((column): Column => {
     const { meaning, platform } = byIndex.get(column.index) ?? { meaning: 'ignored', platform: null }
@@ -43,5 +43,14 @@ export async function* understoodRows(
   { columns, bodyFrom }: SheetMapping,
 ): AsyncGenerator<UnderstoodRow[]> {
   const read = rowReader(sheet, columns)
-  for await (const rows of inSlices(sheet.rows.slice(bodyFrom), SLICE)) yield rows.flatMap(read)
+  const pause = pauses()
+  let slice: UnderstoodRow[] = []
+  for (const row of sheet.rows.slice(bodyFrom)) {
+    slice.push(...read(row))
+    await pause()
+    if (slice.length < SLICE) continue
+    yield slice
+    slice = []
+  }
+  if (slice.length > 0) yield slice
 }

@@ -22,6 +22,15 @@ const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
   ['collection_change_members', ['change_id', 'collection_id']],
   ['influencer_marks', ['account_id', 'mark']],
   ['influencer_changes', ['version']],
+  ['tracked_influencers', ['account_id']],
+  ['social_accounts', ['account_id', 'platform']],
+  ['influencer_pictures', []],
+  ['correction_requests', ['id']],
+  ['saved_search_finds', ['saved_search_id', 'account_id']],
+  ['alerts', ['account_id', 'kind', 'about']],
+  ['readings', ['read']],
+  ['undescribed_posts', ['social_id']],
+  ['unscored_influencers', []],
 ]
 
 /** Moves everything of the provisional account to the known one and removes it; what both have stays the known one's. */

@@ -127,7 +127,8 @@ async function newIds(client: PoolClient, count: number): Promise<number[]> {
 const isScored = ({ observation, metrics, history, posts }: Change) =>
   observation !== null || metrics !== null || history.length > 0 || posts.some(isPostChanged)
 
-async function ensureMonths(client: PoolClient, rows: readonly Incoming[], known: Set<string>): Promise<void> {
+/** Makes the partitions that the posts and histories of these rows need. */
+export async function ensureMonths(client: PoolClient, rows: readonly Incoming[], known: Set<string>): Promise<void> {
   const wanted = new Set<string>()
   for (const { posts, history } of rows) {
     for (const { posted_at } of posts) if (posted_at) wanted.add(`posts ${monthOf(posted_at)}`)

@@ -4,7 +4,12 @@ import { useIngesting } from '../../testing/ingesting'
 
 const { db, file, load, influencers, metricsOf } = useIngesting()
 
-const COLLECTED = ['collection_influencers', 'collection_change_members', 'influencer_marks'] as const
+const COLLECTED = [
+  'collection_influencers',
+  'collection_change_members',
+  'influencer_marks',
+  'correction_requests',
+] as const
 
 /** Into an account's collection, with its history, and among those that the account has seen. */
 async function collect(id: number) {
@@ -27,6 +32,11 @@ async function collect(id: number) {
     .values({ ...of, change_id: change, action: 'added' })
     .execute()
   await db().insertInto('influencer_marks').values({ account_id: owner, influencer_id: id, mark: 'seen' }).execute()
+  const asked = { kind: 'correct', language: 'vi', profile_url: '', name: '', email: '', message: '' } as const
+  await db()
+    .insertInto('correction_requests')
+    .values({ ...asked, influencer_id: id })
+    .execute()
 }
 
 describe('merging', () => {

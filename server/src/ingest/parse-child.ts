@@ -27,8 +27,18 @@ function textsOf(number: number, values: Cells): string[] | null {
   return last < 0 ? null : values.map(textOf)
 }
 
+const TOGETHER = 64 * 1024
+let unprinted = ''
+
 async function print(line: string): Promise<void> {
-  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain')
+  unprinted += `${line}\n`
+  if (unprinted.length >= TOGETHER) await flush()
+}
+
+async function flush(): Promise<void> {
+  const text = unprinted
+  unprinted = ''
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
 const textOf = (value: Cells[number]): string =>
@@ -112,10 +122,13 @@ async function readOld(bytes: Buffer): Promise<void> {
 
 try {
   await print('null')
+  await flush()
   const bytes = readFileSync(path)
   await (format === 'xls' ? readOld(bytes) : readNew(bytes))
   await print('true')
+  await flush()
 } catch (error) {
   await print(JSON.stringify((error as Error).message.slice(0, 500)))
+  await flush()
   process.exitCode = 1
 }

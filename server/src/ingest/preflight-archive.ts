@@ -6,16 +6,23 @@ const LOCAL_HEADER_BYTES = 30
 const ENCRYPTED_FLAG = 1
 const METHODS = new Set([0, 8])
 
+/** What a workbook holds besides cells; where nothing says so, nobody has to look. */
+export interface Noticed {
+  hasLinks: boolean
+}
+
 /** Walks a zip directory and inflates every entry once, counting; throws an Error in words at the first breach. Memory stays flat. */
-export async function checkArchive(path: string, limits: SpreadsheetLimits): Promise<void> {
+export async function checkArchive(path: string, limits: SpreadsheetLimits): Promise<Noticed> {
   const zip = await openZip(path).catch(damaged)
   try {
     const entries = await entriesOf(zip, limits)
     checkDirectory(entries, zip.fileSize, limits)
+    const noticed = { hasLinks: false }
     let inflated = 0
     for (const entry of entries) {
-      inflated += await inflate(zip, entry, limits, limits.inflatedBytes - inflated)
+      inflated += await inflate(zip, entry, limits, { left: limits.inflatedBytes - inflated, noticed })
     }
+    return noticed
   } finally {
     zip.close()
   }
@@ -87,7 +94,16 @@ const FORBIDDEN = /<!(DOCTYPE|ENTITY)/i
 const REFERENCES =
   /<(?:\w+:)?(?:c|row|hyperlink|mergeCell)\s[^<>]{0,200}?\b(?:r|ref)\s*=\s*["'](?:[A-Z]{1,4}\d+:)?([A-Z]{0,4})(\d{1,8})["']/g
 
-async function inflate(zip: ZipFile, entry: Entry, limits: SpreadsheetLimits, left: number): Promise<number> {
+// An element of a sheet, or the function of a formula; the style of that name is no link.
+const LINK = /<(?:\w+:)?hyperlink\s|HYPERLINK\s*\(/i
+
+interface Found {
+  /** Bytes that may still be inflated. */
+  left: number
+  noticed: Noticed
+}
+
+async function inflate(zip: ZipFile, entry: Entry, limits: SpreadsheetLimits, found: Found): Promise<number> {
   const isXml = /\.(xml|rels|vml)$/i.test(entry.fileName)
   const stream = await openEntry(zip, entry).catch(damaged)
   let bytes = 0
@@ -96,10 +112,11 @@ async function inflate(zip: ZipFile, entry: Entry, limits: SpreadsheetLimits, le
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       if (bytes === 0 && isXml && isWide(chunk)) throw new Refused(`${entry.fileName} is not UTF-8`)
       bytes += chunk.length
-      if (bytes > left) throw new Refused(`it grows beyond ${limits.inflatedBytes} bytes when unpacked`)
+      if (bytes > found.left) throw new Refused(`it grows beyond ${limits.inflatedBytes} bytes when unpacked`)
       if (!isXml) continue
       const text = carry + chunk.toString('latin1')
       checkText(text, entry.fileName, limits)
+      found.noticed.hasLinks ||= LINK.test(text)
       carry = text.slice(-CARRY)
     }
   } catch (error) {

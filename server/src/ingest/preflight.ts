@@ -5,22 +5,25 @@ import type { SpreadsheetLimits } from './spreadsheet-limits'
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const CFB = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
-export type SpreadsheetFormat = 'xlsx' | 'xls'
+/** What a file is by its bytes; an .xls never gives the addresses behind its cells. */
+export interface Preflight {
+  format: 'xlsx' | 'xls'
+  hasLinks: boolean
+}
 
 /** Judges a spreadsheet before any parser sees it, by its first bytes and its directory; throws an Error in words when it is refused. */
-export async function preflight(path: string, limits: SpreadsheetLimits): Promise<SpreadsheetFormat> {
+export async function preflight(path: string, limits: SpreadsheetLimits): Promise<Preflight> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
     if (size > limits.bytes) throw new Error(`The file has ${size} bytes; at most ${limits.bytes} are read.`)
     const head = await bytesAt(file, 0, 512)
     if (head.subarray(0, ZIP.length).equals(ZIP)) {
-      await checkArchive(path, limits)
-      return 'xlsx'
+      return { format: 'xlsx', ...(await checkArchive(path, limits)) }
     }
     if (!head.subarray(0, CFB.length).equals(CFB)) throw new Error('The file is no Excel file, whatever its name says.')
     await checkCompoundFile(file, head, size)
-    return 'xls'
+    return { format: 'xls', hasLinks: false }
   } finally {
     await file.close()
   }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { postWords } from '../content/post-words'
 import { WIDE_METRICS } from '../core/tables/metrics'
 import { COUNTS } from '../core/tables/posts'
 import { announce, quietFeed } from '../discovery/feed'
@@ -131,8 +132,12 @@ async function writePosts(client: PoolClient, changes: readonly Change[]): Promi
   const posts = changes.flatMap(({ id, incoming, posts: given }) =>
     given.filter(isPostChanged).map(({ change }) => ({ influencer_id: id, source: incoming.source, change })),
   )
-  const columns = ['influencer_id', 'source', ...POST_COLUMNS]
-  const row = ({ change, ...key }: (typeof posts)[number]) => ({ ...key, ...change.post })
+  const columns = ['influencer_id', 'source', 'words', ...POST_COLUMNS]
+  const row = ({ change, ...key }: (typeof posts)[number]) => ({
+    ...key,
+    ...change.post,
+    ...(change.post && { words: postWords(change.post) }),
+  })
   await copyRows(client, 'posts', columns, posts.filter(({ change }) => change.isNew).map(row))
   await replacePosts(
     client,
@@ -164,7 +169,7 @@ async function writePosts(client: PoolClient, changes: readonly Change[]): Promi
 async function replacePosts(client: PoolClient, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   await client.query(
-    `update posts stored set ${POST_COLUMNS.map((column) => `${column} = given.${column}`).join(', ')}
+    `update posts stored set ${POST_COLUMNS.map((column) => `${column} = given.${column}`).join(', ')}, words = given.words
      from jsonb_array_elements($1::jsonb) as row (json), lateral jsonb_populate_record(null::posts, row.json) as given
      where stored.influencer_id = given.influencer_id and stored.social_id = given.social_id
        and stored.month = (row.json ->> 'old_month')::date`,

@@ -1,20 +1,34 @@
+import type { SettingValue } from '@kolscope/contract/settings'
 import type { Kysely } from 'kysely'
 import type { Database } from '../core/tables'
-import { currentSetting, sizeTiersOf } from '../settings/settings'
+import { currentSetting, currentSettings } from '../settings/settings'
 import { compileAdvocacy } from './advocacy'
 import { compileCues } from './cue-match'
 import type { MetricSettings } from './own-metrics'
 
+/** What was made of a setting last, for as long as the setting is the same. */
+function remembering<Given, Made>(make: (given: Given) => Made): (given: Given) => Made {
+  let last: { text: string; made: Made } | null = null
+  return (given) => {
+    const text = JSON.stringify(given)
+    if (last?.text !== text) last = { text, made: make(given) }
+    return last.made
+  }
+}
+
+const compiledCues = remembering(compileCues)
+const compiledAdvocacy = remembering((cues: SettingValue<'advocacy_cues'>) => compileAdvocacy(cues))
+
 /** What administrators have set of the metrics, made ready for use. */
 export async function readMetricSettings(db: Kysely<Database>) {
-  const [sizeTiers, commercial, advocacy] = await Promise.all([
-    sizeTiersOf(db),
-    currentSetting(db, 'commercial_cues'),
-    currentSetting(db, 'advocacy_cues'),
-  ])
+  const set = await currentSettings(db, ['size_tiers', 'commercial_cues', 'advocacy_cues'])
   return {
-    sizeTiers,
-    commercialCues: compileCues(commercial),
-    advocacyCues: compileAdvocacy(advocacy),
+    sizeTiers: set.size_tiers,
+    commercialCues: compiledCues(set.commercial_cues),
+    advocacyCues: compiledAdvocacy(set.advocacy_cues),
   } satisfies MetricSettings
 }
+
+/** The cues of commercial posts alone. */
+export const commercialCuesOf = async (db: Kysely<Database>) =>
+  compiledCues(await currentSetting(db, 'commercial_cues'))

@@ -7,6 +7,7 @@ import type { Tasks } from '../core/job-runner'
 import type { Database } from '../core/tables'
 import { announce, quietFeed } from '../discovery/feed'
 import { currentSetting, sizeTiersOf } from '../settings/settings'
+import { requestAlerts } from '../tracking/request-alerts'
 import { measureShares, readShares } from './category-shares'
 import { classifyPosts } from './classify-posts'
 import { readMetricSettings } from './metric-settings'
@@ -119,7 +120,10 @@ export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetri
 /** The tasks of this folder, by job name. */
 export function metricsTasks(db: Kysely<Database>): Tasks {
   return {
-    [COMPUTE_METRICS]: (job, payload) =>
-      computeMetrics(db, ComputeMetrics.parse(payload), new Date().toISOString().slice(0, 10), job),
+    [COMPUTE_METRICS]: async (job, payload) => {
+      const asked = ComputeMetrics.parse(payload)
+      await computeMetrics(db, asked, new Date().toISOString().slice(0, 10), job)
+      await requestAlerts(db, asked.scope === 'ids' ? asked.ids : null)
+    },
   }
 }

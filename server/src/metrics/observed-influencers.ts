@@ -45,7 +45,12 @@ async function readPosts(db: Kysely<Database>, ids: readonly number[], since: st
   return byId(rows)
 }
 
-async function readHistory(db: Kysely<Database>, ids: readonly number[], date: string): Promise<Rows<FollowerPoint[]>> {
+/** Followers by influencer in the 100 days up to the last one known on a day (YYYY-MM-DD), oldest first. */
+export async function readHistory(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  date: string,
+): Promise<Rows<FollowerPoint[]>> {
   const { rows } = await sql<{ influencer_id: number; points: string }>`
     select influencer_id, string_agg(day - date '1970-01-01' || ':' || followers, ',' order by day) as points
     from (select influencer_id, day, followers, max(day) over (partition by influencer_id) as last from follower_history
@@ -59,16 +64,29 @@ function pointOf(text: string): FollowerPoint {
   return { day: dayText(Number(text.slice(0, colon))), followers: Number(text.slice(colon + 1)) }
 }
 
+type CommentRow = { influencer_id: number; at: number | null; text: string; post: string }
+
+/** A comment without a time of its own is as old as its post; posts are asked for only where one needs it. */
 async function readComments(db: Kysely<Database>, ids: readonly number[], since: string): Promise<Rows<Comment[]>> {
-  const { rows } = await sql<{ influencer_id: number; at: number | null; text: string }>`
-    select c.influencer_id, extract(epoch from coalesce(c.commented_at, p.posted_at))::float8 * 1000 as at,
-      c.message as text
-    from sampled_comments c
-    left join posts p on c.commented_at is null and p.influencer_id = c.influencer_id and p.social_id = c.post_social_id
-    where c.influencer_id = any(${ids}::bigint[]) and coalesce(c.commented_at, p.posted_at) >= ${since}::date`.execute(
+  const { rows } = await sql<CommentRow>`
+    select influencer_id, extract(epoch from commented_at)::float8 * 1000 as at, message as text, post_social_id as post
+    from sampled_comments
+    where influencer_id = any(${ids}::bigint[]) and (commented_at is null or commented_at >= ${since}::date)`.execute(
     db,
   )
-  return byId(rows)
+  const timeless = rows.filter(({ at }) => at === null)
+  if (timeless.length === 0) return byId(rows)
+  const posts = await sql<{ influencer_id: number; id: string; at: number }>`
+    select influencer_id, social_id as id, extract(epoch from posted_at)::float8 * 1000 as at from posts
+    where influencer_id = any(${ids}::bigint[]) and social_id = any(${timeless.map(({ post }) => post)}::text[])
+      and month >= ${firstOfMonth(since)}::date and posted_at >= ${since}::date`.execute(db)
+  const postedAt = new Map(posts.rows.map(({ influencer_id, id, at }) => [`${influencer_id} ${id}`, at]))
+  return byId(
+    rows.flatMap((row) => {
+      const at = row.at ?? postedAt.get(`${row.influencer_id} ${row.post}`)
+      return at === undefined ? [] : [{ ...row, at }]
+    }),
+  )
 }
 
 /** Samples of who follows and who engages, by influencer. */
@@ -104,7 +122,7 @@ export async function readObserved(
   db: Kysely<Database>,
   ids: readonly number[],
   date: string,
-  shared: Pick<OwnInput, 'settings'> & { priors: (platform: Platform) => NonNullable<OwnInput['priors']> },
+  shared: { settings?: OwnInput['settings']; priors: (platform: Platform) => NonNullable<OwnInput['priors']> },
 ): Promise<ObservedInfluencer[]> {
   const since = dayText(dayNumber(date) - LOOK_BACK_DAYS)
   const [known, posts, history, comments, samples, given] = await Promise.all([

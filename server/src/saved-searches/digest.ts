@@ -3,6 +3,7 @@ import type { Digest } from '@kolscope/contract/saved-searches'
 import { sql, type Transaction } from 'kysely'
 import { queueMessage } from '../authentication/messages'
 import type { Database } from '../core/tables'
+import { takeAlertNews } from '../tracking/alert-news'
 import { emitEvent } from '../webhooks/emit'
 
 /** Names of one search in a mail. */
@@ -64,10 +65,34 @@ async function tellOf(trx: Trx, accountId: number, id: number) {
   return rows
 }
 
-/** Mails an account what its searches found since it was told last; nothing where nothing is new. Answers whether it did. */
-export async function sendDigest(trx: Trx, accountId: number, day: string, publicUrl: string): Promise<boolean> {
+/** What an account may be told of now. */
+export interface MayBeTold {
+  searches: boolean
+  alerts: boolean
+}
+
+async function takeSearches(trx: Trx, accountId: number, day: string, page: string) {
   const searches: { name: string; count: number; names: string[]; link: string }[] = []
-  const influencer_ids: number[] = []
+  const influencerIds: number[] = []
+  for (const { id, name } of await takeDue(trx, accountId, day)) {
+    const told = await tellOf(trx, accountId, id)
+    if (told.length === 0) continue
+    await emitEvent(trx, [accountId], 'saved_search.new_matches', { saved_search_id: id, matches: told.length })
+    const named = told.slice(0, NAMED)
+    influencerIds.push(...named.map((one) => one.influencer_id))
+    searches.push({ name, count: told.length, names: named.map((one) => one.name), link: `${page}&run=${id}` })
+  }
+  return { searches, influencerIds }
+}
+
+/** Mails an account what its searches found and what happened to whom it follows since it was told last, as one mail; nothing where nothing is new. Answers whether it did. */
+export async function sendDigest(
+  trx: Trx,
+  accountId: number,
+  day: string,
+  publicUrl: string,
+  may: MayBeTold,
+): Promise<boolean> {
   const account = await trx
     .selectFrom('accounts')
     .select(['name', 'email', 'language'])
@@ -75,21 +100,22 @@ export async function sendDigest(trx: Trx, accountId: number, day: string, publi
     .executeTakeFirstOrThrow()
   const language = account.language ?? DEFAULT_LANGUAGE
   const page = `${publicUrl}/saved-searches?lang=${language}`
-  for (const { id, name } of await takeDue(trx, accountId, day)) {
-    const told = await tellOf(trx, accountId, id)
-    if (told.length === 0) continue
-    await emitEvent(trx, [accountId], 'saved_search.new_matches', { saved_search_id: id, matches: told.length })
-    const named = told.slice(0, NAMED)
-    influencer_ids.push(...named.map((one) => one.influencer_id))
-    searches.push({ name, count: told.length, names: named.map((one) => one.name), link: `${page}&run=${id}` })
-  }
-  if (searches.length === 0) return false
+  const nothing = { searches: [], influencerIds: [] }
+  const { searches, influencerIds } = may.searches ? await takeSearches(trx, accountId, day, page) : nothing
+  const news = may.alerts ? await takeAlertNews(trx, accountId, (digest, last) => isDue(digest, last, day), day) : null
+  if (searches.length === 0 && news === null) return false
   await queueMessage(trx, {
     channel: 'mail',
     recipient: account.email,
     language,
     template: 'saved-searches',
-    values: { name: account.name, page, searches, influencer_ids },
+    values: {
+      name: account.name,
+      page,
+      searches,
+      alerts: news && { ...news, page: `${publicUrl}/influencer-tracking?changed=true&lang=${language}` },
+      influencer_ids: [...influencerIds, ...(news?.told.map((one) => one.influencer_id) ?? [])],
+    },
     lifeSeconds: LIFE_SECONDS,
   })
   return true

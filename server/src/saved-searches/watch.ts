@@ -8,6 +8,7 @@ import { addJob } from '../core/jobs'
 import type { Log } from '../core/log'
 import type { Database } from '../core/tables'
 import { currentSetting } from '../settings/settings'
+import { mayTrack } from '../tracking/alert-news'
 import { sendDigest } from './digest'
 import { actorWhoSearches } from './followed-actor'
 import { checkFollow, type WatchParts } from './found'
@@ -47,6 +48,13 @@ async function runAll({ db, parts }: Watching, job: Job, accountId: number): Pro
   return true
 }
 
+/** Accounts that follow a search, or that wait to be told of an alert. */
+async function whoMayBeTold(db: Kysely<Database>) {
+  const { rows } = await sql<{ account_id: number }>`select account_id from saved_search_follows
+    union select account_id from alerts where told_on is null order by 1`.execute(db)
+  return rows
+}
+
 async function purge(db: Kysely<Database>): Promise<void> {
   await sql`delete from saved_searches
     where deleted_at < now() - make_interval(days => ${SAVED_SEARCH_TRASH_DAYS})`.execute(db)
@@ -58,19 +66,15 @@ export const watchTask =
   async (job, payload) => {
     const { day } = Payload.parse(payload)
     const { db, env } = watching
-    const followers = await db
-      .selectFrom('saved_search_follows')
-      .select('account_id')
-      .distinct()
-      .orderBy('account_id')
-      .execute()
+    const followers = await whoMayBeTold(db)
     for (const [done, { account_id }] of followers.entries()) {
       job.check()
       job.progress(done, followers.length)
-      if (!(await runAll(watching, job, account_id))) continue
+      const may = { searches: await runAll(watching, job, account_id), alerts: await mayTrack(db, account_id) }
+      if (!may.searches && !may.alerts) continue
       await db.transaction().execute(async (trx) => {
         await job.assertOwned(trx)
-        await sendDigest(trx, account_id, day, env.publicUrl)
+        await sendDigest(trx, account_id, day, env.publicUrl, may)
       })
     }
     await purge(db)
@@ -79,8 +83,7 @@ export const watchTask =
 /** Asks for the day's run once the hour that is set (UTC) has come; answers whether it did. */
 export async function requestWatch(db: Kysely<Database>, now: Date): Promise<boolean> {
   if (now.getUTCHours() < (await currentSetting(db, 'digest_hour'))) return false
-  const any = await db.selectFrom('saved_search_follows').select('account_id').limit(1).executeTakeFirst()
-  if (!any) return false
+  if ((await whoMayBeTold(db)).length === 0) return false
   const day = now.toISOString().slice(0, 10)
   const ran = await db
     .selectFrom('jobs')

@@ -65,7 +65,7 @@ export const createSavedSearchWith =
         .execute()
       await keepFound(trx, { id, accountId, version }, found)
       const data = await savedSearchOf(trx, actor, id)
-      const changes = changesBetween({}, { name, digest, filters: Object.keys(search) })
+      const changes = changesBetween({}, { digest, filters: Object.keys(search) })
       await recordActivity(trx, ctx, {
         action: 'savedSearchCreated',
         object: { kind: 'savedSearch', id, name },
@@ -139,9 +139,8 @@ export const updateSavedSearchWith =
         if (found) await keepFound(trx, { id, accountId, version: now }, found)
       }
       const data = await savedSearchOf(trx, actor, id)
-      const logged = ({ name, search, digest, shared_with }: typeof data) => ({
-        name,
-        // Their values may name somebody, and the log cannot forget.
+      // Names and filters may name somebody, and what changed the log cannot forget.
+      const logged = ({ search, digest, shared_with }: typeof data) => ({
         filters: Object.keys(search),
         digest,
         shared_emails: shared_with.map(({ email }) => email),

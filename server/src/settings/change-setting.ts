@@ -52,4 +52,5 @@ export const settingChangeVerbs: Verbs<typeof settingChanges> = {
   plan_searches: change('plan_searches'),
   digest_hour: change('digest_hour'),
   importer_limits: change('importer_limits'),
+  retention_days: change('retention_days'),
 }

@@ -21,5 +21,16 @@ export async function currentSetting<K extends SettingKey>(db: Kysely<Database>,
   return (await readSetting(db, key, SETTINGS[key] as z.ZodType, DEFAULTS[key])) as SettingValue<K>
 }
 
+/** Several settings by one query. */
+export async function currentSettings<K extends SettingKey>(
+  db: Kysely<Database>,
+  keys: readonly K[],
+): Promise<{ [Key in K]: SettingValue<Key> }> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+  const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]))
+  const valueOf = (key: K) => (stored.has(key) ? SETTINGS[key].parse(stored.get(key)) : DEFAULTS[key])
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as { [Key in K]: SettingValue<Key> }
+}
+
 /** Followers from which an influencer has a size, largest first, by platform. */
 export const sizeTiersOf = (db: Kysely<Database>): Promise<SizeTiers> => currentSetting(db, 'size_tiers')

@@ -27,6 +27,7 @@ export interface Row {
 }
 
 const searching: Access = allOf('canFilterByBasicInfo', { not: 'isInfluencerAccount' })
+const tracking: Access = allOf({ not: 'isInfluencerAccount' }, { not: 'isDemoAccount' })
 const nothing = 'nothing of anybody'
 const own = 'what is the caller’s own'
 const sessions = { who: 'signedIn', reaches: own, sessionOnly: true } as const
@@ -60,15 +61,23 @@ const shared = (who: Access, make: Things['make']): Row => ({
 })
 
 const readsReport = anyOf('canFilterByBasicInfo', 'canCreateCollection')
+const everyInfluencer = 'every influencer, without categories hidden from the role; demo accounts the samples'
 /** A call about one influencer. */
 const ofInfluencer = (who: Access, read: { query?: object; body?: object } = {}): Row => ({
   who,
-  reaches: 'every influencer, without categories hidden from the role; demo accounts the samples',
+  reaches: everyInfluencer,
   at: { make: things.sample, others: 'shared' },
   reads: [{ ...read } as NonNullable<Row['reads']>[number]],
 })
+/** A call about one influencer that an influencer account may make for what it has proven to be its own. */
+const ofOwnInfluencer = (read?: Parameters<typeof ofInfluencer>[1]): Row => ({
+  ...ofInfluencer(anyOf(readsReport, 'isInfluencerAccount'), read),
+  reaches: `${everyInfluencer}; influencer accounts what they have linked and proven to be theirs`,
+  at: { make: things.ownInfluencer, others: readsReport },
+})
 const exporting = { who: anyOf(searching, 'canCreateCollection'), reaches: own } as const
 const ofExport: Row = { ...exporting, at: { make: things.exported, others: 'nobody' } }
+const linking = { who: 'isInfluencerAccount', reaches: own } as const
 const hooking = { who: anyOf('canFilterByBasicInfo', 'canCreateCollection'), reaches: own } as const
 const ofWebhook: Row = { ...hooking, at: { make: things.webhook, others: 'nobody' } }
 const savedReach = 'own saved searches and those shared with the account; only the owner changes more than the digest'
@@ -103,6 +112,15 @@ const ofImport = (body?: Things['body']): Row => ({
   at: { make: things.importOf, ...(body && { body }), others: 'nobody' },
 })
 
+const seesLandscape = allOf('canViewLandscape', { not: 'isInfluencerAccount' })
+const changesLandscape = allOf(
+  seesLandscape,
+  { not: 'isDemoAccount' },
+  { not: 'isBasicAccount' },
+  { not: 'isPremiumAccount' },
+)
+const marketOfRole = 'counts of the whole market up to the tier’s cap, without categories hidden from the role'
+
 /** Every call there is; one without a row fails the matrix. */
 export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/batch': { who: 'signedIn', reaches: 'what the named call reaches' },
@@ -130,6 +148,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/user-profile/tokens': { ...sessions, reads: [{}] },
   'POST /api/v1/user-profile/tokens': sessions,
   'DELETE /api/v1/user-profile/tokens/:id': { ...sessions, at: { make: things.token, others: 'nobody' } },
+  'GET /api/v1/social-accounts': { ...linking, reads: [{}] },
+  'POST /api/v1/social-accounts': { ...linking, sessionOnly: true },
+  'DELETE /api/v1/social-accounts': { ...linking, sessionOnly: true },
+  'GET /api/v1/social-accounts/providers': { ...linking, reads: [{}] },
+  'POST /api/v1/social-accounts/start': { ...linking, sessionOnly: true },
+  'POST /api/v1/social-accounts/finish': { ...linking, sessionOnly: true },
+  'GET /api/v1/social-accounts/choices': { ...linking, reads: [{ query: { platform: 'page' } }] },
   'GET /api/v1/webhooks': { ...hooking, reads: [{}] },
   'POST /api/v1/webhooks': { ...hooking, sessionOnly: true },
   'PATCH /api/v1/webhooks/:id': { ...ofWebhook, sessionOnly: true },
@@ -151,6 +176,16 @@ export const ROWS: Readonly<Record<string, Row>> = {
     reaches: 'the first N results of the tier',
     reads: [{ body: {} }],
   },
+  'GET /api/v1/content/posts': {
+    who: searching,
+    reaches: 'the first N posts of the tier',
+    reads: [{ query: { words: 'nobody' } }],
+  },
+  'GET /api/v1/content/creators': {
+    who: searching,
+    reaches: 'the first N creators of the tier',
+    reads: [{ query: { words: 'influencer' } }],
+  },
   'GET /api/v1/influencers/facets': { who: searching, reaches: 'counts within the tier', reads: [{}] },
   'POST /api/v1/influencers/facets': { who: searching, reaches: 'counts within the tier', reads: [{ body: {} }] },
   'GET /api/v1/influencers/:id/preview': {
@@ -159,21 +194,21 @@ export const ROWS: Readonly<Record<string, Row>> = {
     at: { make: things.sample, others: 'shared' },
     reads: [{}],
   },
-  'GET /api/v1/influencers/:id': ofInfluencer(readsReport),
-  'GET /api/v1/influencers/:id/performance': ofInfluencer(readsReport),
-  'GET /api/v1/influencers/:id/post': ofInfluencer(readsReport),
-  'GET /api/v1/influencers/:id/analytic': ofInfluencer(readsReport),
-  'POST /api/v1/influencers/:id/recent-activities': ofInfluencer(readsReport, quarter),
-  'POST /api/v1/influencers/:id/overall-performance': ofInfluencer(readsReport, quarter),
-  'POST /api/v1/influencers/:id/analytics': ofInfluencer(readsReport, quarter),
+  'GET /api/v1/influencers/:id': ofOwnInfluencer(),
+  'GET /api/v1/influencers/:id/performance': ofOwnInfluencer(),
+  'GET /api/v1/influencers/:id/post': ofOwnInfluencer(),
+  'GET /api/v1/influencers/:id/analytic': ofOwnInfluencer(),
+  'POST /api/v1/influencers/:id/recent-activities': ofOwnInfluencer(quarter),
+  'POST /api/v1/influencers/:id/overall-performance': ofOwnInfluencer(quarter),
+  'POST /api/v1/influencers/:id/analytics': ofOwnInfluencer(quarter),
   'GET /api/v1/influencers/:id/changes': ofInfluencer(readsReport),
   'GET /api/v1/influencers/:id/similar': {
     ...ofInfluencer(searching),
     reaches: 'the first N results of the tier in lists about every influencer; demo accounts of the samples',
   },
   'GET /api/v1/posts': {
-    who: readsReport,
-    reaches: 'posts of every influencer; demo accounts those of the samples',
+    who: anyOf(readsReport, 'isInfluencerAccount'),
+    reaches: 'posts of every influencer; demo accounts those of the samples; influencer accounts those of their own',
     reads: [{ query: { influencer_id: 1, pageSize: 100 } }, { query: { influencer_id: 2, summary: 1 } }],
   },
   'GET /api/v1/influencers/:id/editable': {
@@ -405,6 +440,34 @@ export const ROWS: Readonly<Record<string, Row>> = {
     at: { make: things.removedBrand, others: 'shared' },
   },
 
+  'GET /api/v1/landscapes/:chart_type': {
+    who: seesLandscape,
+    reaches: marketOfRole,
+    at: { make: async () => 'qualified', others: 'shared' },
+    reads: [{}],
+  },
+  'GET /api/v1/landscapes/:chart_type/file': {
+    who: seesLandscape,
+    reaches: marketOfRole,
+    at: { make: async () => 'qualified', others: 'shared' },
+    reads: [{}],
+  },
+  'GET /api/v1/landscapes/last-updated-date': { who: seesLandscape, reaches: nothing, reads: [{}] },
+  'POST /api/v1/landscapes': { who: changesLandscape, reaches: common, takesFiles: true },
+  'DELETE /api/v1/landscapes': { who: changesLandscape, reaches: common },
+  'POST /api/v1/landscapes/uploads/:id/restore': {
+    who: changesLandscape,
+    reaches: common,
+    at: { make: things.landscapeUpload, others: 'shared' },
+  },
+  'GET /api/v1/landscape-views': { who: seesLandscape, reaches: own, reads: [{}] },
+  'POST /api/v1/landscape-views': { who: seesLandscape, reaches: own },
+  'DELETE /api/v1/landscape-views/:id': {
+    who: seesLandscape,
+    reaches: own,
+    at: { make: things.landscapeView, others: 'nobody' },
+  },
+
   'GET /api/v1/bulk-work': { who: 'signedIn', reaches: own, reads: [{}] },
   'GET /api/v1/saved-searches': { who: searching, reaches: savedReach, reads: [{}] },
   'POST /api/v1/saved-searches': { who: searching, reaches: own },
@@ -414,6 +477,15 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/saved-searches/:id/restore': ofSaved(things.removedSearch),
   'GET /api/v1/saved-searches/:id/new': ofSaved(things.savedSearch, { reads: [{}] }),
   'POST /api/v1/saved-searches/:id/looked': ofSaved(things.savedSearch),
+
+  'GET /api/v1/tracked': { who: tracking, reaches: own, reads: [{}] },
+  'POST /api/v1/tracked': { who: tracking, reaches: 'influencers that it may open' },
+  'POST /api/v1/tracked/remove': { who: tracking, reaches: own },
+  'POST /api/v1/tracked/which': { who: tracking, reaches: own, reads: [{ body: { influencer_ids: [1, 2, 3] } }] },
+  'GET /api/v1/alerts': { who: tracking, reaches: own, reads: [{}] },
+  'PATCH /api/v1/alerts': { who: tracking, reaches: own },
+  'GET /api/v1/alert-thresholds': { who: tracking, reaches: own, reads: [{}] },
+  'PATCH /api/v1/alert-thresholds': { who: tracking, reaches: own },
 
   'GET /api/v1/category-management': { who: 'canAddCategory', reaches: 'all categories', reads: [{}] },
   'GET /api/v1/category/:id': shared('canAddCategory', things.category),
@@ -425,6 +497,22 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/activity-logs': { who: 'canViewActivityLogs', reaches: 'the whole log', reads: [{}] },
   'GET /api/v1/activity-logs/export': { who: 'canViewActivityLogs', reaches: 'the whole log', reads: [{}] },
   'GET /api/v1/activity-logs/options': { who: 'canViewActivityLogs', reaches: 'names in the log', reads: [{}] },
+  'GET /api/v1/connectors': { who: administrator, reaches: 'the installation’s connectors', reads: [{}] },
+  'POST /api/v1/connectors/:key/run': {
+    who: administrator,
+    reaches: 'the installation’s connectors',
+    at: { make: async () => 'youtube', others: 'shared' },
+  },
+  'GET /api/v1/failed-readings': {
+    who: administrator,
+    reaches: 'every influencer that a connector reads',
+    reads: [{}],
+  },
+  'POST /api/v1/failed-readings/:id/retry': {
+    who: administrator,
+    reaches: 'every influencer that a connector reads',
+    at: { make: things.failedReading, others: 'shared' },
+  },
   'GET /api/v1/settings': { ...setting, reads: [{}] },
   'GET /api/v1/settings/:key/changes': {
     ...setting,
@@ -438,6 +526,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'PATCH /api/v1/settings/plan_searches': setting,
   'PATCH /api/v1/settings/digest_hour': setting,
   'PATCH /api/v1/settings/importer_limits': setting,
+  'PATCH /api/v1/settings/retention_days': setting,
 }
 
 /** Doors beside the calls, open to everybody by their nature: the interface's own files are not among them. */

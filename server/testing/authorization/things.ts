@@ -231,7 +231,43 @@ async function addRequest(db: Db): Promise<number> {
   return id
 }
 
+/** A sample that its owner has linked and proven to be theirs, in place of the one before. */
+async function ownInfluencer(db: Db, owner: number): Promise<number> {
+  const influencer_id = await addInfluencer(db, { isSample: true, platform: 'page' })
+  const link = { influencer_id, external_id: `thing-${influencer_id}`, is_verified: true }
+  await db
+    .insertInto('social_accounts')
+    .values({ account_id: owner, platform: 'page', ...link })
+    .onConflict((conflict) => conflict.columns(['account_id', 'platform']).doUpdateSet(link))
+    .execute()
+  return influencer_id
+}
+
+async function failedReading(db: Db): Promise<number> {
+  const influencer_id = await addInfluencer(db, { platform: 'youtube' })
+  const at = new Date().toISOString()
+  const turn = { next_at: at, turn_at: at, failed_at: at, tries: 5, error: 'not-found' } as const
+  const { id } = await db
+    .insertInto('readings')
+    .values({ influencer_id, connector: 'youtube', read: 'counts', ...turn })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** How a thing of each kind is made, for an owner where it has one. */
+async function landscapeUpload(db: Db, owner: number): Promise<number> {
+  const row = { account_id: owner, file: 'thing.xlsx', rows: 0, is_shown: false }
+  const { id } = await db.insertInto('landscape_uploads').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function landscapeView(db: Db, owner: number): Promise<number> {
+  const row = { account_id: owner, name: `Thing ${next()}`, view: '{}' }
+  const { id } = await db.insertInto('landscape_views').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
 export const things = {
   self: async (_db: Db, owner: number) => owner,
   session,
@@ -257,6 +293,10 @@ export const things = {
   importOf,
   addRequest,
   erasable: (db: Db) => addInfluencer(db, { name: 'Erasable' }),
+  ownInfluencer,
   sample: (db: Db) => addInfluencer(db, { isSample: true }),
   editedInfluencer,
+  landscapeUpload,
+  landscapeView,
+  failedReading,
 }

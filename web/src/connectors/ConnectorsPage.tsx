@@ -1,3 +1,70 @@
+import { type Connector, connectors } from '@kolscope/contract/connectors'
+import { z } from 'zod'
+import { call } from '../core/api'
+import { useT } from '../core/i18n'
+import { useQueryOf } from '../core/query'
+import { usePageSearch } from '../core/search-params'
+import { failureText } from '../ui/form-texts'
+import { Loading } from '../ui/Loading'
+import { notify } from '../ui/notify'
+import { PageTitle } from '../ui/PageTitle'
+import { ResultPage } from '../ui/ResultPage'
+import { ConnectorCard } from './ConnectorCard'
+import classes from './connectors.module.css'
+import { FailedReadings } from './FailedReadings'
+
+const ConnectorsSearch = z.object({ page: z.int().min(0).max(10_000).optional() })
+
+const WHILE_RUNNING_MS = 3_000
+const OTHERWISE_MS = 30_000
+
+const isRunning = ({ is_configured, due, resting_until }: Connector) =>
+  is_configured && due > 0 && resting_until === null
+
+/** How data is collected from the platforms; looked at again by itself while something runs. */
 export function ConnectorsPage() {
-  return null
+  const t = useT()
+  const { search, setSearch } = usePageSearch(ConnectorsSearch)
+  const found = useQueryOf(
+    connectors.listConnectors,
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? WHILE_RUNNING_MS : OTHERWISE_MS),
+    },
+  )
+  const rows = found.data?.data
+  if (found.error && !rows) {
+    const { status, requestId } = found.error
+    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void found.refetch()} />
+  }
+  if (!rows) return <Loading />
+  const run = async (name: Connector['name']) => {
+    try {
+      await call(connectors.runConnector, { key: name })
+      notify({ text: t('connectors.started', { name: t(`connectors.name.${name}`) }) })
+    } catch (failure) {
+      notify({ text: failureText(t, failure), color: 'danger' })
+    }
+    void found.refetch()
+  }
+  return (
+    <section className={classes.page} aria-label={t('page.connectors')}>
+      <PageTitle>{t('page.connectors')}</PageTitle>
+      <div>
+        <h1>{t('page.connectors')}</h1>
+        <p className={classes.about}>{t('connectors.about')}</p>
+      </div>
+      <ul className={classes.cards}>
+        {rows.map((connector) => (
+          <ConnectorCard key={connector.name} connector={connector} onRun={() => void run(connector.name)} />
+        ))}
+      </ul>
+      <FailedReadings
+        page={search.page ?? 0}
+        onPage={(page) => setSearch(page === 0 ? {} : { page })}
+        onRetried={() => void found.refetch()}
+      />
+    </section>
+  )
 }

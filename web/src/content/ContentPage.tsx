@@ -1,3 +1,48 @@
+import { CONTENT_DAYS } from '@kolscope/contract/content'
+import { useId } from 'react'
+import { usePageSearch } from '../core/search-params'
+import { useFieldWords } from '../discovery/field-words'
+import { PageTitle } from '../ui/PageTitle'
+import classes from './content.module.css'
+import { ContentSearch, isAsked, isBackwards, tabOf, withChanged, withoutFilters } from './content-search'
+import { Filters } from './parts/Filters'
+import { Results } from './parts/Results'
+import { SearchForm } from './parts/SearchForm'
+import { Syntax } from './parts/Syntax'
+import { Tabs } from './parts/Tabs'
+
+/** What is said in posts, and who says it. */
 export function ContentPage() {
-  return null
+  const words = useFieldWords()
+  const { t } = words
+  const panelId = useId()
+  const { search, setSearch } = usePageSearch(ContentSearch)
+  const change = (changed: Partial<ContentSearch>) => setSearch(withChanged(search, changed))
+  const clear = () => setSearch(withoutFilters(search))
+  const asked = isAsked(search)
+  return (
+    <section className={classes.page} aria-label={t('page.content')}>
+      <PageTitle>{t('page.content')}</PageTitle>
+      <div>
+        <h1 className={classes.title}>{t('page.content')}</h1>
+        <p className={classes.about}>{t('content.about', { days: CONTENT_DAYS.usual })}</p>
+      </div>
+      <SearchForm words={search.words ?? ''} onWords={(typed) => change({ words: typed === '' ? undefined : typed })} />
+      <Filters search={search} onChange={change} onClear={clear} />
+      {asked ? (
+        <>
+          <Tabs tab={tabOf(search)} panelId={panelId} onTab={(tab) => change({ tab, sort: undefined })} />
+          <div id={panelId} role="tabpanel" aria-label={t(`content.tab.${tabOf(search)}`)} className={classes.panel}>
+            {!isBackwards(search) && <Results search={search} words={words} onChange={change} onClear={clear} />}
+          </div>
+        </>
+      ) : (
+        <div className={classes.start}>
+          <h2>{t('content.startTitle')}</h2>
+          <p>{t('content.start')}</p>
+          <Syntax />
+        </div>
+      )}
+    </section>
+  )
 }

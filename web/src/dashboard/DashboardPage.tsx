@@ -1,3 +1,63 @@
+import { LINKED_PLATFORMS, linking as routes } from '@kolscope/contract/linking'
+import { Button } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../core/i18n'
+import { refusedInPlace, useQueryOf } from '../core/query'
+import { ReportSkeleton } from '../influencers/report/ReportSkeleton'
+import { EmptyState } from '../ui/EmptyState'
+import { PageTitle } from '../ui/PageTitle'
+import { ResultPage } from '../ui/ResultPage'
+import classes from './dashboard.module.css'
+import { LinkedAccounts } from './LinkedAccounts'
+
+const LinkingDialog = lazy(async () => ({ default: (await import('../linking/LinkingDialog')).LinkingDialog }))
+
+function Nothing({ onLink }: { onLink: () => void }) {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={<IconLink size={24} />}
+      title={t('dashboard.noneTitle')}
+      actions={<Button onClick={onLink}>{t('dashboard.link')}</Button>}
+    >
+      {t('dashboard.none')}
+    </EmptyState>
+  )
+}
+
+/** My Dashboard: how the influencer's own linked accounts are doing. */
 export function DashboardPage() {
-  return null
+  const t = useT()
+  const { data, error, refetch } = useQueryOf(routes.listSocialAccounts, {}, refusedInPlace)
+  const [isLinking, setLinking] = useState(false)
+  const openLinking = () => setLinking(true)
+  const accounts = LINKED_PLATFORMS.flatMap((platform) => data?.data[platform] ?? [])
+  return (
+    <section className={classes.page} aria-labelledby="dashboard-title">
+      <PageTitle>{t('page.dashboard')}</PageTitle>
+      <div className={classes.head}>
+        <div>
+          <h1 id="dashboard-title">{t('page.dashboard')}</h1>
+          <p className={classes.about}>{t('dashboard.about')}</p>
+        </div>
+        {accounts.length > 0 && (
+          <Button variant="default" leftSection={<IconLink size={16} aria-hidden="true" />} onClick={openLinking}>
+            {t('dashboard.manage')}
+          </Button>
+        )}
+      </div>
+      {!data && error === null && <ReportSkeleton />}
+      {!data && error !== null && (
+        <ResultPage status={error.status} requestId={error.requestId} onRetry={() => void refetch()} />
+      )}
+      {data && accounts.length === 0 && <Nothing onLink={openLinking} />}
+      {accounts.length > 0 && <LinkedAccounts accounts={accounts} onLink={openLinking} />}
+      {isLinking && (
+        <Suspense>
+          <LinkingDialog onClose={() => setLinking(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
 }

@@ -1,7 +1,7 @@
 import type { Condition } from '@kolscope/contract/discovery/conditions'
 import type { Field, RangeField } from '@kolscope/contract/discovery/fields'
 import { fields } from '@kolscope/contract/discovery/fields'
-import { AgeBand, Gender, Kind, MaritalStatus, Platform, Size, State } from '@kolscope/contract/enums'
+import { AgeBand, Gender, Kind, MaritalStatus, Platform, ScoreLevel, Size, State } from '@kolscope/contract/enums'
 import { useMemo } from 'react'
 import type { Translate } from '../core/i18n'
 import { useT } from '../core/i18n'
@@ -15,6 +15,7 @@ const CODES = {
   platform: [Platform, 'platform'],
   kind: [Kind, 'kind'],
   size: [Size, 'size'],
+  level: [ScoreLevel, 'level'],
   gender: [Gender, 'gender'],
   audience_gender: [Gender, 'gender'],
   marital_status: [MaritalStatus, 'marital'],

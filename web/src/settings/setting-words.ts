@@ -1,3 +1,4 @@
+import { CONNECTORS } from '@kolscope/contract/connectors'
 import { PLATFORMS, TIERS } from '@kolscope/contract/enums'
 import { SCORE_PARTS, type SettingKey, type SettingValue } from '@kolscope/contract/settings'
 import { useMemo } from 'react'
@@ -35,6 +36,11 @@ function writersOf(t: Translate, format: ReturnType<typeof useFormat>): Writers 
       { name: t('settings.importFiles'), value: format.full(files) },
       { name: t('settings.importBytes'), value: format.full(bytes) },
     ],
+    retention_days: (days) =>
+      CONNECTORS.map((name) => ({
+        name: t(`settings.connector.${name}`),
+        value: t('settings.days', { count: days[name] }),
+      })),
     digest_hour: (hour) => [{ name: '', value: t('settings.hour', { hour }) }],
     plan_searches: (searches) =>
       TIERS.map((tier) => ({ name: t(`settings.${tier}`), value: t('settings.searches', { count: searches[tier] }) })),

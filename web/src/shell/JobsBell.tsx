@@ -1,9 +1,11 @@
 import { jobs } from '@kolscope/contract/jobs'
+import { mayTrack } from '@kolscope/contract/pages'
 import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
+import { useCan } from '../core/session'
 import { watchedJobs } from '../core/watched-jobs'
 import { notify } from '../ui/notify'
 import { JobList } from './JobList'
@@ -13,6 +15,8 @@ import switches from './Switches.module.css'
 
 const WATCH_MS = 2_000
 
+const UnseenAlerts = lazy(async () => ({ default: (await import('../tracking/UnseenAlerts')).UnseenAlerts }))
+const AlertsInBell = lazy(async () => ({ default: (await import('../tracking/AlertsInBell')).AlertsInBell }))
 const WorkHistory = lazy(async () => ({ default: (await import('./WorkHistory')).WorkHistory }))
 
 /** Asks again only while the list is open or something runs. */
@@ -25,6 +29,25 @@ function useJobs(opened: boolean) {
       refetchInterval: ({ state }) => (opened || state.data?.data.some(isRunning) ? WATCH_MS : false),
     },
   )
+}
+
+const ALERTS_AFTER_MS = 3_000
+
+/** How many alerts were not seen; asked for when the page is there. */
+function useAlerts() {
+  const may = useCan(mayTrack)
+  const [unseen, setUnseen] = useState(0)
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setIsTime(true), ALERTS_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+  const watch = may && isTime && (
+    <Suspense>
+      <UnseenAlerts onCount={setUnseen} />
+    </Suspense>
+  )
+  return { may, unseen, watch }
 }
 
 /** Says once when something that was running here has ended. */
@@ -50,8 +73,13 @@ export function JobsBell() {
   const [opened, setOpened] = useState(false)
   const { data, isError } = useJobs(opened)
   const running = data?.data.filter(isRunning).length ?? 0
+  const alerts = useAlerts()
   useEndings(data?.data)
-  const name = running > 0 ? `${t('bell.label')}: ${t('bell.running', { count: running })}` : t('bell.label')
+  const news = [
+    ...(alerts.unseen > 0 ? [t('bell.alerts', { count: alerts.unseen })] : []),
+    ...(running > 0 ? [t('bell.running', { count: running })] : []),
+  ]
+  const name = [t('bell.label'), ...news].join(': ')
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={344} trapFocus withRoles={false}>
       <Popover.Target>
@@ -64,14 +92,20 @@ export function JobsBell() {
           onClick={() => setOpened(!opened)}
         >
           <IconBell size={18} aria-hidden="true" />
-          {running > 0 && (
+          {running + alerts.unseen > 0 && (
             <span className={classes.badge} aria-hidden="true">
-              {running}
+              {running + alerts.unseen}
             </span>
           )}
+          {alerts.watch}
         </button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} role="dialog" aria-label={t('bell.label')}>
+        {alerts.may && (
+          <Suspense>
+            <AlertsInBell onLeave={() => setOpened(false)} />
+          </Suspense>
+        )}
         <JobList jobs={data?.data ?? []} failed={isError} />
         <Suspense>
           <WorkHistory onLeave={() => setOpened(false)} />

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../core/i18n'
 import { queries } from '../core/query'
-import { useSession } from '../core/session'
+import { useCan, useSession } from '../core/session'
 import { useKeptChoices } from '../user-profile/use-kept-choices'
 import { ConnectionNotice } from './ConnectionNotice'
 import { Palette, usePalette } from './PaletteHost'
@@ -14,12 +14,14 @@ import { TopBar } from './TopBar'
 import { useCollapsed } from './use-collapsed'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
+const LinkingHost = lazy(async () => ({ default: (await import('../linking/LinkingHost')).LinkingHost }))
 
 function Frame() {
   const t = useT()
   const [collapsed, toggleCollapsed] = useCollapsed()
   const [menuOpen, setMenuOpen] = useState(false)
   const palette = usePalette()
+  const isInfluencer = useCan('isInfluencerAccount')
   useKeptChoices()
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined}>
@@ -38,6 +40,11 @@ function Frame() {
         </Suspense>
       )}
       {palette.opened && <Palette onClose={palette.close} />}
+      {isInfluencer && (
+        <Suspense>
+          <LinkingHost />
+        </Suspense>
+      )}
       <SnackbarHost />
       <ConnectionNotice />
     </div>

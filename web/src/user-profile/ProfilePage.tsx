@@ -1,3 +1,4 @@
+import { linking } from '@kolscope/contract/linking'
 import { type UserProfile, userProfile } from '@kolscope/contract/user-profile'
 import { webhooks } from '@kolscope/contract/webhooks'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { useEffect } from 'react'
 import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
 import { session, useCan } from '../core/session'
+import { LinkedSection } from '../linking/LinkedSection'
 import { Loading } from '../ui/Loading'
 import { PageTitle } from '../ui/PageTitle'
 import { ResultPage } from '../ui/ResultPage'
@@ -19,14 +21,15 @@ import classes from './profile.module.css'
 import { SessionsSection } from './SessionsSection'
 import { TokensSection } from './TokensSection'
 
-const SECTIONS = ['about', 'password', 'phone', 'choices', 'plan', 'sessions', 'tokens', 'webhooks'] as const
+const SECTIONS = ['about', 'password', 'phone', 'choices', 'plan', 'sessions', 'tokens', 'webhooks', 'linked'] as const
 
 function SectionLinks() {
   const t = useT()
   const mayHook = useCan(webhooks.listWebhooks.access)
+  const mayLink = useCan(linking.listSocialAccounts.access)
   return (
     <nav className={classes.nav} aria-label={t('profile.sections')}>
-      {SECTIONS.filter((id) => id !== 'webhooks' || mayHook).map((id) => (
+      {SECTIONS.filter((id) => (id !== 'webhooks' || mayHook) && (id !== 'linked' || mayLink)).map((id) => (
         // The page stays, and with it what is not saved: nobody has to be asked.
         <Link key={id} to="/profile" hash={id} replace ignoreBlocker activeOptions={{ includeHash: true }}>
           {t(`profile.${id}`)}
@@ -50,6 +53,7 @@ function MoreLinks() {
 function Sections({ profile, onReload }: { profile: UserProfile; onReload: () => void }) {
   const queries = useQueryClient()
   const mayHook = useCan(webhooks.listWebhooks.access)
+  const mayLink = useCan(linking.listSocialAccounts.access)
   // The address may name a section that was not there when it was opened.
   useEffect(() => {
     const id = window.location.hash.slice(1)
@@ -70,6 +74,7 @@ function Sections({ profile, onReload }: { profile: UserProfile; onReload: () =>
       <SessionsSection />
       <TokensSection />
       {mayHook && <WebhooksSection />}
+      {mayLink && <LinkedSection />}
       <MoreLinks />
     </div>
   )

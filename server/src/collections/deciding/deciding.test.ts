@@ -99,6 +99,25 @@ describe('a collection with its members', () => {
   })
 })
 
+test('what red flags are told from is read again when it is written again, and only then', async () => {
+  const [one = 0, two = 0] = await addInfluencers(app.db, [{ followers: 1_000 }, { followers: 1_000 }])
+  const id = await collectionOf([one, two])
+  expect(await shownIds(id, { flagged: true })).toEqual([])
+  const write = (details: object) =>
+    app.db
+      .updateTable('influencer_metrics')
+      .set({ details: JSON.stringify(details) })
+      .where('influencer_id', '=', one)
+      .execute()
+  await write({ growth_spikes: { value: 2 } })
+  expect(await shownIds(id, { flagged: true })).toEqual([one])
+  expect(await shownIds(id, { flagged: true })).toEqual([one])
+  await write({})
+  expect(await shownIds(id, { flagged: true })).toEqual([])
+  await app.db.deleteFrom('influencer_metrics').where('influencer_id', '=', one).execute()
+  expect(await shownIds(id, { flagged: false })).toEqual([one, two])
+})
+
 test('passing needs a reason, and who is taken back loses it', async () => {
   const [one = 0, two = 0] = await addInfluencers(app.db, [{}, {}])
   const id = await collectionOf([one, two])

@@ -42,6 +42,7 @@ interface InfluencerChanges {
   before: Json<Partial<Facts>>
   after: Json<Partial<Facts>>
   undone_by: number | null
+  reason: Generated<string>
 }
 
 interface BulkEdits {

@@ -18,6 +18,7 @@ interface Exports {
   bytes: number | null
   created_at: GeneratedTimestamp
   expires_at: Timestamp | null
+  influencer_ids: number[] | null
 }
 
 export interface ExportsTables {

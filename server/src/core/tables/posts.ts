@@ -28,6 +28,8 @@ interface Posts extends Counts {
   neutral: number | null
   source: string
   observed_at: Timestamp | null
+  /** What it says, as a tsvector; null is not folded yet. */
+  words: Generated<string | null>
 }
 
 interface PostObservations extends Counts {

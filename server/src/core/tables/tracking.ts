@@ -1,4 +1,6 @@
-import type { GeneratedTimestamp } from './columns'
+import type { AlertKind, AlertSettings } from '@kolscope/contract/tracking'
+import type { Generated } from 'kysely'
+import type { GeneratedTimestamp, Timestamp } from './columns'
 
 interface TrackedInfluencers {
   account_id: number
@@ -6,6 +8,29 @@ interface TrackedInfluencers {
   tracked_at: GeneratedTimestamp
 }
 
+interface AlertThresholds extends AlertSettings {
+  account_id: number
+  version: Generated<number>
+}
+
+interface Alerts {
+  id: Generated<number>
+  account_id: number
+  influencer_id: number
+  kind: AlertKind
+  about: string
+  day: string
+  value: number
+  usual: number | null
+  threshold: number
+  post_social_id: string | null
+  created_at: GeneratedTimestamp
+  seen_at: Timestamp | null
+  told_on: string | null
+}
+
 export interface TrackingTables {
   tracked_influencers: TrackedInfluencers
+  alert_thresholds: AlertThresholds
+  alerts: Alerts
 }

@@ -58,7 +58,7 @@ export function digestOf(document: Document): Bits {
   low = 0x4f6cdd1d
   const d = document
   for (const value of [d.id, d.birthYear, d.followers, d.avgEngagement, d.engagementRate, d.growth]) mixNumber(value)
-  for (const value of [d.growthCount, d.sentimentRate, d.lastPostAt, d.observedAt]) mixNumber(value)
+  for (const value of [d.growthCount, d.sentimentRate, d.score, d.lastPostAt, d.observedAt]) mixNumber(value)
   for (const value of [d.platform, d.kind, d.size, d.gender, d.maritalStatus, d.state]) mixText(value)
   for (const value of [d.location, d.platformCategory]) mixText(value)
   mix((d.verified === null ? 0 : d.verified ? 1 : 2) + (d.hasContact ? 4 : 0) + (d.isSample ? 8 : 0))

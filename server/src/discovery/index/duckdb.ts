@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { createReaders, type Limits, transaction } from './connection'
+import { countMarket } from './count-market'
 import { type Extents, type Overfull, readMarket } from './extents'
 import { type Counted, countFacets } from './facets'
 import { openFile } from './file'
@@ -100,6 +101,10 @@ async function openIndex(folder: string, settings: DuckdbSettings): Promise<Duck
       ),
     facets: (counted, context) =>
       readers.read(limits(context), (connection) => countAll(connection, counted, context.today)),
+    landscape: ({ conditions }, context) =>
+      readers.read(limits(context), (connection) =>
+        countMarket(connection, conditions, { slots: store.slots(), today: context.today }),
+      ),
     close: async () => {
       await readers.close()
       await store.close()

@@ -13,6 +13,7 @@ import { binOf, binOfBucket, binsOf, edgesOf } from './histogram'
 import { AGE_COLUMNS, BUCKETED, CODE_BITS, CODES, GENDER_COLUMNS, OVERFULL, TRAITS } from './layout'
 import { UNKNOWN_SMALL } from './ordered'
 import type { FacetCounts } from './port'
+import { isQualified, QUALIFIED_COLUMNS } from './qualified'
 import { cutoffOf, optionsOf, yearOf } from './semantics'
 import { MASK_BITS, type MaskKind, maskColumn, type Slots } from './slots'
 import type { Parameters } from './statement'
@@ -213,6 +214,10 @@ export function atMostPart(field: AtMostField, today: string): Part {
   return countIfs(field, presets, [column], (i, parameters) => {
     return `${column} >= ${parameters.whole(cutoffOf(today, presets[i] ?? 0))}`
   })
+}
+
+export function qualifiedPart(today: string): Part {
+  return countIfs('qualified', ['true'], QUALIFIED_COLUMNS, (_, parameters) => isQualified(parameters, today))
 }
 
 const isBucketed = (field: RangeField): field is (typeof BUCKETED)[number] => BUCKETED.some((one) => one === field)

@@ -23,6 +23,7 @@ import {
   type Part,
   placesPart,
   platformPart,
+  qualifiedPart,
   sharesPart,
   slottedPart,
   type TraitField,
@@ -79,6 +80,7 @@ function partsFor(wanted: readonly Field[], conditions: readonly Condition[], co
     ...(wanted.includes('categories') ? masksPart('categories', 'category', new Map(), slots) : []),
     ...(wanted.includes('professions') ? codeParts('professions', 'profession', counting) : []),
     ...audienceParts(wanted, conditions, counting),
+    ...(wanted.includes('qualified') ? [qualifiedPart(today)] : []),
     ...AT_MOST_FIELDS.filter((field) => wanted.includes(field)).map((field) => atMostPart(field, today)),
     ...RANGE_FIELDS.filter((field) => wanted.includes(field)).flatMap((field) => histogramPart(field, counting) ?? []),
   ]

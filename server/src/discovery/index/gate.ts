@@ -7,6 +7,7 @@ export function gated(index: DiscoveryIndex, settings: GateSettings): DiscoveryI
   return {
     ...index,
     search: (search, context: SearchContext) => pass(() => index.search(search, context), context.signal),
+    landscape: (search, context: SearchContext) => pass(() => index.landscape(search, context), context.signal),
     facets: (search, context: SearchContext) => pass(() => index.facets(search, context), context.signal),
   }
 }

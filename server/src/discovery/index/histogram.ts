@@ -6,7 +6,7 @@ export const BINS = 24
 /** A log scale has no inner edge below this; what is smaller, zero and below included, is in the bucket UNDER. */
 const SMALLEST = 1e-9
 const UNDER = -32_768
-const DECADE = 90
+export const DECADE = 90
 
 const starts = new Map<number, number>()
 

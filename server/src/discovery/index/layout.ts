@@ -1,5 +1,14 @@
 import type { Field, RangeField } from '@kolscope/contract/discovery/fields'
-import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES } from '@kolscope/contract/enums'
+import {
+  AGE_BANDS,
+  GENDERS,
+  KINDS,
+  MARITAL_STATUSES,
+  PLATFORMS,
+  SCORE_LEVELS,
+  SIZES,
+  STATES,
+} from '@kolscope/contract/enums'
 
 /** Separates and precedes the words kept in one text column, so that a word's beginning can be found in it. */
 export const SEPARATOR = '\u001f'
@@ -17,6 +26,7 @@ export const TRAITS = {
   verified: [13, 2],
   contact: [15, 1],
   sample: [16, 1],
+  level: [17, 3],
 } as const satisfies Record<string, readonly [first: number, bits: number]>
 
 /** Bits of each slot in a _code column, which holds up to three slots plus one; OVERFULL marks a row with more. */
@@ -35,6 +45,7 @@ export const CODES = {
   gender: GENDERS,
   marital_status: MARITAL_STATUSES,
   state: STATES,
+  level: SCORE_LEVELS,
 } as const satisfies Record<string, readonly string[]>
 export type CodeColumn = keyof typeof CODES
 

@@ -30,6 +30,7 @@ const EXAMPLE: Document = {
   growth: -1.5,
   growthCount: -18,
   sentimentRate: null,
+  score: 50.01,
   lastPostAt: 1_700_000_000,
   observedAt: 1_700_000_001,
   verified: true,

@@ -17,12 +17,14 @@ import {
   type ShareField,
 } from '@kolscope/contract/discovery/fields'
 import type { Search } from '@kolscope/contract/discovery/search'
-import { PLATFORMS } from '@kolscope/contract/enums'
+import { levelOf, PLATFORMS } from '@kolscope/contract/enums'
 import { fold } from '@kolscope/contract/fold'
 import { signed } from './bits'
 import { digestOf, digestText } from './digest'
 import { binOf, binsOf, edgesOf } from './histogram'
+import { marketOf } from './market-of'
 import type { Change, Chosen, DiscoveryIndex, Document, FacetCounts, SearchContext, Shares } from './port'
+import { isQualifiedDocument } from './qualified'
 import { chosenCategories, chosenShares, cutoffOf, hundredthsOf, linkPlatforms, optionsOf, yearOf } from './semantics'
 
 type Value = string | number
@@ -40,6 +42,7 @@ const held: { [F in OptionField]: (d: Document) => readonly Value[] } = {
   youtube_category: (d) => some(d.platformCategory),
   page_category: (d) => some(d.platformCategory),
   state: (d) => [d.state],
+  level: (d) => [levelOf(d.score) ?? 'null'],
 }
 
 const numbers: { [F in RangeField]: (d: Document, today: string) => number | null } = {
@@ -56,10 +59,11 @@ const times: { [F in AtMostField]: (d: Document) => number | null } = {
   updated: (d) => d.observedAt,
 }
 
-const flags: { [F in FlagField]: (d: Document) => boolean | null } = {
+const flags: { [F in FlagField]: (d: Document, today: string) => boolean | null } = {
   verified: (d) => d.verified,
   contact: (d) => d.hasContact,
   sample: (d) => d.isSample,
+  qualified: isQualifiedDocument,
 }
 
 const shares: { [F in ShareField]: (d: Document) => Shares } = {
@@ -86,7 +90,7 @@ function holds(d: Document, c: Condition, today: string): boolean {
     case 'lte':
       return (times[c.field](d) ?? -Infinity) >= cutoffOf(today, c.days)
     case 'eq':
-      return flags[c.field](d) === c.value
+      return flags[c.field](d, today) === c.value
     case 'share':
       return (best(shares[c.field](d), c.values) ?? -Infinity) >= c.share
     case 'words':
@@ -166,7 +170,7 @@ function facetsOf(market: readonly Document[], { conditions, ...chosen }: Counte
     options[field] = countOptions(others(field), within)
   }
   for (const field of FLAG_FIELDS)
-    options[field] = countOptions(others(field), (d) => (flags[field](d) ? ['true'] : []))
+    options[field] = countOptions(others(field), (d) => (flags[field](d, today) ? ['true'] : []))
   for (const field of SHARE_FIELDS) {
     const least = conditions.find((c) => c.op === 'share' && c.field === field) ?? { share: DEFAULT_SHARE }
     const reached = (d: Document) =>
@@ -232,6 +236,7 @@ export function oracleIndex(): DiscoveryIndex {
       }
     },
     facets: async (asked, { today }) => facetsOf(all(), asked, today),
+    landscape: async ({ conditions }, { today }) => marketOf(all().filter((d) => meets(d, conditions, today))),
     digest: async () => {
       const documents = all()
       const sum = documents.reduce((total, document) => total + signed(digestOf(document)), 0n)

@@ -1,6 +1,6 @@
 import type { Facets } from '@kolscope/contract/discovery/discovery'
 import type { Search } from '@kolscope/contract/discovery/search'
-import type { AgeBand, Gender, Kind, MaritalStatus, Platform, Size, State } from '@kolscope/contract/enums'
+import type { AgeBand, Gender, Kind, MaritalStatus, Platform, ScoreLevel, Size, State } from '@kolscope/contract/enums'
 
 /**
  * A category an influencer stands for; ancestors included. score 0-100 with at most two decimals or null: staff's resonance if
@@ -36,6 +36,8 @@ export interface Document {
   growth: number | null
   growthCount: number | null
   sentimentRate: number | null
+  /** Influence score in the best category, 0-100. */
+  score: number | null
   lastPostAt: number | null
   observedAt: number | null
   verified: boolean | null
@@ -77,6 +79,36 @@ export interface Found {
 
 export type FacetCounts = Omit<Facets, 'cap'>
 
+/** Those whose numbers lie so close that they are drawn as one; all of one level. Both ends belong to a span. */
+export interface MarketBubble {
+  /** Null where it stands for several. */
+  id: number | null
+  count: number
+  followers: Span
+  engagementRate: Span
+  level: ScoreLevel
+  /** The mean where it stands for several. */
+  score: number | null
+}
+export interface Span {
+  min: number
+  max: number
+}
+
+/** How many influencers a category has in a level; category null is those without any. */
+export interface MarketCell {
+  category: number | null
+  level: ScoreLevel
+  count: number
+}
+
+/** Cells without anybody are left out; whose followers or engagement rate is unknown is in no bubble. */
+export interface MarketCounts {
+  total: number
+  cells: MarketCell[]
+  bubbles: MarketBubble[]
+}
+
 /** Thrown when a search ran longer than it may. */
 export class SearchTooSlow extends Error {}
 
@@ -94,6 +126,8 @@ export interface DiscoveryIndex {
   rebuild(batches: AsyncIterable<readonly Document[]>, version: number, cursor: string): Promise<void>
   search(search: Search & Chosen, context: SearchContext): Promise<Found>
   facets(search: Pick<Search, 'conditions'> & Chosen, context: SearchContext): Promise<FacetCounts>
+  /** Where the influencers of a search stand, by category and level and by followers and engagement rate. */
+  landscape(search: Pick<Search, 'conditions'>, context: SearchContext): Promise<MarketCounts>
   /** Number of documents, and a digest that is equal exactly when the documents are (order does not matter). */
   digest(): Promise<{ count: number; digest: string }>
   close(): Promise<void>

@@ -24,6 +24,7 @@ import { accountBitsOf, beginningsOf } from './beginnings'
 import { signed } from './bits'
 import { AGE_COLUMNS, type CodeColumn, GENDER_COLUMNS, SEPARATOR, TRAITS } from './layout'
 import { ordered, UNKNOWN_SMALL, UNKNOWN_WHOLE } from './ordered'
+import { isQualified } from './qualified'
 import { codeOf } from './row'
 import { cutoffOf, linkPlatforms, yearOf } from './semantics'
 import { bitOf, MASK_BITS, type MaskKind, maskColumn, type SlotKind, type Slots } from './slots'
@@ -233,10 +234,12 @@ const predicates: { [F in Field]: Predicate<ConditionOn<F>> } = {
   youtube_category: slotted('youtube_category', 'platform_category'),
   page_category: slotted('page_category', 'platform_category'),
   state: coded('state'),
+  level: coded('level'),
   updated: since('observed_at'),
   verified: flagged('verified'),
   contact: flagged('contact'),
   sample: flagged('sample'),
+  qualified: ({ value }, { parameters, today }) => `${value ? '' : 'NOT '}${isQualified(parameters, today)}`,
 }
 
 /** SQL that holds on the platforms that have the field; undefined where all have it. The numbers are our own codes. */

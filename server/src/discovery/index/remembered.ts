@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Chosen, DiscoveryIndex, FacetCounts, Found } from './port'
+import type { Chosen, DiscoveryIndex, FacetCounts, Found, MarketCounts } from './port'
 
-/** Different searches and facet counts remembered at once. */
-const MOST = { searches: 4_000, facets: 400 }
+/** Different searches, facet counts and landscapes remembered at once. */
+const MOST = { searches: 4_000, facets: 400, landscapes: 100 }
 
 interface Remembering {
   generation(): number
@@ -41,6 +41,7 @@ const chosenText = ({ within, without }: Chosen) => [within && digestOf(within),
 export function remembered(index: DiscoveryIndex): DiscoveryIndex {
   const pages = createMemory<Found>({ generation: index.generation, most: MOST.searches })
   const counts = createMemory<FacetCounts>({ generation: index.generation, most: MOST.facets })
+  const markets = createMemory<MarketCounts>({ generation: index.generation, most: MOST.landscapes })
   return {
     ...index,
     search: async (search, context) => {
@@ -52,6 +53,10 @@ export function remembered(index: DiscoveryIndex): DiscoveryIndex {
     facets: async (search, context) => {
       const question = JSON.stringify([context.today, search.conditions, chosenText(search)])
       return structuredClone(await counts(question, () => index.facets(search, context)))
+    },
+    landscape: async (search, context) => {
+      const question = JSON.stringify([context.today, search.conditions])
+      return structuredClone(await markets(question, () => index.landscape(search, context)))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_SHARE, type Field, platformsOf } from '@kolscope/contract/discovery/fields'
-import { AGE_BANDS, GENDERS, PLATFORMS, type Platform } from '@kolscope/contract/enums'
+import { AGE_BANDS, GENDERS, levelOf, PLATFORMS, type Platform } from '@kolscope/contract/enums'
 import { accountBitsOf, beginningsOf } from './beginnings'
 import { type Bits, setBit } from './bits'
 import { digestOf } from './digest'
@@ -87,6 +87,7 @@ export function traitsOf(d: Document): number {
   let traits = (d.verified === null ? 0 : d.verified ? 1 : 2) << TRAITS.verified[0]
   traits |= (d.hasContact ? 1 : 0) << TRAITS.contact[0]
   traits |= (d.isSample ? 1 : 0) << TRAITS.sample[0]
+  traits |= ((codeOf('level', levelOf(d.score) ?? 'null') ?? -1) + 1) << TRAITS.level[0]
   traits |= ((codeOf('kind', d.kind) ?? -1) + 1) << TRAITS.kind[0]
   traits |= ((codeOf('size', d.size) ?? -1) + 1) << TRAITS.size[0]
   traits |= ((codeOf('gender', d.gender) ?? -1) + 1) << TRAITS.gender[0]

@@ -6,6 +6,7 @@ import { bucketOf } from './histogram'
 import { AGE_COLUMNS, type BUCKETED, GENDER_COLUMNS, SEPARATOR } from './layout'
 import { orderedHigh, orderedLow, UNKNOWN_SMALL } from './ordered'
 import { audienceBits, codeOf, codeOfSlots, maskOf, type Row, scoresOf, traitsOf } from './row'
+import { hundredthsOf } from './semantics'
 import type { MaskPlace } from './slots'
 
 export type Staged =
@@ -63,6 +64,7 @@ export const STAGED = {
   ...orderedColumns('growth', (row) => row.document.growth),
   growth_count: real((row) => row.document.growthCount),
   ...orderedColumns('sentiment_rate', (row) => row.document.sentimentRate),
+  score: integer(({ document: { score } }) => (score === null ? null : hundredthsOf(score))),
   followers_bucket: bucketed('followers', (row) => row.document.followers),
   avg_engagement_bucket: bucketed('avg_engagement', (row) => row.document.avgEngagement),
   engagement_rate_bucket: bucketed('engagement_rate', (row) => row.document.engagementRate),

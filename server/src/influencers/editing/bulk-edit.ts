@@ -26,7 +26,9 @@ function judge(ids: readonly number[], found: readonly Stored[], bulk: Bulk): Ju
   const { catalog, actor } = bulk
   const opened = found.filter((stored) => mayOpen(actor, stored))
   const planned = opened.map((stored) => ({ stored, plan: planBulk(stored, bulk) }))
-  const changes = planned.flatMap(({ stored, plan }) => (plan.kind === 'changed' ? [{ stored, ...plan }] : []))
+  const changes = planned.flatMap(({ stored, plan }) =>
+    plan.kind === 'changed' ? [{ stored, ...plan, reason: bulk.change.reason ?? '' }] : [],
+  )
   const counts = new Map<BulkRefusal, number>([['gone', ids.length - opened.length]])
   for (const { plan } of planned)
     if (plan.kind === 'refused') counts.set(plan.reason, (counts.get(plan.reason) ?? 0) + 1)
@@ -89,7 +91,7 @@ export function editBulkWith(parts: BulkParts) {
       const { changes, preview } = judge(ids, await lockFacts(trx, ids), bulk)
       const { id } = await trx
         .insertInto('bulk_edits')
-        .values({ account_id: actor.accountId, change: JSON.stringify(bulk.change) })
+        .values({ account_id: actor.accountId, change: JSON.stringify({ ...bulk.change, reason: undefined }) })
         .returning('id')
         .executeTakeFirstOrThrow()
       await writeChanges(trx, changes, actor, id)

@@ -57,6 +57,28 @@ test('who changed which field, from what to what, newest first, with what was ta
   expect((await list(id, await app.as('Administrator'))).map(({ may_undo }) => may_undo)).toEqual([true, false, false])
 })
 
+test('why somebody was rejected stands in the history for colleagues, one by one and many at once', async () => {
+  const approver = await app.as('Administrator')
+  const [one, two] = [
+    await addInfluencer(app.db, { state: 'PendingForApproval', isSample: true }),
+    await addInfluencer(app.db, { state: 'PendingForApproval' }),
+  ]
+  const url = `/api/v1/influencers/${one}`
+  const reject = (reason: string) =>
+    approver.call({ method: 'PATCH', url, body: { user_state: 'Rejected', reason, version: 1 } })
+  expect((await reject('x'.repeat(501))).status).toBe(400)
+  expect((await reject(' Bought followers ')).status).toBe(200)
+  const bulk = { ids: [two], change: { user_state: 'Rejected', reason: 'No answer' } }
+  expect((await approver.post('/api/v1/influencers/bulk', bulk)).status).toBe(200)
+  expect((await list(one, staff)).map(({ reason }) => reason)).toEqual(['Bought followers'])
+  expect((await list(two, staff)).map(({ reason }) => reason)).toEqual(['No answer'])
+  expect((await list(one, await app.as('Demo'))).map(({ reason }) => reason)).toEqual([''])
+  await approver.call({ method: 'PATCH', url, body: { name: 'Another Name', reason: 'Not one', version: 2 } })
+  expect((await list(one, staff))[0]?.reason).toBe('')
+  const logged = await app.db.selectFrom('activity_logs').select('changes').execute()
+  expect(JSON.stringify(logged)).not.toMatch(/Bought followers|No answer/)
+})
+
 test('who may not edit learns neither addresses nor, from outside, names of colleagues', async () => {
   const id = await addInfluencer(app.db, { state: 'New', isSample: true })
   await edit(id, { email: 'qcperson@example.com', phone: '0912345678' })

@@ -47,6 +47,7 @@ export function listChangesWith(catalogOf: CatalogOf) {
           changed_at: row.changed_at,
           changed_by: isInside(actor) ? row.changed_by_name : null,
           state: stateOf(row.before, row.after),
+          reason: isInside(actor) ? row.reason : '',
           changes: mayEdit ? changes : changes.map(masked),
           bulk_id: row.bulk_id,
           undone_by: row.undone_by,

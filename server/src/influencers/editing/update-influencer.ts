@@ -40,7 +40,7 @@ export async function updateInfluencer(
   input: Input<typeof editing.updateInfluencer>,
   catalog: Catalog,
 ): Promise<EditableInfluencer> {
-  const { id, version, social_id, latest_approved_user: _, latest_submitted_user: __, ...given } = input
+  const { id, version, social_id, latest_approved_user: _, latest_submitted_user: __, reason = '', ...given } = input
   const actor = signedIn(ctx)
   return inTransaction(ctx.db, async (trx) => {
     const stored = openedBy(actor, await lockFacts(trx, [id]))
@@ -50,7 +50,7 @@ export async function updateInfluencer(
     if (social_id !== undefined && social_id !== stored.social_id) throw invalid([problem('social_id', 'wrong-value')])
     const change = changeOf(stored, wantedOf(given, stored, catalog, actor), actor)
     if (!change) return editableOf(trx, actor, catalog, stored)
-    await writeChanges(trx, [change], actor)
+    await writeChanges(trx, [{ ...change, reason }], actor)
     const data = await shownAgain(trx, actor, catalog, id)
     await recordActivity(trx, ctx, {
       action: 'influencerUpdated',

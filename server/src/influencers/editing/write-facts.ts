@@ -12,6 +12,8 @@ export interface Change {
   facts: Facts
   before: Partial<Facts>
   after: Partial<Facts>
+  /** Why it is rejected, where it is. */
+  reason?: string
 }
 
 async function writeRows(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
@@ -71,12 +73,15 @@ async function writeHistory(
   actor: Actor,
   bulkId: number | null,
 ) {
-  const rows = changes.map(({ stored, before, after }) => ({ i: stored.id, v: stored.version + 1, before, after }))
+  const rows = changes.map(({ stored, before, after, reason = '' }) => {
+    const why = after.user_state === 'Rejected' ? reason : ''
+    return { i: stored.id, v: stored.version + 1, before, after, why }
+  })
   const { rows: written } = await sql<{ id: number; influencer_id: number }>`
-    insert into influencer_changes (influencer_id, version, changed_by, changed_by_name, bulk_id, before, after)
-    select r.i, r.v, a.id, a.name, ${bulkId}::bigint, r.before, r.after
+    insert into influencer_changes (influencer_id, version, changed_by, changed_by_name, bulk_id, before, after, reason)
+    select r.i, r.v, a.id, a.name, ${bulkId}::bigint, r.before, r.after, r.why
     from accounts a, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (i bigint, v integer, before jsonb, after jsonb)
+      as r (i bigint, v integer, before jsonb, after jsonb, why text)
     where a.id = ${actor.accountId} order by r.i returning id, influencer_id`.execute(trx)
   return new Map(written.map((row) => [row.influencer_id, row.id]))
 }

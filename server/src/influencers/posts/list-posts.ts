@@ -6,11 +6,10 @@ import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { Verbs } from '../../core/mount'
-import { compileCues } from '../../metrics/cue-match'
 import { historyUntil } from '../../metrics/history'
+import { commercialCuesOf } from '../../metrics/metric-settings'
 import { dayNumber } from '../../metrics/window'
 import type { CatalogOf } from '../../references/catalog'
-import { currentSetting } from '../../settings/settings'
 import { type Opened, open } from '../report/opened'
 import { conditionsOf } from './post-conditions'
 import { POST_COLUMNS, type PostRow } from './post-rows'
@@ -41,12 +40,11 @@ async function followersOf({ db }: Ctx, { id }: Opened) {
 async function listPosts(ctx: Ctx, input: PostsQuery, catalogOf: CatalogOf): Promise<Answer<typeof posts.listPosts>> {
   const actor = signedIn(ctx)
   const of = await openAsked(ctx, input)
-  const [catalog, cues, known] = await Promise.all([
+  const [catalog, commercialCues, known] = await Promise.all([
     catalogOf(),
-    currentSetting(ctx.db, 'commercial_cues'),
+    commercialCuesOf(ctx.db),
     followersOf(ctx, of),
   ])
-  const commercialCues = compileCues(cues)
   const where = await saidBy(ctx.db, conditionsOf(of, input, { actor, catalog }), input, commercialCues)
   const { sortField = 'total_engagements', sortType = -1 } = input
   const { offset, limit } = pageOf({ page_size: input.pageSize, page_index: input.pageIndex }, POSTS_PAGE_SIZE)

@@ -4,6 +4,14 @@ import type { Post } from '../../metrics/observations'
 import { firstOfMonth } from '../../metrics/window'
 
 type Counts = Omit<Post, 'paid' | 'text' | 'hashtags' | 'categories'>
+
+/** Posts of some days; null where posts were never collected. */
+export interface CountedPosts {
+  posts: Post[] | null
+  /** The latest day (UTC) on which any of them was observed; without any of them, any post of the influencer. */
+  observedOn: string | null
+}
+
 const NONE: readonly never[] = []
 
 /** Field by field: spreading a thousand rows costs more than reading them. */
@@ -25,30 +33,29 @@ const postOf = (row: Counts): Post => ({
   neutral: row.neutral,
 })
 
-/** The counts of posts from day to day (UTC, both included), newest first; null where posts were never collected. */
+/** The counts of posts from day to day (UTC, both included), newest first. */
 export async function readCounts(
   db: Kysely<Database>,
   influencerId: number,
   from: string,
   to: string,
-): Promise<Post[] | null> {
-  const { rows } = await sql<Counts>`
+): Promise<CountedPosts> {
+  const { rows } = await sql<Counts & { observed_on: string | null }>`
     select social_id as id, extract(epoch from posted_at)::float8 * 1000 as "postedAt", likes, comments, shares, views,
-      reach, followers_at_post as "followersAtPost", positive, negative, neutral
+      reach, followers_at_post as "followersAtPost", positive, negative, neutral,
+      to_char(max(observed_at) over () at time zone 'UTC', 'YYYY-MM-DD') as observed_on
     from posts where influencer_id = ${influencerId} and month between ${firstOfMonth(from)}::date and ${to}::date
       and posted_at >= ${from}::date and posted_at < ${to}::date + 1
     order by posted_at desc, social_id`.execute(db)
-  if (rows.length === 0 && !(await hasDatedPosts(db, influencerId))) return null
-  return rows.map(postOf)
+  const [first] = rows
+  return first ? { posts: rows.map(postOf), observedOn: first.observed_on } : otherPosts(db, influencerId)
 }
 
-async function hasDatedPosts(db: Kysely<Database>, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('posts')
-    .select('month')
-    .where('influencer_id', '=', id)
-    .where('posted_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** What posts of other days say where there are none of these. */
+async function otherPosts(db: Kysely<Database>, id: number): Promise<CountedPosts> {
+  const { rows } = await sql<{ has_dated: boolean | null; observed_on: string | null }>`
+    select bool_or(posted_at is not null) as has_dated,
+      to_char(max(observed_at) at time zone 'UTC', 'YYYY-MM-DD') as observed_on
+    from posts where influencer_id = ${id}`.execute(db)
+  return { posts: rows[0]?.has_dated ? [] : null, observedOn: rows[0]?.observed_on ?? null }
 }

@@ -12,7 +12,7 @@ import type { AskedDays } from './asked-days'
 import { audienceOf } from './audience'
 import { figureOf } from './figure-of'
 import { followersFigure } from './followers-figure'
-import { readFollowers, spikeDays } from './followers-history'
+import { spikeDays } from './followers-history'
 import { countedUntil } from './observed'
 import type { Opened } from './opened'
 
@@ -87,15 +87,14 @@ async function scoreOf({ db, actor }: Ctx, catalog: Catalog, { id }: Opened): Pr
 export async function analyticsOf(ctx: Ctx, catalog: Catalog, of: Opened, asked: AskedDays): Promise<Analytics> {
   signedIn(ctx)
   const { date, period, timeZone } = asked
-  const [counted, samples, followers, trueResonance, demographics, influenceScore] = await Promise.all([
-    countedUntil(ctx, of, asked, LOOK_BACK_DAYS),
+  const [counted, samples, trueResonance, demographics, influenceScore] = await Promise.all([
+    countedUntil(ctx, of, asked, { days: LOOK_BACK_DAYS, historyDays: HISTORY_DAYS }),
     readSamples(ctx.db, [of.id]),
-    readFollowers(ctx.db, of.id, date, HISTORY_DAYS),
     resonanceOf(ctx, catalog, of),
     audienceOf(ctx, catalog, of),
     scoreOf(ctx, catalog, of),
   ])
-  const { observedAt, given } = counted
+  const { observedAt, given, followersDays: followers } = counted
   const sampleOf = (kind: 'engager' | 'follower') => samples.get(of.id)?.find((one) => one.kind === kind) ?? null
   const input = { ...counted.input, engagerSample: sampleOf('engager'), followerSample: sampleOf('follower') }
   const prepared = prepare(input)

@@ -6,12 +6,16 @@ import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import { avatarOf } from '../../discovery/hits'
 import { capOf, mayOpen } from '../../discovery/visible'
+import { provenOwn } from './proven-own'
 import { storedFigures } from './report-figures'
 import type { Stored } from './stored-influencer'
 
 const HISTORY_DAYS = 90
 
-/** The accounts of a person, the opened one among them; an actor with a cap sees no other, for they may lie outside of it. */
+/**
+ * The accounts of a person, the opened one among them; an actor with a cap sees no other, for they may lie outside of it, and
+ * an influencer account only what it has proven to be its own.
+ */
 export async function accountIds(
   db: Kysely<Database>,
   actor: Actor,
@@ -19,7 +23,8 @@ export async function accountIds(
 ): Promise<number[]> {
   if (profile_id === null || capOf(actor) !== null) return [id]
   const rows = await db.selectFrom('influencers').select('id').where('profile_id', '=', profile_id).execute()
-  return rows.map((row) => row.id)
+  const own = await provenOwn(db, actor)
+  return rows.map((row) => row.id).filter((one) => own === null || own.has(one))
 }
 
 type Days = AccountNumbers['followersHistory']

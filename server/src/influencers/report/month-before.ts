@@ -28,7 +28,7 @@ export async function monthBefore(
 ): Promise<{ date: string; metrics: Record<PostFigure, Metric> }> {
   const date = dayText(dayNumber(day) - BEFORE_DAYS)
   const window = windowOf(date, '1M')
-  const [posts, history] = await Promise.all([
+  const [{ posts }, history] = await Promise.all([
     readCounts(db, of.id, window.from, window.to),
     readFollowers(db, of.id, date, HISTORY_DAYS),
   ])

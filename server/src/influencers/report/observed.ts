@@ -6,7 +6,7 @@ import type { OwnInput } from '../../metrics/own-metrics'
 import { dayNumber, dayText } from '../../metrics/window'
 import { readCounts } from '../posts/post-counts'
 import type { AskedDays } from './asked-days'
-import { readFollowers } from './followers-history'
+import { type FollowersDay, readFollowers } from './followers-history'
 import type { Opened } from './opened'
 
 type Settings = Awaited<ReturnType<typeof readMetricSettings>>
@@ -35,8 +35,10 @@ function observedAt({ observedOn, history, date }: OwnInput): string | null {
 
 /** Reads all that metrics are made of, the words of posts and comments included. */
 export async function observedUntil({ db }: Ctx, { id }: Opened, asked: AskedDays): Promise<ObservedUntil> {
-  const settings = await readMetricSettings(db)
-  const [observed] = await readObserved(db, [id], asked.date, { priors: NO_PRIORS, settings })
+  const [settings, [observed]] = await Promise.all([
+    readMetricSettings(db),
+    readObserved(db, [id], asked.date, { priors: NO_PRIORS }),
+  ])
   if (!observed) throw new Error(`Influencer ${id} vanished while it was read.`)
   const given = followersGiven(observed.given, asked.date)
   const input = { ...observed.input, ...asked, followers: given?.values.followers ?? null, settings }
@@ -48,21 +50,20 @@ export async function countedUntil(
   ctx: Ctx,
   of: Opened,
   asked: AskedDays,
-  days: number,
-): Promise<ObservedUntil<OwnInput>> {
+  { days, historyDays = HISTORY_DAYS }: { days: number; historyDays?: number },
+): Promise<ObservedUntil<OwnInput> & { followersDays: FollowersDay[] }> {
   const { db } = ctx
   const day = dayNumber(asked.date)
-  const [posts, history, numbers, tracking] = await Promise.all([
+  const [{ posts, observedOn }, followersDays, numbers] = await Promise.all([
     readCounts(db, of.id, dayText(day - days), dayText(day + 1)),
-    readFollowers(db, of.id, asked.date, HISTORY_DAYS),
+    readFollowers(db, of.id, asked.date, historyDays),
     readGiven(db, [of.id]),
-    trackingOf(ctx, of),
   ])
   const given = followersGiven(numbers.get(of.id) ?? [], asked.date)
   const followers = given?.values.followers ?? null
-  const observedOn = tracking.updated_at?.slice(0, 10) ?? null
+  const history = followersDays.filter((one) => dayNumber(one.day) > day - HISTORY_DAYS)
   const input = { platform: of.platform, ...asked, followers, history, posts, observedOn }
-  return { input, observedAt: observedAt(input), given }
+  return { input, observedAt: observedAt(input), given, followersDays }
 }
 
 /** Since when posts of an influencer are known, and when they were last observed. */

@@ -3,6 +3,7 @@ import { MESSAGES, problem } from '@kolscope/contract/errors'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, invalid, notFound } from '../../core/errors'
 import { mayOpen } from '../../discovery/visible'
+import { provenOwn } from './proven-own'
 
 /** An influencer that whoever asks may open. */
 export interface Opened {
@@ -17,7 +18,10 @@ export interface Key {
   platform?: PlatformGiven | undefined
 }
 
-/** The influencer behind a key: 404 where there is none, 403 where its full profile is not for this account. */
+/**
+ * The influencer behind a key: 404 where there is none, or none that an influencer account has proven to be its own; 403
+ * where its full profile is not for this account.
+ */
 export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
   const actor = signedIn(ctx)
   if (platform === undefined && typeof id === 'string') throw invalid([problem('platform', 'required')])
@@ -30,6 +34,8 @@ export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
     )
     .executeTakeFirst()
   if (!found) throw notFound('The influencer')
+  const own = await provenOwn(ctx.db, actor)
+  if (own !== null && !own.has(found.id)) throw notFound('The influencer')
   if (!mayOpen(actor, found)) throw forbidden(MESSAGES.notFullProfile)
   return found
 }

@@ -8,7 +8,7 @@ import { type CategoryCount, overallPerformance } from '../../metrics/performanc
 import { sizeTier } from '../../metrics/size-tier'
 import { dayNumber } from '../../metrics/window'
 import { type Catalog, maySee } from '../../references/catalog'
-import { readHeld } from '../editing/held-categories'
+import { type CategoryStanding, readHeld } from '../editing/held-categories'
 import { readPostRows } from '../posts/post-rows'
 import { shownPost } from '../posts/post-shown'
 import type { AskedDays } from './asked-days'
@@ -40,12 +40,12 @@ function explained(measured: Measured, observedAt: string | null) {
 }
 
 /** The engagement rates of those the influencer is compared with, as many followers as it had on the date. */
-async function ratesOfPeers(ctx: Ctx, catalog: Catalog, of: Opened, { input }: ObservedUntil) {
+async function ratesOfPeers(ctx: Ctx, catalog: Catalog, held: readonly CategoryStanding[], { input }: ObservedUntil) {
   const { roleId } = signedIn(ctx)
-  const held = await readHeld(ctx.db, of.id)
+  const { platform } = input
   const history = historyUntil(input.history, dayNumber(input.date))
-  const size = sizeTier(of.platform, history.followers.at(-1) ?? input.followers, input.settings.sizeTiers)
-  const group = { platform: of.platform, size, category: mainCategory(held, { catalog, roleId }) }
+  const size = sizeTier(platform, history.followers.at(-1) ?? input.followers, input.settings.sizeTiers)
+  const group = { platform, size, category: mainCategory(held, { catalog, roleId }) }
   const peers = await readPeersOf(ctx.db, group)
   return choosePeers(group, peers('engagement_rate'))?.distribution ?? null
 }
@@ -70,14 +70,19 @@ function mentions(counts: readonly CategoryCount[], catalog: Catalog, roleId: nu
 /** Overall performance of a period. */
 export async function performanceOf(ctx: Ctx, catalog: Catalog, of: Opened, asked: AskedDays): Promise<Performance> {
   const actor = signedIn(ctx)
-  const [observed, tracking] = await Promise.all([observedUntil(ctx, of, asked), trackingOf(ctx, of)])
+  const [observed, tracking, held] = await Promise.all([
+    observedUntil(ctx, of, asked),
+    trackingOf(ctx, of),
+    readHeld(ctx.db, of.id),
+  ])
   const { input, observedAt } = observed
-  const measured = overallPerformance(input, await ratesOfPeers(ctx, catalog, of, observed))
+  const measured = overallPerformance(input, await ratesOfPeers(ctx, catalog, held, observed))
   const { rangeDay, from, to, size, tagCloud } = measured
   const top = await readPostRows(
     ctx.db,
     of.id,
     measured.mostEngagementPost.map(({ post }) => post.id),
+    measured,
   )
   const { commercialCues } = input.settings
   const history = historyUntil(input.history, dayNumber(input.date))

@@ -3,15 +3,14 @@ import { PERIOD_DAYS, type RecentActivities } from '@kolscope/contract/influence
 import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
-import { compileCues } from '../../metrics/cue-match'
 import { totalEngagement, totalOf, totalPosts } from '../../metrics/engagement'
 import type { Metric } from '../../metrics/metric'
+import { commercialCuesOf } from '../../metrics/metric-settings'
 import { prepare, scopeOf } from '../../metrics/own-metrics'
 import type { PostWindow } from '../../metrics/post-window'
 import { windowOf } from '../../metrics/window'
 import type { Catalog } from '../../references/catalog'
-import { currentSetting } from '../../settings/settings'
-import { readPostRows } from '../posts/post-rows'
+import { monthsOf, readPostRows, type Within } from '../posts/post-rows'
 import { shownPost } from '../posts/post-shown'
 import type { AskedDays } from './asked-days'
 import { figureOf } from './figure-of'
@@ -30,9 +29,15 @@ const totalsOf = (scope: PostWindow) =>
   }) satisfies Record<string, Metric>
 
 /** Dislikes count for no metric; null where no post tells them. */
-async function dislikesOf({ db }: Ctx, { id }: Opened, posts: readonly string[]): Promise<number | null> {
+async function dislikesOf(
+  { db }: Ctx,
+  { id }: Opened,
+  posts: readonly string[],
+  within: Within,
+): Promise<number | null> {
+  if (posts.length === 0) return null
   const { rows } = await sql<{ dislikes: number | null }>`select sum(dislikes)::float8 as dislikes from posts
-    where influencer_id = ${id} and social_id = any(${posts}::text[])`.execute(db)
+    where influencer_id = ${id} and social_id = any(${posts}::text[]) and ${monthsOf(within)}`.execute(db)
   return rows[0]?.dislikes ?? null
 }
 
@@ -44,9 +49,9 @@ export async function recentActivitiesOf(
   asked: AskedDays,
 ): Promise<RecentActivities> {
   const actor = signedIn(ctx)
-  const [{ input, observedAt, given }, cues] = await Promise.all([
-    countedUntil(ctx, of, asked, PERIOD_DAYS[asked.period]),
-    currentSetting(ctx.db, 'commercial_cues'),
+  const [{ input, observedAt, given }, commercialCues] = await Promise.all([
+    countedUntil(ctx, of, asked, { days: PERIOD_DAYS[asked.period] }),
+    commercialCuesOf(ctx.db),
   ])
   const prepared = prepare(input)
   const scope = scopeOf(prepared, windowOf(asked.date, asked.period))
@@ -54,13 +59,12 @@ export async function recentActivitiesOf(
   const newest = [...(scope.posts ?? [])].sort((a, b) => (b.post.postedAt ?? 0) - (a.post.postedAt ?? 0))
   const ids = newest.map(({ post }) => String(post.id))
   const [rows, totalDislikes] = await Promise.all([
-    readPostRows(ctx.db, of.id, ids.slice(0, MAX_PAGE_SIZE)),
-    dislikesOf(ctx, of, ids),
+    readPostRows(ctx.db, of.id, ids.slice(0, MAX_PAGE_SIZE), scope.window),
+    dislikesOf(ctx, of, ids, scope.window),
   ])
   const figures: Figures = Object.fromEntries(
     Object.entries(totals).map(([name, metric]) => [name, figureOf(metric, observedAt)]),
   )
-  const commercialCues = compileCues(cues)
   const shown = { actor, catalog, commercialCues, history: prepared.history, followers: input.followers }
   const values = Object.fromEntries(Object.entries(totals).map(([name, { value }]) => [name, value]))
   return {

@@ -154,6 +154,47 @@ describe('what a report tells whom', () => {
   })
 })
 
+describe('an influencer account', () => {
+  const link = (account_id: number, influencer_id: number, platform: 'page' | 'insta', is_verified: boolean) =>
+    app.db
+      .insertInto('social_accounts')
+      .values({ account_id, influencer_id, platform, external_id: `x${influencer_id}`, is_verified })
+      .execute()
+  /** What such an account may ask at all. */
+  const readable = async (client: SignedInClient, id: number) =>
+    (await everythingAbout(client, id)).filter((_, index) => !['/similar', '/changes'].includes(SUBS[index] ?? ''))
+
+  it('reads what it has proven to be its own, and of the same person no more than that', async () => {
+    const influencer = await app.as('Influencer')
+    await link(influencer.accountId, sample, 'page', true)
+    for (const { status, text } of await readable(influencer, sample)) {
+      expect(status, text).toBe(200)
+      expect(text).not.toContain('Zx sibling')
+    }
+    const { results } = (await report(influencer, '0042', 'platform=fb')).body
+    expect(results).toMatchObject({ id: sample, may_edit: false, latest_approved_user: null })
+    expect(results.accounts.map((one) => one.influencer_id)).toEqual([sample])
+    await app.db.deleteFrom('social_accounts').where('account_id', '=', influencer.accountId).execute()
+    for (const { status } of await readable(influencer, sample)) expect(status).toBe(404)
+  })
+
+  it('is told that there are no others, nor what it only claims or what is somebody else’s', async () => {
+    const [influencer, owner] = [await app.as('Influencer'), await app.as('Influencer')]
+    await link(influencer.accountId, hidden, 'insta', false)
+    await link(owner.accountId, sibling, 'insta', true)
+    for (const id of [hidden, sibling, sample, 99_999_999]) {
+      for (const { status, text } of await readable(influencer, id)) {
+        expect(status).toBe(404)
+        expect(text).not.toContain('Zx')
+      }
+    }
+    const byName = await influencer.get('/api/v1/posts', { platform: 'fb', platformId: '0042' })
+    expect(byName.status).toBe(404)
+    for (const path of ['/similar', '/changes'])
+      expect((await influencer.get(`/api/v1/influencers/${hidden}${path}`)).status).toBe(403)
+  })
+})
+
 describe('days that cannot be counted', () => {
   it.each([
     [{ time_zone: 'Mars/Olympus' }, 'time_zone'],

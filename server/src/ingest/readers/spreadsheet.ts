@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { StringDecoder } from 'node:string_decoder'
 import { fileURLToPath } from 'node:url'
 import { preflight } from '../preflight'
@@ -8,6 +9,11 @@ import type { Rows, SheetRow } from './table'
 
 const LONGEST_ROW = 64 * 1024 * 1024
 const WATCH_MS = 50
+/** It gives way to others, and may wait for them so many times as long as it computes. */
+const WAITING_FACTOR = 3
+/** What starting the program computes at most. */
+const STARTING_MS = 2_000
+const TICK_MS = 10
 /** How long a busy machine may take to start the program. */
 const START_MS = 60_000
 const PAGE_BYTES = 4096
@@ -25,12 +31,13 @@ export async function* readSpreadsheet(
   limits: SpreadsheetLimits = SPREADSHEET_LIMITS,
   { withLinks = false, program = ownProgram() }: ReadOptions = {},
 ): Rows {
-  const format = await preflight(path, limits)
-  const given = [path, format, JSON.stringify(limits), ...(withLinks ? ['links'] : [])]
+  const { format, hasLinks } = await preflight(path, limits)
+  const given = [path, format, JSON.stringify(limits), ...(withLinks && hasLinks ? ['links'] : [])]
   const child = spawn(process.execPath, [...nodeFlags(limits), ...program, ...given], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {},
   })
+  giveWay(child)
   const watch = watchOver(child, limits)
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve())
@@ -50,6 +57,15 @@ export async function* readSpreadsheet(
     watch.stop()
     child.kill('SIGKILL')
     await ended
+  }
+}
+
+/** Who waits for an answer of the server comes before who reads files. */
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended already, or the system does not allow it; then it is read beside the others.
   }
 }
 
@@ -84,16 +100,28 @@ function watchOver(child: ChildProcess, limits: SpreadsheetLimits) {
   // Its first line says that it is there and begins to read.
   child.stdout?.once('data', () => {
     clearTimeout(timeout)
-    timeout = setTimeout(tooSlow, limits.timeoutMs)
+    timeout = setTimeout(tooSlow, limits.timeoutMs * WAITING_FACTOR)
   })
-  const memory = setInterval(() => {
+  const look = setInterval(() => {
+    if (computedMs(child.pid) > limits.timeoutMs + STARTING_MS) tooSlow()
     if (residentMb(child.pid) > limits.residentMb) kill(`it takes more than ${limits.residentMb} MB of memory to read`)
   }, WATCH_MS)
   const stop = () => {
     clearTimeout(timeout)
-    clearInterval(memory)
+    clearInterval(look)
   }
   return { reason: () => reason, stop }
+}
+
+// Fields 14 and 15 count from behind the name, which stands in brackets and may hold anything.
+function computedMs(pid: number | undefined): number {
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[^)]*$)/)
+    const fields = rest.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  } catch {
+    return 0
+  }
 }
 
 // Where the system has no /proc, the limit of the heap and the time have to do.

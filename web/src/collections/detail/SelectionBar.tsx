@@ -1,7 +1,9 @@
 import { MAX_COMPARED, TRIAGES } from '@kolscope/contract/collections/members'
+import { mayTrack } from '@kolscope/contract/pages'
 import { Button, Menu } from '@mantine/core'
 import {
   IconArrowsExchange,
+  IconBellPlus,
   IconChevronDown,
   IconColumns3,
   IconFileExport,
@@ -106,6 +108,8 @@ function Compare({ selection, words: { t } }: Pick<Props, 'selection' | 'words'>
 function Actions({ selection, words, bulk, mayDecide }: Omit<Props, 'page' | 'total'>) {
   const { t } = words
   const mayEdit = useCan('canEditInfluencerBasicInfo')
+  const isTracking = useCan(mayTrack)
+  const onTrack = () => void import('../../tracking/tracking-calls').then(({ track }) => track([...selection.ids]))
   const button = (text: string, Icon: typeof IconTrash, onClick: () => void) => (
     <Button size="compact-md" variant="default" leftSection={<Icon size={16} aria-hidden="true" />} onClick={onClick}>
       {text}
@@ -115,6 +119,7 @@ function Actions({ selection, words, bulk, mayDecide }: Omit<Props, 'page' | 'to
     <div className={classes.actions}>
       {mayDecide && <Decide words={words} bulk={bulk} />}
       <Compare selection={selection} words={words} />
+      {isTracking && !selection.all && button(t('card.track'), IconBellPlus, onTrack)}
       {mayDecide && button(t('deciding.move'), IconArrowsExchange, () => bulk.open('move'))}
       {button(t('deciding.export'), IconFileExport, () => bulk.open('export'))}
       {mayEdit && button(t('select.edit'), IconPencil, () => bulk.open('edit'))}

@@ -16,7 +16,7 @@ import type { HitProps } from './hit-list'
 import { Handle, Links, listed, namesOf, Place, VerifiedMark } from './Identity'
 import identity from './identity.module.css'
 import { MetricValue } from './MetricValue'
-import { HideAction, SaveAction } from './QuickActions'
+import { HideAction, SaveAction, TrackAction } from './QuickActions'
 import { ReportLink } from './ReportLink'
 import { StandingMarks } from './StandingMarks'
 import { Tip } from './Tip'
@@ -178,6 +178,7 @@ export const HitCard = memo(function HitCard(props: HitProps) {
         </div>
         <span className={classes.actions}>
           <SaveAction {...props} />
+          <TrackAction hit={hit} words={words} />
           <button
             type="button"
             className={classes.preview}

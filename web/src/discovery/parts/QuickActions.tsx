@@ -1,11 +1,13 @@
 import type { Standing } from '@kolscope/contract/collections/standings'
 import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { IconArrowBackUp, IconBan, IconFolderPlus } from '@tabler/icons-react'
+import { mayTrack } from '@kolscope/contract/pages'
+import { IconArrowBackUp, IconBan, IconBellPlus, IconFolderPlus } from '@tabler/icons-react'
+import { useCan } from '../../core/session'
 import type { FieldWords } from '../field-words'
 import classes from './quick.module.css'
 
 interface Props {
-  hit: Pick<Hit, 'id' | 'name'>
+  hit: Pick<Hit, 'id' | 'name' | 'can_open'>
   standing: Standing | undefined
   words: FieldWords
   onSave: ((id: number) => void) | undefined
@@ -28,6 +30,24 @@ export function SaveAction({ hit: { id, name }, words: { t }, onSave }: Pick<Pro
   )
 }
 
+/** Follow; nothing for who cannot, or may not open the report. */
+export function TrackAction({ hit: { id, name, can_open }, words: { t } }: Pick<Props, 'hit' | 'words'>) {
+  const may = useCan(mayTrack)
+  if (!may || !can_open) return null
+  return (
+    <button
+      type="button"
+      className={classes.quick}
+      data-track
+      aria-label={t('card.trackOf', { name })}
+      title={t('card.track')}
+      onClick={() => void import('../../tracking/tracking-calls').then(({ track }) => track([id]))}
+    >
+      <IconBellPlus size={17} aria-hidden="true" />
+    </button>
+  )
+}
+
 /** Hide from one's own results, or show again. */
 export function HideAction({ hit: { id, name }, standing, words: { t }, onHide }: Omit<Props, 'onSave'>) {
   const isHidden = standing?.hidden === true
@@ -46,11 +66,12 @@ export function HideAction({ hit: { id, name }, standing, words: { t }, onHide }
   )
 }
 
-/** Both beside each other. */
+/** All beside each other. */
 export function QuickActions({ onSave, ...props }: Props) {
   return (
     <>
       <SaveAction hit={props.hit} words={props.words} onSave={onSave} />
+      <TrackAction hit={props.hit} words={props.words} />
       <HideAction {...props} />
     </>
   )

@@ -36,6 +36,7 @@ import classes from './results.module.css'
 import { SaveSearch } from './SaveSearch'
 import { SaveSelected } from './SaveSelected'
 import { SelectMenu } from './SelectMenu'
+import { TrackSelected } from './TrackSelected'
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog')).ShortcutsDialog }))
 
@@ -147,6 +148,7 @@ export function Results(props: Props) {
             <SaveSelected selection={selection} query={query} words={words} />
             <FindAlike selection={selection} words={words} />
             <ExportSelected selection={selection} query={query} words={words} />
+            <TrackSelected selection={selection} words={words} />
             <EditSelected selection={selection} query={query} words={words} />
           </SelectMenu>
         }

@@ -16,6 +16,7 @@ export const SECTIONS: readonly Section[] = [
   one('kind'),
   one('categories'),
   one('size'),
+  one('level'),
   one('location'),
   one('followers'),
   one('engagement_rate'),

@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import { PlatformMark } from '../../ui/PlatformMark'
+import { useCentered } from '../../ui/use-centered'
 import classes from './accounts.module.css'
-import { useCentered } from './use-centered'
 import { useReportSearch } from './use-report-search'
 
 function Account({ account }: { account: LinkedAccount }) {

@@ -1,9 +1,8 @@
 import type { Platform } from '@kolscope/contract/enums'
 import type { RecentActivities } from '@kolscope/contract/influencers/performance'
 import { useT } from '../../core/i18n'
-import { FigureText } from '../../ui/figure/FigureText'
+import { ActivityTotals } from './ActivityTotals'
 import classes from './activities.module.css'
-import { breakdownOn, type NamedMetric, totalsOn } from './activity-cards'
 import { PostList } from './parts/PostList'
 
 interface Props {
@@ -17,21 +16,10 @@ interface Props {
 /** Recent activities: followers, posts and engagement with what it is made of, and the posts themselves. */
 export function ActivitiesView({ activities, platform, most = 5, median = null }: Props) {
   const t = useT()
-  const { figures, posts } = activities
-  const card = ({ name, text }: NamedMetric, missing: 'updating' | 'none') => (
-    <div key={name} className={classes.card}>
-      <dt>{t(text as 'report.totalPosts')}</dt>
-      <dd>
-        <FigureText name={name} figure={figures[name]} missing={missing} />
-      </dd>
-    </div>
-  )
+  const { posts } = activities
   return (
     <div className={classes.activities}>
-      <dl className={classes.totals}>{totalsOn(platform).map((one) => card(one, 'updating'))}</dl>
-      <dl className={classes.breakdown} aria-label={t('report.breakdown')}>
-        {breakdownOn(platform).map((one) => card(one, 'none'))}
-      </dl>
+      <ActivityTotals figures={activities.figures} platform={platform} />
       <h3 className={classes.title}>{t('report.recentPosts')}</h3>
       {posts.length === 0 ? (
         <p className={classes.none}>{t('report.noRecentPosts')}</p>

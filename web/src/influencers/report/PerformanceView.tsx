@@ -21,6 +21,8 @@ interface Props {
   median?: number | null
   /** Where the period is chosen. */
   choice: ReactNode
+  /** Between the period and its numbers. */
+  intro?: ReactNode
 }
 
 const CARDS: readonly (readonly [MetricName, TextKey])[] = [
@@ -48,7 +50,7 @@ function Tracked({ performance }: { performance: Performance }) {
 }
 
 /** Overall performance of a period: sums and means, day by day, advertising, the best posts, and what they are about. */
-export function PerformanceView({ performance, platform, median = null, choice }: Props) {
+export function PerformanceView({ performance, platform, median = null, choice, intro }: Props) {
   const t = useT()
   const { figures, mostEngagementPost: best } = performance
   return (
@@ -57,6 +59,7 @@ export function PerformanceView({ performance, platform, median = null, choice }
         {choice}
         <Tracked performance={performance} />
       </div>
+      {intro}
       <Cards
         label={t('report.overall')}
         cards={CARDS.map(([name, title]) => ({ name, title: t(title as 'report.card.totalPost') }))}

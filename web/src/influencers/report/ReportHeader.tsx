@@ -1,5 +1,6 @@
 import type { Report } from '@kolscope/contract/influencers/report'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { mayTrack } from '@kolscope/contract/pages'
+import { Button } from '@mantine/core'
 import {
   IconBriefcase,
   IconLink,
@@ -10,7 +11,8 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../core/i18n'
+import { lazy, Suspense } from 'react'
+import { loadArea, useT } from '../../core/i18n'
 import { useCan } from '../../core/session'
 import { useFormat } from '../../core/use-format'
 import { useNameOf } from '../../core/use-name-of'
@@ -21,23 +23,17 @@ import { SizeChip } from '../../ui/SizeChip'
 import { Tag } from '../../ui/Tag'
 import classes from './header.module.css'
 import { largestAccounts } from './largest-accounts'
+import { Place } from './Place'
 import { Collected, SaveReport } from './SaveReport'
 import { STATE_TONES } from './state-tones'
 
+const TrackReport = lazy(async () => {
+  const [{ TrackReport: Button }] = await Promise.all([import('../../tracking/TrackReport'), loadArea('tracking')])
+  return { default: Button }
+})
+
 interface Props {
   report: Report
-}
-
-function Place({ report }: Props) {
-  const t = useT()
-  const nameOf = useNameOf()
-  if (report.location) return <span>{nameOf(report.location.name, report.location.name_vi)}</span>
-  return (
-    <span title={t('card.defaultLocation')}>
-      {t('place.vietnam')} <em>({t('card.defaultMark')})</em>
-      <VisuallyHidden> {t('card.defaultLocation')}</VisuallyHidden>
-    </span>
-  )
 }
 
 /** Type, age, gender and the like, as far as they are known. */
@@ -63,7 +59,7 @@ function Facts({ report }: Props) {
       {facts.length > 0 && <span>{facts.join(' · ')}</span>}
       <span className={classes.fact}>
         <IconMapPin size={14} aria-hidden="true" />
-        <Place report={report} />
+        <Place location={report.location} />
       </span>
       {jobs.length > 0 && (
         <span className={classes.fact}>
@@ -121,6 +117,7 @@ function Links({ report }: Props) {
 function Actions({ report }: Props) {
   const t = useT()
   const maySave = useCan('canCreateCollection')
+  const isTracking = useCan(mayTrack)
   const copy = () => {
     void navigator.clipboard?.writeText(window.location.href).then(
       () => notify({ text: t('report.copied') }),
@@ -130,6 +127,11 @@ function Actions({ report }: Props) {
   return (
     <div className={classes.actions}>
       {maySave && <SaveReport id={report.id} />}
+      {isTracking && (
+        <Suspense>
+          <TrackReport id={report.id} />
+        </Suspense>
+      )}
       {report.profile && (
         <Button
           component={Link}

@@ -3,6 +3,8 @@ export const metrics = {
   'metrics.name.totalFollowers4w': 'Followers 4 weeks ago',
   'metrics.name.totalFollowersGrowth4w': 'Followers gained in 4 weeks',
   'metrics.name.followerGrowthByPercentage': 'Growth in 4 weeks',
+  'metrics.name.followerGrowth7d': 'Growth in 7 days',
+  'metrics.name.followerGrowth90d': 'Growth in 90 days',
   'metrics.name.growthSpikes': 'Sudden jumps',
   'metrics.name.totalPosts': 'Posts',
   'metrics.name.totalEngagement': 'Total engagement',
@@ -45,6 +47,8 @@ export const metrics = {
     'Followers now minus the nearest observation 28 days ago, at most 3 days off.',
   'metrics.formula.followerGrowthByPercentage':
     'Followers now against the nearest observation 28 days ago, at most 3 days off.',
+  'metrics.formula.followerGrowth7d': 'Followers now against the nearest observation 7 days ago, at most 3 days off.',
+  'metrics.formula.followerGrowth90d': 'Followers now against the nearest observation 90 days ago, at most 3 days off.',
   'metrics.formula.growthSpikes':
     'Days that gained more than 0.5 % of the followers and far more than the median day of the last 90. Needs 30 days of history.',
   'metrics.formula.totalPosts': 'Number of posts in these days.',

@@ -11,6 +11,7 @@ const names: Names = {
   'settings.name.plan_searches': 'Searches of new accounts',
   'settings.name.importer_limits': 'Uploads of the importer',
   'settings.name.digest_hour': 'Hour of the digests',
+  'settings.name.retention_days': 'Data from the platforms',
 }
 
 const abouts: Abouts = {
@@ -26,6 +27,8 @@ const abouts: Abouts = {
     'Searches a month that a new external account is given. Plans that accounts already have stay.',
   'settings.about.importer_limits':
     'How many spreadsheets can be uploaded at once, and how large each may be. Larger ones are refused.',
+  'settings.about.retention_days':
+    'Days after which descriptions, words of posts and pictures go that were not read anew. Numbers and what people wrote stay.',
   'settings.about.digest_hour':
     'When saved searches are run each day and mails tell of what is new; weekly ones come on Mondays.',
 }
@@ -51,6 +54,10 @@ export const settings = {
   'settings.reset': 'Set back to the default',
   'settings.formerAccount': 'A deleted account',
   'settings.hour': '{hour}:00 UTC',
+  'settings.connector.youtube': 'YouTube',
+  'settings.connector.facebook': 'Facebook',
+  'settings.connector.instagram': 'Instagram',
+  'settings.days': { one: '{count} day', other: '{count} days' },
   'settings.importFiles': 'Files at once',
   'settings.importBytes': 'Bytes of a file',
   'settings.digestHour': 'Hour of the day, 0–23 (UTC; Viet Nam is 7 hours ahead)',

@@ -79,6 +79,7 @@ export const userProfile = {
   'session.othersEnded': 'All other sessions have ended.',
   'session.only': 'You are signed in nowhere else.',
 
+  'profile.linked': 'Linked accounts',
   'profile.tokens': 'API tokens',
   'profile.tokensHint':
     'For programs that call the API in your name, in the header Authorization. A token reaches what you allow it here and your role holds at the time of the call; it cannot change your profile, sessions or tokens.',

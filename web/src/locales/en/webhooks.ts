@@ -15,6 +15,7 @@ export const webhooks = {
   'webhook.event.collection.members_removed': 'Influencers were removed from a collection',
   'webhook.event.collection.triaged': 'Somebody decided about influencers of a collection',
   'webhook.event.export.ready': 'An export is ready',
+  'webhook.event.influencer.alert': 'Somebody tracked has changed',
   'webhook.event.import.confirmed': 'An import was added to collections',
   'webhook.event.saved_search.new_matches': 'A digest of a saved search has new matches',
   'webhook.event.ping': 'Test',

@@ -6,6 +6,8 @@ export const metrics: Translated<typeof english> = {
   'metrics.name.totalFollowers4w': 'Người theo dõi 4 tuần trước',
   'metrics.name.totalFollowersGrowth4w': 'Người theo dõi tăng trong 4 tuần',
   'metrics.name.followerGrowthByPercentage': 'Tăng trưởng trong 4 tuần',
+  'metrics.name.followerGrowth7d': 'Tăng trưởng trong 7 ngày',
+  'metrics.name.followerGrowth90d': 'Tăng trưởng trong 90 ngày',
   'metrics.name.growthSpikes': 'Lần tăng đột biến',
   'metrics.name.totalPosts': 'Bài đăng',
   'metrics.name.totalEngagement': 'Tổng tương tác',
@@ -49,6 +51,10 @@ export const metrics: Translated<typeof english> = {
     'Người theo dõi hiện tại trừ đi lần ghi nhận gần mốc 28 ngày trước nhất, lệch tối đa 3 ngày.',
   'metrics.formula.followerGrowthByPercentage':
     'Người theo dõi hiện tại so với lần ghi nhận gần mốc 28 ngày trước nhất, lệch tối đa 3 ngày.',
+  'metrics.formula.followerGrowth7d':
+    'Người theo dõi hiện tại so với lần ghi nhận gần mốc 7 ngày trước nhất, lệch tối đa 3 ngày.',
+  'metrics.formula.followerGrowth90d':
+    'Người theo dõi hiện tại so với lần ghi nhận gần mốc 90 ngày trước nhất, lệch tối đa 3 ngày.',
   'metrics.formula.growthSpikes':
     'Số ngày tăng hơn 0,5 % người theo dõi và vượt xa ngày trung vị của 90 ngày qua. Cần 30 ngày lịch sử.',
   'metrics.formula.totalPosts': 'Số bài đăng trong những ngày này.',

@@ -21,6 +21,7 @@ export const problems: Translated<typeof english> = {
   'problem.too-many-accounts': 'Mỗi lần chỉ đọc tối đa {most} dòng. Vui lòng chia nhỏ tệp',
   'problem.not-listable': 'Không thể thêm tài khoản này',
   'problem.too-many-exports': 'Chỉ giữ tối đa {most} tệp xuất cùng lúc. Vui lòng xóa bớt một tệp',
+  'problem.too-many-days': 'Mỗi lần chỉ tìm trong tối đa {most} ngày',
   'problem.page-too-deep': 'Chỉ xem được {most} kết quả đầu tiên',
   'problem.one-kind': 'Một vai trò chỉ thuộc tối đa một loại tài khoản',
   'problem.not-held': 'Bạn chỉ có thể cấp những quyền mà chính bạn có',

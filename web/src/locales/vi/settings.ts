@@ -9,6 +9,7 @@ export const settings: Translated<typeof english> = {
   'settings.name.plan_searches': 'Lượt tìm của tài khoản mới',
   'settings.name.importer_limits': 'Tải tệp để nhập',
   'settings.name.digest_hour': 'Giờ gửi bản tin',
+  'settings.name.retention_days': 'Dữ liệu từ các nền tảng',
   'settings.about.size_tiers':
     'Số người theo dõi để một người ảnh hưởng đạt từng quy mô, theo nền tảng. Kết quả tìm kiếm cập nhật sau vài giây, các chỉ số sau vài phút.',
   'settings.about.score_weights':
@@ -19,6 +20,8 @@ export const settings: Translated<typeof english> = {
     'Bình luận có một trong các từ này được xem là ủng hộ, trừ khi có kèm từ mang nghĩa phản đối.',
   'settings.about.importer_limits':
     'Số bảng tính được tải lên mỗi lần và dung lượng tối đa của mỗi tệp. Tệp lớn hơn sẽ bị từ chối.',
+  'settings.about.retention_days':
+    'Sau số ngày này, phần mô tả, nội dung bài đăng và hình ảnh không được đọc lại sẽ bị xóa. Số liệu và nội dung do người dùng viết vẫn được giữ.',
   'settings.about.digest_hour':
     'Giờ chạy các tìm kiếm đã lưu mỗi ngày và gửi email báo kết quả mới; bản tin hằng tuần gửi vào thứ Hai.',
   'settings.about.plan_searches':
@@ -41,6 +44,10 @@ export const settings: Translated<typeof english> = {
   'settings.reset': 'Đặt lại về mặc định',
   'settings.formerAccount': 'Tài khoản đã xóa',
   'settings.hour': '{hour}:00 UTC',
+  'settings.connector.youtube': 'YouTube',
+  'settings.connector.facebook': 'Facebook',
+  'settings.connector.instagram': 'Instagram',
+  'settings.days': { other: '{count} ngày' },
   'settings.importFiles': 'Số tệp mỗi lần',
   'settings.importBytes': 'Số byte mỗi tệp',
   'settings.digestHour': 'Giờ trong ngày, 0–23 (UTC; Việt Nam sớm hơn 7 giờ)',

@@ -83,6 +83,7 @@ export const userProfile: Translated<typeof english> = {
   'session.othersEnded': 'Đã kết thúc mọi phiên khác.',
   'session.only': 'Bạn không đăng nhập ở nơi nào khác.',
 
+  'profile.linked': 'Tài khoản đã liên kết',
   'profile.tokens': 'Mã API',
   'profile.tokensHint':
     'Dành cho chương trình gọi API thay mặt bạn qua tiêu đề Authorization. Mỗi mã chỉ làm được những gì bạn cho phép ở đây và vai trò của bạn đang có vào lúc gọi; mã không thể thay đổi hồ sơ, phiên đăng nhập hay mã khác.',

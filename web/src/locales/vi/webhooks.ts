@@ -18,6 +18,7 @@ export const webhooks: Translated<typeof english> = {
   'webhook.event.collection.members_removed': 'Có người ảnh hưởng bị xóa khỏi bộ sưu tập',
   'webhook.event.collection.triaged': 'Có quyết định về người ảnh hưởng trong bộ sưu tập',
   'webhook.event.export.ready': 'Tệp xuất đã sẵn sàng',
+  'webhook.event.influencer.alert': 'Một người ảnh hưởng bạn theo dõi có thay đổi đáng chú ý',
   'webhook.event.import.confirmed': 'Một lần nhập đã được đưa vào bộ sưu tập',
   'webhook.event.saved_search.new_matches': 'Bản tin của tìm kiếm đã lưu có kết quả mới',
   'webhook.event.ping': 'Gửi thử',

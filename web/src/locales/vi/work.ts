@@ -33,6 +33,7 @@ export const work: Translated<typeof english> = {
 
   'value.hiddenCategory': 'danh mục bị ẩn',
   'bell.label': 'Tác vụ chạy nền',
+  'bell.alerts': { other: '{count} cảnh báo mới' },
   'bell.running': { other: '{count} tác vụ đang chạy' },
   'bell.empty': 'Không có tác vụ nào đang chạy',
   'bell.emptyHint': 'Nhập, xuất dữ liệu và các tác vụ kéo dài sẽ hiện ở đây. Bạn có thể rời trang trong khi chờ.',

@@ -1,3 +1,4 @@
+import { CONNECTORS } from '@kolscope/contract/connectors'
 import { PLATFORMS, TIERS } from '@kolscope/contract/enums'
 import { SCORE_PARTS, type ScorePart, type SettingKey } from '@kolscope/contract/settings'
 import type { ReactNode } from 'react'
@@ -88,6 +89,13 @@ function ImporterLimits({ fields }: Props) {
   )
 }
 
+function RetentionDays({ fields }: Props) {
+  const t = useT()
+  return CONNECTORS.map((name) => (
+    <NumberField key={name} fields={fields} path={name} label={t(`settings.connector.${name}`)} step={1} max={3_650} />
+  ))
+}
+
 /** The fields of each setting. */
 export const FIELDS: { readonly [K in SettingKey]: (props: Props) => ReactNode } = {
   size_tiers: SizeTiers,
@@ -97,4 +105,5 @@ export const FIELDS: { readonly [K in SettingKey]: (props: Props) => ReactNode }
   plan_searches: PlanSearches,
   digest_hour: DigestHour,
   importer_limits: ImporterLimits,
+  retention_days: RetentionDays,
 }

@@ -4,7 +4,12 @@ import type { useFormat } from '../../core/use-format'
 type Format = ReturnType<typeof useFormat>
 
 /** Changes carry their sign. */
-const SIGNED: ReadonlySet<MetricName> = new Set(['totalFollowersGrowth4w', 'followerGrowthByPercentage'])
+const SIGNED: ReadonlySet<MetricName> = new Set([
+  'totalFollowersGrowth4w',
+  'followerGrowthByPercentage',
+  'followerGrowth7d',
+  'followerGrowth90d',
+])
 /** Rests on a smoothed share, whose decimals tell nothing. */
 const WHOLE: ReadonlySet<MetricName> = new Set(['sentimentRate'])
 /** Means below this keep their decimals. */

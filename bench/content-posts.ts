@@ -1,0 +1,92 @@
+import type { PoolClient } from 'pg'
+import { postWords } from '../server/src/content/post-words'
+import { copyLine, copyLines } from '../server/src/core/copy'
+import { createRandom, falling, type Random } from './market/random'
+
+/** Months that the posts are spread over, those of the last ones as many as those of the first. */
+export const MONTHS = 12
+const DAYS_A_MONTH = 28
+const LINES_AT_ONCE = 5_000
+const VOCABULARY = 30_000
+const COMMON =
+  'mình hôm nay đi ăn kem dưỡng da đẹp lắm mọi người ơi cùng xem video mới nhé cảm ơn đã theo dõi kênh của quán cà phê ở sài gòn đà nẵng hà nội review chân thật mua ngay giảm giá son phấn nền trang điểm du lịch biển món ngon dễ làm'.split(
+    ' ',
+  )
+const SYLLABLES = 'ba bé bí bò bù ca kế ki cô lạ lê lì lo mẹ mì mơ na nè nở ra rẻ rồi sa sẽ so tạ té tí to tú'.split(
+  ' ',
+)
+const TAGS = 'lamdep review dulich anngon giadinh congnghe thoitrang skincare makeup suckhoe quangcao'.split(' ')
+/** How rarely each is named grows along the list. */
+export const BRANDS = [
+  'La Roche-Posay',
+  'CeraVe',
+  'Innisfree',
+  'Vinamilk',
+  'Highlands Coffee',
+  'Maybelline',
+  'Biti’s',
+  'Cocoon',
+]
+
+const wordWeights = falling(VOCABULARY, 1)
+const one = <T>(random: Random, values: readonly T[]) => values[random.below(values.length)] as T
+
+/** Frequent words first, as people use them; rarer ones are made of syllables. */
+function wordAt(rank: number): string {
+  const common = COMMON[rank]
+  if (common !== undefined) return common
+  const made = createRandom(rank)
+  return one(made, SYLLABLES) + one(made, SYLLABLES) + (rank > 5_000 ? one(made, SYLLABLES) : '')
+}
+const WORDS = Array.from({ length: VOCABULARY }, (_, rank) => wordAt(rank))
+
+function said(random: Random) {
+  const words = Array.from({ length: 12 + random.below(40) }, () => WORDS[random.pick(wordWeights)] ?? '')
+  const brand = random.next() < 0.02 ? BRANDS[Math.floor(random.next() ** 2 * BRANDS.length)] : undefined
+  const hashtags = [...new Set(Array.from({ length: random.below(4) }, () => one(random, TAGS)))]
+  const message = [...words, ...(brand === undefined ? [] : [brand]), ...hashtags.map((tag) => `#${tag}`)].join(' ')
+  return { title: null, message, hashtags, mentions: [] }
+}
+
+const COLUMNS =
+  'influencer_id, social_id, month, posted_at, type, message, hashtags, likes, comments, shares, views, source, words'
+
+/** One post by its number; the same number gives the same post. */
+function lineOf(number: number, months: readonly string[], influencers: readonly number[]): string {
+  const random = createRandom(number)
+  const month = one(random, months)
+  const day = String(1 + random.below(DAYS_A_MONTH)).padStart(2, '0')
+  const post = said(random)
+  const counts = [random.below(5_000), random.below(300), random.below(90), random.below(90_000)]
+  const at = `${month.slice(0, 8)}${day}T${String(random.below(24)).padStart(2, '0')}:00:00Z`
+  const author = influencers[Math.floor(random.next() ** 2 * influencers.length)]
+  return copyLine([
+    author,
+    `bench-${number}`,
+    month,
+    at,
+    'video',
+    post.message,
+    post.hashtags,
+    ...counts,
+    'bench',
+    postWords(post),
+  ])
+}
+
+/** Adds the posts from one number to another. */
+export async function addPosts(
+  client: PoolClient,
+  {
+    from,
+    to,
+    months,
+    influencers,
+  }: { from: number; to: number; months: readonly string[]; influencers: readonly number[] },
+): Promise<void> {
+  for (let start = from; start < to; start += LINES_AT_ONCE) {
+    const count = Math.min(LINES_AT_ONCE, to - start)
+    const lines = Array.from({ length: count }, (_, at) => lineOf(start + at, months, influencers))
+    await copyLines(client, 'posts', COLUMNS, lines)
+  }
+}

@@ -1,0 +1,83 @@
+import { IMPORT_MIMES } from '@kolscope/contract/importer-rules'
+import type { Landscape } from '@kolscope/contract/landscapes'
+import type { Cell } from '../server/testing/spreadsheet-of'
+import { spreadsheetOf } from '../server/testing/spreadsheet-of'
+import { ask, expect, test } from './journey'
+
+const HEADS: Cell[] = ['chart_type', 'platform', 'category', 'level', 'count']
+
+for (const lang of ['en', 'vi'] as const) {
+  test.describe(`the landscape in ${lang}`, () => {
+    test.use({ lang, role: 'admin' })
+
+    test('an administrator reads the market, drills down, uploads counts and takes them back', async ({
+      page,
+      say,
+    }) => {
+      await page.goto('/influencer-landscape?platform=tiktok&chart=heatmap')
+      const { data } = await ask<{ data: Landscape }>(page, '/api/v1/landscapes/qualified?platform=tiktok')
+      const tops = data.categories.filter(({ parent }) => parent === null).map(({ id }) => id)
+      const cell = data.cells.find(({ category_id, level, count }) => {
+        return category_id !== null && tops.includes(category_id) && level === 'large' && count > 1
+      })
+      const category = data.categories.find(({ id }) => id === cell?.category_id)
+      if (!cell || !category) throw new Error('The demo market has no large influencer on TikTok.')
+      const name = lang === 'vi' ? category.name_vi : category.name
+      const row = page.getByRole('row', { name })
+      const count = row.getByRole('link', { name: String(cell.count), exact: true })
+
+      await count.first().focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/discover-influencers\?.*qualified=/)
+      const found = await ask<{ total: number }>(
+        page,
+        `/api/v1/influencers?platform=tiktok&qualified=true&categories=${category.id}&level=large`,
+      )
+      expect(found.total).toBe(cell.count)
+      await page.goBack()
+      await expect(count.first()).toBeVisible()
+
+      await page.getByRole('button', { name: say('landscape.upload') }).click()
+      const rows: Cell[][] = [
+        HEADS,
+        ['qualified', 'tiktok', name, 'large', 4_321],
+        ['qualified', 'tiktok', '?', 'large', 1],
+      ]
+      const file = { name: `${lang}.xlsx`, mimeType: IMPORT_MIMES.xlsx, buffer: await spreadsheetOf({ S: rows }) }
+      await page.getByLabel(say('landscape.choose')).setInputFiles(file)
+      const drawer = page.getByRole('dialog', { name: say('landscape.upload') })
+      await expect(drawer.getByText(say('landscape.refused.unknown-category'))).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(row.getByText(lang === 'vi' ? '4.321' : '4,321').first()).toBeVisible()
+      await page.getByRole('button', { name: say('landscape.takeBack') }).click()
+      await expect(count.first()).toBeVisible()
+      await page
+        .getByRole('button', { name: say('action.undo') })
+        .last()
+        .click()
+      await page.getByRole('button', { name: say('landscape.takeBack') }).click()
+      await expect(count.first()).toBeVisible()
+    })
+
+    test('bubbles are read by keyboard, and a view is kept under its name', async ({ page, say }) => {
+      await page.goto('/influencer-landscape?platform=tiktok')
+      const links = page.locator('svg a')
+      await links.first().focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(links.nth(1)).toBeFocused()
+      const label = (await links.nth(1).getAttribute('aria-label')) ?? ''
+      await expect(page.getByText(label.split(';')[0] ?? '', { exact: true }).first()).toBeVisible()
+
+      await page.getByText(say('landscape.chart.heatmap')).click()
+      await expect(page).toHaveURL(/chart=heatmap/)
+      await page.getByRole('button', { name: say('landscape.views') }).click()
+      await page.getByRole('menuitem', { name: say('landscape.saveView') }).click()
+      await page.getByLabel(say('landscape.viewName')).fill(`TikTok ${lang}`)
+      await page.getByRole('button', { name: say('form.save'), exact: true }).click()
+      await page.goto('/influencer-landscape')
+      await page.getByRole('button', { name: say('landscape.views') }).click()
+      await page.getByRole('menuitem', { name: `TikTok ${lang}`, exact: true }).click()
+      await expect(page).toHaveURL(/platform=tiktok.*chart=heatmap|chart=heatmap.*platform=tiktok/)
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey'
+import { test } from './with-messages'
+import type { Lang, Say } from './words'
+
+const PASSWORD = 'kayak lantern plum tram'
+
+async function signUp(page: Page, say: Say, email: string) {
+  await page.goto('/sign-up?as=influencer')
+  await page.getByRole('textbox', { name: say('signUp.name') }).fill('Ngô Thảo Vy')
+  await page.getByRole('textbox', { name: say('signIn.email') }).fill(email)
+  await page.getByLabel(say('signIn.password'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(say('setUp.confirm'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: say('signUp.terms') }).check()
+  await page.getByRole('button', { name: say('signUp.submit') }).click()
+  const signedUp = page.getByRole('dialog', { name: say('signedUp.title') })
+  await signedUp.getByRole('button', { name: say('signedUp.later') }).click()
+  await expect(page).toHaveURL(/\/influencer-dashboard/)
+}
+
+/** The stand-in's page is not ours: its buttons are known by what they decide. */
+const decide = (page: Page, decision: 'allow' | 'deny') => page.locator(`button[value=${decision}]`).click()
+
+test.use({ role: null })
+
+for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
+  test.describe(lang, () => {
+    test.use({ lang })
+
+    test('an influencer signs up, links a channel, waits for its data, and removes it', async ({
+      page,
+      say,
+      complaints,
+    }) => {
+      complaints.allow(/another host: http:\/\/127\.0\.0\.1:\d+\/google-oauth/)
+      await signUp(page, say, `creator-${lang}@example.com`)
+      const dialog = page.getByRole('dialog', { name: say('linking.title') })
+      await expect(dialog.getByText(say('linking.standIn'))).toBeVisible()
+      const platform = say('platform.youtube')
+      await dialog.getByRole('button', { name: say('linking.connectTo', { platform }) }).click()
+      await decide(page, 'allow')
+
+      const choosing = page.getByRole('dialog', { name: say('linking.choose.youtube') })
+      await expect(choosing.getByRole('radio')).toBeChecked()
+      expect(page.url()).not.toMatch(/code=|state=/)
+      await choosing.getByRole('button', { name: say('linking.submit'), exact: true }).click()
+      await expect(dialog.getByText(say('linking.state.waiting'))).toBeVisible()
+      await dialog.getByRole('button', { name: say('linking.done') }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('heading', { name: say('dashboard.waitingTitle') })).toBeVisible()
+
+      await page.goto('/profile#linked')
+      const section = page.getByRole('region', { name: say('profile.linked') })
+      await expect(section.getByText(say('linking.state.waiting'))).toBeVisible()
+      await section.getByRole('button', { name: say('linking.manage') }).click()
+      await dialog.getByRole('listitem').filter({ hasText: platform }).getByRole('button').click()
+      const asking = page.getByRole('dialog')
+      await expect(asking.getByText(say('linking.removeText'))).toBeVisible()
+      await asking.getByRole('button', { name: say('linking.remove'), exact: true }).click()
+      await expect(dialog.getByRole('button', { name: say('linking.connectTo', { platform }) })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(section.getByText(say('linking.sectionNone'))).toBeVisible()
+    })
+  })
+}
+
+test('who refuses at the platform is told so; a page typed by hand stays unconfirmed; later is remembered', async ({
+  page,
+  say,
+  complaints,
+}) => {
+  complaints.allow(/another host: http:\/\/127\.0\.0\.1:\d+\/fb-dialog/)
+  complaints.allow(/status of 400/)
+  await signUp(page, say, 'creator-refusing@example.com')
+  const dialog = page.getByRole('dialog', { name: say('linking.title') })
+  const platform = say('platform.page')
+  await dialog.getByRole('button', { name: say('linking.connectTo', { platform }) }).click()
+  await decide(page, 'deny')
+  await expect(page.getByRole('alert')).toHaveText(say('linking.problem.link-denied'))
+  await page.getByRole('link', { name: say('linking.again') }).click()
+
+  await dialog.getByRole('button', { name: say('linking.typeId') }).click()
+  const choosing = page.getByRole('dialog', { name: say('linking.choose.page') })
+  const typed = choosing.getByRole('textbox', { name: say('linking.pageId') })
+  await typed.fill('not a page')
+  await typed.press('Enter')
+  await expect(choosing.getByText(say('linking.problem.link-form'))).toBeVisible()
+  await typed.fill('https://www.facebook.com/pho.ha.noi')
+  await typed.press('Enter')
+  await expect(dialog.getByText(say('linking.state.unverified'))).toBeVisible()
+  await dialog.getByRole('button', { name: say('linking.removeName', { name: 'pho.ha.noi' }) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('linking.remove'), exact: true })
+    .click()
+  await dialog.getByRole('button', { name: say('linking.later') }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: say('dashboard.noneTitle') })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})

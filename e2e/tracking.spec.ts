@@ -1,0 +1,102 @@
+import type { Tracked } from '@kolscope/contract/tracking'
+import type { Page } from '@playwright/test'
+import { begins, discoverOn } from './discover'
+import { ask, expect, type Role, test } from './journey'
+import { giveViralPost } from './viral-post'
+
+type List = { data: Tracked[]; tracked: number; changed: number }
+const listOf = (page: Page) => ask<List>(page, '/api/v1/tracked?page_size=100')
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const authorization = (await page.evaluate(() => localStorage.getItem('access_token'))) ?? ''
+  expect((await page.request.post(path, { headers: { authorization }, data })).status()).toBe(200)
+}
+
+const LOOKS: readonly { lang: 'en' | 'vi'; role: Role; viral: string }[] = [
+  { lang: 'en', role: 'premium', viral: 'Everybody talks about this one' },
+  { lang: 'vi', role: 'basic', viral: 'Ai cũng nhắc đến bài này' },
+]
+
+for (const { lang, role, viral } of LOOKS) {
+  test.describe(`tracking in ${lang}`, () => {
+    test.use({ lang, role })
+    test('ten are tracked, an alert tells of one and leads to the post', async ({ page, say, site }) => {
+      await page.goto('/influencer-tracking')
+      await expect(page.getByRole('heading', { name: say('tracking.emptyTitle') })).toBeVisible()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('tracking.toDiscover') })
+        .click()
+      await discoverOn(page, say).goto('?platform=insta')
+      const first = page.getByRole('article').first()
+      await first.hover()
+      await first.getByRole('button', { name: begins(say('card.trackOf', { name: '' }).trim()) }).click()
+      await expect(page.getByText(say('tracking.tracked', { count: 1 }))).toBeVisible()
+      for (const box of (await page.getByRole('article').getByRole('checkbox').all()).slice(1, 10)) await box.check()
+      await page
+        .getByRole('button', { name: say('card.track'), exact: true })
+        .last()
+        .click()
+      await expect(page.getByText(say('tracking.tracked', { count: 9 }))).toBeVisible()
+
+      const { data } = await listOf(page)
+      const chosen = data.at(-1)?.influencer
+      if (!chosen) throw new Error('Nobody is tracked.')
+      await giveViralPost(site.dataDir, chosen.id, viral)
+      await post(page, '/api/v1/tracked/remove', { influencer_ids: [chosen.id] })
+      await post(page, '/api/v1/tracked', { influencer_ids: [chosen.id] })
+      const isTold = async () =>
+        (await listOf(page)).data.some(
+          ({ influencer, alerts }) => influencer.id === chosen.id && alerts.some(({ kind }) => kind === 'viral-post'),
+        )
+      await expect.poll(isTold).toBe(true)
+
+      await page.goto('/influencer-tracking?changed=true')
+      const row = page.getByRole('row').filter({ hasText: chosen.name })
+      await expect(row).toContainText(say('alert.says.viral-post', { value: '*', usual: '100' }).split('*')[1] ?? '')
+      const feed = page.getByRole('region', { name: say('tracking.feed') })
+      const told = feed.getByRole('listitem').filter({ hasText: viral })
+      await told.getByRole('link', { name: chosen.name }).click()
+      await expect(page).toHaveURL(/tab=posts/)
+      await expect(page.getByText(viral).first()).toBeVisible()
+      await page.goBack()
+      await expect(row).toHaveCount((await isTold()) ? 1 : 0)
+    })
+
+    test('thresholds are kept, two are compared, and nobody is untracked by mistake', async ({ page, say }) => {
+      await page.goto('/influencer-tracking')
+      const { influencers } = await ask<{ influencers: { id: number }[] }>(
+        page,
+        '/api/v1/influencers?platform=page&page_size=12',
+      )
+      await post(page, '/api/v1/tracked', { influencer_ids: influencers.map(({ id }) => id) })
+      await page.goto('/influencer-tracking?settings=1&platform=page')
+      const drawer = page.getByRole('dialog', { name: say('thresholds.title') })
+      const silence = drawer.getByRole('textbox', { name: say('thresholds.silence') })
+      await silence.fill('30')
+      await drawer.getByRole('button', { name: say('form.save') }).click()
+      await expect(drawer).toHaveCount(0)
+      await page.reload()
+      await page.goto('/influencer-tracking?settings=1&platform=page')
+      await expect(silence).toHaveValue('30')
+      await page.keyboard.press('Escape')
+
+      const boxes = page.getByRole('row').getByRole('checkbox')
+      await boxes.nth(0).check()
+      await boxes.nth(1).check()
+      await page.getByRole('button', { name: say('tracking.compare') }).click()
+      await expect(page.getByRole('figure', { name: say('trackedCompare.title') })).toBeVisible()
+      await page.getByText(say('trackedCompare.index')).click()
+      await expect(page).toHaveURL(/scale=index/)
+
+      const { tracked } = await listOf(page)
+      await page
+        .getByRole('region', { name: say('tracking.selection') })
+        .getByRole('button', { name: say('tracking.untrack') })
+        .click()
+      await expect.poll(async () => (await listOf(page)).tracked).toBe(tracked - 2)
+      await page.getByRole('button', { name: say('action.undo') }).click()
+      await expect.poll(async () => (await listOf(page)).tracked).toBe(tracked)
+    })
+  })
+}

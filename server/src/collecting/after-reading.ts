@@ -1,0 +1,60 @@
+import type { ReadingError, ReadName } from '@kolscope/contract/connectors'
+import type { Failure } from '../connectors/port'
+import { nextNight } from './nights'
+
+export const MAX_TRIES = 5
+const MINUTE_MS = 60_000
+const FIRST_BACKOFF_MS = MINUTE_MS
+const BACKOFF_FACTOR = 4
+
+/** What a failure makes of one reading; `failedAt` is when it was given up. */
+export interface After {
+  tries: number
+  nextAt: Date
+  failedAt: Date | null
+  error: ReadingError
+  detail: string
+}
+
+interface Failed {
+  read: ReadName
+  rank: number
+  tries: number
+  nextAt: Date
+}
+
+const backoffMs = (tries: number, random: () => number) =>
+  FIRST_BACKOFF_MS * BACKOFF_FACTOR ** tries * (0.5 + random() / 2)
+
+/**
+ * What becomes of a reading whose own data could not be had. `isDown`: the provider answers nobody at present, so that the
+ * failure says nothing about this reading.
+ */
+export function afterFailure(
+  { read, rank, tries, nextAt }: Failed,
+  failure: Failure,
+  { now, isDown, random = Math.random }: { now: Date; isDown: boolean; random?: () => number },
+): After {
+  const { kind: error, detail } = failure
+  const again = (at: Date, counted = tries + 1): After => {
+    const isOver = counted >= MAX_TRIES
+    return { tries: counted, nextAt: at, failedAt: isOver ? now : null, error, detail }
+  }
+  switch (failure.kind) {
+    case 'rate-limited':
+    case 'quota-exhausted':
+      return { tries, nextAt, failedAt: null, error, detail }
+    case 'needs-reconnect':
+    case 'missing-scope':
+      return { tries: tries + 1, nextAt, failedAt: now, error, detail }
+    case 'not-found':
+    case 'unavailable':
+      return again(nextNight(now, read, rank))
+    case 'bug':
+      return again(new Date(now.getTime() + backoffMs(tries, random)))
+    case 'transient': {
+      const wait = Math.max(backoffMs(tries, random), failure.retryAfterMs ?? 0)
+      return again(new Date(now.getTime() + wait), isDown ? tries : tries + 1)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Failure, Outcome } from '../connectors/port'
+import type { Run } from './parts'
+import { reserve } from './quota'
+
+/** Our own count of a provider's units says that there is none left for this rank. */
+export interface NoQuota {
+  kind: 'no-quota'
+}
+
+export const isFailure = <T>(outcome: Outcome<T>): outcome is Failure => outcome.kind !== 'ok'
+
+/** Pays for a call and makes it; whatever it throws is a fault of ours. */
+export async function callProvider<T>(
+  run: Run,
+  call: 'accounts' | 'posts' | 'descriptions',
+  rank: number,
+  make: () => Promise<Outcome<T>>,
+): Promise<Outcome<T> | NoQuota> {
+  const until = await reserve(run.db, run.connector, run.connector.costOf(call), rank, run.now())
+  if (until) return { kind: 'no-quota' }
+  try {
+    return await make()
+  } catch (error) {
+    run.log.error({ err: error, connector: run.connector.name, call }, 'A connector threw')
+    return { kind: 'bug', detail: (error as Error).message.slice(0, 300) }
+  }
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import type { Providers } from '../connectors/providers'
+import { workerName } from '../core/job-takeover'
+import type { Floor } from '../core/serve'
+import { credentialsFor, endCredentials } from '../linking/credentials'
+import type { Linking } from '../linking/linking-parts'
+import { keepCollecting } from './keep-collecting'
+import type { Collecting } from './parts'
+import { pictureFetcher } from './picture-hosts'
+
+/** Collecting on a floor, and how it starts and stops with the server. */
+export function collectingOn({ db, pool, log }: Floor, providers: Providers, linking: Linking) {
+  const collecting: Collecting = {
+    db,
+    pool,
+    log,
+    providers,
+    credentialsFor: (influencerId) => credentialsFor(linking, db, influencerId),
+    endCredentials: (influencerId) => endCredentials(db, influencerId),
+    fetchPicture: pictureFetcher(providers.settings),
+    now: () => new Date(),
+    worker: workerName(randomBytes(4).toString('hex')),
+  }
+  let stop = async () => {}
+  return {
+    parts: collecting,
+    start: async () => {
+      stop = keepCollecting(collecting)
+    },
+    stop: () => stop(),
+  }
+}

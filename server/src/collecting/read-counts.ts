@@ -1,0 +1,74 @@
+import type { Outcome, ReadAccount } from '../connectors/port'
+import { callProvider, isFailure } from './call'
+import { noteSuccess } from './connector-state'
+import { incomingAccount } from './incoming-account'
+import { giveBack, leaseReadings, renew } from './lease'
+import { originOf, type Run, type Step } from './parts'
+import { payingRank } from './quota'
+import { byCall, introduce, type Target, targetsOf } from './read-keys'
+import { broughtNothing, credentialsOf, settleFailure, successOf } from './settle'
+import { type Brought, storeReadings } from './store-readings'
+
+/** Reads the counts of those whose turn it is, as many as one call tells of. */
+export async function readCounts(run: Run): Promise<Step> {
+  const { db, connector, worker } = run
+  const rank = await payingRank(db, connector, connector.costOf('accounts'), run.now())
+  if (rank < 0) return 'idle'
+  const wanted = { connector: connector.name, read: 'counts', worker, rank, limit: connector.batchSize } as const
+  const leases = await leaseReadings(db, { ...wanted, now: run.now() })
+  if (leases.length === 0) return 'idle'
+  const targets = await targetsOf(db, leases)
+  const unknown = await introduce(run, targets)
+  if (unknown) {
+    await settleFailure(run, targets, unknown)
+    return 'worked'
+  }
+  for (const group of byCall(targets)) await readGroup(run, group)
+  return 'worked'
+}
+
+async function readGroup(run: Run, group: readonly Target[]): Promise<void> {
+  const held = new Set(
+    await renew(
+      run.db,
+      group.map(({ lease }) => lease),
+    ),
+  )
+  const targets = group.filter(({ lease }) => held.has(lease))
+  const [first] = targets
+  if (!first) return
+  const credentials = await credentialsOf(run, first)
+  if (isFailure(credentials)) return settleFailure(run, targets, credentials)
+  const rank = Math.min(...targets.map(({ lease }) => lease.rank))
+  const outcome = await callProvider(run, 'accounts', rank, () =>
+    run.connector.readAccounts(targets, credentials.value),
+  )
+  if (outcome.kind === 'no-quota') {
+    return giveBack(
+      run.db,
+      targets.map(({ lease }) => lease),
+    )
+  }
+  if (isFailure(outcome)) return settleFailure(run, targets, outcome)
+  const now = run.now()
+  await storeReadings(
+    run.pool,
+    targets.map((target, at) => broughtBy(run, target, outcome.value[at], now)),
+    now,
+  )
+  await noteSuccess(run.db, run.connector.name, now)
+}
+
+const LEFT_OUT: Outcome<ReadAccount> = { kind: 'not-found', detail: 'The provider left it out of its answer.' }
+
+function broughtBy(run: Run, target: Target, told: Outcome<ReadAccount> = LEFT_OUT, now: Date): Brought {
+  if (isFailure(told)) return broughtNothing(target, told, now, false)
+  const account = told.value
+  return {
+    lease: target.lease,
+    incoming: incomingAccount(account, originOf(run, now)),
+    given: { name: account.name, handle: account.handle, description: account.description },
+    leads: { posts: account.postsKey, picture: account.pictureUrl },
+    onward: successOf(target, now),
+  }
+}

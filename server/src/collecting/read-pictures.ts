@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { NoAnswer } from '../connectors/guarded-request'
+import type { Failure, Outcome } from '../connectors/port'
+import { isFailure } from './call'
+import { KEPT_PICTURES } from './kept-pictures'
+import { type Lease, leaseReadings } from './lease'
+import type { Run, Step } from './parts'
+import { broughtNothing, successOf } from './settle'
+import { smallPicture } from './small-picture'
+import { type Brought, storeReadings } from './store-readings'
+
+const AT_ONCE = 5
+
+/** Fetches the pictures of those whose turn it is; a host that fails says nothing about the provider's data. */
+export async function readPictures(run: Run): Promise<Step> {
+  const { db, connector, worker } = run
+  const wanted = { connector: connector.name, read: 'picture', worker, rank: 2, limit: AT_ONCE } as const
+  const leases = await leaseReadings(db, { ...wanted, now: run.now() })
+  if (leases.length === 0) return 'idle'
+  const read = await Promise.all(leases.map(async (lease) => ({ lease, outcome: await pictureOf(run, lease) })))
+  const now = run.now()
+  const brought = read.map(({ lease, outcome }) =>
+    isFailure(outcome) ? broughtNothing({ lease }, outcome, now, false) : broughtPicture(lease, outcome.value, now),
+  )
+  await storeReadings(run.pool, brought, now)
+  return 'worked'
+}
+
+const unavailable = (detail: string): Failure => ({ kind: 'unavailable', detail })
+
+async function pictureOf(run: Run, { key, connector }: Lease): Promise<Outcome<Buffer>> {
+  try {
+    const small = await smallPicture(await run.fetchPicture(connector, key ?? ''))
+    return small ? { kind: 'ok', value: small } : unavailable('What came is no picture.')
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    const { message: detail, isRefused } = error
+    return isRefused ? unavailable(detail) : { kind: 'transient', retryAfterMs: null, detail }
+  }
+}
+
+const broughtPicture = (lease: Lease, bytes: Buffer, now: Date): Brought => ({
+  lease,
+  incoming: null,
+  also: (client) => keep(client, lease, bytes, now),
+  onward: successOf({ lease }, now),
+})
+
+async function keep(client: PoolClient, { influencerId, key: from }: Lease, bytes: Buffer, now: Date): Promise<void> {
+  // A changed picture has another address, since caches keep the old one.
+  const key = createHash('sha256').update(`${influencerId} `).update(bytes).digest('base64url').slice(0, 22)
+  await client.query(
+    `insert into influencer_pictures (influencer_id, key, bytes, fetched_from, fetched_at) values ($1, $2, $3, $4, $5)
+     on conflict (influencer_id) do update set key = excluded.key, bytes = excluded.bytes,
+       fetched_from = excluded.fetched_from, fetched_at = excluded.fetched_at`,
+    [influencerId, key, bytes, from, now],
+  )
+  const avatar = `${KEPT_PICTURES}${key}.webp`
+  await client.query(
+    `update influencers set avatar = $2 where id = $1 and avatar is distinct from $2
+     and (avatar is null or avatar = 'drawn' or avatar like $3)`,
+    [influencerId, avatar, `${KEPT_PICTURES}%`],
+  )
+}

@@ -1,0 +1,98 @@
+import type { Failure, Outcome, ReadPost } from '../connectors/port'
+import { callProvider, isFailure, type NoQuota } from './call'
+import { noteSuccess } from './connector-state'
+import { incomingPosts } from './incoming-posts'
+import { giveBack, type Lease, leaseReadings } from './lease'
+import { originOf, type Run, type Step } from './parts'
+import { affordable, payingRank } from './quota'
+import { type Target, targetsOf } from './read-keys'
+import { broughtNothing, credentialsOf, settleFailure, successOf } from './settle'
+import { type Brought, type Onward, storeReadings } from './store-readings'
+
+const AT_ONCE = 10
+const MOST_PAGES = 10
+const DAY_MS = 86_400_000
+/** How far back posts are read: of who has just linked, as far as any metric looks; later those whose counts still grow. */
+const FIRST_DAYS = 90
+const AGAIN_DAYS = 30
+
+type Page = { posts: readonly ReadPost[]; next: string | null }
+type Told = { target: Target; outcome: Outcome<Page> | NoQuota }
+
+/** Reads a page of posts of each of those whose turn it is. */
+export async function readPosts(run: Run): Promise<Step> {
+  const { db, connector, worker } = run
+  const rank = await payingRank(db, connector, connector.costOf('posts'), run.now())
+  if (rank < 0) return 'idle'
+  // Nobody is leased whom the quota cannot pay, so that those whose turn it is are the ones that are read.
+  const payable = await affordable(db, connector, connector.costOf('posts'), rank, run.now())
+  const limit = Math.min(AT_ONCE, payable)
+  const wanted = { connector: connector.name, read: 'posts', worker, rank, limit } as const
+  const leases = await leaseReadings(db, { ...wanted, now: run.now() })
+  if (leases.length === 0) return 'idle'
+  const targets = await targetsOf(db, leases)
+  const told = await Promise.all(targets.map(async (target) => ({ target, outcome: await pageOf(run, target) })))
+  await settleAll(run, told)
+  return 'worked'
+}
+
+async function pageOf(run: Run, target: Target): Promise<Outcome<Page> | NoQuota> {
+  const credentials = await credentialsOf(run, target)
+  if (isFailure(credentials)) return credentials
+  const { lease } = target
+  const { key } = lease
+  if (key === null) return { kind: 'bug', detail: 'It is not known where its posts are.' }
+  return callProvider(run, 'posts', lease.rank, () =>
+    run.connector.readPosts(key, pageIn(lease).token, credentials.value),
+  )
+}
+
+async function settleAll(run: Run, told: readonly Told[]): Promise<void> {
+  const now = run.now()
+  const brought: Brought[] = []
+  const unpaid: Lease[] = []
+  const failed: { target: Target; failure: Failure }[] = []
+  for (const { target, outcome } of told) {
+    if (outcome.kind === 'no-quota') unpaid.push(target.lease)
+    else if (!isFailure(outcome)) brought.push(broughtBy(run, target, outcome.value, now))
+    else if (isOwn(outcome)) brought.push(broughtNothing(target, outcome, now, false))
+    else failed.push({ target, failure: outcome })
+  }
+  if (brought.length > 0) await storeReadings(run.pool, brought, now)
+  if (unpaid.length > 0) await giveBack(run.db, unpaid)
+  if (brought.some(({ onward }) => onward.isSuccess || onward.page !== null)) {
+    await noteSuccess(run.db, run.connector.name, now)
+  }
+  for (const { target, failure } of failed) await settleFailure(run, [target], failure)
+}
+
+/** What concerns this account alone. */
+const isOwn = ({ kind }: Failure) => kind === 'not-found' || kind === 'unavailable'
+
+function broughtBy(run: Run, target: Target, { posts, next }: Page, now: Date): Brought {
+  return {
+    lease: target.lease,
+    incoming: incomingPosts(posts, originOf(run, now)),
+    areUndescribed: run.connector.describePosts !== null,
+    onward: onwardFrom(target, posts, next, now),
+  }
+}
+
+function onwardFrom(target: Target, posts: readonly ReadPost[], next: string | null, now: Date): Onward {
+  const done = successOf(target, now)
+  const { lease } = target
+  const { number } = pageIn(lease)
+  const days = lease.rank === 0 && lease.succeededAt === null ? FIRST_DAYS : AGAIN_DAYS
+  const since = now.getTime() - days * DAY_MS
+  const isDeepEnough = posts.some(({ postedAt }) => Date.parse(postedAt) < since)
+  if (next === null || isDeepEnough || number >= MOST_PAGES) return done
+  return { ...done, nextAt: new Date(lease.nextAt), page: `${number + 1} ${next}`, isSuccess: false }
+}
+
+/** The page that a reading goes on with: its number, and what the provider calls it. */
+function pageIn({ page }: Lease): { number: number; token: string | null } {
+  const space = page?.indexOf(' ') ?? -1
+  return page === null || space < 0
+    ? { number: 1, token: null }
+    : { number: Number(page.slice(0, space)), token: page.slice(space + 1) }
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { channelId, collectingWith, fakeProvider, postOf } from '../../testing/collecting'
+import { addInfluencers } from '../../testing/factories'
+import { readSeries, type Series } from '../../testing/real-series'
+import { freshDatabase, type TestDatabase } from '../../testing/test-database'
+import { projectRoot } from '../core/project-root'
+import { collectDue } from './collect-due'
+import { collectNow } from './collect-now'
+
+const file = join(projectRoot(), '..', 'shared', 'data', 'posts', 'youtube-trending-us-gb-2017.csv')
+const isThere = existsSync(file)
+if (!isThere) process.stdout.write(`The growth of real videos is not tried: there is no ${file}.\n`)
+
+const DAYS = 10
+const VIDEOS = 100
+
+describe.skipIf(!isThere)('the growth of real videos', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database?.drop())
+
+  it('is kept day by day exactly as it was told, and the latest day stands', async () => {
+    const told = [...(await readSeries(file))]
+    const days = [...new Set(told.flatMap(([, series]) => [...series.keys()]))].sort().slice(0, DAYS)
+    const within = told.map(([id, series]) => [id, new Map([...series].filter(([day]) => days.includes(day)))] as const)
+    // Those with the longest series tell most.
+    const videos = within.sort((a, b) => b[1].size - a[1].size).slice(0, VIDEOS)
+    expect(days.length).toBeGreaterThan(5)
+    const [id = 0] = await addInfluencers(database.db, [{ platform: 'youtube', socialId: channelId(1) }])
+    const provider = fakeProvider()
+    const clock = { now: new Date() }
+    for (const day of days) {
+      clock.now = new Date(`${day}T20:00:00Z`)
+      provider.answers.posts = () => ({
+        kind: 'ok',
+        value: {
+          posts: videos.flatMap(([socialId, series]) => {
+            const counts = series.get(day)
+            return counts ? [postOf(socialId, { ...counts, postedAt: `${days[0]}T00:00:00Z` })] : []
+          }),
+          next: null,
+        },
+      })
+      await database.db.transaction().execute((trx) => collectNow(trx, id))
+      await sql`update readings set next_at = ${clock.now}, turn_at = ${clock.now}`.execute(database.db)
+      await collectDue(collectingWith(database, provider, clock), 'youtube')
+    }
+    const kept = new Map<string, Series>()
+    const rows = await database.db.selectFrom('post_observations').selectAll().where('influencer_id', '=', id).execute()
+    for (const { social_id, day, views, likes, comments } of rows) {
+      const series = kept.get(social_id) ?? new Map()
+      kept.set(social_id, series.set(day, { views, likes, comments }))
+    }
+    for (const [socialId, series] of videos)
+      expect([...(kept.get(socialId) ?? [])].sort(), socialId).toEqual([...series].sort())
+    const posts = await database.db.selectFrom('posts').select(['social_id', 'views']).execute()
+    for (const { social_id, views } of posts) {
+      const series = [...(new Map(videos).get(social_id) ?? [])].sort(([a], [b]) => a.localeCompare(b))
+      expect(views).toBe(series.at(-1)?.[1].views)
+    }
+  }, 180_000)
+})

@@ -1,0 +1,66 @@
+import type { Credentials, Failure, Outcome } from '../connectors/port'
+import { afterFailure } from './after-reading'
+import { DOWN_AFTER, noteFailure, stateOf } from './connector-state'
+import { giveBack } from './lease'
+import { nextNight } from './nights'
+import type { Run } from './parts'
+import type { Target } from './read-keys'
+import { type Brought, type Onward, storeReadings } from './store-readings'
+
+/** With what right a target is read: its owner's, or the operator's own. */
+export const credentialsOf = (run: Run, { isOwners, lease }: Target): Promise<Outcome<Credentials>> =>
+  isOwners ? run.credentialsFor(lease.influencerId) : Promise.resolve({ kind: 'ok', value: { kind: 'app' } })
+
+/** A reading that brought what it was to bring. */
+export const successOf = ({ lease }: Pick<Target, 'lease'>, now: Date): Onward => ({
+  nextAt: nextNight(now, lease.read, lease.rank),
+  page: null,
+  tries: 0,
+  failedAt: null,
+  error: null,
+  detail: null,
+  isSuccess: true,
+})
+
+/** A reading of whose own account the provider tells nothing. */
+export function broughtNothing(
+  { lease }: Pick<Target, 'lease'>,
+  failure: Failure,
+  now: Date,
+  isDown: boolean,
+): Brought {
+  const { error, detail, ...after } = afterFailure({ ...lease, nextAt: new Date(lease.nextAt) }, failure, {
+    now,
+    isDown,
+  })
+  // The provider's name for a page may itself be what it no longer knows.
+  const page = error === 'bug' || error === 'not-found' ? null : lease.page
+  return { lease, incoming: null, onward: { ...after, page, error, detail, isSuccess: false } }
+}
+
+const IS_WAITING = new Set<Failure['kind']>(['rate-limited', 'quota-exhausted'])
+const IS_OF_RIGHT = new Set<Failure['kind']>(['needs-reconnect', 'missing-scope'])
+
+/** What a call that failed as a whole makes of those it was to read. */
+export async function settleFailure(run: Run, targets: readonly Target[], failure: Failure): Promise<void> {
+  const now = run.now()
+  const owned = targets.find(({ isOwners }) => isOwners)
+  const isOwners = owned !== undefined && IS_OF_RIGHT.has(failure.kind)
+  if (isOwners && failure.kind === 'needs-reconnect') await run.endCredentials(owned.lease.influencerId)
+  const { failures } = await stateOf(run.db, run.connector.name)
+  if (!isOwners) await noteFailure(run.db, run.connector.name, failure, now)
+  // The app's own right or quota is nothing that the accounts could help.
+  if (IS_WAITING.has(failure.kind) || (IS_OF_RIGHT.has(failure.kind) && !isOwners)) {
+    await giveBack(
+      run.db,
+      targets.map(({ lease }) => lease),
+    )
+    return
+  }
+  const isDown = failures >= DOWN_AFTER
+  await storeReadings(
+    run.pool,
+    targets.map((target) => broughtNothing(target, failure, now, isDown)),
+    now,
+  )
+}

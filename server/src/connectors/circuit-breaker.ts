@@ -1,0 +1,31 @@
+const FAILURES = 5
+const PAUSE_MS = 30_000
+
+/** Stops asking somebody who failed five times in a row; after a pause one call tries whether it is over. */
+export function createCircuitBreaker(now: () => number = Date.now) {
+  let failures = 0
+  let closedUntilMs = 0
+  let isTrying = false
+  return {
+    /** Milliseconds to wait before asking; null when one may ask, and then has to tell how it went. */
+    waitMs(): number | null {
+      if (failures < FAILURES) return null
+      const left = closedUntilMs - now()
+      if (left > 0) return left
+      if (isTrying) return PAUSE_MS
+      isTrying = true
+      return null
+    },
+    succeeded(): void {
+      failures = 0
+      isTrying = false
+    },
+    failed(): void {
+      failures += 1
+      isTrying = false
+      if (failures >= FAILURES) closedUntilMs = now() + PAUSE_MS
+    },
+    /** Until when nobody is asked. */
+    restingUntil: (): Date | null => (failures >= FAILURES && closedUntilMs > now() ? new Date(closedUntilMs) : null),
+  }
+}

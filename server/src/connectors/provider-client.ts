@@ -1,0 +1,128 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { createCircuitBreaker } from './circuit-breaker'
+import { type GuardedAnswer, guardedRequest, NoAnswer } from './guarded-request'
+import { plainDetail } from './plain-detail'
+import type { Failure, Outcome } from './port'
+import { PROVIDERS, type ProviderName, type ProviderSettings } from './provider-settings'
+import { createRememberedAnswers } from './remembered-answers'
+
+const MAX_BYTES = 1_000_000
+
+export interface ProviderRequest {
+  provider: ProviderName
+  method?: 'GET' | 'POST' | 'DELETE'
+  /** Of one of the provider's fixed hosts. */
+  url: string
+  /** Sent in a header, which no log of addresses keeps. */
+  bearer?: string
+  form?: Readonly<Record<string, string>>
+}
+
+export interface ProviderAnswer {
+  /** Below 500, or a Graph error of its own code. */
+  status: number
+  headers: IncomingHttpHeaders
+  /** JSON of any shape. */
+  body: unknown
+}
+
+export interface ProviderClient {
+  /** The answer of whatever status, or why there is none. */
+  send: (request: ProviderRequest) => Promise<Outcome<ProviderAnswer>>
+  /** Until when a provider is not asked after failures; null when it is. */
+  restingUntil: (provider: ProviderName) => Date | null
+}
+
+const originsOf = ({ google, facebook }: ProviderSettings): Readonly<Record<ProviderName, ReadonlySet<string>>> => {
+  const of = (...urls: string[]) => new Set(urls.map((url) => new URL(url).origin))
+  return { google: of(google.tokenUrl, google.revokeUrl, google.apiUrl), facebook: of(facebook.graphUrl) }
+}
+
+const transient = (detail: string, retryAfterMs: number | null = null): Failure => ({
+  kind: 'transient',
+  retryAfterMs,
+  detail,
+})
+
+/** Seconds or a date, as HTTP has it. */
+function retryAfterMs({ headers }: GuardedAnswer): number | null {
+  const given = headers['retry-after']
+  if (!given) return null
+  const ms = /^\d+$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : null
+}
+
+function jsonOf({ body }: GuardedAnswer): { value: unknown } | null {
+  if (body.length === 0) return { value: {} }
+  try {
+    return { value: JSON.parse(body.toString('utf8')) as unknown }
+  } catch {
+    return null
+  }
+}
+
+const isGraphError = (body: unknown): boolean =>
+  typeof (body as { error?: { code?: unknown } } | null)?.error?.code === 'number'
+
+function judged(provider: ProviderName, answer: GuardedAnswer): Outcome<ProviderAnswer> {
+  const { status, headers } = answer
+  if (status >= 300 && status < 400)
+    return transient(`The provider answered with a redirect (${status}), which is not followed.`)
+  const json = jsonOf(answer)
+  if (!json) return transient(`The provider answered ${status} with something that is not JSON.`, retryAfterMs(answer))
+  if (status >= 500 && !(provider === 'facebook' && isGraphError(json.value)))
+    return transient(`The provider answered ${status}.`, retryAfterMs(answer))
+  return { kind: 'ok', value: { status, headers, body: json.value } }
+}
+
+/** Speaks with the providers of the settings and with nobody else; each rests on its own after failures. */
+export function createProviderClient(
+  settings: ProviderSettings,
+  { now = Date.now, timeoutMs }: { now?: () => number; timeoutMs?: number } = {},
+): ProviderClient {
+  const origins = originsOf(settings)
+  const breakers = Object.fromEntries(PROVIDERS.map((name) => [name, createCircuitBreaker(now)])) as Record<
+    ProviderName,
+    ReturnType<typeof createCircuitBreaker>
+  >
+  const remembered = createRememberedAnswers()
+
+  const ask = async ({ provider, method = 'GET', url, bearer, form }: ProviderRequest): Promise<GuardedAnswer> => {
+    const isRead = method === 'GET'
+    const etag = isRead ? remembered.etagOf(url, bearer) : undefined
+    const answer = await guardedRequest({
+      method,
+      url: new URL(url),
+      isAllowed: ({ origin }) => origins[provider].has(origin),
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'Kolscope (gzip)',
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(etag && { 'if-none-match': etag }),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form && { body: new URLSearchParams(form).toString() }),
+      maxBytes: MAX_BYTES,
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    })
+    return isRead ? remembered.through(url, bearer, answer) : answer
+  }
+
+  const send = async (request: ProviderRequest): Promise<Outcome<ProviderAnswer>> => {
+    const breaker = breakers[request.provider]
+    const waitMs = breaker.waitMs()
+    if (waitMs !== null) return transient('The provider failed several times in a row and is left alone.', waitMs)
+    try {
+      const outcome = judged(request.provider, await ask(request))
+      const isFine = outcome.kind === 'ok' && outcome.value.status < 500
+      breaker[isFine ? 'succeeded' : 'failed']()
+      return outcome
+    } catch (error) {
+      breaker.failed()
+      if (!(error instanceof NoAnswer)) throw error
+      const detail = plainDetail(error.message)
+      return error.isRefused ? { kind: 'bug', detail } : transient(detail)
+    }
+  }
+  return { send, restingUntil: (provider) => breakers[provider].restingUntil() }
+}

@@ -1,0 +1,57 @@
+import type { ConnectorParts } from './graph'
+import type { Failure, Outcome, ReadAccount } from './port'
+import { fieldsOf, listIn, textIn } from './read-values'
+import { CHANNEL_ID } from './youtube'
+import { youtubeCalls } from './youtube-calls'
+import { readChannel } from './youtube-shapes'
+
+const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com'])
+const APP = { kind: 'app' } as const
+const PARTS = 'snippet,statistics,contentDetails,brandingSettings'
+
+/** How an address names a channel; a name after /c/ may be anything. */
+export type ChannelAddress = { by: 'id' | 'forHandle' | 'forUsername' | 'custom'; name: string }
+
+/** Reads an address of a channel; null for every other one. */
+export function channelAddress(text: string): ChannelAddress | null {
+  const address = /^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
+  if (!URL.canParse(address)) return null
+  const { hostname, pathname } = new URL(address)
+  if (!HOSTS.has(hostname.toLowerCase())) return null
+  let path: string[]
+  try {
+    path = pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    return null
+  }
+  const [first = '', second = ''] = path
+  if (first.startsWith('@') && first.length > 1) return { by: 'forHandle', name: first.slice(1) }
+  if (first === 'channel') return CHANNEL_ID.test(second) ? { by: 'id', name: second } : null
+  if (first === 'user' && second) return { by: 'forUsername', name: second }
+  return first === 'c' && second ? { by: 'custom', name: second } : null
+}
+
+const notAddress: Failure = { kind: 'bug', detail: 'This is not the address of a YouTube channel.' }
+const notFound: Failure = { kind: 'not-found', detail: 'The platform knows no such channel.' }
+
+/** Looks up a channel by its address; `bug` for what is no such address, `not-found` where there is none. */
+export async function resolveChannel(parts: ConnectorParts, text: string): Promise<Outcome<ReadAccount>> {
+  const address = channelAddress(text)
+  if (!address) return notAddress
+  const call = youtubeCalls(parts)
+  const channelBy = async (by: string, name: string): Promise<Outcome<ReadAccount>> => {
+    const answer = await call('channels', { part: PARTS, [by]: name }, APP)
+    if (answer.kind !== 'ok') return answer
+    const channel = readChannel(listIn(answer.value.items)[0] ?? {})
+    return channel ? { kind: 'ok', value: channel } : notFound
+  }
+  const { by, name } = address
+  if (by !== 'custom') return channelBy(by, name)
+  const asHandle = await channelBy('forHandle', name)
+  if (asHandle.kind !== 'not-found') return asHandle
+  // A search costs a hundredth of the day's, so it comes last.
+  const found = await call('search', { part: 'snippet', type: 'channel', q: name, maxResults: '1' }, APP)
+  if (found.kind !== 'ok') return found
+  const id = textIn(fieldsOf(listIn(found.value.items)[0]?.id).channelId)
+  return id ? channelBy('id', id) : notFound
+}

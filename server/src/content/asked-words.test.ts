@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { askedWords, brandTerms, queryOf } from './asked-words'
+import { evidenceOf } from './evidence'
+import { bioWords, postWords } from './post-words'
+
+const asked = (text: string, brands: string[] = []) => queryOf(askedWords(text), brands)
+
+describe('what was typed', () => {
+  it.each([
+    ['Kem Dưỡng', "('kem') & ('duong':*)"],
+    ['da', "('da')"],
+    ['“Đà Nẵng” kem -"giảm giá"', "('da' <-> 'nang') & ('kem') & !('giam' <-> 'gia')"],
+    ['#Làm_Đẹp @La.Roche -#qc', "('#lamdep') & ('@laroche') & !('#qc')"],
+    ['la-roche', "('la' <-> 'roche':*)"],
+    ['"không đóng', "('khong' <-> 'dong')"],
+    ["o'clock \\ & | ! <-> ('x')", "('o' <-> 'clock') & ('x')"],
+    ['', null],
+    ['-chỉ #', null],
+  ])('%s is asked as %s', (text, query) => {
+    expect(asked(text)).toBe(query)
+  })
+
+  it('a brand is asked in each of its spellings', () => {
+    expect(asked('', ['La Roche-Posay', 'L’Oréal'])).toBe(
+      "(('la' <-> 'roche' <-> 'posay') | ('larocheposay') | ('#larocheposay') | ('@larocheposay') | " +
+        "('l' <-> 'oreal') | ('loreal') | ('#loreal') | ('@loreal'))",
+    )
+    expect(brandTerms('!!')).toEqual([])
+  })
+})
+
+describe('what is kept', () => {
+  it('of a post has the places of its words, and its tags', () => {
+    const post = { title: 'Đà Nẵng', message: 'Kem kem #Kem_Dưỡng a@b.vn', hashtags: ['Mới'], mentions: ['La Roche'] }
+    expect(postWords(post)).toBe(
+      "'da':1 'nang':2 'kem':5,6,7 'duong':8 'a':9 'b':10 'vn':11 'moi':14 'la':17 'roche':18 '#kemduong' '#moi' '@laroche'",
+    )
+  })
+
+  it('of an influencer has its handle as a mention', () => {
+    expect(bioWords({ name: 'An', handle: 'an.food', description: null })).toBe("'an':1,4 'food':5 '@anfood'")
+  })
+
+  it('is never longer than PostgreSQL takes it', () => {
+    const words = postWords({
+      title: null,
+      message: `${'đ'.repeat(5_000)} ${'x '.repeat(20_000)}`,
+      hashtags: [],
+      mentions: [],
+    })
+    expect(words).toMatch(/^'d{100}':1 'x':2,3,/)
+    expect(words.split(',')).toHaveLength(255)
+  })
+})
+
+describe('what is shown', () => {
+  const shown = (text: string, query: string) => {
+    const { text: part, marks } = evidenceOf(text, askedWords(query).wanted)
+    return { part, marked: marks.map(({ from, to }) => part.slice(from, to)) }
+  }
+
+  it('marks words, quoted words and tags as they are written', () => {
+    expect(shown('Hè này ĐI Đà-Nẵng #ĐàNẵng.', '"da nang" #danang hè').marked).toEqual(['Hè', 'Đà-Nẵng', '#ĐàNẵng'])
+  })
+
+  it('of a long text is the part that was found', () => {
+    const { part, marked } = shown(`${'😀 mở đầu '.repeat(60)}kem dưỡng ${'và thêm '.repeat(60)}`, '"kem dưỡng"')
+    expect(marked).toEqual(['kem dưỡng'])
+    expect(part).toMatch(/^….*…$/u)
+    expect(part.length).toBeLessThanOrEqual(300)
+  })
+})

@@ -1,0 +1,74 @@
+import { MIN_BEGINNING } from '@kolscope/contract/content'
+import { wordsOf } from '@kolscope/contract/fold'
+import { kept, tagKey } from './post-words'
+
+/** Words side by side, or a hashtag or mention; `isBeginning` also finds longer last words. */
+export interface Term {
+  words: readonly string[]
+  isBeginning: boolean
+}
+
+interface Asked {
+  wanted: readonly Term[]
+  unwanted: readonly Term[]
+}
+
+const PARTS = /(-?)(?:"([^"]*)"?|([^\s"]+))/gu
+const QUOTES = /[“”„«»]/gu
+
+function termOf(text: string, isQuoted: boolean): Term | null {
+  const sign = /^[#＃]/u.test(text) ? '#' : /^[@＠]/u.test(text) ? '@' : null
+  if (sign !== null && !isQuoted) {
+    const key = tagKey(sign, text)
+    return key === null ? null : { words: [key], isBeginning: false }
+  }
+  const words = wordsOf(text).map(kept)
+  return words.length === 0 ? null : { words, isBeginning: false }
+}
+
+/** Whether a last word is long enough to stand for all that begin with it; a hashtag or mention is whole. */
+const canBegin = ({ words }: Term) => {
+  const last = words.at(-1) ?? ''
+  return last.length >= MIN_BEGINNING && !/^[#@]/.test(last)
+}
+
+/** Reads what was typed: words, "words side by side", #hashtags, @mentions, and any of them left out by a dash in front. */
+export function askedWords(text: string): Asked {
+  const wanted: Term[] = []
+  const unwanted: Term[] = []
+  const parts = [...text.replace(QUOTES, '"').matchAll(PARTS)]
+  for (const [at, [, dash, quoted, plain = '']] of parts.entries()) {
+    const term = termOf(quoted ?? plain, quoted !== undefined)
+    if (!term) continue
+    if (dash === '-') unwanted.push(term)
+    else wanted.push(at === parts.length - 1 && quoted === undefined ? { ...term, isBeginning: canBegin(term) } : term)
+  }
+  return { wanted, unwanted }
+}
+
+/** The ways in which a brand is written: its words side by side, joined, as a hashtag, as a mention. */
+export function brandTerms(name: string): Term[] {
+  const words = wordsOf(name).map(kept)
+  const joined = kept(words.join(''))
+  if (joined === '') return []
+  const spellings = words.length > 1 ? [words, [joined]] : [words]
+  return [...spellings, [`#${joined}`], [`@${joined}`]].map((one) => ({ words: one, isBeginning: false }))
+}
+
+const quoted = (word: string) => `'${word}'`
+
+// Only letters, digits and a sign in front stand in words, so nothing needs escaping.
+function termQuery({ words, isBeginning }: Term): string {
+  const text = words.map(quoted).join(' <-> ')
+  return `(${text}${isBeginning ? ':*' : ''})`
+}
+
+export const anyOfTerms = (terms: readonly Term[]): string => `(${terms.map(termQuery).join(' | ')})`
+
+/** All that is asked as PostgreSQL's tsquery; null where nothing is asked that something could be found by. */
+export function queryOf(asked: Asked, brands: readonly string[]): string | null {
+  const named = brands.flatMap(brandTerms)
+  const needed = [...asked.wanted.map(termQuery), ...(named.length > 0 ? [anyOfTerms(named)] : [])]
+  if (needed.length === 0) return null
+  return [...needed, ...asked.unwanted.map((one) => `!${termQuery(one)}`)].join(' & ')
+}

@@ -1,0 +1,51 @@
+import type { ContentQuery } from '@kolscope/contract/content'
+import { askPlan } from '../accounts/plans'
+import { type Actor, type Ctx, signedIn } from '../core/ctx'
+import { chosenBy } from '../discovery/personal'
+import { capOf } from '../discovery/visible'
+import { compileCues } from '../metrics/cue-match'
+import type { CatalogOf } from '../references/catalog'
+import { currentSetting } from '../settings/settings'
+import { askedWords, brandTerms } from './asked-words'
+import { daysOf } from './find-posts'
+import type { Showing } from './show-posts'
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+const inAnyOrder = (_key: string, value: unknown) => (Array.isArray(value) ? value.map(String).sort() : value)
+
+/** What a plan is charged for; the page, the sort and the tab are free. */
+function filtersText({ sortField: _f, sortType: _t, ...query }: ContentQuery): string {
+  const { page_size: _s, page_index: _i, limit: _l, offset: _o, $limit: _d, page: _p, ...filters } = query
+  const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `content ${JSON.stringify(sorted, inAnyOrder)}`
+}
+
+/** The first ones of a list, as far as the account's cap, without those it hid: who hides some does not get others. */
+export function visible<T>(
+  actor: Actor,
+  list: readonly T[],
+  idOf: (one: T) => number,
+  hidden: ReadonlySet<number>,
+): T[] {
+  const cap = capOf(actor)
+  return (cap === null ? list : list.slice(0, cap)).filter((one) => !hidden.has(idOf(one)))
+}
+
+/** What a search takes before anything is looked for; its plan is charged once it was answered. */
+export async function askingFor(ctx: Ctx, query: ContentQuery, catalogOf: CatalogOf) {
+  const actor = signedIn(ctx)
+  const days = daysOf(query, today())
+  const [catalog, cueList, hidden, charge] = await Promise.all([
+    catalogOf(),
+    currentSetting(ctx.db, 'commercial_cues'),
+    chosenBy(ctx.db, actor, {}),
+    askPlan(ctx.db, actor.accountId, filtersText(query)),
+  ])
+  const brands = query.brands ?? []
+  const terms = [...askedWords(query.words ?? '').wanted, ...brands.flatMap(brandTerms)]
+  const showing: Showing = { db: ctx.db, actor, catalog, cues: compileCues(cueList), terms, brands }
+  return { actor, days, charge, showing, hidden: new Set(hidden.without) }
+}
+
+export const tookSince = (startedAt: number) => Math.round((performance.now() - startedAt) * 10) / 10

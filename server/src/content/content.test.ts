@@ -1,0 +1,246 @@
+import type { content } from '@kolscope/contract/content'
+import { fold, wordsOf } from '@kolscope/contract/fold'
+import type { Answer } from '@kolscope/contract/route'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addInfluencers } from '../../testing/factories'
+import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
+import { COMMERCIAL_CUES } from '../metrics/commercial'
+import { daysOf, findPosts } from './find-posts'
+import { foldWaiting } from './keep-words'
+
+type Posts = Answer<typeof content.searchPosts>
+type Creators = Answer<typeof content.searchCreators>
+
+const DAYS = { fromDate: '2026-01-01', toDate: '2026-03-31' }
+
+interface Given {
+  title: string | null
+  message: string
+  hashtags: string[]
+  mentions: string[]
+}
+
+const word = fc.constantFrom(
+  'Đà',
+  'Nẵng',
+  'kem',
+  'dưỡng',
+  'KEM',
+  'review',
+  'La',
+  'Roche',
+  'Posay',
+  'ăn',
+  'an',
+  'kẹm',
+  '가방',
+  '1990',
+)
+const mark = fc.constantFrom(' ', ' ', ' ', ', ', '-', ' 😀 ', '. ', ' #', ' @', "'")
+const text = fc.array(fc.tuple(word, mark), { minLength: 1, maxLength: 12 }).map((parts) => parts.flat().join(''))
+const given = fc.record({
+  title: fc.option(text),
+  message: text,
+  hashtags: fc.array(fc.constantFrom('review', 'ĐàNẵng', 'kem_dưỡng'), { maxLength: 2 }),
+  mentions: fc.array(fc.constantFrom('La Roche-Posay', 'kem.review'), { maxLength: 1 }),
+})
+
+const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => ({ kind: 'phrase' as const, words }))
+const tag = fc
+  .tuple(
+    fc.constantFrom('#', '@'),
+    fc.constantFrom('review', 'Kem', 'danang', 'kemdưỡng', 'LaRochePosay', 'kem.review'),
+  )
+  .map(([sign, name]) => ({ kind: 'tag' as const, words: [`${sign}${name}`] }))
+const term = fc.tuple(fc.boolean(), fc.oneof(phrase, phrase, tag))
+type Term = typeof term extends fc.Arbitrary<infer T> ? T : never
+
+const typed = (terms: readonly Term[]) =>
+  terms
+    .map(
+      ([isWithout, { kind, words }]) => `${isWithout ? '-' : ''}${kind === 'tag' ? words[0] : `"${words.join(' ')}"`}`,
+    )
+    .join(' ')
+
+/** Says the same as the index by comparing plain text. */
+function says({ title, message, hashtags, mentions }: Given, { kind, words }: Term[1]): boolean {
+  const texts = [title ?? '', message, ...hashtags, ...mentions]
+  if (kind === 'phrase') {
+    const wanted = ` ${wordsOf(words.join(' ')).join(' ')} `
+    return texts.some((one) => ` ${wordsOf(one).join(' ')} `.includes(wanted))
+  }
+  const [asked = ''] = words
+  const sign = asked.charAt(0)
+  const key = wordsOf(asked).join('')
+  const named = (sign === '#' ? hashtags : mentions).some((one) => wordsOf(one).join('') === key)
+  const written = texts.slice(0, 2).flatMap((one) => {
+    const folded = fold(one)
+    return [...folded].flatMap((sort, at) => {
+      const before = [...folded][at - 1] ?? ' '
+      const rest = [...folded].slice(at + 1).join('')
+      return sort === sign && !/[\p{L}\p{N}]/u.test(before) ? [/^[\p{L}\p{N}_.]*/u.exec(rest)?.[0] ?? ''] : []
+    })
+  })
+  return named || written.some((one) => wordsOf(one).join('') === key)
+}
+
+let app: TestApp
+let staff: SignedInClient
+let ids: number[]
+
+async function addPosts(posts: readonly Given[], of: (at: number) => number, more: object = {}) {
+  await sql`select ensure_month('posts', d::date) from generate_series('2026-01-01'::date, '2026-03-01', '1 month') d`.execute(
+    app.db,
+  )
+  const rows = posts.map((post, at) => {
+    const posted_at = new Date(Date.UTC(2026, at % 3, 1 + (at % 27), at % 24)).toISOString()
+    const month = `${posted_at.slice(0, 7)}-01`
+    return { influencer_id: of(at), social_id: `p${at}`, month, posted_at, source: 'test', ...post, ...more }
+  })
+  for (let at = 0; at < rows.length; at += 500)
+    await app.db
+      .insertInto('posts')
+      .values(rows.slice(at, at + 500) as never)
+      .execute()
+}
+
+beforeAll(async () => {
+  app = await startTestApp({
+    influencers: Array.from({ length: 30 }, (_, at) => ({ name: `Tên ${at}`, isSample: at === 0 })),
+  })
+  ids = (await app.db.selectFrom('influencers').select('id').orderBy('id').execute()).map(({ id }) => id)
+  staff = await app.as('Staff')
+})
+afterAll(() => app.close())
+
+const sought = (query: object) => staff.get<Posts>('/api/v1/content/posts', { ...DAYS, page_size: 100, ...query })
+const creators = (query: object) => staff.get<Creators>('/api/v1/content/creators', { ...DAYS, ...query })
+
+describe('words', () => {
+  afterEach(() => app.db.deleteFrom('posts').execute())
+
+  it('are found exactly where plain reading finds them, whatever is quoted, tagged or left out', async () => {
+    const posts = fc.sample(given, { numRuns: 300, seed: 5 })
+    await addPosts(posts, (at) => ids[at % ids.length] ?? 0)
+    expect(await foldWaiting(app.db)).toBeGreaterThanOrEqual(300)
+    const days = daysOf(DAYS, '2026-03-31')
+    await fc.assert(
+      fc.asyncProperty(fc.array(term, { minLength: 1, maxLength: 3 }), async (terms) => {
+        fc.pre(terms.some(([isWithout]) => !isWithout))
+        const found = await findPosts(app.db, { words: typed(terms) }, days, COMMERCIAL_CUES)
+        const wanted = posts.flatMap((post, at) =>
+          terms.every(([isWithout, one]) => says(post, one) !== isWithout) ? [`p${at}`] : [],
+        )
+        expect(found.posts.map((one) => one.social_id).sort()).toEqual(wanted.sort())
+        const times = found.posts.map((one) => one.posted_at)
+        expect(times).toEqual([...times].sort().reverse())
+      }),
+      { numRuns: 80 },
+    )
+  })
+
+  it('of a post that is changed without them are folded anew', async () => {
+    await addPosts([{ title: null, message: 'Trước đây', hashtags: [], mentions: [] }], () => ids[0] ?? 0)
+    await foldWaiting(app.db)
+    expect((await sought({ words: 'truoc day' })).body.total).toBe(1)
+    await app.db.updateTable('posts').set({ message: 'Bây giờ' }).execute()
+    expect((await sought({ words: '"bay gio"' })).body.total).toBe(0)
+    await foldWaiting(app.db)
+    expect((await sought({ words: '"bay gio"' })).body.total).toBe(1)
+    expect((await sought({ words: 'truoc' })).body.total).toBe(0)
+  })
+})
+
+describe('a search', () => {
+  beforeAll(async () => {
+    const said = (message: string, hashtags: string[] = []): Given => ({ title: null, message, hashtags, mentions: [] })
+    await addPosts(
+      [
+        said('Kem dưỡng La Roche-Posay thích lắm', ['LaRochePosay']),
+        said('Hôm nay dùng thử CeraVe, rẻ hơn #larocheposay nhiều'),
+        said('CeraVe #quangcao'),
+        said('Đi biển Đà Nẵng', ['dulich']),
+      ],
+      (at) => ids[Math.floor(at / 2)] ?? 0,
+    )
+    await app.db
+      .updateTable('influencers')
+      .set({ description: 'Mê kem dưỡng & du lịch' })
+      .where('id', '=', ids[5] ?? 0)
+      .execute()
+    const details = JSON.stringify({ avg_post_per_day: { value: 2 }, commercial_rate: { value: 40 } })
+    await sql`update influencer_metrics set details = ${details}::jsonb where influencer_id = ${ids[0]}`.execute(app.db)
+    await foldWaiting(app.db)
+  })
+  afterAll(async () => {
+    await app.db.deleteFrom('posts').execute()
+  })
+
+  it('shows what was found, with accents or without', async () => {
+    const { body } = await sought({ words: 'kem duong' })
+    expect(body.total).toBe(1)
+    const [post] = body.data
+    const { text: shown, marks } = post?.evidence ?? { text: '', marks: [] }
+    expect(marks.map(({ from, to }) => shown.slice(from, to))).toEqual(['Kem', 'dưỡng'])
+  })
+
+  it('names the brands of each post, and who posted about several', async () => {
+    const brands = ['La Roche-Posay', 'CeraVe']
+    const { body } = await sought({ brands })
+    expect(body.data.map((post) => post.brands)).toEqual([['CeraVe'], brands, ['La Roche-Posay']])
+    const { body: by } = await creators({ brands })
+    expect(by.data.map((one) => [one.influencer.id, one.posts, one.brands.map(({ posts }) => posts)])).toEqual([
+      [ids[0], 2, [2, 1]],
+      [ids[1], 1, [0, 1]],
+    ])
+    expect(by.data[0]?.evidence.map(({ id }) => id)).toEqual(['p1', 'p0'])
+  })
+
+  it('finds creators by what they say of themselves, behind those who posted', async () => {
+    const { body } = await creators({ words: 'kem dưỡng' })
+    expect(body.data.map((one) => [one.influencer.id, one.posts])).toEqual([
+      [ids[0], 1],
+      [ids[5], 0],
+    ])
+    const bio = body.data[1]?.bio
+    expect(bio?.marks.map(({ from, to }) => bio.text.slice(from, to))).toEqual(['kem', 'dưỡng'])
+  })
+
+  it('filters by sponsored posts, and by how often authors post', async () => {
+    expect((await sought({ words: 'cerave', isCommercial: true })).body.data.map(({ id }) => id)).toEqual(['p2'])
+    expect((await sought({ words: 'cerave', isCommercial: false })).body.data.map(({ id }) => id)).toEqual(['p1'])
+    expect((await sought({ words: 'cerave', posts_per_week_min: 13 })).body.data.map(({ id }) => id)).toEqual(['p1'])
+    expect((await sought({ words: 'cerave', sponsored_max: 39 })).body.total).toBe(0)
+    expect((await sought({ words: 'cerave', platform: ['tiktok'] })).body.total).toBe(0)
+    expect((await sought({ words: 'cerave', fromDate: '2026-03-01' })).body.data.map(({ id }) => id)).toEqual(['p2'])
+  })
+
+  it('leaves out whom the account hid, without others in their place', async () => {
+    const mark = { influencer_ids: [ids[0]], mark: 'hidden' }
+    await staff.call({ method: 'PATCH', url: '/api/v1/influencer-marks', body: { ...mark, set: true } })
+    expect((await sought({ words: 'cerave' })).body).toMatchObject({ total: 1, data: [{ id: 'p2' }] })
+    expect((await creators({ words: 'cerave' })).body).toMatchObject({ total: 1 })
+    await staff.call({ method: 'PATCH', url: '/api/v1/influencer-marks', body: { ...mark, set: false } })
+  })
+
+  it('needs something to look for, in no more than a year', async () => {
+    for (const words of ['', '  ', '!!', '-kem']) expect((await sought({ words })).status).toBe(400)
+    const long = await sought({ words: 'kem', fromDate: '2024-01-01' })
+    expect(long.body).toMatchObject({ errors: [{ field: 'fromDate', code: 'too-many-days' }] })
+  })
+})
+
+it('counts 10,000 posts exactly and says when there are more', { timeout: 120_000 }, async () => {
+  const [made = 0] = await addInfluencers(app.db, [{ name: 'Chăm chỉ' }])
+  await sql`insert into posts (influencer_id, social_id, month, posted_at, message, source, words)
+    select ${made}, 'm' || g, '2026-02-01', '2026-02-01'::timestamptz + g * interval '1 minute', 'một', 'test', '''mot'':1'
+    from generate_series(1, 10000) g`.execute(app.db)
+  expect((await sought({ words: 'một' })).body).toMatchObject({ total: 10_000, is_more: false })
+  await sql`insert into posts (influencer_id, social_id, month, posted_at, message, source, words)
+    values (${made}, 'first', '2026-01-01', '2026-01-01', 'một', 'test', '''mot'':1')`.execute(app.db)
+  expect((await sought({ words: 'một', page_index: 99 })).body).toMatchObject({ total: 10_000, is_more: true })
+  const last = (await sought({ words: 'một', page_index: 99 })).body.data.at(-1)
+  expect(last?.id).toBe('m1')
+})

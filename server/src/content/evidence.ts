@@ -1,0 +1,81 @@
+import type { Evidence } from '@kolscope/contract/content'
+import { wordsOf } from '@kolscope/contract/fold'
+import type { Term } from './asked-words'
+import { kept, tagKey } from './post-words'
+
+type Mark = Evidence['marks'][number]
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+const TAG = /[#@＃＠][\p{L}\p{N}\p{M}_.]+/gu
+/** Characters of a text that is shown around what was found, and before it. */
+const MOST = 280
+const BEFORE = 80
+
+interface Piece extends Mark {
+  word: string
+}
+
+const fits = (found: string, asked: string, isBeginning: boolean) =>
+  isBeginning ? found.startsWith(asked) : found === asked
+
+function wordPieces(text: string): Piece[] {
+  return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    const folded = wordsOf(word).map(kept).join('')
+    return folded === '' ? [] : [{ word: folded, from: index, to: index + word.length }]
+  })
+}
+
+function tagPieces(text: string): Piece[] {
+  return [...text.matchAll(TAG)].flatMap(({ 0: tag, index }) => {
+    const key = tagKey(tag.startsWith('#') || tag.startsWith('＃') ? '#' : '@', tag)
+    // A full stop behind a mention ends the sentence.
+    const length = tag.replace(/\.+$/, '').length
+    return key === null ? [] : [{ word: key, from: index, to: index + length }]
+  })
+}
+
+function* marksOf(pieces: readonly Piece[], { words, isBeginning }: Term): Generator<Mark> {
+  const last = words.length - 1
+  for (const [at, { from }] of pieces.entries()) {
+    const stands = words.every((word, next) => fits(pieces[at + next]?.word ?? '', word, isBeginning && next === last))
+    if (stands) yield { from, to: pieces[at + last]?.to ?? from }
+  }
+}
+
+function joined(marks: readonly Mark[]): Mark[] {
+  const found: Mark[] = []
+  for (const mark of [...marks].sort((a, b) => a.from - b.from || b.to - a.to)) {
+    const before = found.at(-1)
+    if (before && mark.from <= before.to) before.to = Math.max(before.to, mark.to)
+    else found.push({ ...mark })
+  }
+  return found
+}
+
+const isTag = ({ words }: Term) => /^[#@]/.test(words[0] ?? '')
+
+function marksIn(text: string, terms: readonly Term[]): Mark[] {
+  const [words, tags] = [wordPieces(text), tagPieces(text)]
+  return joined(terms.flatMap((term) => [...marksOf(isTag(term) ? tags : words, term)]))
+}
+
+/** The nearest place at or before a given one where a text may be cut, a space where one is near. */
+function cutAt(text: string, place: number): number {
+  const space = text.lastIndexOf(' ', place)
+  if (space > place - 30 && space > 0) return space + 1
+  const isLow = /[\uDC00-\uDFFF]/.test(text.charAt(place))
+  return isLow ? place - 1 : place
+}
+
+/** As much of a text as is shown, from a little before the first word that was found, with all marks in it. */
+export function evidenceOf(text: string, terms: readonly Term[]): Evidence {
+  const marks = marksIn(text, terms)
+  if (text.length <= MOST) return { text, marks }
+  const first = marks[0]?.from ?? 0
+  const from = first <= BEFORE ? 0 : cutAt(text, first - BEFORE)
+  const to = from + MOST >= text.length ? text.length : cutAt(text, from + MOST)
+  const shown = `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+  const shift = (from > 0 ? 1 : 0) - from
+  const inside = marks.filter((mark) => mark.from >= from && mark.to <= to)
+  return { text: shown, marks: inside.map((mark) => ({ from: mark.from + shift, to: mark.to + shift })) }
+}

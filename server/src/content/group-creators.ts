@@ -1,0 +1,68 @@
+import type { ContentSort } from '@kolscope/contract/content'
+import type { FoundKey } from './find-posts'
+
+export interface Creator {
+  id: number
+  posts: FoundKey[]
+  engagements: number | null
+  views: number | null
+  lastPostAt: string | null
+}
+
+const sumOfKnown = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
+
+/** The authors of posts, and those that were found by what they say of themselves behind them. */
+export function groupCreators(posts: readonly FoundKey[], byBio: readonly number[]): Creator[] {
+  const byAuthor = new Map<number, FoundKey[]>()
+  for (const post of posts) {
+    const known = byAuthor.get(post.influencer_id)
+    if (known) known.push(post)
+    else byAuthor.set(post.influencer_id, [post])
+  }
+  for (const id of byBio) if (!byAuthor.has(id)) byAuthor.set(id, [])
+  return [...byAuthor].map(([id, own]) => ({
+    id,
+    posts: own,
+    engagements: sumOfKnown(own.map((post) => post.engagements)),
+    views: sumOfKnown(own.map((post) => post.views)),
+    lastPostAt: own[0]?.posted_at ?? null,
+  }))
+}
+
+const VALUES: Readonly<Record<ContentSort, (one: Creator) => number | null>> = {
+  found: (one) => one.posts.length,
+  created_time: (one) => (one.lastPostAt === null ? null : Date.parse(one.lastPostAt)),
+  total_engagements: (one) => one.engagements,
+  views: (one) => one.views,
+}
+
+/** Unknown values last, whichever way; of equal ones those with more engagement first, as they came where that is equal. */
+export function sortCreators(creators: readonly Creator[], sort: ContentSort, direction: 1 | -1): Creator[] {
+  const value = VALUES[sort]
+  const compare = (a: number | null, b: number | null, way: number) =>
+    a === b ? 0 : a === null ? 1 : b === null ? -1 : (a - b) * way
+  return [...creators].sort(
+    (a, b) => compare(value(a), value(b), direction) || compare(a.engagements, b.engagements, -1),
+  )
+}
+
+const POST_VALUES: Readonly<Record<ContentSort, (one: FoundKey) => number | null>> = {
+  found: (one) => Date.parse(one.posted_at),
+  created_time: (one) => Date.parse(one.posted_at),
+  total_engagements: (one) => one.engagements,
+  views: (one) => one.views,
+}
+
+/** Posts that came the newest first, in the asked order; equal ones stay the newest first, unknown ones come last. */
+export function sortPosts(posts: readonly FoundKey[], sort: ContentSort, direction: 1 | -1): FoundKey[] {
+  const value = POST_VALUES[sort]
+  return [...posts].sort((a, b) => {
+    const [one, other] = [value(a), value(b)]
+    if (one === other) return 0
+    if (one === null) return 1
+    return other === null ? -1 : (one - other) * direction
+  })
+}

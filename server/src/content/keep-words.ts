@@ -1,0 +1,62 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Log } from '../core/log'
+import type { Database } from '../core/tables'
+import { bioWords, postWords, type Said } from './post-words'
+
+const LOOK_EVERY_MS = 5_000
+const AT_ONCE = 500
+
+type Post = Said & { influencer_id: number; social_id: string; month: string }
+type Bio = Parameters<typeof bioWords>[0] & { id: number }
+
+async function foldPosts(trx: Transaction<Database>): Promise<number> {
+  const { rows } = await sql<Post>`select influencer_id, social_id, month, title, message, hashtags, mentions from posts
+    where words is null limit ${AT_ONCE} for update skip locked`.execute(trx)
+  if (rows.length === 0) return 0
+  await sql`update posts p set words = given.words::tsvector from unnest(${rows.map((one) => one.influencer_id)}::bigint[],
+      ${rows.map((one) => one.social_id)}::text[], ${rows.map((one) => one.month)}::date[],
+      ${rows.map(postWords)}::text[]) as given (influencer_id, social_id, month, words)
+    where p.influencer_id = given.influencer_id and p.social_id = given.social_id and p.month = given.month`.execute(
+    trx,
+  )
+  return rows.length
+}
+
+async function foldBios(trx: Transaction<Database>): Promise<number> {
+  const { rows } = await sql<Bio>`select i.id, i.name, i.handle, i.description from bios b
+    join influencers i on i.id = b.influencer_id where b.words is null limit ${AT_ONCE}
+    for update of b skip locked`.execute(trx)
+  if (rows.length === 0) return 0
+  await sql`update bios b set words = given.words::tsvector
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(bioWords)}::text[]) as given (influencer_id, words)
+    where b.influencer_id = given.influencer_id`.execute(trx)
+  return rows.length
+}
+
+/** Folds what was written or changed without its words; answers how many texts that were. */
+export async function foldWaiting(db: Kysely<Database>, isStopped = () => false): Promise<number> {
+  let all = 0
+  for (const fold of [foldPosts, foldBios]) {
+    for (let folded = 1; folded > 0 && !isStopped(); all += folded) folded = await db.transaction().execute(fold)
+  }
+  return all
+}
+
+/** Folds now and then; answers how to stop, which waits for what runs. */
+export function keepWords(db: Kysely<Database>, log: Log): () => Promise<void> {
+  let isStopped = false
+  let running: Promise<unknown> | null = null
+  const look = () => {
+    running ??= foldWaiting(db, () => isStopped)
+      .catch((error: unknown) => log.warn({ err: error }, 'The words of posts could not be folded'))
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,33 @@
+import { CONTENT_PAGE_SIZE, type ContentQuery, type content } from '@kolscope/contract/content'
+import { pageOf } from '@kolscope/contract/paging'
+import type { Answer } from '@kolscope/contract/route'
+import type { Ctx } from '../core/ctx'
+import { capOf } from '../discovery/visible'
+import type { CatalogOf } from '../references/catalog'
+import { askingFor, tookSince, visible } from './asking'
+import { findPosts } from './find-posts'
+import { sortPosts } from './group-creators'
+import { showPosts } from './show-posts'
+
+/** Posts that say what is asked for, one page of them. */
+export async function searchPosts(
+  ctx: Ctx,
+  query: ContentQuery,
+  catalogOf: CatalogOf,
+): Promise<Answer<typeof content.searchPosts>> {
+  const startedAt = performance.now()
+  const { actor, days, charge, showing, hidden } = await askingFor(ctx, query, catalogOf)
+  const { posts, isMore } = await findPosts(ctx.db, query, days, showing.cues)
+  const sorted = sortPosts(posts, query.sortField ?? 'created_time', query.sortType ?? -1)
+  const seen = visible(actor, sorted, (post) => post.influencer_id, hidden)
+  const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)
+  return {
+    code: 200,
+    data: await showPosts(showing, seen.slice(offset, offset + limit)),
+    total: seen.length,
+    is_more: isMore && capOf(actor) === null,
+    cap: capOf(actor),
+    took_ms: tookSince(startedAt),
+    remaining_searches: await charge(),
+  }
+}

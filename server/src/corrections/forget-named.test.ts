@@ -1,0 +1,70 @@
+import type { SavedSearch } from '@kolscope/contract/saved-searches'
+import { expect, test } from 'vitest'
+import { useExporting } from '../../testing/exporting'
+import { addInfluencer } from '../../testing/factories'
+import { ERASED_TEXT } from './forget-named'
+
+const { app, staff, ids, ask, make, ended, fileOf, runJobs, stopJobs } = useExporting(12)
+
+const erase = async (id: number, confirmed_name: string) => {
+  const administrator = await app().as('Administrator')
+  const answer = await administrator.post(`/api/v1/influencers/${id}/erasure`, { whole_person: true, confirmed_name })
+  expect(answer.status, answer.text).toBe(200)
+}
+
+test('an erasure takes away the files that hold somebody or ask for them by name, and no others', async () => {
+  const id = await addInfluencer(app().db, { name: 'Trần Bảo Ngọc', platform: 'tiktok', handle: 'ngoc.tran' })
+  await app().caughtUp()
+  const own = await make(staff(), { from: 'selected', ids: [id, ...ids().slice(0, 3)] })
+  const others = await make(staff(), { from: 'selected', ids: ids().slice(0, 3) })
+  await stopJobs()
+  const asked = await ask(staff(), { from: 'search', search: { fb_id_name: 'tran bao ngoc' } })
+  const waiting = await ask(staff(), { from: 'selected', ids: [id, ...ids().slice(0, 2)] })
+  await erase(id, 'Trần Bảo Ngọc')
+  const left = await app().db.selectFrom('exports').select('id').orderBy('id').execute()
+  expect(left.map((one) => one.id)).toEqual([others.id, waiting.body.data.id].sort())
+  expect(left.map((one) => one.id)).not.toContain(asked.body.data.id)
+  await runJobs()
+  expect((await ended(staff(), waiting.body.data.id)).total).toBe(2)
+  expect((await fileOf(others)).body).toHaveLength(3)
+  expect((await fileOf(own)).status).toBe(404)
+})
+
+test('saved searches that name somebody find nobody afterwards, others stay as they are', async () => {
+  const id = await addInfluencer(app().db, { name: 'Lê Thu', platform: 'tiktok', handle: 'beauty', socialId: '6600' })
+  await app().caughtUp()
+  const searches = [
+    ['Lê Thu và bạn bè', { fb_id_name: 'le thu' }],
+    ['Account', { fb_id_name: 'https://www.tiktok.com/@beauty' }],
+    ['Number', { fb_id_name: '6600' }],
+    ['beauty tips', { fb_id_name: 'beauty tips' }],
+    ['Le Thuy', { fb_id_name: 'Lê Thủy' }],
+  ] as const
+  const made: number[] = []
+  for (const [name, search] of searches) {
+    const answer = await staff().post<{ data: SavedSearch }>('/api/v1/saved-searches', {
+      name,
+      search,
+      page: 'discover',
+    })
+    expect(answer.status, answer.text).toBe(200)
+    made.push(answer.body.data.id)
+  }
+  await erase(id, 'Lê Thu')
+  const { body } = await staff().get<{ data: SavedSearch[] }>('/api/v1/saved-searches')
+  const of = (place: number) => body.data.find((one) => one.id === made[place])
+  expect([of(0)?.name, of(0)?.search]).toEqual([`${ERASED_TEXT} ${made[0]}`, { fb_id_name: ERASED_TEXT }])
+  expect([of(1)?.name, of(1)?.search]).toEqual(['Account', { fb_id_name: ERASED_TEXT }])
+  expect(of(2)?.search).toEqual({ fb_id_name: ERASED_TEXT })
+  for (const place of [3, 4]) expect([of(place)?.name, of(place)?.search]).toEqual(searches[place])
+  const again = await staff().get<{ data: SavedSearch }>(`/api/v1/saved-searches/${made[0]}`)
+  expect([again.status, again.body.data.total]).toEqual([200, 0])
+  const logged = await app()
+    .db.selectFrom('activity_logs')
+    .select(['object_name', 'changes'])
+    .where('object_kind', '=', 'savedSearch')
+    .where('object_id', '=', String(made[0]))
+    .execute()
+  expect(logged.map((one) => one.object_name)).toEqual([null])
+  expect(JSON.stringify(logged)).not.toContain('bạn bè')
+})

@@ -1,0 +1,20 @@
+import { QUALIFIED_DAYS } from '@kolscope/contract/discovery/fields'
+import { levelOf } from '@kolscope/contract/enums'
+import type { Document } from './port'
+import { codeOf } from './row'
+import { cutoffOf } from './semantics'
+import type { Parameters } from './statement'
+
+/** Columns that isQualified looks at. */
+export const QUALIFIED_COLUMNS = ['state', 'level', 'observed_at'] as const
+
+/** SQL that is true or false for a row; never null, because unknown has numbers of its own. */
+export function isQualified(parameters: Parameters, today: string): string {
+  const code = (column: 'state' | 'level', value: string) => parameters.code((codeOf(column, value) ?? -1) + 1)
+  const since = parameters.whole(cutoffOf(today, QUALIFIED_DAYS))
+  return `(state = ${code('state', 'Approved')} AND level <> ${code('level', 'null')} AND observed_at >= ${since})`
+}
+
+/** The same of a document. */
+export const isQualifiedDocument = (d: Document, today: string): boolean =>
+  d.state === 'Approved' && levelOf(d.score) !== null && (d.observedAt ?? -Infinity) >= cutoffOf(today, QUALIFIED_DAYS)

@@ -1,0 +1,144 @@
+import type { Condition } from '@kolscope/contract/discovery/conditions'
+import { QUALIFIED_DAYS } from '@kolscope/contract/discovery/fields'
+import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/enums'
+import {
+  type Bubble,
+  type ChartType,
+  type Landscape,
+  type LandscapeCell,
+  type landscapes,
+  UNQUALIFIED_REASONS,
+  type UnqualifiedReason,
+} from '@kolscope/contract/landscapes'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Actor, type Ctx, signedIn } from '../core/ctx'
+import { tooBusy } from '../discovery/discovery'
+import type { DiscoveryIndex, MarketBubble, MarketCell, SearchContext } from '../discovery/index/port'
+import { capOf, findVisible } from '../discovery/visible'
+import { type CatalogOf, isOn, maySee } from '../references/catalog'
+import { uploadedCells } from './uploads'
+
+export interface LandscapeParts {
+  pages: DiscoveryIndex
+  facets: Pick<DiscoveryIndex, 'landscape'>
+  catalogOf: CatalogOf
+}
+
+/** The platform that is shown where none is asked for. */
+const USUAL: Platform = 'page'
+
+const LACKING: Readonly<Record<UnqualifiedReason, Condition>> = {
+  'not-approved': { field: 'state', op: 'in', values: ['Approved'], not: true },
+  'no-score': { field: 'level', op: 'in', values: ['null'] },
+  stale: { field: 'updated', op: 'lte', days: QUALIFIED_DAYS, not: true },
+}
+
+const onPlatform = (platform: Platform): Condition => ({ field: 'platform', op: 'in', values: [platform] })
+const isQualified = (value: boolean): Condition => ({ field: 'qualified', op: 'eq', value })
+
+interface Drawing {
+  index: LandscapeParts['pages']
+  actor: Actor
+  context: SearchContext
+}
+
+const findFirst = ({ index, actor, context }: Drawing, conditions: Condition[], limit: number) =>
+  findVisible(index, actor, { conditions, sort: 'total_followers', offset: 0, limit }, context)
+
+/** Those of single bubbles whom the account sees in a list of the same influencers; all where it has no cap. */
+async function named(ctx: Ctx, drawing: Drawing, conditions: Condition[], bubbles: readonly MarketBubble[]) {
+  const cap = capOf(drawing.actor)
+  const single = bubbles.flatMap(({ id }) => id ?? [])
+  const within = cap === null || single.length === 0 ? single : (await findFirst(drawing, conditions, cap)).ids
+  const ids = single.filter((id) => within.includes(id))
+  if (ids.length === 0) return new Map<number, string>()
+  const rows = await ctx.db.selectFrom('influencers').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+function shownBubbles(bubbles: readonly MarketBubble[], names: ReadonlyMap<number, string>, cut: Cut): Bubble[] {
+  return bubbles.map(({ id, count, followers, engagementRate, level, score }) => {
+    const name = id === null ? null : (names.get(id) ?? null)
+    return {
+      id: name === null ? null : id,
+      name,
+      count: cut(count),
+      followers,
+      engagement_rate: engagementRate,
+      level,
+      score,
+    }
+  })
+}
+
+type Cut = (count: number) => number
+const cutAt = (cap: number | null): Cut => (cap === null ? (count) => count : (count) => Math.min(count, cap))
+
+const cellOf = ({ category, ...rest }: MarketCell): LandscapeCell => ({ category_id: category, ...rest })
+
+async function landscapeOf(ctx: Ctx, parts: LandscapeParts, chartType: ChartType, platform: Platform) {
+  const actor = signedIn(ctx)
+  const context = { today: new Date().toISOString().slice(0, 10), signal: ctx.signal }
+  const drawing = { index: parts.pages, actor, context }
+  const conditions = [onPlatform(platform), isQualified(chartType === 'qualified')]
+  const total = async (one: Condition) => (await findFirst(drawing, [onPlatform(platform), one], 1)).total
+  const [catalog, market, uploaded, qualified, unqualified, ...reasons] = await Promise.all([
+    parts.catalogOf(),
+    parts.facets.landscape({ conditions }, context),
+    uploadedCells(ctx.db, chartType, platform),
+    total(isQualified(true)),
+    total(isQualified(false)),
+    ...UNQUALIFIED_REASONS.map((reason) => total(LACKING[reason])),
+  ])
+  const names = await named(ctx, drawing, conditions, market.bubbles)
+  const cap = capOf(actor)
+  const cut = cutAt(cap)
+  const categories = [...catalog.categories.values()]
+    .filter(isOn(platform))
+    .filter(({ id }) => maySee(catalog, actor.roleId, id))
+  const shown = new Set(categories.map(({ id }) => id))
+  const cells = (uploaded?.cells ?? market.cells.map(cellOf))
+    .filter(({ category_id }) => category_id === null || shown.has(category_id))
+    .map((cell) => ({ ...cell, count: cut(cell.count) }))
+  const drawn = market.bubbles.reduce((sum, { count }) => sum + count, 0)
+  const landscape: Landscape = {
+    chart_type: chartType,
+    platform,
+    cap,
+    qualified,
+    unqualified,
+    reasons: UNQUALIFIED_REASONS.map((reason, i) => ({ reason, count: reasons[i] ?? 0 })),
+    bubbles: shownBubbles(market.bubbles, names, cut),
+    undrawn: cut(market.total - drawn),
+    categories: categories.map(({ id, categoryName, name_vi, parent }) => ({
+      id,
+      name: categoryName,
+      name_vi,
+      parent,
+    })),
+    cells,
+    upload: uploaded?.upload ?? null,
+    computed_at: new Date().toISOString(),
+  }
+  return landscape
+}
+
+/** What a chart shows to an account; whoever would wait too long for it is told when to come again. */
+export const shownLandscape = (
+  ctx: Ctx,
+  parts: LandscapeParts,
+  chartType: ChartType,
+  platform: PlatformGiven = USUAL,
+): Promise<Landscape> =>
+  landscapeOf(ctx, parts, chartType, platformOf(platform)).catch((error: unknown) => {
+    throw tooBusy(error)
+  })
+
+type Get = typeof landscapes.getLandscape
+
+export const getLandscapeWith =
+  (parts: LandscapeParts) =>
+  async (ctx: Ctx, { chart_type, platform }: Input<Get>): Promise<Answer<Get>> => ({
+    code: 200,
+    data: await shownLandscape(ctx, parts, chart_type, platform),
+  })

@@ -1,0 +1,42 @@
+import { DEFAULT_LANGUAGE, type Language, SCORE_LEVELS } from '@kolscope/contract/enums'
+import type { Landscape, landscapes } from '@kolscope/contract/landscapes'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { writeXlsx } from 'hucre'
+import type { Ctx } from '../core/ctx'
+import { type LandscapeParts, shownLandscape } from './get-landscape'
+
+type File = typeof landscapes.getLandscapeFile
+
+/** Words of the file; its headings are those that an upload is read by. */
+const WORDS: Readonly<Record<Language, { name: string; none: string; heads: readonly string[] }>> = {
+  en: { name: 'Landscape', none: '', heads: ['chart_type', 'platform', 'category', 'level', 'count'] },
+  vi: { name: 'Toàn cảnh', none: '', heads: ['Loại biểu đồ', 'Nền tảng', 'Lĩnh vực', 'Mức', 'Số lượng'] },
+}
+const WIDTHS = [16, 14, 32, 12, 12]
+
+function rowsOf({ chart_type, platform, categories, cells }: Landscape, language: Language) {
+  const { none } = WORDS[language]
+  const names = new Map(categories.map((one) => [one.id, language === 'vi' ? one.name_vi : one.name]))
+  const counts = new Map(cells.map(({ category_id, level, count }) => [`${category_id} ${level}`, count]))
+  return [...names.keys(), null].flatMap((id) =>
+    SCORE_LEVELS.map((level) => ({
+      c0: chart_type,
+      c1: platform,
+      c2: id === null ? none : (names.get(id) ?? none),
+      c3: level,
+      c4: counts.get(`${id} ${level}`) ?? 0,
+    })),
+  )
+}
+
+/** Every category of the chart with every level: what the heat map shows, and a form for an upload. */
+export const getLandscapeFileWith =
+  (parts: LandscapeParts) =>
+  async (ctx: Ctx, { chart_type, platform, language = DEFAULT_LANGUAGE }: Input<File>): Promise<Answer<File>> => {
+    const landscape = await shownLandscape(ctx, parts, chart_type, platform)
+    const { name, heads } = WORDS[language]
+    const columns = heads.map((header, index) => ({ header, key: `c${index}`, width: WIDTHS[index] ?? 16 }))
+    const bytes = await writeXlsx({ sheets: [{ name, columns, data: rowsOf(landscape, language) }] })
+    const file = `${name} ${landscape.platform} ${chart_type} ${landscape.computed_at.slice(0, 10)}.xlsx`
+    return { code: 200, data: { name: file, base64: Buffer.from(bytes).toString('base64') } }
+  }

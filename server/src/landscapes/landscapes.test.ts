@@ -1,0 +1,205 @@
+import { TIER_CAPS } from '@kolscope/contract/enums'
+import type { Landscape, landscapes } from '@kolscope/contract/landscapes'
+import type { Answer } from '@kolscope/contract/route'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { multipartOf, type SheetCell, xlsxOf } from '../../testing/importing'
+import { rowsOfWorkbook } from '../../testing/read-workbook'
+import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
+
+const AT = '/api/v1/landscapes'
+const HEADS = ['chart_type', 'platform', 'category', 'level', 'count']
+const MARKET = 520
+
+type Uploaded = Answer<typeof landscapes.uploadLandscape>
+
+let app: TestApp
+let staff: SignedInClient
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+beforeAll(async () => {
+  app = await startTestApp({
+    influencers: Array.from({ length: MARKET }, (_, i) => ({
+      name: `Người ${i}`,
+      platform: i % 10 === 0 ? ('insta' as const) : ('tiktok' as const),
+      state: i % 4 === 3 ? ('New' as const) : ('Approved' as const),
+      followers: i % 50 === 1 ? null : 100 * (i + 1),
+      engagementRate: (i * 7) % 31,
+      influenceScore: i % 6 === 5 ? null : (i * 13) % 101,
+      observedAt: i % 5 === 4 ? daysAgo(60) : daysAgo(2),
+      categories: i % 9 === 0 ? [] : [{ id: (i % 3) + 1, resonance: 50 }],
+    })),
+  })
+  staff = await app.as(['canViewLandscape', 'canFilterByBasicInfo'])
+}, 60_000)
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('landscape_uploads').execute()
+})
+
+const shown = async (who: SignedInClient, type: string, query: object = { platform: 'tiktok' }) => {
+  const { status, body } = await who.get<{ data: Landscape }>(`${AT}/${type}`, { ...query })
+  expect(status).toBe(200)
+  return body.data
+}
+const totalOf = async (who: SignedInClient, query: object) =>
+  (await who.get<{ total: number }>('/api/v1/influencers', { ...query })).body.total
+
+async function upload(who: SignedInClient, rows: readonly (readonly SheetCell[])[], name = 'counts.xlsx') {
+  const { body, type } = multipartOf([{ name, bytes: await xlsxOf({ Counts: rows }) }])
+  return who.call<Uploaded>({ method: 'POST', url: AT, body, headers: { 'content-type': type } })
+}
+
+test('each count is that of the search it leads to', async () => {
+  for (const type of ['qualified', 'unqualified'] as const) {
+    const own = { platform: 'tiktok', qualified: type === 'qualified' }
+    const landscape = await shown(staff, type)
+    expect(landscape[type]).toBe(await totalOf(staff, own))
+    const cells = landscape.cells.filter(({ category_id }) => category_id !== null)
+    expect(cells.length).toBeGreaterThan(6)
+    for (const { category_id, level, count } of cells)
+      expect(await totalOf(staff, { ...own, categories: category_id, level })).toBe(count)
+    const drawn = landscape.bubbles.reduce((sum, { count }) => sum + count, 0)
+    expect(drawn + landscape.undrawn).toBe(landscape[type])
+  }
+  const { reasons } = await shown(staff, 'unqualified')
+  const leads = {
+    'not-approved': { state: 'New,NeedToUpdate,PendingForApproval,Rejected' },
+    'no-score': { level: 'null' },
+    stale: { filter: '!updated_within_days__lte=30' },
+  }
+  for (const { reason, count } of reasons) {
+    expect(count).toBeGreaterThan(0)
+    expect(await totalOf(staff, { platform: 'tiktok', ...leads[reason] })).toBe(count)
+  }
+})
+
+test('a tier learns no more than its cap, and no name beyond its list', async () => {
+  const premium = await app.as(['canViewLandscape', 'canFilterByBasicInfo', 'isPremiumAccount'])
+  const demo = await app.as(['canViewLandscape', 'canFilterByBasicInfo', 'isDemoAccount'])
+  for (const [who, cap] of [
+    [premium, TIER_CAPS.premium],
+    [demo, TIER_CAPS.demo],
+  ] as const) {
+    const landscape = await shown(who, 'unqualified')
+    const counts = [landscape.qualified, landscape.unqualified, ...landscape.reasons.map(({ count }) => count)]
+    counts.push(...landscape.cells.map(({ count }) => count))
+    expect(Math.max(...counts)).toBeLessThanOrEqual(cap)
+    const listed: number[] = []
+    for (let page_index = 0; page_index * 100 < cap; page_index++) {
+      const query = { platform: 'tiktok', qualified: false, page_size: 100, page_index }
+      const { body } = await who.get<{ influencers: { id: number }[] }>('/api/v1/influencers', query)
+      listed.push(...body.influencers.map(({ id }) => id))
+    }
+    const named = landscape.bubbles.flatMap(({ id }) => id ?? [])
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((id) => !listed.includes(id))).toEqual([])
+    expect(landscape.bubbles.filter(({ id, name }) => id === null && name !== null)).toEqual([])
+  }
+})
+
+test('a category hidden from a role is in no cell of it', async () => {
+  const hidden = await app.as(['canViewLandscape'])
+  const { body } = await hidden.get<{ data: Landscape }>(`${AT}/qualified`, { platform: 'tiktok' })
+  const [first] = body.data.cells.filter(({ category_id }) => category_id !== null)
+  const id = first?.category_id ?? 0
+  await app.db
+    .updateTable('categories')
+    .set({ role_ids: [1] })
+    .where('id', '=', id)
+    .execute()
+  await expect.poll(async () => (await shown(hidden, 'qualified')).categories.some((one) => one.id === id)).toBe(false)
+  expect((await shown(hidden, 'qualified')).cells.some(({ category_id }) => category_id === id)).toBe(false)
+  await app.db.updateTable('categories').set({ role_ids: null }).where('id', '=', id).execute()
+  await expect.poll(async () => (await shown(hidden, 'qualified')).categories.some((one) => one.id === id)).toBe(true)
+})
+
+test('an upload replaces the counts of the charts it names until it is taken back, and that can be undone', async () => {
+  const computed = await shown(staff, 'qualified')
+  const name = computed.categories[0]?.name_vi
+  const { body } = await upload(staff, [
+    ['Số liệu quý 1'],
+    ['Loại biểu đồ', 'Nền tảng', 'Lĩnh vực', 'Mức', 'Số lượng'],
+    ['Đạt chuẩn', 'TikTok', name ?? '', 'Cao', '1.234'],
+    ['qualified', 'tiktok', '', '', 7],
+    ['qualified', 'tiktok', name ?? '', 'large', 5],
+    ['maybe', 'tiktok', '', 'large', 5],
+    ['qualified', 'MySpace', '', 'large', 5],
+    ['qualified', 'tiktok', 'Không có đâu', 'large', 5],
+    ['qualified', 'tiktok', '', 'huge', 5],
+    ['qualified', 'tiktok', '', 'small', -5],
+  ])
+  expect(body.data.refused.map(({ row, reason }) => [row, reason])).toEqual([
+    [5, 'twice'],
+    [6, 'unknown-chart-type'],
+    [7, 'unknown-platform'],
+    [8, 'unknown-category'],
+    [9, 'unknown-level'],
+    [10, 'not-a-count'],
+  ])
+  const replaced = await shown(staff, 'qualified')
+  expect(replaced.cells).toEqual([
+    { category_id: computed.categories[0]?.id, level: 'large', count: 1_234 },
+    { category_id: null, level: 'null', count: 7 },
+  ])
+  expect(replaced.upload).toMatchObject({ file: 'counts.xlsx', rows: 2 })
+  expect((await shown(staff, 'qualified', { platform: 'insta' })).upload).toBeNull()
+  const updated = await staff.get<{ data: object }>(`${AT}/last-updated-date`)
+  expect(updated.body.data).toEqual({ last_updated_date: replaced.upload?.at, is_uploaded: true })
+  const removed = await staff.call<{ data: { removed: { id: number } } }>({ method: 'DELETE', url: AT })
+  expect((await shown(staff, 'qualified')).cells).toEqual(computed.cells)
+  await staff.post(`${AT}/uploads/${removed.body.data.removed.id}/restore`, {})
+  expect((await shown(staff, 'qualified')).cells).toEqual(replaced.cells)
+  const entries = await app.db.selectFrom('activity_logs').select('action').orderBy('id', 'desc').limit(3).execute()
+  expect(entries.map(({ action }) => action)).toEqual(['landscapeRestored', 'landscapeTakenBack', 'landscapeUploaded'])
+})
+
+test('a file without a usable row changes nothing, and external accounts upload nothing', async () => {
+  await upload(staff, [HEADS, ['qualified', 'tiktok', '', 'small', 1]])
+  const before = await shown(staff, 'qualified')
+  const { body } = await upload(staff, [
+    ['Tên', 'Link'],
+    ['A', 'B'],
+  ])
+  expect(body.data).toMatchObject({ upload: null, refused: [{ row: 1, reason: 'no-header' }] })
+  const wrong = multipartOf([{ name: 'a.csv', bytes: Buffer.from('chart_type') }])
+  const sent = { method: 'POST', url: AT, body: wrong.body, headers: { 'content-type': wrong.type } } as const
+  const { body: told } = await staff.call<Uploaded>(sent)
+  expect(told.data).toMatchObject({ upload: null, file: { errorMessage: 'File extension does not valid.' } })
+  expect((await shown(staff, 'qualified')).upload).toEqual(before.upload)
+  for (const flag of ['isPremiumAccount', 'isInfluencerAccount'] as const) {
+    const other = await app.as(['canViewLandscape', flag])
+    expect((await upload(other, [HEADS, ['qualified', 'tiktok', '', 'small', 2]])).status).toBe(403)
+  }
+})
+
+test('the file of a chart holds its counts and can be uploaded as it is', async () => {
+  const computed = await shown(staff, 'qualified')
+  for (const language of ['en', 'vi']) {
+    const query = { platform: 'tiktok', language }
+    const { body } = await staff.get<{ data: { name: string; base64: string } }>(`${AT}/qualified/file`, query)
+    expect(body.data.name).toContain('tiktok qualified')
+    const rows = await rowsOfWorkbook(Buffer.from(body.data.base64, 'base64'))
+    expect(rows.length).toBeGreaterThan(computed.categories.length)
+    const sent = await upload(staff, rows as SheetCell[][])
+    expect(sent.body.data.refused).toEqual([])
+    const uploaded = await shown(staff, 'qualified')
+    const counted = uploaded.cells.filter(({ count }) => count > 0)
+    expect(new Set(counted.map((cell) => JSON.stringify(cell)))).toEqual(
+      new Set(computed.cells.map((cell) => JSON.stringify(cell))),
+    )
+  }
+})
+
+test('views are kept under their name, for their account alone', async () => {
+  const view = { chart_type: 'unqualified', platform: 'tiktok', chart: 'heatmap' }
+  await staff.post('/api/v1/landscape-views', { name: 'Chưa đạt', view: { platform: 'insta' } })
+  const saved = await staff.post<{ data: { id: number } }>('/api/v1/landscape-views', { name: 'CHƯA ĐẠT', view })
+  const list = await staff.get<{ data: object[]; total: number }>('/api/v1/landscape-views')
+  expect(list.body.data).toEqual([{ id: saved.body.data.id, name: 'CHƯA ĐẠT', view }])
+  const other = await app.as(['canViewLandscape'])
+  expect((await other.get<{ total: number }>('/api/v1/landscape-views')).body.total).toBe(0)
+  const url = `/api/v1/landscape-views/${saved.body.data.id}`
+  expect((await other.call({ method: 'DELETE', url })).status).toBe(404)
+  expect((await staff.call({ method: 'DELETE', url })).status).toBe(200)
+})

@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto'
+import { type LinkedPlatform, MAX_CHOICES } from '@kolscope/contract/linking'
+import { z } from 'zod'
+import { graphOutcome } from '../connectors/graph-errors'
+import type { Outcome } from '../connectors/port'
+import type { ProviderClient } from '../connectors/provider-client'
+import type { ProviderSettings } from '../connectors/provider-settings'
+import type { Exchanged, Managed, OauthProvider } from './oauth'
+import { endsIn, otherShape } from './provider-shape'
+import type { Tokens } from './sealed-tokens'
+
+/** Everybody grants it along with whatever is asked. */
+const ALWAYS = 'public_profile'
+const PAGES = ['pages_show_list', 'pages_read_engagement'] as const
+const INSTAGRAM = ['instagram_basic'] as const
+const NEEDED: Readonly<Record<LinkedPlatform, readonly string[]>> = {
+  youtube: [],
+  page: PAGES,
+  insta: [...PAGES, ...INSTAGRAM],
+}
+const ALLOWED = [ALWAYS, ...PAGES, ...INSTAGRAM]
+/** A page of a list may hold a few rows, or none. */
+const MAX_CALLS = 100
+const FIELDS = 'id,name,access_token,username,followers_count,instagram_business_account{id,username,followers_count}'
+
+const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() })
+const Debugged = z.object({
+  data: z.object({
+    app_id: z.string(),
+    type: z.string().optional(),
+    is_valid: z.boolean(),
+    user_id: z.string(),
+    scopes: z.array(z.string()),
+    expires_at: z.number().optional(),
+  }),
+})
+const Me = z.object({ id: z.string() })
+const Pages = z.object({
+  data: z.array(
+    z.object({
+      id: z.string().min(1),
+      name: z.string(),
+      access_token: z.string().optional(),
+      username: z.string().optional(),
+      followers_count: z.int().optional(),
+      instagram_business_account: z
+        .object({ id: z.string().min(1), username: z.string(), followers_count: z.int().optional() })
+        .optional(),
+    }),
+  ),
+  paging: z.object({ next: z.string().optional() }).optional(),
+})
+type Page = z.infer<typeof Pages>['data'][number]
+
+function managedOf(platform: LinkedPlatform, page: Page): Managed[] {
+  const token = page.access_token ?? null
+  if (platform === 'insta') {
+    const own = page.instagram_business_account
+    if (!own) return []
+    return [{ id: own.id, name: own.username, handle: own.username, followers: own.followers_count ?? null, token }]
+  }
+  const { id, name, username = null, followers_count: followers = null } = page
+  return [{ id, name, handle: username, followers, token }]
+}
+
+/** Where the provider says that the list goes on. Only what it asks there is taken, and only of its own host. */
+function queryOf(next: string | undefined, graphUrl: string): Record<string, string> | null {
+  if (!next || !URL.canParse(next)) return null
+  const { origin, searchParams } = new URL(next)
+  if (origin !== new URL(graphUrl).origin) return null
+  return Object.fromEntries([...searchParams].filter(([name]) => !/token|proof/.test(name)))
+}
+
+interface Parts {
+  settings: ProviderSettings['facebook']
+  client: ProviderClient
+}
+
+/** Signing in at Facebook, for pages and the Instagram accounts that belong to them: reading only. */
+export function facebookOauth({ settings, client }: Parts): OauthProvider {
+  const { appId, appSecret, dialogUrl, graphUrl } = settings
+
+  const ask = async <T>(
+    shape: z.ZodType<T>,
+    path: string,
+    query: Record<string, string>,
+    more: { bearer?: string; method?: 'DELETE' } = {},
+  ): Promise<Outcome<T>> => {
+    const proof = more.bearer && { appsecret_proof: createHmac('sha256', appSecret).update(more.bearer).digest('hex') }
+    const url = `${graphUrl}${path}?${new URLSearchParams({ ...query, ...proof })}`
+    const answer = await client.send({ provider: 'facebook', url, ...more })
+    if (answer.kind !== 'ok') return answer
+    const outcome = graphOutcome(answer.value)
+    if (outcome.kind !== 'ok') return outcome
+    const read = shape.safeParse(outcome.value)
+    return read.success ? { kind: 'ok', value: read.data } : otherShape()
+  }
+  const app = { client_id: appId, client_secret: appSecret }
+  const longLived = (token: string) => {
+    const query = { grant_type: 'fb_exchange_token', fb_exchange_token: token, ...app }
+    return ask(TokenAnswer, '/oauth/access_token', query)
+  }
+
+  /** Whether a token was given to this app, by the person who uses it, and what for. */
+  const judge = async (token: string): Promise<Outcome<{ scopes: readonly string[] }> | { kind: 'foreign' }> => {
+    const query = { input_token: token }
+    const debugged = await ask(Debugged, '/debug_token', query, { bearer: `${appId}|${appSecret}` })
+    if (debugged.kind !== 'ok') return debugged
+    const me = await ask(Me, '/me', { fields: 'id' }, { bearer: token })
+    if (me.kind !== 'ok') return me
+    const { data } = debugged.value
+    const isOwn = data.is_valid && data.app_id === appId && data.type !== 'PAGE' && data.user_id === me.value.id
+    return isOwn ? { kind: 'ok', value: data } : { kind: 'foreign' }
+  }
+
+  const granted = async (short: string): Promise<Exchanged> => {
+    const long = await longLived(short)
+    if (long.kind !== 'ok') return long
+    const { access_token: access, expires_in } = long.value
+    const judged = await judge(access)
+    if (judged.kind !== 'ok') return judged
+    return { kind: 'ok', value: { tokens: { access }, scopes: judged.value.scopes, expiresAt: endsIn(expires_in) } }
+  }
+
+  const listManaged = async (platform: LinkedPlatform, { access }: Tokens): Promise<Outcome<readonly Managed[]>> => {
+    const managed: Managed[] = []
+    let query: Record<string, string> | null = { limit: String(MAX_CHOICES), fields: FIELDS }
+    for (let calls = 0; query !== null && calls < MAX_CALLS && managed.length < MAX_CHOICES; calls++) {
+      const answer: Outcome<z.infer<typeof Pages>> = await ask(Pages, '/me/accounts', query, { bearer: access })
+      if (answer.kind !== 'ok') return answer
+      managed.push(...answer.value.data.flatMap((page) => managedOf(platform, page)))
+      query = queryOf(answer.value.paging?.next, graphUrl)
+    }
+    return { kind: 'ok', value: managed }
+  }
+
+  return {
+    scopesFor: (platform) => NEEDED[platform],
+    allowedScopes: ALLOWED,
+    consentUrl: (platform, { state, challenge, redirectUri }) => {
+      const query = {
+        client_id: appId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: [ALWAYS, ...NEEDED[platform]].join(','),
+        // What was refused once is asked for again.
+        auth_type: 'rerequest',
+        state,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      }
+      return `${dialogUrl}?${new URLSearchParams(query)}`
+    },
+    exchange: async (code, verifier, redirectUri) => {
+      const query = { ...app, redirect_uri: redirectUri, code, code_verifier: verifier }
+      const short = await ask(TokenAnswer, '/oauth/access_token', query)
+      return short.kind === 'ok' ? granted(short.value.access_token) : short
+    },
+    renew: async ({ access }) => {
+      const renewed = await granted(access)
+      return renewed.kind === 'foreign' ? { kind: 'needs-reconnect', detail: 'The token is not ours.' } : renewed
+    },
+    revoke: async ({ access }) => {
+      const answer = await ask(z.unknown(), '/me/permissions', {}, { method: 'DELETE', bearer: access })
+      const hasEnded = answer.kind === 'ok' || answer.kind === 'needs-reconnect'
+      return hasEnded ? { kind: 'ok', value: null } : answer
+    },
+    listManaged,
+  }
+}

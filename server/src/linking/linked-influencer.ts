@@ -1,0 +1,69 @@
+import { problem } from '@kolscope/contract/errors'
+import { fold } from '@kolscope/contract/fold'
+import type { LinkedPlatform } from '@kolscope/contract/linking'
+import { sql, type Transaction } from 'kysely'
+import { invalid } from '../core/errors'
+import type { Database } from '../core/tables'
+import { digestsOf } from '../corrections/erased-identities'
+
+/** An account at a platform, as its provider or whoever typed it names it. */
+export interface Named {
+  platform: LinkedPlatform
+  /** Null where only the user name is known. */
+  socialId: string | null
+  name: string
+  handle: string | null
+}
+
+/** Where new influencers come from that their owners have linked. */
+const SOURCE = 'linked'
+
+async function refuseErased(trx: Transaction<Database>, secret: Buffer, { platform, socialId, handle }: Named) {
+  const key = handle === null ? null : fold(handle)
+  const digests = digestsOf(secret, { platform, socialId, key })
+  const erased = await trx
+    .selectFrom('erased_identities')
+    .select('digest')
+    .where('digest', 'in', digests)
+    .limit(1)
+    .executeTakeFirst()
+  if (erased) throw invalid([problem('id', 'not-listable')])
+}
+
+/** By its id, else by its user name: one of which only the user name is known, or any where no id is told. */
+async function findNamed(trx: Transaction<Database>, { platform, socialId, handle }: Named) {
+  const key = handle === null ? null : fold(handle)
+  const { rows } = await sql<{ id: number; social_id: string | null }>`
+    select id, social_id from influencers where platform = ${platform} and (social_id = ${socialId}
+      or (provisional_key = ${key} and handle is not null and (social_id is null or ${socialId}::text is null)))
+    order by social_id is not null desc, id limit 1 for update`.execute(trx)
+  return rows[0]
+}
+
+/** The influencer that an account at a platform is; made, as new, where there is none. */
+export async function influencerOf(trx: Transaction<Database>, secret: Buffer, named: Named): Promise<number> {
+  const { platform, socialId, name, handle } = named
+  await refuseErased(trx, secret, named)
+  const known = await findNamed(trx, named)
+  if (known && known.social_id === null && socialId !== null) await adopt(trx, known.id, socialId)
+  if (known) return known.id
+  const row = { platform, social_id: socialId, handle, name, provisional_key: fold(handle ?? name), source: SOURCE }
+  const made = await trx
+    .insertInto('influencers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Somebody else made it just now.
+  const id = made?.id ?? (await findNamed(trx, named))?.id
+  if (id === undefined) throw new Error('The influencer of a linked account was not stored.')
+  return id
+}
+
+/** A list may have given no more than the user name; the provider has now told the id. */
+const adopt = (trx: Transaction<Database>, id: number, socialId: string) =>
+  trx
+    .updateTable('influencers')
+    .set({ social_id: socialId, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,64 @@
+import type { LinkedPlatform } from '@kolscope/contract/linking'
+import type { Outcome } from '../connectors/port'
+import type { Tokens } from './sealed-tokens'
+
+export const OAUTH_PROVIDERS = ['google', 'facebook'] as const
+export type OauthProviderName = (typeof OAUTH_PROVIDERS)[number]
+
+/** Who is asked whether an account at a platform is somebody's. */
+export const PROVIDER_OF = { youtube: 'google', page: 'facebook', insta: 'facebook' } as const satisfies Record<
+  LinkedPlatform,
+  OauthProviderName
+>
+
+/** What signing in at a provider gave; times are ISO 8601, null means no end that the provider tells. */
+export interface Granted {
+  tokens: Tokens
+  scopes: readonly string[]
+  expiresAt: string | null
+}
+
+/** `foreign`: the provider gave the token to another app, or about another person. */
+export type Exchanged = Outcome<Granted> | { kind: 'foreign' }
+
+/** A page or channel that whoever signed in manages. */
+export interface Managed {
+  id: string
+  name: string
+  handle: string | null
+  followers: number | null
+  /** Reads this page alone; some providers have none. */
+  token: string | null
+}
+
+/** Where somebody is sent to and comes back from. */
+export interface Journey {
+  state: string
+  /** Of the proof key, S256. */
+  challenge: string
+  redirectUri: string
+}
+
+/** Signing in at a provider (OAuth 2, code flow with proof key), its tokens, and what they open. */
+export interface OauthProvider {
+  /** Exactly these are asked for; a grant that lacks one does not link. */
+  scopesFor: (platform: LinkedPlatform) => readonly string[]
+  /** A grant with any other scope is refused: we do not keep what we never asked for. */
+  allowedScopes: readonly string[]
+  consentUrl: (platform: LinkedPlatform, journey: Journey) => string
+  exchange: (code: string, verifier: string, redirectUri: string) => Promise<Exchanged>
+  /** New tokens for old ones that still renew; scopes are those of before unless told anew. */
+  renew: (tokens: Tokens, scopes: readonly string[]) => Promise<Outcome<Granted>>
+  /** Ends the tokens at the provider; ones that have ended already are fine. */
+  revoke: (tokens: Tokens) => Promise<Outcome<null>>
+  /** Everything that is managed, at most the contract's most. */
+  listManaged: (platform: LinkedPlatform, tokens: Tokens) => Promise<Outcome<readonly Managed[]>>
+}
+
+/** Which of the scopes are missing for a platform, and which were never asked for. */
+export function judgeScopes(provider: OauthProvider, platform: LinkedPlatform, scopes: readonly string[]) {
+  return {
+    missing: provider.scopesFor(platform).filter((scope) => !scopes.includes(scope)),
+    surplus: scopes.filter((scope) => !provider.allowedScopes.includes(scope)),
+  }
+}

@@ -1,0 +1,53 @@
+import { pageOf } from '@kolscope/contract/paging'
+import type { Answer, Input } from '@kolscope/contract/route'
+import type { tracking } from '@kolscope/contract/tracking'
+import { sql } from 'kysely'
+import { type Ctx, signedIn } from '../core/ctx'
+import { alertsOf, selectAlerts } from './alert-rows'
+
+const PAGE_SIZE = 20
+
+export async function listAlerts(
+  ctx: Ctx,
+  asked: Input<typeof tracking.listAlerts>,
+): Promise<Answer<typeof tracking.listAlerts>> {
+  const { influencer_id, unseen } = asked
+  const all = selectAlerts(ctx.db, signedIn(ctx).accountId)
+  const found = all
+    .$if(influencer_id !== undefined, (query) => query.where('a.influencer_id', '=', influencer_id ?? 0))
+    .$if(unseen === true, (query) => query.where('a.seen_at', 'is', null))
+  const { offset, limit } = pageOf(asked, PAGE_SIZE)
+  const [rows, { total }, open] = await Promise.all([
+    found
+      .orderBy(sql`a.seen_at is null`, 'desc')
+      .orderBy('a.created_at', 'desc')
+      .orderBy('a.id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    found
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    all
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('unseen'))
+      .where('a.seen_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { code: 200, data: await alertsOf(ctx.db, rows), total, unseen: open.unseen }
+}
+
+export async function seeAlerts(
+  ctx: Ctx,
+  { ids }: Input<typeof tracking.seeAlerts>,
+): Promise<Answer<typeof tracking.seeAlerts>> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('alerts')
+    .set({ seen_at: sql`now()` })
+    .where('account_id', '=', signedIn(ctx).accountId)
+    .where('seen_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids}::bigint[])`))
+    .executeTakeFirstOrThrow()
+  return { code: 200, changed: Number(numUpdatedRows) }
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { Grant, World } from './world'
+
+/** Takes a code once; null when it is spent, late, of another address, or its verifier does not fit. */
+export function takeCode(world: World, given: URLSearchParams): Grant | null {
+  const code = given.get('code') ?? ''
+  const grant = world.codes.get(code)
+  world.codes.delete(code)
+  if (!grant || grant.untilMs <= world.nowMs() || grant.redirectUri !== given.get('redirect_uri')) return null
+  if (grant.challenge === null) return grant
+  const challenge = createHash('sha256')
+    .update(given.get('code_verifier') ?? '')
+    .digest('base64url')
+  return challenge === grant.challenge ? grant : null
+}

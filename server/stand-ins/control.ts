@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { type Asked, type Given, json } from './exchange'
+import { BUCKETS, type Bucket } from './quotas'
+import { FAULTS, TURNS } from './switches'
+
+const KIND_OF = { youtube: 'channel', facebook: 'page', instagram: 'insta' } as const
+
+const Wish = z.strictObject({
+  /** Switches that are added. */
+  switches: z
+    .array(
+      z.strictObject({
+        what: z.enum([...FAULTS, ...TURNS]),
+        account: z.string().optional(),
+        route: z.string().optional(),
+        times: z.int().positive().optional(),
+      }),
+    )
+    .optional(),
+  /** Everything is as at the start, but for the accounts that were introduced. */
+  reset: z.boolean().optional(),
+  clearRequests: z.boolean().optional(),
+  /** How many days the clock is ahead. */
+  days: z.int().min(-3_650).max(3_650).optional(),
+  tokenLifeS: z.int().positive().nullish(),
+  limits: z.partialRecord(z.enum(Object.keys(BUCKETS) as Bucket[]), z.int().nonnegative()).optional(),
+  known: z
+    .array(
+      z.strictObject({
+        connector: z.enum(['youtube', 'facebook', 'instagram']),
+        socialId: z.string().max(100),
+        handle: z.string().max(200).nullable(),
+        name: z.string().max(500),
+        followers: z.int().nonnegative().nullable(),
+      }),
+    )
+    .max(10_000)
+    .optional(),
+})
+export type Wish = z.input<typeof Wish>
+
+export const isControl = ({ path }: Asked): boolean => path === '/control' || path.startsWith('/control/')
+
+function apply({ world }: Asked, wish: z.output<typeof Wish>): void {
+  const { switches, quotas, requests, clock, tokenLifeS, registry } = world
+  if (wish.reset) {
+    switches.clear()
+    quotas.clear()
+    requests.clear()
+    clock.days = 0
+    tokenLifeS.value = null
+    for (const kept of [world.codes, world.dead, world.revoked]) kept.clear()
+  }
+  for (const one of wish.switches ?? []) switches.add(one)
+  if (wish.clearRequests) requests.clear()
+  if (wish.days !== undefined) clock.days = wish.days
+  if (wish.tokenLifeS !== undefined) tokenLifeS.value = wish.tokenLifeS
+  for (const [bucket, units] of Object.entries(wish.limits ?? {})) quotas.limitTo(bucket as Bucket, units)
+  for (const { connector, ...known } of wish.known ?? []) registry.introduce({ ...known, kind: KIND_OF[connector] })
+}
+
+/** POST /control changes how the stand-ins behave; GET tells what was asked and which units were used. */
+export function control(asked: Asked): Given {
+  const { world, method, headers, body } = asked
+  if (method === 'GET') {
+    const used = Object.fromEntries((Object.keys(BUCKETS) as Bucket[]).map((name) => [name, world.quotas.usedOf(name)]))
+    return json(200, { requests: world.requests.all, used })
+  }
+  // A page in a browser cannot send this type to another address without being asked first.
+  if (method !== 'POST' || headers['content-type'] !== 'application/json') return json(415, { error: 'JSON is meant.' })
+  const wish = Wish.safeParse(JSON.parse(body))
+  if (!wish.success) return json(400, { error: z.prettifyError(wish.error) })
+  apply(asked, wish.data)
+  return json(200, {})
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { STAND_IN_CREDENTIALS } from '../src/connectors/provider-settings'
+import { consentPage, refusalPage } from './consent-page'
+import { type Asked, type Given, html } from './exchange'
+import { personOf } from './people'
+
+const CODE_LIFE_MS = 600_000
+
+interface Dialog {
+  provider: string
+  clientId: string
+  scopesIn: (text: string) => string[]
+  codePrefix: string
+  /** What the provider adds to where it sends the browser. */
+  fragment: string
+  denied: Readonly<Record<string, string>>
+}
+
+const words = (separator: RegExp) => (text: string) => text.split(separator).filter(Boolean)
+
+const GOOGLE: Dialog = {
+  provider: 'Google',
+  clientId: STAND_IN_CREDENTIALS.GOOGLE_CLIENT_ID,
+  scopesIn: words(/\s+/),
+  codePrefix: '4/0A',
+  fragment: '',
+  denied: { error: 'access_denied' },
+}
+const FACEBOOK: Dialog = {
+  provider: 'Facebook',
+  clientId: STAND_IN_CREDENTIALS.FACEBOOK_APP_ID,
+  scopesIn: words(/[\s,]+/),
+  codePrefix: 'AQ',
+  fragment: '#_=_',
+  denied: {
+    error: 'access_denied',
+    error_code: '200',
+    error_description: 'Permissions error',
+    error_reason: 'user_denied',
+  },
+}
+
+/** What is wrong with the address the browser was sent to; such a browser is never sent on. */
+function faultIn({ query }: Asked, { clientId, scopesIn }: Dialog): string | null {
+  const redirect = query.get('redirect_uri') ?? ''
+  const method = query.get('code_challenge_method')
+  if (query.get('client_id') !== clientId) return 'invalid_client'
+  if (!URL.canParse(redirect) || !/^https?:$/.test(new URL(redirect).protocol)) return 'redirect_uri_mismatch'
+  if (query.get('response_type') !== 'code') return 'unsupported_response_type'
+  if (query.has('code_challenge') && method !== 'S256') return 'invalid_request: code_challenge_method'
+  return scopesIn(query.get('scope') ?? '').length === 0 ? 'invalid_scope' : null
+}
+
+function back(asked: Asked, { fragment }: Dialog, values: Readonly<Record<string, string>>): Given {
+  const to = new URL(asked.query.get('redirect_uri') ?? '')
+  for (const [name, value] of Object.entries(values)) to.searchParams.set(name, value)
+  const state = asked.query.get('state')
+  if (state) to.searchParams.set('state', state)
+  return { status: 302, headers: { location: `${to.href}${fragment}`, 'cache-control': 'no-store' }, body: '' }
+}
+
+function dialog(asked: Asked, of: Dialog): Given {
+  const { world, query, form, headers } = asked
+  const language = headers['accept-language']
+  const fault = faultIn(asked, of)
+  if (fault) return html(400, refusalPage(of.provider, fault, language))
+  const wanted = of.scopesIn(query.get('scope') ?? '')
+  if (asked.method !== 'POST') return html(200, consentPage(of.provider, wanted, language))
+  const person = personOf(form.get('person') ?? '')
+  if (form.get('decision') !== 'allow' || !person) return back(asked, of, of.denied)
+  const scopes = wanted.filter((scope) => form.getAll('scope').includes(scope))
+  const code = `${of.codePrefix}${randomBytes(24).toString('base64url')}`
+  world.codes.set(code, {
+    person: person.id,
+    scopes,
+    redirectUri: query.get('redirect_uri') ?? '',
+    challenge: query.get('code_challenge'),
+    untilMs: world.nowMs() + CODE_LIFE_MS,
+  })
+  return back(asked, of, { code, ...(of === GOOGLE && { scope: scopes.join(' ') }) })
+}
+
+export const googleDialog = (asked: Asked): Given => dialog(asked, GOOGLE)
+export const facebookDialog = (asked: Asked): Given => dialog(asked, FACEBOOK)

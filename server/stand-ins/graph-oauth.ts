@@ -1,0 +1,60 @@
+import { STAND_IN_CREDENTIALS } from '../src/connectors/provider-settings'
+import type { Caller } from './caller'
+import { takeCode } from './code-exchange'
+import { type Asked, type Given, json } from './exchange'
+import { graphError } from './graph-errors'
+import { liveToken, makeToken, readToken, type Token } from './tokens'
+
+const SHORT_S = 5_108
+const LONG_S = 5_183_944
+
+function userToken({ world }: Asked, { person, scopes }: Pick<Token, 'person' | 'scopes'>, usualS: number): Given {
+  const lifeS = world.tokenLifeS.value ?? usualS
+  const issuedMs = world.nowMs()
+  const expiresS = Math.floor(issuedMs / 1_000) + lifeS
+  const token = makeToken({ provider: 'facebook', kind: 'user', person, scopes, issuedMs, expiresS })
+  return json(200, { access_token: token, token_type: 'bearer', expires_in: lifeS })
+}
+
+/** A code becomes a short token, a token that still lives a long one. */
+export function exchangeToken(asked: Asked): Given {
+  const { world, method } = asked
+  const given = method === 'POST' ? asked.form : asked.query
+  const isOurs =
+    given.get('client_id') === STAND_IN_CREDENTIALS.FACEBOOK_APP_ID &&
+    given.get('client_secret') === STAND_IN_CREDENTIALS.FACEBOOK_APP_SECRET
+  if (!isOurs) return graphError('badClient')
+  if (given.get('grant_type') === 'fb_exchange_token') {
+    const token = liveToken(world, given.get('fb_exchange_token') ?? '')
+    return token?.kind === 'user' ? userToken(asked, token, LONG_S) : graphError('expiredToken')
+  }
+  const grant = takeCode(world, given)
+  return grant ? userToken(asked, grant, SHORT_S) : graphError('badCode')
+}
+
+/** What a token is, for the app that it was made for. */
+export function debugToken({ world, query }: Asked, caller: Caller): Given {
+  if (caller !== 'app') return graphError('noPermission')
+  const text = query.get('input_token') ?? ''
+  const token = readToken(text)
+  if (token?.provider !== 'facebook') return json(200, { data: { is_valid: false, scopes: [] } })
+  return json(200, {
+    data: {
+      app_id: STAND_IN_CREDENTIALS.FACEBOOK_APP_ID,
+      type: token.kind === 'page' ? 'PAGE' : 'USER',
+      application: 'Kolscope',
+      expires_at: token.expiresS,
+      is_valid: liveToken(world, text) !== null,
+      issued_at: Math.floor(token.issuedMs / 1_000),
+      scopes: token.scopes,
+      user_id: token.person,
+      ...(token.page && { profile_id: token.page }),
+    },
+  })
+}
+
+/** Takes the person's whole consent back. */
+export function withdraw({ world }: Asked, { person }: Token): Given {
+  world.revoked.set(`facebook/${person}`, world.nowMs())
+  return json(200, { success: true })
+}

@@ -1,0 +1,89 @@
+import type { Caller } from './caller'
+import { type Asked, type Given, json } from './exchange'
+import { graphError } from './graph-errors'
+import { fieldsAsked } from './graph-pages'
+import { graphTime } from './graph-posts'
+import { followersOn, type Posted, postCountOn, postsUntil, reactionsTo, wordsOf } from './numbers'
+import type { Fiction } from './registry'
+
+const DAY_MS = 86_400_000
+const MOST = 100
+const USUAL = 25
+const EXPRESSION = /^business_discovery\.username\(([^(){}]*)\)\{(.*)\}$/
+const MEDIA = /\bmedia((?:\.(?:after|limit)\([\w=-]*\))*)\{([^{}]*)\}/
+const TYPES = ['IMAGE', 'CAROUSEL_ALBUM', 'VIDEO'] as const
+
+const cursorOf = (at: number) => Buffer.from(`QVFI:${at}`).toString('base64url')
+const placeOf = (cursor: string) =>
+  Number(/^QVFI:(\d{1,7})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1] ?? 0)
+
+function mediaNode({ world, origin }: Asked, one: Fiction, post: Posted): Record<string, unknown> {
+  const day = Math.floor(post.atMs / DAY_MS)
+  const id = `1789${one.socialId.slice(-8)}${day}`
+  const type = TYPES[day % TYPES.length] ?? 'IMAGE'
+  const { views, likes, comments } = reactionsTo('insta', post, world.nowMs())
+  const picture = `${origin}/pictures/${id}.png`
+  return {
+    id,
+    caption: wordsOf(one, post).message,
+    media_type: type,
+    media_product_type: type === 'VIDEO' ? 'REELS' : 'FEED',
+    permalink: `https://www.instagram.com/p/${id}/`,
+    timestamp: graphTime(post.atMs),
+    // Owners hide the likes of some posts.
+    ...(day % 10 !== 0 && { like_count: likes }),
+    comments_count: comments,
+    ...(type === 'VIDEO' ? { view_count: views, thumbnail_url: picture } : { media_url: picture }),
+  }
+}
+
+function mediaOf(asked: Asked, one: Fiction, calls: string, fields: string) {
+  const { world } = asked
+  const [, after = ''] = /\.after\(([^)]*)\)/.exec(calls) ?? []
+  const limit = Math.min(MOST, Number(/\.limit\((\d+)\)/.exec(calls)?.[1] ?? USUAL))
+  const wanted = fieldsAsked(fields)
+  const at = placeOf(after)
+  const posts = postsUntil(one, world.nowMs(), at + limit + 1)
+  const data = posts
+    .slice(at, at + limit)
+    .map((post) => mediaNode(asked, one, post))
+    .map((node) => Object.fromEntries(Object.entries(node).filter(([name]) => name === 'id' || wanted.has(name))))
+  const isMore = at + limit < posts.length
+  return { data, ...(isMore && { paging: { cursors: { after: cursorOf(at + limit) } } }) }
+}
+
+function accountNode({ world, origin, path }: Asked, one: Fiction): Record<string, unknown> {
+  const day = Math.floor(world.nowMs() / DAY_MS)
+  const isOther = world.switches.isOn('renamed', path, [one.socialId, one.handle])
+  return {
+    // A user name that was given up belongs to somebody else soon.
+    id: isOther ? `1784${one.socialId.slice(4).split('').toReversed().join('')}` : one.socialId,
+    username: one.handle,
+    name: one.name,
+    biography: `${one.name} ✨ chuyện mỗi ngày`,
+    profile_picture_url: `${origin}/pictures/${one.socialId}.png`,
+    followers_count: followersOn(one, day),
+    follows_count: 310,
+    media_count: postCountOn(one, day),
+  }
+}
+
+/** business_discovery: the fields are an expression, with the media's own arguments inside. */
+export function discoverBusiness(asked: Asked, caller: Caller): Given {
+  const { world, query, path } = asked
+  if (caller === 'app') return graphError('noPermission')
+  const [, name, inside] = EXPRESSION.exec(query.get('fields') ?? '') ?? []
+  if (name === undefined || inside === undefined) return graphError('badParameter')
+  const one = world.registry.find('insta', name)
+  const accounts = one ? [one.socialId, one.handle] : []
+  if (!one || world.switches.isOn('gone', path, accounts)) return graphError('unknownUser')
+  if (world.switches.isOn('rate-limited', '/instagram', accounts)) return graphError('instagramLimit')
+  const wanted = fieldsAsked(inside)
+  const media = MEDIA.exec(inside)
+  const node = accountNode(asked, one)
+  const shown = Object.fromEntries(Object.entries(node).filter(([field]) => field === 'id' || wanted.has(field)))
+  return json(200, {
+    business_discovery: { ...shown, ...(media && { media: mediaOf(asked, one, media[1] ?? '', media[2] ?? '') }) },
+    id: path.split('/').at(-1),
+  })
+}

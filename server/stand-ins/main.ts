@@ -1,0 +1,16 @@
+import { parseArgs } from 'node:util'
+import { startServer } from './server'
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4700' },
+    /** Ends with whoever started it, however that ends. */
+    'while-input': { type: 'boolean', default: false },
+  },
+})
+
+if (values['while-input']) process.stdin.on('close', () => process.exit(0)).resume()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))
+
+const { origin } = await startServer(Number(values.port))
+process.stdout.write(`The stand-ins of the providers are ready: ${origin}\n`)

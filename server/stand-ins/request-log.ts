@@ -1,0 +1,26 @@
+const MOST = 50_000
+const SECRET =
+  /^(access_token|client_secret|code|code_verifier|fb_exchange_token|input_token|key|refresh_token|token|appsecret_proof)$/
+
+export interface Logged {
+  atMs: number
+  method: string
+  path: string
+  /** Without tokens, keys and codes. */
+  query: Readonly<Record<string, string>>
+  status: number
+}
+
+/** What was asked, for whoever wants to count it. */
+export function createRequestLog() {
+  const all: Logged[] = []
+  return {
+    all,
+    add(entry: Omit<Logged, 'query'>, query: URLSearchParams): void {
+      if (all.length >= MOST) all.shift()
+      const shown = [...query].map(([name, value]) => [name, SECRET.test(name) ? '…' : value])
+      all.push({ ...entry, query: Object.fromEntries(shown) })
+    },
+    clear: () => all.splice(0),
+  }
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { accountsIn } from './accounts-in'
+import { control, isControl } from './control'
+import { facebookDialog, googleDialog } from './dialogs'
+import { type Asked, type Given, json, readAsked } from './exchange'
+import { failWith } from './faults'
+import { googleOauth } from './google-oauth'
+import { graph } from './graph'
+import { picture } from './pictures'
+import { createWorld, type World } from './world'
+import { youtube } from './youtube'
+
+const GZIP_FROM = 1_000
+const WAIT_FOR_PORT_MS = 200
+
+const ROUTES: readonly (readonly [prefix: string, (asked: Asked) => Given])[] = [
+  ['/google-oauth/auth', googleDialog],
+  ['/google-oauth/', googleOauth],
+  ['/youtube/v3/', youtube],
+  ['/fb-dialog/', facebookDialog],
+  ['/graph/', graph],
+  ['/pictures/', picture],
+]
+
+const answerTo = (asked: Asked): Given =>
+  ROUTES.find(([prefix]) => asked.path.startsWith(prefix))?.[1](asked) ?? json(404, { error: 'There is nothing here.' })
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers = {}, body }: Given): void {
+  const isPacked = body.length >= GZIP_FROM && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const sent = isPacked ? gzipSync(body, { level: 1 }) : body
+  response.writeHead(status, { ...headers, ...(isPacked && { 'content-encoding': 'gzip' }) })
+  response.end(status === 304 ? undefined : sent)
+}
+
+// Whatever a browser is led to by its name for this machine is not for us: only our own address is answered.
+const isMeant = ({ headers }: IncomingMessage) => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? '')
+
+async function handle(world: World, request: IncomingMessage, response: ServerResponse, origin: string) {
+  const asked = await readAsked(world, request, origin)
+  if (!isMeant(request)) return send(request, response, json(421, { error: 'Another host is meant.' }))
+  if (isControl(asked)) return send(request, response, control(asked))
+  const { method, path, query } = asked
+  const log = (status: number) => world.requests.add({ atMs: world.nowMs(), method, path, status }, query)
+  const fault = world.switches.faultFor(path, accountsIn(asked))
+  if (fault) {
+    log(0)
+    return failWith(fault, response)
+  }
+  const given = answerTo(asked)
+  log(given.status)
+  send(request, response, given)
+}
+
+/** Listens on this machine only; a port that is still held by the one before is waited for. */
+export async function startServer(port: number): Promise<{ origin: string }> {
+  const world = createWorld()
+  let origin = ''
+  const server = createServer((request, response) => {
+    handle(world, request, response, origin).catch((error: Error) => {
+      if (response.headersSent) response.destroy()
+      else send(request, response, json(500, { error: { code: 500, message: error.message } }))
+    })
+  })
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    setTimeout(() => server.listen(port, '127.0.0.1'), WAIT_FOR_PORT_MS)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+  return { origin }
+}

@@ -1,0 +1,62 @@
+/** How a whole answer goes wrong. */
+export const FAULTS = ['refuse', 'hang', '500', 'malformed', 'html', 'huge', 'redirect'] as const
+/** What becomes of an account, a token or a limit. */
+export const TURNS = [
+  'gone',
+  'suspended',
+  'hidden',
+  'renamed',
+  'unpublished',
+  'token-expired',
+  'password-changed',
+  'scope-missing',
+  'quota-spent',
+  'rate-limited',
+  'rotate-refresh',
+  'duplicates',
+  'too-much-data',
+] as const
+export type Fault = (typeof FAULTS)[number]
+export type Turn = (typeof TURNS)[number]
+
+export interface Switch {
+  what: Fault | Turn
+  /** Only calls that name this id or user name. */
+  account?: string
+  /** Only calls whose path begins so. */
+  route?: string
+  /** How many calls it is for; without it, until it is taken back. */
+  times?: number
+}
+
+const isFault = (what: string): what is Fault => (FAULTS as readonly string[]).includes(what)
+
+/** Switches that are on; what has a number of times is used up. */
+export function createSwitches() {
+  let on: Switch[] = []
+  const matches = ({ account, route }: Switch, path: string, accounts: readonly string[]) =>
+    (route === undefined || path.startsWith(route)) && (account === undefined || accounts.includes(account))
+
+  const use = (found: Switch) => {
+    if (found.times === undefined) return
+    found.times -= 1
+    if (found.times <= 0) on = on.filter((one) => one !== found)
+  }
+  return {
+    add: (added: Switch) => void on.push({ ...added }),
+    clear: () => {
+      on = []
+    },
+    faultFor(path: string, accounts: readonly string[]): Fault | null {
+      const found = on.find((one) => isFault(one.what) && matches(one, path, accounts))
+      if (!found || !isFault(found.what)) return null
+      use(found)
+      return found.what
+    },
+    isOn(what: Turn, path: string, accounts: readonly string[] = []): boolean {
+      const found = on.find((one) => one.what === what && matches(one, path, accounts))
+      if (found) use(found)
+      return found !== undefined
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { createQuotas } from './quotas'
+import { createRegistry } from './registry'
+import { createRequestLog } from './request-log'
+import { createSwitches } from './switches'
+
+const DAY_MS = 86_400_000
+
+/** Everything that the stand-ins know and that /control can change. */
+export type World = ReturnType<typeof createWorld>
+
+export function createWorld() {
+  const clock = { days: 0 }
+  const nowMs = () => Date.now() + clock.days * DAY_MS
+  return {
+    /** How many days the stand-ins' clock is ahead. */
+    clock,
+    nowMs,
+    registry: createRegistry(() => Math.floor(nowMs() / DAY_MS)),
+    switches: createSwitches(),
+    quotas: createQuotas(nowMs),
+    requests: createRequestLog(),
+    codes: new Map<string, Grant>(),
+    /** Tokens that were taken back or replaced. */
+    dead: new Set<string>(),
+    /** Until when somebody's tokens of a provider, as of their making in milliseconds, open nothing, by provider and person. */
+    revoked: new Map<string, number>(),
+    /** Seconds; null is the platform's own length. */
+    tokenLifeS: { value: null as number | null },
+  }
+}
+
+/** What a code stands for until it is exchanged. */
+export interface Grant {
+  person: string
+  scopes: readonly string[]
+  redirectUri: string
+  challenge: string | null
+  untilMs: number
+}

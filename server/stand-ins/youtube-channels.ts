@@ -1,0 +1,109 @@
+import type { Asked } from './exchange'
+import { asYoutubeShows, followersOn, postCountOn } from './numbers'
+import type { Person } from './people'
+import type { Fiction } from './registry'
+import { type Failed, failed } from './youtube-errors'
+
+const DAY_MS = 86_400_000
+const MOST_IDS = 50
+const VIEWS_OF_FOLLOWERS = 96
+const FILTERS = ['id', 'forHandle', 'forUsername', 'mine'] as const
+
+const pictures = ({ origin }: Asked, { socialId }: Fiction) =>
+  Object.fromEntries(
+    [
+      ['default', 88],
+      ['medium', 240],
+      ['high', 800],
+    ].map(([name, size]) => [name, { url: `${origin}/pictures/${socialId}.png`, width: size, height: size }]),
+  )
+
+function statisticsOf(asked: Asked, one: Fiction) {
+  const { world, path } = asked
+  const day = Math.floor(world.nowMs() / DAY_MS)
+  const followers = followersOn(one, day)
+  const isHidden = world.switches.isOn('hidden', path, [one.socialId, one.handle])
+  return {
+    viewCount: String(followers * VIEWS_OF_FOLLOWERS),
+    subscriberCount: isHidden ? '0' : String(asYoutubeShows(followers)),
+    hiddenSubscriberCount: isHidden,
+    videoCount: String(postCountOn(one, day)),
+  }
+}
+
+function channelOf(asked: Asked, one: Fiction, parts: ReadonlySet<string>) {
+  const { world, path } = asked
+  const isRenamed = world.switches.isOn('renamed', path, [one.socialId, one.handle])
+  const title = isRenamed ? `${one.name} (mới)` : one.name
+  return {
+    kind: 'youtube#channel',
+    etag: one.socialId.slice(2, 12),
+    id: one.socialId,
+    ...(parts.has('snippet') && {
+      snippet: {
+        title,
+        description: `${one.name} kể chuyện mỗi tuần.`,
+        customUrl: `@${isRenamed ? `${one.handle}.moi` : one.handle}`,
+        publishedAt: '2016-03-02T08:15:11Z',
+        thumbnails: pictures(asked, one),
+        localized: { title, description: '' },
+        ...(one.rate > 0.2 && { country: 'VN' }),
+      },
+    }),
+    ...(parts.has('contentDetails') && {
+      contentDetails: { relatedPlaylists: { likes: '', uploads: one.socialId.replace(/^UC/, 'UU') } },
+    }),
+    ...(parts.has('statistics') && { statistics: statisticsOf(asked, one) }),
+    ...(parts.has('brandingSettings') && {
+      brandingSettings: { channel: { title, unsubscribedTrailer: '' }, image: {} },
+    }),
+  }
+}
+
+/** Whom the one filter names; unknown ones are left out, and the order is another one than asked. */
+function named({ world, query }: Asked, filter: (typeof FILTERS)[number], person: Person | null): Fiction[] | Failed {
+  const find = (key: string) => world.registry.find('channel', key) ?? []
+  if (filter === 'mine') return person ? person.channels.flatMap(find) : failed('authError')
+  const value = query.get(filter) ?? ''
+  if (filter !== 'id') return /^UC[\w-]{22}$/.test(value) ? [] : [find(value)].flat()
+  const ids = value.split(',')
+  if (ids.length > MOST_IDS) return failed('invalidFilters')
+  return [...new Set(ids)]
+    .filter((id) => /^UC[\w-]{22}$/.test(id))
+    .flatMap(find)
+    .toReversed()
+}
+
+/** channels.list */
+export function listChannels(asked: Asked, person: Person | null): object | Failed {
+  const { world, query, path } = asked
+  const [filter, ...others] = FILTERS.filter((name) => query.has(name))
+  if (!query.get('part') || !filter) return failed('missingRequiredParameter')
+  if (others.length > 0) return failed('incompatibleParameters')
+  const found = named(asked, filter, person)
+  if ('failure' in found) return found
+  const parts = new Set(query.get('part')?.split(','))
+  const items = found
+    .filter(({ socialId, handle }) => !world.switches.isOn('gone', path, [socialId, handle]))
+    .map((one) => channelOf(asked, one, parts))
+  return {
+    kind: 'youtube#channelListResponse',
+    pageInfo: { totalResults: items.length, resultsPerPage: 5 },
+    // Where nobody is found the field itself is missing.
+    ...(items.length > 0 && { items }),
+  }
+}
+
+/** search.list, of channels only. */
+export function searchChannels(asked: Asked): object {
+  const found = asked.world.registry.find('channel', asked.query.get('q') ?? '')
+  const snippet = found && { channelId: found.socialId, title: found.name, channelTitle: found.name }
+  const items = found
+    ? [{ kind: 'youtube#searchResult', id: { kind: 'youtube#channel', channelId: found.socialId }, snippet }]
+    : []
+  return {
+    kind: 'youtube#searchListResponse',
+    pageInfo: { totalResults: items.length, resultsPerPage: 25 },
+    items,
+  }
+}

@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs'
+import { parse } from 'csv-parse'
+import { dayMonthReader, dayOf } from '../src/ingest/days'
+
+interface Counted {
+  views: number
+  likes: number
+  comments: number
+}
+
+/** Counts of a video by day (YYYY-MM-DD). */
+export type Series = Map<string, { views: number | null; likes: number | null; comments: number | null }>
+
+const YEAR = 2017
+
+/** What a file of trending videos tells of each, day by day; where it tells a day twice, the higher counts. */
+export async function readSeries(path: string): Promise<ReadonlyMap<string, ReadonlyMap<string, Counted>>> {
+  const rows: Record<string, string>[] = []
+  const lines = createReadStream(path).pipe(parse({ columns: true, relax_quotes: true, relax_column_count: true }))
+  for await (const row of lines) rows.push(row as Record<string, string>)
+  const dayIn = dayMonthReader(rows.map(({ date }) => date ?? ''))
+  const videos = new Map<string, Map<string, Counted>>()
+  for (const { video_id: id, date = '', views, likes, comment_total } of rows) {
+    const read = dayIn(date)
+    const day = read && dayOf(YEAR, read.month, read.day)
+    const given = [views, likes, comment_total].map(Number)
+    if (!id || !day || !given.every(Number.isSafeInteger)) continue
+    const series = videos.get(id) ?? new Map<string, Counted>()
+    videos.set(id, series)
+    const known = series.get(day)
+    const [v = 0, l = 0, c = 0] = given
+    series.set(day, {
+      views: Math.max(v, known?.views ?? 0),
+      likes: Math.max(l, known?.likes ?? 0),
+      comments: Math.max(c, known?.comments ?? 0),
+    })
+  }
+  return videos
+}

@@ -1,0 +1,38 @@
+import { projectRoot } from '../src/core/project-root'
+import type { Wish } from '../stand-ins/control'
+import type { Logged } from '../stand-ins/request-log'
+import { type ChildProgram, startProgram } from './child-program'
+
+export interface TestStandIns {
+  origin: string
+  /** Changes how they behave; what is not named stays. */
+  control: (wish: Wish) => Promise<void>
+  /** What was asked since the last reset, and the units used of each bucket. */
+  seen: () => Promise<{ requests: Logged[]; used: Record<string, number> }>
+  kill: ChildProgram['kill']
+  stop: () => Promise<void>
+}
+
+/** The stand-ins of the providers as a process of their own. */
+export async function startStandIns(port = 0): Promise<TestStandIns> {
+  const file = `${projectRoot()}/server/stand-ins/main.ts`
+  const flags = ['--no-warnings', '--import', import.meta.resolve('tsx')]
+  const [first = '', ...rest] = [...flags, file, '--port', String(port)]
+  const child = startProgram(first, rest)
+  const line = await child.line(/are ready/)
+  const origin = /http:\S+/.exec(line)?.[0] ?? ''
+  const headers = { 'content-type': 'application/json' }
+  return {
+    origin,
+    control: async (wish) => {
+      const answer = await fetch(`${origin}/control`, { method: 'POST', headers, body: JSON.stringify(wish) })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    seen: async () => (await fetch(`${origin}/control`)).json() as ReturnType<TestStandIns['seen']>,
+    kill: child.kill,
+    stop: async () => {
+      child.kill('SIGKILL')
+      await child.ended
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { CONTENT_PAGE_SIZE, ContentQuery, type ContentSort, MAX_CONTENT_BRANDS } from '@kolscope/contract/content'
+import { Platform, PostType } from '@kolscope/contract/enums'
+import { MAX_SEARCH } from '@kolscope/contract/paging'
+import { z } from 'zod'
+
+export const TABS = ['posts', 'creators'] as const
+export type Tab = (typeof TABS)[number]
+
+const { posts_per_week_min, posts_per_week_max, sponsored_min, sponsored_max } = ContentQuery.shape
+
+/** The page's state as its address holds it; pages from 1. */
+export const ContentSearch = z.object({
+  tab: z.enum(TABS).optional(),
+  words: z.string().trim().min(1).max(MAX_SEARCH).optional(),
+  brands: z.array(z.string().trim().min(2).max(80)).max(MAX_CONTENT_BRANDS).optional(),
+  platform: z.array(Platform).optional(),
+  types: z.array(PostType).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  kind: z.enum(['commercial', 'organic']).optional(),
+  posts_per_week_min,
+  posts_per_week_max,
+  sponsored_min,
+  sponsored_max,
+  sort: z.enum(['created_time', 'total_engagements', 'views', 'found']).optional(),
+  page: z.int().min(1).max(500).optional(),
+})
+export type ContentSearch = z.output<typeof ContentSearch>
+
+export const SORTS: Readonly<Record<Tab, readonly ContentSort[]>> = {
+  posts: ['created_time', 'total_engagements', 'views'],
+  creators: ['found', 'total_engagements', 'views', 'created_time'],
+}
+
+export const tabOf = ({ tab = 'posts' }: ContentSearch): Tab => tab
+
+/** The order of the tab that is shown; one that it does not have is its first. */
+export const sortOf = (search: ContentSearch): ContentSort => {
+  const [first = 'created_time', ...others] = SORTS[tabOf(search)]
+  return others.find((one) => one === search.sort) ?? first
+}
+
+/** Whether there is something to look for. */
+export const isAsked = ({ words, brands = [] }: ContentSearch): boolean => words !== undefined || brands.length > 0
+
+/** Days as text compare as days. */
+export const isBackwards = ({ from, to }: ContentSearch): boolean => from !== undefined && to !== undefined && from > to
+
+/** The state as the call takes it. */
+export function queryOfSearch(search: ContentSearch): ContentQuery {
+  const { tab: _tab, sort: _sort, from, to, kind, page = 1, ...same } = search
+  return {
+    ...same,
+    ...(from !== undefined && { fromDate: from }),
+    ...(to !== undefined && { toDate: to }),
+    ...(kind !== undefined && { isCommercial: kind === 'commercial' }),
+    sortField: sortOf(search),
+    page_index: page - 1,
+    page_size: CONTENT_PAGE_SIZE,
+  }
+}
+
+const NOT_A_FILTER: ReadonlySet<string> = new Set(['tab', 'words', 'sort', 'page'])
+
+/** How many filters narrow what was typed. */
+export const filterCount = (search: ContentSearch): number =>
+  Object.entries(search).filter(
+    ([key, value]) => !NOT_A_FILTER.has(key) && value !== undefined && !(Array.isArray(value) && value.length === 0),
+  ).length
+
+/** The state with other filters, from its first page. */
+export function withChanged(search: ContentSearch, changed: Partial<ContentSearch>): ContentSearch {
+  const next = { ...search, page: undefined, ...changed }
+  if (next.tab === 'posts') next.tab = undefined
+  for (const key of ['brands', 'platform', 'types'] as const) if (next[key]?.length === 0) next[key] = undefined
+  return next
+}
+
+/** What was typed, on the same tab, with no filter. */
+export const withoutFilters = ({ tab, words, sort }: ContentSearch): ContentSearch => ({ tab, words, sort })

@@ -1,0 +1,151 @@
+import { PLATFORMS, POST_TYPES } from '@kolscope/contract/enums'
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { IconFilter } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useT } from '../../core/i18n'
+import { ChooseMany } from '../../ui/ChooseMany'
+import classes from '../content.module.css'
+import { type ContentSearch, filterCount, isBackwards } from '../content-search'
+import { BrandsField } from './BrandsField'
+
+interface Props {
+  search: ContentSearch
+  onChange: (changed: Partial<ContentSearch>) => void
+  onClear: () => void
+}
+
+type Own = Pick<Props, 'search' | 'onChange'>
+
+function Days({ search, onChange }: Own) {
+  const t = useT()
+  const wrongId = useId()
+  const wrong = isBackwards(search)
+  const day = (key: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      label={t(`content.${key}`)}
+      classNames={{ label: classes.label ?? '' }}
+      value={search[key] ?? ''}
+      error={wrong}
+      aria-describedby={wrong ? wrongId : undefined}
+      onChange={(event) => onChange({ [key]: event.currentTarget.value || undefined })}
+    />
+  )
+  return (
+    <fieldset className={classes.pair} aria-label={t('content.days')}>
+      {day('from')}
+      {day('to')}
+      {wrong && (
+        <p id={wrongId} role="alert" className={classes.wrong}>
+          {t('posts.backwards')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Range({ search, onChange, of, most }: Own & { of: 'posts_per_week' | 'sponsored'; most: number }) {
+  const t = useT()
+  const end = (key: 'min' | 'max') => {
+    const value = search[`${of}_${key}`]
+    return (
+      <NumberInput
+        // Made anew with what the address says, so that Back shows it.
+        key={`${key} ${value}`}
+        aria-label={t(`content.${of}.${key}`)}
+        placeholder={t(`content.${key}`)}
+        min={0}
+        max={most}
+        clampBehavior="strict"
+        decimalScale={1}
+        hideControls
+        defaultValue={value ?? ''}
+        onBlur={(event) => {
+          const typed = event.currentTarget.value.replace(',', '.')
+          const next = typed === '' ? undefined : Number(typed)
+          if (next !== value && !Number.isNaN(next)) onChange({ [`${of}_${key}`]: next })
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+    )
+  }
+  return (
+    <fieldset className={classes.range}>
+      <legend className={classes.label}>{t(`content.${of}`)}</legend>
+      {end('min')}
+      <span aria-hidden="true">–</span>
+      {end('max')}
+    </fieldset>
+  )
+}
+
+function Choices({ search, onChange }: Own) {
+  const t = useT()
+  const labels = { search: t('content.search'), none: t('list.none'), clear: t('facet.clearShort') }
+  return (
+    <div className={classes.line}>
+      <ChooseMany
+        label={t('content.platform')}
+        options={PLATFORMS.map((value) => ({ value, label: t(`platform.${value}`) }))}
+        chosen={search.platform ?? []}
+        onChange={(platform) => onChange({ platform })}
+        labels={labels}
+      />
+      <ChooseMany
+        label={t('content.type')}
+        options={POST_TYPES.map((value) => ({ value, label: t(`post.${value}`) }))}
+        chosen={search.types ?? []}
+        onChange={(types) => onChange({ types })}
+        labels={labels}
+      />
+      <NativeSelect
+        aria-label={t('posts.kind')}
+        data={[
+          { value: '', label: t('posts.kind.all') },
+          { value: 'commercial', label: t('posts.kind.commercial') },
+          { value: 'organic', label: t('posts.kind.organic') },
+        ]}
+        value={search.kind ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ kind: value === 'commercial' || value === 'organic' ? value : undefined })
+        }
+      />
+    </div>
+  )
+}
+
+/** What narrows a search; on a small screen folded away behind a button that tells how many there are. */
+export function Filters({ search, onChange, onClear }: Props) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const count = filterCount(search)
+  return (
+    <section className={classes.filters} aria-label={t('content.filters')}>
+      <Button
+        className={classes.fold ?? ''}
+        variant="default"
+        aria-expanded={open}
+        leftSection={<IconFilter size={16} aria-hidden="true" />}
+        onClick={() => setOpen(!open)}
+      >
+        {count === 0 ? t('content.filters') : t('content.filtersChosen', { count })}
+      </Button>
+      <div className={classes.fields} data-open={open || undefined}>
+        <BrandsField chosen={search.brands ?? []} onChange={(brands) => onChange({ brands })} />
+        <Choices search={search} onChange={onChange} />
+        <div className={classes.line}>
+          <Days search={search} onChange={onChange} />
+          <Range of="posts_per_week" most={1_000} search={search} onChange={onChange} />
+          <Range of="sponsored" most={100} search={search} onChange={onChange} />
+          {count > 0 && (
+            <Button variant="subtle" className={classes.clear ?? ''} onClick={onClear}>
+              {t('action.clearAll')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { canTrack, MAX_TRACKED, tracking } from '@kolscope/contract/tracking'
+import { Button } from '@mantine/core'
+import { IconBookmark, IconEye, IconFileExport } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { SaveDropdown } from '../../collections/save/SaveDropdown'
+import { call } from '../../core/api'
+import { useCan } from '../../core/session'
+import type { FieldWords } from '../../discovery/field-words'
+import type { Selection } from '../../discovery/use-selection'
+import { notify } from '../../ui/notify'
+import classes from '../content.module.css'
+
+const ExportDialog = lazy(async () => ({ default: (await import('../../exports/ExportDialog')).ExportDialog }))
+
+interface Props {
+  selection: Selection
+  page: readonly number[]
+  words: FieldWords
+}
+
+function Track({ ids, words: { t } }: { ids: number[]; words: FieldWords }) {
+  const [busy, setBusy] = useState(false)
+  async function track() {
+    setBusy(true)
+    try {
+      await call(tracking.track, { influencer_ids: ids.slice(0, MAX_TRACKED) })
+      notify({ text: t('content.tracked', { count: ids.length }), color: 'success' })
+    } catch {
+      notify({ text: t('content.notTracked'), color: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      loading={busy}
+      leftSection={<IconEye size={16} aria-hidden="true" />}
+      onClick={() => void track()}
+    >
+      {t('content.track')}
+    </Button>
+  )
+}
+
+/** What can be done with the creators that were chosen. */
+export function Selected({ selection, page, words }: Props) {
+  const { t } = words
+  const [exports, setExports] = useState(false)
+  const maySave = useCan('canCreateCollection')
+  const mayTrack = useCan(canTrack)
+  const ids = [...selection.ids]
+  const onPage = page.filter(selection.has).length
+  const isWhole = page.length > 0 && onPage === page.length
+  return (
+    <div className={classes.selected}>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          aria-label={t('select.pageBox')}
+          checked={isWhole}
+          ref={(box) => {
+            if (box) box.indeterminate = onPage > 0 && !isWhole
+          }}
+          onChange={() => selection.setPage(page, !isWhole)}
+        />
+        <span aria-live="polite">
+          {ids.length === 0 ? t('content.chooseAll') : t('select.count', { count: ids.length })}
+        </span>
+      </label>
+      {ids.length > 0 && (
+        <>
+          {maySave && (
+            <SaveDropdown target={{ ids }} label={t('select.save')} onSaved={selection.clear}>
+              {(toggle) => (
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  leftSection={<IconBookmark size={16} aria-hidden="true" />}
+                  {...toggle}
+                >
+                  {t('select.save')}
+                </Button>
+              )}
+            </SaveDropdown>
+          )}
+          {mayTrack && <Track ids={ids} words={words} />}
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-haspopup="dialog"
+            leftSection={<IconFileExport size={16} aria-hidden="true" />}
+            onClick={() => setExports(true)}
+          >
+            {t('select.export')}
+          </Button>
+          <Button size="compact-md" variant="subtle" onClick={selection.clear}>
+            {t('facet.clearShort')}
+          </Button>
+          {exports && (
+            <Suspense>
+              <ExportDialog source={{ from: 'selected', ids }} opened onClose={() => setExports(false)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

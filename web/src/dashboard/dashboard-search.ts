@@ -1,0 +1,35 @@
+import type { Platform } from '@kolscope/contract/enums'
+import { Period } from '@kolscope/contract/influencers/performance'
+import { LinkedPlatform } from '@kolscope/contract/linking'
+import { z } from 'zod'
+
+const DASHBOARD_TABS = ['performance', 'activities'] as const
+export type DashboardTab = (typeof DASHBOARD_TABS)[number]
+
+/** The state of the dashboard as its address holds it. */
+export const DashboardSearch = z.object({
+  platform: LinkedPlatform.optional(),
+  tab: z.enum(DASHBOARD_TABS).optional(),
+  period: Period.optional(),
+})
+export type DashboardSearch = z.output<typeof DashboardSearch>
+
+const ON_FACEBOOK: readonly Platform[] = ['fb', 'page', 'group']
+export const isOnFacebook = (platform: Platform): boolean => ON_FACEBOOK.includes(platform)
+
+/** The parts that a platform has: overall performance is for Facebook alone. */
+export const tabsOn = (platform: Platform): readonly DashboardTab[] =>
+  isOnFacebook(platform) ? DASHBOARD_TABS : ['activities']
+
+/** What each part first shows: a week of performance, the posts of 30 days. */
+const FIRST_PERIOD: Readonly<Record<DashboardTab, Period>> = { performance: '1w', activities: '1M' }
+
+/** What is shown of the linked platforms; what the address asks for and there is none of falls back to the first. */
+export function shownOf(search: DashboardSearch, linked: readonly LinkedPlatform[]) {
+  const platform = linked.find((one) => one === search.platform) ?? linked[0]
+  if (platform === undefined) return null
+  const tabs = tabsOn(platform)
+  const tab = tabs.find((one) => one === search.tab) ?? tabs[0] ?? 'activities'
+  return { platform, tabs, tab, period: search.period ?? FIRST_PERIOD[tab] }
+}
+export type Shown = NonNullable<ReturnType<typeof shownOf>>

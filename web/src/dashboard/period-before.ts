@@ -1,0 +1,49 @@
+import type { Performance } from '@kolscope/contract/influencers/performance'
+
+type Days = Performance['trendlineActivity']
+
+interface Asked {
+  /** Its first day, YYYY-MM-DD. */
+  from: string
+  days: number
+  /** Posts are known from this day on; null is not at all. */
+  since: string | null
+}
+
+export interface Before {
+  posts: number
+  /** Null where the reactions to one of its posts are unknown. */
+  engagement: number | null
+}
+
+const DAY_MS = 86_400_000
+const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
+
+/** The days before a period, as many as it has; null where they are not all known. */
+export function periodBefore(line: Days, { from, days, since }: Asked): Before | null {
+  const first = dayBefore(from, days)
+  if (line === null || since === null || since > first) return null
+  const then = line.filter(({ trendline_time: day }) => day >= first && day < from)
+  if (then.length < days) return null
+  const posted = then.filter(({ trendline_total_post: posts }) => posts > 0)
+  const isKnown = posted.every(({ trendline_total_engagement: engagement }) => engagement !== null)
+  return {
+    posts: posted.reduce((sum, day) => sum + day.trendline_total_post, 0),
+    engagement: isKnown ? posted.reduce((sum, day) => sum + (day.trendline_total_engagement ?? 0), 0) : null,
+  }
+}
+
+export type Comparison = { way: 'more' | 'less' | 'same'; by: number }
+
+/** How a count changed. */
+export function countedAgainst(now: number, then: number): Comparison {
+  const by = Math.abs(now - then)
+  return { way: by === 0 ? 'same' : now > then ? 'more' : 'less', by }
+}
+
+/** How a count changed in whole percent of then; null where nothing was before, of which there is no share. */
+export function shareAgainst(now: number, then: number): Comparison | null {
+  if (then <= 0) return null
+  const percent = Math.round((100 * (now - then)) / then)
+  return { way: percent === 0 ? 'same' : percent > 0 ? 'more' : 'less', by: Math.abs(percent) }
+}

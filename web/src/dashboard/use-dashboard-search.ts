@@ -1,0 +1,20 @@
+import type { LinkedPlatform } from '@kolscope/contract/linking'
+import { forgiving, type RawQuery } from '@kolscope/contract/url'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { DashboardSearch, shownOf } from './dashboard-search'
+
+/** What is shown, as the address says, and how to change it; another platform begins at its own first part. */
+export function useDashboardSearch(linked: readonly LinkedPlatform[]) {
+  const search = forgiving(DashboardSearch, useSearch({ strict: false }) as RawQuery)
+  const navigate = useNavigate()
+  const go = (next: DashboardSearch) => {
+    const known = Object.entries(next).filter(([, one]) => one !== undefined)
+    void navigate({ to: '.', search: Object.fromEntries(known) as never, resetScroll: false })
+  }
+  return {
+    shown: shownOf(search, linked),
+    setPlatform: (platform: LinkedPlatform) => go({ platform, period: search.period }),
+    setTab: (tab: DashboardSearch['tab']) => go({ ...search, tab }),
+    setPeriod: (period: DashboardSearch['period']) => go({ ...search, period }),
+  }
+}

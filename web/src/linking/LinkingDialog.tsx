@@ -1,0 +1,106 @@
+import { type LinkedPlatform, linking, type SocialAccount } from '@kolscope/contract/linking'
+import { Button } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../core/i18n'
+import { refusedInPlace, useQueryOf } from '../core/query'
+import { Dialog } from '../ui/Dialog'
+import { notify } from '../ui/notify'
+import { SectionState } from '../user-profile/SectionState'
+import { ChooseView } from './ChooseView'
+import classes from './linking.module.css'
+import { ProviderRow } from './ProviderRow'
+import { refreshLinks } from './refresh-links'
+import { UnlinkView } from './UnlinkView'
+import { useStart } from './use-start'
+
+interface Props {
+  /** Opens on what can be chosen there. */
+  platform?: LinkedPlatform | null
+  onClose: () => void
+}
+
+type View = { name: 'all' } | { name: 'choose'; platform: LinkedPlatform } | { name: 'remove'; account: SocialAccount }
+
+/** What is linked and what can be: add by signing in at the platform and choosing, remove with a question. */
+export function LinkingDialog({ platform = null, onClose }: Props) {
+  const t = useT()
+  const providers = useQueryOf(linking.listLinkProviders, {}, { ...refusedInPlace, staleTime: 0 })
+  const linked = useQueryOf(linking.listSocialAccounts, {}, refusedInPlace)
+  const { start, leavingFor, problem } = useStart()
+  const [view, setView] = useState<View>(platform ? { name: 'choose', platform } : { name: 'all' })
+  const rows = providers.data?.data ?? []
+  const own = linked.data?.data ?? {}
+  const back = () => setView({ name: 'all' })
+  const leave = (to: LinkedPlatform) => void start(to)
+  const said = async (text: string) => {
+    notify({ text })
+    back()
+    await refreshLinks()
+  }
+  const titles = {
+    all: () => t('linking.title'),
+    choose: (to: View & { name: 'choose' }) => t(`linking.choose.${to.platform}`),
+    remove: (of: View & { name: 'remove' }) => t('linking.removeTitle', { name: of.account.name }),
+  }
+  const title = view.name === 'all' ? titles.all() : view.name === 'choose' ? titles.choose(view) : titles.remove(view)
+  return (
+    <Dialog title={title} onClose={onClose} size={600}>
+      <div className={classes.stack}>
+        {rows.some(({ is_stand_in }) => is_stand_in) && (
+          <p className={classes.standIn}>
+            <IconFlask size={18} aria-hidden="true" />
+            {t('linking.standIn')}
+          </p>
+        )}
+        {problem !== '' && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        <SectionState asked={providers}>
+          {view.name === 'all' && (
+            <>
+              <p className={classes.soft}>{t('linking.lead')}</p>
+              <ul className={classes.providers}>
+                {rows.map((provider) => (
+                  <ProviderRow
+                    key={provider.platform}
+                    provider={provider}
+                    linked={own[provider.platform] ?? null}
+                    isLeaving={leavingFor === provider.platform}
+                    onStart={leave}
+                    onChoose={(to) => setView({ name: 'choose', platform: to })}
+                    onRemove={(account) => setView({ name: 'remove', account })}
+                  />
+                ))}
+              </ul>
+              <div className={classes.end}>
+                <Button variant="default" onClick={onClose}>
+                  {t(Object.keys(own).length > 0 ? 'linking.done' : 'linking.later')}
+                </Button>
+              </div>
+            </>
+          )}
+          {view.name === 'choose' && (
+            <ChooseView
+              platform={view.platform}
+              isGranted={rows.find((one) => one.platform === view.platform)?.is_granted ?? false}
+              isLeaving={leavingFor === view.platform}
+              onStart={leave}
+              onBack={back}
+              onLinked={({ name, verified }) => void said(t(verified ? 'linking.linked' : 'linking.claimed', { name }))}
+            />
+          )}
+          {view.name === 'remove' && (
+            <UnlinkView
+              account={view.account}
+              onBack={back}
+              onRemoved={({ name }) => void said(t('linking.removed', { name }))}
+            />
+          )}
+        </SectionState>
+      </div>
+    </Dialog>
+  )
+}

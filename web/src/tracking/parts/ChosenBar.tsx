@@ -1,0 +1,56 @@
+import { MAX_COMPARED_TRACKED } from '@kolscope/contract/tracking'
+import { Button } from '@mantine/core'
+import { IconChartLine, IconEyeOff } from '@tabler/icons-react'
+import { useT } from '../../core/i18n'
+import type { Selection } from '../../discovery/use-selection'
+import { untrack } from '../tracking-calls'
+import classes from './tracking.module.css'
+
+interface Props {
+  selection: Selection
+  page: readonly number[]
+  onCompare: (ids: number[]) => void
+}
+
+/** What can be done with the chosen ones; there while any are. */
+export function ChosenBar({ selection, page, onCompare }: Props) {
+  const t = useT()
+  if (selection.count === 0) return null
+  const ids = [...selection.ids]
+  const isFew = ids.length >= 2 && ids.length <= MAX_COMPARED_TRACKED
+  return (
+    <section className={classes.bar} aria-label={t('tracking.selection')}>
+      <strong role="status">{t('tracking.chosen', { count: selection.count })}</strong>
+      <button type="button" className={classes.text} onClick={() => selection.setPage(page, true)}>
+        {t('tracking.page')}
+      </button>
+      <button type="button" className={classes.text} onClick={selection.clear}>
+        {t('tracking.clear')}
+      </button>
+      <div className={classes.actions}>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconChartLine size={16} aria-hidden="true" />}
+          data-disabled={!isFew || undefined}
+          aria-disabled={!isFew}
+          title={isFew ? undefined : t('tracking.compareFew', { most: MAX_COMPARED_TRACKED })}
+          onClick={() => isFew && onCompare(ids)}
+        >
+          {t('tracking.compare')}
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconEyeOff size={16} aria-hidden="true" />}
+          onClick={() => {
+            selection.clear()
+            void untrack(ids)
+          }}
+        >
+          {t('tracking.untrack')}
+        </Button>
+      </div>
+    </section>
+  )
+}
