@@ -81,7 +81,7 @@ test('what is older than the history cannot be taken back, and is dropped with i
     .execute()
   expect((await undo(old)).status).toBe(404)
   expect(await forgetOldChanges(app.db)).toBe(1)
-  const kept = await app.db.selectFrom('collection_change_members').select('change_id').where('collection_id', '=', id)
+  const kept = app.db.selectFrom('collection_change_members').select('change_id').where('collection_id', '=', id)
   expect((await kept.execute()).map((one) => one.change_id)).toEqual([young])
   expect(await idsOf(id)).toEqual(pick(0, 1, 2))
   expect((await undo(young)).body.undone).toBe(1)

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../core/tables'
 import { readWatched } from '../tracking/read-watched'
 import { requestAlerts } from '../tracking/request-alerts'
-import { DAY_MS, isTold, signalsOf } from '../tracking/signals'
+import { isTold, signalsOf } from '../tracking/signals'
+import { DAY_MS } from '../tracking/watched'
 
 const FOLLOWER = 'staff@kolscope.example'
 const LOOKED_AT = 600

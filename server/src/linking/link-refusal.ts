@@ -27,7 +27,9 @@ export function failureRefusal(failure: Failure): Refusal {
       return linkRefusal('link-busy', { until: failure.until }, 'platform', BAD_GATEWAY)
     case 'transient':
       return linkRefusal('link-unreachable', {}, 'platform', BAD_GATEWAY)
-    default:
+    case 'bug':
+    case 'not-found':
+    case 'unavailable':
       return linkRefusal('link-refused', { detail: failure.detail }, 'platform', BAD_GATEWAY)
   }
 }

@@ -52,7 +52,11 @@ export async function writeBackupFile(path: string, lock: Lock, entries: AsyncIt
       pipeline(asNode(encrypted), createWriteStream(draft, { mode: 0o600 })),
     ])
     const file = await open(draft, 'r+')
-    await file.sync().finally(() => file.close())
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })

@@ -74,13 +74,7 @@ test('a backup of a running server comes back on an empty machine: sign-in, sear
   await server.stop()
 
   const [file = ''] = readdirSync(join(old, 'backups'))
-  const said = run('restore', fresh, [
-    join(old, 'backups', file),
-    '--identity',
-    keyFile,
-    '--secret-key',
-    join(folder, 'secret.key'),
-  ])
+  const said = run('restore', fresh, [join(old, 'backups', file), '--identity', keyFile, '--keys', folder])
   expect(said).toMatch(/Restored as of .* tables, each as the backup has it/)
   expect(run('verify-activity', fresh, [])).toContain('The activity log is whole')
 

@@ -1,8 +1,8 @@
 import { MIN_POSTS } from '../metrics/engagement'
 import { median } from '../metrics/median'
 import { dayText } from '../metrics/window'
-import { DAY_MS, GATHERING_MS, type Signal, type Watched } from './signals'
 import { isMature } from './viral-posts'
+import { DAY_MS, GATHERING_MS, type Signal, type Watched } from './watched'
 
 /** Told again after so many days, if it still falls. */
 export const FOUR_WEEKS_DAYS = 28

@@ -8,7 +8,8 @@ import { emitEvent } from '../webhooks/emit'
 import { thresholdsOf } from './alert-settings'
 import { FOUR_WEEKS_DAYS } from './engagement-fall'
 import { readWatched } from './read-watched'
-import { DAY_MS, isTold, type Signal, signalsOf, THRESHOLD_OF } from './signals'
+import { isTold, signalsOf, THRESHOLD_OF } from './signals'
+import { DAY_MS, type Signal } from './watched'
 
 const Payload = z.object({ ids: z.array(z.number()).nullable() })
 

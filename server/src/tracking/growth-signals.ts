@@ -1,6 +1,6 @@
 import { growthDeviations, MIN_GAIN } from '../metrics/growth-deviations'
 import { dayText } from '../metrics/window'
-import { DAY_MS, RECENT_DAYS, type Signal, type Watched } from './signals'
+import { DAY_MS, RECENT_DAYS, type Signal, type Watched } from './watched'
 
 const percentOf = (logGrowth: number) => 100 * Math.expm1(logGrowth)
 

@@ -6,7 +6,7 @@ import { historyUntil } from '../metrics/history'
 import { readHistory } from '../metrics/observed-influencers'
 import { postEngagement } from '../metrics/post-engagement'
 import { dayNumber, dayText, firstOfMonth } from '../metrics/window'
-import { DAY_MS, type EarlierCount, GATHERING_MS, RECENT_DAYS, type Watched, type WatchedPost } from './signals'
+import { DAY_MS, type EarlierCount, GATHERING_MS, RECENT_DAYS, type Watched, type WatchedPost } from './watched'
 
 const POST_DAYS = 90
 

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { historyUntil } from '../metrics/history'
 import { dayText } from '../metrics/window'
-import { DAY_MS, isTold, signalsOf, type Watched, type WatchedPost } from './signals'
+import { isTold, signalsOf } from './signals'
+import { DAY_MS, type Watched, type WatchedPost } from './watched'
 
 const TODAY = 20_000
 const NOW_MS = TODAY * DAY_MS + 12 * 3_600_000

@@ -1,5 +1,5 @@
 import { dayText } from '../metrics/window'
-import { DAY_MS, type Signal, type Watched } from './signals'
+import { DAY_MS, type Signal, type Watched } from './watched'
 
 /** Whole days from the last post to the last look at the posts: what nobody looked at is not silence. */
 export function silenceSignals({ lastPostAt, postsObservedAt }: Watched): Signal[] {

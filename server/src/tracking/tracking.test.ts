@@ -62,7 +62,7 @@ test('an account follows at most 1,000, also when two calls add at once', async 
     Array.from({ length: 1_200 }, () => ({})),
   )
   const calls = [ids.slice(0, 600), ids.slice(600)].map((influencer_ids) => who.post(AT, { influencer_ids }))
-  expect((await Promise.all(calls)).map(({ status }) => status).sort()).toEqual([200, 400])
+  expect((await Promise.all(calls)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   expect((await list(who)).tracked).toBe(600)
   expect((await who.post(AT, { influencer_ids: ids.slice(0, 10) })).status).toBe(200)
 })
@@ -152,7 +152,7 @@ test('thresholds keep what is stored when somebody else was faster', async () =>
   expect(await read()).toEqual({ ...usual, version: 0 })
   const calls = [change({ version: 0, silence: 30 }), change({ version: 0, digest: 'none' })]
   const answers = await Promise.all(calls)
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const now = await read()
   expect(now.version).toBe(1)
   expect(answers.find(({ status }) => status === 409)?.body.stored).toEqual(now)

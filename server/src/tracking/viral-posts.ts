@@ -1,6 +1,6 @@
 import { median } from '../metrics/median'
 import { dayText } from '../metrics/window'
-import { DAY_MS, GATHERING_MS, RECENT_DAYS, type Signal, type Watched, type WatchedPost } from './signals'
+import { DAY_MS, GATHERING_MS, RECENT_DAYS, type Signal, type Watched, type WatchedPost } from './watched'
 
 /** Fewest other posts for a median that one post is held against. */
 const MIN_OTHERS = 5
