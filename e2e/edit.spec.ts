@@ -30,6 +30,13 @@ for (const [turn, lang] of (['en', 'vi'] as const).entries()) {
       await approver.getByRole('button', { name: say('editing.saveAnd.Approved') }).click()
       await expect(approving.title).toContainText(say('state.Approved'))
       await expect(approver.getByText(say('editing.approval.by', { who: site.emailOf('admin') }))).toBeVisible()
+
+      const { id: second } = await influencerIn(approver, 'PendingForApproval', turn)
+      await approving.open(second)
+      await approving.state(say('editing.approval.to.Rejected')).check()
+      await approver.getByRole('textbox', { name: say('editing.reason') }).fill('No answer')
+      await approver.getByRole('button', { name: say('editing.saveAnd.Rejected') }).click()
+      await expect(approving.history).toContainText(say('editing.reasonSaid', { reason: 'No answer' }))
       await other.close()
 
       await page.reload()

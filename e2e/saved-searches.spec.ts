@@ -68,6 +68,14 @@ for (const lang of ['en', 'vi'] as const) {
         begins(say('savedSearches.nothingNew', { when: '' }).slice(0, 10)),
       )
 
+      await discoverOn(page, say).goto(`?platform=${platform}&location=${place}&verified=true&saved=${id}`)
+      await expect(news).toContainText(say('savedSearches.differs'))
+      await news.getByRole('button', { name: say('savedSearches.update') }).click()
+      await expect(news).not.toContainText(say('savedSearches.differs'))
+      expect((await savedOf(page, name))?.search).toMatchObject({ verified: true })
+      await page.getByRole('button', { name: say('action.undo') }).click()
+      await expect(news).toContainText(say('savedSearches.differs'))
+
       await page.getByRole('link', { name: say('page.savedSearches') }).click()
       const act = async (key: 'savedSearches.editAndShare' | 'list.delete') => {
         await card.getByRole('button', { name: say('list.more', { name }) }).click()

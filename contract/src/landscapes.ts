@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allOf, KIND_FLAGS, notInfluencer } from './access'
 import { Language, Platform, PlatformGiven, ScoreLevel } from './enums'
+import { ImportFile } from './importer'
 import { Id, listOf, one } from './paging'
 import { del, feature, get, post, upload } from './route'
 
@@ -141,7 +142,7 @@ export const landscapes = feature({
       z.object({
         /** Null where nothing in the file could be used; nothing has changed then. */
         upload: LandscapeUpload.nullable(),
-        file: z.object({ name: z.string(), errorMessage: z.string() }),
+        file: ImportFile.pick({ name: true, errorMessage: true, problem: true }),
         refused: z.array(RefusedRow),
         refused_total: z.int(),
       }),

@@ -17,6 +17,9 @@ export const SAVED_SEARCH_TRASH_DAYS = 30
 export const MAX_WATCHED = 10_000
 export const MAX_NEW_SHOWN = 100
 
+/** Stands where a text named somebody who was erased; no words that anybody has, so that a search for it finds nobody. */
+export const ERASED_TEXT = 'erased-person'
+
 /** The page that a search belongs to: it was made there and opens there again. */
 export const SEARCH_PAGES = ['discover', 'advanced'] as const
 export const SearchPageName = z.enum(SEARCH_PAGES)

@@ -102,6 +102,7 @@ export function collectingWith(
     providers: { settings, connectorFor: () => connector, introduce: async () => undefined },
     credentialsFor: async () => ({ kind: 'ok', value: { kind: 'app' } }),
     endCredentials: async () => undefined,
+    erasureKey: Buffer.alloc(32),
     fetchPicture: async () => Buffer.alloc(0),
     now: () => new Date(clock.now),
     worker: 'test',

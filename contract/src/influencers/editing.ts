@@ -11,8 +11,9 @@ export const MAX_LINKS = 20
 /** Influencers that one bulk edit changes at most. */
 export const MAX_BULK = 10_000
 
+export const MAX_REASON_LETTERS = 500
 /** Why somebody is rejected, for whoever meets it in the history. */
-export const REJECTION_REASON = z.string().trim().max(500)
+export const REJECTION_REASON = z.string().trim().max(MAX_REASON_LETTERS)
 
 /** Strings and numbers are judged by what editing-rules.ts says, so that browser and server give the same messages. */
 const Text = z.string().max(300)

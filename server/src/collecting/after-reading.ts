@@ -58,3 +58,12 @@ export function afterFailure(
     }
   }
 }
+
+/** What becomes of a reading that found somebody who asked not to be listed. */
+export const afterErasure = ({ nextAt }: Pick<After, 'nextAt'>, now: Date): After => ({
+  tries: MAX_TRIES,
+  nextAt,
+  failedAt: now,
+  error: 'unavailable',
+  detail: 'Whoever this is has asked not to be listed.',
+})

@@ -1,3 +1,4 @@
+import { plainDetail } from '../connectors/plain-detail'
 import type { Failure, Outcome } from '../connectors/port'
 import type { Run } from './parts'
 import { reserve } from './quota'
@@ -22,6 +23,6 @@ export async function callProvider<T>(
     return await make()
   } catch (error) {
     run.log.error({ err: error, connector: run.connector.name, call }, 'A connector threw')
-    return { kind: 'bug', detail: (error as Error).message.slice(0, 300) }
+    return { kind: 'bug', detail: plainDetail((error as Error).message) }
   }
 }

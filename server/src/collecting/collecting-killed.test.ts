@@ -46,7 +46,7 @@ it('killed again and again, with two workers at the end, has each effect once', 
     db,
     Array.from({ length: CHANNELS }, (_, n) => ({ platform: 'youtube' as const, socialId: channelId(n) })),
   )
-  await enrol(db, ['youtube'], new Date(AT.getTime() - 3_600_000))
+  await enrol(db, ['youtube'], new Date(AT.getTime() - 3_600_000), { isStandIn: false })
   await sql`update readings set next_at = ${AT}, turn_at = ${AT}`.execute(db)
   for (const [at, more] of [1, 40, 120].entries()) {
     await runAndKill(`killed ${at}`, more)

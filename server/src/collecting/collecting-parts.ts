@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Providers } from '../connectors/providers'
 import { workerName } from '../core/job-takeover'
 import type { Floor } from '../core/serve'
+import { erasureKey } from '../corrections/erased-identities'
 import { credentialsFor, endCredentials } from '../linking/credentials'
 import type { Linking } from '../linking/linking-parts'
 import { keepCollecting } from './keep-collecting'
@@ -17,6 +18,7 @@ export function collectingOn({ db, pool, log }: Floor, providers: Providers, lin
     providers,
     credentialsFor: (influencerId) => credentialsFor(linking, db, influencerId),
     endCredentials: (influencerId) => endCredentials(db, influencerId),
+    erasureKey: erasureKey(linking.env),
     fetchPicture: pictureFetcher(providers.settings),
     now: () => new Date(),
     worker: workerName(randomBytes(4).toString('hex')),

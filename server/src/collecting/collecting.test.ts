@@ -4,6 +4,7 @@ import { accountOf, channelId, collectingWith, fakeProvider, postOf } from '../.
 import { addInfluencers } from '../../testing/factories'
 import { addAccount } from '../../testing/test-app'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
+import { digestsOf } from '../corrections/erased-identities'
 import { collectDue } from './collect-due'
 import { collectNow } from './collect-now'
 import { enrol } from './enrol'
@@ -50,7 +51,7 @@ describe('what is read and when', () => {
   it('reads counts of 50 with one call, writes them with their source and asks for the metrics once', async () => {
     const ids = await channels(120)
     await track(ids)
-    await enrol(database.db, ['youtube'], clock.now)
+    await enrol(database.db, ['youtube'], clock.now, { isStandIn: false })
     await collect()
     expect(provider.calls).toEqual([])
     night()
@@ -58,7 +59,7 @@ describe('what is read and when', () => {
     expect(
       callsOf('accounts')
         .map(({ keys }) => keys.length)
-        .sort(),
+        .toSorted((a, b) => a - b),
     ).toEqual([20, 50, 50])
     const { db } = database
     const observed = await db.selectFrom('observations').selectAll().where('source', '=', 'youtube').execute()
@@ -85,7 +86,7 @@ describe('what is read and when', () => {
   it('reads linked ones at once with their posts, followed ones nightly, others weekly', async () => {
     const [linked = 0, followed = 0, other = 0] = await channels(3)
     await track([followed])
-    await enrol(database.db, ['youtube'], clock.now)
+    await enrol(database.db, ['youtube'], clock.now, { isStandIn: false })
     await link(linked)
     provider.answers.posts = () => ({ kind: 'ok', value: { posts: [postOf('a'), postOf('b')], next: null } })
     await collect()
@@ -112,7 +113,7 @@ describe('what is read and when', () => {
     provider = fakeProvider({ limit: 20 })
     const ids = await channels(40)
     await track(ids)
-    await enrol(database.db, ['youtube'], clock.now)
+    await enrol(database.db, ['youtube'], clock.now, { isStandIn: false })
     const perNight: number[] = []
     const read = new Map<string, number>()
     for (let day = 0; day < 3; day += 1) {
@@ -193,7 +194,7 @@ describe('what is read and when', () => {
     const [known = 0] = await channels(1)
     const [named = 0] = await addInfluencers(database.db, [{ platform: 'youtube', socialId: null, handle: 'cooks' }])
     await track([named])
-    await enrol(database.db, ['youtube'], clock.now)
+    await enrol(database.db, ['youtube'], clock.now, { isStandIn: false })
     provider.answers.account = () => ({ kind: 'ok', value: accountOf(channelId(0), { handle: 'cooks' }) })
     night()
     await collect()
@@ -209,7 +210,7 @@ describe('what fails', () => {
   it('gives up what is not found after five of its turns, in words, and reads the others', async () => {
     const ids = await channels(3)
     await track(ids)
-    await enrol(database.db, ['youtube'], clock.now)
+    await enrol(database.db, ['youtube'], clock.now, { isStandIn: false })
     const { account } = provider.answers
     provider.answers.account = (socialId) =>
       socialId === channelId(1) ? { kind: 'not-found', detail: 'No such channel.' } : account(socialId)
@@ -228,7 +229,7 @@ describe('what fails', () => {
     const ids = await channels(60)
     provider = fakeProvider({ batchSize: 10 })
     await track(ids)
-    await enrol(database.db, ['youtube'], clock.now)
+    await enrol(database.db, ['youtube'], clock.now, { isStandIn: false })
     night()
     provider.answers.failure = { kind: 'transient', retryAfterMs: null, detail: 'The provider answered 500.' }
     for (let minute = 0; minute < 600; minute += 10) {
@@ -251,7 +252,7 @@ describe('what fails', () => {
   it('finds the one account that spoils the call of all others', async () => {
     const ids = await channels(50)
     await track(ids)
-    await enrol(database.db, ['youtube'], clock.now)
+    await enrol(database.db, ['youtube'], clock.now, { isStandIn: false })
     const spoiler = channelId(7)
     provider.answers.during = async () => {
       if (provider.calls.at(-1)?.keys.includes(spoiler)) throw new Error('Cannot read what came.')
@@ -289,7 +290,7 @@ describe('workers', () => {
   it('read nothing twice when two of them collect at once', async () => {
     const ids = await channels(400)
     await track(ids)
-    await enrol(database.db, ['youtube'], clock.now)
+    await enrol(database.db, ['youtube'], clock.now, { isStandIn: false })
     night()
     await Promise.all([collect({ worker: 'one' }), collect({ worker: 'two' })])
     const counted = callsOf('accounts').flatMap(({ keys }) => keys)
@@ -321,8 +322,107 @@ describe('workers', () => {
       detail: null,
       isSuccess: true,
     }
-    expect(await storeReadings(database.pool, [{ lease: zombie, incoming: null, onward }], clock.now)).toBe(0)
-    expect(await storeReadings(database.pool, [{ lease: heir, incoming: null, onward }], clock.now)).toBe(1)
-    expect(await storeReadings(database.pool, [{ lease: heir, incoming: null, onward }], clock.now)).toBe(0)
+    const store = collectingWith(database, provider, clock)
+    expect(await storeReadings(store, [{ lease: zombie, incoming: null, onward }], clock.now)).toBe(0)
+    expect(await storeReadings(store, [{ lease: heir, incoming: null, onward }], clock.now)).toBe(1)
+    expect(await storeReadings(store, [{ lease: heir, incoming: null, onward }], clock.now)).toBe(0)
+  })
+})
+
+describe('who is read', () => {
+  it('leaves the fictional ones of the demo market to stand-ins', async () => {
+    const [real = 0] = await channels(1)
+    const [demo = 0] = await addInfluencers(database.db, [{ platform: 'youtube', socialId: channelId(9) }])
+    await database.db.updateTable('influencers').set({ source: 'demo' }).where('id', '=', demo).execute()
+    const enrolled = async (isStandIn: boolean) => {
+      await enrol(database.db, ['youtube'], clock.now, { isStandIn })
+      return (await readings()).map(({ influencer_id }) => influencer_id).sort((a, b) => a - b)
+    }
+    expect(await enrolled(true)).toEqual([real, demo])
+    expect(await enrolled(false)).toEqual([real])
+  })
+
+  it('never writes of somebody who was erased, under whatever name they are found again', async () => {
+    const [named = 0] = await addInfluencers(database.db, [{ platform: 'youtube', socialId: null, handle: 'cooks' }])
+    const { erasureKey } = collectingWith(database, provider, clock)
+    const [digest = Buffer.alloc(0)] = digestsOf(erasureKey, {
+      platform: 'youtube',
+      socialId: channelId(0),
+      key: null,
+    })
+    await database.db.insertInto('erased_identities').values({ digest }).execute()
+    await link(named)
+    provider.answers.account = () => ({ kind: 'ok', value: accountOf(channelId(0), { handle: 'cooks' }) })
+    await collect()
+    const row = await database.db.selectFrom('influencers').select(['social_id', 'description']).executeTakeFirst()
+    expect(row).toEqual({ social_id: null, description: null })
+    expect(await database.db.selectFrom('observations').selectAll().execute()).toEqual([])
+    const [counts] = await readings()
+    expect(counts).toMatchObject({ read: 'counts', error: 'unavailable', failed_at: expect.any(String) })
+    night(1)
+    await collect()
+    expect(callsOf('accounts')).toHaveLength(1)
+  })
+})
+
+describe('what comes at a bad time or in a bad shape', () => {
+  it('stores all others when what came of one cannot be stored, and gives that one up', async () => {
+    const ids = await channels(4)
+    await track(ids)
+    await enrol(database.db, ['youtube'], clock.now, { isStandIn: false })
+    provider.answers.account = (socialId) => ({
+      kind: 'ok',
+      value: accountOf(socialId, socialId === channelId(1) ? { handle: 'a\u0000b' } : {}),
+    })
+    night()
+    for (let step = 0; step < 10; step += 1) {
+      await collect()
+      clock.now = new Date(clock.now.getTime() + 6 * HOUR_MS)
+    }
+    const counts = (await readings()).filter(({ read }) => read === 'counts')
+    expect(counts.filter(({ succeeded_at }) => succeeded_at === null)).toMatchObject([
+      { influencer_id: ids[1], error: 'bug', tries: 5, failed_at: expect.any(String) },
+    ])
+  })
+
+  it('asks for nobody else once the provider says to wait', async () => {
+    const handles = Array.from({ length: 20 }, (_, n) => `handle${n}`)
+    await addInfluencers(
+      database.db,
+      handles.map((handle) => ({ platform: 'youtube' as const, socialId: null, handle })),
+    )
+    await track((await database.db.selectFrom('influencers').select('id').execute()).map(({ id }) => id))
+    await enrol(database.db, ['youtube'], clock.now, { isStandIn: false })
+    provider.answers.failure = { kind: 'rate-limited', until: '2030-11-10T20:00:00Z', detail: 'Slow down.' }
+    night()
+    await collect()
+    // As many as were asked at the same time.
+    expect(callsOf('accounts').length).toBeLessThanOrEqual(3)
+    expect(await readings()).toMatchObject(handles.map(() => ({ tries: 0, worker: null, leased_until: null })))
+  })
+
+  it('does not ask again for what posts a provider cannot describe', async () => {
+    const [id = 0] = await channels(1)
+    await link(id)
+    provider.answers.posts = () => ({ kind: 'ok', value: { posts: [postOf('a')], next: null } })
+    provider.connector.describePosts = async () => ({ kind: 'bug', detail: 'invalidVideoId' })
+    await collect()
+    expect(await database.db.selectFrom('posts').select('social_id').execute()).toEqual([{ social_id: 'a' }])
+    expect(await database.db.selectFrom('undescribed_posts').selectAll().execute()).toEqual([])
+  })
+
+  it('reads who is linked meanwhile once more, with the right of its owner', async () => {
+    const [id = 0] = await channels(1)
+    await link(id)
+    provider.answers.account = () => ({ kind: 'not-found', detail: 'Not for the public.' })
+    provider.answers.during = async () => {
+      provider.answers.during = async () => undefined
+      await link(id)
+      provider.answers.account = (socialId) => ({ kind: 'ok', value: accountOf(socialId) })
+    }
+    await collect()
+    const [counts] = await readings()
+    expect(callsOf('accounts')).toHaveLength(2)
+    expect(counts).toMatchObject({ error: null, tries: 0, succeeded_at: expect.any(String) })
   })
 })

@@ -78,7 +78,8 @@ async function runConnector(
   { key: name }: Input<typeof connectors.runConnector>,
 ): Promise<Answer<typeof connectors.runConnector>> {
   const now = parts.now()
-  if (parts.providers.settings.reading[name].isConfigured) await enrol(ctx.db, [name], now)
+  const { settings } = parts.providers
+  if (settings.reading[name].isConfigured) await enrol(ctx.db, [name], now, settings)
   await ctx.db.transaction().execute(async (trx) => {
     await sql`update readings set next_at = ${now}, turn_at = least(turn_at, ${now})
       where connector = ${name} and failed_at is null and next_at > ${now}

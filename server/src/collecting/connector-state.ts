@@ -9,6 +9,8 @@ const FIRST_REST_MS = 1_000
 const LONGEST_REST_MS = 60_000
 const DOWN_REST_MS = 300_000
 const APP_REST_MS = 3_600_000
+/** A rest that lies further off was written by a clock that has been set back since. */
+const LONGEST_WAIT_MS = 25 * 3_600_000
 
 /** How long a provider is left alone after so many failed calls in a row. */
 export function restAfter(failures: number, retryAfterMs: number | null, random: () => number = Math.random): number {
@@ -29,6 +31,14 @@ export async function stateOf(db: Kysely<Database>, connector: ConnectorName) {
       error_detail: null,
     }
   )
+}
+
+/** Whether a provider is left alone now. */
+export async function isResting(db: Kysely<Database>, connector: ConnectorName, now: Date): Promise<boolean> {
+  const { resting_until } = await stateOf(db, connector)
+  if (resting_until === null) return false
+  const leftMs = Date.parse(resting_until) - now.getTime()
+  return leftMs > 0 && leftMs < LONGEST_WAIT_MS
 }
 
 /** A call that a provider answered ends its rest. */
@@ -66,7 +76,11 @@ function restUntil(failure: Failure, failures: number, now: Date): Date {
     case 'needs-reconnect':
     case 'missing-scope':
       return new Date(now.getTime() + APP_REST_MS)
-    default:
-      return new Date(now.getTime() + restAfter(failures, failure.kind === 'transient' ? failure.retryAfterMs : null))
+    case 'transient':
+      return new Date(now.getTime() + restAfter(failures, failure.retryAfterMs))
+    case 'bug':
+    case 'not-found':
+    case 'unavailable':
+      return new Date(now.getTime() + restAfter(failures, null))
   }
 }

@@ -1,6 +1,6 @@
 import type { ConnectorName } from '@kolscope/contract/connectors'
 import { sql } from 'kysely'
-import type { PostDescription } from '../connectors/port'
+import type { Failure, PostDescription } from '../connectors/port'
 import { announce, quietFeed } from '../discovery/feed'
 import { callProvider, isFailure } from './call'
 import { noteFailure, noteSuccess } from './connector-state'
@@ -13,6 +13,8 @@ interface Undescribed {
   social_id: string
   leased_until: string
 }
+
+const IS_OF_THESE = new Set<Failure['kind']>(['bug', 'not-found', 'unavailable'])
 
 const take = (run: Run, connector: ConnectorName, limit: number) =>
   sql<Undescribed>`
@@ -38,6 +40,8 @@ export async function describePosts(run: Run): Promise<Step> {
   const now = run.now()
   if (isFailure(outcome)) {
     await noteFailure(db, connector.name, outcome, now)
+    // What one of these posts may have spoilt is not asked again and again.
+    if (IS_OF_THESE.has(outcome.kind)) await store(run, rows, [])
     return 'worked'
   }
   await store(run, rows, outcome.value)

@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import { currentSetting } from '../settings/settings'
 import { collectDue } from './collect-due'
 import { enrol } from './enrol'
-import { type Collecting, sourceOf } from './parts'
+import type { Collecting } from './parts'
 import { pruneQuota } from './quota'
 import { dropStale } from './retention'
 import { flushUnscored } from './unscored'
 
 const LOOK_EVERY_MS = 5_000
 const TIDY_EVERY_MS = 3_600_000
+/** While there is nobody to read: lists are loaded and the demo market fills soon after the first start. */
+const EMPTY_TIDY_EVERY_MS = 60_000
 const DAY_MS = 86_400_000
 
 const configured = ({ providers }: Collecting): ConnectorName[] =>
@@ -28,12 +30,11 @@ async function isAnyDue({ db, now }: Collecting, connector: ConnectorName): Prom
 /** Brings the list of whom to read up to date and drops what may no longer be kept. */
 export async function tidy(collecting: Collecting): Promise<void> {
   const { db, providers, now } = collecting
-  const names = configured(collecting)
-  await enrol(db, names, now())
+  await enrol(db, configured(collecting), now(), providers.settings)
   const days = await currentSetting(db, 'retention_days')
-  for (const connector of names) {
-    const source = sourceOf(collecting, providers.connectorFor(connector))
-    await dropStale(db, { connector, source }, new Date(now().getTime() - days[connector] * DAY_MS))
+  // What came of a provider that is no longer asked ends as well.
+  for (const connector of CONNECTORS) {
+    await dropStale(db, connector, new Date(now().getTime() - days[connector] * DAY_MS))
   }
   await pruneQuota(db, now())
   await flushUnscored(db)
@@ -60,7 +61,18 @@ export function keepCollecting(collecting: Collecting): () => Promise<void> {
     }
   }
   const tidyOnce = () => once('tidy', () => tidy(collecting))
-  const timers = [setInterval(look, LOOK_EVERY_MS), setInterval(tidyOnce, TIDY_EVERY_MS)]
+  const tidyWhileEmpty = () =>
+    once('empty', async () => {
+      const { rows } = await sql<{ is_any: boolean }>`select exists (select from readings) as is_any`.execute(
+        collecting.db,
+      )
+      if (!rows[0]?.is_any) tidyOnce()
+    })
+  const timers = [
+    setInterval(look, LOOK_EVERY_MS),
+    setInterval(tidyOnce, TIDY_EVERY_MS),
+    setInterval(tidyWhileEmpty, EMPTY_TIDY_EVERY_MS),
+  ]
   tidyOnce()
   return async () => {
     stopping.abort()

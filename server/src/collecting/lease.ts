@@ -82,14 +82,14 @@ export async function giveBack(db: Kysely<Database>, leases: readonly Lease[]): 
 /** Those of the leases that this worker still holds, locked until the transaction ends; whose lease has gone writes nothing. */
 export async function heldLeases(client: PoolClient, leases: readonly Lease[]): Promise<Lease[]> {
   const [ids, fences] = marks(leases)
+  const influencerIds = leases.map(({ influencerId }) => influencerId)
   // Influencers before their readings, as whoever links or erases them locks.
-  await client.query('select from influencers where id = any($1) order by id for update', [
-    leases.map(({ influencerId }) => influencerId),
-  ])
+  await client.query('select from influencers where id = any($1) order by id for update', [influencerIds])
   const { rows } = await client.query<{ id: number }>(
-    `select r.id from readings r join unnest($1::bigint[], $2::bigint[]) as mine (id, fence)
-       on r.id = mine.id and r.fence = mine.fence and r.worker is not null order by r.id for update of r`,
-    [ids, fences],
+    `select r.id from readings r join unnest($1::bigint[], $2::bigint[], $3::bigint[]) as mine (id, fence, influencer_id)
+       on r.id = mine.id and r.fence = mine.fence and r.influencer_id = mine.influencer_id and r.worker is not null
+     order by r.id for update of r`,
+    [ids, fences, influencerIds],
   )
   const held = new Set(rows.map(({ id }) => id))
   return leases.filter(({ id }) => held.has(id))

@@ -1,3 +1,4 @@
+import type { ConnectorName } from '@kolscope/contract/connectors'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Connector, Credentials, Outcome } from '../connectors/port'
@@ -20,6 +21,8 @@ export interface Collecting {
   /** The provider has refused the owner's right. */
   endCredentials: (influencerId: number) => Promise<void>
   fetchPicture: FetchPicture
+  /** Tells those who were erased, without whom nothing is stored. */
+  erasureKey: Buffer
   now: () => Date
   /** Names this process for what it leases. */
   worker: string
@@ -36,8 +39,13 @@ export interface Run extends Collecting {
 export type Step = 'worked' | 'idle'
 
 /** What numbers of a connector are kept under; those of a stand-in are never taken for the provider's. */
-export const sourceOf = ({ providers }: Pick<Collecting, 'providers'>, { name }: Connector): string =>
-  providers.settings.isStandIn ? `${name}-stand-in` : name
+export const sourceOf = ({ providers }: Pick<Collecting, 'providers'>, { name }: Connector): string => {
+  const [own, standIn] = sourcesOf(name)
+  return providers.settings.isStandIn ? standIn : own
+}
+
+/** Everything that a connector's numbers can be kept under: the provider's own, and a stand-in's. */
+export const sourcesOf = (name: ConnectorName) => [name, `${name}-stand-in`] as const
 
 export function originOf(run: Run, at: Date): Origin {
   const platform = run.connector.platforms.find((one) => CONNECTOR_OF[one] === run.connector.name)

@@ -1,13 +1,14 @@
 import type { Outcome, ReadAccount } from '../connectors/port'
+import type { Brought } from './brought'
 import { callProvider, isFailure } from './call'
-import { noteSuccess } from './connector-state'
+import { isResting, noteSuccess } from './connector-state'
 import { incomingAccount } from './incoming-account'
+import { keepReadings } from './keep-readings'
 import { giveBack, leaseReadings, renew } from './lease'
 import { originOf, type Run, type Step } from './parts'
 import { payingRank } from './quota'
 import { byCall, introduce, type Target, targetsOf } from './read-keys'
 import { broughtNothing, credentialsOf, settleFailure, successOf } from './settle'
-import { type Brought, storeReadings } from './store-readings'
 
 /** Reads the counts of those whose turn it is, as many as one call tells of. */
 export async function readCounts(run: Run): Promise<Step> {
@@ -23,7 +24,18 @@ export async function readCounts(run: Run): Promise<Step> {
     await settleFailure(run, targets, unknown)
     return 'worked'
   }
-  for (const group of byCall(targets)) await readGroup(run, group)
+  const groups = byCall(targets)
+  for (let group = groups.shift(); group; group = groups.shift()) {
+    await readGroup(run, group)
+    // Who asks to be left alone is not asked for the rest of them.
+    if (run.signal.aborted || (await isResting(db, connector.name, run.now()))) break
+  }
+  if (groups.length > 0) {
+    await giveBack(
+      db,
+      groups.flat().map(({ lease }) => lease),
+    )
+  }
   return 'worked'
 }
 
@@ -51,8 +63,8 @@ async function readGroup(run: Run, group: readonly Target[]): Promise<void> {
   }
   if (isFailure(outcome)) return settleFailure(run, targets, outcome)
   const now = run.now()
-  await storeReadings(
-    run.pool,
+  await keepReadings(
+    run,
     targets.map((target, at) => broughtBy(run, target, outcome.value[at], now)),
     now,
   )
@@ -64,10 +76,13 @@ const LEFT_OUT: Outcome<ReadAccount> = { kind: 'not-found', detail: 'The provide
 function broughtBy(run: Run, target: Target, told: Outcome<ReadAccount> = LEFT_OUT, now: Date): Brought {
   if (isFailure(told)) return broughtNothing(target, told, now, false)
   const account = told.value
+  const incoming = incomingAccount(account, originOf(run, now))
+  const { name, handle, described } = incoming
   return {
     lease: target.lease,
-    incoming: incomingAccount(account, originOf(run, now)),
-    given: { name: account.name, handle: account.handle, description: account.description },
+    incoming,
+    // As it is stored, or nothing that is stored would be known as the provider's own.
+    given: { name, handle, description: described.description },
     leads: { posts: account.postsKey, picture: account.pictureUrl },
     onward: successOf(target, now),
   }

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { NoAnswer } from '../connectors/guarded-request'
 import type { Failure, Outcome } from '../connectors/port'
+import type { Brought } from './brought'
 import { isFailure } from './call'
+import { keepReadings } from './keep-readings'
 import { KEPT_PICTURES } from './kept-pictures'
 import { type Lease, leaseReadings } from './lease'
 import type { Run, Step } from './parts'
 import { broughtNothing, successOf } from './settle'
 import { smallPicture } from './small-picture'
-import { type Brought, storeReadings } from './store-readings'
 
 const AT_ONCE = 5
 
@@ -23,7 +24,7 @@ export async function readPictures(run: Run): Promise<Step> {
   const brought = read.map(({ lease, outcome }) =>
     isFailure(outcome) ? broughtNothing({ lease }, outcome, now, false) : broughtPicture(lease, outcome.value, now),
   )
-  await storeReadings(run.pool, brought, now)
+  await keepReadings(run, brought, now)
   return 'worked'
 }
 

@@ -1,13 +1,14 @@
 import type { Failure, Outcome, ReadPost } from '../connectors/port'
+import type { Brought, Onward } from './brought'
 import { callProvider, isFailure, type NoQuota } from './call'
 import { noteSuccess } from './connector-state'
 import { incomingPosts } from './incoming-posts'
+import { keepReadings } from './keep-readings'
 import { giveBack, type Lease, leaseReadings } from './lease'
 import { originOf, type Run, type Step } from './parts'
 import { affordable, payingRank } from './quota'
 import { type Target, targetsOf } from './read-keys'
 import { broughtNothing, credentialsOf, settleFailure, successOf } from './settle'
-import { type Brought, type Onward, storeReadings } from './store-readings'
 
 const AT_ONCE = 10
 const MOST_PAGES = 10
@@ -58,7 +59,7 @@ async function settleAll(run: Run, told: readonly Told[]): Promise<void> {
     else if (isOwn(outcome)) brought.push(broughtNothing(target, outcome, now, false))
     else failed.push({ target, failure: outcome })
   }
-  if (brought.length > 0) await storeReadings(run.pool, brought, now)
+  if (brought.length > 0) await keepReadings(run, brought, now)
   if (unpaid.length > 0) await giveBack(run.db, unpaid)
   if (brought.some(({ onward }) => onward.isSuccess || onward.page !== null)) {
     await noteSuccess(run.db, run.connector.name, now)

@@ -2,6 +2,7 @@ import type { ConnectorName } from '@kolscope/contract/connectors'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../core/tables'
 import { KEPT_PICTURES } from './kept-pictures'
+import { sourcesOf } from './parts'
 
 const AT_ONCE = 1_000
 
@@ -45,12 +46,12 @@ const dropPictures = (db: Kysely<Database>, connector: ConnectorName, before: Da
   })
 
 /** Posts keep their day, their counts and what was found in them; the words and pictures go. */
-const dropPosts = (db: Kysely<Database>, source: string, before: Date) =>
+const dropPosts = (db: Kysely<Database>, sources: readonly string[], before: Date) =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ count: number }>`
       with old as (
         select p.influencer_id, p.social_id, p.month from posts p
-        where p.source = ${source} and p.observed_at < ${before}
+        where p.source = any(${sources}::text[]) and p.observed_at < ${before}
           and (p.title is not null or p.message is not null or p.photos <> '{}')
         limit ${AT_ONCE} for update skip locked),
       cleared as (update posts p set title = null, message = null, photos = '{}' from old
@@ -59,15 +60,15 @@ const dropPosts = (db: Kysely<Database>, source: string, before: Date) =>
     return rows[0]?.count ?? 0
   })
 
-/** Drops a provider's words and pictures that were not read anew since; numbers stay. Answers how many of each. */
+/** Drops a provider's or its stand-in's words and pictures that were not read anew since; numbers stay. Answers how many of each. */
 export async function dropStale(
   db: Kysely<Database>,
-  { connector, source }: { connector: ConnectorName; source: string },
+  connector: ConnectorName,
   before: Date,
 ): Promise<{ words: number; pictures: number; posts: number }> {
   return {
     words: await inParts(() => dropWords(db, connector, before)),
     pictures: await inParts(() => dropPictures(db, connector, before)),
-    posts: await inParts(() => dropPosts(db, source, before)),
+    posts: await inParts(() => dropPosts(db, sourcesOf(connector), before)),
   }
 }

@@ -1,11 +1,12 @@
 import type { Credentials, Failure, Outcome } from '../connectors/port'
 import { afterFailure } from './after-reading'
+import type { Brought, Onward } from './brought'
 import { DOWN_AFTER, noteFailure, stateOf } from './connector-state'
 import { giveBack } from './lease'
 import { nextNight } from './nights'
 import type { Run } from './parts'
 import type { Target } from './read-keys'
-import { type Brought, type Onward, storeReadings } from './store-readings'
+import { storeReadings } from './store-readings'
 
 /** With what right a target is read: its owner's, or the operator's own. */
 export const credentialsOf = (run: Run, { isOwners, lease }: Target): Promise<Outcome<Credentials>> =>
@@ -59,7 +60,7 @@ export async function settleFailure(run: Run, targets: readonly Target[], failur
   }
   const isDown = failures >= DOWN_AFTER
   await storeReadings(
-    run.pool,
+    run,
     targets.map((target) => broughtNothing(target, failure, now, isDown)),
     now,
   )

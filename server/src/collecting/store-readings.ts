@@ -1,43 +1,19 @@
-import type { ReadingError } from '@kolscope/contract/connectors'
 import type { Pool, PoolClient } from 'pg'
-import type { Given } from '../core/tables/collecting'
 import { LOCK_LOADING } from '../corrections/erasing'
 import { absorbTwins } from '../ingest/absorb'
 import { type Change, decide, isChanged } from '../ingest/decide'
-import type { Incoming } from '../ingest/incoming'
+import { erasedAmong } from '../ingest/erased'
 import { ensureMonths } from '../ingest/load'
 import { readStored } from '../ingest/read-stored'
 import { writeChanges } from '../ingest/write'
-import { heldLeases, type Lease } from './lease'
-import { turnOf } from './nights'
+import { advance, lead } from './advance'
+import { afterErasure } from './after-reading'
+import type { Brought } from './brought'
+import { heldLeases } from './lease'
+import type { Collecting } from './parts'
 import { refreshed } from './refreshed'
 
-/** How a reading goes on. */
-export interface Onward {
-  nextAt: Date
-  /** The page of posts to go on with. */
-  page: string | null
-  tries: number
-  failedAt: Date | null
-  error: ReadingError | null
-  detail: string | null
-  isSuccess: boolean
-}
-
-/** What a reading brought; nothing when it failed. */
-export interface Brought {
-  lease: Lease
-  incoming: Incoming | null
-  /** What the provider says in words. */
-  given?: Given
-  /** A call of its own tells more of new posts. */
-  areUndescribed?: boolean
-  /** Whatever else is written with it. */
-  also?: (client: PoolClient) => Promise<void>
-  /** Where the account's posts and its picture are. */
-  leads?: { posts: string; picture: string | null }
-  onward: Onward
-}
+type Store = Pick<Collecting, 'pool' | 'erasureKey'>
 
 const ATTEMPTS = 5
 // Somebody else added the same row, or both waited for one another: what is stored decides anew.
@@ -45,7 +21,11 @@ const AGAIN = new Set(['23505', '40P01', '40001'])
 const months = new WeakMap<Pool, Set<string>>()
 
 /** Writes what readings brought and how they go on, at once or not at all; whose lease has gone writes nothing. Answers how many were written. */
-export async function storeReadings(pool: Pool, brought: readonly Brought[], now: Date): Promise<number> {
+export async function storeReadings(
+  { pool, erasureKey }: Store,
+  brought: readonly Brought[],
+  now: Date,
+): Promise<number> {
   const client = await pool.connect()
   const known = months.get(pool) ?? new Set()
   months.set(pool, known)
@@ -55,7 +35,7 @@ export async function storeReadings(pool: Pool, brought: readonly Brought[], now
       brought.flatMap(({ incoming }) => incoming ?? []),
       known,
     )
-    return await inTransaction(client, () => write(client, brought, now))
+    return await inTransaction(client, () => write(client, erasureKey, brought, now))
   } finally {
     client.release()
   }
@@ -75,7 +55,7 @@ async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Pro
   }
 }
 
-async function write(client: PoolClient, brought: readonly Brought[], now: Date): Promise<number> {
+async function write(client: PoolClient, erasureKey: Buffer, brought: readonly Brought[], now: Date): Promise<number> {
   // Few rows against tables of any size: only the indexes are right.
   await client.query(
     'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off',
@@ -86,7 +66,12 @@ async function write(client: PoolClient, brought: readonly Brought[], now: Date)
     brought.map(({ lease }) => lease),
   )
   const held = new Set(leases.map(({ id }) => id))
-  const mine = brought.filter(({ lease }) => held.has(lease.id))
+  const mine = await withoutErased(
+    client,
+    erasureKey,
+    brought.filter(({ lease }) => held.has(lease.id)),
+    now,
+  )
   const gone = await joinTwins(client, mine)
   const left = mine.filter(({ lease }) => !gone.has(lease.influencerId))
   const changes = await decideAll(client, left)
@@ -97,6 +82,22 @@ async function write(client: PoolClient, brought: readonly Brought[], now: Date)
   await advance(client, left, now)
   await lead(client, left, now)
   return mine.length
+}
+
+/** Somebody known by name alone may turn out to be somebody who was erased: nothing of them is written, and they are not read again. */
+async function withoutErased(client: PoolClient, erasureKey: Buffer, brought: readonly Brought[], now: Date) {
+  const told = brought.flatMap(({ lease, incoming }) => (incoming && lease.read === 'counts' ? [incoming] : []))
+  const erased = await erasedAmong(client, erasureKey, told)
+  return brought.map(
+    (one): Brought =>
+      one.incoming && erased.has(one.incoming)
+        ? {
+            lease: one.lease,
+            incoming: null,
+            onward: { ...afterErasure(one.onward, now), page: null, isSuccess: false },
+          }
+        : one,
+  )
 }
 
 /** Somebody known by name alone may turn out to be somebody who is listed by id already. */
@@ -159,51 +160,5 @@ async function noteUndescribed(client: PoolClient, brought: readonly Brought[], 
     `insert into undescribed_posts (influencer_id, social_id, connector)
      select * from unnest($1::bigint[], $2::text[], $3::text[]) on conflict do nothing`,
     [posts.map(([id]) => id), posts.map(([, post]) => post), posts.map(([, , connector]) => connector)],
-  )
-}
-
-async function advance(client: PoolClient, brought: readonly Brought[], now: Date): Promise<void> {
-  const rows = brought.map(({ lease, onward, given }) => ({
-    id: lease.id,
-    next_at: onward.nextAt,
-    // Whoever goes on with the next page keeps its turn.
-    turn_at: turnOf(onward.nextAt, lease.rank),
-    page: onward.page,
-    tries: onward.tries,
-    error: onward.error,
-    error_detail: onward.detail,
-    failed_at: onward.failedAt,
-    succeeded_at: onward.isSuccess ? now : null,
-    given: given ?? null,
-  }))
-  await client.query(
-    `update readings r set next_at = g.next_at, turn_at = g.turn_at, page = g.page, tries = g.tries, error = g.error,
-       error_detail = g.error_detail, failed_at = g.failed_at, succeeded_at = coalesce(g.succeeded_at, r.succeeded_at),
-       given = coalesce(nullif(g.given, 'null'), r.given), worker = null, leased_until = null
-     from jsonb_populate_recordset(null::readings, $1::jsonb) g where r.id = g.id`,
-    [JSON.stringify(rows)],
-  )
-}
-
-async function lead(client: PoolClient, brought: readonly Brought[], now: Date): Promise<void> {
-  const leads = brought.flatMap(({ lease, leads: to }) => (to ? [{ lease, ...to }] : []))
-  const keyed = leads.flatMap(({ lease, posts, picture }) => [
-    { ...lease, read: 'posts', key: posts },
-    ...(picture === null ? [] : [{ ...lease, read: 'picture', key: picture }]),
-  ])
-  // The address of a picture may change from day to day; the picture has a rhythm of its own.
-  await client.query(
-    `insert into readings as r (influencer_id, connector, read, rank, next_at, turn_at, key)
-     select influencer_id, connector, read, rank, $6, $6, key
-     from unnest($1::bigint[], $2::text[], $3::text[], $4::smallint[], $5::text[]) as g (influencer_id, connector, read, rank, key)
-     on conflict (influencer_id, read) do update set key = excluded.key where r.key is distinct from excluded.key`,
-    [
-      keyed.map(({ influencerId }) => influencerId),
-      keyed.map(({ connector }) => connector),
-      keyed.map(({ read }) => read),
-      keyed.map(({ rank }) => rank),
-      keyed.map(({ key }) => key),
-      now,
-    ],
   )
 }

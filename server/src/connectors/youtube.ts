@@ -36,7 +36,7 @@ async function readAccounts(call: YoutubeCall, keys: readonly Key[], credentials
     if (socialId && CHANNEL_ID.test(socialId)) {
       const channel = byId.get(socialId)
       read.push(channel ? { kind: 'ok', value: channel } : notFound)
-    } else if (handle) {
+    } else if (handle && socialId === null) {
       const answer = await channelsBy(call, { forHandle: handle }, credentials)
       if (answer.kind !== 'ok') return answer
       const [channel] = answer.value

@@ -170,7 +170,10 @@ describe('a search', () => {
       .set({ description: 'Mê kem dưỡng & du lịch' })
       .where('id', '=', ids[5] ?? 0)
       .execute()
-    const details = JSON.stringify({ avg_post_per_day: { value: 2 }, commercial_rate: { value: 40 } })
+    const details = JSON.stringify({
+      avg_post_per_day: { value: 2, n: 5, confidence: 0.5 },
+      commercial_rate: { value: 40, n: 5, confidence: 0.5 },
+    })
     await sql`update influencer_metrics set details = ${details}::jsonb where influencer_id = ${ids[0]}`.execute(app.db)
     await foldWaiting(app.db)
   })

@@ -1,8 +1,7 @@
-import type { SavedSearch } from '@kolscope/contract/saved-searches'
+import { ERASED_TEXT, type SavedSearch } from '@kolscope/contract/saved-searches'
 import { expect, test } from 'vitest'
 import { useExporting } from '../../testing/exporting'
 import { addInfluencer } from '../../testing/factories'
-import { ERASED_TEXT } from './forget-named'
 
 const { app, staff, ids, ask, make, ended, fileOf, runJobs, stopJobs } = useExporting(12)
 

@@ -1,10 +1,8 @@
 import { fold } from '@kolscope/contract/fold'
+import { ERASED_TEXT } from '@kolscope/contract/saved-searches'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../core/tables'
 import type { Erased } from './erased-person'
-
-/** Stands where a text named them; no words that anybody has, so that a search for it finds nobody. */
-export const ERASED_TEXT = 'erased-person'
 
 const LEAST_LETTERS = 3
 const spaced = (text: string) => fold(text).replace(/\s+/g, ' ').trim()

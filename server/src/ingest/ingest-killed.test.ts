@@ -45,7 +45,7 @@ describe('a load', () => {
     } finally {
       await other.drop()
     }
-  }, 40_000)
+  }, 120_000)
 
   /** Loads in a process of its own and kills it when it has committed so many batches more. */
   async function runAndKill(path: string, batches: number): Promise<void> {

@@ -128,6 +128,7 @@ test('an upload replaces the counts of the charts it names until it is taken bac
     ['qualified', 'tiktok', 'Không có đâu', 'large', 5],
     ['qualified', 'tiktok', '', 'huge', 5],
     ['qualified', 'tiktok', '', 'small', -5],
+    ['qualified', 'tiktok', '?', 'small', 5],
   ])
   expect(body.data.refused.map(({ row, reason }) => [row, reason])).toEqual([
     [5, 'twice'],
@@ -136,6 +137,7 @@ test('an upload replaces the counts of the charts it names until it is taken bac
     [8, 'unknown-category'],
     [9, 'unknown-level'],
     [10, 'not-a-count'],
+    [11, 'unknown-category'],
   ])
   const replaced = await shown(staff, 'qualified')
   expect(replaced.cells).toEqual([
@@ -165,7 +167,10 @@ test('a file without a usable row changes nothing, and external accounts upload 
   const wrong = multipartOf([{ name: 'a.csv', bytes: Buffer.from('chart_type') }])
   const sent = { method: 'POST', url: AT, body: wrong.body, headers: { 'content-type': wrong.type } } as const
   const { body: told } = await staff.call<Uploaded>(sent)
-  expect(told.data).toMatchObject({ upload: null, file: { errorMessage: 'File extension does not valid.' } })
+  expect(told.data).toMatchObject({
+    upload: null,
+    file: { errorMessage: 'File extension does not valid.', problem: null },
+  })
   expect((await shown(staff, 'qualified')).upload).toEqual(before.upload)
   for (const flag of ['isPremiumAccount', 'isInfluencerAccount'] as const) {
     const other = await app.as(['canViewLandscape', flag])

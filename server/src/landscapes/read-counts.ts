@@ -41,6 +41,9 @@ const LEVELS = known<ScoreLevel>([
 ])
 const NO_CATEGORY = new Set(['', 'null', 'none', 'no category', 'n a', 'khong co linh vuc', 'chua co linh vuc'])
 
+/** An empty cell, or the dash that stands for one; other marks name no category. */
+const NOTHING = /^[\s\-–—]*$/
+
 const HEADER_WITHIN_ROWS = 20
 const LARGEST = 1_000_000_000
 const SHOWN_VALUE = 80
@@ -82,6 +85,7 @@ function categoryFinder(categories: Iterable<StoredCategory>): (text: string) =>
     }
   return (text) => {
     const words = wordsIn(text)
+    if (words === '' && !NOTHING.test(text)) return undefined
     return NO_CATEGORY.has(words) ? null : ids.get(words)
   }
 }

@@ -20,12 +20,12 @@ export function uploadLandscapeWith(dataDir: string, catalogOf: CatalogOf) {
     return withTakenFiles(dataDir, files, limits, async (taken) => {
       const [read] = await readFiles(signedIn(ctx).accountId, taken, limits, ctx.signal)
       if (!read) throw invalid([problem('files', 'required')])
-      const { name, errorMessage } = read.file
+      const { name, errorMessage, problem: found } = read.file
       const { categories } = await catalogOf()
       const { counts, refused } = readCounts(read.sheets, categories.values())
       const upload = counts.length > 0 ? await storeCounts(ctx, name, counts) : null
       const told = { refused: refused.slice(0, MOST_REFUSED), refused_total: refused.length }
-      return { code: 200, data: { upload, file: { name, errorMessage }, ...told } }
+      return { code: 200, data: { upload, file: { name, errorMessage, problem: found }, ...told } }
     })
   }
 }

@@ -1,7 +1,7 @@
 import type { Platform } from '@kolscope/contract/enums'
 import type { ChartType, LandscapeCell, LandscapeUpload, landscapes } from '@kolscope/contract/landscapes'
 import type { Answer, Input } from '@kolscope/contract/route'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordActivity } from '../core/activity'
 import { type Ctx, signedIn } from '../core/ctx'
 import { notFound } from '../core/errors'
@@ -47,7 +47,7 @@ export async function uploadedCells(
 
 /** Nobody else changes what is shown until this transaction ends. */
 async function hideShown(trx: Transaction<Database>): Promise<number | null> {
-  await trx.selectFrom('landscape_uploads').select('id').forUpdate().execute()
+  await sql`select pg_advisory_xact_lock(hashtext('kolscope.landscape-uploads'))`.execute(trx)
   const hidden = await trx
     .updateTable('landscape_uploads')
     .set({ is_shown: false })
@@ -100,12 +100,10 @@ type Restore = typeof landscapes.restoreLandscapeUpload
 
 export function restoreLandscapeUpload(ctx: Ctx, { id }: Input<Restore>): Promise<Answer<Restore>> {
   return ctx.db.transaction().execute(async (trx) => {
+    const hidden = await hideShown(trx)
     const restored = await uploadAt(trx, id)
-    if ((await hideShown(trx)) === id) {
-      await trx.updateTable('landscape_uploads').set({ is_shown: true }).where('id', '=', id).execute()
-      return { code: 200, data: restored }
-    }
     await trx.updateTable('landscape_uploads').set({ is_shown: true }).where('id', '=', id).execute()
+    if (hidden === id) return { code: 200, data: restored }
     const object = { kind: 'landscape', id, name: restored.file } as const
     await recordActivity(trx, ctx, { action: 'landscapeRestored', object })
     return { code: 200, data: restored }

@@ -64,7 +64,7 @@ async function refuseTaken(trx: Transaction<Database>, accountId: number, { plat
   if (owner) throw taken()
 }
 
-/** What the account has linked there already, if it is this one; another one has to be removed first. */
+/** What the account has linked there already, if it is this one or was never proven; another one has to be removed first. */
 async function ownSame(trx: Transaction<Database>, accountId: number, { platform, id, managed }: Wished) {
   const stored = await trx
     .selectFrom('social_accounts')
@@ -74,7 +74,8 @@ async function ownSame(trx: Transaction<Database>, accountId: number, { platform
     .executeTakeFirst()
   if (!stored) return null
   const isSame = stored.external_id === id || (managed !== null && isNamed(managed, stored.external_id))
-  if (!isSame) throw linkRefusal('link-occupied', {}, 'id', 409)
+  const isReplaced = managed !== null && !stored.is_verified
+  if (!isSame && !isReplaced) throw linkRefusal('link-occupied', {}, 'id', 409)
   return stored
 }
 

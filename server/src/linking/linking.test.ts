@@ -199,7 +199,7 @@ describe('linking', () => {
     for (const one of both) await signInThere(one, 'page')
     const page = (await choices('page')).data[0]?.id ?? ''
     const answers = await Promise.all(both.map((one) => link(one, 'page', page)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
   test('a channel that is not managed is refused, a page becomes verified by signing in', async () => {
@@ -262,7 +262,15 @@ describe('the tokens', () => {
     expect((await linked()).youtube?.state).toBe('needs-reconnect')
     await standIns.control({ reset: true })
     expect((await credentials()).kind).toBe('needs-reconnect')
+    await app.db.updateTable('readings').set({ error: 'needs-reconnect', failed_at: new Date(), tries: 1 }).execute()
     await signInThere(owner, 'youtube')
+    const going = await app.db
+      .selectFrom('readings')
+      .select(['read', 'error', 'failed_at', 'tries'])
+      .where('influencer_id', '=', (await linked()).youtube?.influencerId ?? 0)
+      .orderBy('read')
+      .execute()
+    expect(going).toEqual(['counts', 'posts'].map((read) => ({ read, error: null, failed_at: null, tries: 0 })))
     expect([(await credentials()).kind, (await linked()).youtube?.state]).toEqual(['ok', 'waiting'])
   })
 

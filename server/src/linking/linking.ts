@@ -1,6 +1,8 @@
 import type { linking } from '@kolscope/contract/linking'
 import type { Answer, Input } from '@kolscope/contract/route'
+import { HOUR, spendAll } from '../authentication/budgets'
 import { type Ctx, signedIn } from '../core/ctx'
+import { tooManyAttempts } from '../core/errors'
 import type { Verbs } from '../core/mount'
 import { linkSocialAccount } from './link'
 import { linkRefusal } from './link-refusal'
@@ -15,11 +17,16 @@ async function listSocialAccounts(ctx: Ctx): Promise<Answer<typeof linking.listS
   return { code: 200, data: await linkedOf(ctx.db, signedIn(ctx).accountId) }
 }
 
+/** Each asks the provider, whose quota all share. */
+const LOOKS = { most: 60, windowSeconds: HOUR }
+
 async function listLinkChoices(
   parts: Linking,
   ctx: Ctx,
   { platform }: Input<typeof linking.listLinkChoices>,
 ): Promise<Answer<typeof linking.listLinkChoices>> {
+  const spent = await spendAll(ctx.db, [{ key: `link-choices:${signedIn(ctx).accountId}`, ...LOOKS }])
+  if (spent) throw tooManyAttempts(spent.seconds)
   const known = await managedBy(parts, ctx, platform)
   if (!known) throw linkRefusal('link-start-first')
   const ids = known.managed.map(({ id }) => id)

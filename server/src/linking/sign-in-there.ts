@@ -1,13 +1,16 @@
 import type { LinkedPlatform, linking } from '@kolscope/contract/linking'
 import type { Answer, Input } from '@kolscope/contract/route'
+import type { Transaction } from 'kysely'
 import { HOUR, spendAll } from '../authentication/budgets'
+import { collectNow } from '../collecting/collect-now'
 import { type Ctx, signedIn } from '../core/ctx'
 import { tooManyAttempts } from '../core/errors'
+import type { Database } from '../core/tables'
 import { beginFlow, takeFlow } from './flows'
 import { keepGrant } from './grants'
 import { failureRefusal, linkRefusal } from './link-refusal'
 import type { Linking } from './linking-parts'
-import { type Granted, judgeScopes, PROVIDER_OF } from './oauth'
+import { type Granted, judgeScopes, type OauthProviderName, PROVIDER_OF } from './oauth'
 import { missingFor } from './providers-of'
 import { revokeWaiting } from './revoke'
 
@@ -43,6 +46,20 @@ async function judge(parts: Linking, platform: LinkedPlatform, { tokens, scopes 
   throw linkRefusal(surplus.length > 0 ? 'link-surplus' : 'link-scope')
 }
 
+/** What had stopped because the permission had ended goes on. */
+async function readAgain(trx: Transaction<Database>, accountId: number, name: OauthProviderName): Promise<void> {
+  const linked = await trx
+    .selectFrom('social_accounts')
+    .select(['platform', 'influencer_id'])
+    .where('account_id', '=', accountId)
+    .where('is_verified', '=', true)
+    .orderBy('influencer_id')
+    .execute()
+  for (const { platform, influencer_id } of linked) {
+    if (PROVIDER_OF[platform] === name) await collectNow(trx, influencer_id)
+  }
+}
+
 const DENIED = new Set(['access_denied', 'user_denied', 'user_cancelled_login'])
 
 export async function finishLinking(
@@ -62,6 +79,9 @@ export async function finishLinking(
   if (exchanged.kind === 'needs-reconnect') throw linkRefusal('link-expired', {}, 'state')
   if (exchanged.kind !== 'ok') throw failureRefusal(exchanged)
   await judge(parts, platform, exchanged.value)
-  await ctx.db.transaction().execute((trx) => keepGrant(trx, parts.env, accountId, name, exchanged.value))
+  await ctx.db.transaction().execute(async (trx) => {
+    await keepGrant(trx, parts.env, accountId, name, exchanged.value)
+    await readAgain(trx, accountId, name)
+  })
   return { code: 200, data: { platform } }
 }

@@ -89,6 +89,16 @@ test('a viral post is one above so many times the median of the others, counted 
   )
 })
 
+test("a count that tells its day only may be of that day's end", () => {
+  const midnight = Math.floor(NOW_MS / DAY_MS) * DAY_MS - DAY_MS
+  const others = Array.from({ length: 10 }, (_, at) => post(`o${at}`, 10 + at, 100, 5))
+  const toldOf = (hoursBefore: number) => {
+    const one = { id: 'one', postedAt: midnight - hoursBefore * 3_600_000, observedAt: midnight, engagement: 10_000 }
+    return told({ posts: [...others, one] }, { viral_post: 3 }).filter(({ kind }) => kind === 'viral-post').length
+  }
+  expect([toldOf(24), toldOf(25)]).toEqual([1, 0])
+})
+
 test('a post that was counted later still is viral by an earlier count', () => {
   const others = [1, 2, 3, 4, 5].map((one) => post(`o${one}`, 20, 100))
   const posts = [...others, post('p', 5, 900)]

@@ -9,11 +9,14 @@ const MIN_OTHERS = 5
 export const isMature = ({ postedAt, observedAt, engagement }: WatchedPost): boolean =>
   engagement !== null && observedAt !== null && observedAt - postedAt >= GATHERING_MS
 
+/** A count that tells its day only is dated to its midnight, and can have been as late as that day's end. */
+const latestOf = (observedAt: number) => (observedAt % DAY_MS === 0 ? observedAt + DAY_MS : observedAt)
+
 /** The most engagement that a post is known to have had within 48 hours; null is unknown. */
 function earlyEngagement(post: WatchedPost, { earlier }: Pick<Watched, 'earlier'>): number | null {
   const end = post.postedAt + GATHERING_MS
   const early = earlier.filter(({ postId, byMs }) => postId === post.id && byMs <= end).map((one) => one.engagement)
-  const isEarly = post.observedAt !== null && post.observedAt <= end
+  const isEarly = post.observedAt !== null && latestOf(post.observedAt) <= end
   const known = isEarly && post.engagement !== null ? [...early, post.engagement] : early
   return known.length === 0 ? null : Math.max(...known)
 }

@@ -540,4 +540,5 @@ export const OTHER_DOORS: Readonly<Record<string, string>> = {
   '/health/ready': 'whether it can answer',
   '/metrics': 'figures about the program, from this machine alone',
   '/pictures/:file': 'drawn pictures of influencers, by their number',
+  '/pictures/kept/:file': 'pictures of influencers that were read from their platforms, public there too',
 }

@@ -1,27 +1,31 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-const listeners = new Set<() => void>()
-let name: string | null = null
-
-function become(next: string | null) {
-  name = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
+/** A name that a page gives for as long as it is shown. */
+function nameOfPage() {
+  const listeners = new Set<() => void>()
+  let name: string | null = null
+  const become = (next: string | null) => {
+    name = next
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+  return {
+    useGiven: (own: string | undefined) =>
+      useEffect(() => {
+        if (own === undefined) return
+        become(own)
+        return () => become(null)
+      }, [own]),
+    useShown: () => useSyncExternalStore(subscribe, () => name),
   }
 }
 
-/** Whom or what a page is about, for the breadcrumbs; forgotten with the page. */
-export function usePageName(own: string | undefined): void {
-  useEffect(() => {
-    if (own === undefined) return
-    become(own)
-    return () => become(null)
-  }, [own])
-}
-
-export const useShownPageName = (): string | null => useSyncExternalStore(subscribe, () => name)
+/** Whom or what a page is about, for the breadcrumbs. */
+export const { useGiven: usePageName, useShown: useShownPageName } = nameOfPage()
+/** What the page above is about, which the breadcrumbs lead to by its number. */
+export const { useGiven: useNameAbove, useShown: useShownNameAbove } = nameOfPage()

@@ -27,8 +27,8 @@ export function AdvancedSearchPage() {
   const personal = personalOf(search)
   const facets = useFacets({ ...(filter !== '' && { filter }), ...personal }, { enabled: usable })
   const setPersonal = (next: Draft) => {
-    const { limit, sortBy } = search
-    setSearch({ ...personalOf(next), limit, sortBy, filter: search.filter })
+    const { limit, sortBy, filter: kept, saved } = search
+    setSearch({ ...personalOf(next), limit, sortBy, filter: kept, saved })
   }
   return (
     <div className={`${classes.page} ${search.preview === undefined ? '' : beside.room}`}>
@@ -44,7 +44,7 @@ export function AdvancedSearchPage() {
       </section>
       <IgnoredNotice ignored={ignored} words={words} onTidy={() => setSearch(search, { replace: true })} />
       <FillingNotice words={words} />
-      <SavedSearchNews id={search.saved} />
+      <SavedSearchNews id={search.saved} query={queryOfAdvanced(search)} />
       {usable && (
         <Results
           kind="advanced"

@@ -140,7 +140,7 @@ export function DiscoverPage() {
         )}
         <IgnoredNotice ignored={ignored} words={words} onTidy={() => setSearch(search, { replace: true })} />
         <FillingNotice words={words} />
-        <SavedSearchNews id={search.saved} />
+        <SavedSearchNews id={search.saved} query={queryOfDiscover(search)} />
         <Results
           kind="discover"
           query={queryOfDiscover(search)}

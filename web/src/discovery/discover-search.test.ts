@@ -73,6 +73,9 @@ describe('filters', () => {
       sort_field: 'avg_influencer_score',
     })
     expect(withFilters(state, {})).toEqual({ page_size: 16 })
+    const saved = read('categories=1&saved=5')
+    expect(withFilters(saved, { categories: [2] })).toEqual({ categories: [2], saved: 5 })
+    expect(withFilters(saved, {})).toEqual({})
   })
 
   test('what the server dropped can be taken out by parameter and by key', () => {

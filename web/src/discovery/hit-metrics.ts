@@ -26,6 +26,10 @@ export const NAMES = {
   sentiment: 'sentimentRate',
 } as const satisfies Record<Metric, MetricName>
 
+/** What a card calls it; YouTube has subscribers. */
+export const labelOf = ({ platform }: Pick<Hit, 'platform'>, metric: Metric) =>
+  platform === 'youtube' && metric === 'followers' ? 'metric.subscribers' : (`metric.${metric as 'rate'}` as const)
+
 export const aboutOf = (hit: Hit, metric: Metric): About | undefined => hit.about[WIRE[metric]]
 
 export const rawValue = (hit: Hit, metric: Metric): number | null =>

@@ -18,14 +18,14 @@ export function useAdvanced() {
   const errors = useMemo(() => parseFilter(filter).errors, [filter])
   const { conditions } = useMemo(() => compileSearch({ filter }).search, [filter])
   const setFilter = (next: string) => {
-    const { limit, sortBy } = search
+    const { limit, sortBy, saved } = search
     const sort = sortBy?.replace(/__desc$/, '') as SortField | undefined
     const kept =
       sort !== undefined &&
       !compileSearch({ filter: next, sort_field: sort }).dropped.some((one) => one.filter === 'sort_field')
     setSearch({
       ...personalOf(search),
-      ...(next !== '' && { filter: next }),
+      ...(next !== '' && { filter: next, ...(saved !== undefined && { saved }) }),
       ...(limit !== undefined && { limit }),
       ...(kept && sortBy !== undefined && { sortBy }),
     })

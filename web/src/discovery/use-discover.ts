@@ -8,11 +8,12 @@ import { DiscoverSearch, type Draft, draftOf, withoutField } from './discover-se
 
 /** The state with other filters: back to the first page; a sort that they no longer allow is forgotten. */
 export function withFilters(search: DiscoverSearch, draft: Draft): DiscoverSearch {
-  const { page_size, sort_field } = search
+  const { page_size, sort_field, saved } = search
   const { conditions } = compileSearch(draft).search
   const allowed = sort_field !== undefined && sortFieldsOf(conditions, choosesLike(draft)).includes(sort_field)
   return {
     ...draft,
+    ...(saved !== undefined && Object.keys(draft).length > 0 && { saved }),
     ...(page_size !== undefined && { page_size }),
     ...(allowed && { sort_field }),
   }

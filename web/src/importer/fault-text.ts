@@ -12,5 +12,7 @@ export function faultText(t: Translate, message: string): string {
 }
 
 /** What is wrong with a file, and what stands behind it where the server found out more. */
-export const fileText = (t: Translate, { errorMessage, problem }: ImportFile): string =>
-  [faultText(t, errorMessage), problem && t(`importer.problem.${problem}`)].filter(Boolean).join(' ')
+export const fileText = (
+  t: Translate,
+  { errorMessage, problem }: Pick<ImportFile, 'errorMessage' | 'problem'>,
+): string => [faultText(t, errorMessage), problem && t(`importer.problem.${problem}`)].filter(Boolean).join(' ')

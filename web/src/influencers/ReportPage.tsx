@@ -5,6 +5,7 @@ import { ResultPage } from '../ui/ResultPage'
 import { NotAllowed } from './report/NotAllowed'
 import { ReportFrame } from './report/ReportFrame'
 import { ReportSkeleton } from './report/ReportSkeleton'
+import { useCollectionAbove } from './report/use-collection-above'
 import { useReport } from './report/use-report'
 import { useSeen } from './report/use-seen'
 
@@ -14,6 +15,7 @@ export function ReportPage() {
   const { data, error, isNobody, refetch } = useReport()
   const name = data?.results.name
   usePageName(name)
+  useCollectionAbove()
   useSeen(data?.results.id)
   const status = isNobody ? 404 : error?.status
   if (data) {

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useT } from '../core/i18n'
+import { loadArea, useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
 import { session } from '../core/session'
 import { Loading } from '../ui/Loading'
@@ -18,7 +18,10 @@ import { useLandscapeSearch } from './landscape-search'
 import { Shown } from './parts/Shown'
 import { ViewsMenu } from './parts/ViewsMenu'
 
-const UploadDrawer = lazy(async () => ({ default: (await import('./parts/UploadDrawer')).UploadDrawer }))
+const UploadDrawer = lazy(async () => {
+  const [{ UploadDrawer: Drawer }] = await Promise.all([import('./parts/UploadDrawer'), loadArea('importer')])
+  return { default: Drawer }
+})
 
 const SHORT = { fb: 'tabs.fb', page: 'tabs.page', group: 'tabs.group' } as const
 const isShort = (platform: Platform): platform is keyof typeof SHORT => Object.hasOwn(SHORT, platform)

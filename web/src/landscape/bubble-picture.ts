@@ -1,3 +1,4 @@
+import { SCORE_LEVELS } from '@kolscope/contract/enums'
 import type { Bubble } from '@kolscope/contract/landscapes'
 import { placesOf } from './bubble-places'
 import type { LandscapeWords } from './landscape-words'
@@ -5,6 +6,7 @@ import { LEVEL_COLORS } from './level-colors'
 import { colorOf, paintPicture, type Shape } from './paint-picture'
 
 const HEAD_PX = 48
+const KEY_PX = 110
 
 interface Wanted {
   width: number
@@ -14,6 +16,17 @@ interface Wanted {
   /** Where the page's colours are read. */
   page: Element
 }
+
+/** Which colour stands for which level. */
+const keyOf = ({ words: { t }, page }: Pick<Wanted, 'words' | 'page'>, left: number, y: number): Shape[] =>
+  SCORE_LEVELS.flatMap((level, i): Shape[] => {
+    const x = left + i * KEY_PX
+    const color = colorOf(page, `--chart-${LEVEL_COLORS[level]}`)
+    return [
+      { kind: 'circle', x: x + 6, y, radius: 5, color, opacity: 1 },
+      { kind: 'text', x: x + 18, y, text: t(`level.${level}`), color: colorOf(page, '--chart-muted'), align: 'left' },
+    ]
+  })
 
 /** The bubbles with their axes and title as a PNG. */
 export function bubblePicture(bubbles: readonly Bubble[], { width, height, title, words, page }: Wanted) {
@@ -65,6 +78,7 @@ export function bubblePicture(bubbles: readonly Bubble[], { width, height, title
         align: 'right',
       },
     ]),
+    ...keyOf({ words, page }, box.left, down(box.bottom) + 32),
     ...bubbles.flatMap(({ level }, i): Shape[] => {
       const place = places[i]
       const color = colorOf(page, `--chart-${LEVEL_COLORS[level]}`)

@@ -1,14 +1,14 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 
-/** The width of an element in pixels; 0 until it is laid out. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
+/** The width in pixels of the element that the ref is given to; 0 until it is laid out. */
+export function useWidth(): { width: number; measured: RefCallback<HTMLElement> } {
   const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const box = element.current
+  // An element that comes again, as after the table, is watched anew.
+  const measured = useCallback((box: HTMLElement | null) => {
     if (!box) return
     const watch = new ResizeObserver(() => setWidth(Math.floor(box.clientWidth)))
     watch.observe(box)
     return () => watch.disconnect()
-  }, [element])
-  return width
+  }, [])
+  return { width, measured }
 }

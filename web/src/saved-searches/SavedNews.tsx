@@ -1,5 +1,6 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { savedSearches } from '@kolscope/contract/saved-searches'
+import type { SearchQuery } from '@kolscope/contract/discovery/search'
+import { type SavedSearch, savedSearches } from '@kolscope/contract/saved-searches'
 import { IconBookmark, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,12 +9,15 @@ import { dateTime } from '../core/format'
 import { refusedInPlace, useQueryOf } from '../core/query'
 import { type FieldWords, useFieldWords } from '../discovery/field-words'
 import { handleOf } from '../discovery/hit-facts'
+import { labelOf } from '../discovery/hit-metrics'
 import { Avatar } from '../ui/Avatar'
 import { NumberText } from '../ui/NumberText'
 import { notify } from '../ui/notify'
 import { PlatformMark } from '../ui/PlatformMark'
 import classes from './parts/news.module.css'
-import { refreshSavedSearches } from './saved-calls'
+import { OtherFilters } from './parts/OtherFilters'
+import { isSameSearch, refreshSavedSearches } from './saved-calls'
+import { savedName } from './saved-name'
 
 const SHOWN_FIRST = 6
 
@@ -33,7 +37,7 @@ function Newcomer({ hit, words }: { hit: Hit; words: FieldWords }) {
         <p>
           <PlatformMark platform={hit.platform} size={12} /> <bdi>{handleOf(hit) ?? t('card.noHandle')}</bdi>
           <span>
-            {t('metric.followers')}: <NumberText value={hit.total_followers} form="short" />
+            {t(labelOf(hit, 'followers'))}: <NumberText value={hit.total_followers} form="short" />
           </span>
         </p>
       </div>
@@ -64,19 +68,14 @@ function Newcomers({ id, words }: { id: number; words: FieldWords }) {
   )
 }
 
-/** Above the results of a saved search: its name, and who came in since one last looked. */
-export function SavedNews({ id }: { id: number }) {
-  const words = useFieldWords()
-  const { t, format } = words
-  const found = useQueryOf(savedSearches.getSavedSearch, { id }, { ...refusedInPlace, staleTime: 0 })
+/** How many came in since one last looked, and a way to say that one has. */
+function News({ one, words: { t, format } }: { one: SavedSearch; words: FieldWords }) {
   const [busy, setBusy] = useState(false)
-  const one = found.data?.data
-  if (!one) return null
 
   async function look() {
     setBusy(true)
     try {
-      await call(savedSearches.markLooked, { id })
+      await call(savedSearches.markLooked, { id: one.id })
     } catch {
       notify({ text: t('savedSearches.failed'), color: 'danger' })
     }
@@ -86,29 +85,45 @@ export function SavedNews({ id }: { id: number }) {
 
   const when = one.looked_at === null ? null : format.recent(one.looked_at)
   return (
-    <section className={classes.news} aria-label={t('savedSearches.one', { name: one.name })}>
+    <>
+      <span
+        className={classes.count}
+        role="status"
+        title={one.looked_at === null ? undefined : (dateTime(one.looked_at) ?? undefined)}
+      >
+        {one.new_count === 0
+          ? t('savedSearches.nothingNew', { when: when ?? '' })
+          : t('savedSearches.newSince', { count: one.new_count, when: when ?? '' })}
+      </span>
+      {one.new_count > 0 && (
+        <button type="button" className={classes.more} disabled={busy} onClick={() => void look()}>
+          <IconCheck size={14} aria-hidden="true" />
+          {t('savedSearches.looked')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Above the results of a saved search: its name, and who came in since one last looked, or that one looks for others now. */
+export function SavedNews({ id, query }: { id: number; query: SearchQuery }) {
+  const words = useFieldWords()
+  const { t } = words
+  const found = useQueryOf(savedSearches.getSavedSearch, { id }, { ...refusedInPlace, staleTime: 0 })
+  const one = found.data?.data
+  if (!one) return null
+  const name = savedName(t, one)
+  const isSame = isSameSearch(query, one.search)
+  return (
+    <section className={classes.news} aria-label={t('savedSearches.one', { name })}>
       <div className={classes.head}>
         <IconBookmark size={16} aria-hidden="true" />
         <Link to="/saved-searches" className={classes.name}>
-          <bdi>{one.name}</bdi>
+          <bdi>{name}</bdi>
         </Link>
-        <span
-          className={classes.count}
-          role="status"
-          title={one.looked_at === null ? undefined : (dateTime(one.looked_at) ?? undefined)}
-        >
-          {one.new_count === 0
-            ? t('savedSearches.nothingNew', { when: when ?? '' })
-            : t('savedSearches.newSince', { count: one.new_count, when: when ?? '' })}
-        </span>
-        {one.new_count > 0 && (
-          <button type="button" className={classes.more} disabled={busy} onClick={() => void look()}>
-            <IconCheck size={14} aria-hidden="true" />
-            {t('savedSearches.looked')}
-          </button>
-        )}
+        {isSame ? <News one={one} words={words} /> : <OtherFilters one={one} query={query} />}
       </div>
-      {one.new_count > 0 && <Newcomers id={id} words={words} />}
+      {isSame && one.new_count > 0 && <Newcomers id={id} words={words} />}
     </section>
   )
 }

@@ -19,6 +19,13 @@ export function keptOf({
   return kept
 }
 
+/** Whether a query asks for the same; how many are shown at once is no part of it. */
+export function isSameSearch(query: SearchQuery, kept: Kept): boolean {
+  const textOf = ({ sort_type: _, ...search }: Kept) =>
+    toQuery(Object.fromEntries(Object.entries(search).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+  return textOf(keptOf(query)) === textOf(kept)
+}
+
 const PATHS: Readonly<Record<SearchPageName, '/discover-influencers' | '/advanced-search'>> = {
   discover: '/discover-influencers',
   advanced: '/advanced-search',

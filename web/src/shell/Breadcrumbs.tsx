@@ -2,7 +2,7 @@ import { can } from '@kolscope/contract/access'
 import { accessOf } from '@kolscope/contract/pages'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useT } from '../core/i18n'
-import { useShownPageName } from '../core/page-name'
+import { useShownNameAbove, useShownPageName } from '../core/page-name'
 import { useSession } from '../core/session'
 import classes from './Breadcrumbs.module.css'
 import { screenAt } from './menu'
@@ -13,6 +13,7 @@ export function Breadcrumbs() {
   const t = useT()
   const location = useRouterState({ select: (state) => state.location })
   const name = useShownPageName()
+  const nameAbove = useShownNameAbove()
   const { account } = useSession()
   const flags = account?.role.globalPermissions ?? null
   const here = screenAt(location.pathname)
@@ -23,13 +24,13 @@ export function Breadcrumbs() {
     <nav className={classes.nav} aria-label={t('breadcrumbs.label')}>
       <ol className={classes.list}>
         {here.page.menu && <li className={classes.above}>{t(`menu.group.${here.page.menu.group}`)}</li>}
-        {above.map(({ text, to, params = {} }) => (
+        {above.map(({ text, to, params = {} as { id?: string } }) => (
           <li key={text} className={classes.above}>
             {to === null ? (
               t(text)
             ) : (
               <Link to={to} params={params as never}>
-                {t(text)}
+                {(params.id !== undefined && nameAbove) || t(text)}
               </Link>
             )}
           </li>

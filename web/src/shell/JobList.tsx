@@ -1,8 +1,14 @@
 import { Progress } from '@mantine/core'
-import { useT } from '../core/i18n'
+import { lazy, Suspense } from 'react'
+import { loadArea, useT } from '../core/i18n'
 import { useFormat } from '../core/use-format'
 import classes from './JobList.module.css'
 import { isRunning, type Job, jobStep, jobTitle, shareDone } from './jobs'
+
+const FileOfJob = lazy(async () => {
+  const [{ FileOfJob: File }] = await Promise.all([import('../exports/FileOfJob'), loadArea('exporting')])
+  return { default: File }
+})
 
 function JobRow({ job }: { job: Job }) {
   const t = useT()
@@ -33,6 +39,11 @@ function JobRow({ job }: { job: Job }) {
         <span>{state}</span>
         {share !== null && isRunning(job) && <span>{format.percent(share)}</span>}
       </div>
+      {job.name === 'export' && job.status === 'done' && (
+        <Suspense>
+          <FileOfJob jobId={job.id} />
+        </Suspense>
+      )}
       {more !== null && <div className={classes.message}>{more}</div>}
     </li>
   )

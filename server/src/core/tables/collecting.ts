@@ -4,7 +4,7 @@ import type { Timestamp } from './columns'
 
 /** What a provider said of an account in words when it was last read. */
 export interface Given {
-  name: string
+  name: string | null
   handle: string | null
   description: string | null
 }

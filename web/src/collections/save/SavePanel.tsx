@@ -7,6 +7,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../core/query'
+import { useCan } from '../../core/session'
 import { useStandings } from '../../discovery/standing-calls'
 import { NewCollection } from './NewCollection'
 import classes from './save.module.css'
@@ -46,6 +47,7 @@ export function SavePanel({ target, onSaved }: Props) {
   const standing = useStandings(single).get(single[0] ?? 0)
   const isIn = new Set(standing?.collections.map(({ id }) => id))
   const box = useRef<HTMLDivElement>(null)
+  const isDemo = useCan('isDemoAccount')
   const isReady = asked.data !== undefined
   // What opened it has looked for something to focus already, while the names were on their way.
   useEffect(() => {
@@ -95,6 +97,7 @@ export function SavePanel({ target, onSaved }: Props) {
       {'selected' in target && target.selected > MAX_MEMBERS && (
         <p className={classes.soft}>{t('save.tooMany', { most: MAX_MEMBERS })}</p>
       )}
+      {isDemo && 'ids' in target && <p className={classes.soft}>{t('save.onlySamples')}</p>}
       <p role="alert" className={classes.failure} hidden={line === ''}>
         {line}
       </p>

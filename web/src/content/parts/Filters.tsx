@@ -133,17 +133,19 @@ export function Filters({ search, onChange, onClear }: Props) {
         {count === 0 ? t('content.filters') : t('content.filtersChosen', { count })}
       </Button>
       <div className={classes.fields} data-open={open || undefined}>
-        <BrandsField chosen={search.brands ?? []} onChange={(brands) => onChange({ brands })} />
+        <div className={classes.first}>
+          <BrandsField chosen={search.brands ?? []} onChange={(brands) => onChange({ brands })} />
+          {count > 0 && (
+            <Button variant="subtle" onClick={onClear}>
+              {t('action.clearAll')}
+            </Button>
+          )}
+        </div>
         <Choices search={search} onChange={onChange} />
         <div className={classes.line}>
           <Days search={search} onChange={onChange} />
           <Range of="posts_per_week" most={1_000} search={search} onChange={onChange} />
           <Range of="sponsored" most={100} search={search} onChange={onChange} />
-          {count > 0 && (
-            <Button variant="subtle" className={classes.clear ?? ''} onClick={onClear}>
-              {t('action.clearAll')}
-            </Button>
-          )}
         </div>
       </div>
     </section>

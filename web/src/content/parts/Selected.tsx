@@ -1,13 +1,11 @@
-import { canTrack, MAX_TRACKED, tracking } from '@kolscope/contract/tracking'
+import { mayTrack } from '@kolscope/contract/pages'
 import { Button } from '@mantine/core'
 import { IconBookmark, IconEye, IconFileExport } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { SaveDropdown } from '../../collections/save/SaveDropdown'
-import { call } from '../../core/api'
 import { useCan } from '../../core/session'
 import type { FieldWords } from '../../discovery/field-words'
 import type { Selection } from '../../discovery/use-selection'
-import { notify } from '../../ui/notify'
 import classes from '../content.module.css'
 
 const ExportDialog = lazy(async () => ({ default: (await import('../../exports/ExportDialog')).ExportDialog }))
@@ -23,10 +21,8 @@ function Track({ ids, words: { t } }: { ids: number[]; words: FieldWords }) {
   async function track() {
     setBusy(true)
     try {
-      await call(tracking.track, { influencer_ids: ids.slice(0, MAX_TRACKED) })
-      notify({ text: t('content.tracked', { count: ids.length }), color: 'success' })
-    } catch {
-      notify({ text: t('content.notTracked'), color: 'danger' })
+      const calls = await import('../../tracking/tracking-calls')
+      await calls.track(ids)
     } finally {
       setBusy(false)
     }
@@ -49,7 +45,7 @@ export function Selected({ selection, page, words }: Props) {
   const { t } = words
   const [exports, setExports] = useState(false)
   const maySave = useCan('canCreateCollection')
-  const mayTrack = useCan(canTrack)
+  const tracks = useCan(mayTrack)
   const ids = [...selection.ids]
   const onPage = page.filter(selection.has).length
   const isWhole = page.length > 0 && onPage === page.length
@@ -85,7 +81,7 @@ export function Selected({ selection, page, words }: Props) {
               )}
             </SaveDropdown>
           )}
-          {mayTrack && <Track ids={ids} words={words} />}
+          {tracks && <Track ids={ids} words={words} />}
           <Button
             size="compact-md"
             variant="default"
@@ -96,7 +92,7 @@ export function Selected({ selection, page, words }: Props) {
             {t('select.export')}
           </Button>
           <Button size="compact-md" variant="subtle" onClick={selection.clear}>
-            {t('facet.clearShort')}
+            {t('select.clear')}
           </Button>
           {exports && (
             <Suspense>

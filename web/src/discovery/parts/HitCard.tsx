@@ -8,16 +8,16 @@ import { Sparkline } from '../../ui/Sparkline'
 import { Tag } from '../../ui/Tag'
 import { Unseen } from '../../ui/Unseen'
 import { fitting } from '../hit-facts'
-import { isCategoryScore, METRICS, type Metric, NAMES } from '../hit-metrics'
+import { isCategoryScore, labelOf, METRICS, type Metric, NAMES } from '../hit-metrics'
+import { Handle, Links, listed, namesOf, Place, VerifiedMark } from '../Identity'
+import identity from '../identity.module.css'
+import { MetricValue } from '../MetricValue'
+import { ReportLink } from '../ReportLink'
 import { AboutMetric } from './AboutMetric'
 import { AlikeLine } from './AlikeLine'
 import classes from './card.module.css'
 import type { HitProps } from './hit-list'
-import { Handle, Links, listed, namesOf, Place, VerifiedMark } from './Identity'
-import identity from './identity.module.css'
-import { MetricValue } from './MetricValue'
 import { HideAction, SaveAction, TrackAction } from './QuickActions'
-import { ReportLink } from './ReportLink'
 import { StandingMarks } from './StandingMarks'
 import { Tip } from './Tip'
 
@@ -89,8 +89,8 @@ function Facts({ hit, words, standing }: Pick<HitProps, 'hit' | 'words' | 'stand
     <div className={classes.facts}>
       <AlikeLine hit={hit} words={words} />
       <p className={classes.chips}>
-        {hit.size ? <SizeChip size={hit.size} label={t(`size.${hit.size}`)} /> : <Tag>{t('value.none')}</Tag>}
         {hit.state !== 'Approved' && <Tag tone={STATE_TONES[hit.state]}>{t(`state.${hit.state}`)}</Tag>}
+        {hit.size ? <SizeChip size={hit.size} label={t(`size.${hit.size}`)} /> : <Tag>{t('value.none')}</Tag>}
         {hit.is_sample && (
           <Tip className={classes.state} tell={() => t('card.sampleHint')}>
             <Tag tone="accent">{t('card.sample')}</Tag>
@@ -156,7 +156,7 @@ export const HitCard = memo(function HitCard(props: HitProps) {
       <dl className={classes.metrics}>
         {ON_CARD.map((metric) => (
           <div key={metric}>
-            <dt title={t(`metrics.name.${NAMES[metric]}`)}>{t(`metric.${metric as 'rate'}`)}</dt>
+            <dt title={t(`metrics.name.${NAMES[metric]}`)}>{t(labelOf(hit, metric))}</dt>
             <dd>
               <MetricValue hit={hit} metric={metric} words={words} />
             </dd>

@@ -11,16 +11,16 @@ import { StatisticCard } from '../../ui/StatisticCard'
 import { Tag } from '../../ui/Tag'
 import type { FieldWords } from '../field-words'
 import { aboutOf, METRICS, type Metric, NAMES, rawValue, shownValue } from '../hit-metrics'
+import { Handle, Links, namesOf, Place, VerifiedMark } from '../Identity'
 import { profileAddress } from '../profile-address'
+import { ReportLink } from '../ReportLink'
 import { AboutMetric } from './AboutMetric'
 import type { Brief } from './brief'
-import { Handle, Links, namesOf, Place, VerifiedMark } from './Identity'
 import { PreviewAudience } from './PreviewAudience'
 import { PreviewHistory } from './PreviewHistory'
 import preview from './preview.module.css'
 import classes from './preview-report.module.css'
 import { QuickActions } from './QuickActions'
-import { ReportLink } from './ReportLink'
 import { StandingMarks } from './StandingMarks'
 
 interface Props extends ComponentProps<typeof QuickActions> {
@@ -40,7 +40,11 @@ function Figure({ hit, metric, words }: { hit: Hit; metric: Metric; words: Field
     <details className={classes.figure}>
       <summary>
         <StatisticCard
-          label={t(`metrics.name.${NAMES[metric]}`)}
+          label={t(
+            hit.platform === 'youtube' && metric === 'followers'
+              ? 'metric.subscribers'
+              : `metrics.name.${NAMES[metric]}`,
+          )}
           value={rawValue(hit, metric)}
           {...(shown !== null && { written: metric === 'score' ? t('preview.of100', { score: shown }) : shown })}
           note={note}

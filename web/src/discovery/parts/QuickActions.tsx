@@ -14,15 +14,20 @@ interface Props {
   onHide: (id: number, hidden: boolean) => void
 }
 
-/** Save to a collection; nothing for who has none. */
-export function SaveAction({ hit: { id, name }, words: { t }, onSave }: Pick<Props, 'hit' | 'words' | 'onSave'>) {
+/** Save to a collection; nothing for who has none, and of a demo account only samples. */
+export function SaveAction({
+  hit: { id, name, can_open },
+  words: { t },
+  onSave,
+}: Pick<Props, 'hit' | 'words' | 'onSave'>) {
   if (!onSave) return null
   return (
     <button
       type="button"
       className={classes.quick}
       aria-label={t('card.saveOf', { name })}
-      title={`${t('card.save')} (s)`}
+      title={can_open ? `${t('card.save')} (s)` : t('card.notSaved')}
+      disabled={!can_open}
       onClick={() => onSave(id)}
     >
       <IconFolderPlus size={17} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import type { SearchQuery } from '@kolscope/contract/discovery/search'
 import { lazy, Suspense } from 'react'
 import { loadArea } from '../../core/i18n'
 
@@ -7,11 +8,11 @@ const SavedNews = lazy(async () => {
 })
 
 /** Above the results: which saved search this is and who is new; nothing of a search that was not saved. */
-export function SavedSearchNews({ id }: { id: number | undefined }) {
+export function SavedSearchNews({ id, query }: { id: number | undefined; query: SearchQuery }) {
   if (id === undefined) return null
   return (
     <Suspense>
-      <SavedNews id={id} />
+      <SavedNews id={id} query={query} />
     </Suspense>
   )
 }

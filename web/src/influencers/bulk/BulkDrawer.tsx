@@ -3,6 +3,7 @@ import { Button, Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog, DialogHeader } from '../../ui/Dialog'
 import { UnsavedGuard } from '../../ui/FormDrawerGuard'
+import { RejectReason } from '../edit/RejectReason'
 import { useEditWords } from '../edit/use-edit-words'
 import { BulkFields } from './BulkFields'
 import { BulkPreviewPanel } from './BulkPreviewPanel'
@@ -38,6 +39,7 @@ export function BulkDrawer({ target, count, onClose }: Props) {
           <div className={classes.fields}>
             <p className={classes.soft}>{t('bulk.lead')}</p>
             <BulkFields values={bulk.values} onChange={bulk.change} words={words} />
+            {bulk.values.state === 'Rejected' && <RejectReason value={bulk.reason} onChange={bulk.setReason} t={t} />}
             <BulkPreviewPanel
               preview={bulk.previewed.data?.data}
               error={bulk.previewed.error}

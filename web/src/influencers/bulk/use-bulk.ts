@@ -28,6 +28,7 @@ async function undo(bulk_id: number, { t }: EditWords) {
 export function useBulk(target: BulkTarget, words: EditWords, onClose: () => void) {
   const { t } = words
   const [values, setValues] = useState(NOTHING_SET)
+  const [reason, setReason] = useState('')
   const [asked] = useDebouncedValue(values, SETTLED_MS)
   const [busy, setBusy] = useState(false)
   const [line, setLine] = useState('')
@@ -45,11 +46,12 @@ export function useBulk(target: BulkTarget, words: EditWords, onClose: () => voi
     { enabled: isAsked, placeholderData: keepPreviousData, staleTime: 0, gcTime: 0, ...refusedInPlace },
   )
   const isCounting = asked !== values || previewed.isFetching
+  const toApply = { ...changeOf(values), ...(values.state === 'Rejected' && { reason }) }
   async function apply() {
     setBusy(true)
     setLine('')
     try {
-      const { id, changed } = (await call(editing.editBulk, { ...target, change: changeOf(values) })).data
+      const { id, changed } = (await call(editing.editBulk, { ...target, change: toApply })).data
       notify({ text: t('bulk.done', { count: changed }), ...(changed > 0 && { onUndo: () => void undo(id, words) }) })
       onClose()
       await refreshInfluencers()
@@ -63,5 +65,5 @@ export function useBulk(target: BulkTarget, words: EditWords, onClose: () => voi
     setValues(next)
     setLine('')
   }
-  return { values, change, busy, line, idle, isCounting, previewed, apply }
+  return { values, change, reason, setReason, busy, line, idle, isCounting, previewed, apply }
 }

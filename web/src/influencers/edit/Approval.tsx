@@ -5,8 +5,10 @@ import { Section } from '../report/Section'
 import { STATE_TONES } from '../report/state-tones'
 import choices from './approval.module.css'
 import classes from './edit.module.css'
+import { RejectReason } from './RejectReason'
 import type { EditForm } from './use-edit-form'
 import type { EditWords } from './use-edit-words'
+import { Waiting } from './Waiting'
 
 interface Props {
   form: EditForm
@@ -53,6 +55,7 @@ function Choices({ form, words }: Props) {
           {text}
         </label>
       ))}
+      {form.state === 'Rejected' && <RejectReason value={form.reason} onChange={form.explain} t={t} />}
       {!stays && form.state === null && <p className={classes.note}>{t('editing.approval.backHint')}</p>}
       {next.length === 0 && <p className={classes.note}>{t('editing.approval.own')}</p>}
     </fieldset>
@@ -71,6 +74,7 @@ export function Approval(props: Props) {
         <Tag tone={STATE_TONES[base.user_state]}>{words.state(base.user_state)}</Tag>
       </p>
       <Choices {...props} />
+      <Waiting words={words} />
       <dl className={classes.facts}>
         <Stamp
           label={t('editing.approval.submitted')}

@@ -44,6 +44,7 @@ function Entry({ change, words, onUndo }: EntryProps) {
           </button>
         )}
       </div>
+      {change.reason !== '' && <p className={styles.reason}>{t('editing.reasonSaid', { reason: change.reason })}</p>}
       <ChangeList changes={changes} />
     </li>
   )

@@ -7,9 +7,11 @@ export interface Draft {
   base: EditableInfluencer
   values: EditValues
   state: State | null
+  /** Why it is rejected; of no other state. */
+  reason: string
 }
 
-export const begun = (base: EditableInfluencer): Draft => ({ base, values: valuesOf(base), state: null })
+export const begun = (base: EditableInfluencer): Draft => ({ base, values: valuesOf(base), state: null, reason: '' })
 
 export const isDirty = ({ base, values, state }: Draft): boolean =>
   state !== null || changedFields(valuesOf(base), values).length > 0
@@ -18,15 +20,17 @@ const reachable = (state: State | null, base: EditableInfluencer) =>
   state !== null && base.next_states.includes(state) ? state : null
 
 /** What is stored now becomes the base; what was typed and not saved stays. */
-export const onto = ({ base: before, values, state }: Draft, base: EditableInfluencer): Draft => ({
+export const onto = ({ base: before, values, state, reason }: Draft, base: EditableInfluencer): Draft => ({
   base,
   values: rebased(values, valuesOf(before), valuesOf(base)),
   state: reachable(state, base),
+  reason,
 })
 
 /** What saving answered becomes the base; what was typed while it was on its way stays. */
-export const afterSaving = ({ values, state }: Draft, sent: Draft, base: EditableInfluencer): Draft => ({
+export const afterSaving = ({ values, state, reason }: Draft, sent: Draft, base: EditableInfluencer): Draft => ({
   base,
   values: rebased(values, sent.values, valuesOf(base)),
   state: state === sent.state ? null : reachable(state, base),
+  reason: state === sent.state ? '' : reason,
 })

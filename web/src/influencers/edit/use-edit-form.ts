@@ -47,6 +47,7 @@ export function useEditForm(influencer: EditableInfluencer, words: EditWords) {
       setDraft((now) => ({ ...now, state: next }))
       setLine('')
     },
+    explain: (reason: string) => setDraft((now) => ({ ...now, reason })),
     save: () => {
       if (busy || !dirty) return
       errors.showAll()
@@ -60,7 +61,7 @@ export function useEditForm(influencer: EditableInfluencer, words: EditWords) {
     },
     /** Goes on from what is stored, with what was chosen of both versions. */
     settle: (stored: EditableInfluencer, merged: EditValues, wanted: State | null) => {
-      const next = { base: stored, values: merged, state: wanted }
+      const next = { base: stored, values: merged, state: wanted, reason: draft.reason }
       setDraft(next)
       setConflict(null)
       if (isDirty(next)) void send(next)

@@ -14,13 +14,14 @@ import type { EditWords } from './use-edit-words'
 type SetDraft = Dispatch<SetStateAction<Draft>>
 
 /** Sends what differs from the version that the draft began with. */
-async function saveDraft({ base, values, state }: Draft): Promise<EditableInfluencer> {
+async function saveDraft({ base, values, state, reason }: Draft): Promise<EditableInfluencer> {
   const email = session.state().account?.email ?? ''
   const answer = await call(editing.updateInfluencer, {
     id: base.id,
     version: base.version,
     ...patchOf(valuesOf(base), values),
     ...(state !== null && stateFields(state, base.social_id, email)),
+    ...(state === 'Rejected' && { reason }),
   })
   return answer.data
 }

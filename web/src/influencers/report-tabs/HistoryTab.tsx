@@ -55,6 +55,7 @@ function Entry({ change, isUndo, words, undo }: EntryProps) {
         {change.undone_by !== null && <Tag tone="warning">{t('history.undone')}</Tag>}
       </div>
       {change.state !== null && <StateChange state={change.state} />}
+      {change.reason !== '' && <p className={classes.reason}>{t('editing.reasonSaid', { reason: change.reason })}</p>}
       <ChangeList changes={fields.map(words.change)} />
       {change.may_undo && (
         <Button

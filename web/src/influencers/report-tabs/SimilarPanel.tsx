@@ -9,7 +9,7 @@ import { parseSearch } from '../../core/search-params'
 import { useCan } from '../../core/session'
 import { type FieldWords, useFieldWords } from '../../discovery/field-words'
 import { handleOf } from '../../discovery/hit-facts'
-import { shownValue } from '../../discovery/hit-metrics'
+import { labelOf, shownValue } from '../../discovery/hit-metrics'
 import { Avatar } from '../../ui/Avatar'
 import { EmptyState } from '../../ui/EmptyState'
 import { FigureText } from '../../ui/figure/FigureText'
@@ -72,7 +72,7 @@ function Card({ similar, report, words, kept }: { similar: Similar; report: Repo
         </p>
         <p className={classes.numbers}>
           <span>
-            {t('metric.followers')}:{' '}
+            {t(labelOf(hit, 'followers'))}:{' '}
             <FigureText name="totalFollowers" figure={figureOf(hit, 'total_followers')} form="short" missing="none" />
           </span>
           <span>

@@ -1,7 +1,9 @@
+import type { Platform } from '@kolscope/contract/enums'
 import { METRIC_UNITS } from '@kolscope/contract/influencers/metrics'
 import type { KeyFigure, Report } from '@kolscope/contract/influencers/report'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { FigureText } from '../../ui/figure/FigureText'
+import { keyFigureName } from './key-figure-name'
 import { usePeerWords } from './peer-words'
 import classes from './report.module.css'
 
@@ -28,13 +30,13 @@ function Change({ one }: { one: KeyFigure }) {
   )
 }
 
-function Card({ one }: { one: KeyFigure }) {
+function Card({ one, platform }: { one: KeyFigure; platform: Platform }) {
   const { t, format, better } = usePeerWords()
   const at = one.figure.observed_at
   return (
     <div className={classes.figure}>
       <div className={classes.figureHead}>
-        <h2>{t(`metrics.name.${one.name}`)}</h2>
+        <h2>{t(keyFigureName(one.name, platform))}</h2>
         {at !== null && <span className={classes.age}>{format.recent(at)}</span>}
       </div>
       <p className={classes.figureValue}>
@@ -59,7 +61,7 @@ export function KeyFigures({ report }: { report: Report }) {
       {nothing && <p className={classes.notice}>{t('report.noFigures')}</p>}
       <section aria-label={t('report.keyFigures')} className={classes.figures}>
         {report.key_figures.map((one) => (
-          <Card key={one.name} one={one} />
+          <Card key={one.name} one={one} platform={report.platform} />
         ))}
       </section>
     </>

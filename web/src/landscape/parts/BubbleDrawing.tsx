@@ -2,7 +2,7 @@ import type { Bubble, Landscape } from '@kolscope/contract/landscapes'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import chart from '../../ui/chart/chart.module.css'
 import type { Place, Places } from '../bubble-places'
-import { leadOfBubble } from '../drill-down'
+import { isHidden, leadOfBubble } from '../drill-down'
 import classes from '../landscape.module.css'
 import type { LandscapeWords } from '../landscape-words'
 import { BubbleMark } from './BubbleMark'
@@ -77,7 +77,6 @@ export function BubbleDrawing({ landscape, bubbles, places, words, mayDrill }: P
   const group = useRef<SVGGElement>(null)
   const [stop, setStop] = useState(0)
   const [told, setTold] = useState<number | null>(null)
-  const { cap } = landscape
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     const links: Element[] = [...(group.current?.querySelectorAll('a') ?? [])]
@@ -91,9 +90,7 @@ export function BubbleDrawing({ landscape, bubbles, places, words, mayDrill }: P
     setTold(isTold ? position : null)
     if (isTold) setStop(position)
   }
-  // Whom a tier may not know by name is counted and leads nowhere.
-  const isHidden = ({ id, count }: Bubble) => cap !== null && id === null && count === 1
-  const isLink = (bubble: Bubble | undefined) => bubble !== undefined && mayDrill && !isHidden(bubble)
+  const isLink = (bubble: Bubble | undefined) => bubble !== undefined && mayDrill && !isHidden(landscape, bubble)
   const leadOf = (bubble: Bubble) => (isLink(bubble) ? leadOfBubble(landscape, bubble) : null)
   const reached = isLink(bubbles[stop]) ? stop : bubbles.findIndex(isLink)
   const labelOf = (bubble: Bubble) => words.t('landscape.bubbleLabel', words.bubble(bubble))

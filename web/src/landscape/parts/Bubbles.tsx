@@ -48,8 +48,7 @@ export function Bubbles({ landscape, words, mayDrill }: Props) {
     [landscape.bubbles],
   )
   const figure = useRef<HTMLElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const { width, measured } = useWidth()
   const [asTable, setAsTable] = useState(false)
   const places = useMemo(
     () => (width > 0 && bubbles.length > 0 ? placesOf(bubbles, width, HEIGHT_PX) : null),
@@ -76,7 +75,7 @@ export function Bubbles({ landscape, words, mayDrill }: Props) {
       {asTable ? (
         <BubbleTable landscape={landscape} words={words} mayDrill={mayDrill} />
       ) : (
-        <div ref={box} className={classes.drawing} style={{ minHeight: HEIGHT_PX }}>
+        <div ref={measured} className={classes.drawing} style={{ minHeight: HEIGHT_PX }}>
           {places && (
             <BubbleDrawing landscape={landscape} bubbles={bubbles} places={places} words={words} mayDrill={mayDrill} />
           )}

@@ -1,4 +1,5 @@
 import { useT } from '../../core/i18n'
+import { fileText } from '../../importer/fault-text'
 import chart from '../../ui/chart/chart.module.css'
 import classes from '../landscape.module.css'
 import type { Uploaded } from '../use-upload'
@@ -7,7 +8,7 @@ import type { Uploaded } from '../use-upload'
 export function RefusedRows({ answer: { upload, file, refused, refused_total } }: { answer: Uploaded }) {
   const t = useT()
   if (file.errorMessage !== '')
-    return <p role="alert">{t('landscape.fileRefused', { file: file.name, reason: file.errorMessage })}</p>
+    return <p role="alert">{t('landscape.fileRefused', { file: file.name, reason: fileText(t, file) })}</p>
   if (refused_total === 0) return null
   return (
     <div className={classes.refused}>

@@ -103,6 +103,7 @@ export const collections = {
   'save.submit': { one: 'Save to {count} collection', other: 'Save to {count} collections' },
   'save.choose': 'Choose a collection',
   'save.tooMany': 'A collection holds at most {most} influencers, so the first {most} in this order are saved.',
+  'save.onlySamples': 'A demo account saves sample profiles one by one, and everything that a search finds.',
   'save.failedChoices': 'The collections could not be loaded.',
   'save.added': { one: '{count} influencer saved', other: '{count} influencers saved' },
   'save.addedMany': '{added} added, {already} already there',

@@ -58,6 +58,4 @@ export const content = {
   'content.choose': 'Select {name}',
   'content.chooseAll': 'Select this page',
   'content.track': 'Track',
-  'content.tracked': { one: '{count} influencer is tracked', other: '{count} influencers are tracked' },
-  'content.notTracked': 'They could not be tracked. Please try again.',
 } as const

@@ -227,6 +227,7 @@ export const discovery = {
   'card.previewOf': 'Preview {name}',
   'card.open': 'Open the full report',
   'card.openOf': 'Open the report of {name}',
+  'card.notSaved': 'Only sample profiles can be saved in a demo account',
   'card.locked': 'Full profile not in your plan',
   'card.others': { one: '{count} other(s)', other: '{count} other(s)' },
   'card.more': '+{count}',
@@ -252,6 +253,7 @@ export const discovery = {
   'place.vietnam': 'Viet Nam',
 
   'metric.followers': 'Followers',
+  'metric.subscribers': 'Subscribers',
   'metric.rate': 'Eng. rate',
   'metric.growth': '4 weeks',
   'metric.engagement': 'Avg. eng.',

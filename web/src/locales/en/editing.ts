@@ -77,6 +77,13 @@ export const editing = {
   'editing.approval.submitted': 'Submitted',
   'editing.approval.decided': 'Decided',
   'editing.approval.by': 'by {who}',
+  'editing.reason': 'Why (optional)',
+  'editing.reasonHint': 'Colleagues read it in the history.',
+  'editing.reasonSaid': 'Reason: {reason}',
+  'editing.approval.waiting': {
+    one: '{count} influencer waits for approval',
+    other: '{count} influencers wait for approval',
+  },
   'editing.approval.never': 'not yet',
 
   'editing.nothing': 'Nothing has been changed.',

@@ -3,15 +3,15 @@ import type { categories as english } from '../en/categories'
 
 export const categories: Translated<typeof english> = {
   'categories.about':
-    'Cây danh mục dùng để mô tả người ảnh hưởng. Danh mục dành riêng cho một số vai trò sẽ ẩn với mọi vai trò khác, cùng mọi danh mục nằm dưới.',
+    'Cây lĩnh vực dùng để mô tả người ảnh hưởng. Lĩnh vực dành riêng cho một số vai trò sẽ ẩn với mọi vai trò khác, cùng mọi lĩnh vực nằm dưới.',
   'categories.search': 'Tìm theo tên, mã và từ khóa',
-  'categories.create': 'Thêm danh mục',
-  'categories.edit': 'Danh mục “{name}”',
-  'categories.emptyTitle': 'Chưa có danh mục nào',
+  'categories.create': 'Thêm lĩnh vực',
+  'categories.edit': 'Lĩnh vực “{name}”',
+  'categories.emptyTitle': 'Chưa có lĩnh vực nào',
   'categories.name': 'Tên',
   'categories.nameEn': 'Tên (tiếng Anh)',
   'categories.nameVi': 'Tên (tiếng Việt)',
-  'categories.parent': 'Thuộc danh mục',
+  'categories.parent': 'Thuộc lĩnh vực',
   'categories.top': 'Cấp cao nhất',
   'categories.clearParent': 'Đưa lên cấp cao nhất',
   'categories.code': 'Mã',
@@ -21,9 +21,9 @@ export const categories: Translated<typeof english> = {
   'categories.anyPlatform': 'Bất kỳ nền tảng nào',
   'categories.visibleTo': 'Hiển thị với',
   'categories.visibleToHint':
-    'Chỉ các vai trò này thấy danh mục trong bộ lọc, kết quả và biểu mẫu. Không chọn: mọi người.',
+    'Chỉ các vai trò này thấy lĩnh vực trong bộ lọc, kết quả và biểu mẫu. Không chọn: mọi người.',
   'categories.leavesOut':
-    'Vai trò của chính bạn, {role}, không có trong số này: bạn sẽ không còn thấy danh mục này trong Khám phá.',
+    'Vai trò của chính bạn, {role}, không có trong số này: bạn sẽ không còn thấy lĩnh vực này trong Khám phá.',
   'categories.clearRoles': 'Hiển thị với mọi người',
   'categories.everybody': 'Mọi người',
   'categories.restricted': 'Dành riêng cho vai trò',
@@ -36,7 +36,7 @@ export const categories: Translated<typeof english> = {
   'categories.description': 'Mô tả',
   'categories.cues': 'Từ khóa nhận biết',
   'categories.cuesHint':
-    'Từ và hashtag cho biết bài đăng thuộc danh mục này; nhấn Enter hoặc dấu phẩy để kết thúc một từ.',
+    'Từ và hashtag cho biết bài đăng thuộc lĩnh vực này; nhấn Enter hoặc dấu phẩy để kết thúc một từ.',
   'categories.saved': 'Đã lưu “{name}”',
   'categories.drawn.beauty': 'Làm đẹp',
   'categories.drawn.fashion': 'Thời trang',

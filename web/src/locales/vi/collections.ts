@@ -104,6 +104,7 @@ export const collections: Translated<typeof english> = {
   'save.choose': 'Hãy chọn bộ sưu tập',
   'save.tooMany':
     'Mỗi bộ sưu tập chứa nhiều nhất {most} người ảnh hưởng, nên chỉ {most} người đầu tiên theo thứ tự này được lưu.',
+  'save.onlySamples': 'Tài khoản dùng thử chỉ lưu riêng từng hồ sơ mẫu, hoặc lưu toàn bộ kết quả tìm kiếm.',
   'save.failedChoices': 'Chưa tải được các bộ sưu tập.',
   'save.added': { other: 'Đã lưu {count} người ảnh hưởng' },
   'save.addedMany': 'Đã thêm {added}, có sẵn {already}',

@@ -62,6 +62,4 @@ export const content: Translated<typeof english> = {
   'content.choose': 'Chọn {name}',
   'content.chooseAll': 'Chọn cả trang',
   'content.track': 'Theo dõi',
-  'content.tracked': { other: 'Đang theo dõi {count} người ảnh hưởng' },
-  'content.notTracked': 'Chưa theo dõi được. Vui lòng thử lại.',
 }

@@ -2,7 +2,7 @@ import type { Translated } from '../../core/texts'
 import type { discovery as english } from '../en/discovery'
 
 export const discovery: Translated<typeof english> = {
-  'front.title': 'Khám phá theo danh mục',
+  'front.title': 'Khám phá theo lĩnh vực',
   'front.count': '{number} người ảnh hưởng',
   'front.more': 'Thêm {count}',
 
@@ -230,6 +230,7 @@ export const discovery: Translated<typeof english> = {
   'card.open': 'Mở báo cáo đầy đủ',
   'card.openOf': 'Mở báo cáo của {name}',
   'card.previewOf': 'Xem nhanh {name}',
+  'card.notSaved': 'Tài khoản dùng thử chỉ lưu được hồ sơ mẫu',
   'card.locked': 'Gói của bạn không gồm hồ sơ đầy đủ',
   'card.others': { other: '{count} mục khác' },
   'card.more': '+{count}',
@@ -255,6 +256,7 @@ export const discovery: Translated<typeof english> = {
   'place.vietnam': 'Việt Nam',
 
   'metric.followers': 'Theo dõi',
+  'metric.subscribers': 'Đăng ký',
   'metric.rate': 'Tỷ lệ TT',
   'metric.growth': '4 tuần',
   'metric.engagement': 'TT TB',

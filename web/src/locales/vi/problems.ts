@@ -68,7 +68,7 @@ export const problems: Translated<typeof english> = {
   'problem.birth-year-wrong': 'Năm sinh là số nguyên từ {least} đến {most}, hoặc để trống',
   'problem.link-protocol': 'Liên kết phải bắt đầu bằng http, https hoặc ftp',
   'problem.link-facebook': 'Liên kết Facebook phải thuộc facebook.com hoặc fb.com',
-  'problem.resonance-wrong': 'Nền tảng “{platform}” - điểm cộng hưởng của danh mục không hợp lệ (1-100)',
+  'problem.resonance-wrong': 'Nền tảng “{platform}” - điểm cộng hưởng của lĩnh vực không hợp lệ (1-100)',
   'problem.state-not-next': 'Từ {from} chỉ có thể chuyển sang {next}',
   'problem.name-differs': 'Tên này không khớp với tên ghi ở trên',
   'problem.own-submission': 'Người gửi duyệt không được tự duyệt',

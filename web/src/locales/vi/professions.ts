@@ -2,7 +2,7 @@ import type { Translated } from '../../core/texts'
 import type { professions as english } from '../en/professions'
 
 export const professions: Translated<typeof english> = {
-  'professions.about': 'Nghề nghiệp của người ảnh hưởng và các danh mục được gợi ý theo đó.',
+  'professions.about': 'Nghề nghiệp của người ảnh hưởng và các lĩnh vực được gợi ý theo đó.',
   'professions.search': 'Tìm nghề nghiệp',
   'professions.create': 'Thêm nghề nghiệp',
   'professions.edit': 'Nghề nghiệp “{name}”',
@@ -12,9 +12,9 @@ export const professions: Translated<typeof english> = {
   'professions.platform': 'Nền tảng',
   'professions.allPlatforms': 'Mọi nền tảng',
   'professions.anyPlatform': 'Bất kỳ nền tảng nào',
-  'professions.categories': 'Danh mục gợi ý',
-  'professions.categoriesHint': 'Từ 1 đến 100 điểm: nghề nghiệp gắn với danh mục mạnh đến mức nào.',
-  'professions.addCategory': 'Thêm danh mục',
+  'professions.categories': 'Lĩnh vực gợi ý',
+  'professions.categoriesHint': 'Từ 1 đến 100 điểm: nghề nghiệp gắn với lĩnh vực mạnh đến mức nào.',
+  'professions.addCategory': 'Thêm lĩnh vực',
   'professions.points': 'Điểm cho {name}',
   'professions.removeCategory': 'Bỏ {name}',
   'professions.saved': 'Đã lưu “{name}”',

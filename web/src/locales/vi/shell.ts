@@ -53,7 +53,7 @@ export const shell: Translated<typeof english> = {
   'page.profile': 'Cài đặt tài khoản',
   'page.privacy': 'Thông báo về quyền riêng tư',
   'page.terms': 'Điều khoản và điều kiện',
-  'page.categories': 'Danh mục',
+  'page.categories': 'Lĩnh vực',
   'page.brands': 'Nhãn hàng',
   'page.professions': 'Nghề nghiệp',
   'page.accounts': 'Tài khoản',

@@ -120,7 +120,7 @@ export const userProfile: Translated<typeof english> = {
   'right.canCreateCollection': 'Tạo và sửa bộ sưu tập',
   'right.canCreateBrands': 'Quản lý nhãn hàng',
   'right.canViewActivityLogs': 'Xem nhật ký hoạt động',
-  'right.canAddCategory': 'Quản lý danh mục',
+  'right.canAddCategory': 'Quản lý lĩnh vực',
   'right.canCreateRole': 'Quản lý vai trò',
   'right.canEditInfluencerBasicInfo': 'Sửa thông tin người ảnh hưởng',
   'right.canFilterByBasicInfo': 'Tìm kiếm người ảnh hưởng',

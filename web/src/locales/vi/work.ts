@@ -11,7 +11,7 @@ export const work: Translated<typeof english> = {
   'palette.collections': 'Bộ sưu tập',
   'palette.accounts': 'Tài khoản',
   'palette.new.collection': 'Thêm bộ sưu tập',
-  'palette.new.category': 'Thêm danh mục',
+  'palette.new.category': 'Thêm lĩnh vực',
   'palette.new.brand': 'Thêm nhãn hàng',
   'palette.new.profession': 'Thêm nghề nghiệp',
   'palette.new.account': 'Mời người dùng',
@@ -31,7 +31,7 @@ export const work: Translated<typeof english> = {
 
   'snackbar.close': 'Đóng thông báo',
 
-  'value.hiddenCategory': 'danh mục bị ẩn',
+  'value.hiddenCategory': 'lĩnh vực bị ẩn',
   'bell.label': 'Tác vụ chạy nền',
   'bell.alerts': { other: '{count} cảnh báo mới' },
   'bell.running': { other: '{count} tác vụ đang chạy' },

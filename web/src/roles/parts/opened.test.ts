@@ -6,6 +6,7 @@ test('a right names the pages that it opens, and those that would be empty witho
     'page.discover',
     'page.advanced',
     'page.savedSearches',
+    'page.content',
     'page.compare',
     'page.influencer',
     'page.profiles',

@@ -5,6 +5,7 @@ import { draftOf } from '../../discovery/discover-search'
 import type { FieldWords } from '../../discovery/field-words'
 import { useLikeChips } from '../../discovery/use-like-chips'
 import { usePersonalChips } from '../../discovery/use-personal-chips'
+import { keptText } from '../saved-name'
 import classes from './saved.module.css'
 
 interface Props {
@@ -29,7 +30,7 @@ export function FilterWords({ search, words }: Props) {
     <ul className={classes.chips} aria-label={t('chips.label')}>
       {chips.map(({ id, name, text }) => (
         <li key={id}>
-          <span>{name}</span> {text}
+          <span>{name}</span> {keptText(t, text)}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import type { FieldWords } from '../../discovery/field-words'
 import { RowActions } from '../../ui/list/RowActions'
 import { Tag } from '../../ui/Tag'
 import { openOf } from '../saved-calls'
+import { savedName } from '../saved-name'
 import { FilterWords } from './FilterWords'
 import classes from './saved.module.css'
 
@@ -43,7 +44,8 @@ function Tags({ one, words: { t } }: Pick<Props, 'one' | 'words'>) {
 /** One saved search: what it looks for, how many it finds, how many are new. */
 export function SavedCard({ one, words, onEdit, onRemove }: Props) {
   const { t, format } = words
-  const { id, name, page, total, last_run_at, is_owner } = one
+  const { id, page, total, last_run_at, is_owner } = one
+  const name = savedName(t, one)
   const Remove = is_owner ? IconTrash : IconUserMinus
   const ran = last_run_at === null ? null : { when: format.recent(last_run_at) ?? '', at: dateTime(last_run_at) ?? '' }
   return (

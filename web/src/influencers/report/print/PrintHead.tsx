@@ -1,9 +1,11 @@
+import type { Platform } from '@kolscope/contract/enums'
 import type { KeyFigure, Report } from '@kolscope/contract/influencers/report'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import { useNameOf } from '../../../core/use-name-of'
 import { shownFigure } from '../../../ui/figure/figure-numbers'
 import { coded } from '../../../ui/figure/figure-words'
+import { keyFigureName } from '../key-figure-name'
 import { usePeerWords } from '../peer-words'
 import classes from './print.module.css'
 
@@ -43,13 +45,13 @@ export function PrintHead({ report }: { report: Report }) {
 }
 
 /** A key figure with its change, its peers and its source, or why it is unknown. */
-export function PrintKey({ one }: { one: KeyFigure }) {
+export function PrintKey({ one, platform }: { one: KeyFigure; platform: Platform }) {
   const { t, format, better, change } = usePeerWords()
   const { value, missing, source } = one.figure
   const moved = change(one)
   return (
     <div className={classes.key}>
-      <p className={classes.label}>{t(`metrics.name.${one.name}`)}</p>
+      <p className={classes.label}>{t(keyFigureName(one.name, platform))}</p>
       <p className={classes.value}>{value === null ? t('value.none') : shownFigure(one.name, value, format)}</p>
       <p className={classes.soft}>
         {value === null

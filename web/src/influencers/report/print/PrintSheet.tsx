@@ -71,7 +71,7 @@ export function PrintSheet({ report, analytics, performance }: Props) {
       <PrintHead report={report} />
       <div className={classes.keys}>
         {report.key_figures.map((one) => (
-          <PrintKey key={one.name} one={one} />
+          <PrintKey key={one.name} one={one} platform={report.platform} />
         ))}
       </div>
       <div className={classes.two}>

@@ -1,11 +1,11 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
-import { PlatformMark } from '../../ui/PlatformMark'
-import { Unseen } from '../../ui/Unseen'
-import type { FieldWords } from '../field-words'
-import { handleOf, linkedProfiles, named, ownUrl } from '../hit-facts'
+import { PlatformMark } from '../ui/PlatformMark'
+import { Unseen } from '../ui/Unseen'
+import type { FieldWords } from './field-words'
+import { handleOf, linkedProfiles, named, ownUrl } from './hit-facts'
 import classes from './identity.module.css'
-import { Tip } from './Tip'
+import { Tip } from './parts/Tip'
 
 interface Props {
   hit: Hit

@@ -1,11 +1,11 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { coded } from '../../ui/figure/figure-words'
-import { Unseen } from '../../ui/Unseen'
-import type { FieldWords } from '../field-words'
-import { aboutOf, type Metric, shownValue, trendOf } from '../hit-metrics'
-import { AboutMetric } from './AboutMetric'
-import classes from './metrics.module.css'
-import { Tip } from './Tip'
+import { coded } from '../ui/figure/figure-words'
+import { Unseen } from '../ui/Unseen'
+import type { FieldWords } from './field-words'
+import { aboutOf, type Metric, shownValue, trendOf } from './hit-metrics'
+import { AboutMetric } from './parts/AboutMetric'
+import classes from './parts/metrics.module.css'
+import { Tip } from './parts/Tip'
 
 interface Props {
   hit: Hit

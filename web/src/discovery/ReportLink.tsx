@@ -2,7 +2,7 @@ import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { IconLock } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import type { FieldWords } from '../field-words'
+import type { FieldWords } from './field-words'
 import classes from './identity.module.css'
 
 interface Props {

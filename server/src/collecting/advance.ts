@@ -1,0 +1,51 @@
+import type { PoolClient } from 'pg'
+import type { Brought } from './brought'
+import { turnOf } from './nights'
+
+/** Writes how readings go on, and lets go of them. */
+export async function advance(client: PoolClient, brought: readonly Brought[], now: Date): Promise<void> {
+  const rows = brought.map(({ lease, onward, given }) => ({
+    id: lease.id,
+    next_at: onward.nextAt,
+    // Whoever goes on with the next page keeps its turn.
+    turn_at: turnOf(onward.nextAt, lease.rank),
+    page: onward.page,
+    tries: onward.tries,
+    error: onward.error,
+    error_detail: onward.detail,
+    failed_at: onward.failedAt,
+    succeeded_at: onward.isSuccess ? now : null,
+    given: given ?? null,
+  }))
+  await client.query(
+    `update readings r set next_at = g.next_at, turn_at = g.turn_at, page = g.page, tries = g.tries, error = g.error,
+       error_detail = g.error_detail, failed_at = g.failed_at, succeeded_at = coalesce(g.succeeded_at, r.succeeded_at),
+       given = coalesce(nullif(g.given, 'null'), r.given), worker = null, leased_until = null
+     from jsonb_populate_recordset(null::readings, $1::jsonb) g where r.id = g.id`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** Has the posts and the picture of an account read, where its counts have told where they are. */
+export async function lead(client: PoolClient, brought: readonly Brought[], now: Date): Promise<void> {
+  const leads = brought.flatMap(({ lease, leads: to }) => (to ? [{ lease, ...to }] : []))
+  const keyed = leads.flatMap(({ lease, posts, picture }) => [
+    { ...lease, read: 'posts', key: posts },
+    ...(picture === null ? [] : [{ ...lease, read: 'picture', key: picture }]),
+  ])
+  // The address of a picture may change from day to day; the picture has a rhythm of its own.
+  await client.query(
+    `insert into readings as r (influencer_id, connector, read, rank, next_at, turn_at, key)
+     select influencer_id, connector, read, rank, $6, $6, key
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::smallint[], $5::text[]) as g (influencer_id, connector, read, rank, key)
+     on conflict (influencer_id, read) do update set key = excluded.key where r.key is distinct from excluded.key`,
+    [
+      keyed.map(({ influencerId }) => influencerId),
+      keyed.map(({ connector }) => connector),
+      keyed.map(({ read }) => read),
+      keyed.map(({ rank }) => rank),
+      keyed.map(({ key }) => key),
+      now,
+    ],
+  )
+}

@@ -1,0 +1,35 @@
+import type { Brought } from './brought'
+import type { Run } from './parts'
+import { broughtNothing } from './settle'
+import { storeReadings } from './store-readings'
+
+/** PostgreSQL's classes of values that cannot be what they are to be, and of broken rules. */
+const OF_DATA = /^2[23]/
+
+const isOfData = (error: unknown): boolean => OF_DATA.test(String((error as { code?: unknown }).code))
+
+/**
+ * Writes what readings brought. What cannot be written of one is that one's fault alone: the others are written without it,
+ * and it counts as tried, so that it does not come first for ever.
+ */
+export async function keepReadings(run: Run, brought: readonly Brought[], now: Date): Promise<void> {
+  try {
+    await storeReadings(run, brought, now)
+  } catch (error) {
+    if (!isOfData(error)) throw error
+    for (const one of brought) await keepAlone(run, one, now)
+  }
+}
+
+async function keepAlone(run: Run, one: Brought, now: Date): Promise<void> {
+  try {
+    await storeReadings(run, [one], now)
+  } catch (error) {
+    if (!isOfData(error)) throw error
+    const { id, influencerId } = one.lease
+    run.log.error({ err: error, reading: id, influencerId }, 'What was read could not be stored')
+    // The database's own words may repeat what somebody wrote.
+    const failure = { kind: 'bug', detail: 'What came could not be stored.' } as const
+    await storeReadings(run, [broughtNothing(one, failure, now, false)], now)
+  }
+}

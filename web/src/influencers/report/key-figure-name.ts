@@ -1,0 +1,6 @@
+import type { Platform } from '@kolscope/contract/enums'
+import type { KeyFigure } from '@kolscope/contract/influencers/report'
+
+/** What a key figure is called; YouTube has subscribers. */
+export const keyFigureName = (name: KeyFigure['name'], platform: Platform) =>
+  name === 'totalFollowers' && platform === 'youtube' ? 'report.subscribers' : (`metrics.name.${name}` as const)
