@@ -28,8 +28,8 @@ export async function currentSettings<K extends SettingKey>(
 ): Promise<{ [Key in K]: SettingValue<Key> }> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
   const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]))
-  const valueOf = (key: K) => (stored.has(key) ? SETTINGS[key].parse(stored.get(key)) : DEFAULTS[key])
-  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as { [Key in K]: SettingValue<Key> }
+  const valueFor = (key: K) => (stored.has(key) ? SETTINGS[key].parse(stored.get(key)) : DEFAULTS[key])
+  return Object.fromEntries(keys.map((key) => [key, valueFor(key)])) as { [Key in K]: SettingValue<Key> }
 }
 
 /** Followers from which an influencer has a size, largest first, by platform. */

@@ -44,7 +44,7 @@ const DELIVERY_COLUMNS = [
 function checkedUrl(env: Env, given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null
   const schemes = env.arePrivateWebhooksAllowed ? ['https:', 'http:'] : ['https:']
-  if (!url || url.username !== '' || url.password !== '') throw invalid([problem('url', 'url-wrong')])
+  if (url?.username !== '' || url.password !== '') throw invalid([problem('url', 'url-wrong')])
   if (!schemes.includes(url.protocol)) throw invalid([problem('url', 'url-insecure')])
   url.hash = ''
   return url.href
