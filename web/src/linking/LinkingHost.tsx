@@ -25,8 +25,10 @@ export function LinkingHost() {
   const isAsked = link !== undefined
   const isDue = isAsked || (!isLater && own !== undefined && Object.keys(own).length === 0)
   const [isOpen, setOpen] = useState(false)
-  // What is open stays open when the first account is linked.
-  if (isDue && !isOpen) setOpen(true)
+  // Linking the first account does not close it, and an address that still asks while it closes does not reopen it.
+  useEffect(() => {
+    if (isDue) setOpen(true)
+  }, [isDue])
   if (!isReady || !isOpen) return null
   const close = () => {
     putOff()

@@ -43,7 +43,8 @@ export function SetPasswordForm({ token, owner, onSpent }: Props) {
       await call(authentication.setPassword, { token, language, ...fields })
       signOut()
       await signIn(email, fields.password)
-      window.location.assign('/')
+      // Which leads on to where this account begins.
+      window.location.assign('/sign-in')
     } catch (error) {
       if (isApiFailure(error) && error.status === 403) onSpent()
       setFailed(failedOf(error, t, ['password', 'confirmPassword'], 'verify.failed'))
