@@ -102,7 +102,7 @@ for (const lang of ['en', 'vi'] as const) {
       await expect(work).toHaveURL(/\/access-denied/)
       expect(refused).toBeLessThanOrEqual(3)
       await work.goto('/')
-      await expect(work).toHaveURL(/\/discover-influencers/)
+      await expect(work).toHaveURL(/\/influencer-tracking/)
       await expect(work.getByRole('link', { name: say('page.brands') })).toBeHidden()
       await context.close()
     })

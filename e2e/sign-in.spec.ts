@@ -9,7 +9,7 @@ const LANDINGS: readonly [Role, RegExp][] = [
   ['demo', /\/discover-influencers$/],
   ['basic', /\/discover-influencers$/],
   ['premium', /\/discover-influencers$/],
-  ['influencer', /\/profile$/],
+  ['influencer', /\/influencer-dashboard$/],
 ]
 
 async function fillIn(page: Page, email: string, password: string) {

@@ -15,7 +15,14 @@ import switches from './Switches.module.css'
 
 const WATCH_MS = 2_000
 
-const UnseenAlerts = lazy(async () => ({ default: (await import('../tracking/UnseenAlerts')).UnseenAlerts }))
+const Nothing = () => null
+// Nobody asked for it: while it cannot be loaded, the page goes on without it.
+const UnseenAlerts = lazy(() =>
+  import('../tracking/UnseenAlerts').then(
+    (loaded) => ({ default: loaded.UnseenAlerts }),
+    () => ({ default: Nothing }),
+  ),
+)
 const AlertsInBell = lazy(async () => ({ default: (await import('../tracking/AlertsInBell')).AlertsInBell }))
 const WorkHistory = lazy(async () => ({ default: (await import('./WorkHistory')).WorkHistory }))
 

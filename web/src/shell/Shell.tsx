@@ -14,7 +14,14 @@ import { TopBar } from './TopBar'
 import { useCollapsed } from './use-collapsed'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
-const LinkingHost = lazy(async () => ({ default: (await import('../linking/LinkingHost')).LinkingHost }))
+const Nothing = () => null
+// Opens by itself, so the page goes on without it while it cannot be loaded.
+const LinkingHost = lazy(() =>
+  import('../linking/LinkingHost').then(
+    (loaded) => ({ default: loaded.LinkingHost }),
+    () => ({ default: Nothing }),
+  ),
+)
 
 function Frame() {
   const t = useT()
