@@ -1,4 +1,3 @@
-import type { AlertKind } from '@kolscope/contract/tracking'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { groupedBy } from '../core/grouped-by'
@@ -18,17 +17,10 @@ const AT_ONCE = 200
 type Trx = Transaction<Database>
 type Watcher = Pick<Job, 'check' | 'progress' | 'assertOwned'>
 
-interface NewAlert {
-  account_id: number
-  influencer_id: number
-  kind: AlertKind
-  about: string
-  day: string
-  value: number
-  usual: number | null
-  threshold: number
-  post_social_id: string | null
-}
+type NewAlert = Pick<
+  Database['alerts'],
+  'account_id' | 'influencer_id' | 'kind' | 'about' | 'day' | 'value' | 'usual' | 'threshold' | 'post_social_id'
+>
 
 async function followersOf(db: Kysely<Database>, ids: readonly number[]) {
   const rows = await db

@@ -12,17 +12,11 @@ import { JobList } from './JobList'
 import classes from './JobsBell.module.css'
 import { endedSince, isRunning, type Job, jobTitle } from './jobs'
 import switches from './Switches.module.css'
+import { unasked } from './unasked'
 
 const WATCH_MS = 2_000
 
-const Nothing = () => null
-// Nobody asked for it: while it cannot be loaded, the page goes on without it.
-const UnseenAlerts = lazy(() =>
-  import('../tracking/UnseenAlerts').then(
-    (loaded) => ({ default: loaded.UnseenAlerts }),
-    () => ({ default: Nothing }),
-  ),
-)
+const UnseenAlerts = lazy(() => unasked(import('../tracking/UnseenAlerts'), (loaded) => loaded.UnseenAlerts))
 const AlertsInBell = lazy(async () => ({ default: (await import('../tracking/AlertsInBell')).AlertsInBell }))
 const WorkHistory = lazy(async () => ({ default: (await import('./WorkHistory')).WorkHistory }))
 

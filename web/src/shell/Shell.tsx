@@ -11,17 +11,11 @@ import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar'
 import { SnackbarHost } from './SnackbarHost'
 import { TopBar } from './TopBar'
+import { unasked } from './unasked'
 import { useCollapsed } from './use-collapsed'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
-const Nothing = () => null
-// Opens by itself, so the page goes on without it while it cannot be loaded.
-const LinkingHost = lazy(() =>
-  import('../linking/LinkingHost').then(
-    (loaded) => ({ default: loaded.LinkingHost }),
-    () => ({ default: Nothing }),
-  ),
-)
+const LinkingHost = lazy(() => unasked(import('../linking/LinkingHost'), (loaded) => loaded.LinkingHost))
 
 function Frame() {
   const t = useT()
