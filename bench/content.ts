@@ -47,6 +47,7 @@ const queriesFor = (months: readonly string[]): [name: string, query: string][] 
     ['one brand', brandsOf(BRANDS.slice(0, 1))],
     ['four brands', brandsOf(BRANDS.slice(0, 4))],
     ['a rare brand, paid posts', `${brandsOf(BRANDS.slice(-1))}&isCommercial=true`],
+    ['a word of most posts, no paid ones', 'words=mình&isCommercial=false'],
     ['on TikTok, by engagement', 'words=review&platform=tiktok&sortField=total_engagements'],
   ]
   return [...asked, ...asked.map(([name, query]): [string, string] => [`${name}, a year`, query + year])]

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { openDatabase } from '../../server/src/core/database'
+import { createPool } from '../../server/src/core/db'
 import { projectRoot } from '../../server/src/core/project-root'
 import { type ServerProcess, startServer } from '../../server/testing/server-process'
 import { type Names, writeMarket } from './lines'
@@ -105,15 +107,30 @@ export async function loadMarket(size: number, further: Environment = {}): Promi
   return { server, dataDir, searchableSeconds, ingestSeconds }
 }
 
-/** A running server on a market of this size; the market is made once and kept in the temporary folder. */
+/** Resolves when the words of all bios are folded: an installation that was just updated does that beside its work. */
+async function folded(dataDir: string): Promise<void> {
+  const { connection, release } = await openDatabase({ dataDir, isDataDirGiven: true, databaseUrl: undefined }, 'tool')
+  const pool = createPool(connection, { maxConnections: 1, applicationName: 'kolscope bench' })
+  const isWaiting = async () =>
+    (await pool.query<{ waits: boolean }>('select exists (select from bios where words is null) as waits')).rows[0]
+      ?.waits
+  while (await isWaiting()) await sleep(1_000)
+  await pool.end()
+  await release()
+}
+
+/** A running server on a market of this size, at rest; the market is made once and kept in the temporary folder. */
 export async function serveMarket(
   size: number,
   further: Environment = {},
 ): Promise<Pick<Loaded, 'server' | 'dataDir'>> {
   const folder = benchFolder(size)
   const dataDir = join(folder, 'data')
-  if (existsSync(join(folder, COMPLETE)))
-    return { server: await startServer(dataDir, join(folder, 'server.log'), 0, further), dataDir }
-  process.stdout.write(`Making a market of ${size} influencers…\n`)
-  return loadMarket(size, further)
+  const isMade = existsSync(join(folder, COMPLETE))
+  if (!isMade) process.stdout.write(`Making a market of ${size} influencers…\n`)
+  const server = isMade
+    ? await startServer(dataDir, join(folder, 'server.log'), 0, further)
+    : (await loadMarket(size, further)).server
+  await folded(dataDir)
+  return { server, dataDir }
 }
