@@ -25,8 +25,19 @@ export const READING_ERRORS = [
 export const ReadingError = z.enum(READING_ERRORS)
 export type ReadingError = z.infer<typeof ReadingError>
 
-/** Calls that a provider still allows in its present window. */
-const Quota = z.object({ bucket: z.string(), limit: z.int(), used: z.int(), resets_at: z.string() })
+/** What providers count apart, each with a limit of its own. */
+export const QUOTA_BUCKETS = ['youtube', 'youtube-batch-stats', 'youtube-search', 'facebook', 'instagram'] as const
+export const QuotaBucket = z.enum(QUOTA_BUCKETS)
+export type QuotaBucket = z.infer<typeof QuotaBucket>
+
+/** What a provider allows in its present window, which ends at `resets_at`; `kept` of it is for those who link their accounts. */
+const Quota = z.object({
+  bucket: QuotaBucket,
+  limit: z.int(),
+  used: z.int(),
+  kept: z.int(),
+  resets_at: z.string(),
+})
 
 export const Connector = z.object({
   name: ConnectorName,

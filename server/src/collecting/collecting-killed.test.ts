@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bundleProgram, type ChildProgram, startProgram } from '../../testing/child-program'
 import { channelId } from '../../testing/collecting'
 import { addInfluencers } from '../../testing/factories'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
@@ -13,20 +11,15 @@ import { LEASE_S } from './lease'
 const CHANNELS = 150
 const AT = new Date('2030-11-20T19:00:00Z')
 let database: TestDatabase
+let program: string
 beforeAll(async () => {
+  program = await bundleProgram('collect-once')
   database = await freshDatabase()
 })
 afterAll(() => database.drop())
 
-const script = fileURLToPath(new URL('../../testing/collect-once.ts', import.meta.url))
-
-function start(worker: string) {
-  const given = [JSON.stringify(database.connection), AT.toISOString(), worker]
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script, ...given], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return { child, ended: once(child, 'exit') }
-}
+const start = (worker: string): ChildProgram =>
+  startProgram(program, [JSON.stringify(database.connection), AT.toISOString(), worker])
 
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(database.db)).rows[0]?.n ?? 0
 const done = sql<{ n: number }>`select count(*) as n from readings where succeeded_at is not null`
@@ -34,10 +27,14 @@ const done = sql<{ n: number }>`select count(*) as n from readings where succeed
 /** Kills a run of its own as soon as it has written so many readings more. */
 async function runAndKill(worker: string, more: number): Promise<void> {
   const before = await count(done)
-  const { child, ended } = start(worker)
-  while (child.exitCode === null && (await count(done)) < before + more) await wait(2)
+  const child = start(worker)
+  let isOver = false
+  void child.ended.then(() => {
+    isOver = true
+  })
+  while (!isOver && (await count(done)) < before + more) await wait(2)
   child.kill('SIGKILL')
-  await ended
+  await child.ended
 }
 
 it('killed again and again, with two workers at the end, has each effect once', async () => {

@@ -9,6 +9,8 @@ const FIRST_REST_MS = 1_000
 const LONGEST_REST_MS = 60_000
 const DOWN_REST_MS = 300_000
 const APP_REST_MS = 3_600_000
+/** However soon a provider says that it may be asked again. */
+const LEAST_REST_MS = 10_000
 /** A rest that lies further off was written by a clock that has been set back since. */
 const LONGEST_WAIT_MS = 25 * 3_600_000
 
@@ -72,7 +74,7 @@ function restUntil(failure: Failure, failures: number, now: Date): Date {
   switch (failure.kind) {
     case 'rate-limited':
     case 'quota-exhausted':
-      return new Date(failure.until)
+      return new Date(Math.max(Date.parse(failure.until), now.getTime() + LEAST_REST_MS))
     case 'needs-reconnect':
     case 'missing-scope':
       return new Date(now.getTime() + APP_REST_MS)

@@ -1,3 +1,4 @@
+import { QUOTA_BUCKETS, type QuotaBucket } from '@kolscope/contract/connectors'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
@@ -10,10 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const bucketAt = (at: number): QuotaBucket => QUOTA_BUCKETS[at] ?? 'youtube'
+
 const connectorOf = (limits: readonly number[]) => ({
   name: 'youtube' as const,
   buckets: limits.map((limit, at) => ({
-    name: `bucket ${at}`,
+    name: bucketAt(at),
     limit,
     resetsAt: (now: Date) => nextMidnightIn('America/Los_Angeles', now),
   })),
@@ -44,7 +47,7 @@ it('grants exactly what a plain ledger would, whatever the clock does', async ()
         const fits = units.every(
           (one, bucket) => (ledger.get(key(bucket)) ?? 0) + one <= allowance(limits[bucket] ?? 0, rank),
         )
-        const spends = units.map((one, bucket) => ({ bucket: `bucket ${bucket}`, units: one }))
+        const spends = units.map((one, bucket) => ({ bucket: bucketAt(bucket), units: one }))
         const canPay = await payingRank(database.db, connector, spends, at)
         expect(canPay >= rank).toBe(fits)
         expect((await reserve(database.db, connector, spends, rank, at)) === null).toBe(fits)
@@ -62,7 +65,7 @@ it('never grants more than the limit to many at once', async () => {
   const connector = connectorOf([100])
   const at = new Date('2029-01-01T12:00:00Z')
   const asked = Array.from({ length: 60 }, (_, n) =>
-    reserve(database.db, connector, [{ bucket: 'bucket 0', units: 3 }], n % 2 === 0 ? 0 : 2, at),
+    reserve(database.db, connector, [{ bucket: 'youtube', units: 3 }], n % 2 === 0 ? 0 : 2, at),
   )
   const granted = (await Promise.all(asked)).filter((until) => until === null).length
   const [quota] = await quotasOf(database.db, connector, at)

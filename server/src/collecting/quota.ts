@@ -1,4 +1,4 @@
-import type { ConnectorName } from '@kolscope/contract/connectors'
+import type { ConnectorName, QuotaBucket } from '@kolscope/contract/connectors'
 import { type Kysely, sql } from 'kysely'
 import type { Connector, Spend } from '../connectors/port'
 import type { Database } from '../core/tables'
@@ -6,13 +6,16 @@ import type { Database } from '../core/tables'
 /** Kept back for those who link their accounts by day, after the night has taken what it may. */
 const KEPT_FOR_LINKED = 0.05
 
+/** The rank of whoever nobody follows. */
+const EVERYBODY = 2
+
 type Metered = Pick<Connector, 'name' | 'buckets'>
 
 /** Units of a bucket that readings of this rank may use. */
 export const allowance = (limit: number, rank: number): number =>
   rank === 0 ? limit : limit - Math.ceil(limit * KEPT_FOR_LINKED)
 
-const bucketOf = ({ name, buckets }: Metered, bucket: string) => {
+const bucketOf = ({ name, buckets }: Metered, bucket: QuotaBucket) => {
   const found = buckets.find((one) => one.name === bucket)
   if (!found) throw new Error(`The connector ${name} has no bucket ${bucket}.`)
   return found
@@ -55,7 +58,7 @@ class NotEnough extends Error {
 async function take(
   db: Kysely<Database>,
   connector: ConnectorName,
-  bucket: string,
+  bucket: QuotaBucket,
   until: Date,
   units: number,
   most: number,
@@ -79,7 +82,8 @@ export async function quotasOf(db: Kysely<Database>, { name, buckets }: Metered,
   return buckets.map(({ name: bucket, limit, resetsAt }) => {
     const resets_at = resetsAt(now).toISOString()
     const used = rows.find((row) => row.bucket === bucket && row.resets_at === resets_at)?.used ?? 0
-    return { bucket, limit, used: Math.min(used, limit), resets_at }
+    const kept = limit - allowance(limit, EVERYBODY)
+    return { bucket, limit, used: Math.min(used, limit), kept, resets_at }
   })
 }
 
@@ -90,7 +94,7 @@ export async function payingRank(db: Kysely<Database>, connector: Metered, spend
     spends.every(({ bucket, units }) =>
       quotas.some((one) => one.bucket === bucket && one.used + units <= allowance(one.limit, rank)),
     )
-  return canPay(2) ? 2 : canPay(0) ? 0 : -1
+  return canPay(EVERYBODY) ? EVERYBODY : canPay(0) ? 0 : -1
 }
 
 /** How many such calls readings of this rank can still pay. */

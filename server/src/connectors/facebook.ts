@@ -18,6 +18,14 @@ const POST_FIELDS =
   'attachments{media_type,type,title,description,unshimmed_url,media{image{src,width,height}},subattachments},' +
   'reactions.summary(total_count).limit(0),comments.summary(total_count).filter(stream).limit(0)'
 
+/** How many posts are asked for stands before where it goes on: "50 QVFI…". */
+const PLACE = /^(\d{1,3}) (.*)$/s
+
+function placeIn(from: string | null): { limit: number; after: string } {
+  const [, limit, after = ''] = PLACE.exec(from ?? '') ?? []
+  return limit === undefined ? { limit: MOST_POSTS, after: from ?? '' } : { limit: Number(limit), after }
+}
+
 const unpublished: Failure = { kind: 'unavailable', detail: 'The page is not published.' }
 const notFound: Failure = { kind: 'not-found', detail: 'Neither an id nor a name of the page is known.' }
 
@@ -53,16 +61,14 @@ async function readPosts(
   [pageId, from, credentials]: Parameters<Connector['readPosts']>,
 ): ReturnType<Connector['readPosts']> {
   const path = `${encodeURIComponent(pageId)}/published_posts`
-  let answer: Awaited<ReturnType<GraphCall>> | undefined
-  // "Please reduce the amount of data" is said of pages whose posts are large.
-  for (let limit = MOST_POSTS; limit >= FEWEST_POSTS; limit /= 2) {
-    const query = { fields: POST_FIELDS, limit: String(limit), ...(from && { after: from }) }
-    answer = await call(path, query, credentials)
-    if (!(answer.kind === 'transient' && answer.detail.includes('reduce the amount'))) break
-  }
-  if (answer?.kind !== 'ok') return answer ?? notFound
+  const { limit, after } = placeIn(from)
+  const answer = await call(path, { fields: POST_FIELDS, limit: String(limit), ...(after && { after }) }, credentials)
+  // Said of pages whose posts are large. Asking for fewer is a call of its own, paid like every other.
+  const isTooMuch = answer.kind === 'transient' && answer.detail.includes('reduce the amount')
+  if (isTooMuch && limit > FEWEST_POSTS) return { kind: 'ok', value: { posts: [], next: `${limit / 2} ${after}` } }
+  if (answer.kind !== 'ok') return answer
   const next = cursorIn(fieldsOf(answer.value.paging).next, `${graphUrl}/${path}`)
-  return { kind: 'ok', value: { posts: postsIn(answer.value.data), next } }
+  return { kind: 'ok', value: { posts: postsIn(answer.value.data), next: next && `${limit} ${next}` } }
 }
 
 /** Facebook pages: with a page's own token, or with the app's where Meta granted Page Public Content Access. */

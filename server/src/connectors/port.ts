@@ -1,4 +1,4 @@
-import type { ConnectorName } from '@kolscope/contract/connectors'
+import type { ConnectorName, QuotaBucket } from '@kolscope/contract/connectors'
 import type { Platform, PostType } from '@kolscope/contract/enums'
 
 /** A number that a provider gave or kept to itself; `rounded` ones are cut off below, so that growth looks like a staircase. */
@@ -51,9 +51,12 @@ export type Credentials = { kind: 'app' } | { kind: 'token'; accessToken: string
 
 /** A call costs so many units of a bucket; the bucket is asked before the call is made. */
 export interface Spend {
-  bucket: string
+  bucket: QuotaBucket
   units: number
 }
+
+/** Takes what a call that somebody waits for costs, before it is made; null when it may be made. */
+export type Pay = (connector: ConnectorName, spends: readonly Spend[]) => Promise<Failure | null>
 
 /** What of a post only a call of its own tells. */
 export interface PostDescription {
@@ -71,13 +74,13 @@ export interface Connector {
   readonly batchSize: number
   /** Stored with every number, so that a change of meaning shows as one. */
   readonly metricDefinition: string
-  readonly buckets: readonly { name: string; limit: number; resetsAt: (now: Date) => Date }[]
+  readonly buckets: readonly { name: QuotaBucket; limit: number; resetsAt: (now: Date) => Date }[]
   /** In the order asked for; those the provider left out are `not-found`. */
   readAccounts(
     keys: readonly { socialId: string | null; handle: string | null }[],
     credentials: Credentials,
   ): Promise<Outcome<readonly Outcome<ReadAccount>[]>>
-  /** One page, newest first; `next` goes on, null is the end. */
+  /** One request's page, newest first and perhaps empty; `next` goes on, null is the end. */
   readPosts(
     postsKey: string,
     from: string | null,

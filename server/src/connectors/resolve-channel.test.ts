@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startStandIns, type TestStandIns } from '../../testing/stand-ins'
 import { createLog } from '../core/log'
+import type { Pay } from './port'
 import { openProviders, type Providers } from './providers'
 import { channelAddress, resolveChannel } from './resolve-channel'
 
@@ -8,6 +9,11 @@ const ID = 'UCabcdefghijklmnopqrstuv'
 
 let standIns: TestStandIns
 let providers: Providers
+const paid: string[] = []
+const free: Pay = async (_, spends) => {
+  paid.push(...spends.map(({ bucket, units }) => `${bucket} ${units}`))
+  return null
+}
 
 beforeAll(async () => {
   standIns = await startStandIns()
@@ -35,12 +41,12 @@ test.each([
   'name',
 ])('%s names none', async (address) => {
   expect(channelAddress(address)).toBeNull()
-  expect((await resolveChannel(providers, address)).kind).toBe('bug')
+  expect((await resolveChannel(providers, free, address)).kind).toBe('bug')
 })
 
 test('every form leads to its channel, an unknown one to nobody', async () => {
   const read = async (address: string) => {
-    const outcome = await resolveChannel(providers, address)
+    const outcome = await resolveChannel(providers, free, address)
     return outcome.kind === 'ok' ? outcome.value.socialId : outcome.kind
   }
   expect(await read(`https://www.youtube.com/channel/${ID}`)).toBe(ID)
@@ -49,5 +55,16 @@ test('every form leads to its channel, an unknown one to nobody', async () => {
   expect(await read('https://www.youtube.com/c/bepnhana')).toBe(byHandle)
   expect(await read('https://www.youtube.com/@missing')).toBe('not-found')
   expect(await read('https://www.youtube.com/c/missing')).toBe('not-found')
-  expect((await standIns.seen()).used['youtube-search']).toBe(1)
+  const { used } = await standIns.seen()
+  expect(used['youtube-search']).toBe(1)
+  const inBucket = (name: string) => paid.filter((one) => one === `${name} 1`).length
+  expect({ ...used, youtube: inBucket('youtube'), 'youtube-search': inBucket('youtube-search') }).toEqual(used)
+})
+
+test('what cannot be paid is not asked', async () => {
+  const until = '2030-01-01T00:00:00.000Z'
+  const unpaid: Pay = async () => ({ kind: 'quota-exhausted', until, detail: 'none' })
+  const before = (await standIns.seen()).requests.length
+  expect((await resolveChannel(providers, unpaid, 'https://www.youtube.com/@bepnhana')).kind).toBe('quota-exhausted')
+  expect((await standIns.seen()).requests.length).toBe(before)
 })

@@ -1,8 +1,9 @@
+import type { QuotaBucket } from '@kolscope/contract/connectors'
 import type { ConnectorParts } from './graph'
-import type { Failure, Outcome, ReadAccount } from './port'
+import type { Failure, Outcome, Pay, ReadAccount } from './port'
 import { fieldsOf, listIn, textIn } from './read-values'
 import { CHANNEL_ID } from './youtube'
-import { youtubeCalls } from './youtube-calls'
+import { type YoutubeCall, youtubeCalls } from './youtube-calls'
 import { readChannel } from './youtube-shapes'
 
 const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com'])
@@ -34,11 +35,18 @@ export function channelAddress(text: string): ChannelAddress | null {
 const notAddress: Failure = { kind: 'bug', detail: 'This is not the address of a YouTube channel.' }
 const notFound: Failure = { kind: 'not-found', detail: 'The platform knows no such channel.' }
 
+const paidCalls =
+  (call: YoutubeCall, pay: Pay): YoutubeCall =>
+  async (path, ...asked) => {
+    const bucket: QuotaBucket = path === 'search' ? 'youtube-search' : 'youtube'
+    return (await pay('youtube', [{ bucket, units: 1 }])) ?? call(path, ...asked)
+  }
+
 /** Looks up a channel by its address; `bug` for what is no such address, `not-found` where there is none. */
-export async function resolveChannel(parts: ConnectorParts, text: string): Promise<Outcome<ReadAccount>> {
+export async function resolveChannel(parts: ConnectorParts, pay: Pay, text: string): Promise<Outcome<ReadAccount>> {
   const address = channelAddress(text)
   if (!address) return notAddress
-  const call = youtubeCalls(parts)
+  const call = paidCalls(youtubeCalls(parts), pay)
   const channelBy = async (by: string, name: string): Promise<Outcome<ReadAccount>> => {
     const answer = await call('channels', { part: PARTS, [by]: name }, APP)
     if (answer.kind !== 'ok') return answer

@@ -46,16 +46,15 @@ async function readAccounts(call: YoutubeCall, keys: readonly Key[], credentials
   return { kind: 'ok' as const, value: read }
 }
 
-async function listOf(call: YoutubeCall, playlistId: string, from: string | null, credentials: Credentials) {
-  const query = { part: 'snippet,contentDetails,status', playlistId, maxResults: String(BATCH) }
-  const page = await call('playlistItems', { ...query, ...(from && { pageToken: from }) }, credentials)
-  // A page token lives for a while only; what was read twice is recognised by its id.
-  const isStale = page.kind === 'bug' && from !== null && page.detail.startsWith('invalidPageToken')
-  return isStale ? call('playlistItems', query, credentials) : page
-}
+/** Stands for the first page where it has to be read once more. */
+const ANEW = ''
 
 async function readPosts(call: YoutubeCall, playlistId: string, from: string | null, credentials: Credentials) {
-  const page = await listOf(call, playlistId, from, credentials)
+  const query = { part: 'snippet,contentDetails,status', playlistId, maxResults: String(BATCH) }
+  const page = await call('playlistItems', { ...query, ...(from && { pageToken: from }) }, credentials)
+  // A page token lives for a while only; what is read twice is recognised by its id.
+  const isStale = page.kind === 'bug' && from && page.detail.startsWith('invalidPageToken')
+  if (isStale) return { kind: 'ok' as const, value: { posts: [], next: ANEW } }
   // A channel that never uploaded has no such list.
   if (page.kind === 'not-found') return { kind: 'ok' as const, value: { posts: [], next: null } }
   if (page.kind !== 'ok') return page
@@ -107,7 +106,7 @@ export function youtubeConnector(parts: ConnectorParts): Connector {
     describePosts: (ids, credentials) => describePosts(call, ids, credentials),
     costOf: (what) => [
       { bucket: 'youtube', units: 1 },
-      ...(what === 'posts' ? [{ bucket: 'youtube-batch-stats', units: 1 }] : []),
+      ...(what === 'posts' ? [{ bucket: 'youtube-batch-stats' as const, units: 1 }] : []),
     ],
   }
 }

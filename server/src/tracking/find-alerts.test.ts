@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dyingDatabase } from '../../testing/dying-database'
 import { addInfluencers } from '../../testing/factories'
 import { endedJob, runJobsOf } from '../../testing/jobs-of'
+import { addJumping as addJumpingTo } from '../../testing/jumping'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 import { TEMPLATES } from '../authentication/message-texts'
 import type { Job } from '../core/job-run'
@@ -44,20 +45,7 @@ const watcher = (diesAt = Number.POSITIVE_INFINITY) => {
 const find = (diesAt?: number, ids: readonly number[] | null = null, now = NOW) =>
   findAlerts(app.db, { ids, now }, watcher(diesAt))
 
-/** Accounts with a jump of followers two days ago; every third is silent since three weeks as well. */
-async function addJumping(count: number): Promise<number[]> {
-  const ids = await addInfluencers(
-    app.db,
-    Array.from({ length: count }, (_, index) => ({ name: `Nhảy ${index}`, platform: 'tiktok' as const })),
-  )
-  await sql`insert into follower_history (influencer_id, day, followers, source)
-    select id, ${day(0)}::date - ago, 10000 - 10 * ago + (ago % 3) * 4 + case when ago <= 2 then 2000 else 0 end, 'test'
-    from unnest(${ids}::bigint[]) id, generate_series(0, 60) ago`.execute(app.db)
-  await sql`insert into posts (influencer_id, social_id, month, posted_at, source, observed_at)
-    select id, '1', date_trunc('month', ${at(15.5)}::timestamptz)::date, ${at(15.5)}::timestamptz, 'test', ${at(1)}::timestamptz
-    from unnest(${ids}::bigint[]) with ordinality as t (id, place) where place % 3 = 1`.execute(app.db)
-  return ids
-}
+const addJumping = (count: number) => addJumpingTo(app.db, count, NOW)
 const follow = async (who: SignedInClient, ids: readonly number[]) => {
   const { status } = await who.post('/api/v1/tracked', { influencer_ids: ids })
   expect(status).toBe(200)

@@ -1,11 +1,12 @@
 import type { Connector } from '@kolscope/contract/connectors'
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { dateTime } from '../core/format'
 import { useT } from '../core/i18n'
 import { useFormat } from '../core/use-format'
 import { PlatformMark } from '../ui/PlatformMark'
 import { Tag } from '../ui/Tag'
 import classes from './connectors.module.css'
+import { Quotas } from './Quotas'
 
 const MINUTE_S = 60
 const HOUR_S = 3_600
@@ -20,29 +21,6 @@ function useLag(): (seconds: number) => string {
     if (seconds < DAY_S) return t('connectors.hours', { count: Math.floor(seconds / HOUR_S) })
     return t('connectors.days', { count: Math.floor(seconds / DAY_S) })
   }
-}
-
-const FULL_PERCENT = 100
-const NEARLY_PERCENT = 90
-
-function Quota({ quota }: { quota: Connector['quotas'][number] }) {
-  const t = useT()
-  const format = useFormat()
-  const { bucket, limit, used, resets_at } = quota
-  const percent = (FULL_PERCENT * used) / Math.max(1, limit)
-  const left = t('connectors.left', { left: format.full(limit - used), limit: format.full(limit) })
-  const color = percent >= FULL_PERCENT ? 'danger' : percent >= NEARLY_PERCENT ? 'warning' : undefined
-  return (
-    <div className={classes.quota}>
-      <div className={classes.quotaLine}>
-        <span>
-          {bucket}: {left}
-        </span>
-        <span>{t('connectors.resets', { when: dateTime(resets_at) ?? '' })}</span>
-      </div>
-      <Progress value={percent} size="sm" {...(color && { color })} aria-label={`${bucket}: ${left}`} />
-    </div>
-  )
 }
 
 function Trouble({ connector }: { connector: Connector }) {
@@ -75,7 +53,7 @@ function Facts({ connector }: { connector: Connector }) {
   return (
     <dl className={classes.facts}>
       {facts.map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
+        <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
@@ -87,7 +65,7 @@ function Facts({ connector }: { connector: Connector }) {
 /** One connector: what it reads, how far behind it is, what its provider still allows. */
 export function ConnectorCard({ connector, onRun }: { connector: Connector; onRun: () => void }) {
   const t = useT()
-  const { name, platforms, is_configured, is_stand_in, missing, api_version, quotas } = connector
+  const { name, platforms, is_configured, is_stand_in, missing, api_version } = connector
   const title = t(`connectors.name.${name}`)
   return (
     <li className={classes.card}>
@@ -112,7 +90,7 @@ export function ConnectorCard({ connector, onRun }: { connector: Connector; onRu
         )}
         <Trouble connector={connector} />
         <Facts connector={connector} />
-        {is_configured && quotas.map((quota) => <Quota key={quota.bucket} quota={quota} />)}
+        {is_configured && <Quotas connector={connector} />}
       </div>
       <div>
         <Button

@@ -7,19 +7,20 @@ import { usePageSearch } from '../core/search-params'
 import { failureText } from '../ui/form-texts'
 import { Loading } from '../ui/Loading'
 import { notify } from '../ui/notify'
-import { PageTitle } from '../ui/PageTitle'
+import { PlainPage } from '../ui/PlainPage'
 import { ResultPage } from '../ui/ResultPage'
 import { ConnectorCard } from './ConnectorCard'
 import classes from './connectors.module.css'
 import { FailedReadings } from './FailedReadings'
+import { isSpent } from './Quotas'
 
 const ConnectorsSearch = z.object({ page: z.int().min(0).max(10_000).optional() })
 
 const WHILE_RUNNING_MS = 3_000
 const OTHERWISE_MS = 30_000
 
-const isRunning = ({ is_configured, due, resting_until }: Connector) =>
-  is_configured && due > 0 && resting_until === null
+const isRunning = ({ is_configured, due, resting_until, quotas }: Connector) =>
+  is_configured && due > 0 && resting_until === null && !quotas.some(isSpent)
 
 /** How data is collected from the platforms; looked at again by itself while something runs. */
 export function ConnectorsPage() {
@@ -49,12 +50,7 @@ export function ConnectorsPage() {
     void found.refetch()
   }
   return (
-    <section className={classes.page} aria-label={t('page.connectors')}>
-      <PageTitle>{t('page.connectors')}</PageTitle>
-      <div>
-        <h1>{t('page.connectors')}</h1>
-        <p className={classes.about}>{t('connectors.about')}</p>
-      </div>
+    <PlainPage title={t('page.connectors')} about={t('connectors.about')}>
       <ul className={classes.cards}>
         {rows.map((connector) => (
           <ConnectorCard key={connector.name} connector={connector} onRun={() => void run(connector.name)} />
@@ -65,6 +61,6 @@ export function ConnectorsPage() {
         onPage={(page) => setSearch(page === 0 ? {} : { page })}
         onRetried={() => void found.refetch()}
       />
-    </section>
+    </PlainPage>
   )
 }

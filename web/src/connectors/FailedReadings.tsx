@@ -1,17 +1,19 @@
 import { connectors, type FailedReading } from '@kolscope/contract/connectors'
 import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../core/api'
 import { dateTime } from '../core/format'
 import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
-import { useFormat } from '../core/use-format'
 import { failureText } from '../ui/form-texts'
+import { ListPages } from '../ui/ListPages'
 import { Loading } from '../ui/Loading'
 import { notify } from '../ui/notify'
-import { Pagination } from '../ui/Pagination'
+import plain from '../ui/PlainPage.module.css'
 import { ResultPage } from '../ui/ResultPage'
+import rowed from '../ui/rows.module.css'
 import { Tag } from '../ui/Tag'
 import classes from './connectors.module.css'
 
@@ -37,7 +39,9 @@ function Reading({ reading, onRetried }: { reading: FailedReading; onRetried: ()
     <li className={classes.row}>
       <div>
         <p className={classes.what}>
-          <a href={`/influencers/${influencer.id}`}>{influencer.name}</a>
+          <Link to="/influencers/$id" params={{ id: String(influencer.id) } as never}>
+            {influencer.name}
+          </Link>
           <Tag>{t(`connectors.name.${connector}`)}</Tag>
           <Tag>{t(`connectors.read.${read}`)}</Tag>
         </p>
@@ -68,7 +72,6 @@ interface Props {
 /** Readings that were given up, latest first, each with a way to let it run again. */
 export function FailedReadings({ page, onPage, onRetried }: Props) {
   const t = useT()
-  const format = useFormat()
   const asked = { page_index: page, page_size: FAILED_PAGE_SIZE }
   const found = useQueryOf(connectors.listFailedReadings, asked, { staleTime: 0, placeholderData: keepPreviousData })
   const rows = found.data?.data
@@ -82,7 +85,7 @@ export function FailedReadings({ page, onPage, onRetried }: Props) {
   return (
     <section className={classes.failed} aria-labelledby="failed-readings">
       <h2 id="failed-readings">{t('connectors.failed')}</h2>
-      <p className={classes.about}>{t('connectors.failedAbout')}</p>
+      <p className={plain.about}>{t('connectors.failedAbout')}</p>
       {found.error && !rows ? (
         <ResultPage
           status={found.error.status}
@@ -95,26 +98,13 @@ export function FailedReadings({ page, onPage, onRetried }: Props) {
       ) : rows.length === 0 ? (
         <p role="status">{t('connectors.noneFailed')}</p>
       ) : (
-        <ul className={classes.rows}>
+        <ul className={rowed.rows}>
           {rows.map((reading) => (
             <Reading key={reading.id} reading={reading} onRetried={refresh} />
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <Pagination
-          page={page}
-          pages={pages}
-          onPage={onPage}
-          write={format.full}
-          labels={{
-            all: t('list.pages'),
-            previous: t('list.previous'),
-            next: t('list.next'),
-            page: (count) => t('list.page', { count }),
-          }}
-        />
-      )}
+      <ListPages page={page} pages={pages} onPage={onPage} />
     </section>
   )
 }

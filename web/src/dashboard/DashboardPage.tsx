@@ -1,11 +1,16 @@
+import { DEMO_INFLUENCER } from '@kolscope/contract/demo'
 import { LINKED_PLATFORMS, linking as routes } from '@kolscope/contract/linking'
+import type { Answer } from '@kolscope/contract/route'
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../core/i18n'
 import { refusedInPlace, useQueryOf } from '../core/query'
+import { useSession } from '../core/session'
+import { useFilling } from '../core/use-filling'
 import { ReportSkeleton } from '../influencers/report/ReportSkeleton'
 import { EmptyState } from '../ui/EmptyState'
+import { FillingMarket } from '../ui/FillingMarket'
 import { PageTitle } from '../ui/PageTitle'
 import { ResultPage } from '../ui/ResultPage'
 import classes from './dashboard.module.css'
@@ -13,8 +18,22 @@ import { LinkedAccounts } from './LinkedAccounts'
 
 const LinkingDialog = lazy(async () => ({ default: (await import('../linking/LinkingDialog')).LinkingDialog }))
 
+const { method, path } = routes.listSocialAccounts
+const LINKS = [[method, path]] as const
+
+/** Nothing is linked; the demo's own account is told that something is about to be. */
 function Nothing({ onLink }: { onLink: () => void }) {
   const t = useT()
+  const isDemo = useSession().account?.email === DEMO_INFLUENCER
+  const filling = useFilling(LINKS, isDemo)
+  if (filling === undefined) return <ReportSkeleton />
+  if (filling !== null) {
+    return (
+      <FillingMarket job={filling} title={t('dashboard.fillingTitle')}>
+        {t('dashboard.filling')}
+      </FillingMarket>
+    )
+  }
   return (
     <EmptyState
       icon={<IconLink size={24} />}
@@ -26,10 +45,21 @@ function Nothing({ onLink }: { onLink: () => void }) {
   )
 }
 
+const LOOK_AGAIN_MS = 30_000
+
+type Linked = Answer<typeof routes.listSocialAccounts>['data']
+/** Whether something is still to come of what is linked. */
+const isStill = (linked: Linked | undefined) =>
+  Object.values(linked ?? {}).some(({ state }) => state === 'waiting' || state === 'failing')
+
 /** My Dashboard: how the influencer's own linked accounts are doing. */
 export function DashboardPage() {
   const t = useT()
-  const { data, error, refetch } = useQueryOf(routes.listSocialAccounts, {}, refusedInPlace)
+  const { data, error, refetch } = useQueryOf(
+    routes.listSocialAccounts,
+    {},
+    { ...refusedInPlace, refetchInterval: ({ state }) => (isStill(state.data?.data) ? LOOK_AGAIN_MS : false) },
+  )
   const [isLinking, setLinking] = useState(false)
   const openLinking = () => setLinking(true)
   const accounts = LINKED_PLATFORMS.flatMap((platform) => data?.data[platform] ?? [])

@@ -12,9 +12,9 @@ import { usePerformance } from '../influencers/report/report-calls'
 import { Section } from '../influencers/report/Section'
 import { numbersOfPost } from '../influencers/report-tabs/post-figures'
 import { FigureText } from '../ui/figure/FigureText'
+import { HERE, withFigure } from '../ui/figure/with-figure'
 import classes from './in-short.module.css'
 import { type Before, countedAgainst, periodBefore, shareAgainst } from './period-before'
-import { HERE, withFigure } from './with-figure'
 
 interface Props {
   report: Report

@@ -67,7 +67,10 @@ function Waiting({ account }: { account: SocialAccount }) {
 function Failing({ account, onLink }: Omit<Props, 'isWaiting'>) {
   const t = useT()
   const code = ReadingError.safeParse(account.error)
-  const action = (
+  const isOfRight = code.data === 'missing-scope' || code.data === 'needs-reconnect'
+  const action = isOfRight ? (
+    <Button onClick={onLink}>{t('dashboard.linkAgain')}</Button>
+  ) : (
     <Button variant="default" onClick={onLink}>
       {t('dashboard.manage')}
     </Button>

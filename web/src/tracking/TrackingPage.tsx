@@ -8,23 +8,21 @@ import {
   type Tracked,
   tracking,
 } from '@kolscope/contract/tracking'
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
-import { useSelection } from '../discovery/use-selection'
-import { EmptyState } from '../ui/EmptyState'
+import { type Selection, useSelection } from '../discovery/use-selection'
 import { ListPage } from '../ui/list/ListPage'
 import { listSearch, useList } from '../ui/list/list-search'
-import { PageTitle } from '../ui/PageTitle'
 import { AlertFeed } from './parts/AlertFeed'
 import { ChosenBar } from './parts/ChosenBar'
+import { NobodyTracked } from './parts/NobodyTracked'
 import { useTrackedColumns } from './parts/tracked-columns'
 import classes from './parts/tracking.module.css'
-import { untrack } from './tracking-calls'
+import { LOOK_AGAIN_MS, untrack } from './tracking-calls'
 
 const ThresholdsDrawer = lazy(async () => ({ default: (await import('./parts/ThresholdsDrawer')).ThresholdsDrawer }))
 const ComparePanel = lazy(async () => ({ default: (await import('./parts/ComparePanel')).ComparePanel }))
@@ -45,27 +43,6 @@ const PageSearch = listSearch(
 const DEFAULTS = { rowsPerPage: 24, sort: 'alerts', sortDirection: 'desc', sizes: SIZES } as const
 
 type List = ReturnType<typeof useList<typeof PageSearch>>
-
-function Empty() {
-  const t = useT()
-  return (
-    <section className={classes.empty} aria-label={t('page.tracking')}>
-      <PageTitle>{t('page.tracking')}</PageTitle>
-      <h1 className={classes.title}>{t('page.tracking')}</h1>
-      <EmptyState
-        icon={<IconEye size={24} />}
-        title={t('tracking.emptyTitle')}
-        actions={
-          <Button component={Link} to="/discover-influencers">
-            {t('tracking.toDiscover')}
-          </Button>
-        }
-      >
-        {t('tracking.empty')}
-      </EmptyState>
-    </section>
-  )
-}
 
 function Views({ list, counts }: { list: List; counts: { tracked: number; changed: number } | undefined }) {
   const t = useT()
@@ -124,17 +101,20 @@ function useTracked({ asked, filters }: List) {
       ...(platform && { platform: [platform] }),
       ...(alerts && { alerts: [alerts] }),
     },
-    { staleTime: 0, placeholderData: (before) => before },
+    { staleTime: 0, placeholderData: (before) => before, refetchInterval: LOOK_AGAIN_MS },
   )
 }
 
-function useRowActions() {
+function useRowActions(selection: Selection) {
   const t = useT()
   return ({ influencer }: Tracked) => [
     {
       text: t('tracking.untrack'),
       icon: <IconEye size={16} aria-hidden="true" />,
-      onClick: () => void untrack([influencer.id]),
+      onClick: () => {
+        if (selection.has(influencer.id)) selection.toggle(influencer.id)
+        void untrack([influencer.id])
+      },
     },
   ]
 }
@@ -149,8 +129,8 @@ export function TrackingPage() {
   const filterKey = JSON.stringify([filters.changed, filters.platform, filters.alerts, list.text])
   const selection = useSelection(filterKey, total)
   const columns = useTrackedColumns(selection)
-  const actions = useRowActions()
-  if (found.data?.tracked === 0 && !found.isPlaceholderData) return <Empty />
+  const actions = useRowActions(selection)
+  if (found.data?.tracked === 0 && !found.isPlaceholderData) return <NobodyTracked />
   const rows = found.data?.data
   const isQuiet = filters.changed === true && !filters.platform && !filters.alerts && list.text === ''
   return (
@@ -167,12 +147,13 @@ export function TrackingPage() {
       opens={false}
       actions={actions}
       searchLabel={t('tracking.search')}
-      tools={
+      above={
         <>
           <AlertFeed onSettings={() => list.setFilters({ settings: 1 })} />
           {filters.compare && (
             <Suspense>
               <ComparePanel
+                key={filters.compare.join()}
                 ids={filters.compare}
                 isIndexed={filters.scale === 'index'}
                 onScale={(indexed) => list.setFilters({ scale: indexed ? 'index' : undefined })}

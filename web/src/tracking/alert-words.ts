@@ -11,10 +11,12 @@ export function useAlertWords() {
   const format = useFormat()
   return useMemo(() => {
     const number = (kind: AlertKind, value: number) =>
-      isGrowth(kind) ? format.percent(value, { signed: true, digits: 1 }) : format.full(Math.round(value))
+      isGrowth(kind)
+        ? format.percent(value, { signed: true, digits: Math.abs(value) < 1 ? 2 : 1 })
+        : format.full(Math.round(value))
     const says = ({ kind, value, usual }: Alert) =>
       kind === 'silence'
-        ? t('alert.says.silence', { value: number(kind, value) })
+        ? t('alert.says.silence', { count: Math.round(value), value: number(kind, value) })
         : t(`alert.says.${kind}`, { value: number(kind, value), usual: usual === null ? '–' : number(kind, usual) })
     const limit = ({ kind, limit: at }: Alert) =>
       t('alert.limit', { limit: kind === 'silence' ? t('alert.limitDays', { count: at }) : number(kind, at) })

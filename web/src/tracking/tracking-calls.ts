@@ -5,6 +5,9 @@ import { currentTranslate, loadArea } from '../core/i18n'
 import { queries } from '../core/query'
 import { notify } from '../ui/notify'
 
+/** So often a page that stays open is looked at again: alerts come by themselves. */
+export const LOOK_AGAIN_MS = 30_000
+
 /** Asks again for everything about tracking that is shown. */
 export const refreshTracking = (): Promise<unknown> =>
   Promise.all(

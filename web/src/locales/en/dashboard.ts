@@ -6,14 +6,17 @@ export const dashboard = {
   'dashboard.noneTitle': 'Link your first account',
   'dashboard.none':
     'Link a Facebook page or a YouTube channel of yours to see here what you posted, how people took it and what went best. We only read; nothing is ever posted in your name.',
+  'dashboard.fillingTitle': 'The demo market is still being filled',
+  'dashboard.filling':
+    'When it is complete, a Facebook page and a YouTube channel of it are linked to this account, and their numbers show up here by themselves.',
 
   'dashboard.size': 'Inf. size',
   'dashboard.type': 'Inf. type',
   'dashboard.location': 'Location',
   'dashboard.professions': 'Professions',
-  'dashboard.pageCategory': 'FACEBOOK PAGE CATEGORY',
-  'dashboard.youtubeCategories': 'YOUTUBE CATEGORIES',
-  'dashboard.categories': 'CATEGORIES',
+  'dashboard.pageCategory': 'Facebook page category',
+  'dashboard.youtubeCategories': 'YouTube categories',
+  'dashboard.categories': 'Categories',
   'dashboard.links': 'Your accounts',
   'dashboard.noAccount': '{platform}: no account known',
   'dashboard.report': 'Full report',

@@ -1,5 +1,6 @@
 export const tracking = {
-  'tracking.about': 'Those you follow, and what changed about them. Only you see this list.',
+  'tracking.about':
+    'Those you follow, and what changed about them, also where you hid them from your search results. Only you see this list.',
   'tracking.changed': 'Changed ({count})',
   'tracking.all': 'All ({count})',
   'tracking.views': 'Which ones',
@@ -17,7 +18,7 @@ export const tracking = {
   'tracking.days28': '28 days',
   'tracking.days90': '90 days',
   'tracking.rate': 'Eng. rate',
-  'tracking.inDays': 'posts in 28 days',
+  'tracking.inDays': { one: '{figure} post in 28 days', other: '{figure} posts in 28 days' },
   'tracking.lastPost': 'Last post',
   'tracking.noPost': 'None known',
   'tracking.trend': 'Followers in 90 days, from {from} to {to}',
@@ -40,6 +41,9 @@ export const tracking = {
   'tracking.emptyTitle': 'You track nobody yet',
   'tracking.empty':
     'Choose “Track” on a card in Discover, in a report, or for several in a collection. Their growth is then shown here, and you are told when something unusual happens.',
+  'tracking.fillingTitle': 'The demo market is still being filled',
+  'tracking.filling':
+    'When it is complete, you follow some of its influencers, and their growth and alerts show up here by themselves.',
   'tracking.toDiscover': 'Discover influencers',
   'tracking.quietTitle': 'Nothing has changed',
   'tracking.quiet': 'There is no alert that you have not seen.',
@@ -64,21 +68,23 @@ export const tracking = {
   'alert.says.growth-fall': '{value} followers in a day, usual is {usual}',
   'alert.says.viral-post': 'A post with {value} engagements in 48 hours, usual is {usual}',
   'alert.says.engagement-fall': '{value} engagements a post in 4 weeks, before it was {usual}',
-  'alert.says.silence': 'No post for {value} days',
+  'alert.says.silence': { one: 'No post for {value} day', other: 'No post for {value} days' },
   'alert.limit': 'Your limit: {limit}',
   'alert.limitDays': { one: '{count} day', other: '{count} days' },
   'thresholds.title': 'Alert settings',
   'thresholds.about': 'You are told once of each event. What is unknown is never told.',
   'thresholds.growth_spike': 'Growth spike',
   'thresholds.growth_spikeNote':
-    'Robust deviations from the usual day, besides a gain of more than 0.5% of the followers. Needs 30 days of history.',
+    'How unusual a day’s gain has to be for this influencer: with 6, six times as far from their usual day as their days normally are. A lower number tells you more often. Only gains of more than 0.5% of the followers count. Needs 30 days of history.',
   'thresholds.growth_fall': 'Sudden loss',
-  'thresholds.growth_fallNote': 'Robust deviations from the usual day, besides a loss of more than 0.5%.',
+  'thresholds.growth_fallNote':
+    'How unusual a day’s loss has to be, measured in the same way. Only losses of more than 0.5% of the followers count.',
   'thresholds.viral_post': 'Viral post',
-  'thresholds.viral_postNote': 'Times the median engagement of the other posts, within 48 hours.',
+  'thresholds.viral_postNote':
+    'How many times the engagement of their middle (median) post a new post has to reach within 48 hours.',
   'thresholds.engagement_fall': 'Engagement falling',
   'thresholds.engagement_fallNote':
-    'Percent that the median post of 4 weeks lies below the 4 weeks before. Posts of the last 48 hours are left out.',
+    'By how many percent the middle (median) post of 4 weeks has to lie below that of the 4 weeks before. Posts of the last 48 hours are left out.',
   'thresholds.silence': 'Silent',
   'thresholds.silenceNote': 'Days without a post.',
   'thresholds.off': 'off',

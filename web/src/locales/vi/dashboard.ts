@@ -9,14 +9,17 @@ export const dashboard: Translated<typeof english> = {
   'dashboard.noneTitle': 'Liên kết tài khoản đầu tiên của bạn',
   'dashboard.none':
     'Hãy liên kết trang Facebook hoặc kênh YouTube của bạn để xem bạn đã đăng gì, mọi người đón nhận ra sao và bài nào hiệu quả nhất. Chúng tôi chỉ đọc dữ liệu, không bao giờ đăng bài thay bạn.',
+  'dashboard.fillingTitle': 'Thị trường mẫu đang được nạp',
+  'dashboard.filling':
+    'Khi nạp xong, một trang Facebook và một kênh YouTube trong đó sẽ được liên kết với tài khoản này và số liệu sẽ tự hiện ở đây.',
 
   'dashboard.size': 'Quy mô',
   'dashboard.type': 'Loại người ảnh hưởng',
   'dashboard.location': 'Địa điểm',
   'dashboard.professions': 'Nghề nghiệp',
-  'dashboard.pageCategory': 'HẠNG MỤC TRANG FACEBOOK',
-  'dashboard.youtubeCategories': 'DANH MỤC YOUTUBE',
-  'dashboard.categories': 'DANH MỤC',
+  'dashboard.pageCategory': 'Hạng mục trang Facebook',
+  'dashboard.youtubeCategories': 'Danh mục YouTube',
+  'dashboard.categories': 'Lĩnh vực',
   'dashboard.links': 'Các tài khoản của bạn',
   'dashboard.noAccount': '{platform}: chưa có tài khoản nào',
   'dashboard.report': 'Báo cáo đầy đủ',

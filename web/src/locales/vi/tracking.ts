@@ -2,7 +2,8 @@ import type { Translated } from '../../core/texts'
 import type { tracking as english } from '../en/tracking'
 
 export const tracking: Translated<typeof english> = {
-  'tracking.about': 'Những người bạn đang theo dõi và những thay đổi của họ. Chỉ mình bạn thấy danh sách này.',
+  'tracking.about':
+    'Những người bạn đang theo dõi và những thay đổi của họ, kể cả người bạn đã ẩn khỏi kết quả tìm kiếm. Chỉ mình bạn thấy danh sách này.',
   'tracking.changed': 'Có thay đổi ({count})',
   'tracking.all': 'Tất cả ({count})',
   'tracking.views': 'Phạm vi hiển thị',
@@ -20,7 +21,7 @@ export const tracking: Translated<typeof english> = {
   'tracking.days28': '28 ngày',
   'tracking.days90': '90 ngày',
   'tracking.rate': 'Tương tác',
-  'tracking.inDays': 'bài trong 28 ngày',
+  'tracking.inDays': { other: '{figure} bài trong 28 ngày' },
   'tracking.lastPost': 'Bài gần nhất',
   'tracking.noPost': 'Chưa rõ',
   'tracking.trend': 'Lượt theo dõi trong 90 ngày, từ {from} đến {to}',
@@ -43,6 +44,9 @@ export const tracking: Translated<typeof english> = {
   'tracking.emptyTitle': 'Bạn chưa theo dõi ai',
   'tracking.empty':
     'Chọn “Theo dõi” trên thẻ ở trang Khám phá, trong báo cáo, hoặc cho nhiều người cùng lúc trong bộ sưu tập. Mức tăng trưởng của họ sẽ hiện ở đây và bạn sẽ được báo khi có điều bất thường.',
+  'tracking.fillingTitle': 'Thị trường mẫu đang được nạp',
+  'tracking.filling':
+    'Khi nạp xong, bạn sẽ theo dõi sẵn một số người ảnh hưởng; mức tăng trưởng và cảnh báo của họ sẽ tự hiện ở đây.',
   'tracking.toDiscover': 'Khám phá người ảnh hưởng',
   'tracking.quietTitle': 'Không có thay đổi nào',
   'tracking.quiet': 'Bạn đã xem hết các cảnh báo.',
@@ -67,21 +71,23 @@ export const tracking: Translated<typeof english> = {
   'alert.says.growth-fall': '{value} lượt theo dõi trong một ngày, bình thường là {usual}',
   'alert.says.viral-post': 'Một bài đạt {value} lượt tương tác trong 48 giờ, bình thường là {usual}',
   'alert.says.engagement-fall': '{value} lượt tương tác mỗi bài trong 4 tuần, trước đó là {usual}',
-  'alert.says.silence': '{value} ngày không đăng bài',
+  'alert.says.silence': { other: '{value} ngày không đăng bài' },
   'alert.limit': 'Ngưỡng của bạn: {limit}',
   'alert.limitDays': { other: '{count} ngày' },
   'thresholds.title': 'Cài đặt cảnh báo',
   'thresholds.about': 'Mỗi sự việc chỉ được báo một lần. Số liệu chưa rõ không bao giờ sinh cảnh báo.',
   'thresholds.growth_spike': 'Tăng đột biến',
   'thresholds.growth_spikeNote':
-    'Số độ lệch so với ngày bình thường, đồng thời tăng hơn 0,5% lượt theo dõi. Cần 30 ngày số liệu.',
+    'Mức tăng trong một ngày phải bất thường đến đâu so với chính người đó: 6 nghĩa là lệch gấp sáu lần mức dao động thường ngày. Số càng nhỏ, bạn càng được báo nhiều. Chỉ tính mức tăng trên 0,5% lượt theo dõi. Cần 30 ngày số liệu.',
   'thresholds.growth_fall': 'Giảm đột ngột',
-  'thresholds.growth_fallNote': 'Số độ lệch so với ngày bình thường, đồng thời giảm hơn 0,5%.',
+  'thresholds.growth_fallNote':
+    'Mức giảm trong một ngày phải bất thường đến đâu, đo theo cùng cách. Chỉ tính mức giảm trên 0,5% lượt theo dõi.',
   'thresholds.viral_post': 'Bài viral',
-  'thresholds.viral_postNote': 'Số lần so với trung vị tương tác của các bài khác, trong vòng 48 giờ.',
+  'thresholds.viral_postNote':
+    'Trong vòng 48 giờ, bài mới phải đạt gấp mấy lần tương tác của bài ở mức giữa (trung vị).',
   'thresholds.engagement_fall': 'Tương tác giảm',
   'thresholds.engagement_fallNote':
-    'Phần trăm mà trung vị mỗi bài trong 4 tuần thấp hơn 4 tuần trước đó. Không tính bài trong 48 giờ gần nhất.',
+    'Bài ở mức giữa (trung vị) của 4 tuần phải thấp hơn 4 tuần trước đó bao nhiêu phần trăm. Không tính bài trong 48 giờ gần nhất.',
   'thresholds.silence': 'Im ắng',
   'thresholds.silenceNote': 'Số ngày không đăng bài.',
   'thresholds.off': 'tắt',

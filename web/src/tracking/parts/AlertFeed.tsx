@@ -9,7 +9,7 @@ import { useFormat } from '../../core/use-format'
 import { Avatar } from '../../ui/Avatar'
 import { Tag } from '../../ui/Tag'
 import { placeOf, TONES, useAlertWords } from '../alert-words'
-import { seeAlerts } from '../tracking-calls'
+import { LOOK_AGAIN_MS, seeAlerts } from '../tracking-calls'
 import classes from './feed.module.css'
 
 const FEW = 4
@@ -79,6 +79,7 @@ export function AlertFeed({ onSettings }: { onSettings: () => void }) {
   const found = useQueryOf(tracking.listAlerts, asked, {
     ...refusedInPlace,
     staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
     placeholderData: (before) => before,
   })
   const answer = found.data

@@ -1,6 +1,7 @@
 import { MAX_COMPARED_TRACKED } from '@kolscope/contract/tracking'
 import { Button } from '@mantine/core'
 import { IconChartLine, IconEyeOff } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useT } from '../../core/i18n'
 import type { Selection } from '../../discovery/use-selection'
 import { untrack } from '../tracking-calls'
@@ -15,6 +16,7 @@ interface Props {
 /** What can be done with the chosen ones; there while any are. */
 export function ChosenBar({ selection, page, onCompare }: Props) {
   const t = useT()
+  const hintId = useId()
   if (selection.count === 0) return null
   const ids = [...selection.ids]
   const isFew = ids.length >= 2 && ids.length <= MAX_COMPARED_TRACKED
@@ -34,7 +36,7 @@ export function ChosenBar({ selection, page, onCompare }: Props) {
           leftSection={<IconChartLine size={16} aria-hidden="true" />}
           data-disabled={!isFew || undefined}
           aria-disabled={!isFew}
-          title={isFew ? undefined : t('tracking.compareFew', { most: MAX_COMPARED_TRACKED })}
+          aria-describedby={isFew ? undefined : hintId}
           onClick={() => isFew && onCompare(ids)}
         >
           {t('tracking.compare')}
@@ -51,6 +53,11 @@ export function ChosenBar({ selection, page, onCompare }: Props) {
           {t('tracking.untrack')}
         </Button>
       </div>
+      {!isFew && (
+        <p id={hintId} className={classes.hint}>
+          {t('tracking.compareFew', { most: MAX_COMPARED_TRACKED })}
+        </p>
+      )}
     </section>
   )
 }

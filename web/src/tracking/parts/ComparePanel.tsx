@@ -2,7 +2,7 @@ import { type Tracked, tracking } from '@kolscope/contract/tracking'
 import { CloseButton, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useT } from '../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import { Chart } from '../../ui/chart/Chart'
@@ -30,11 +30,14 @@ interface Props {
 /** Followers of up to five on one chart. */
 export function ComparePanel({ ids, isIndexed, onScale, onClose }: Props) {
   const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  // It is asked for at the list's end, out of whose sight it opens.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   const asked = { influencer_id: [...ids], sort_field: 'name' as const }
   const { data } = useQueryOf(tracking.listTracked, asked, refusedInPlace)
   const series = useMemo(() => seriesOf(data?.data ?? [], isIndexed), [data, isIndexed])
   return (
-    <div className={classes.compare}>
+    <div ref={place} className={classes.compare}>
       <Chart
         kind="line"
         dated

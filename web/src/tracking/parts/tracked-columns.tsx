@@ -10,6 +10,7 @@ import { handleOf } from '../../discovery/hit-facts'
 import type { Selection } from '../../discovery/use-selection'
 import { Avatar } from '../../ui/Avatar'
 import { FigureText } from '../../ui/figure/FigureText'
+import { HERE, withFigure } from '../../ui/figure/with-figure'
 import type { Column } from '../../ui/list/list-props'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { Sparkline } from '../../ui/Sparkline'
@@ -94,7 +95,10 @@ function Posted({ one, t, format }: CellProps) {
         {at === null ? t('tracking.noPost') : format.recent(at)}
       </span>
       <span className={classes.muted}>
-        <FigureText name="totalPosts" figure={one.posts} missing="none" /> {t('tracking.inDays')}
+        {withFigure(
+          t('tracking.inDays', { count: one.posts.value ?? 0, figure: HERE }),
+          <FigureText name="totalPosts" figure={one.posts} missing="none" />,
+        )}
       </span>
     </span>
   )

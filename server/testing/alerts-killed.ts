@@ -1,0 +1,42 @@
+import { SEND_MESSAGE, sendMessageWith } from '../src/authentication/messages'
+import { createDb, createPool } from '../src/core/db'
+import { startJobs } from '../src/core/job-runner'
+import { createLog } from '../src/core/log'
+import { createSenders } from '../src/core/sender'
+import { WATCH_SAVED_SEARCHES, watchTask } from '../src/saved-searches/watch'
+import { findAlertsTask } from '../src/tracking/find-alerts'
+import { FIND_ALERTS } from '../src/tracking/request-alerts'
+import { deliverTask } from '../src/webhooks/deliver'
+import { DELIVER_EVENT } from '../src/webhooks/emit'
+
+// Finds alerts, calls webhooks and mails digests until no job waits; before the given statement it is killed like by kill -9.
+const [connectionText = '{}', envText = '{}', lastText = '0'] = process.argv.slice(2)
+const connection = JSON.parse(connectionText) as Parameters<typeof createPool>[0]
+const env = JSON.parse(envText) as Parameters<typeof deliverTask>[1] & Parameters<typeof createSenders>[0]
+const pool = createPool(connection, { maxConnections: 4, applicationName: 'alerts-killed' })
+let left = Number(lastText)
+pool.on('connect', (client) => {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  client.query = ((...given: unknown[]) => {
+    left -= 1
+    if (left === 0) process.kill(process.pid, 'SIGKILL')
+    return query(...given)
+  }) as typeof client.query
+})
+const db = createDb(pool)
+const senders = createSenders(env, () => undefined)
+const tasks = {
+  [FIND_ALERTS]: findAlertsTask(db),
+  [DELIVER_EVENT]: deliverTask(db, env),
+  // Nobody follows a search here, so nothing is searched.
+  [WATCH_SAVED_SEARCHES]: watchTask({ db, env, parts: {} } as never),
+  [SEND_MESSAGE]: sendMessageWith(db, senders),
+}
+const jobs = await startJobs({ db, pool, tasks, log: createLog('silent') })
+for (;;) {
+  const waiting = await db.selectFrom('jobs').select('id').where('status', 'in', ['queued', 'running']).execute()
+  if (waiting.length === 0) break
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+await jobs.stop()
+process.exit(0)

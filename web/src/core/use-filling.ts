@@ -1,0 +1,35 @@
+import { type Job, jobs } from '@kolscope/contract/jobs'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useQueryOf } from './query'
+
+const LOOK_AGAIN_MS = 2_000
+
+const isFilling = ({ name, status }: Job) => name === 'seed-demo' && (status === 'running' || status === 'queued')
+
+/**
+ * The job that fills the demo market; null where none does, undefined until that is known. These queries are asked
+ * again as it goes on and when it ends.
+ */
+export function useFilling(keys: readonly QueryKey[], isAsked = true): Job | null | undefined {
+  const client = useQueryClient()
+  const { data } = useQueryOf(
+    jobs.listJobs,
+    {},
+    {
+      enabled: isAsked,
+      refetchInterval: ({ state }) => (state.data?.data.some(isFilling) ? LOOK_AGAIN_MS : false),
+    },
+  )
+  const job = isAsked ? data?.data.find(isFilling) : undefined
+  const step = job ? `${job.status} ${job.done}` : null
+  useEffect(() => {
+    if (step === null) return
+    // Also when the job ends: the last look came before its last influencers.
+    return () => {
+      for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+    }
+  }, [step, keys, client])
+  if (!isAsked) return null
+  return data ? (job ?? null) : undefined
+}

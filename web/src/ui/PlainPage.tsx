@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from './PageTitle'
+import classes from './PlainPage.module.css'
+
+interface Props {
+  title: string
+  about: string
+  children: ReactNode
+}
+
+/** A page that is no list: what it is, and its parts below each other. */
+export function PlainPage({ title, about, children }: Props) {
+  return (
+    <section className={classes.page} aria-label={title}>
+      <PageTitle>{title}</PageTitle>
+      <div>
+        <h1>{title}</h1>
+        <p className={classes.about}>{about}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
