@@ -27,7 +27,7 @@ const percent = z.number().min(0).max(100).optional()
 
 /**
  * Words in any order (`"in quotes"` side by side), `#hashtag`, `@mention`, `-without`; accents and case do not matter, and
- * the last word also finds those that begin with it. `words`, `brands` or both are needed.
+ * the last word, written without an accent, also finds those that begin with it. `words`, `brands` or both are needed.
  */
 export const ContentQuery = z.strictObject({
   words: z.string().trim().max(MAX_SEARCH).optional(),

@@ -38,8 +38,12 @@ export const LandscapeCell = z.object({
   category_id: Id.nullable(),
   level: ScoreLevel,
   count: z.int(),
+  /** Somebody's own count, which leads to no list. */
+  is_uploaded: z.boolean(),
 })
 export type LandscapeCell = z.infer<typeof LandscapeCell>
+
+const Chart = z.object({ chart_type: ChartType, platform: Platform })
 
 export const LandscapeUpload = z.object({
   id: Id,
@@ -48,8 +52,22 @@ export const LandscapeUpload = z.object({
   by: z.string().nullable(),
   file: z.string(),
   rows: z.int(),
+  /** Those it has counts for; the newest upload that names a chart is shown in it. */
+  charts: z.array(Chart),
 })
 export type LandscapeUpload = z.infer<typeof LandscapeUpload>
+
+/** The charts that each upload is shown in; uploads come the newest first. */
+export function chartsShown<U extends Pick<LandscapeUpload, 'charts'>>(
+  uploads: readonly U[],
+): ReadonlyMap<U, LandscapeUpload['charts']> {
+  const taken = new Set<string>()
+  const isFree = ({ chart_type, platform }: LandscapeUpload['charts'][number]) => {
+    const key = `${chart_type} ${platform}`
+    return !taken.has(key) && taken.add(key)
+  }
+  return new Map(uploads.map((one) => [one, one.charts.filter(isFree)]))
+}
 
 export const Landscape = z.object({
   chart_type: ChartType,
@@ -64,8 +82,10 @@ export const Landscape = z.object({
   undrawn: z.int(),
   categories: z.array(z.object({ id: Id, name: z.string(), name_vi: z.string(), parent: Id.nullable() })),
   cells: z.array(LandscapeCell),
-  /** The cells are those of this file; everything else is computed. */
+  /** Counts of this file stand in place of the computed ones in the cells that it names. */
   upload: LandscapeUpload.nullable(),
+  /** All that are in force, on whichever chart, the newest first. */
+  uploads: z.array(LandscapeUpload),
   computed_at: z.string(),
 })
 export type Landscape = z.infer<typeof Landscape>
@@ -92,11 +112,12 @@ export const REFUSALS_OF_ROWS = [
   'unknown-platform',
   'unknown-category',
   'unknown-level',
+  'negative',
   'not-a-count',
   'twice',
 ] as const
 
-/** Why a row of an uploaded sheet was left out; `value` is what stands there. */
+/** Why a row of an uploaded sheet was left out, so that its cell stays computed; `value` is what stands there. */
 const RefusedRow = z.object({
   sheet: z.string(),
   row: z.int(),
@@ -150,12 +171,13 @@ export const landscapes = feature({
   }),
   removeLandscapeUpload: del('/api/v1/landscapes', {
     access: changing,
-    summary: 'Take the uploaded counts back; the computed ones are shown again',
-    answer: one(z.object({ removed: LandscapeUpload.nullable() })),
+    summary: 'Take uploaded counts back, all of them or those of one file; what stood there before is shown again',
+    query: z.strictObject({ id: Id.optional() }),
+    answer: one(z.object({ removed: z.array(LandscapeUpload) })),
   }),
   restoreLandscapeUpload: post('/api/v1/landscapes/uploads/:id/restore', {
     access: changing,
-    summary: 'Show uploaded counts again that were taken back or replaced; the last five are kept',
+    summary: 'Show uploaded counts again that were taken back; the last five are kept',
     params: z.strictObject({ id: Id }),
     answer: one(LandscapeUpload),
   }),

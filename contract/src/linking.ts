@@ -31,6 +31,7 @@ export const LINK_PROBLEMS = {
   'link-not-managed': 'This is not among what you manage there',
   'link-occupied': 'Another account of this platform is linked already. Please remove it first',
   'link-form': 'A page id is a number or the name from its address',
+  'link-unknown-page': 'Facebook shows us no such page. If it is yours, please sign in there',
 } as const
 export type LinkProblemCode = keyof typeof LINK_PROBLEMS
 

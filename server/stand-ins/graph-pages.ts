@@ -1,4 +1,5 @@
 import type { Caller } from './caller'
+import { cursorOf, placeOf } from './cursors'
 import { type Asked, type Given, json } from './exchange'
 import { graphError } from './graph-errors'
 import { postNode } from './graph-posts'
@@ -10,10 +11,6 @@ import { makeToken, type Token } from './tokens'
 const DAY_MS = 86_400_000
 const MOST = 100
 const USUAL = 25
-
-const cursorOf = (at: number) => Buffer.from(`QVFI:${at}`).toString('base64url')
-const placeOf = (cursor: string | null): number =>
-  cursor === null ? 0 : Number(/^QVFI:(\d{1,7})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))?.[1] ?? 0)
 
 function pageFields(asked: Asked, one: Fiction): Record<string, unknown> {
   const { world, origin, path } = asked

@@ -1,4 +1,5 @@
 import type { Caller } from './caller'
+import { cursorOf, placeOf } from './cursors'
 import { type Asked, type Given, json } from './exchange'
 import { graphError } from './graph-errors'
 import { fieldsAsked } from './graph-pages'
@@ -12,10 +13,6 @@ const USUAL = 25
 const EXPRESSION = /^business_discovery\.username\(([^(){}]*)\)\{(.*)\}$/
 const MEDIA = /\bmedia((?:\.(?:after|limit)\([\w=-]*\))*)\{([^{}]*)\}/
 const TYPES = ['IMAGE', 'CAROUSEL_ALBUM', 'VIDEO'] as const
-
-const cursorOf = (at: number) => Buffer.from(`QVFI:${at}`).toString('base64url')
-const placeOf = (cursor: string) =>
-  Number(/^QVFI:(\d{1,7})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1] ?? 0)
 
 function mediaNode({ world, origin }: Asked, one: Fiction, post: Posted): Record<string, unknown> {
   const day = Math.floor(post.atMs / DAY_MS)

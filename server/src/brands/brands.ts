@@ -1,6 +1,7 @@
 import { can, canSearch } from '@kolscope/contract/access'
 import type { BrandFields, brands } from '@kolscope/contract/brands'
 import { problem } from '@kolscope/contract/errors'
+import { fold } from '@kolscope/contract/fold'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../core/activity'
@@ -53,19 +54,28 @@ async function writeMembers(trx: Transaction<Database>, actor: Actor, brandId: n
     .execute()
 }
 
-const loggable = ({ name, list_ids }: Partial<BrandFields>) => ({
+/** Each once, however it is written; the name itself is no other name. */
+function otherNames(name: string, aliases: readonly string[]): string[] {
+  const byWords = new Map(aliases.map((alias) => [fold(alias), alias]))
+  byWords.delete(fold(name))
+  return [...byWords.values()]
+}
+
+const loggable = ({ name, aliases, list_ids }: Partial<BrandFields>) => ({
   ...(name !== undefined && { name }),
+  ...(aliases !== undefined && { aliases }),
   ...(list_ids !== undefined && { list_ids }),
 })
 
 async function createBrand(
   ctx: Ctx,
-  { name, list_ids = [] }: Input<typeof brands.createBrand>,
+  { name, aliases = [], list_ids = [] }: Input<typeof brands.createBrand>,
 ): Promise<Answer<typeof brands.createBrand>> {
   const actor = signedIn(ctx)
   return ctx.db.transaction().execute(async (trx) => {
     await refuseTakenName(trx, name, null)
-    const { id } = await trx.insertInto('brands').values({ name }).returning('id').executeTakeFirstOrThrow()
+    const row = { name, aliases: otherNames(name, aliases) }
+    const { id } = await trx.insertInto('brands').values(row).returning('id').executeTakeFirstOrThrow()
     if (list_ids.length > 0) await writeMembers(trx, actor, id, list_ids)
     const data = await brandOf(trx, actor, id)
     const changes = changesBetween({}, loggable(data))
@@ -84,9 +94,11 @@ async function updateBrand(
     const before = await brandOf(trx, actor, id)
     if (version !== undefined && version !== row.version) throw conflict(before)
     if (given.name !== undefined) await refuseTakenName(trx, given.name, id)
+    const name = given.name ?? row.name
+    const aliases = otherNames(name, given.aliases ?? before.aliases)
     await trx
       .updateTable('brands')
-      .set({ name: given.name ?? row.name, version: row.version + 1, updated_at: sql`now()` })
+      .set({ name, aliases, version: row.version + 1, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute()
     if (given.list_ids !== undefined) await writeMembers(trx, actor, id, given.list_ids)

@@ -17,6 +17,8 @@ const ORDER = {
   updated_at: sql`brands.updated_at`,
 } as const
 
+const ALL_NAMES = sql`folded(brands.name || ' ' || array_to_string(brands.aliases, ' '))`
+
 /** Members within what the actor's tier shows of any list. */
 const listIds = (actor: Actor) =>
   sql<number[]>`array(select influencer_id from brand_influencers where brand_id = brands.id
@@ -25,7 +27,7 @@ const listIds = (actor: Actor) =>
 const selectBrands = (db: Kysely<Database>, actor: Actor) =>
   db
     .selectFrom('brands')
-    .select(['brands.id', 'brands.name', 'brands.version', 'brands.created_at', 'brands.updated_at'])
+    .select(['brands.id', 'brands.name', 'brands.aliases', 'brands.version', 'brands.created_at', 'brands.updated_at'])
     .select(listIds(actor).as('list_ids'))
     .where('deleted_at', 'is', null)
 
@@ -53,7 +55,7 @@ export async function listBrands(
   input: Input<typeof brands.listBrands>,
 ): Promise<Answer<typeof brands.listBrands>> {
   const found = wordsOf(input.search ?? '').reduce(
-    (query, word) => query.where(sql<boolean>`strpos(folded(brands.name), ${word}) > 0`),
+    (query, word) => query.where(sql<boolean>`strpos(${ALL_NAMES}, ${word}) > 0`),
     selectBrands(ctx.db, signedIn(ctx)),
   )
   const { offset, limit } = pageOf(input, PAGE_SIZE)

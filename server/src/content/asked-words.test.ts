@@ -3,11 +3,16 @@ import { askedWords, brandTerms, queryOf } from './asked-words'
 import { evidenceOf } from './evidence'
 import { bioWords, postWords } from './post-words'
 
-const asked = (text: string, brands: string[] = []) => queryOf(askedWords(text), brands)
+const asked = (text: string, brands: string[] = []) =>
+  queryOf(
+    askedWords(text),
+    brands.map((name) => ({ terms: brandTerms(name) })),
+  )
 
 describe('what was typed', () => {
   it.each([
-    ['Kem Dưỡng', "('kem') & ('duong':*)"],
+    ['Kem Dưỡng', "('kem') & ('duong')"],
+    ['Kem duong', "('kem') & ('duong':*)"],
     ['da', "('da')"],
     ['“Đà Nẵng” kem -"giảm giá"', "('da' <-> 'nang') & ('kem') & !('giam' <-> 'gia')"],
     ['#Làm_Đẹp @La.Roche -#qc', "('#lamdep') & ('@laroche') & !('#qc')"],

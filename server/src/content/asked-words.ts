@@ -26,10 +26,15 @@ function termOf(text: string, isQuoted: boolean): Term | null {
   return words.length === 0 ? null : { words, isBeginning: false }
 }
 
-/** Whether a last word is long enough to stand for all that begin with it; a hashtag or mention is whole. */
-const canBegin = ({ words }: Term) => {
+const ACCENT = /[\u0300-\u036fđĐ]/u
+
+/**
+ * Whether a last word is long enough to stand for all that begin with it. A hashtag or mention is whole, and so is a word
+ * with an accent: nobody means "monthly" by "món".
+ */
+const canBegin = ({ words }: Term, typed: string) => {
   const last = words.at(-1) ?? ''
-  return last.length >= MIN_BEGINNING && !/^[#@]/.test(last)
+  return last.length >= MIN_BEGINNING && !/^[#@]/.test(last) && !ACCENT.test(typed.normalize('NFD'))
 }
 
 /** Reads what was typed: words, "words side by side", #hashtags, @mentions, and any of them left out by a dash in front. */
@@ -41,7 +46,10 @@ export function askedWords(text: string): Asked {
     const term = termOf(quoted ?? plain, quoted !== undefined)
     if (!term) continue
     if (dash === '-') unwanted.push(term)
-    else wanted.push(at === parts.length - 1 && quoted === undefined ? { ...term, isBeginning: canBegin(term) } : term)
+    else
+      wanted.push(
+        at === parts.length - 1 && quoted === undefined ? { ...term, isBeginning: canBegin(term, plain) } : term,
+      )
   }
   return { wanted, unwanted }
 }
@@ -66,8 +74,8 @@ function termQuery({ words, isBeginning }: Term): string {
 export const anyOfTerms = (terms: readonly Term[]): string => `(${terms.map(termQuery).join(' | ')})`
 
 /** All that is asked as PostgreSQL's tsquery; null where nothing is asked that something could be found by. */
-export function queryOf(asked: Asked, brands: readonly string[]): string | null {
-  const named = brands.flatMap(brandTerms)
+export function queryOf(asked: Asked, brands: readonly { terms: readonly Term[] }[]): string | null {
+  const named = brands.flatMap(({ terms }) => terms)
   const needed = [...asked.wanted.map(termQuery), ...(named.length > 0 ? [anyOfTerms(named)] : [])]
   if (needed.length === 0) return null
   return [...needed, ...asked.unwanted.map((one) => `!${termQuery(one)}`)].join(' & ')

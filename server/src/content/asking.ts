@@ -6,7 +6,8 @@ import { capOf } from '../discovery/visible'
 import { compileCues } from '../metrics/cue-match'
 import type { CatalogOf } from '../references/catalog'
 import { currentSetting } from '../settings/settings'
-import { askedWords, brandTerms } from './asked-words'
+import { askedBrands } from './asked-brands'
+import { askedWords } from './asked-words'
 import { daysOf } from './find-posts'
 import type { Showing } from './show-posts'
 
@@ -36,14 +37,14 @@ export function visible<T>(
 export async function askingFor(ctx: Ctx, query: ContentQuery, catalogOf: CatalogOf) {
   const actor = signedIn(ctx)
   const days = daysOf(query, today())
-  const [catalog, cueList, hidden, charge] = await Promise.all([
+  const [catalog, cueList, brands, hidden, charge] = await Promise.all([
     catalogOf(),
     currentSetting(ctx.db, 'commercial_cues'),
+    askedBrands(ctx.db, query.brands ?? []),
     chosenBy(ctx.db, actor, {}),
     askPlan(ctx.db, actor.accountId, filtersText(query)),
   ])
-  const brands = query.brands ?? []
-  const terms = [...askedWords(query.words ?? '').wanted, ...brands.flatMap(brandTerms)]
+  const terms = [...askedWords(query.words ?? '').wanted, ...brands.flatMap((brand) => brand.terms)]
   const showing: Showing = { db: ctx.db, actor, catalog, cues: compileCues(cueList), terms, brands }
   return { actor, days, charge, showing, hidden: new Set(hidden.without) }
 }

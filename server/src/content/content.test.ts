@@ -1,3 +1,4 @@
+import type { BrandDetail } from '@kolscope/contract/brands'
 import type { content } from '@kolscope/contract/content'
 import { fold, wordsOf } from '@kolscope/contract/fold'
 import type { Answer } from '@kolscope/contract/route'
@@ -129,7 +130,7 @@ describe('words', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(term, { minLength: 1, maxLength: 3 }), async (terms) => {
         fc.pre(terms.some(([isWithout]) => !isWithout))
-        const found = await findPosts(app.db, { words: typed(terms) }, days, COMMERCIAL_CUES)
+        const found = await findPosts(app.db, { words: typed(terms) }, days, { brands: [], cues: COMMERCIAL_CUES })
         const wanted = posts.flatMap((post, at) =>
           terms.every(([isWithout, one]) => says(post, one) !== isWithout) ? [`p${at}`] : [],
         )
@@ -201,6 +202,21 @@ describe('a search', () => {
     expect(by.data[0]?.evidence.map(({ id }) => id)).toEqual(['p1', 'p0'])
   })
 
+  it('finds a brand by all the names that the list of brands knows of it', async () => {
+    const keeper = await app.as('Administrator')
+    const asked = { brands: ['larocheposay'] }
+    expect((await sought(asked)).body.data.map(({ id }) => id)).toEqual(['p1', 'p0'])
+    const fields = { name: 'La Roche-Posay', aliases: ['LaRochePosay', 'cerave', 'CeraVe', 'la roche-posay'] }
+    const made = await keeper.post<{ data: BrandDetail }>('/api/v1/brands', fields)
+    expect(made.body.data.aliases, 'each once, without the name itself').toEqual(['LaRochePosay', 'CeraVe'])
+    const { body } = await sought(asked)
+    expect(body.data.map(({ id, brands }) => [id, brands])).toEqual(['p2', 'p1', 'p0'].map((id) => [id, asked.brands]))
+    const [{ text: shown, marks } = { text: '', marks: [] }] = body.data.map(({ evidence }) => evidence)
+    expect(marks.map(({ from, to }) => shown.slice(from, to))).toEqual(['CeraVe'])
+    await keeper.call({ method: 'DELETE', url: `/api/v1/brands/${made.body.data.id}` })
+    expect((await sought(asked)).body.total).toBe(2)
+  })
+
   it('finds creators by what they say of themselves, behind those who posted', async () => {
     const { body } = await creators({ words: 'kem dưỡng' })
     expect(body.data.map((one) => [one.influencer.id, one.posts])).toEqual([
@@ -246,4 +262,12 @@ it('counts 10,000 posts exactly and says when there are more', { timeout: 120_00
   expect((await sought({ words: 'một', page_index: 99 })).body).toMatchObject({ total: 10_000, is_more: true })
   const last = (await sought({ words: 'một', page_index: 99 })).body.data.at(-1)
   expect(last?.id).toBe('m1')
+  // Sponsored ones before them, so that one portion of the month is not enough for the others.
+  await sql`insert into posts (influencer_id, social_id, month, posted_at, message, source, words, paid)
+    select ${made}, 'q' || g, '2026-02-01', '2026-02-20'::timestamptz + g * interval '1 minute', 'một', 'test', '''mot'':1', true
+    from generate_series(1, 3000) g`.execute(app.db)
+  const organic = await sought({ words: 'một', isCommercial: false, page_index: 99 })
+  expect(organic.body).toMatchObject({ total: 10_000, is_more: true })
+  expect(organic.body.data.at(-1)?.id).toBe('m1')
+  expect((await sought({ words: 'một', isCommercial: true })).body).toMatchObject({ total: 3_000, is_more: false })
 })

@@ -4,9 +4,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
 import { engagementSql } from '../influencers/posts/post-sql'
-import { commercialCue } from '../metrics/commercial'
 import type { Cues } from '../metrics/cue-match'
-import { anyOfTerms, askedWords, brandTerms, queryOf } from './asked-words'
+import type { AskedBrand } from './asked-brands'
+import { anyOfTerms, askedWords, queryOf } from './asked-words'
+import { judgingBy, type Spoken, saying } from './judge-posts'
 
 /** A post that was found, as far as sorting and grouping need it. */
 export interface FoundKey {
@@ -18,12 +19,6 @@ export interface FoundKey {
   views: number | null
   /** Whether it names each of the asked brands, in their order. */
   names: boolean[]
-}
-
-interface Spoken {
-  text: string | null
-  hashtags: string[]
-  paid: boolean | null
 }
 
 export interface Days {
@@ -86,15 +81,6 @@ export function authorConditions(query: ContentQuery): RawBuilder<boolean>[] {
   ]
 }
 
-/** Everything that can hold a cue; which of them is commercial, the metrics' own rule says. */
-function mayBeCommercial(cues: Cues): RawBuilder<boolean> {
-  const names = [...[...cues.plain.values()].flat().map(({ cue }) => cue), ...cues.hashtags.values()]
-  const terms = names.flatMap((cue) =>
-    askedWords(cue.replaceAll("'", '')).wanted.map((one) => ({ ...one, isBeginning: false })),
-  )
-  return terms.length === 0 ? sql`p.paid` : sql`(p.paid or p.words @@ ${anyOfTerms(terms)}::tsquery)`
-}
-
 function conditionsOf(query: ContentQuery, { from, to }: Days): RawBuilder<boolean>[] {
   const { types = [] } = query
   return [
@@ -105,18 +91,36 @@ function conditionsOf(query: ContentQuery, { from, to }: Days): RawBuilder<boole
   ]
 }
 
-const ENGAGEMENTS = sql`case when i.platform in ('insta', 'youtube') then ${engagementSql('insta')} else ${engagementSql('fb')} end`
-const SPOKEN = sql`, p.paid, p.hashtags, nullif(concat_ws(E'\\n', p.title, p.message), '') as text`
-
-const isCommercial = (post: Spoken, cues: Cues) => typeof commercialCue(post, cues) === 'string'
+const ENGAGEMENTS = sql`case when p.platform in ('insta', 'youtube') then ${engagementSql('insta')} else ${engagementSql('fb')} end`
 
 /** A brand without a letter or a digit is named by nobody. */
-function namesSql(brands: readonly string[]): RawBuilder<boolean[]> {
-  const named = brands.map((name) => {
-    const terms = brandTerms(name)
-    return terms.length === 0 ? sql`false` : sql`p.words @@ ${anyOfTerms(terms)}::tsquery`
-  })
+function namesSql(brands: readonly AskedBrand[]): RawBuilder<boolean[]> {
+  const named = brands.map(({ terms }) => (terms.length === 0 ? sql`false` : saying(anyOfTerms(terms))))
   return sql`array[${sql.join(named)}]::boolean[]`
+}
+
+interface Portion {
+  columns: RawBuilder<unknown>
+  where: readonly RawBuilder<boolean>[]
+  month: string
+  offset: number
+  limit: number
+}
+
+/** What of a post costs time is computed for the portion alone, not for all that fit. */
+async function readPortion(db: Kysely<Database>, { columns, where, month, offset, limit }: Portion) {
+  const order = sql`order by p.posted_at desc, p.influencer_id, p.social_id`
+  const { rows } = await sql<FoundKey & Spoken>`select p.influencer_id, p.social_id, p.month, p.posted_at,
+      (${ENGAGEMENTS})::float8 as engagements, p.views::float8 as views, ${columns}
+    from (select p.*, i.platform from posts p join influencers i on i.id = p.influencer_id
+      where p.month = ${month}::date and ${sql.join(where, sql` and `)}
+      ${order} offset ${offset} limit ${limit}) p ${order}`.execute(db)
+  return rows
+}
+
+interface Asked {
+  brands: readonly AskedBrand[]
+  cues: Cues
 }
 
 interface FoundPosts {
@@ -125,34 +129,33 @@ interface FoundPosts {
   isMore: boolean
 }
 
+/** Where most fit, two portions of a month are enough; of few that are left more are read than are needed. */
+const LEAST_PORTION = 2_000
+
 /**
- * The newest posts that fit, month by month from the newest on: what a common word is found in beyond MAX_FOUND_POSTS is
- * never read.
+ * The newest posts that fit, month by month from the newest on and portion by portion: what a common word is found in
+ * beyond MAX_FOUND_POSTS is never read.
  */
 export async function findPosts(
   db: Kysely<Database>,
   query: ContentQuery,
   days: Days,
-  cues: Cues,
+  { brands, cues }: Asked,
 ): Promise<FoundPosts> {
-  const asked = queryOf(askedWords(query.words ?? ''), query.brands ?? [])
+  const asked = queryOf(askedWords(query.words ?? ''), brands)
   if (asked === null) throw invalid([problem('words', 'needs-word')])
-  const { isCommercial: wanted } = query
-  const named = namesSql(query.brands ?? [])
-  const spoken = wanted === undefined ? sql`` : SPOKEN
-  const where = [...conditionsOf(query, days), ...(wanted === true ? [mayBeCommercial(cues)] : [])]
+  const judging = judgingBy(asked, query.isCommercial, cues)
+  const columns = sql`${namesSql(brands)} as names ${judging.columns}`
+  const where = [judging.where, ...conditionsOf(query, days)]
   const posts: FoundKey[] = []
   for (const month of monthsOf(days)) {
-    const left = MAX_FOUND_POSTS + 1 - posts.length
-    if (left <= 0) break
-    const limit = wanted === false ? sql`` : sql`limit ${left}`
-    const { rows } = await sql<FoundKey & Spoken>`select p.influencer_id, p.social_id, p.month, p.posted_at,
-        (${ENGAGEMENTS})::float8 as engagements, p.views::float8 as views, ${named} as names ${spoken}
-      from posts p join influencers i on i.id = p.influencer_id
-      where p.month = ${month}::date and p.words @@ ${asked}::tsquery and ${sql.join(where, sql` and `)}
-      order by p.posted_at desc, p.influencer_id, p.social_id ${limit}`.execute(db)
-    for (const { paid, hashtags, text, ...key } of rows)
-      if (wanted === undefined || isCommercial({ paid, hashtags, text }, cues) === wanted) posts.push(key)
+    for (let offset = 0, isWhole = false; !isWhole && posts.length <= MAX_FOUND_POSTS; ) {
+      const limit = Math.max(MAX_FOUND_POSTS + 1 - posts.length, LEAST_PORTION)
+      const rows = await readPortion(db, { columns, where, month, offset, limit })
+      for (const { paid, hashtags, text, ...key } of rows) if (judging.fits({ paid, hashtags, text })) posts.push(key)
+      offset += rows.length
+      isWhole = rows.length < limit
+    }
   }
   return { posts: posts.slice(0, MAX_FOUND_POSTS), isMore: posts.length > MAX_FOUND_POSTS }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Log } from '../core/log'
 import type { Database } from '../core/tables'
@@ -22,10 +23,13 @@ async function foldPosts(trx: Transaction<Database>): Promise<number> {
   return rows.length
 }
 
+/** The few that wait are chosen first: joined at once, all influencers before them would be read for each batch. */
 async function foldBios(trx: Transaction<Database>): Promise<number> {
-  const { rows } = await sql<Bio>`select i.id, i.name, i.handle, i.description from bios b
-    join influencers i on i.id = b.influencer_id where b.words is null limit ${AT_ONCE}
-    for update of b skip locked`.execute(trx)
+  const { rows } = await sql<Bio>`with waiting as materialized (
+      select influencer_id from bios where words is null order by influencer_id limit ${AT_ONCE} for update skip locked)
+    select i.id, i.name, i.handle, i.description from waiting w join influencers i on i.id = w.influencer_id`.execute(
+    trx,
+  )
   if (rows.length === 0) return 0
   await sql`update bios b set words = given.words::tsvector
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(bioWords)}::text[]) as given (influencer_id, words)
@@ -33,11 +37,24 @@ async function foldBios(trx: Transaction<Database>): Promise<number> {
   return rows.length
 }
 
+interface Folding {
+  isStopped?: () => boolean
+  /** Rests as long as it worked, so that many texts at once leave others half of what they had. */
+  isResting?: boolean
+}
+
 /** Folds what was written or changed without its words; answers how many texts that were. */
-export async function foldWaiting(db: Kysely<Database>, isStopped = () => false): Promise<number> {
+export async function foldWaiting(
+  db: Kysely<Database>,
+  { isStopped = () => false, isResting = false }: Folding = {},
+): Promise<number> {
   let all = 0
   for (const fold of [foldPosts, foldBios]) {
-    for (let folded = 1; folded > 0 && !isStopped(); all += folded) folded = await db.transaction().execute(fold)
+    for (let folded = 1; folded > 0 && !isStopped(); all += folded) {
+      const startedAt = performance.now()
+      folded = await db.transaction().execute(fold)
+      if (isResting) await sleep(performance.now() - startedAt)
+    }
   }
   return all
 }
@@ -47,7 +64,7 @@ export function keepWords(db: Kysely<Database>, log: Log): () => Promise<void> {
   let isStopped = false
   let running: Promise<unknown> | null = null
   const look = () => {
-    running ??= foldWaiting(db, () => isStopped)
+    running ??= foldWaiting(db, { isStopped: () => isStopped, isResting: true })
       .catch((error: unknown) => log.warn({ err: error }, 'The words of posts could not be folded'))
       .finally(() => {
         running = null

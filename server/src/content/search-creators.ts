@@ -50,7 +50,7 @@ async function showCreators(showing: Showing, creators: readonly Creator[]): Pro
         last_post_at: creator.lastPostAt,
         posts_per_day: numbers ? detailFigure(numbers, 'avg_post_per_day') : unknownFigure(NOT_COMPUTED),
         sponsored: numbers ? detailFigure(numbers, 'commercial_rate') : unknownFigure(NOT_COMPUTED),
-        brands: brands.map((name, at) => ({ name, posts: creator.posts.filter((post) => post.names[at]).length })),
+        brands: brands.map(({ name }, at) => ({ name, posts: creator.posts.filter((post) => post.names[at]).length })),
         evidence: evidence.get(influencer.id) ?? [],
         bio: bio && bio.marks.length > 0 ? bio : null,
       },
@@ -66,7 +66,7 @@ export async function searchCreators(
 ): Promise<Answer<typeof content.searchCreators>> {
   const startedAt = performance.now()
   const { actor, days, charge, showing, hidden } = await askingFor(ctx, query, catalogOf)
-  const [found, bios] = await Promise.all([findPosts(ctx.db, query, days, showing.cues), findBios(ctx.db, query)])
+  const [found, bios] = await Promise.all([findPosts(ctx.db, query, days, showing), findBios(ctx.db, query)])
   const sorted = sortCreators(groupCreators(found.posts, bios.ids), query.sortField ?? 'found', query.sortType ?? -1)
   const seen = visible(actor, sorted, ({ id }) => id, hidden)
   const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)

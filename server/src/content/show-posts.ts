@@ -12,6 +12,7 @@ import type { Cues } from '../metrics/cue-match'
 import { historyUntil } from '../metrics/history'
 import { dayNumber } from '../metrics/window'
 import type { Catalog } from '../references/catalog'
+import type { AskedBrand } from './asked-brands'
 import type { Term } from './asked-words'
 import { evidenceOf } from './evidence'
 import type { FoundKey } from './find-posts'
@@ -22,7 +23,7 @@ export interface Showing {
   catalog: Catalog
   cues: Cues
   terms: readonly Term[]
-  brands: readonly string[]
+  brands: readonly AskedBrand[]
 }
 
 interface Author {
@@ -82,7 +83,7 @@ function shownFound(row: Row, key: FoundKey, { actor, catalog, cues, terms, bran
     author: { name: author.name, user_name: author.handle, avatar: avatarOf({ ...author, id }) },
     can_open: mayOpen(actor, author),
     evidence: evidenceOf(saidBy(row), terms),
-    brands: brands.filter((_, at) => key.names[at]),
+    brands: brands.filter((_, at) => key.names[at]).map(({ name }) => name),
   }
 }
 

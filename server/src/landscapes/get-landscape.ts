@@ -16,7 +16,7 @@ import { tooBusy } from '../discovery/discovery'
 import type { DiscoveryIndex, MarketBubble, MarketCell, SearchContext } from '../discovery/index/port'
 import { capOf, findVisible } from '../discovery/visible'
 import { type CatalogOf, isOn, maySee } from '../references/catalog'
-import { uploadedCells } from './uploads'
+import { uploadedCells, uploadsInForce } from './uploads'
 
 export interface LandscapeParts {
   pages: DiscoveryIndex
@@ -74,7 +74,18 @@ function shownBubbles(bubbles: readonly MarketBubble[], names: ReadonlyMap<numbe
 type Cut = (count: number) => number
 const cutAt = (cap: number | null): Cut => (cap === null ? (count) => count : (count) => Math.min(count, cap))
 
-const cellOf = ({ category, ...rest }: MarketCell): LandscapeCell => ({ category_id: category, ...rest })
+const cellOf = ({ category, ...rest }: MarketCell): LandscapeCell => ({
+  category_id: category,
+  ...rest,
+  is_uploaded: false,
+})
+
+/** Uploaded counts in their cells; all other cells stay computed. */
+function mergedCells(computed: readonly LandscapeCell[], uploaded: readonly LandscapeCell[]): LandscapeCell[] {
+  const keyOf = ({ category_id, level }: LandscapeCell) => `${category_id} ${level}`
+  const given = new Set(uploaded.map(keyOf))
+  return [...computed.filter((cell) => !given.has(keyOf(cell))), ...uploaded]
+}
 
 async function landscapeOf(ctx: Ctx, parts: LandscapeParts, chartType: ChartType, platform: Platform) {
   const actor = signedIn(ctx)
@@ -82,10 +93,11 @@ async function landscapeOf(ctx: Ctx, parts: LandscapeParts, chartType: ChartType
   const drawing = { index: parts.pages, actor, context }
   const conditions = [onPlatform(platform), isQualified(chartType === 'qualified')]
   const total = async (one: Condition) => (await findFirst(drawing, [onPlatform(platform), one], 1)).total
+  const uploads = await uploadsInForce(ctx.db)
   const [catalog, market, uploaded, qualified, unqualified, ...reasons] = await Promise.all([
     parts.catalogOf(),
     parts.facets.landscape({ conditions }, context),
-    uploadedCells(ctx.db, chartType, platform),
+    uploadedCells(ctx.db, uploads, { chart_type: chartType, platform }),
     total(isQualified(true)),
     total(isQualified(false)),
     ...UNQUALIFIED_REASONS.map((reason) => total(LACKING[reason])),
@@ -97,7 +109,7 @@ async function landscapeOf(ctx: Ctx, parts: LandscapeParts, chartType: ChartType
     .filter(isOn(platform))
     .filter(({ id }) => maySee(catalog, actor.roleId, id))
   const shown = new Set(categories.map(({ id }) => id))
-  const cells = (uploaded?.cells ?? market.cells.map(cellOf))
+  const cells = mergedCells(market.cells.map(cellOf), uploaded?.cells ?? [])
     .filter(({ category_id }) => category_id === null || shown.has(category_id))
     .map((cell) => ({ ...cell, count: cut(cell.count) }))
   const drawn = market.bubbles.reduce((sum, { count }) => sum + count, 0)
@@ -118,6 +130,7 @@ async function landscapeOf(ctx: Ctx, parts: LandscapeParts, chartType: ChartType
     })),
     cells,
     upload: uploaded?.upload ?? null,
+    uploads,
     computed_at: new Date().toISOString(),
   }
   return landscape

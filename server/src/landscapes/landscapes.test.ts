@@ -1,5 +1,5 @@
 import { TIER_CAPS } from '@kolscope/contract/enums'
-import type { Landscape, landscapes } from '@kolscope/contract/landscapes'
+import type { Landscape, LandscapeCell, landscapes } from '@kolscope/contract/landscapes'
 import type { Answer } from '@kolscope/contract/route'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { multipartOf, type SheetCell, xlsxOf } from '../../testing/importing'
@@ -11,6 +11,9 @@ const HEADS = ['chart_type', 'platform', 'category', 'level', 'count']
 const MARKET = 520
 
 type Uploaded = Answer<typeof landscapes.uploadLandscape>
+type Removed = Answer<typeof landscapes.removeLandscapeUpload>
+
+const isSameCell = (a: LandscapeCell, b: LandscapeCell) => a.category_id === b.category_id && a.level === b.level
 
 let app: TestApp
 let staff: SignedInClient
@@ -129,6 +132,7 @@ test('an upload replaces the counts of the charts it names until it is taken bac
     ['qualified', 'tiktok', '', 'huge', 5],
     ['qualified', 'tiktok', '', 'small', -5],
     ['qualified', 'tiktok', '?', 'small', 5],
+    ['qualified', 'tiktok', '', 'small', 'five'],
   ])
   expect(body.data.refused.map(({ row, reason }) => [row, reason])).toEqual([
     [5, 'twice'],
@@ -136,24 +140,73 @@ test('an upload replaces the counts of the charts it names until it is taken bac
     [7, 'unknown-platform'],
     [8, 'unknown-category'],
     [9, 'unknown-level'],
-    [10, 'not-a-count'],
+    [10, 'negative'],
     [11, 'unknown-category'],
+    [12, 'not-a-count'],
   ])
   const replaced = await shown(staff, 'qualified')
-  expect(replaced.cells).toEqual([
-    { category_id: computed.categories[0]?.id, level: 'large', count: 1_234 },
-    { category_id: null, level: 'null', count: 7 },
+  expect(replaced.cells.filter(({ is_uploaded }) => is_uploaded)).toEqual([
+    { category_id: computed.categories[0]?.id, level: 'large', count: 1_234, is_uploaded: true },
+    { category_id: null, level: 'null', count: 7, is_uploaded: true },
   ])
+  const own = (cell: LandscapeCell) => replaced.cells.some((one) => one.is_uploaded && isSameCell(one, cell))
+  expect(replaced.cells.filter(({ is_uploaded }) => !is_uploaded)).toEqual(computed.cells.filter((cell) => !own(cell)))
+  expect(replaced.cells.some(({ category_id, level }) => category_id === null && level === 'small')).toBe(true)
   expect(replaced.upload).toMatchObject({ file: 'counts.xlsx', rows: 2 })
   expect((await shown(staff, 'qualified', { platform: 'insta' })).upload).toBeNull()
   const updated = await staff.get<{ data: object }>(`${AT}/last-updated-date`)
   expect(updated.body.data).toEqual({ last_updated_date: replaced.upload?.at, is_uploaded: true })
-  const removed = await staff.call<{ data: { removed: { id: number } } }>({ method: 'DELETE', url: AT })
+  const removed = await staff.call<Removed>({ method: 'DELETE', url: AT })
   expect((await shown(staff, 'qualified')).cells).toEqual(computed.cells)
-  await staff.post(`${AT}/uploads/${removed.body.data.removed.id}/restore`, {})
+  await staff.post(`${AT}/uploads/${removed.body.data.removed[0]?.id}/restore`, {})
   expect((await shown(staff, 'qualified')).cells).toEqual(replaced.cells)
   const entries = await app.db.selectFrom('activity_logs').select('action').orderBy('id', 'desc').limit(3).execute()
   expect(entries.map(({ action }) => action)).toEqual(['landscapeRestored', 'landscapeTakenBack', 'landscapeUploaded'])
+})
+
+test('uploads of several charts stand side by side, and each is taken back by itself', async () => {
+  const computed = await shown(staff, 'qualified', { platform: 'insta' })
+  const first = await upload(staff, [HEADS, ['qualified', 'tiktok', '', 'small', 1]], 'tiktok.xlsx')
+  await upload(staff, [HEADS, ['qualified', 'insta', '', 'small', 2]], 'insta.xlsx')
+  const both = [HEADS, ['qualified', 'insta', '', 'small', 3], ['unqualified', 'insta', '', 'small', 4]]
+  const third = await upload(staff, both, 'again.xlsx')
+  const smallOf = ({ cells }: Landscape) => cells.find(({ category_id: id, level }) => id === null && level === 'small')
+  const onInsta = () => shown(staff, 'qualified', { platform: 'insta' })
+  expect([smallOf(await shown(staff, 'qualified'))?.count, smallOf(await onInsta())?.count]).toEqual([1, 3])
+  const { uploads } = await shown(staff, 'unqualified')
+  expect(uploads.map(({ file, charts }) => [file, charts.length])).toEqual([
+    ['again.xlsx', 2],
+    ['insta.xlsx', 1],
+    ['tiktok.xlsx', 1],
+  ])
+  const takeBack = (id: number | undefined) => staff.call<Removed>({ method: 'DELETE', url: AT, query: { id } })
+  expect((await takeBack(third.body.data.upload?.id)).body.data.removed).toHaveLength(1)
+  expect(smallOf(await onInsta())).toMatchObject({ count: 2, is_uploaded: true })
+  await takeBack(first.body.data.upload?.id)
+  expect(smallOf(await shown(staff, 'qualified'))?.is_uploaded).toBe(false)
+  expect((await staff.call<Removed>({ method: 'DELETE', url: AT })).body.data.removed).toHaveLength(1)
+  expect((await onInsta()).cells).toEqual(computed.cells)
+})
+
+test('of uploads that are shown nowhere the last five are kept', async () => {
+  const stored = async (file: string, platform: 'insta' | 'tiktok', is_shown: boolean) => {
+    const row = { account_id: null, file, rows: 1, is_shown }
+    const { id } = await app.db.insertInto('landscape_uploads').values(row).returning('id').executeTakeFirstOrThrow()
+    const count = {
+      upload_id: id,
+      chart_type: 'qualified',
+      platform,
+      category_id: null,
+      level: 'small',
+      count: 1,
+    } as const
+    await app.db.insertInto('landscape_counts').values(count).execute()
+  }
+  await stored('insta', 'insta', true)
+  for (let n = 1; n <= 8; n++) await stored(`${n}`, 'tiktok', n % 2 === 0)
+  await upload(staff, [HEADS, ['qualified', 'tiktok', '', 'small', 9]], '9.xlsx')
+  const kept = await app.db.selectFrom('landscape_uploads').select('file').orderBy('id').execute()
+  expect(kept.map(({ file }) => file)).toEqual(['insta', '4', '5', '6', '7', '8', '9.xlsx'])
 })
 
 test('a file without a usable row changes nothing, and external accounts upload nothing', async () => {
@@ -190,9 +243,9 @@ test('the file of a chart holds its counts and can be uploaded as it is', async 
     expect(sent.body.data.refused).toEqual([])
     const uploaded = await shown(staff, 'qualified')
     const counted = uploaded.cells.filter(({ count }) => count > 0)
-    expect(new Set(counted.map((cell) => JSON.stringify(cell)))).toEqual(
-      new Set(computed.cells.map((cell) => JSON.stringify(cell))),
-    )
+    const written = (cells: readonly LandscapeCell[]) =>
+      new Set(cells.map(({ is_uploaded: _, ...cell }) => JSON.stringify(cell)))
+    expect(written(counted)).toEqual(written(computed.cells))
   }
 })
 

@@ -4,7 +4,7 @@ import type { Verbs } from '../core/mount'
 import { getLandscapeWith, type LandscapeParts } from './get-landscape'
 import { getLandscapeFileWith } from './landscape-file'
 import { uploadLandscapeWith } from './upload-landscape'
-import { removeLandscapeUpload, restoreLandscapeUpload, shownUpload } from './uploads'
+import { removeLandscapeUpload, restoreLandscapeUpload, uploadsInForce } from './uploads'
 import { listLandscapeViews, removeLandscapeView, saveLandscapeView } from './views'
 
 export function landscapeVerbs({ env, ...parts }: LandscapeParts & { env: Env }): Verbs<typeof landscapes> {
@@ -12,7 +12,7 @@ export function landscapeVerbs({ env, ...parts }: LandscapeParts & { env: Env })
     getLandscape: getLandscapeWith(parts),
     getLandscapeFile: getLandscapeFileWith(parts),
     getLandscapeUpdated: async ({ db }) => {
-      const upload = await shownUpload(db)
+      const [upload] = await uploadsInForce(db)
       const last_updated_date = upload?.at ?? new Date().toISOString()
       return { code: 200, data: { last_updated_date, is_uploaded: upload !== undefined } }
     },

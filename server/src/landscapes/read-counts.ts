@@ -48,6 +48,7 @@ const HEADER_WITHIN_ROWS = 20
 const LARGEST = 1_000_000_000
 const SHOWN_VALUE = 80
 const COUNT = /^\d+(?:[ .,]\d{3})*$/
+const NEGATIVE = /^[-−–]\s*\d/
 
 type Placed = Readonly<Record<Column, number>>
 
@@ -68,11 +69,11 @@ function platformIn(text: string): Platform | null {
   return named ?? parsePlatform(text)
 }
 
-function countIn(text: string): number | null {
+function countIn(text: string): number | 'negative' | 'not-a-count' {
   const trimmed = text.trim()
-  if (!COUNT.test(trimmed)) return null
-  const count = Number(trimmed.replace(/[ .,]/g, ''))
-  return count <= LARGEST ? count : null
+  if (NEGATIVE.test(trimmed)) return 'negative'
+  const count = COUNT.test(trimmed) ? Number(trimmed.replace(/[ .,]/g, '')) : Number.NaN
+  return count <= LARGEST ? count : 'not-a-count'
 }
 
 /** Finds categories by id, code, name and Vietnamese name. */
@@ -107,7 +108,7 @@ function understood(textOf: (column: Column) => string, findCategory: ReturnType
   const level = LEVELS.get(wordsIn(text.level))
   if (!level) return refusal('unknown-level', text.level)
   const count = countIn(text.count)
-  if (count === null) return refusal('not-a-count', text.count)
+  if (typeof count === 'string') return refusal(count, text.count)
   return { chart_type, platform, category_id, level, count }
 }
 

@@ -1,5 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
-import type { ChartType, LandscapeCell, LandscapeUpload, landscapes } from '@kolscope/contract/landscapes'
+import { chartsShown, type LandscapeCell, type LandscapeUpload, type landscapes } from '@kolscope/contract/landscapes'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordActivity } from '../core/activity'
@@ -8,65 +7,65 @@ import { notFound } from '../core/errors'
 import type { Database } from '../core/tables'
 import type { Count } from './read-counts'
 
-/** Uploads that can be shown again; older ones are forgotten. */
+/** Uploads that can be shown again; older ones that are shown nowhere are forgotten. */
 const KEPT = 5
 const ROWS_AT_ONCE = 5_000
+
+type Chart = LandscapeUpload['charts'][number]
 
 const uploadsIn = (db: Kysely<Database>) =>
   db
     .selectFrom('landscape_uploads as u')
     .leftJoin('accounts as a', 'a.id', 'u.account_id')
     .select(['u.id', 'u.created_at as at', 'a.name as by', 'u.file', 'u.rows'])
+    .select(
+      sql<Chart[]>`(select coalesce(json_agg(c), '[]') from (select distinct chart_type, platform from landscape_counts
+        where upload_id = u.id order by platform, chart_type) c)`.as('charts'),
+    )
 
-/** What is shown in place of computed counts; undefined where nothing is. */
-export const shownUpload = (db: Kysely<Database>): Promise<LandscapeUpload | undefined> =>
-  uploadsIn(db).where('u.is_shown', '=', true).executeTakeFirst()
+/** What stands in place of computed counts, the newest first. */
+export const uploadsInForce = (db: Kysely<Database>): Promise<LandscapeUpload[]> =>
+  uploadsIn(db).where('u.is_shown', '=', true).orderBy('u.id', 'desc').execute()
 
 const uploadAt = (db: Kysely<Database>, id: number): Promise<LandscapeUpload> =>
   uploadsIn(db)
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('The upload'))
 
-/** The uploaded cells of a chart; null where the shown upload has none for it, so that the computed ones stay. */
+/** The cells that the newest upload of a chart gives; null where none names it. */
 export async function uploadedCells(
   db: Kysely<Database>,
-  chartType: ChartType,
-  platform: Platform,
+  uploads: readonly LandscapeUpload[],
+  { chart_type, platform }: Chart,
 ): Promise<{ upload: LandscapeUpload; cells: LandscapeCell[] } | null> {
-  const upload = await shownUpload(db)
+  const isThis = (one: Chart) => one.chart_type === chart_type && one.platform === platform
+  const upload = uploads.find(({ charts }) => charts.some(isThis))
   if (!upload) return null
   const cells = await db
     .selectFrom('landscape_counts')
-    .select(['category_id', 'level', 'count'])
+    .select(['category_id', 'level', 'count', sql<boolean>`true`.as('is_uploaded')])
     .where('upload_id', '=', upload.id)
-    .where('chart_type', '=', chartType)
+    .where('chart_type', '=', chart_type)
     .where('platform', '=', platform)
     .execute()
-  return cells.length > 0 ? { upload, cells } : null
+  return { upload, cells }
 }
 
 /** Nobody else changes what is shown until this transaction ends. */
-async function hideShown(trx: Transaction<Database>): Promise<number | null> {
-  await sql`select pg_advisory_xact_lock(hashtext('kolscope.landscape-uploads'))`.execute(trx)
-  const hidden = await trx
-    .updateTable('landscape_uploads')
-    .set({ is_shown: false })
-    .where('is_shown', '=', true)
-    .returning('id')
-    .executeTakeFirst()
-  return hidden?.id ?? null
-}
+const lockUploads = (trx: Transaction<Database>) =>
+  sql`select pg_advisory_xact_lock(hashtext('kolscope.landscape-uploads'))`.execute(trx)
 
 async function forgetOld(trx: Transaction<Database>): Promise<void> {
-  const kept = trx.selectFrom('landscape_uploads').select('id').orderBy('id', 'desc').limit(KEPT)
-  await trx.deleteFrom('landscape_uploads').where('is_shown', '=', false).where('id', 'not in', kept).execute()
+  const shown = [...chartsShown(await uploadsInForce(trx))].flatMap(([{ id }, charts]) => (charts.length > 0 ? id : []))
+  await sql`delete from landscape_uploads where id in (select id from landscape_uploads
+    where id <> all(${shown}::bigint[]) order by id desc offset ${KEPT})`.execute(trx)
 }
 
 /** Keeps counts and shows them from now on. */
 export async function storeCounts(ctx: Ctx, file: string, counts: readonly Count[]): Promise<LandscapeUpload> {
   const { accountId } = signedIn(ctx)
   return ctx.db.transaction().execute(async (trx) => {
-    await hideShown(trx)
+    await lockUploads(trx)
     const { id } = await trx
       .insertInto('landscape_uploads')
       .values({ account_id: accountId, file, rows: counts.length, is_shown: true })
@@ -85,13 +84,14 @@ export async function storeCounts(ctx: Ctx, file: string, counts: readonly Count
 
 type Remove = typeof landscapes.removeLandscapeUpload
 
-export function removeLandscapeUpload(ctx: Ctx): Promise<Answer<Remove>> {
+export function removeLandscapeUpload(ctx: Ctx, { id }: Input<Remove>): Promise<Answer<Remove>> {
   return ctx.db.transaction().execute(async (trx) => {
-    const id = await hideShown(trx)
-    if (id === null) return { code: 200, data: { removed: null } }
-    const removed = await uploadAt(trx, id)
-    const object = { kind: 'landscape', id, name: removed.file } as const
-    await recordActivity(trx, ctx, { action: 'landscapeTakenBack', object })
+    await lockUploads(trx)
+    const removed = (await uploadsInForce(trx)).filter((one) => id === undefined || one.id === id)
+    for (const { id: taken, file: name } of removed) {
+      await trx.updateTable('landscape_uploads').set({ is_shown: false }).where('id', '=', taken).execute()
+      await recordActivity(trx, ctx, { action: 'landscapeTakenBack', object: { kind: 'landscape', id: taken, name } })
+    }
     return { code: 200, data: { removed } }
   })
 }
@@ -100,12 +100,16 @@ type Restore = typeof landscapes.restoreLandscapeUpload
 
 export function restoreLandscapeUpload(ctx: Ctx, { id }: Input<Restore>): Promise<Answer<Restore>> {
   return ctx.db.transaction().execute(async (trx) => {
-    const hidden = await hideShown(trx)
-    const restored = await uploadAt(trx, id)
-    await trx.updateTable('landscape_uploads').set({ is_shown: true }).where('id', '=', id).execute()
-    if (hidden === id) return { code: 200, data: restored }
-    const object = { kind: 'landscape', id, name: restored.file } as const
-    await recordActivity(trx, ctx, { action: 'landscapeRestored', object })
-    return { code: 200, data: restored }
+    await lockUploads(trx)
+    const data = await uploadAt(trx, id)
+    const { numUpdatedRows } = await trx
+      .updateTable('landscape_uploads')
+      .set({ is_shown: true })
+      .where('id', '=', id)
+      .where('is_shown', '=', false)
+      .executeTakeFirst()
+    const object = { kind: 'landscape', id, name: data.file } as const
+    if (numUpdatedRows > 0n) await recordActivity(trx, ctx, { action: 'landscapeRestored', object })
+    return { code: 200, data }
   })
 }

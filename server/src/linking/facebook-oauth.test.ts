@@ -26,7 +26,7 @@ function oauthWith(debugged: object, pages: readonly object[] = []) {
     },
     restingUntil: () => null,
   }
-  return { asked, oauth: facebookOauth({ settings, client }) }
+  return { asked, oauth: facebookOauth({ settings, client, pay: async () => null }) }
 }
 
 test.each([

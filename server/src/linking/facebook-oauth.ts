@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type LinkedPlatform, MAX_CHOICES } from '@kolscope/contract/linking'
 import { z } from 'zod'
 import { graphOutcome } from '../connectors/graph-errors'
-import type { Outcome } from '../connectors/port'
+import type { Outcome, Pay } from '../connectors/port'
 import type { ProviderClient } from '../connectors/provider-client'
 import type { ProviderSettings } from '../connectors/provider-settings'
 import type { Exchanged, Managed, OauthProvider } from './oauth'
@@ -74,10 +74,11 @@ function queryOf(next: string | undefined, graphUrl: string): Record<string, str
 interface Parts {
   settings: ProviderSettings['facebook']
   client: ProviderClient
+  pay: Pay
 }
 
 /** Signing in at Facebook, for pages and the Instagram accounts that belong to them: reading only. */
-export function facebookOauth({ settings, client }: Parts): OauthProvider {
+export function facebookOauth({ settings, client, pay }: Parts): OauthProvider {
   const { appId, appSecret, dialogUrl, graphUrl } = settings
 
   const ask = async <T>(
@@ -126,7 +127,9 @@ export function facebookOauth({ settings, client }: Parts): OauthProvider {
     const managed: Managed[] = []
     let query: Record<string, string> | null = { limit: String(MAX_CHOICES), fields: FIELDS }
     for (let calls = 0; query !== null && calls < MAX_CALLS && managed.length < MAX_CHOICES; calls++) {
-      const answer: Outcome<z.infer<typeof Pages>> = await ask(Pages, '/me/accounts', query, { bearer: access })
+      const unpaid = await pay('facebook', [{ bucket: 'facebook', units: 1 }])
+      const answer: Outcome<z.infer<typeof Pages>> =
+        unpaid ?? (await ask(Pages, '/me/accounts', query, { bearer: access }))
       if (answer.kind !== 'ok') return answer
       managed.push(...answer.value.data.flatMap((page) => managedOf(platform, page)))
       query = queryOf(answer.value.paging?.next, graphUrl)

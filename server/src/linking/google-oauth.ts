@@ -1,7 +1,7 @@
 import { MAX_CHOICES } from '@kolscope/contract/linking'
 import { z } from 'zod'
 import { googleOutcome } from '../connectors/google-errors'
-import type { Failure, Outcome } from '../connectors/port'
+import type { Failure, Outcome, Pay } from '../connectors/port'
 import type { ProviderClient } from '../connectors/provider-client'
 import type { ProviderSettings } from '../connectors/provider-settings'
 import type { Granted, Managed, OauthProvider } from './oauth'
@@ -47,10 +47,11 @@ const scopesIn = (text: string | undefined) => text?.split(' ').filter(Boolean)
 interface Parts {
   settings: ProviderSettings['google']
   client: ProviderClient
+  pay: Pay
 }
 
 /** Signing in at Google, for YouTube: reading only. */
-export function googleOauth({ settings, client }: Parts): OauthProvider {
+export function googleOauth({ settings, client, pay }: Parts): OauthProvider {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, revokeUrl, apiUrl } = settings
 
   const ask = async (request: Omit<Parameters<ProviderClient['send']>[0], 'provider'>) => {
@@ -74,7 +75,9 @@ export function googleOauth({ settings, client }: Parts): OauthProvider {
     for (let next: string | undefined = ''; next !== undefined && managed.length < MAX_CHOICES; ) {
       const query = new URLSearchParams({ part: 'snippet,statistics', mine: 'true', maxResults: String(PAGE_SIZE) })
       if (next) query.set('pageToken', next)
-      const answer: Outcome<unknown> = await ask({ url: `${apiUrl}/channels?${query}`, bearer: tokens.access })
+      const unpaid = await pay('youtube', [{ bucket: 'youtube', units: 1 }])
+      const answer: Outcome<unknown> =
+        unpaid ?? (await ask({ url: `${apiUrl}/channels?${query}`, bearer: tokens.access }))
       if (answer.kind !== 'ok') return withoutChannel(answer)
       const read = Channels.safeParse(answer.value)
       if (!read.success) return otherShape()

@@ -11,6 +11,7 @@ import { notFound, Refusal, tooManyAttempts } from '../core/errors'
 import type { Database } from '../core/tables'
 import { erasureKey } from '../corrections/erased-identities'
 import { keepPageToken } from './grants'
+import { isPageId } from './known-page'
 import { linkRefusal } from './link-refusal'
 import { influencerOf, type Named } from './linked-influencer'
 import type { Linking } from './linking-parts'
@@ -26,13 +27,13 @@ interface Wished {
   grantId: number | null
 }
 
-const PAGE_ID = /^[\w.-]{1,100}$/
+const ACCOUNT_ID = /^[\w.-]{1,100}$/
 
-/** A page's id as people type it: the id, its name, or its address. */
+/** An account's id as people type it: of a page the id, its name, or its address. */
 function typedId(platform: LinkedPlatform, text: string): string {
   const named = parseProfileUrl(text)
   const id = named?.platform === platform ? named.account : text.replace(/^@/, '')
-  if (!PAGE_ID.test(id)) throw linkRefusal('link-form', {}, 'id')
+  if (platform === 'page' ? !isPageId(id) : !ACCOUNT_ID.test(id)) throw linkRefusal('link-form', {}, 'id')
   return id
 }
 
@@ -45,6 +46,7 @@ async function wishedBy(parts: Linking, ctx: Ctx, platform: LinkedPlatform, text
   const managed = known?.managed.find((one) => isNamed(one, id)) ?? null
   if (managed) return { platform, id: managed.id, managed, grantId: known?.grantId ?? null }
   if (platform !== 'page') throw linkRefusal(known ? 'link-not-managed' : 'link-start-first', {}, 'id')
+  if (await parts.isUnknownPage?.(id)) throw linkRefusal('link-unknown-page', {}, 'id')
   return { platform, id, managed: null, grantId: null }
 }
 

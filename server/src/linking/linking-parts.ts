@@ -1,8 +1,10 @@
+import type { Pay } from '../connectors/port'
 import type { Providers } from '../connectors/providers'
 import type { Env } from '../core/env'
 import { keyFor } from '../core/secret-key'
 import { facebookOauth } from './facebook-oauth'
 import { googleOauth } from './google-oauth'
+import { type IsUnknownPage, unknownPages } from './known-page'
 import type { OauthProvider, OauthProviderName } from './oauth'
 
 export type LinkingEnv = Pick<Env, 'dataDir' | 'secretKey' | 'tokenKeys' | 'publicUrl'>
@@ -11,6 +13,7 @@ export type LinkingEnv = Pick<Env, 'dataDir' | 'secretKey' | 'tokenKeys' | 'publ
 export interface Linking {
   env: LinkingEnv
   settings: Providers['settings']
+  isUnknownPage: IsUnknownPage
   oauth: Readonly<Record<OauthProviderName, OauthProvider>>
   /** Seals proof keys while somebody is away at a provider. */
   flowKey: Buffer
@@ -18,13 +21,15 @@ export interface Linking {
 
 export const linkingParts = (
   env: LinkingEnv,
-  { settings, client }: Pick<Providers, 'settings' | 'client'>,
+  { settings, client, connectorFor }: Pick<Providers, 'settings' | 'client' | 'connectorFor'>,
+  pay: Pay,
 ): Linking => ({
   env,
   settings,
+  isUnknownPage: settings.reading.facebook.isConfigured ? unknownPages(connectorFor('facebook'), pay) : null,
   oauth: {
-    google: googleOauth({ settings: settings.google, client }),
-    facebook: facebookOauth({ settings: settings.facebook, client }),
+    google: googleOauth({ settings: settings.google, client, pay }),
+    facebook: facebookOauth({ settings: settings.facebook, client, pay }),
   },
   flowKey: keyFor(env, 'oauth flows'),
 })

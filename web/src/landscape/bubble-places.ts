@@ -6,6 +6,9 @@ const TOP_PX = 12
 const BOTTOM_PX = 40
 const SMALLEST_PX = 4
 const LARGEST_PX = 16
+/** As wide as a drawing has to be for its bubbles to have their full size; on a phone they are half as large. */
+const FULL_WIDTH_PX = 640
+const LEAST_SCALE = 0.5
 const FEWEST_FOLLOWERS = 10
 /** On a log axis there is no zero: what is smaller stands at its beginning. */
 const LOWEST_RATE = 0.01
@@ -63,11 +66,12 @@ export function placesOf(bubbles: readonly Bubble[], width: number, height: numb
   const across = (power: number) =>
     box.left + ((power - followers.from) / (followers.to - followers.from)) * (box.right - box.left)
   const up = (power: number) => box.bottom - ((power - rates.from) / (rates.to - rates.from)) * (box.bottom - box.top)
+  const scale = Math.min(1, Math.max(LEAST_SCALE, width / FULL_WIDTH_PX))
   const most = Math.max(2, ...bubbles.map(({ count }) => count))
   const places = bubbles.map((one) => ({
     x: across(middle(one.followers, FEWEST_FOLLOWERS)),
     y: up(middle(one.engagement_rate, LOWEST_RATE)),
-    radius: SMALLEST_PX + ((one.score ?? 0) / 100) * (LARGEST_PX - SMALLEST_PX),
+    radius: scale * (SMALLEST_PX + ((one.score ?? 0) / 100) * (LARGEST_PX - SMALLEST_PX)),
     opacity: one.count === 1 ? 0.45 : 0.35 + 0.5 * (Math.log(one.count) / Math.log(most)),
   }))
   return { width, height, places, box, across: ticksOf(followers, across), up: ticksOf(rates, up) }

@@ -13,9 +13,13 @@ export interface Lead {
   search: never
 }
 
+/** The charts count the market as it is, so the list shows those, too, whom the account hid from its searches. */
+const searchOf = (query: Readonly<Record<string, unknown>>) =>
+  parseSearch(toQuery({ ...query, hidden: false })) as never
+
 const discover = (query: Readonly<Record<string, unknown>>): Lead => ({
   to: '/discover-influencers',
-  search: parseSearch(toQuery(query)) as never,
+  search: searchOf(query),
 })
 const ofChart = ({ platform, chart_type }: Chart) => ({ platform: [platform], qualified: chart_type === 'qualified' })
 
@@ -48,5 +52,5 @@ export function leadOfReason({ platform }: Chart, reason: UnqualifiedReason): Le
     return discover({ platform: [platform], state: STATES.filter((state) => state !== 'Approved') })
   if (reason === 'no-score') return discover({ platform: [platform], level: ['null'] })
   const filter = `platform__in=${platform};!updated_within_days__lte=${QUALIFIED_DAYS}`
-  return { to: '/advanced-search', search: parseSearch(toQuery({ filter })) as never }
+  return { to: '/advanced-search', search: searchOf({ filter }) }
 }

@@ -5,10 +5,10 @@ const named = (id: number, parent: number | null) => ({ id, name: `C${id}`, name
 const landscape = {
   categories: [named(1, null), named(2, null), named(3, 1), named(4, 99)],
   cells: [
-    { category_id: 2, level: 'large' as const, count: 5 },
-    { category_id: 2, level: 'null' as const, count: 1 },
-    { category_id: 3, level: 'small' as const, count: 2 },
-    { category_id: null, level: 'small' as const, count: 9 },
+    { category_id: 2, level: 'large' as const, count: 5, is_uploaded: true },
+    { category_id: 2, level: 'null' as const, count: 1, is_uploaded: false },
+    { category_id: 3, level: 'small' as const, count: 2, is_uploaded: false },
+    { category_id: null, level: 'small' as const, count: 9, is_uploaded: false },
   ],
 }
 
@@ -21,5 +21,6 @@ test('rows are those of one place in the tree, the fullest first, who has none l
     [null, 9, false],
   ])
   expect(top[0]?.counts).toEqual({ small: 0, medium: 0, large: 5, extreme: 0, null: 1 })
+  expect([...(top[0]?.uploaded ?? [])]).toEqual(['large'])
   expect(heatRows(landscape, 1).map(({ category }) => category?.id)).toEqual([3])
 })

@@ -7,6 +7,8 @@ export interface HeatRow {
   /** Whether it has categories of its own. */
   opens: boolean
   counts: Readonly<Record<ScoreLevel, number>>
+  /** Levels whose count somebody has uploaded. */
+  uploaded: ReadonlySet<ScoreLevel>
   total: number
 }
 
@@ -17,13 +19,18 @@ export function heatRows({ categories, cells }: Given, under: number | undefined
   const known = new Set(categories.map(({ id }) => id))
   // Where the category above is hidden, one stands at the top.
   const above = (parent: number | null) => (parent !== null && known.has(parent) ? parent : undefined)
-  const counts = new Map(cells.map(({ category_id, level, count }) => [`${category_id} ${level}`, count]))
+  const byPlace = new Map(cells.map((cell) => [`${cell.category_id} ${cell.level}`, cell]))
   const parents = new Set(categories.map(({ parent }) => parent))
   const rowOf = (category: HeatRow['category']): HeatRow => {
-    const of = (level: ScoreLevel) => counts.get(`${category?.id ?? null} ${level}`) ?? 0
-    const perLevel = Object.fromEntries(SCORE_LEVELS.map((level) => [level, of(level)])) as Record<ScoreLevel, number>
-    const total = SCORE_LEVELS.reduce((sum, level) => sum + perLevel[level], 0)
-    return { category, opens: category !== null && parents.has(category.id), counts: perLevel, total }
+    const cellOf = (level: ScoreLevel) => byPlace.get(`${category?.id ?? null} ${level}`)
+    const ofLevel = SCORE_LEVELS.map((level) => [level, cellOf(level)?.count ?? 0] as const)
+    return {
+      category,
+      opens: category !== null && parents.has(category.id),
+      counts: Object.fromEntries(ofLevel) as Record<ScoreLevel, number>,
+      uploaded: new Set(SCORE_LEVELS.filter((level) => cellOf(level)?.is_uploaded)),
+      total: ofLevel.reduce((sum, [, count]) => sum + count, 0),
+    }
   }
   const rows = categories
     .filter(({ parent }) => above(parent) === under)

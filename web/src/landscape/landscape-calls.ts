@@ -1,4 +1,4 @@
-import { landscapes } from '@kolscope/contract/landscapes'
+import { type LandscapeUpload, landscapes } from '@kolscope/contract/landscapes'
 import { call } from '../core/api'
 import type { Translate } from '../core/i18n'
 import { queries } from '../core/query'
@@ -18,13 +18,12 @@ async function restore(t: Translate, id: number): Promise<void> {
   }
 }
 
-/** Takes the uploaded counts back, and offers to show them again. */
-export async function takeBack(t: Translate): Promise<void> {
+/** Takes the counts of a file back, and offers to show them again. */
+export async function takeBack(t: Translate, { id, file }: Pick<LandscapeUpload, 'id' | 'file'>): Promise<void> {
   try {
-    const { data } = await call(landscapes.removeLandscapeUpload, {})
+    await call(landscapes.removeLandscapeUpload, { id })
     await refreshLandscapes()
-    const { removed } = data
-    if (removed) notify({ text: t('landscape.takenBack'), onUndo: () => void restore(t, removed.id) })
+    notify({ text: t('landscape.takenBack', { file }), onUndo: () => void restore(t, id) })
   } catch {
     notify({ text: t('landscape.failed'), color: 'danger' })
   }

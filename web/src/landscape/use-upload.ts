@@ -34,6 +34,8 @@ export function useUpload() {
       setAnswer(data)
       return data
     } catch (error) {
+      // Whoever closes the dialog wants no answer any more.
+      if (stop.signal.aborted) return null
       if (!isApiFailure(error)) throw error
       setFailed(true)
       return null

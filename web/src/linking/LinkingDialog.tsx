@@ -17,21 +17,27 @@ import { useStart } from './use-start'
 interface Props {
   /** Opens on what can be chosen there. */
   platform?: LinkedPlatform | null
+  /** Why signing in at a platform has just failed. */
+  told?: string
   onClose: () => void
 }
 
 type View = { name: 'all' } | { name: 'choose'; platform: LinkedPlatform } | { name: 'remove'; account: SocialAccount }
 
 /** What is linked and what can be: add by signing in at the platform and choosing, remove with a question. */
-export function LinkingDialog({ platform = null, onClose }: Props) {
+export function LinkingDialog({ platform = null, told = '', onClose }: Props) {
   const t = useT()
   const providers = useQueryOf(linking.listLinkProviders, {}, { ...refusedInPlace, staleTime: 0 })
   const linked = useQueryOf(linking.listSocialAccounts, {}, refusedInPlace)
-  const { start, leavingFor, problem } = useStart()
+  const { start, leavingFor, problem, forget } = useStart(told)
   const [view, setView] = useState<View>(platform ? { name: 'choose', platform } : { name: 'all' })
   const rows = providers.data?.data ?? []
   const own = linked.data?.data ?? {}
-  const back = () => setView({ name: 'all' })
+  const show = (next: View) => {
+    forget()
+    setView(next)
+  }
+  const back = () => show({ name: 'all' })
   const leave = (to: LinkedPlatform) => void start(to)
   const said = async (text: string) => {
     notify({ text })
@@ -70,8 +76,8 @@ export function LinkingDialog({ platform = null, onClose }: Props) {
                     linked={own[provider.platform] ?? null}
                     isLeaving={leavingFor === provider.platform}
                     onStart={leave}
-                    onChoose={(to) => setView({ name: 'choose', platform: to })}
-                    onRemove={(account) => setView({ name: 'remove', account })}
+                    onChoose={(to) => show({ name: 'choose', platform: to })}
+                    onRemove={(account) => show({ name: 'remove', account })}
                   />
                 ))}
               </ul>

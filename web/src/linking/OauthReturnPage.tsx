@@ -3,12 +3,13 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../core/api'
 import { useT } from '../core/i18n'
-import { useSession } from '../core/session'
+import { useCan, useSession } from '../core/session'
 import { PublicFrame } from '../shell/PublicFrame'
 import classes from '../sign-in/forms.module.css'
 import { PageTitle } from '../ui/PageTitle'
 import { linkProblemText } from './link-problem-text'
 import { type Returned, takeReturned } from './returned'
+import { tellProblem } from './told-problem'
 
 const DASHBOARD = '/influencer-dashboard'
 
@@ -58,15 +59,21 @@ export function OauthReturnPage() {
   const [returned] = useState(() => takeReturned(window.location))
   const [problem, setProblem] = useState('')
   const isSignedIn = status === 'signedIn'
+  const hasDashboard = useCan(linking.startLinking.access)
   useEffect(() => {
     if (!isSignedIn || returned === null) return
     // What is in the address now would not work a second time.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     finish(returned).then(
       (platform) => window.location.replace(`${DASHBOARD}?link=${platform}`),
-      (error: unknown) => setProblem(linkProblemText(t, error)),
+      (error: unknown) => {
+        const text = linkProblemText(t, error)
+        if (!hasDashboard) return setProblem(text)
+        tellProblem(text)
+        window.location.replace(`${DASHBOARD}?link=all`)
+      },
     )
-  }, [isSignedIn, returned, t])
+  }, [isSignedIn, returned, hasDashboard, t])
   const text = returned === null ? t('linking.problem.link-expired') : problem
   return (
     <PublicFrame>

@@ -4,11 +4,11 @@ import { call } from '../core/api'
 import { useT } from '../core/i18n'
 import { linkProblemText } from './link-problem-text'
 
-/** Leaves for the provider's own page; whoever comes back lands on the page for returning. */
-export function useStart() {
+/** Leaves for the provider's own page; whoever comes back lands on the page for returning. `told` is why it failed before. */
+export function useStart(told: string) {
   const t = useT()
   const [leavingFor, setLeavingFor] = useState<LinkedPlatform | null>(null)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState(told)
   async function start(platform: LinkedPlatform) {
     setLeavingFor(platform)
     setProblem('')
@@ -20,5 +20,5 @@ export function useStart() {
       setProblem(linkProblemText(t, error))
     }
   }
-  return { start, leavingFor, problem }
+  return { start, leavingFor, problem, forget: () => setProblem('') }
 }

@@ -7,11 +7,12 @@ import { useQueryOf } from '../../core/query'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { notify } from '../../ui/notify'
 import { refreshBrands } from '../refresh-brands'
+import { AliasesField } from './AliasesField'
 import { Members } from './Members'
 
-const NEW: BrandFields = { name: '', list_ids: [] }
+const NEW: BrandFields = { name: '', aliases: [], list_ids: [] }
 
-const fieldsOf = ({ name, list_ids }: BrandDetail): BrandFields => ({ name, list_ids })
+const fieldsOf = ({ name, aliases, list_ids }: BrandDetail): BrandFields => ({ name, aliases, list_ids })
 
 /** Creates a brand, or edits one of them. */
 export function BrandDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
@@ -32,6 +33,7 @@ export function BrandDrawer({ id, onClose }: { id: number | undefined; onClose: 
       onRetry={() => void loaded.refetch()}
       words={{
         name: { label: t('brands.name') },
+        aliases: { label: t('brands.aliases'), write: (names: string[]) => names.join(', ') },
         list_ids: {
           label: t('brands.influencers'),
           write: (ids: number[]) => ids.map((one) => found.current.get(one)?.name ?? `#${one}`).join(', '),
@@ -53,6 +55,7 @@ export function BrandDrawer({ id, onClose }: { id: number | undefined; onClose: 
       {(fields) => (
         <>
           <TextInput label={t('brands.name')} required withAsterisk={false} data-autofocus {...fields.text('name')} />
+          <AliasesField {...fields.control('aliases')} />
           <Members {...fields.control('list_ids')} known={found.current} />
         </>
       )}
@@ -63,5 +66,5 @@ export function BrandDrawer({ id, onClose }: { id: number | undefined; onClose: 
 /** Whose list may not be changed can still rename; so what is the same is not sent. */
 function changed(fields: BrandFields, before: BrandDetail | undefined): Partial<BrandFields> {
   const isSame = before !== undefined && String(before.list_ids) === String(fields.list_ids)
-  return isSame ? { name: fields.name } : fields
+  return isSame ? { name: fields.name, aliases: fields.aliases } : fields
 }

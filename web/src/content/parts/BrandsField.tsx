@@ -1,12 +1,13 @@
-import { brands } from '@kolscope/contract/brands'
+import { type Brand, brands } from '@kolscope/contract/brands'
 import { MAX_CONTENT_BRANDS } from '@kolscope/contract/content'
+import { fold } from '@kolscope/contract/fold'
 import { TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import { useCan } from '../../core/session'
-import classes from '../content.module.css'
+import classes from './filters.module.css'
 
 interface Props {
   chosen: readonly string[]
@@ -23,6 +24,13 @@ const namesIn = (text: string) =>
     .split(',')
     .map((name) => name.trim().slice(0, LONGEST))
     .filter((name) => name.length >= SHORTEST)
+
+/** The other names that a search for a brand also finds. */
+function otherNames(known: readonly Brand[], name: string): string[] {
+  const asked = fold(name)
+  const names = known.map((one) => [one.name, ...one.aliases]).find((all) => all.some((one) => fold(one) === asked))
+  return names?.filter((one) => fold(one) !== asked) ?? []
+}
 
 /** Brands by name; whoever may see the list of brands is offered it. */
 export function BrandsField({ chosen, onChange }: Props) {
@@ -46,7 +54,7 @@ export function BrandsField({ chosen, onChange }: Props) {
     <form className={classes.brands} onSubmit={add}>
       <TextInput
         label={t('content.brands')}
-        classNames={{ label: classes.label ?? '' }}
+        classNames={{ root: classes.brand ?? '', label: classes.label ?? '' }}
         placeholder={t('content.brandsHint')}
         autoComplete="off"
         list={listId}
@@ -76,6 +84,16 @@ export function BrandsField({ chosen, onChange }: Props) {
           ))}
         </ul>
       )}
+      {chosen.map((name) => {
+        const others = otherNames(known.data?.data ?? [], name)
+        return (
+          others.length > 0 && (
+            <p key={name} className={classes.others}>
+              {t('content.alsoAs', { name, names: others.join(', ') })}
+            </p>
+          )
+        )
+      })}
     </form>
   )
 }

@@ -2,13 +2,14 @@ import type { FoundCreator } from '@kolscope/contract/content'
 import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
 import { memo } from 'react'
 import type { FieldWords } from '../../discovery/field-words'
+import { labelOf } from '../../discovery/hit-metrics'
 import { Handle, VerifiedMark } from '../../discovery/Identity'
 import { MetricValue } from '../../discovery/MetricValue'
 import { ReportLink } from '../../discovery/ReportLink'
 import { Avatar } from '../../ui/Avatar'
 import { FigureText } from '../../ui/figure/FigureText'
 import { Tag } from '../../ui/Tag'
-import classes from '../content.module.css'
+import classes from './card.module.css'
 import { Marked } from './Marked'
 import { PostLine, PostTags } from './PostCard'
 
@@ -52,7 +53,7 @@ function Numbers({ creator, words }: Pick<Props, 'creator' | 'words'>) {
         <dd>{format.full(posts)}</dd>
       </div>
       <div>
-        <dt>{t('metric.followers')}</dt>
+        <dt>{t(labelOf(creator.influencer, 'followers'))}</dt>
         <dd>
           <MetricValue hit={creator.influencer} metric="followers" words={words} />
         </dd>

@@ -1,14 +1,15 @@
 import { PLATFORMS, POST_TYPES } from '@kolscope/contract/enums'
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { IconFilter } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../core/i18n'
 import { ChooseMany } from '../../ui/ChooseMany'
-import classes from '../content.module.css'
+import { DayRange } from '../../ui/date/DayRange'
 import { type ContentSearch, filterCount, isBackwards } from '../content-search'
 import { BrandsField } from './BrandsField'
+import classes from './filters.module.css'
 
 interface Props {
   search: ContentSearch
@@ -20,29 +21,16 @@ type Own = Pick<Props, 'search' | 'onChange'>
 
 function Days({ search, onChange }: Own) {
   const t = useT()
-  const wrongId = useId()
-  const wrong = isBackwards(search)
-  const day = (key: 'from' | 'to') => (
-    <TextInput
-      type="date"
-      label={t(`content.${key}`)}
-      classNames={{ label: classes.label ?? '' }}
-      value={search[key] ?? ''}
-      error={wrong}
-      aria-describedby={wrong ? wrongId : undefined}
-      onChange={(event) => onChange({ [key]: event.currentTarget.value || undefined })}
-    />
-  )
   return (
-    <fieldset className={classes.pair} aria-label={t('content.days')}>
-      {day('from')}
-      {day('to')}
-      {wrong && (
-        <p id={wrongId} role="alert" className={classes.wrong}>
-          {t('posts.backwards')}
-        </p>
-      )}
-    </fieldset>
+    <DayRange
+      label={t('content.days')}
+      from={search.from ?? ''}
+      to={search.to ?? ''}
+      isBackwards={isBackwards(search)}
+      onFrom={(day) => onChange({ from: day || undefined })}
+      onTo={(day) => onChange({ to: day || undefined })}
+      texts={{ from: t('content.from'), to: t('content.to'), backwards: t('posts.backwards') }}
+    />
   )
 }
 
@@ -122,7 +110,7 @@ export function Filters({ search, onChange, onClear }: Props) {
   const [open, setOpen] = useState(false)
   const count = filterCount(search)
   return (
-    <section className={classes.filters} aria-label={t('content.filters')}>
+    <section aria-label={t('content.filters')}>
       <Button
         className={classes.fold ?? ''}
         variant="default"

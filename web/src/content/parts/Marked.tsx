@@ -1,6 +1,6 @@
 import type { Evidence } from '@kolscope/contract/content'
 import type { ReactNode } from 'react'
-import classes from '../content.module.css'
+import classes from './card.module.css'
 
 /** A text with the words that were found marked in it. */
 export function Marked({ evidence: { text, marks } }: { evidence: Evidence }) {

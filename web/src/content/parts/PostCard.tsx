@@ -11,7 +11,7 @@ import { FigureText } from '../../ui/figure/FigureText'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { PostTypeIcon } from '../../ui/PostTypeIcon'
 import { Tag } from '../../ui/Tag'
-import classes from '../content.module.css'
+import classes from './card.module.css'
 import { Marked } from './Marked'
 
 interface Props {

@@ -10,6 +10,7 @@ import { useSelection } from '../../discovery/use-selection'
 import { EmptyState } from '../../ui/EmptyState'
 import { Pagination } from '../../ui/Pagination'
 import { ResultPage } from '../../ui/ResultPage'
+import { Unseen } from '../../ui/Unseen'
 import classes from '../content.module.css'
 import { type ContentSearch, filterCount, SORTS, sortOf, tabOf } from '../content-search'
 import { useContent } from '../use-content'
@@ -49,7 +50,7 @@ const WAITING = [0, 1, 2, 3]
 function Skeleton({ words: { t } }: Pick<Props, 'words'>) {
   return (
     <div role="status">
-      <span className={classes.unseen}>{t('app.loading')}</span>
+      <Unseen>{t('app.loading')}</Unseen>
       <div className={classes.list} aria-hidden="true">
         {WAITING.map((one) => (
           <div key={one} className={classes.waiting} />

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '../../core/i18n'
-import classes from '../content.module.css'
+import classes from './form.module.css'
 import { Syntax } from './Syntax'
 
 interface Props {

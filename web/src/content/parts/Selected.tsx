@@ -7,6 +7,7 @@ import { useCan } from '../../core/session'
 import type { FieldWords } from '../../discovery/field-words'
 import type { Selection } from '../../discovery/use-selection'
 import classes from '../content.module.css'
+import card from './card.module.css'
 
 const ExportDialog = lazy(async () => ({ default: (await import('../../exports/ExportDialog')).ExportDialog }))
 
@@ -51,7 +52,7 @@ export function Selected({ selection, page, words }: Props) {
   const isWhole = page.length > 0 && onPage === page.length
   return (
     <div className={classes.selected}>
-      <label className={classes.check}>
+      <label className={card.check}>
         <input
           type="checkbox"
           aria-label={t('select.pageBox')}

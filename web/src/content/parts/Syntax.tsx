@@ -1,5 +1,5 @@
 import { useT } from '../../core/i18n'
-import classes from '../content.module.css'
+import classes from './form.module.css'
 
 const WAYS = ['words', 'quoted', 'hashtag', 'mention', 'without'] as const
 

@@ -5,12 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useRef } from 'react'
 import chart from '../../ui/chart/chart.module.css'
 import { EmptyState } from '../../ui/EmptyState'
+import { Unseen } from '../../ui/Unseen'
 import { leadOfCell } from '../drill-down'
 import { heatPicture } from '../heat-picture'
 import { type HeatRow, heatRows } from '../heat-rows'
 import classes from '../landscape.module.css'
 import type { LandscapeWords } from '../landscape-words'
 import { ChartHead } from './ChartHead'
+import heat from './heat.module.css'
 
 interface Props {
   landscape: Landscape
@@ -27,20 +29,27 @@ interface CellProps extends Pick<Props, 'landscape' | 'words' | 'mayDrill'> {
 }
 
 function Cell({ landscape, words, mayDrill, row, level, most }: CellProps) {
+  const isUploaded = level === null ? row.uploaded.size > 0 : row.uploaded.has(level)
   const count = level === null ? row.total : row.counts[level]
   const share = level === null ? 0 : count / most
   const text = words.count(count)
   const style = { '--share': `${Math.round(share * 100)}%` } as CSSProperties
   const { category } = row
   return (
-    <td className={level === null ? classes.total : classes.cell}>
-      {mayDrill && count > 0 && category ? (
-        <Link {...leadOfCell(landscape, category.id, level)} className={classes.fill} style={style}>
+    <td className={level === null ? heat.total : heat.cell}>
+      {mayDrill && !isUploaded && count > 0 && category ? (
+        <Link {...leadOfCell(landscape, category.id, level)} className={heat.fill} style={style}>
           {text}
         </Link>
       ) : (
-        <span className={classes.fill} style={style} data-none={count === 0 || undefined}>
+        <span
+          className={heat.fill}
+          style={style}
+          data-none={count === 0 || undefined}
+          {...(isUploaded && level !== null && { 'data-uploaded': true, title: words.t('landscape.uploadedCell') })}
+        >
           {text}
+          {isUploaded && level !== null && <Unseen> {words.t('landscape.uploadedCell')}</Unseen>}
         </span>
       )}
     </td>
@@ -73,14 +82,14 @@ export function HeatMap({ landscape, words, mayDrill, under, onOpen }: Props) {
     <figure ref={figure} className={`${chart.chart} ${classes.figure}`} aria-labelledby="landscape-title">
       <ChartHead id="landscape-title" title={title} landscape={landscape} drawPicture={drawPicture} />
       {opened && (
-        <button type="button" className={classes.up} onClick={() => onOpen(undefined)}>
+        <button type="button" className={heat.up} onClick={() => onOpen(undefined)}>
           <IconChevronLeft size={16} aria-hidden="true" />
           {t('landscape.allCategories')}
         </button>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className={classes.heatBox} aria-labelledby="landscape-title" tabIndex={0}>
-        <table className={classes.heat}>
+      <section className={heat.heatBox} aria-labelledby="landscape-title" tabIndex={0}>
+        <table className={heat.table}>
           <thead>
             <tr>
               <th scope="col">{t('field.categories')}</th>
@@ -99,7 +108,7 @@ export function HeatMap({ landscape, words, mayDrill, under, onOpen }: Props) {
                   {row.opens && row.category ? (
                     <button
                       type="button"
-                      className={classes.open}
+                      className={heat.open}
                       title={t('landscape.open', { name: nameOfRow(row) })}
                       onClick={() => onOpen(row.category?.id)}
                     >
@@ -117,6 +126,12 @@ export function HeatMap({ landscape, words, mayDrill, under, onOpen }: Props) {
           </tbody>
         </table>
       </section>
+      {landscape.upload && (
+        <p className={classes.soft}>
+          <span className={heat.uploadedKey} aria-hidden="true" />
+          {t('landscape.uploadedKey', { file: landscape.upload.file })}
+        </p>
+      )}
       <p className={classes.soft}>{t('landscape.heatmapKey')}</p>
     </figure>
   )

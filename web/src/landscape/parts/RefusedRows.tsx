@@ -3,6 +3,7 @@ import { fileText } from '../../importer/fault-text'
 import chart from '../../ui/chart/chart.module.css'
 import classes from '../landscape.module.css'
 import type { Uploaded } from '../use-upload'
+import drawer from './drawer.module.css'
 
 /** What of an uploaded file could not be used, row by row. */
 export function RefusedRows({ answer: { upload, file, refused, refused_total } }: { answer: Uploaded }) {
@@ -11,7 +12,7 @@ export function RefusedRows({ answer: { upload, file, refused, refused_total } }
     return <p role="alert">{t('landscape.fileRefused', { file: file.name, reason: fileText(t, file) })}</p>
   if (refused_total === 0) return null
   return (
-    <div className={classes.refused}>
+    <div className={drawer.refused}>
       <p role="alert">
         {upload
           ? t('landscape.someRefused', { count: refused_total, used: upload.rows })

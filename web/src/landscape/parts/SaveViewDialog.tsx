@@ -7,8 +7,8 @@ import { useT } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
 import { Dialog } from '../../ui/Dialog'
 import { notify } from '../../ui/notify'
-import classes from '../landscape.module.css'
 import { refreshViews } from '../landscape-calls'
+import classes from './drawer.module.css'
 
 const NAME = { least: 2, most: 80 }
 

@@ -16,7 +16,7 @@ import { useLandscapeWords } from '../landscape-words'
 import { Bubbles } from './Bubbles'
 import { HeatMap } from './HeatMap'
 import { Reasons } from './Reasons'
-import { UploadBanner } from './UploadBanner'
+import { Uploads } from './Uploads'
 
 interface Props {
   landscape: Landscape
@@ -52,16 +52,14 @@ export function Shown({ landscape, shown, mayChange, isStale, onChange }: Props)
         />
       </div>
       <Reasons landscape={landscape} words={words} mayDrill={mayDrill} />
-      {shown.chart === 'heatmap' && landscape.upload && (
-        <UploadBanner upload={landscape.upload} words={words} mayChange={mayChange} />
-      )}
+      <Uploads landscape={landscape} isHeatMap={shown.chart === 'heatmap'} words={words} mayChange={mayChange} />
       {shown.chart === 'bubbles' ? (
         <Bubbles landscape={landscape} words={words} mayDrill={mayDrill} />
       ) : (
         <HeatMap
           landscape={landscape}
           words={words}
-          mayDrill={mayDrill && !landscape.upload}
+          mayDrill={mayDrill}
           under={shown.under}
           onOpen={(under) => onChange({ under })}
         />

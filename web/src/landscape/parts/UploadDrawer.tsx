@@ -12,6 +12,7 @@ import { notify } from '../../ui/notify'
 import classes from '../landscape.module.css'
 import { takeBack } from '../landscape-calls'
 import { useUpload } from '../use-upload'
+import drawer from './drawer.module.css'
 import { RefusedRows } from './RefusedRows'
 
 const ACCEPT = [...IMPORT_EXTENSIONS.map((one) => `.${one}`), ...Object.values(IMPORT_MIMES)].join(',')
@@ -30,8 +31,9 @@ export function UploadDrawer({ chart, onClose }: Props) {
   const take = async (file: File | undefined) => {
     if (!file) return
     const data = await upload(file)
-    if (!data?.upload) return
-    notify({ text: t('landscape.uploadDone', { count: data.upload.rows }), onUndo: () => void takeBack(t) })
+    const stored = data?.upload
+    if (!stored) return
+    notify({ text: t('landscape.uploadDone', { count: stored.rows }), onUndo: () => void takeBack(t, stored) })
     if (data.refused_total === 0) onClose()
   }
   const sample = async () => {
@@ -47,7 +49,7 @@ export function UploadDrawer({ chart, onClose }: Props) {
       <Drawer.Content aria-label={t('landscape.upload')}>
         <Drawer.Body>
           <DialogHeader title={t('landscape.upload')} onClose={onClose} />
-          <div className={classes.drawer}>
+          <div className={drawer.drawer}>
             <p>{t('landscape.uploadAbout')}</p>
             <p className={classes.soft}>{t('landscape.uploadColumns')}</p>
             <div className={classes.actions}>

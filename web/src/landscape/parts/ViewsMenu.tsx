@@ -6,8 +6,8 @@ import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
 import { notify } from '../../ui/notify'
-import classes from '../landscape.module.css'
 import { refreshViews } from '../landscape-calls'
+import classes from './views.module.css'
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog')).SaveViewDialog }))
 
@@ -18,14 +18,15 @@ interface Props {
 
 function useRemoval() {
   const t = useT()
+  const failed = () => notify({ text: t('landscape.failed'), color: 'danger' })
   return async ({ id, name, view }: LandscapeView) => {
     try {
       await call(landscapes.removeLandscapeView, { id })
       await refreshViews()
-      const onUndo = () => void call(landscapes.saveLandscapeView, { name, view }).then(refreshViews)
+      const onUndo = () => void call(landscapes.saveLandscapeView, { name, view }).then(refreshViews, failed)
       notify({ text: t('landscape.viewRemoved', { name }), onUndo })
     } catch {
-      notify({ text: t('landscape.failed'), color: 'danger' })
+      failed()
     }
   }
 }
