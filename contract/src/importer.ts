@@ -22,6 +22,7 @@ export const ROW_REASONS = [
   'unknown-host',
   'unknown-platform',
   'same-as-row',
+  'former-handle',
   'not-visible',
   'erased',
 ] as const
@@ -153,6 +154,9 @@ export const SpreadsheetFile = z.object({ name: z.string(), base64: z.string() }
 const access = allOf('canCreateCollection', 'canImportInfluencers')
 const params = z.strictObject({ id: Id })
 
+/** Open wishes of one account. */
+export const MAX_OPEN_REQUESTS = 2_000
+
 const BoundedRows = z.array(z.int().min(0)).min(1).max(MAX_IMPORT_ROWS)
 
 export const importer = feature({
@@ -168,6 +172,11 @@ export const importer = feature({
     summary: 'A spreadsheet that shows what can be imported',
     query: z.strictObject({ language: Language.optional() }),
     answer: one(SpreadsheetFile),
+  }),
+  getImportLimits: get('/api/v1/imports/limits', {
+    access,
+    summary: 'How many files an upload may hold, and how many bytes each of them',
+    answer: one(z.object({ files: z.int(), bytes: z.int() })),
   }),
   getImport: get('/api/v1/imports/:id', {
     access,
@@ -231,7 +240,19 @@ export const importer = feature({
     summary: 'Ask staff to list the accounts of rows that are not listed yet',
     params,
     body: z.strictObject({ version: z.int().optional(), rows: BoundedRows }),
-    answer: z.object({ code: z.literal(200), requested: z.int(), already: z.int() }),
+    /** `request_ids` are those that this call asked for, so that it can be taken back. */
+    answer: z.object({
+      code: z.literal(200),
+      requested: z.int(),
+      already: z.int(),
+      request_ids: z.array(Id),
+    }),
+  }),
+  withdrawAdding: post('/api/v1/add-requests/withdraw', {
+    access,
+    summary: "Take back this account's own wishes that nobody has decided yet",
+    body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_OPEN_REQUESTS) }),
+    answer: z.object({ code: z.literal(200), withdrawn: z.int() }),
   }),
   listAddRequests: get('/api/v1/add-requests', {
     access: 'canEditInfluencerBasicInfo',

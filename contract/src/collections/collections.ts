@@ -126,7 +126,9 @@ export const collections = feature({
   /** The specification's dropdown: id and name of those the account may add to. */
   listCollectionChoices: get('/api/v1/collections/choices', {
     access,
-    summary: 'Id and name of every collection this account may add to, by name',
+    summary:
+      'Id and name of every collection this account may add to, by name; with show_all those it may only look at, too',
+    query: z.strictObject({ show_all: yes }),
     answer: listOf(CollectionChoice),
   }),
   createCollection: post('/api/v1/collections', {

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dyingDatabase } from '../../testing/dying-database'
 import { addInfluencers } from '../../testing/factories'
+import { inThisProcess, killEverywhere } from '../../testing/kill-everywhere'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
-import { actorOfAccount } from '../core/account-actor'
 import type { Ctx } from '../core/ctx'
 import type { Job } from '../core/job-run'
 import { ADD_BY_FILTER, addByFilterTasks } from './add-by-filter.jobs'
@@ -31,37 +30,8 @@ async function create(list_ids: number[] = []): Promise<number> {
   return (await anna.post<{ data: { id: number } }>('/api/v1/collections', body)).body.data.id
 }
 
-/** Everything that an action on collections writes. */
-async function everything(): Promise<unknown> {
-  const { rows } = await sql<{ all: string }>`select concat(
-    (select json_agg(t order by t) from (select c::text as t from collections c) c),
-    (select json_agg(t order by t) from (select m::text as t from collection_influencers m) m),
-    (select json_agg(t order by t) from (select c::text as t from collection_changes c) c),
-    (select json_agg(t order by t) from (select m::text as t from collection_change_members m) m),
-    (select count(*) from activity_logs)) as all`.execute(app.db)
-  return rows[0]?.all
-}
-
-async function ctxOf(db: Ctx['db']): Promise<Ctx> {
-  const actor = await actorOfAccount(app.db, anna.accountId)
-  const { log } = app.floor
-  return { db, actor, log, requestId: 'r', address: 'a', userAgent: null, signal: new AbortController().signal }
-}
-
-/** Kills the action before its first statement, before its second, and so on, until it lives; answers how often it died. */
-async function killEverywhere(act: (ctx: Ctx) => Promise<unknown>): Promise<number> {
-  const before = await everything()
-  for (let statements = 0; ; statements += 1) {
-    const dying = dyingDatabase(app.floor.connection, statements)
-    const isDone = await act(await ctxOf(dying.db)).then(
-      () => true,
-      () => false,
-    )
-    await dying.close()
-    if (isDone) return statements
-    expect(await everything(), `after ${statements} statements`).toEqual(before)
-  }
-}
+/** Kills what anna does wherever it can be killed; answers how often it died. */
+const killed = (act: (ctx: Ctx) => Promise<unknown>) => killEverywhere(app, inThisProcess(app, anna.accountId, act))
 
 const membersOf = async (id: number) =>
   (
@@ -76,7 +46,7 @@ const membersOf = async (id: number) =>
 test('adding to several is whole or nothing, wherever it is killed', async () => {
   const collectionIds = [await create(), await create(ids.slice(0, 2))]
   const input = { action: 'addInfluencersToMultiCollections', influencerIds: ids, collectionIds } as const
-  expect(await killEverywhere((ctx) => addToCollections(ctx, input))).toBeGreaterThan(10)
+  expect(await killed((ctx) => addToCollections(ctx, input))).toBeGreaterThan(10)
   for (const id of collectionIds) expect(await membersOf(id)).toEqual(ids)
 })
 
@@ -88,12 +58,12 @@ test('removing, moving and taking back are whole or nothing, wherever they are k
     const answer = await moveInfluencers(ctx, { id: from, to, influencer_ids: wanted })
     change = answer.change_id ?? 0
   }
-  expect(await killEverywhere(move)).toBeGreaterThan(10)
+  expect(await killed(move)).toBeGreaterThan(10)
   expect([await membersOf(from), (await membersOf(to)).length]).toEqual([ids.slice(5), 5])
-  expect(await killEverywhere((ctx) => undoCollectionChange(ctx, { id: change }))).toBeGreaterThan(8)
+  expect(await killed((ctx) => undoCollectionChange(ctx, { id: change }))).toBeGreaterThan(8)
   expect([await membersOf(from), await membersOf(to)]).toEqual([ids, ids.slice(0, 2)])
   const removing = { id: from, list_ids_action: 'remove', list_ids: wanted } as const
-  expect(await killEverywhere((ctx) => updateCollection(ctx, removing))).toBeGreaterThan(10)
+  expect(await killed((ctx) => updateCollection(ctx, removing))).toBeGreaterThan(10)
   expect(await membersOf(from)).toEqual(ids.slice(5))
 })
 

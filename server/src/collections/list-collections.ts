@@ -58,14 +58,17 @@ export async function listCollections(
   return { code: 200, data, total }
 }
 
-export async function listCollectionChoices(ctx: Ctx): Promise<Answer<typeof collections.listCollectionChoices>> {
+export async function listCollectionChoices(
+  ctx: Ctx,
+  { show_all }: Input<typeof collections.listCollectionChoices>,
+): Promise<Answer<typeof collections.listCollectionChoices>> {
   const actor = signedIn(ctx)
   const rows = await ctx.db
     .selectFrom('collections')
     .select(['id', 'id as _id', 'name'])
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`(${isOwn(actor)} or ${shareOf(actor)})`)
-    .where(roleIn(actor), 'in', ['owner', 'editor'])
+    .where(roleIn(actor), 'in', show_all ? ['owner', 'editor', 'viewer'] : ['owner', 'editor'])
     .orderBy(ORDER.name)
     .orderBy('id')
     .execute()

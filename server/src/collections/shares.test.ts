@@ -44,9 +44,13 @@ test('owner, editor, viewer, administrator and everybody else', async () => {
   expect(await statuses(administrator)).toEqual([200, 200, 200, 200, 200])
   expect((await list({}, editor)).data).toMatchObject([{ id, role: 'editor', is_owner: false, shared_with: 3 }])
 
-  const choices = async (who: SignedInClient) =>
-    (await who.get<{ data: { id: number }[] }>('/api/v1/collections/choices')).body.data.some((one) => one.id === id)
-  expect(await Promise.all([anna, editor, viewer].map(choices))).toEqual([true, true, false])
+  const isChoice = (query: { show_all?: 1 }) => async (who: SignedInClient) => {
+    const { body } = await who.get<{ data: { id: number }[] }>('/api/v1/collections/choices', query)
+    return body.data.some((one) => one.id === id)
+  }
+  const everybody = [anna, editor, viewer, await app.as('Staff')]
+  expect(await Promise.all(everybody.map(isChoice({})))).toEqual([true, true, false, false])
+  expect(await Promise.all(everybody.map(isChoice({ show_all: 1 })))).toEqual([true, true, true, false])
 
   const leave = (who: SignedInClient, accountId: number) =>
     who.call({ method: 'DELETE', url: `/api/v1/collections/${id}/shares/${accountId}` })

@@ -56,6 +56,7 @@ const COLUMNS = {
   audienceLocation: 'a.location',
   audienceAge: 'a.age',
   audienceGender: 'a.gender',
+  formerHandles: 'h.list',
 } as const
 type Column = keyof typeof COLUMNS
 const POSITION = Object.fromEntries(Object.keys(COLUMNS).map((column, i) => [column, i])) as Record<Column, number>
@@ -75,6 +76,8 @@ function selectOf(scope: Scope): string {
         max(shares::text) filter (where dimension = 'gender') as gender
       from audiences where ${within(scope, 'influencer_id')} and dimension in ('location', 'age', 'gender')
       group by 1) a on a.influencer_id = i.id
+    left join (select influencer_id, string_agg(handle, E'\\n' order by handle_key) as list from former_handles
+      where ${within(scope, 'influencer_id')} group by 1) h on h.influencer_id = i.id
     where ${within(scope, 'i.id')}`
 }
 
@@ -129,11 +132,12 @@ function readRow(line: string, { parents, sizeTiers }: ProjectionRules): Documen
   const [name, handle, socialId] = [text('name'), text('handle'), text('socialId')]
   const [verified, categories, professions] = [text('verified'), text('categories'), text('professions')]
   const followers = number('followers')
+  const handles = [handle, ...(text('formerHandles')?.split('\n') ?? [])]
   return {
     id: Number(text('id')),
     platform,
-    words: [...new Set([name, handle, socialId].flatMap((one) => (one ? wordsOf(one) : [])))],
-    accounts: [handle, socialId].flatMap((one) => (one ? [fold(one)] : [])),
+    words: [...new Set([name, ...handles, socialId].flatMap((one) => (one ? wordsOf(one) : [])))],
+    accounts: [...handles, socialId].flatMap((one) => (one ? [fold(one)] : [])),
     kind: text('kind') as Kind | null,
     size: sizeTier(platform, followers, sizeTiers),
     gender: text('gender') as Gender | null,

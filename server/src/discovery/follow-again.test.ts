@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bundleProgram, startProgram } from '../../testing/child-program'
 import { addInfluencer, addInfluencers, randomInfluencers } from '../../testing/factories'
 import { namedIn } from '../../testing/follow-with'
+import { inTheLongRun } from '../../testing/in-the-long-run'
 import { startWriters } from '../../testing/market-writers'
 import { useFollowing } from '../../testing/use-following'
 import { openDuckdbIndex } from './index/duckdb'
@@ -71,12 +72,14 @@ describe('an index that does not fit is made anew', () => {
   })
 })
 
-test('killed at random moments under writers, an index misses nothing afterwards', { timeout: 60_000 }, async () => {
+test('killed at random moments under writers, an index misses nothing afterwards', {
+  timeout: inTheLongRun(60_000, 600_000),
+}, async () => {
   await addInfluencers(db(), randomInfluencers(300))
   const program = await bundleProgram('following')
   const args = [JSON.stringify(connection()), folder()]
   const writers = startWriters(pool(), { seed: 4, writers: 5 })
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < inTheLongRun(5, 50); round += 1) {
     const child = startProgram(program, args, { NODE_OPTIONS: '' })
     // The first rounds are cut off while it starts or makes its index, the later ones while it follows.
     if (round > 1) await child.line(/ready/)

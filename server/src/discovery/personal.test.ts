@@ -82,7 +82,7 @@ function isMeant({ lists, seen, hidden }: Own, asked: Chosen) {
     (!asked.in_collections?.length || isIn(id, asked.in_collections)) &&
     !isIn(id, asked.not_in_collections ?? []) &&
     (asked.seen === undefined || seen.includes(id) === asked.seen) &&
-    hidden.includes(id) === (asked.hidden ?? false)
+    (asked.hidden === false || hidden.includes(id) === (asked.hidden ?? false))
 }
 
 test('an account’s own filters leave exactly whom they mean, in the order of the search', async () => {

@@ -35,18 +35,18 @@ const markedAs = (actor: Actor, mark: 'seen' | 'hidden'): Ids => sql`array(selec
   where account_id = ${actor.accountId} and mark = ${mark} order by influencer_id)`
 
 function wantedSets(actor: Actor, filters: PersonalFilters): { within: Ids[]; without: Ids[] } {
-  const { in_collections: inside, not_in_collections: outside, seen, hidden = false } = filters
+  const { in_collections: inside, not_in_collections: outside, seen, hidden } = filters
   const isOf = (list: readonly number[] | undefined): list is readonly number[] => list !== undefined && list.length > 0
   return {
     within: [
       ...(isOf(inside) ? [membersOf(actor, inside)] : []),
       ...(seen === true ? [markedAs(actor, 'seen')] : []),
-      ...(hidden ? [markedAs(actor, 'hidden')] : []),
+      ...(hidden === true ? [markedAs(actor, 'hidden')] : []),
     ],
     without: [
       ...(isOf(outside) ? [membersOf(actor, outside)] : []),
       ...(seen === false ? [markedAs(actor, 'seen')] : []),
-      ...(hidden ? [] : [markedAs(actor, 'hidden')]),
+      ...(hidden === undefined ? [markedAs(actor, 'hidden')] : []),
     ],
   }
 }

@@ -3,10 +3,10 @@ import type { Database } from '../core/tables'
 import type { Erased } from '../corrections/erased-person'
 
 /** Empties every uploaded row that names them and forgets the wishes that they be listed; answers how many rows. */
-export async function forgetImported(trx: Transaction<Database>, { influencers }: Pick<Erased, 'influencers'>) {
-  const platforms = influencers.map(({ platform }) => platform)
-  const socialIds = influencers.map(({ social_id }) => social_id)
-  const keys = influencers.map(({ handle, provisional_key }) => (handle === null ? null : provisional_key))
+export async function forgetImported(trx: Transaction<Database>, { influencers, called }: Erased) {
+  const platforms = called.map(({ platform }) => platform)
+  const socialIds = called.map(({ social_id }) => social_id)
+  const keys = called.map(({ handle, provisional_key }) => (handle === null ? null : provisional_key))
   const ids = influencers.map(({ id }) => id)
   const named = sql`unnest(${platforms}::text[], ${socialIds}::text[], ${keys}::text[]) as named (platform, social_id, key)`
   const { rows } = await sql<{ forgotten: number }>`

@@ -5,14 +5,14 @@ import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomOf } from '../../testing/factories'
 import { xlsxOf } from '../../testing/importing'
+import { inTheLongRun } from '../../testing/in-the-long-run'
 import { ATTACKS, mutated } from '../../testing/spreadsheet-attacks'
 import { projectRoot } from '../core/project-root'
 import { readSpreadsheet } from '../ingest/readers/spreadsheet'
 import { SPREADSHEET_LIMITS } from '../ingest/spreadsheet-limits'
 import { problemOf } from './read-file'
 
-/** 5,000 in the long run. */
-const MUTANTS = Number(process.env.MUTANTS ?? 200)
+const MUTANTS = inTheLongRun(80, 5_000)
 const AT_ONCE = 2
 const limits = { ...SPREADSHEET_LIMITS, bytes: 512_000, timeoutMs: 10_000 }
 
@@ -78,6 +78,7 @@ test(`${MUTANTS} files with wrong bytes: each has rows or a message`, {
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   process.stdout.write(`${JSON.stringify(outcomes)}\n`)
   expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(MUTANTS)
-  expect(outcomes.rows).toBeGreaterThan(0)
+  // What is changed in a zip is found by its checksums; an .xls has none.
+  if (seeds.length > 1) expect(outcomes.rows).toBeGreaterThan(0)
   expect(outcomes.damaged).toBeGreaterThan(0)
 })

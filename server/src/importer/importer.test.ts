@@ -135,10 +135,20 @@ test('an unknown account is asked for by several, listed once, and those who ask
   const [one, two] = [await app.as('Staff'), await app.as('Staff')]
   const wish = async (client: SignedInClient) => {
     const { id } = (await uploadAs(client, [{ name: 'c.xlsx', bytes: await simple() }])).body.data
-    return client.post<{ requested: number; already: number }>(`/api/v1/imports/${id}/please-add`, { rows: [1, 2, 3] })
+    const url = `/api/v1/imports/${id}/please-add`
+    return client.post<{ requested: number; already: number; request_ids: number[] }>(url, { rows: [1, 2, 3] })
   }
   expect((await wish(one)).body).toMatchObject({ requested: 1, already: 0 })
   expect((await wish(one)).body).toMatchObject({ requested: 0, already: 1 })
+  const { request_ids } = (await wish(two)).body
+  expect(request_ids).toHaveLength(1)
+  const withdraw = async (client: SignedInClient) =>
+    (await client.post<{ withdrawn: number }>('/api/v1/add-requests/withdraw', { ids: request_ids })).body.withdrawn
+  const openWishes = async () =>
+    (await staff.get<{ total: number }>('/api/v1/add-requests', { state: 'open' })).body.total
+  expect([await withdraw(await app.as('Staff')), await withdraw(one), await openWishes()]).toEqual([0, 1, 1])
+  expect([await withdraw(one), await withdraw(two), await openWishes()]).toEqual([0, 1, 0])
+  expect((await wish(one)).body).toMatchObject({ requested: 1 })
   expect((await wish(two)).body).toMatchObject({ requested: 1 })
   const list = await staff.get<{ data: { id: number; url: string; requested_by: string }[]; total: number }>(
     '/api/v1/add-requests',
@@ -146,6 +156,7 @@ test('an unknown account is asked for by several, listed once, and those who ask
   )
   expect(list.body).toMatchObject({ total: 1, data: [{ url: LINKS[2] }] })
   const url = `/api/v1/add-requests/${list.body.data[0]?.id}`
+  const later = list.body.data.map((wished) => wished.id)
   const decide = (body: object) => staff.call<{ data: { influencer_id: number } }>({ method: 'PATCH', url, body })
   expect((await decide({ state: 'declined' })).status).toBe(400)
   const added = await decide({ state: 'added', version: 1, name: 'Nobody Known' })
@@ -157,6 +168,8 @@ test('an unknown account is asked for by several, listed once, and those who ask
     .executeTakeFirstOrThrow()
   expect(listed).toMatchObject({ platform: 'insta', handle: 'nobody.known', name: 'Nobody Known', state: 'New' })
   expect((await decide({ state: 'declined', answer: 'No' })).status).toBe(409)
+  const answered = await one.post<{ withdrawn: number }>('/api/v1/add-requests/withdraw', { ids: later })
+  expect(answered.body.withdrawn).toBe(0)
   const mails = await app.db.selectFrom('messages').select(['recipient', 'template']).execute()
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([one.email, two.email].sort())
   await app.caughtUp()

@@ -10,9 +10,10 @@ import { decideAddRequestWith } from './decide-add-request'
 import { erasedAmongWith } from './erased-accounts'
 import { findFromFilesWith } from './find-from-files'
 import { mapImportWith } from './map-import'
-import { getImport, listImportRows, listImports } from './read-import'
+import { getImport, getImportLimits, listImportRows, listImports } from './read-import'
 import { requestAdding } from './request-adding'
 import { getImportFile, getImportSample } from './spreadsheet-files'
+import { withdrawAdding } from './withdraw-adding'
 
 interface ImporterParts {
   env: Env
@@ -26,6 +27,7 @@ export function importerVerbs({ env, pool, index }: ImporterParts): Verbs<typeof
   return {
     findFromFiles: findFromFilesWith({ dataDir: env.dataDir, erasedAmong, index }),
     getImportSample,
+    getImportLimits,
     getImport,
     listImportRows,
     getImportFile,
@@ -33,6 +35,7 @@ export function importerVerbs({ env, pool, index }: ImporterParts): Verbs<typeof
     mapImport: mapImportWith(erasedAmong, index),
     confirmImport,
     requestAdding,
+    withdrawAdding,
     listAddRequests,
     decideAddRequest: decideAddRequestWith(pool, key),
   }

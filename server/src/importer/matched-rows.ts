@@ -7,17 +7,24 @@ import type { Database } from '../core/tables'
 
 type Db = Kysely<Database>
 
-/** Whom a row means, sure ones first: by the platform's id, by the user name, by a name that only one has. */
+/** How sure a match is. */
+const BY_FORMER_HANDLE = 2
+const BY_NAME = 3
+
+/** Whom a row means, sure ones first: by the platform's id, by the user name, by one that only one had before, by a name that only one has. */
 const MATCH = sql`left join lateral (
-    select * from (
-      select i.id, i.name, i.state, i.is_sample, 0 as doubt, i.platform from influencers i
-        where i.platform = any(r.platforms) and i.social_id = r.social_id
+    select i.id, i.name, i.handle, i.state, i.is_sample, i.platform, found.doubt from (
+      select id, 0 as doubt from influencers where platform = any(r.platforms) and social_id = r.social_id
       union all
-      select i.id, i.name, i.state, i.is_sample, 1, i.platform from influencers i
-        where i.platform = any(r.platforms) and i.provisional_key = r.handle_key and i.handle is not null
+      select id, 1 from influencers
+        where platform = any(r.platforms) and provisional_key = r.handle_key and handle is not null
       union all
-      select i.id, i.name, i.state, i.is_sample, 2, i.platform from influencers i where i.id = r.named_id
-    ) found order by doubt, platform is distinct from r.platform, id limit 1
+      select min(influencer_id), ${BY_FORMER_HANDLE}::integer from former_handles
+        where platform = any(r.platforms) and handle_key = r.handle_key having count(*) = 1
+      union all
+      select r.named_id, ${BY_NAME}::integer
+    ) found join influencers i on i.id = found.id
+    order by found.doubt, i.platform is distinct from r.platform, i.id limit 1
   ) m on true`
 
 const isSeen = (actor: Actor) => sql`(m.is_sample or ${tierOf(actor.flags) !== 'demo'}::boolean)`
@@ -42,6 +49,7 @@ interface Row {
   status: ImportRow['status']
   influencer_id: number | null
   matched_name: string | null
+  matched_handle: string | null
   matched_platform: ImportRow['platform']
   state: State | null
   doubt: number | null
@@ -59,7 +67,7 @@ type Reason = ImportRow['reasons'][number]
 function mainReason(row: Row): Reason {
   if (row.is_erased) return { code: 'erased' }
   if (row.influencer_id !== null && !row.is_seen) return { code: 'not-visible' }
-  if (row.doubt === 2) return { code: 'matched-by-name', values: { name: row.matched_name ?? '' } }
+  if (row.doubt === BY_NAME) return { code: 'matched-by-name', values: { name: row.matched_name ?? '' } }
   if (row.fault !== null) return { code: row.fault as Reason['code'] }
   if (row.influencer_id === null) return { code: 'not-listed' }
   return row.status === 'Unavailable' ? { code: 'state', values: { state: row.state ?? '' } } : { code: 'matched' }
@@ -67,7 +75,9 @@ function mainReason(row: Row): Reason {
 
 function reasonsOf(row: Row): Reason[] {
   const reasons = [mainReason(row)]
-  if (row.doubt === 2 && row.fault !== null && row.is_seen) reasons.push({ code: row.fault as Reason['code'] })
+  if (row.doubt === BY_NAME && row.fault !== null && row.is_seen) reasons.push({ code: row.fault as Reason['code'] })
+  if (row.doubt === BY_FORMER_HANDLE && row.is_seen)
+    reasons.push({ code: 'former-handle', values: { handle: row.matched_handle ?? '' } })
   const { first_id: id, first_row, first_sheet: sheet, first_file: file } = row
   if (id === null || first_row === null) return reasons
   return [...reasons, { code: 'same-as-row', values: { id, row: first_row, sheet: sheet ?? '', file: file ?? '' } }]
@@ -107,6 +117,7 @@ export async function matchedRows(
   const { rows } = await sql<Row>`
     select r.id, s.file, s.sheet, r.row, r.name, r.platform, r.url, r.url_key, r.fault, r.is_erased,
       ${statusFor(actor)} as status, m.id as influencer_id, m.name as matched_name, m.platform as matched_platform,
+      m.handle as matched_handle,
       m.state, m.doubt, ${isSeen(actor)} as is_seen,
       first.id as first_id, first.row as first_row, first_sheet.sheet as first_sheet, first_sheet.file as first_file,
       exists (select from add_requests a where a.url_key = r.url_key and a.state = 'open') as is_requested

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
 import { notFound } from '../core/errors'
 import type { Database } from '../core/tables'
+import { currentSetting } from '../settings/settings'
 import { matchedRows, statsOf } from './matched-rows'
 
 type Db = Kysely<Database>
@@ -21,6 +22,11 @@ export async function ownImport(db: Db, { accountId }: Actor, id: number) {
   if (!found) throw notFound('The import')
   return found
 }
+
+export const getImportLimits = async (ctx: Ctx): Promise<Answer<typeof importer.getImportLimits>> => ({
+  code: 200,
+  data: await currentSetting(ctx.db, 'importer_limits'),
+})
 
 async function sheetsOf(db: Db, importId: number): Promise<ImportSheet[]> {
   const { rows } = await sql<ImportSheet>`

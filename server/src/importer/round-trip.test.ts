@@ -1,5 +1,5 @@
 import type { Language } from '@kolscope/contract/enums'
-import { EXPORT_COLUMNS, type ExportColumn } from '@kolscope/contract/exports'
+import { EXPORT_COLUMNS, type ExportColumn, type ExportSource } from '@kolscope/contract/exports'
 import { expect, test } from 'vitest'
 import { useExporting } from '../../testing/exporting'
 import { addInfluencers } from '../../testing/factories'
@@ -20,7 +20,11 @@ test('whoever is in an exported spreadsheet is found again by importing it', { t
     { name: 'Kênh không tên', platform: 'youtube', handle: null, socialId: 'UCabcdefghijklmnopqrstuv' },
     { name: '@handle as name', platform: 'insta', handle: 'name.like.handle' },
   ])
-  const rows = await app().db.selectFrom('influencers').select(['id', 'state']).orderBy('id').execute()
+  const rows = await app()
+    .db.selectFrom('influencers')
+    .select(['id', 'name', 'platform', 'state'])
+    .orderBy('id')
+    .execute()
   const ids = rows.map(({ id }) => id)
   for (const [language, columns] of LANGUAGES.flatMap((one) => CHOICES.map((chosen) => [one, chosen] as const))) {
     const file = await make(staff(), { from: 'selected', ids }, { format: 'xlsx', columns, language })
@@ -33,7 +37,31 @@ test('whoever is in an exported spreadsheet is found again by importing it', { t
       `${language}: ${columns.join()}`,
     ).toEqual(ids)
     expect(body.data.influencers.filter(({ influencer_id }) => influencer_id === null)).toEqual([])
-    const again = new Map(body.data.influencers.map((row) => [row.influencer_id, row.state]))
-    for (const { id, state } of rows) expect(again.get(id)).toBe(state)
+    const again = body.data.influencers.map((row) => ({
+      id: row.influencer_id,
+      name: row.influencerName,
+      platform: row.platform,
+      state: row.state,
+    }))
+    expect(again.sort((a, b) => (a.id ?? 0) - (b.id ?? 0))).toEqual(rows)
   }
+})
+
+test('what is imported back into a collection leaves it as it came', { timeout: 60_000 }, async () => {
+  const rows = await app().db.selectFrom('influencers').select('id').orderBy('id').execute()
+  const ids = rows.map(({ id }) => id)
+  const contents = async (source: ExportSource, format: 'json' | 'xlsx') => {
+    const { path = '' } = await make(staff(), source, { format, columns: ALL, language: 'vi' })
+    return (await app().server.inject({ method: 'GET', url: path ?? '' })).rawPayload
+  }
+  const read = (bytes: Buffer) => (JSON.parse(bytes.toString()) as { id: number }[]).sort((a, b) => a.id - b.id)
+  const before = read(await contents({ from: 'selected', ids }, 'json'))
+  const bytes = await contents({ from: 'selected', ids }, 'xlsx')
+  const uploaded = (await uploadAs(staff(), [{ name: 'export.xlsx', bytes }])).body.data
+  const made = await staff().post<{ data: { id: number } }>('/api/v1/collections', { name: 'Back', list_ids: [] })
+  const { id } = made.body.data
+  const chosen = { rows: uploaded.influencers.map((row) => row.id), collections: [id] }
+  const confirmed = await staff().post<{ added: number }>(`/api/v1/imports/${uploaded.id}/confirm`, chosen)
+  expect(confirmed.body.added).toBe(ids.length)
+  expect(read(await contents({ from: 'collection', collection_id: id }, 'json'))).toEqual(before)
 })

@@ -25,6 +25,23 @@ const shown = async (sheet: ReadSheet) =>
   (await read(sheet)).map(({ row, name, account, fault }) => [row, name, account?.key ?? fault])
 
 describe('real sheets', () => {
+  test('an id beside a user name is the same account, unless several could be meant', async () => {
+    const grid = [
+      ['Name', 'Platform', 'User name', 'Account ID', 'Link'],
+      ['Lan', 'Instagram', 'lan.nguyen', '17841400000000000', 'https://www.instagram.com/lan.nguyen/'],
+      ['Minh', 'Instagram', 'minh', '17841400000000001', 'https://www.instagram.com/other/'],
+      ['Hoa', 'TikTok', '', '6800000000000000000', ''],
+    ]
+    const rows = await read(sheetOf(grid))
+    expect(rows.map(({ name, account }) => [name, account?.handle, account?.socialId])).toEqual([
+      ['Lan', 'lan.nguyen', '17841400000000000'],
+      ['Minh', 'minh', null],
+      ['Minh', 'other', null],
+      ['Minh', null, '17841400000000001'],
+      ['Hoa', null, '6800000000000000000'],
+    ])
+  })
+
   test('one row per person with a column per platform', async () => {
     const grid = [
       ['No.', 'KOL Name', 'FB page', 'Followers FB', 'IG', 'Kênh YouTube', 'TikTok', 'Link bài đăng', 'Chi phí'],

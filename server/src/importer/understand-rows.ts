@@ -75,11 +75,22 @@ function distinct(found: readonly Found[]): Found[] {
   return [...named, ...new Map(told.map((one) => [one.url, one])).values()]
 }
 
+/** An id beside the only user name of its platform belongs to the same account. */
+function withId(found: readonly Found[], id: Found): Found[] {
+  if (!isNamed(id)) return [...found, id]
+  const fits = (one: Found) => isNamed(one) && one.socialId === null && one.platforms.includes(id.platform)
+  const [only, ...more] = new Set(found.filter(fits).map((one) => (isNamed(one) ? one.key : '')))
+  if (only === undefined || more.length > 0) return [...found, id]
+  return found.map((one) => (isNamed(one) && one.key === only ? { ...one, socialId: id.socialId } : one))
+}
+
 const COUNTING: ReadonlySet<Column['meaning']> = new Set(['name', 'link', 'handle', 'id'])
 
 /** Reads the rows of a sheet one after the other by what its columns mean. */
 export function rowReader(sheet: Pick<ReadSheet, 'file' | 'sheet' | 'isOldFormat'>, columns: readonly Column[]) {
   const telling = columns.filter(({ meaning }) => COUNTING.has(meaning))
+  const ids = telling.filter(({ meaning }) => meaning === 'id')
+  const others = telling.filter(({ meaning }) => meaning !== 'id')
   const names = columns.filter(({ meaning }) => meaning === 'name')
   const platforms = columns.filter(({ meaning }) => meaning === 'platform')
   const titled = onlyPlatformIn(sheet.sheet) ?? onlyPlatformIn(sheet.file)
@@ -105,7 +116,8 @@ export function rowReader(sheet: Pick<ReadSheet, 'file' | 'sheet' | 'isOldFormat
     if (!telling.some(isFilled)) return []
     const name = nameOf(row)
     const rowPlatform = platformOf(row)
-    const found = distinct(telling.flatMap((column) => inColumn(row, column, rowPlatform)))
+    const inColumns = (columns: readonly Column[]) => columns.flatMap((column) => inColumn(row, column, rowPlatform))
+    const found = distinct(inColumns(ids).reduce(withId, inColumns(others)))
     const isLost = isLinkLost(row) && found.every((one) => !isNamed(one) && !isAddress(one.url))
     if (found.length === 0 || isLost) {
       return [{ ...base, name, fault: isLost ? 'no-link-in-old-format' : 'no-link' }]

@@ -3,9 +3,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useT } from '../core/i18n'
-import { useFormat } from '../core/use-format'
+import { ListPages } from '../ui/ListPages'
 import { PageTitle } from '../ui/PageTitle'
-import { Pagination } from '../ui/Pagination'
 import { CollectionCard } from './list/CollectionCard'
 import { CollectionDrawer } from './list/CollectionDrawer'
 import { CollectionsBar } from './list/CollectionsBar'
@@ -36,24 +35,9 @@ function Head({ state }: { state: CollectionsState }) {
 }
 
 function Pages({ state, onPage }: { state: CollectionsState; onPage: (page: number) => void }) {
-  const t = useT()
-  const format = useFormat()
   const { found, page, size } = state
   if (!found.data || found.error) return null
-  return (
-    <Pagination
-      page={page}
-      pages={Math.ceil(found.data.total / size)}
-      onPage={onPage}
-      write={format.full}
-      labels={{
-        all: t('list.pages'),
-        previous: t('list.previous'),
-        next: t('list.next'),
-        page: (count) => t('list.page', { count }),
-      }}
-    />
-  )
+  return <ListPages page={page} pages={Math.ceil(found.data.total / size)} onPage={onPage} />
 }
 
 /** My Collections: own ones and those that others share, and the trash. */

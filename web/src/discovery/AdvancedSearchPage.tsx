@@ -1,11 +1,11 @@
-import { DEFAULT_PAGE_SIZE, defaultSortOf } from '@kolscope/contract/discovery/search'
+import { choosesLike, compileSearch, DEFAULT_PAGE_SIZE, defaultSortOf } from '@kolscope/contract/discovery/search'
 import { toQuery } from '@kolscope/contract/url'
 import { EmptyState } from '../ui/EmptyState'
 import { PageTitle } from '../ui/PageTitle'
 import classes from './advanced.module.css'
 import './boxes.css'
 import { fieldOfParam } from './chips'
-import { type Draft, personalOf, queryOfAdvanced } from './discover-search'
+import { type Draft, ownOf, queryOfAdvanced } from './discover-search'
 import { useFieldWords } from './field-words'
 import builder from './parts/builder.module.css'
 import { ConditionBuilder } from './parts/ConditionBuilder'
@@ -24,11 +24,14 @@ export function AdvancedSearchPage() {
   const words = useFieldWords()
   const { t } = words
   const usable = errors.length === 0
-  const personal = personalOf(search)
-  const facets = useFacets({ ...(filter !== '' && { filter }), ...personal }, { enabled: usable })
-  const setPersonal = (next: Draft) => {
+  const own = ownOf(search)
+  const facets = useFacets({ ...(filter !== '' && { filter }), ...own }, { enabled: usable })
+  const setOwn = (next: Draft) => {
     const { limit, sortBy, filter: kept, saved } = search
-    setSearch({ ...personalOf(next), limit, sortBy, filter: kept, saved })
+    const isSortKept = !compileSearch({ ...ownOf(next), sortBy, filter: kept }).dropped.some(
+      (one) => one.filter === 'sort_field',
+    )
+    setSearch({ ...ownOf(next), limit, sortBy: isSortKept ? sortBy : undefined, filter: kept, saved })
   }
   return (
     <div className={`${classes.page} ${search.preview === undefined ? '' : beside.room}`}>
@@ -40,7 +43,7 @@ export function AdvancedSearchPage() {
       <section className={builder.card} aria-label={t('advanced.conditions')}>
         <ConditionBuilder rows={rows} facets={facets.data} words={words} onChange={change} />
         <FilterStringEditor filter={filter} words={words} onFilter={setFilter} />
-        <PersonalMenu filters={personal} words={words} onChange={setPersonal} />
+        <PersonalMenu filters={own} words={words} onChange={setOwn} />
       </section>
       <IgnoredNotice ignored={ignored} words={words} onTidy={() => setSearch(search, { replace: true })} />
       <FillingNotice words={words} />
@@ -50,7 +53,7 @@ export function AdvancedSearchPage() {
           kind="advanced"
           query={queryOfAdvanced(search)}
           conditions={conditions}
-          filterKey={toQuery({ filter, ...personal })}
+          filterKey={toQuery({ filter, ...own })}
           page={(search.offset ?? 1) - 1}
           size={search.limit ?? DEFAULT_PAGE_SIZE}
           preview={search.preview}
@@ -60,7 +63,7 @@ export function AdvancedSearchPage() {
             setSearch({
               ...search,
               offset: undefined,
-              sortBy: sort === defaultSortOf(conditions) ? undefined : `${sort}__desc`,
+              sortBy: sort === defaultSortOf(conditions, choosesLike(own)) ? undefined : `${sort}__desc`,
             })
           }
           onPage={(page) => setSearch({ ...search, preview: undefined, offset: page === 0 ? undefined : page + 1 })}

@@ -11,7 +11,7 @@ import { PageTitle } from '../ui/PageTitle'
 import { chipsOf } from './chips'
 import './boxes.css'
 import classes from './discover.module.css'
-import { type Draft, type FilterId, personalOf, queryOfDiscover, withoutField, withValues } from './discover-search'
+import { type Draft, type FilterId, ownOf, queryOfDiscover, withoutField, withValues } from './discover-search'
 import { useFieldWords } from './field-words'
 import { FilterColumn } from './parts/FilterColumn'
 import { FrontPage } from './parts/FrontPage'
@@ -120,15 +120,13 @@ export function DiscoverPage() {
               remove: (name) => t('chip.remove', { name }),
             }}
           >
-            {choosesLike(filters) ? undefined : (
-              <Link
-                className={classes.advanced}
-                to="/advanced-search"
-                search={{ filter: formatFilter(conditions), ...personalOf(filters) } as never}
-              >
-                {t('search.open')}
-              </Link>
-            )}
+            <Link
+              className={classes.advanced}
+              to="/advanced-search"
+              search={{ filter: formatFilter(conditions), ...ownOf(filters) } as never}
+            >
+              {t('search.open')}
+            </Link>
           </FilterChips>
         )}
         {toQuery(filters) === '' && !search.page_index && (

@@ -39,21 +39,22 @@ export const AdvancedSearch = z.strictObject({
   offset: shape.offset,
   sortBy: shape.sortBy,
   filter: shape.filter,
-  ...personalShape,
+  ...ownShape,
   saved: Id.optional(),
   preview: Id.optional(),
 })
 export type AdvancedSearch = z.output<typeof AdvancedSearch>
 
-export type Draft = Partial<Filters> & PersonalFilters & { like?: number[] | undefined }
+type OwnFilters = PersonalFilters & { like?: number[] | undefined }
+export type Draft = Partial<Filters> & OwnFilters
 /** A filter of the market, or one of the account's own. */
 export type FilterId = Field | keyof typeof ownShape
 type Loose = Readonly<Record<string, unknown>>
 
-const isPersonal = (id: FilterId): id is keyof typeof ownShape => Object.hasOwn(ownShape, id)
+const isOwn = (id: FilterId): id is keyof typeof ownShape => Object.hasOwn(ownShape, id)
 
 /** Parameters that carry a filter. */
-export const paramsOf = (id: FilterId): string[] => (isPersonal(id) ? [id] : Object.keys(fields[id].params))
+export const paramsOf = (id: FilterId): string[] => (isOwn(id) ? [id] : Object.keys(fields[id].params))
 
 const isGiven = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
@@ -75,9 +76,9 @@ export function isActive(draft: Draft, field: Field): boolean {
   return params.some((param) => isGiven(givenOf(draft, param)))
 }
 
-/** The account's own filters alone. */
-export const personalOf = (given: PersonalFilters): PersonalFilters =>
-  Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(personalShape, key)))
+/** The filters that no field of an influencer answers alone. */
+export const ownOf = (given: OwnFilters): OwnFilters =>
+  Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(ownShape, key)))
 
 /** The account's own filters that restrict the search. */
 export const activePersonal = (draft: Draft) => PERSONAL.filter((one) => isGiven(givenOf(draft, one)))

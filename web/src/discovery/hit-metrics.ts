@@ -30,6 +30,10 @@ export const NAMES = {
 export const labelOf = ({ platform }: Pick<Hit, 'platform'>, metric: Metric) =>
   platform === 'youtube' && metric === 'followers' ? 'metric.subscribers' : (`metric.${metric as 'rate'}` as const)
 
+/** The same in full. */
+export const nameOf = ({ platform }: Pick<Hit, 'platform'>, metric: Metric) =>
+  platform === 'youtube' && metric === 'followers' ? 'metric.subscribers' : (`metrics.name.${NAMES[metric]}` as const)
+
 export const aboutOf = (hit: Hit, metric: Metric): About | undefined => hit.about[WIRE[metric]]
 
 export const rawValue = (hit: Hit, metric: Metric): number | null =>

@@ -3,7 +3,7 @@ import { compileSearch, type SortField } from '@kolscope/contract/discovery/sear
 import { useMemo, useState } from 'react'
 import { usePageSearch } from '../core/search-params'
 import { type ConditionRow, canonical, filterOf, rowsOf } from './condition-rows'
-import { AdvancedSearch, personalOf } from './discover-search'
+import { AdvancedSearch, ownOf } from './discover-search'
 
 /** Advanced Search's state: the address, and the rows of the builder with those that are not complete yet. */
 export function useAdvanced() {
@@ -22,9 +22,11 @@ export function useAdvanced() {
     const sort = sortBy?.replace(/__desc$/, '') as SortField | undefined
     const kept =
       sort !== undefined &&
-      !compileSearch({ filter: next, sort_field: sort }).dropped.some((one) => one.filter === 'sort_field')
+      !compileSearch({ ...ownOf(search), filter: next, sort_field: sort }).dropped.some(
+        (one) => one.filter === 'sort_field',
+      )
     setSearch({
-      ...personalOf(search),
+      ...ownOf(search),
       ...(next !== '' && { filter: next, ...(saved !== undefined && { saved }) }),
       ...(limit !== undefined && { limit }),
       ...(kept && sortBy !== undefined && { sortBy }),

@@ -9,10 +9,10 @@ const NONE: readonly number[] = []
 /** Names of the account's collections; asked for only where a filter names one. */
 function useCollectionNames(isNeeded: boolean): ReadonlyMap<number, string> | undefined {
   const { data } = useQuery({
-    queryKey: ['GET', '/api/v1/collections/choices', {}],
+    queryKey: ['GET', '/api/v1/collections/choices', { show_all: 1 }],
     queryFn: async ({ signal }) => {
       const { collections } = await import('@kolscope/contract/collections/collections')
-      return call(collections.listCollectionChoices, {}, { signal })
+      return call(collections.listCollectionChoices, { show_all: 1 }, { signal })
     },
     enabled: isNeeded,
   })

@@ -1,4 +1,4 @@
-import { IMPORT_MESSAGES } from '@kolscope/contract/importer-rules'
+import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@kolscope/contract/importer-rules'
 import { expect, test } from 'vitest'
 import { readFile, withFiles } from './file-choice'
 
@@ -9,7 +9,7 @@ const file = (name: string, head: readonly number[], size = head.length) => {
   bytes.set(head.slice(0, size))
   return new File([bytes], name, { lastModified: 1 })
 }
-const read = (files: File[]) => Promise.all(files.map(readFile))
+const read = (files: File[]) => Promise.all(files.map((one) => readFile(one, IMPORT_LIMITS)))
 
 test('a file is judged by its name, its first bytes and its size, in this order', async () => {
   const files = await read([
@@ -28,7 +28,7 @@ test('a file is judged by its name, its first bytes and its size, in this order'
 })
 
 test('five files are kept in their order, and none twice', async () => {
-  const first = withFiles([], await read([1, 2, 3].map((n) => file(`${n}.xlsx`, [...ZIP, n]))))
+  const first = withFiles([], await read([1, 2, 3].map((n) => file(`${n}.xlsx`, [...ZIP, n]))), 5)
   expect(first).toMatchObject({ duplicates: 0, beyond: 0 })
   const more = await read([
     file('2.xlsx', [...ZIP, 2]),
@@ -37,7 +37,7 @@ test('five files are kept in their order, and none twice', async () => {
     file('5.xlsx', ZIP),
     file('4.xlsx', [...ZIP, 2]),
   ])
-  const all = withFiles(first.files, more)
+  const all = withFiles(first.files, more, 5)
   expect(all.files.map((one) => one.file.name)).toEqual(['1.xlsx', '2.xlsx', '3.xlsx', '2.xlsx', '4.xlsx'])
   expect(all).toMatchObject({ duplicates: 2, beyond: 1 })
 })

@@ -1,4 +1,4 @@
-import { HEAD_BYTES, IMPORT_LIMITS, judgeFile } from '@kolscope/contract/importer-rules'
+import { HEAD_BYTES, type ImportLimits, judgeFile } from '@kolscope/contract/importer-rules'
 
 export interface ChosenFile {
   file: File
@@ -17,11 +17,11 @@ export interface FileChoice {
 
 export const NO_FILES: FileChoice = { files: [], duplicates: 0, beyond: 0 }
 
-export async function readFile(file: File): Promise<ChosenFile> {
-  const isSmall = file.size <= IMPORT_LIMITS.bytes
+export async function readFile(file: File, limits: ImportLimits): Promise<ChosenFile> {
+  const isSmall = file.size <= limits.bytes
   const part = isSmall ? file : file.slice(0, HEAD_BYTES)
   const bytes = new Uint8Array(await part.arrayBuffer())
-  const fault = judgeFile({ name: file.name, size: file.size, head: bytes.subarray(0, HEAD_BYTES) })
+  const fault = judgeFile({ name: file.name, size: file.size, head: bytes.subarray(0, HEAD_BYTES) }, limits)
   return { file, fault, bytes: isSmall ? bytes : null }
 }
 
@@ -33,13 +33,13 @@ function isSame(one: ChosenFile, other: ChosenFile): boolean {
   return one.bytes.every((byte, index) => byte === bytes[index])
 }
 
-/** Adds files in their order: no file twice, and no more than the first five. */
-export function withFiles(before: readonly ChosenFile[], given: readonly ChosenFile[]): FileChoice {
+/** Adds files in their order: no file twice, and no more than the first ones. */
+export function withFiles(before: readonly ChosenFile[], given: readonly ChosenFile[], most: number): FileChoice {
   const files = [...before]
   let [duplicates, beyond] = [0, 0]
   for (const one of given) {
     if (files.some((other) => isSame(one, other))) duplicates += 1
-    else if (files.length >= IMPORT_LIMITS.files) beyond += 1
+    else if (files.length >= most) beyond += 1
     else files.push(one)
   }
   return { files, duplicates, beyond }

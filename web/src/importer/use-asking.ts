@@ -6,7 +6,7 @@ import { failureText } from '../ui/form-texts'
 import { notify } from '../ui/notify'
 import { refreshImport } from './refresh-imports'
 
-/** Asks staff to list the accounts of rows, and says what came of it. */
+/** Asks staff to list the accounts of rows, and says what came of it; it can be taken back. */
 export function useAsking({ id, version }: Pick<Import, 'id' | 'version'>) {
   const t = useT()
   const [busy, setBusy] = useState(false)
@@ -14,7 +14,7 @@ export function useAsking({ id, version }: Pick<Import, 'id' | 'version'>) {
     if (busy) return
     setBusy(true)
     try {
-      const { requested, already } = await call(importer.requestAdding, { id, version, rows: [...rows] })
+      const { requested, already, request_ids } = await call(importer.requestAdding, { id, version, rows: [...rows] })
       notify({
         text: [
           requested > 0 && t('importer.asked', { count: requested }),
@@ -22,12 +22,25 @@ export function useAsking({ id, version }: Pick<Import, 'id' | 'version'>) {
         ]
           .filter(Boolean)
           .join(' '),
+        ...(requested > 0 && { onUndo: () => void withdraw(request_ids) }),
       })
       await refreshImport()
     } catch (error) {
       notify({ text: failureText(t, error), color: 'danger' })
     } finally {
       setBusy(false)
+    }
+  }
+  async function withdraw(ids: number[]) {
+    try {
+      const { withdrawn } = await call(importer.withdrawAdding, { ids })
+      notify({
+        text: withdrawn > 0 ? t('importer.withdrawn', { count: withdrawn }) : t('importer.withdrawnNone'),
+        color: withdrawn > 0 ? 'info' : 'warning',
+      })
+      await refreshImport()
+    } catch (error) {
+      notify({ text: failureText(t, error), color: 'danger' })
     }
   }
   return { busy, ask }

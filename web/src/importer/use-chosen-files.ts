@@ -1,16 +1,16 @@
-import { IMPORT_LIMITS } from '@kolscope/contract/importer-rules'
+import type { ImportLimits } from '@kolscope/contract/importer-rules'
 import { useState } from 'react'
 import { NO_FILES, readFile, withFiles } from './file-choice'
 
 /** The files that are about to be imported, each judged when it is added. */
-export function useChosenFiles() {
+export function useChosenFiles(limits: ImportLimits) {
   const [choice, setChoice] = useState(NO_FILES)
   return {
     ...choice,
-    isFull: choice.files.length >= IMPORT_LIMITS.files,
+    isFull: choice.files.length >= limits.files,
     add: async (given: readonly File[]) => {
-      const read = await Promise.all(given.map(readFile))
-      setChoice((now) => withFiles(now.files, read))
+      const read = await Promise.all(given.map((file) => readFile(file, limits)))
+      setChoice((now) => withFiles(now.files, read, limits.files))
     },
     remove: (file: File) => setChoice((now) => ({ ...NO_FILES, files: now.files.filter((one) => one.file !== file) })),
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inTheLongRun } from '../../../testing/in-the-long-run'
 import { documentOf, influencerId, market, search, TODAY } from '../../../testing/index-arbitraries'
 import { openDuckdbIndex } from './duckdb'
 import { oracleIndex } from './oracle'
@@ -41,7 +42,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const context = { today: TODAY }
 
-test('random changes, rebuilds and reopenings leave what the oracle holds', { timeout: 60_000 }, async () => {
+test('random changes, rebuilds and reopenings leave what the oracle holds', {
+  timeout: inTheLongRun(60_000, 600_000),
+}, async () => {
   const root = await mkdtemp(join(tmpdir(), 'index-'))
   let run = 0
   await fc.assert(
@@ -73,7 +76,7 @@ test('random changes, rebuilds and reopenings leave what the oracle holds', { ti
         await rm(folder, { recursive: true })
       },
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: inTheLongRun(10, 250), endOnFailure: true },
   )
   await rm(root, { recursive: true })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTheLongRun } from '../../../testing/in-the-long-run'
 import { market, search, TODAY } from '../../../testing/index-arbitraries'
 import { openDuckdbIndex } from './duckdb'
 import { oracleIndex } from './oracle'
@@ -27,7 +28,7 @@ describe('the embedded engine answers as the oracle does', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('random searches over random markets', { timeout: 120_000 }, async () => {
+  test('random searches over random markets', { timeout: inTheLongRun(120_000, 600_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(market(60), fc.array(search, { minLength: 24, maxLength: 24 }), async (documents, searches) => {
         const oracle = oracleIndex()
@@ -38,7 +39,7 @@ describe('the embedded engine answers as the oracle does', () => {
           if (i % 4 === 0) expect(await engine.facets(one, context)).toEqual(await oracle.facets(one, context))
         }
       }),
-      { numRuns: 84, endOnFailure: true },
+      { numRuns: inTheLongRun(28, 420), endOnFailure: true },
     )
   })
 })

@@ -6,6 +6,7 @@ import { compileSearch, type SearchQuery } from '@kolscope/contract/discovery/se
 import { STATES } from '@kolscope/contract/enums'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTheLongRun } from '../../../testing/in-the-long-run'
 import { condition, documentOf, market, TODAY } from '../../../testing/index-arbitraries'
 import { openDuckdbIndex } from './duckdb'
 import { MOST_BUBBLES } from './market-of'
@@ -43,7 +44,7 @@ describe('the landscape of the embedded engine', () => {
     return made.map((d, i) => ({ ...d, id: i + 1, platform: i % 3 === 0 ? d.platform : 'tiktok' }))
   }
 
-  test('is that of the oracle, of few and of many', { timeout: 120_000 }, async () => {
+  test('is that of the oracle, of few and of many', { timeout: inTheLongRun(120_000, 600_000) }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof({ weight: 5, arbitrary: market(60) }, { weight: 1, arbitrary: fc.constant(crowd(1_500)) }),
@@ -57,7 +58,7 @@ describe('the landscape of the embedded engine', () => {
             )
         },
       ),
-      { numRuns: 30, endOnFailure: true },
+      { numRuns: inTheLongRun(12, 300), endOnFailure: true },
     )
   })
 

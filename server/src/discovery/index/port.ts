@@ -18,9 +18,9 @@ export type Shares<V extends string = string> = Readonly<Partial<Record<V, numbe
 export interface Document {
   id: number
   platform: Platform
-  /** Folded words of name, user name and social id. */
+  /** Folded words of name, user names of now and before, and social id. */
   words: readonly string[]
-  /** Folded user name and social id, for pasted links. */
+  /** Folded user names of now and before, and social id, for pasted links. */
   accounts: readonly string[]
   kind: Kind | null
   size: Size | null

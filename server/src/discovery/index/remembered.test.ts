@@ -61,8 +61,9 @@ test('answers are those of the index itself, whatever is written in between', as
 
 test('the same question is asked once, and again after a write; what a caller does to an answer stays with it', async () => {
   const { index, counting, asked } = counted()
-  const [documents = [], one] = [fc.sample(market(20), { numRuns: 1, seed: 3 })[0], fc.sample(search, 1)[0]]
-  if (!one) throw new Error('There is no search')
+  const [documents = [], sampled] = [fc.sample(market(20), { numRuns: 1, seed: 3 })[0], fc.sample(search, 1)[0]]
+  if (!sampled) throw new Error('There is no search')
+  const one = { ...sampled, without: [] }
   await index.rebuild(once(documents), 1, 'c')
   const remembering = remembered(counting)
   const first = await remembering.search(one, context)
@@ -93,4 +94,17 @@ test('what is found while something is written is not remembered', async () => {
   await remembering.search(one, context)
   await remembering.search(one, context)
   expect(asked.searches).toBe(2)
+})
+
+test('what everybody is counted in is counted once for all who left somebody out', async () => {
+  const { index, counting, asked } = counted()
+  const [documents = []] = fc.sample(market(20), { numRuns: 1, seed: 3 })
+  await index.rebuild(once(documents), 1, 'c')
+  const remembering = remembered(counting)
+  const ids = documents.map(({ id }) => id)
+  for (const without of [ids.slice(0, 3), ids.slice(2, 6), ids.slice(0, 3)]) {
+    const search = { conditions: [], without }
+    expect(await remembering.facets(search, context)).toEqual(await index.facets(search, context))
+  }
+  expect(asked.facets).toBe(3)
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Chosen, DiscoveryIndex, FacetCounts, Found, MarketCounts } from './port'
+import type { Chosen, DiscoveryIndex, FacetCounts, Found, MarketCounts, SearchContext } from './port'
+import { countsWithout } from './without'
 
 /** Different searches, facet counts and landscapes remembered at once. */
 const MOST = { searches: 4_000, facets: 400, landscapes: 100 }
@@ -31,6 +32,8 @@ function createMemory<T>({ generation, most }: Remembering) {
 
 const digestOf = (ids: readonly number[]) => createHash('sha256').update(ids.join()).digest('base64')
 
+type Counted = Parameters<DiscoveryIndex['facets']>[0]
+
 /** The chosen ids as part of a question, which would else be as long as they are many. */
 const chosenText = ({ within, without }: Chosen) => [within && digestOf(within), without && digestOf(without)]
 
@@ -42,6 +45,21 @@ export function remembered(index: DiscoveryIndex): DiscoveryIndex {
   const pages = createMemory<Found>({ generation: index.generation, most: MOST.searches })
   const counts = createMemory<FacetCounts>({ generation: index.generation, most: MOST.facets })
   const markets = createMemory<MarketCounts>({ generation: index.generation, most: MOST.landscapes })
+  const countFor = (search: Counted, context: SearchContext) => {
+    const question = JSON.stringify([context.today, search.conditions, chosenText(search)])
+    return counts(question, () => index.facets(search, context))
+  }
+  /** Whom an account hid is counted apart and taken off, so that the counts of all are everybody's. */
+  const countOf = async (search: Counted, context: SearchContext): Promise<FacetCounts> => {
+    const { conditions, within, without = [] } = search
+    if (without.length === 0) return countFor(search, context)
+    const left = new Set(without)
+    if (within) return countFor({ conditions, within: within.filter((id) => !left.has(id)) }, context)
+    const before = index.generation()
+    const all = await countFor({ conditions }, context)
+    const hidden = await countFor({ conditions, within: without }, context)
+    return index.generation() === before ? countsWithout(all, hidden) : countFor(search, context)
+  }
   return {
     ...index,
     search: async (search, context) => {
@@ -50,10 +68,7 @@ export function remembered(index: DiscoveryIndex): DiscoveryIndex {
       const { ids, total } = await pages(question, () => index.search(search, context))
       return { ids: [...ids], total }
     },
-    facets: async (search, context) => {
-      const question = JSON.stringify([context.today, search.conditions, chosenText(search)])
-      return structuredClone(await counts(question, () => index.facets(search, context)))
-    },
+    facets: async (search, context) => structuredClone(await countOf(search, context)),
     landscape: async (search, context) => {
       const question = JSON.stringify([context.today, search.conditions])
       return structuredClone(await markets(question, () => index.landscape(search, context)))

@@ -2,7 +2,7 @@ import { type DragEvent, memo } from 'react'
 import { Avatar } from '../../ui/Avatar'
 import classes from './card.module.css'
 import { Decision } from './Decision'
-import { MEMBER_METRIC_NAMES, MEMBER_METRICS } from './figure-of-hit'
+import { MEMBER_METRIC_NAMES, metricTexts } from './figure-of-hit'
 import { MemberFigure } from './MemberFigure'
 import { MemberName, MemberUnder } from './MemberName'
 import type { MemberProps } from './member-list'
@@ -44,14 +44,17 @@ export const MemberCard = memo(function MemberCard(props: Props) {
         </label>
       </header>
       <dl className={classes.figures}>
-        {MEMBER_METRIC_NAMES.map((metric) => (
-          <div key={metric}>
-            <dt title={t(`metrics.name.${MEMBER_METRICS[metric]}`)}>{t(`deciding.metric.${metric}`)}</dt>
-            <dd>
-              <MemberFigure member={member} metric={metric} words={words} />
-            </dd>
-          </div>
-        ))}
+        {MEMBER_METRIC_NAMES.map((metric) => {
+          const { short, full } = metricTexts(influencer, metric)
+          return (
+            <div key={metric}>
+              <dt title={t(full)}>{t(short)}</dt>
+              <dd>
+                <MemberFigure member={member} metric={metric} words={words} />
+              </dd>
+            </div>
+          )
+        })}
       </dl>
       {red_flags.length > 0 && <RedFlags flags={red_flags} words={words} shown={2} />}
       <Decision member={member} collectionId={collectionId} words={words} onDecide={onDecide} />

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFilterOff, IconUsersPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../ui/EmptyState'
-import { Pagination } from '../../ui/Pagination'
+import { ListPages } from '../../ui/ListPages'
 import cards from './card.module.css'
 import { MemberCard } from './MemberCard'
 import { MembersTable } from './MembersTable'
@@ -64,7 +64,7 @@ export function NoMembers({
   )
 }
 
-function Foot({ words: { t, format }, total, search, setSearch, onPage }: Props) {
+function Foot({ words: { t }, total, search, setSearch, onPage }: Props) {
   const size = search.influencers_page_size ?? MEMBER_PAGE_SIZE
   return (
     <div className={classes.foot}>
@@ -81,18 +81,7 @@ function Foot({ words: { t, format }, total, search, setSearch, onPage }: Props)
           label: t('deciding.perPage', { count: one }),
         }))}
       />
-      <Pagination
-        page={search.influencers_page_index ?? 0}
-        pages={Math.ceil(total / size)}
-        onPage={onPage}
-        write={format.full}
-        labels={{
-          all: t('list.pages'),
-          previous: t('list.previous'),
-          next: t('list.next'),
-          page: (count) => t('list.page', { count }),
-        }}
-      />
+      <ListPages page={search.influencers_page_index ?? 0} pages={Math.ceil(total / size)} onPage={onPage} />
     </div>
   )
 }

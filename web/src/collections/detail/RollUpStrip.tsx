@@ -28,6 +28,12 @@ const TILES = {
 } as const satisfies Record<Tile, readonly [MetricName, keyof RollUp]>
 const TILE_NAMES = Object.keys(TILES) as Tile[]
 
+/** Whole posts and people; what is summed of means has decimals that tell nothing. */
+const whole = (figure: Figure): Figure => ({
+  ...figure,
+  value: figure.value === null ? null : Math.round(figure.value),
+})
+
 /** What has to be known of a sum to read it rightly. */
 const HINTS = {
   followers: 'deciding.roll.notDeduplicated',
@@ -43,7 +49,7 @@ function known({ n, value }: Figure, { members: all }: RollUp, { t }: FieldWords
 function FigureTile({ tile, rollUp, words }: { tile: Tile; rollUp: RollUp; words: FieldWords }) {
   const { t } = words
   const [name, key] = TILES[tile]
-  const figure = rollUp[key]
+  const figure = tile === 'rate' || tile === 'score' ? rollUp[key] : whole(rollUp[key])
   const hint = HINTS[tile as keyof typeof HINTS]
   return (
     <div className={classes.tile}>

@@ -11,6 +11,13 @@ export const MEMBER_METRICS = {
 export type MemberMetric = keyof typeof MEMBER_METRICS
 export const MEMBER_METRIC_NAMES = Object.keys(MEMBER_METRICS) as MemberMetric[]
 
+/** What a card calls a number, in short and in full; YouTube has subscribers. */
+export function metricTexts({ platform }: Pick<Hit, 'platform'>, metric: MemberMetric) {
+  if (platform === 'youtube' && metric === 'total_followers')
+    return { short: 'metric.subscribers', full: 'metric.subscribers' } as const
+  return { short: `deciding.metric.${metric}`, full: `metrics.name.${MEMBER_METRICS[metric]}` } as const
+}
+
 /** A card tells everything about its numbers but the version of their formula. */
 const NO_VERSION = -1
 

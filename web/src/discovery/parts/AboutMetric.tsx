@@ -1,7 +1,7 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { coded, momentText } from '../../ui/figure/figure-words'
 import type { FieldWords } from '../field-words'
-import { aboutOf, exactValue, isCategoryScore, type Metric, NAMES } from '../hit-metrics'
+import { aboutOf, exactValue, isCategoryScore, type Metric, NAMES, nameOf } from '../hit-metrics'
 import classes from './metrics.module.css'
 
 interface Props {
@@ -32,7 +32,7 @@ export function AboutMetric({ hit, metric, words }: Props) {
   ]
   return (
     <span className={classes.about}>
-      <strong>{isOfCategories ? t('about.categoryScore') : t(`metrics.name.${NAMES[metric]}`)}</strong>
+      <strong>{isOfCategories ? t('about.categoryScore') : t(nameOf(hit, metric))}</strong>
       {exact === null && <span className={classes.why}>{coded(words, 'missing', about?.missing ?? 'unknown')}</span>}
       {facts.map((fact) => fact !== null && <span key={fact}>{fact}</span>)}
       <span className={classes.formula}>

@@ -2,11 +2,9 @@ import type { Condition } from '@kolscope/contract/discovery/conditions'
 import type { Dropped } from '@kolscope/contract/discovery/dropped'
 import { onlyPlatform } from '@kolscope/contract/discovery/search'
 import { Platform } from '@kolscope/contract/enums'
-import { jobs } from '@kolscope/contract/jobs'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { useQueryOf } from '../../core/query'
+import type { ReactNode } from 'react'
+import { useFilling } from '../../core/use-filling'
 import { fieldOfParam } from '../chips'
 import type { FieldWords } from '../field-words'
 import { FACETS_KEY, SEARCH_KEY } from '../search-calls'
@@ -79,30 +77,11 @@ export function IgnoredNotice({
   )
 }
 
-const LOOK_AGAIN_MS = 2_000
-const FILLING = /demo|market|seed/
+const GROWING = [[SEARCH_KEY], [FACETS_KEY]] as const
 
 /** While the demo market fills: how far it is; the results are asked again quietly as it grows. */
-export function FillingNotice({ words }: { words: FieldWords }) {
-  const { t, format } = words
-  const client = useQueryClient()
-  const { data } = useQueryOf(
-    jobs.listJobs,
-    {},
-    {
-      refetchInterval: ({ state }) => (state.data?.data.some(isFilling) ? LOOK_AGAIN_MS : false),
-    },
-  )
-  const job = data?.data.find(isFilling)
-  const step = job ? `${job.status} ${job.done}` : 'none'
-  useEffect(() => {
-    if (step === 'none') return
-    // Also when the job ends: the last look came before its last influencers.
-    return () => {
-      void client.invalidateQueries({ queryKey: [SEARCH_KEY] })
-      void client.invalidateQueries({ queryKey: [FACETS_KEY] })
-    }
-  }, [step, client])
+export function FillingNotice({ words: { t, format } }: { words: FieldWords }) {
+  const job = useFilling(GROWING)
   if (!job) return null
   return (
     <Notice>
@@ -113,6 +92,3 @@ export function FillingNotice({ words }: { words: FieldWords }) {
     </Notice>
   )
 }
-
-const isFilling = ({ name, status }: { name: string; status: string }) =>
-  (status === 'running' || status === 'queued') && FILLING.test(name)

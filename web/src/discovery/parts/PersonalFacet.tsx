@@ -52,7 +52,11 @@ export function PersonalFacet(props: Props) {
   const { filters, words, onChange } = props
   const { t } = words
   const mayCollect = useCan('canCreateCollection')
-  const asked = useQueryOf(collections.listCollectionChoices, {}, { ...refusedInPlace, enabled: mayCollect })
+  const asked = useQueryOf(
+    collections.listCollectionChoices,
+    { show_all: 1 },
+    { ...refusedInPlace, enabled: mayCollect },
+  )
   const options = asked.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []
   const choose = (id: keyof PersonalFilters & ('in_collections' | 'not_in_collections')) => (
     <ChooseMany

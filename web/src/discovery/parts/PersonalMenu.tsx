@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { FilterChips } from '../../ui/FilterChips'
 import { type Draft, type FilterId, withoutField } from '../discover-search'
 import type { FieldWords } from '../field-words'
+import { useLikeChips } from '../use-like-chips'
 import { usePersonalChips } from '../use-personal-chips'
 import classes from './personal.module.css'
 
@@ -15,12 +16,14 @@ interface Props {
   onChange: (filters: Draft) => void
 }
 
-/** The account's own filters where there is no filter column, with a chip for each that is set. */
+/** The account's own filters where there is no filter column, with a chip for each that is set, lookalikes among them. */
 export function PersonalMenu(props: Props) {
   const { filters, words, onChange } = props
   const { t } = words
   const [opened, setOpened] = useState(false)
-  const chips = usePersonalChips(filters)
+  const alike = useLikeChips(filters)
+  const personal = usePersonalChips(filters)
+  const chips = [...alike, ...personal]
   return (
     <div className={classes.menu}>
       <Popover

@@ -1,5 +1,7 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { useState } from 'react'
 import type { FieldWords } from '../field-words'
+import { nameOf } from '../hit-metrics'
 import type { Brief } from './brief'
 import preview from './preview.module.css'
 import classes from './preview-history.module.css'
@@ -22,8 +24,14 @@ function chartOf(points: Points) {
   }))
 }
 
+interface Props {
+  hit: Pick<Hit, 'platform'>
+  points: Points
+  words: FieldWords
+}
+
 /** Followers as a line with dated ends; the exact value under the pointer, and all of them as a table. */
-export function PreviewHistory({ points, words }: { points: Points; words: FieldWords }) {
+export function PreviewHistory({ hit, points, words }: Props) {
   const { t, format } = words
   const [at, setAt] = useState<number | null>(null)
   if (points.length < 2) return <p className={preview.soft}>{t('missing.no-history')}</p>
@@ -69,7 +77,7 @@ export function PreviewHistory({ points, words }: { points: Points; words: Field
             <thead>
               <tr>
                 <th scope="col">{t('preview.day')}</th>
-                <th scope="col">{t('metrics.name.totalFollowers')}</th>
+                <th scope="col">{t(nameOf(hit, 'followers'))}</th>
               </tr>
             </thead>
             <tbody>

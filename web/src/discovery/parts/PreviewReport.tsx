@@ -10,7 +10,7 @@ import { SizeChip } from '../../ui/SizeChip'
 import { StatisticCard } from '../../ui/StatisticCard'
 import { Tag } from '../../ui/Tag'
 import type { FieldWords } from '../field-words'
-import { aboutOf, METRICS, type Metric, NAMES, rawValue, shownValue } from '../hit-metrics'
+import { aboutOf, METRICS, type Metric, nameOf, rawValue, shownValue } from '../hit-metrics'
 import { Handle, Links, namesOf, Place, VerifiedMark } from '../Identity'
 import { profileAddress } from '../profile-address'
 import { ReportLink } from '../ReportLink'
@@ -40,11 +40,7 @@ function Figure({ hit, metric, words }: { hit: Hit; metric: Metric; words: Field
     <details className={classes.figure}>
       <summary>
         <StatisticCard
-          label={t(
-            hit.platform === 'youtube' && metric === 'followers'
-              ? 'metric.subscribers'
-              : `metrics.name.${NAMES[metric]}`,
-          )}
+          label={t(nameOf(hit, metric))}
           value={rawValue(hit, metric)}
           {...(shown !== null && { written: metric === 'score' ? t('preview.of100', { score: shown }) : shown })}
           note={note}
@@ -175,7 +171,7 @@ export function PreviewReport({ brief, ...props }: Props) {
         <>
           <section className={classes.section}>
             <h3>{t('preview.history')}</h3>
-            <PreviewHistory points={brief.followers_points} words={words} />
+            <PreviewHistory hit={hit} points={brief.followers_points} words={words} />
           </section>
           <section className={classes.section}>
             <h3>{t('preview.audience')}</h3>

@@ -1,4 +1,4 @@
-import { IMPORT_EXTENSIONS, IMPORT_MIMES } from '@kolscope/contract/importer-rules'
+import { IMPORT_EXTENSIONS, IMPORT_MIMES, type ImportLimits } from '@kolscope/contract/importer-rules'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
@@ -7,17 +7,20 @@ import classes from './drop-zone.module.css'
 
 const ACCEPT = [...IMPORT_EXTENSIONS.map((extension) => `.${extension}`), ...Object.values(IMPORT_MIMES)].join(',')
 
+const KIB = 1_024
+
 interface Props {
   /** No more files are taken. */
   isFull: boolean
   busy: boolean
+  limits: ImportLimits
   onFiles: (files: readonly File[]) => void
 }
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 /** Takes files by a button and by dropping them. */
-export function DropZone({ isFull, busy, onFiles }: Props) {
+export function DropZone({ isFull, busy, limits, onFiles }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -47,7 +50,11 @@ export function DropZone({ isFull, busy, onFiles }: Props) {
       <Button variant="light" disabled={isFull || busy} onClick={() => input.current?.click()}>
         {t('importer.choose')}
       </Button>
-      <p className={classes.hint}>{isFull ? t('importer.full') : t('importer.dropHint')}</p>
+      <p className={classes.hint}>
+        {isFull
+          ? t('importer.full', { count: limits.files })
+          : t('importer.dropHint', { count: limits.files, size: Math.floor(limits.bytes / KIB) })}
+      </p>
       <input
         ref={input}
         type="file"

@@ -6,6 +6,7 @@ import { ResultPage } from '../../ui/ResultPage'
 import { faultText } from '../fault-text'
 import { keptStatus } from '../kept-status'
 import { useChosenFiles } from '../use-chosen-files'
+import { useImportLimits } from '../use-import-limits'
 import { useUpload } from '../use-upload'
 import { DropZone } from './DropZone'
 import { FileList } from './FileList'
@@ -31,13 +32,13 @@ function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
   )
 }
 
-function LeftOut({ duplicates, beyond }: { duplicates: number; beyond: number }) {
+function LeftOut({ duplicates, beyond, most }: { duplicates: number; beyond: number; most: number }) {
   const t = useT()
   if (duplicates + beyond === 0) return null
   return (
     <p className={classes.soft} role="status">
       {duplicates > 0 && t('importer.duplicates', { count: duplicates })}{' '}
-      {beyond > 0 && t('importer.beyond', { count: beyond })}
+      {beyond > 0 && t('importer.beyond', { count: beyond, most })}
     </p>
   )
 }
@@ -65,7 +66,8 @@ function ChosenFiles({ chosen, busy }: { chosen: Chosen; busy: boolean }) {
 /** Files are chosen, judged and sent; what comes back is an import. */
 export function FilesStep({ onImported }: { onImported: (id: number) => void }) {
   const t = useT()
-  const chosen = useChosenFiles()
+  const limits = useImportLimits()
+  const chosen = useChosenFiles(limits)
   const { share, failure, refused, upload, cancel, forget } = useUpload(onImported)
   const good = chosen.files.flatMap(({ file, fault }) => (fault === '' ? [file] : []))
   if (failure) {
@@ -89,13 +91,14 @@ export function FilesStep({ onImported }: { onImported: (id: number) => void }) 
       <DropZone
         isFull={chosen.isFull}
         busy={busy}
+        limits={limits}
         onFiles={(files) => {
           forget()
           void chosen.add(files)
         }}
       />
       {chosen.files.length > 0 && <ChosenFiles chosen={chosen} busy={busy} />}
-      <LeftOut {...chosen} />
+      <LeftOut {...chosen} most={limits.files} />
       {refused.length > 0 && <RefusedFiles files={refused} />}
       {share !== null ? (
         <Sending share={share} onCancel={cancel} />

@@ -1,0 +1,25 @@
+import type { FacetOption, Histogram } from '@kolscope/contract/discovery/discovery'
+import type { FacetCounts } from './port'
+import { optionsOf } from './semantics'
+
+function optionsWithout(all: readonly FacetOption[], left: readonly FacetOption[] = []): FacetOption[] {
+  const counts = new Map(all.map(({ value, count }) => [value, count]))
+  for (const { value, count } of left) counts.set(value, (counts.get(value) ?? 0) - count)
+  return optionsOf(counts)
+}
+
+const histogramWithout = (all: Histogram, left: Histogram | undefined): Histogram => ({
+  ...all,
+  bins: all.bins.map((bin, at) => ({ ...bin, count: bin.count - (left?.bins[at]?.count ?? 0) })),
+})
+
+/** The counts of all but those left out, from both their counts: each is counted in one of the two, over the same bins. */
+export function countsWithout(all: FacetCounts, left: FacetCounts): FacetCounts {
+  const options = Object.entries(all.options).map(([field, list]) => [field, optionsWithout(list, left.options[field])])
+  const ranges = Object.entries(all.ranges).map(([field, one]) => [field, histogramWithout(one, left.ranges[field])])
+  return {
+    total: all.total - left.total,
+    options: Object.fromEntries(options),
+    ranges: Object.fromEntries(ranges),
+  }
+}
