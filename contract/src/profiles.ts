@@ -1,24 +1,14 @@
 import { z } from 'zod'
 import { anyOf, canSearch } from './access'
 import { LocationId } from './discovery/fields'
-import { Gender, Kind, MaritalStatus, Platform, PlatformGiven, State } from './enums'
+import { Gender, Kind, MaritalStatus, Platform, State } from './enums'
 import { Figure } from './influencers/metrics'
-import { Id, MAX_LIST, MAX_PAGE_SIZE, MAX_SEARCH, one, pagingShape } from './paging'
+import { Id, MAX_LIST, one } from './paging'
+import { ProfileFacets, ProfilesFilter, ProfilesQuery } from './profile-list'
 import { del, feature, get, patch, post } from './route'
 
-export const PROFILE_PAGE_SIZES = [6, 12] as const
-export const PROFILE_PAGE_SIZE = 12
 /** The form's options run from here to the year before the current one. */
 export const FIRST_BIRTH_YEAR = 1940
-
-export const PROFILE_SORTS = [
-  '_id__desc',
-  'total_follower__desc',
-  'avg_engagement__desc',
-  'avg_influence_scores__desc',
-] as const
-export const ProfileSort = z.enum(PROFILE_SORTS)
-export type ProfileSort = z.infer<typeof ProfileSort>
 
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
 const Coded = z.object({ id: z.string(), name: z.string(), name_vi: z.string() })
@@ -120,24 +110,6 @@ const access = 'canEditInfluencerBasicInfo'
 const params = z.strictObject({ id: Id })
 const versioned = { version: z.int().optional() }
 
-export const ProfilesQuery = z.strictObject({
-  ...pagingShape({ size: MAX_PAGE_SIZE, pages: 100_000 }),
-  sortBy: ProfileSort.optional(),
-  name: z.string().trim().max(MAX_SEARCH).optional(),
-  /** Codes or ids of categories. */
-  user_categories__in: z.array(z.string().max(100)).max(MAX_LIST).optional(),
-  user_careers__in: z.array(Id).max(MAX_LIST).optional(),
-  gender__in: z.array(Gender).max(MAX_LIST).optional(),
-  kind__in: z.array(Kind).max(MAX_LIST).optional(),
-  location__in: z.array(LocationId).max(MAX_LIST).optional(),
-  marital_status__in: z
-    .array(z.union([MaritalStatus, z.literal('Others')]))
-    .max(MAX_LIST)
-    .optional(),
-  platform__in: z.array(PlatformGiven).max(MAX_LIST).optional(),
-})
-export type ProfilesQuery = z.infer<typeof ProfilesQuery>
-
 export const profiles = feature({
   listProfiles: get('/api/v1/younet-profiles', {
     access: canRead,
@@ -150,6 +122,12 @@ export const profiles = feature({
       total: z.int().nonnegative(),
       cap: z.int().nullable(),
     }),
+  }),
+  countProfiles: get('/api/v1/younet-profiles/facets', {
+    access: canRead,
+    summary: 'How many persons each choice of each filter would give; within the cap of the account',
+    query: ProfilesFilter,
+    answer: ProfileFacets,
   }),
   getProfile: get('/api/v1/younet-profiles/:id', {
     access: canRead,

@@ -6,6 +6,8 @@ import { feature, get, patch, post } from '../route'
 
 export const MAX_CATEGORIES_HELD = 30
 export const DEFAULT_POINT = 100
+/** How a told change writes a point that nobody has set. */
+export const UNSET_POINT = 'not set'
 export const OLDEST_BIRTH_YEAR = 1800
 export const MAX_LINKS = 20
 /** Influencers that one bulk edit changes at most. */

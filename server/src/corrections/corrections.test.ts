@@ -2,7 +2,7 @@ import type { CorrectionRequest } from '@kolscope/contract/corrections'
 import type { ApiError } from '@kolscope/contract/errors'
 import { beforeAll, expect, test } from 'vitest'
 import { addInfluencer } from '../../testing/factories'
-import { solvedCaptcha } from '../../testing/solve-captcha'
+import { readyCaptcha } from '../../testing/solve-captcha'
 import type { SignedInClient } from '../../testing/test-app'
 import { withMessages } from '../../testing/with-messages'
 
@@ -22,7 +22,7 @@ async function ask<T = { data: { number: number } }>(given: object = {}, from = 
     name: 'Bích Trâm',
     email: `tram${people}@example.com`,
     message: 'The birth year is wrong.',
-    captcha: await solvedCaptcha(at.app.anonymous),
+    captcha: await readyCaptcha(at.app),
     ...given,
   }
   return at.app.anonymous.call<T>({ method: 'POST', url: '/api/v1/correction-requests', body, from })

@@ -27,7 +27,7 @@ export const eraseInfluencerWith =
       const { accountId } = signedIn(ctx)
       const influencerIds = erased.influencers.map((one) => one.id)
       await closeRequests(trx, { influencerIds, requestId, accountId })
-      const digests = erased.influencers.flatMap(({ platform, social_id: socialId, provisional_key: key }) =>
+      const digests = erased.called.flatMap(({ platform, social_id: socialId, provisional_key: key }) =>
         digestsOf(secret, { platform, socialId, key }),
       )
       await trx

@@ -3,15 +3,19 @@ import { sql, type Transaction } from 'kysely'
 import { invalid, notFound } from '../core/errors'
 import type { Database } from '../core/tables'
 
+/** How the platform calls an account. */
+interface Called {
+  platform: Database['influencers']['platform']
+  social_id: string | null
+  handle: string | null
+  provisional_key: string
+}
+
 /** Everybody that an erasure takes away, locked. */
 export interface Erased {
-  influencers: readonly {
-    id: number
-    platform: Database['influencers']['platform']
-    social_id: string | null
-    handle: string | null
-    provisional_key: string
-  }[]
+  influencers: readonly ({ id: number } & Called)[]
+  /** What they are called and were called before. */
+  called: readonly Called[]
   /** Persons of whom nothing is left. */
   profileIds: readonly number[]
 }
@@ -26,8 +30,24 @@ interface Given {
   confirmed_name: string
 }
 
+/** User names of before, without those that somebody else who is listed has now. */
+async function formerNames(trx: Transaction<Database>, influencers: Erased['influencers']): Promise<Called[]> {
+  const ids = influencers.map(({ id }) => id)
+  const { rows } = await sql<Called>`
+    select f.platform, null as social_id, f.handle, f.handle_key as provisional_key from former_handles f
+    where f.influencer_id = any(${ids}::bigint[]) and not exists (
+      select from influencers other where other.platform = f.platform and other.provisional_key = f.handle_key
+        and other.handle is not null and other.id <> all(${ids}::bigint[]))`.execute(trx)
+  return rows
+}
+
 /** A person goes with the last of its influencers. */
 export async function lockErased(trx: Transaction<Database>, given: Given): Promise<Erased> {
+  const locked = await lockPerson(trx, given)
+  return { ...locked, called: [...locked.influencers, ...(await formerNames(trx, locked.influencers))] }
+}
+
+async function lockPerson(trx: Transaction<Database>, given: Given): Promise<Omit<Erased, 'called'>> {
   await sql`select pg_advisory_xact_lock(hashtext('kolscope.profiles'))`.execute(trx)
   const asked = await trx
     .selectFrom('influencers')

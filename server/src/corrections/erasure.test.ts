@@ -36,6 +36,8 @@ const CANARIES = {
   alert: 'zyxcanaryalert',
   linked: 'zyxcanarylinked',
   collected: 'zyxcanarycollected',
+  former: 'zyxcanaryformer',
+  formerly: 'Zyxcanaryformerly',
 }
 const TEXTS = Object.values(CANARIES)
 const OUTSIDE = mkdtempSync(join(tmpdir(), 'kolscope-lists-'))
@@ -61,6 +63,8 @@ const line = {
     },
   ],
 }
+/** Somebody new who says no more than the user name of before. */
+const former = { platform: 'tiktok', handle: CANARIES.former, name: CANARIES.former }
 const others = Array.from({ length: 300 }, (_, count) => ({
   platform: 'tiktok',
   social_id: `5000${count}`,
@@ -148,11 +152,12 @@ async function fillImport() {
     List: [
       ['Name', 'Link'],
       [CANARIES.imported, url],
+      [CANARIES.formerly, `https://www.tiktok.com/@${CANARIES.former}`],
       ['Other', 'https://tiktok.com/@other.7'],
     ],
   })
   const { status, body } = await uploadAs(staff, [{ name: 'list.xlsx', bytes }])
-  expect([status, body.data.stats.total]).toEqual([200, 2])
+  expect([status, body.data.stats.total]).toEqual([200, 3])
   const wish = { name: CANARIES.wished, platform: 'tiktok' as const, platforms: ['tiktok' as const], url, url_key: url }
   await app.db
     .insertInto('add_requests')
@@ -182,6 +187,11 @@ async function fillWith(id: number, other: number) {
     .values({ ...alert, account_id: staff.accountId, influencer_id: id, kind: 'viral-post' })
     .execute()
   await fillCollected(id)
+  const former = { handle: CANARIES.former, handle_key: CANARIES.former, platform: 'tiktok' as const }
+  await app.db
+    .insertInto('former_handles')
+    .values({ ...former, influencer_id: id })
+    .execute()
   const person = await staff.post<{ data: { _id: number } }>('/api/v1/younet-profiles', {
     name: CANARIES.person,
     influencer_ids: [other],
@@ -231,6 +241,7 @@ test('an erased person is in no file any more, is not loaded again, and the log 
     'comment',
     'person',
     'note',
+    'former',
   ] as const
   for (const one of told) expect(JSON.stringify(given.body.data.tables), one).toContain(CANARIES[one])
   const exported = { source: { from: 'selected', ids: [id] }, format: 'csv', columns: ['name'], language: 'en' }
@@ -255,8 +266,9 @@ test('an erased person is in no file any more, is not loaded again, and the log 
   const requests = await app.db.selectFrom('correction_requests').selectAll().execute()
   expect(requests).toMatchObject([{ kind: 'erase', state: 'done', name: '', email: '', message: '', profile_url: '' }])
 
+  writeFileSync(FILE, [line, former, ...others, refused].map((one) => JSON.stringify(one)).join('\n'))
   const again = await load()
-  expect([again?.refused, again?.influencersCreated]).toEqual([2, 0])
+  expect([again?.refused, again?.influencersCreated]).toEqual([3, 0])
   await jobsDone()
   expect(await app.db.selectFrom('messages').select('id').execute()).toEqual([])
   await app.caughtUp()

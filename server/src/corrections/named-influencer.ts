@@ -15,6 +15,9 @@ export async function namedInfluencer(db: Kysely<Database>, profileUrl: string):
     union
     select id, false from influencers
     where platform = any(${platforms}::text[]) and provisional_key = ${fold(linked.account)} and handle is not null
+    union
+    select influencer_id, false from former_handles
+    where platform = any(${platforms}::text[]) and handle_key = ${fold(linked.account)}
     order by is_sure desc limit 3`.execute(db)
   const [first] = rows
   const others = rows.filter(({ id, is_sure }) => id !== first?.id && is_sure === first?.is_sure)

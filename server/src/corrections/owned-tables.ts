@@ -25,4 +25,5 @@ export const OWNED = [
   'undescribed_posts',
   'unscored_influencers',
   'influencer_pictures',
+  'former_handles',
 ] as const

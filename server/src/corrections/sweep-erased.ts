@@ -12,6 +12,7 @@ export const SWEEP_ERASED = 'sweep-erased'
 /** Tables that can hold something of an erased person, those that partitions stand for among them. */
 const SWEPT = [
   'influencers',
+  'former_handles',
   'bios',
   'influencer_metrics',
   'influencer_categories',

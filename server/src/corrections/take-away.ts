@@ -23,8 +23,8 @@ async function forgetProfileChanges(trx: Transaction<Database>, { influencers, p
 }
 
 /** What accounts said is theirs when they signed up. */
-async function forgetClaims(trx: Transaction<Database>, { influencers }: Erased): Promise<number> {
-  const named = influencers.flatMap(({ platform, social_id, handle }) =>
+async function forgetClaims(trx: Transaction<Database>, { called }: Erased): Promise<number> {
+  const named = called.flatMap(({ platform, social_id, handle }) =>
     [social_id, handle?.toLowerCase()].flatMap((account) => (account ? [{ platform, account }] : [])),
   )
   const { numAffectedRows = 0n } = await sql`delete from account_claims using

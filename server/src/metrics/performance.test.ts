@@ -153,7 +153,27 @@ describe('tagCloud', () => {
     ])
   })
 
-  it('takes word pairs of two posts or more, not over stop words or punctuation', () => {
+  it('takes words that belong together as one phrase, never a piece of one', () => {
+    const texts = [
+      'Kem chống nắng cho da dầu',
+      'Review kem chống nắng',
+      'Chăm sóc da mỗi ngày',
+      'Mỹ phẩm chăm sóc da',
+      'Mỹ phẩm chống nắng',
+      'Chăm sóc tóc, mua ở đâu',
+      // The same sentence once more says nothing new.
+      'Hotline tư vấn miễn phí toàn quốc',
+      'Hotline tư vấn miễn phí toàn quốc',
+    ]
+    // kem + chống: both posts of "kem"; sóc + da: 2 of 3; phẩm + chăm: 1 of 2.
+    expect(tagCloud(scope(texts.map((text, id) => post(DATE, { id, text })))).map(({ text }) => text)).toEqual([
+      'chăm sóc da',
+      'kem chống nắng',
+      'mỹ phẩm',
+    ])
+  })
+
+  it('takes phrases of two posts or more, not over stop words or punctuation', () => {
     const texts = ['chăm sóc da và tóc', 'Chăm sóc tóc. Da đẹp', 'the best skin care', 'skin. care']
     expect(tagCloud(scope(texts.map((text, id) => post(DATE, { id, text })))).map(({ text }) => text)).toEqual([
       'chăm sóc',

@@ -26,10 +26,14 @@ const TOP_CATEGORIES = 10
 /** A category with its posts and their engagement (counts; engagement null when every post's is unknown). */
 export type CategoryCount = { category: Id; count: number; totalEngagement: number | null }
 
+/** Which of a post's categories count as mentioned. */
+type Mentioned = (categories: readonly Id[]) => readonly Id[]
+
 /** Overall performance of a window as the specification names it; engagement scores need the peers' rates (percent), else they are unknown. Source: specification. */
 export function overallPerformance<P extends Post>(
   input: OwnInput & { posts: readonly P[] | null },
   peers: PeerDistribution | null = null,
+  mentioned: Mentioned = (categories) => categories,
 ) {
   const prepared = prepare(input)
   const scope = scopeOf(prepared, windowOf(input.date, input.period ?? '1w'))
@@ -44,7 +48,7 @@ export function overallPerformance<P extends Post>(
     ...(handles ? { handles } : {}),
   })
   const rates = { engagementRate: engagementRate(scope), postRates: postRates(scope, primaryBase(scope.platform)) }
-  const categories = mostMentionedCategories(scope)
+  const categories = mostMentionedCategories(scope, mentioned)
   const said = saidIn(scope)
   return {
     rangeDay: window.days,
@@ -80,10 +84,10 @@ function mostEngagementPosts<P extends Post>({ posts }: PostWindow<P>): DatedPos
 }
 
 /** The 10 categories with most posts in the window, then most engagement, then by id. Source: specification. */
-function mostMentionedCategories({ posts }: PostWindow): CategoryCount[] {
+function mostMentionedCategories({ posts }: PostWindow, mentioned: Mentioned): CategoryCount[] {
   const counts = new Map<Id, CategoryCount>()
   for (const { post, engagement } of posts ?? []) {
-    for (const category of new Set(post.categories)) {
+    for (const category of new Set(mentioned(post.categories))) {
       const sum = counts.get(category) ?? { category, count: 0, totalEngagement: null }
       sum.count += 1
       if (engagement !== null) sum.totalEngagement = (sum.totalEngagement ?? 0) + engagement

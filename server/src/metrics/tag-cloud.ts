@@ -5,10 +5,12 @@ import { STOP_WORDS } from './stop-words'
 import type { Words } from './words'
 
 const MAX_TAGS = 30
-const MIN_PAIR_POSTS = 2
+const MIN_PHRASE_POSTS = 2
+/** Longer ones are sentences that are posted again. */
+const MAX_PHRASE_WORDS = 4
 const DIGITS = /^\d+$/
 
-/** A hashtag (with `#`) or word pair, the posts it stands in, and its size from 1 to 10. */
+/** A hashtag (with `#`) or phrase, the posts it stands in, and its size from 1 to 10. */
 export type Tag = { text: string; count: number; percent: number }
 
 type Tally = { count: number; engagement: number; known: number; last: number }
@@ -28,7 +30,8 @@ function createTallies<Key>() {
     tally.engagement += engagement ?? 0
     tally.known += engagement === null ? 0 : 1
   }
-  return { tallies, add }
+  const countOf = (key: Key) => tallies.get(key)?.count ?? 0
+  return { tallies, add, countOf }
 }
 
 /** More words than any window holds; a pair of numbers of words is one number. */
@@ -36,18 +39,14 @@ const MOST_WORDS = 2 ** 26
 
 /** Words by number, so that a pair is counted without being spelled; 0 for those that say nothing by themselves. */
 function createVocabulary() {
-  const words = ['']
   const numbers = new Map<string, number>()
-  const numberOf = (word: string): number => {
+  return (word: string): number => {
     const known = numbers.get(word)
     if (known !== undefined) return known
-    const number = speaks(word) ? words.push(word) - 1 : 0
+    const number = speaks(word) ? numbers.size + 1 : 0
     numbers.set(word, number)
     return number
   }
-  const pairOf = (left: number, right: number) => left * MOST_WORDS + right
-  const spell = (pair: number) => `${words[Math.floor(pair / MOST_WORDS)]} ${words[pair % MOST_WORDS]}`
-  return { numberOf, pairOf, spell }
 }
 
 const NOTHING_SAID: Words = { words: [], breaks: [], isMarked: false }
@@ -55,26 +54,60 @@ const NOTHING_SAID: Words = { words: [], breaks: [], isMarked: false }
 /** The words of each post of a window, in the window's order. */
 export const saidIn = ({ posts }: PostWindow): Words[] => (posts ?? []).map(({ post }) => wordsOf(post.text ?? ''))
 
-/** The 30 weightiest hashtags and word pairs (pairs in 2 posts or more, none with a stop word) of a window, heaviest first: weight = posts · (1 + mean known engagement of those posts), its logarithm scaled to 1-10. Source: specification, tag cloud. */
+/** The 30 weightiest hashtags and phrases of a window, heaviest first: weight = posts · (1 + mean known engagement of those posts), its logarithm scaled to 1-10. A phrase is 2 to 4 words in 2 posts or more that belong together: each stands next to the one before it in more than half of the posts of the rarer of both. Source: specification, tag cloud. */
 export function tagCloud(scope: PostWindow, said: readonly Words[] = saidIn(scope)): Tag[] {
-  const { numberOf, pairOf, spell } = createVocabulary()
   const hashtags = createTallies<string>()
-  const pairs = createTallies<number>()
-  for (const [at, { post, engagement }] of (scope.posts ?? []).entries()) {
-    const { words, breaks } = said[at] ?? NOTHING_SAID
+  const phrases = createTallies<string>()
+  const posts = scope.posts ?? []
+  const spoken = posts.map((_, at) => said[at] ?? NOTHING_SAID)
+  const isJoined = joinedWords(spoken)
+  for (const [at, { post, engagement }] of posts.entries()) {
+    const { words } = spoken[at] ?? NOTHING_SAID
     for (const tag of hashtagsOf(post, words)) hashtags.add(tag, at, engagement)
-    let left = 0
-    for (const [place, word] of words.entries()) {
-      const right = numberOf(word)
-      if (left > 0 && right > 0 && !breaks[place]) pairs.add(pairOf(left, right), at, engagement)
-      left = right
-    }
+    for (const phrase of phrasesOf(words, (place) => isJoined(at, place))) phrases.add(phrase, at, engagement)
   }
-  const common = [...pairs.tallies].filter(([, { count }]) => count >= MIN_PAIR_POSTS)
-  const weighed = [...hashtags.tallies, ...common.map(([pair, tally]): [string, Tally] => [spell(pair), tally])]
+  const common = [...phrases.tallies].filter(([, { count }]) => count >= MIN_PHRASE_POSTS)
+  const weighed = [...hashtags.tallies, ...common]
     .map(([text, tally]) => ({ text, count: tally.count, weight: weightOf(tally) }))
     .sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1))
   return scaled(weighed.slice(0, MAX_TAGS))
+}
+
+/** Whether a post's word belongs to the one before it, judged over all posts. */
+function joinedWords(spoken: readonly Words[]): (at: number, place: number) => boolean {
+  const numberOf = createVocabulary()
+  const numbers = spoken.map(({ words }) => words.map(numberOf))
+  const single = createTallies<number>()
+  const pairs = createTallies<number>()
+  /** The pair that a word makes with the one before it; 0 over a stop word or punctuation. */
+  const pairAt = (at: number, place: number): number => {
+    const [left = 0, right = 0] = [numbers[at]?.[place - 1], numbers[at]?.[place]]
+    return left === 0 || right === 0 || spoken[at]?.breaks[place] ? 0 : left * MOST_WORDS + right
+  }
+  for (const [at, ofPost] of numbers.entries())
+    for (const [place, number] of ofPost.entries()) {
+      single.add(number, at, null)
+      pairs.add(pairAt(at, place), at, null)
+    }
+  return (at, place) => {
+    const pair = pairAt(at, place)
+    const together = pair === 0 ? 0 : pairs.countOf(pair)
+    const rarer = Math.min(single.countOf(Math.floor(pair / MOST_WORDS)), single.countOf(pair % MOST_WORDS))
+    return together >= MIN_PHRASE_POSTS && together * 2 > rarer
+  }
+}
+
+/** The runs of words that belong together, as long as phrases are. */
+function phrasesOf(words: readonly string[], isJoined: (place: number) => boolean): string[] {
+  const phrases: string[] = []
+  let start = 0
+  for (let place = 1; place <= words.length; place++) {
+    if (place < words.length && isJoined(place)) continue
+    const length = place - start
+    if (length > 1 && length <= MAX_PHRASE_WORDS) phrases.push(words.slice(start, place).join(' '))
+    start = place
+  }
+  return phrases
 }
 
 function weightOf({ count, engagement, known }: Tally): number {
@@ -97,7 +130,7 @@ function hashtagsOf({ hashtags }: Post, words: readonly string[]): string[] {
   return [...listed, ...words.filter((word) => word.startsWith('#'))].filter((tag) => tag !== '#')
 }
 
-/** Whether a word of a pair tells anything: no stop word, number, hashtag or mention. */
+/** Whether a word of a phrase tells anything: no stop word, number, hashtag or mention. */
 function speaks(word: string): boolean {
   return word.length > 1 && !STOP_WORDS.has(word) && !/^[#@]/.test(word) && !DIGITS.test(word)
 }

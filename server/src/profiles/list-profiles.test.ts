@@ -1,6 +1,12 @@
 import { GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, TIER_CAPS } from '@kolscope/contract/enums'
 import { fold } from '@kolscope/contract/fold'
-import { PROFILE_SORTS, type ProfileSort, type ProfilesQuery, type profiles } from '@kolscope/contract/profiles'
+import {
+  PROFILE_SORTS,
+  type ProfileFacets,
+  type ProfileSort,
+  type ProfilesQuery,
+} from '@kolscope/contract/profile-list'
+import type { profiles } from '@kolscope/contract/profiles'
 import type { Answer } from '@kolscope/contract/route'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -188,6 +194,36 @@ test('a tier gets the beginning of the list of persons as it knows them', { time
       }
     }),
     { numRuns: 60 },
+  )
+})
+
+const CHOICES = {
+  gender__in: GENDERS,
+  kind__in: KINDS,
+  location__in: PLACES,
+  marital_status__in: MARITAL_STATUSES,
+  platform__in: PLATFORMS,
+  user_careers__in: [1, 2, 5, 999],
+  user_categories__in: [1, 2, 3, 101, 402, 99999],
+} as const
+
+test('beside each choice stands what choosing it gives, up to the cap', { timeout: 60_000 }, async () => {
+  const largest = persons.map(asLargest)
+  await fc.assert(
+    fc.asyncProperty(queries, fc.boolean(), async ({ sortBy: _, ...query }, isCapped) => {
+      const [client, known_, cap] = isCapped ? [demo, largest, TIER_CAPS.demo] : [staff, persons, null]
+      const { body, text } = await client.get<ProfileFacets>('/api/v1/younet-profiles/facets', { ...query })
+      const cut = (wanted: ProfilesQuery) => Math.min(plainList(wanted, known_).length, cap ?? PERSONS)
+      expect({ total: body.total, cap: body.cap }, text).toEqual({ total: cut(query), cap })
+      for (const [filter, values] of Object.entries(CHOICES))
+        for (const value of values) {
+          const counted = body.options[filter]?.find((one) => one.value === value)?.count ?? 0
+          expect(counted, `${filter} ${value}`).toBe(
+            cut({ ...query, [filter]: [filter.endsWith('categories__in') ? String(value) : value] }),
+          )
+        }
+    }),
+    { numRuns: 40 },
   )
 })
 

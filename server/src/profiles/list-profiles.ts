@@ -1,5 +1,6 @@
 import { pageOf } from '@kolscope/contract/paging'
-import { PROFILE_PAGE_SIZE, type ProfileSort, type profiles } from '@kolscope/contract/profiles'
+import { PROFILE_PAGE_SIZE, type ProfileSort } from '@kolscope/contract/profile-list'
+import type { profiles } from '@kolscope/contract/profiles'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../core/ctx'

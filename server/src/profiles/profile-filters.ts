@@ -1,7 +1,7 @@
 import { MAX_CATEGORY_DEPTH } from '@kolscope/contract/categories'
 import { platformOf } from '@kolscope/contract/enums'
 import { wordsOf } from '@kolscope/contract/fold'
-import type { ProfilesQuery } from '@kolscope/contract/profiles'
+import type { ProfilesFilter } from '@kolscope/contract/profile-list'
 import { type RawBuilder, sql } from 'kysely'
 import { capOf } from '../discovery/visible'
 import { type Catalog, maySee } from '../references/catalog'
@@ -10,13 +10,14 @@ import { maritalStatusOf } from './marital-status'
 
 type Condition = RawBuilder<boolean>
 
-const isBelow = (catalog: Catalog, id: number, chosen: ReadonlySet<number>): boolean => {
-  let at: number | null = id
-  for (let depth = 0; at !== null && depth < MAX_CATEGORY_DEPTH; depth += 1) {
-    if (chosen.has(at)) return true
+/** A category and all above it. */
+export function upFrom(catalog: Catalog, id: number): number[] {
+  const path: number[] = []
+  for (let at: number | null = id; at !== null && path.length < MAX_CATEGORY_DEPTH; ) {
+    path.push(at)
     at = catalog.categories.get(at)?.parent ?? null
   }
-  return false
+  return path
 }
 
 /** The chosen categories, by code or id, with all that stands below them; those the role may not see have nobody. */
@@ -26,11 +27,11 @@ function categoriesMeant({ actor, catalog }: Shown, given: readonly string[]): n
   const isChosen = ({ id, categoryCode }: (typeof all)[number]) => wanted.has(categoryCode) || wanted.has(String(id))
   const seen = all.filter((one) => isChosen(one) && maySee(catalog, actor.roleId, one.id))
   const chosen = new Set(seen.map(({ id }) => id))
-  return all.map(({ id }) => id).filter((id) => isBelow(catalog, id, chosen))
+  return all.map(({ id }) => id).filter((id) => upFrom(catalog, id).some((above) => chosen.has(above)))
 }
 
 /** Conditions on the person's own facts. */
-function factsOf(query: ProfilesQuery): Condition[] {
+function factsOf(query: ProfilesFilter): Condition[] {
   const { gender__in, kind__in, location__in, marital_status__in, name = '' } = query
   const conditions = wordsOf(name).map((word) => sql<boolean>`strpos(p.name_folded, ${word}) > 0`)
   if (gender__in) conditions.push(sql`p.gender = any(${gender__in})`)
@@ -40,8 +41,12 @@ function factsOf(query: ProfilesQuery): Condition[] {
   return conditions
 }
 
+/** Which influencers i of a person p with its sums s are met: with a cap its largest, since what only another one fulfils would tell of that one. */
+export const metOf = ({ actor }: Shown): Condition =>
+  capOf(actor) === null ? sql`i.profile_id = p.id` : sql`i.id = s.largest_id and i.profile_id = p.id`
+
 /** Conditions that one of the person's influencers has to fulfil, each by whichever does. */
-function ofSomeInfluencer(shown: Shown, query: ProfilesQuery): Condition[] {
+function ofSomeInfluencer(shown: Shown, query: ProfilesFilter): Condition[] {
   const { platform__in, user_careers__in, user_categories__in } = query
   const conditions: Condition[] = []
   if (platform__in) conditions.push(sql`i.platform = any(${platform__in.map(platformOf)})`)
@@ -51,13 +56,12 @@ function ofSomeInfluencer(shown: Shown, query: ProfilesQuery): Condition[] {
   if (user_categories__in)
     conditions.push(sql`exists (select from influencer_categories
       where influencer_id = i.id and category_id = any(${categoriesMeant(shown, user_categories__in)}::bigint[]))`)
-  // With a cap a person is its largest influencer; what only another one fulfils would tell of that one.
-  const met = capOf(shown.actor) === null ? sql`i.profile_id = p.id` : sql`i.id = s.largest_id and i.profile_id = p.id`
+  const met = metOf(shown)
   return conditions.map((condition) => sql`exists (select from influencers i where ${met} and ${condition})`)
 }
 
 /** A query's conditions on profiles p with their sums s. */
-export const conditionsOf = (shown: Shown, query: ProfilesQuery): Condition[] => [
+export const conditionsOf = (shown: Shown, query: ProfilesFilter): Condition[] => [
   ...factsOf(query),
   ...ofSomeInfluencer(shown, query),
 ]

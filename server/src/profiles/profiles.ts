@@ -3,6 +3,7 @@ import { type Ctx, signedIn } from '../core/ctx'
 import type { Verbs } from '../core/mount'
 import type { DiscoveryIndex } from '../discovery/index/port'
 import type { Catalog } from '../references/catalog'
+import { countProfiles } from './count-profiles'
 import type { Shown } from './influencers-of'
 import { listProfiles } from './list-profiles'
 import { listMatches } from './matches'
@@ -24,6 +25,7 @@ export function profileVerbs({ catalogOf, index }: ProfileParts): Verbs<typeof p
       verb(ctx, input, { actor: signedIn(ctx), catalog: await catalogOf() })
   return {
     listProfiles: withShown(listProfiles),
+    countProfiles: withShown(countProfiles),
     getProfile: withShown(getProfile),
     createProfile: withShown(createProfile),
     updateProfile: withShown(updateProfile),

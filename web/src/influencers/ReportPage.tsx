@@ -12,12 +12,14 @@ import { useSeen } from './report/use-seen'
 /** Influencer Detail: everything known about one influencer, each number with where it comes from. */
 export function ReportPage() {
   const t = useT()
-  const { data, error, isNobody, refetch } = useReport()
+  const { data: kept, error, isNobody, refetch } = useReport()
+  const status = isNobody ? 404 : error?.status
+  // Somebody who is gone by now is not shown from memory.
+  const data = status === 404 ? undefined : kept
   const name = data?.results.name
   usePageName(name)
   useCollectionAbove()
   useSeen(data?.results.id)
-  const status = isNobody ? 404 : error?.status
   if (data) {
     return (
       <>

@@ -14,3 +14,11 @@ const isAbout = (key: readonly unknown[]) =>
 export async function refreshInfluencers(): Promise<void> {
   await queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey) })
 }
+
+/** Drops what is kept in memory of one that is gone. */
+export function forgetInfluencer(id: number): void {
+  queries.removeQueries({
+    predicate: ({ queryKey: [, path, input] }) =>
+      String(path).startsWith(`${INFLUENCERS}/:id`) && (input as { id?: number } | undefined)?.id === id,
+  })
+}

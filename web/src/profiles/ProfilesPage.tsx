@@ -38,7 +38,8 @@ export function ProfilesPage() {
     ...refusedInPlace,
   })
   const setFilters = (next: ProfileFilters) => setSearch(withFilters(search, next))
-  const draft = useFilterDraft(filters, search.name)
+  const isOpen = wide ? columnOpen : drawerOpen
+  const draft = useFilterDraft(filters, search.name, isOpen)
   const close = () => setDrawerOpen(false)
   const panel = {
     draft,
@@ -53,7 +54,6 @@ export function ProfilesPage() {
       close()
     },
   }
-  const isOpen = wide ? columnOpen : drawerOpen
   const clear = () => setSearch(withFilters({ ...search, name: undefined }, {}))
   return (
     <section className={classes.page} ref={top} aria-label={t('page.profiles')}>

@@ -12,22 +12,25 @@ interface Props {
 const LEAST_PX = 12
 const STEP_PX = 2
 
-/** Words as large as they matter, in their own order. */
+/** Words as large as they matter, in their own order, and how they are chosen. */
 export function TagCloud({ tags, label }: Props) {
   const t = useT()
   if (tags.length === 0) return <p className={classes.empty}>{t('chart.empty')}</p>
   return (
-    <ul className={classes.cloud} aria-label={label}>
-      {tags.map(({ text, count, percent }) => {
-        const size = Math.min(Math.max(Math.round(percent), 1), 10)
-        const said = t('tags.count', { tag: text, count })
-        return (
-          <li key={text} title={said} data-size={size} style={{ fontSize: LEAST_PX + (size - 1) * STEP_PX }}>
-            <span aria-hidden="true">{text}</span>
-            <VisuallyHidden>{said}</VisuallyHidden>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={classes.cloud} aria-label={label}>
+        {tags.map(({ text, count, percent }) => {
+          const size = Math.min(Math.max(Math.round(percent), 1), 10)
+          const said = t('tags.count', { tag: text, count })
+          return (
+            <li key={text} title={said} data-size={size} style={{ fontSize: LEAST_PX + (size - 1) * STEP_PX }}>
+              <span aria-hidden="true">{text}</span>
+              <VisuallyHidden>{said}</VisuallyHidden>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={classes.formula}>{t('tags.formula')}</p>
+    </>
   )
 }

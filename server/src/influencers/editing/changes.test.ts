@@ -49,7 +49,7 @@ test('who changed which field, from what to what, newest first, with what was ta
       changes: [
         { field: 'birth_year', from: '1990', to: null },
         { field: 'user_career', from: null, to: 'Beauty blogger' },
-        { field: 'user_ressonance', from: 'Beauty: 40', to: 'Beauty: 40, Fashion: 100' },
+        { field: 'user_ressonance', from: 'Beauty: 40', to: 'Beauty: 40, Fashion: not set' },
       ],
     },
   ])

@@ -1,5 +1,5 @@
 import type { FieldChange } from '@kolscope/contract/activity-logs'
-import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
+import { UNSET_POINT } from '@kolscope/contract/influencers/editing'
 import type { Actor } from '../../core/ctx'
 import type { Facts } from '../../core/tables/editing'
 import type { Catalog } from '../../references/catalog'
@@ -31,7 +31,8 @@ export function textOf(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
       held
         .filter(isSeen)
         .map(({ id, ressonance_point: point }) => {
-          return `${catalog.categories.get(id)?.categoryName ?? id}: ${point ?? DEFAULT_POINT}`
+          const name = catalog.categories.get(id)?.categoryName ?? id
+          return `${name}: ${point ?? UNSET_POINT}`
         })
         .join(', '),
     user_career: (ids: Facts['user_career']) => ids.map((id) => catalog.professions.get(id)?.name ?? id).join(', '),

@@ -7,7 +7,7 @@ import { choosePeers } from '../../metrics/peers'
 import { type CategoryCount, overallPerformance } from '../../metrics/performance'
 import { sizeTier } from '../../metrics/size-tier'
 import { dayNumber } from '../../metrics/window'
-import { type Catalog, maySee } from '../../references/catalog'
+import { type Catalog, deepest } from '../../references/catalog'
 import { type CategoryStanding, readHeld } from '../editing/held-categories'
 import { readPostRows } from '../posts/post-rows'
 import { shownPost } from '../posts/post-shown'
@@ -58,10 +58,10 @@ function pictureOf({ categories }: Catalog, id: number): string | null {
   return one?.categoryUid ?? null
 }
 
-function mentions(counts: readonly CategoryCount[], catalog: Catalog, roleId: number): CategoryMention[] {
+function mentions(counts: readonly CategoryCount[], catalog: Catalog): CategoryMention[] {
   return counts.flatMap(({ category: id, count, totalEngagement }) => {
     const one = catalog.categories.get(id)
-    if (!one || !maySee(catalog, roleId, id)) return []
+    if (!one) return []
     const { categoryName: category, name_vi: category_vi } = one
     return [{ id, category, category_vi, image: pictureOf(catalog, id), count, total_engagement: totalEngagement }]
   })
@@ -76,7 +76,8 @@ export async function performanceOf(ctx: Ctx, catalog: Catalog, of: Opened, aske
     readHeld(ctx.db, of.id),
   ])
   const { input, observedAt } = observed
-  const measured = overallPerformance(input, await ratesOfPeers(ctx, catalog, held, observed))
+  const mentioned = (ids: readonly number[]) => deepest(catalog, actor.roleId, ids)
+  const measured = overallPerformance(input, await ratesOfPeers(ctx, catalog, held, observed), mentioned)
   const { rangeDay, from, to, size, tagCloud } = measured
   const top = await readPostRows(
     ctx.db,
@@ -87,7 +88,7 @@ export async function performanceOf(ctx: Ctx, catalog: Catalog, of: Opened, aske
   const { commercialCues } = input.settings
   const history = historyUntil(input.history, dayNumber(input.date))
   const shown = { actor, catalog, commercialCues, history, followers: input.followers }
-  const categories = mentions(measured.mostMentionedCategories, catalog, actor.roleId)
+  const categories = mentions(measured.mostMentionedCategories, catalog)
   return {
     period: asked.period,
     rangeDay,

@@ -41,12 +41,14 @@ interface Props {
   /** The influencer's. */
   id: number
   name: string
-  requestId: number
+  /** The request that asks for it, where there is one. */
+  requestId?: number
+  onErased?: () => void
   onClose: () => void
 }
 
 /** Asks for the name, erases for good, and shows the numbers of what went. */
-export function EraseDialog({ id, name, requestId, onClose }: Props) {
+export function EraseDialog({ id, name, requestId, onErased, onClose }: Props) {
   const t = useT()
   const [typed, setTyped] = useState('')
   const [whole, setWhole] = useState(true)
@@ -60,8 +62,10 @@ export function EraseDialog({ id, name, requestId, onClose }: Props) {
     setBusy(true)
     setLine('')
     try {
-      const asked = { id, whole_person: whole, confirmed_name: typed, correction_request_id: requestId }
+      const request = requestId === undefined ? {} : { correction_request_id: requestId }
+      const asked = { id, whole_person: whole, confirmed_name: typed, ...request }
       setNumbers((await call(corrections.eraseInfluencer, asked)).data)
+      onErased?.()
       await refreshCorrections()
     } catch (error) {
       setLine(refusal(t, error))

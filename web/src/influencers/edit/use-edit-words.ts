@@ -60,7 +60,8 @@ export function useEditWords() {
     references,
     label,
     /** A change that the server tells, in the reader's words. */
-    change: (one: FieldChange): FieldChange => changeInWords(one, { names, label, coded }),
+    change: (one: FieldChange): FieldChange =>
+      changeInWords(one, { names, unset: t('resonance.default'), label, coded }),
     profession,
     category,
     points,

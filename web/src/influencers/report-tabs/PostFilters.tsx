@@ -1,11 +1,11 @@
 import { POST_TYPES, type PostType } from '@kolscope/contract/enums'
 import type { Report } from '@kolscope/contract/influencers/report'
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { NativeSelect } from '@mantine/core'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import { useNameOf } from '../../core/use-name-of'
 import { useReferences } from '../../discovery/references'
+import { DayRange } from '../../ui/date/DayRange'
 import { ListSearchBox } from '../../ui/list/ListSearchBox'
 import { PostTypeIcon } from '../../ui/PostTypeIcon'
 import classes from './post-filters.module.css'
@@ -63,31 +63,16 @@ function Types({ search, types, onChange }: Omit<Props, 'report'>) {
 
 function Days({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   const t = useT()
-  const wrongId = useId()
-  const wrong = isBackwards(search)
-  const day = (key: 'posts_from' | 'posts_to', label: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      classNames={{ root: classes.day ?? '', label: classes.dayLabel ?? '' }}
-      value={search[key] ?? ''}
-      error={wrong}
-      aria-describedby={wrong ? wrongId : undefined}
-      onChange={(event) =>
-        onChange({ [key]: event.currentTarget.value === '' ? undefined : event.currentTarget.value })
-      }
-    />
-  )
   return (
-    <fieldset className={classes.days} aria-label={t('posts.days')}>
-      {day('posts_from', t('posts.from'))}
-      {day('posts_to', t('posts.to'))}
-      {wrong && (
-        <p id={wrongId} role="alert" className={classes.wrong}>
-          {t('posts.backwards')}
-        </p>
-      )}
-    </fieldset>
+    <DayRange
+      label={t('posts.days')}
+      from={search.posts_from ?? ''}
+      to={search.posts_to ?? ''}
+      isBackwards={isBackwards(search)}
+      onFrom={(day) => onChange({ posts_from: day || undefined })}
+      onTo={(day) => onChange({ posts_to: day || undefined })}
+      texts={{ from: t('posts.from'), to: t('posts.to'), backwards: t('posts.backwards') }}
+    />
   )
 }
 

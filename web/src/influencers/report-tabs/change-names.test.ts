@@ -12,14 +12,18 @@ const LISTS = [
 ]
 const words = {
   names: namesOf(LISTS, (en, vi) => vi || en),
+  unset: 'chưa đặt',
   label: (field: string) => `<${field}>`,
   coded: (field: string, value: string) => (field === 'user_gender' ? `${value}!` : value),
 }
 
 test('categories, professions and places are named in the language, with their points', () => {
   expect(
-    changeInWords({ field: 'user_ressonance', from: 'Beauty: 80', to: 'Beauty: 90, Food, drink: 100, Food: 7' }, words),
-  ).toEqual({ field: '<user_ressonance>', from: 'Làm đẹp 80', to: 'Làm đẹp 90, Ẩm thực 100, Món ăn 7' })
+    changeInWords(
+      { field: 'user_ressonance', from: 'Beauty: 80', to: 'Beauty: 90, Food, drink: not set, Food: 7' },
+      words,
+    ),
+  ).toEqual({ field: '<user_ressonance>', from: 'Làm đẹp 80', to: 'Làm đẹp 90, Ẩm thực (chưa đặt), Món ăn 7' })
   expect(changeInWords({ field: 'user_career', from: null, to: 'Unnamed, Beauty, Gone' }, words)).toMatchObject({
     from: null,
     to: 'Unnamed, Làm đẹp, Gone',

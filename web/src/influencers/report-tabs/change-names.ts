@@ -1,4 +1,5 @@
 import type { FieldChange } from '@kolscope/contract/activity-logs'
+import { UNSET_POINT } from '@kolscope/contract/influencers/editing'
 
 interface Named {
   name: string
@@ -11,25 +12,25 @@ export type Names = ReadonlyMap<string, string>
 export const namesOf = (lists: readonly (readonly Named[])[], nameOf: (en: string, vi: string) => string): Names =>
   new Map(lists.flat().map(({ name, name_vi }) => [name, nameOf(name, name_vi)]))
 
-const POINTS = /^(.*): (\d+)$/
+const POINTS = new RegExp(`^(.*): (\\d+|${UNSET_POINT})$`)
 
 /** One of a list, with its points where it has some: `Beauty: 80`. */
-function entryText(text: string, names: Names): string {
+function entryText(text: string, { names, unset }: Pick<Words, 'names' | 'unset'>): string {
   const [, name, points] = POINTS.exec(text) ?? []
-  if (name !== undefined) return `${names.get(name) ?? name} ${points}`
+  if (name !== undefined) return `${names.get(name) ?? name} ${points === UNSET_POINT ? `(${unset})` : points}`
   return names.get(text) ?? text
 }
 
 /** Names may hold commas themselves: the longest run of parts that is a name stands for it. */
-function listText(text: string, names: Names): string {
+function listText(text: string, words: Pick<Words, 'names' | 'unset'>): string {
   const parts = text.split(', ')
   const entries: string[] = []
   for (let at = 0; at < parts.length; ) {
     let length = parts.length - at
     const run = () => parts.slice(at, at + length).join(', ')
     const bare = (one: string) => POINTS.exec(one)?.[1] ?? one
-    while (length > 1 && !names.has(bare(run()))) length -= 1
-    entries.push(entryText(run(), names))
+    while (length > 1 && !words.names.has(bare(run()))) length -= 1
+    entries.push(entryText(run(), words))
     at += length
   }
   return entries.join(', ')
@@ -39,15 +40,17 @@ const NAMED: ReadonlySet<string> = new Set(['user_career', 'user_ressonance', 'u
 
 interface Words {
   names: Names
+  /** How a point is called that nobody has set. */
+  unset: string
   label: (field: string) => string
   coded: (field: string, value: string) => string
 }
 
 /** A change in the reader's words: field, codes, and the names of what is chosen from lists. */
-export function changeInWords({ field, from, to }: FieldChange, { names, label, coded }: Words): FieldChange {
+export function changeInWords({ field, from, to }: FieldChange, words: Words): FieldChange {
   const text = (value: string | null) => {
     if (value === null) return null
-    return NAMED.has(field) ? listText(value, names) : coded(field, value)
+    return NAMED.has(field) ? listText(value, words) : words.coded(field, value)
   }
-  return { field: label(field), from: text(from), to: text(to) }
+  return { field: words.label(field), from: text(from), to: text(to) }
 }

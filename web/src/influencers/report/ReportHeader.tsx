@@ -1,36 +1,18 @@
 import type { Report } from '@kolscope/contract/influencers/report'
-import { mayTrack } from '@kolscope/contract/pages'
-import { Button } from '@mantine/core'
-import {
-  IconBriefcase,
-  IconLink,
-  IconMapPin,
-  IconPencil,
-  IconPrinter,
-  IconRosetteDiscountCheckFilled,
-  IconUser,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { loadArea, useT } from '../../core/i18n'
-import { useCan } from '../../core/session'
+import { IconBriefcase, IconMapPin, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import { useNameOf } from '../../core/use-name-of'
 import { Avatar } from '../../ui/Avatar'
-import { notify } from '../../ui/notify'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { SizeChip } from '../../ui/SizeChip'
 import { Tag } from '../../ui/Tag'
 import classes from './header.module.css'
 import { largestAccounts } from './largest-accounts'
 import { Place } from './Place'
-import { Collected, SaveReport } from './SaveReport'
+import { ReportActions } from './ReportActions'
+import { Collected } from './SaveReport'
 import { STATE_TONES } from './state-tones'
-
-const TrackReport = lazy(async () => {
-  const [{ TrackReport: Button }] = await Promise.all([import('../../tracking/TrackReport'), loadArea('tracking')])
-  return { default: Button }
-})
 
 interface Props {
   report: Report
@@ -114,60 +96,6 @@ function Links({ report }: Props) {
   )
 }
 
-function Actions({ report }: Props) {
-  const t = useT()
-  const maySave = useCan('canCreateCollection')
-  const isTracking = useCan(mayTrack)
-  const copy = () => {
-    void navigator.clipboard?.writeText(window.location.href).then(
-      () => notify({ text: t('report.copied') }),
-      () => notify({ text: t('report.notCopied'), color: 'danger' }),
-    )
-  }
-  return (
-    <div className={classes.actions}>
-      {maySave && <SaveReport id={report.id} />}
-      {isTracking && (
-        <Suspense>
-          <TrackReport id={report.id} />
-        </Suspense>
-      )}
-      {report.profile && (
-        <Button
-          component={Link}
-          to="/younet-profile/form/$id"
-          params={{ id: String(report.profile.id) } as never}
-          variant="default"
-          leftSection={<IconUser size={16} aria-hidden="true" />}
-        >
-          {t('page.profileForm')}
-        </Button>
-      )}
-      <Button variant="default" leftSection={<IconLink size={16} aria-hidden="true" />} onClick={copy}>
-        {t('report.copyLink')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden="true" />}
-        onClick={() => window.print()}
-      >
-        {t('report.print')}
-      </Button>
-      {report.may_edit && (
-        <Button
-          component={Link}
-          to="/influencer/$id"
-          params={{ id: String(report.id) } as never}
-          variant={maySave ? 'default' : 'filled'}
-          leftSection={<IconPencil size={16} aria-hidden="true" />}
-        >
-          {t('report.edit')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
 /** Who it is, where to find them, and what one can do with the report. */
 export function ReportHeader({ report }: Props) {
   const t = useT()
@@ -193,7 +121,7 @@ export function ReportHeader({ report }: Props) {
           <p className={classes.about}>{report.description}</p>
         )}
       </div>
-      <Actions report={report} />
+      <ReportActions report={report} />
     </header>
   )
 }

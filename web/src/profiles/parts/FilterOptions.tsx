@@ -19,7 +19,18 @@ interface Props {
   words: FieldWords
 }
 
-/** The options of one filter, searchable when there are many. */
+/** How many profiles each value of a filter would give; at the account's cap it means "or more". */
+function counted({ counts }: FilterDraft, filter: ProfileFilter, format: FieldWords['format']) {
+  const known = counts && new Map(counts.options[filter]?.map(({ value, count }) => [value, count]))
+  return (value: string | number) => {
+    if (!known) return {}
+    const count = known.get(value) ?? 0
+    const isCut = counts.cap !== null && count >= counts.cap
+    return { count, countText: isCut ? `${format.full(count)}+` : format.full(count) }
+  }
+}
+
+/** The options of one filter with what each would give, searchable when there are many. */
 export function FilterOptions({ filter, draft, words }: Props) {
   const { t } = words
   const language = useLanguage()
@@ -40,8 +51,15 @@ export function FilterOptions({ filter, draft, words }: Props) {
         chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
       ),
     )
+  const countOf = counted(draft, filter, words.format)
   const items = found.map((item) =>
-    field === 'platform' ? { ...item, mark: <PlatformMark platform={item.value as Platform} /> } : item,
+    item.value === undefined
+      ? item
+      : {
+          ...item,
+          ...countOf(item.value),
+          ...(field === 'platform' && { mark: <PlatformMark platform={item.value as Platform} /> }),
+        },
   )
   return (
     <>

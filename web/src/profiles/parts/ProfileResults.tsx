@@ -1,11 +1,12 @@
-import { PROFILE_PAGE_SIZE, type profiles } from '@kolscope/contract/profiles'
+import { PROFILE_PAGE_SIZE } from '@kolscope/contract/profile-list'
+import type { profiles } from '@kolscope/contract/profiles'
 import type { Answer } from '@kolscope/contract/route'
 import { Button } from '@mantine/core'
 import { IconFilterOff, IconUsersGroup } from '@tabler/icons-react'
 import type { ApiFailure } from '../../core/api-failure'
 import type { FieldWords } from '../../discovery/field-words'
 import { EmptyState } from '../../ui/EmptyState'
-import { Pagination } from '../../ui/Pagination'
+import { ListPages } from '../../ui/ListPages'
 import { ResultPage } from '../../ui/ResultPage'
 import type { ProfilesSearch } from '../profiles-search'
 import { ProfileCard } from './ProfileCard'
@@ -30,7 +31,7 @@ const BONES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 /** The cards of one page, or why there are none. */
 export function ProfileResults({ asked, words, search, isFiltered, onClear, onPage }: Props) {
-  const { t, format } = words
+  const { t } = words
   const { data, error } = asked
   if (error) {
     const { status, requestId } = error
@@ -63,18 +64,7 @@ export function ProfileResults({ asked, words, search, isFiltered, onClear, onPa
           </li>
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={pages}
-        onPage={onPage}
-        write={format.full}
-        labels={{
-          all: t('list.pages'),
-          previous: t('list.previous'),
-          next: t('list.next'),
-          page: (count) => t('list.page', { count }),
-        }}
-      />
+      <ListPages page={page} pages={pages} onPage={onPage} />
     </>
   )
 }

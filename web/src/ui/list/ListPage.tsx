@@ -3,10 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useT } from '../../core/i18n'
-import { useFormat } from '../../core/use-format'
 import { EmptyState } from '../EmptyState'
+import { ListPages } from '../ListPages'
 import { PageTitle } from '../PageTitle'
-import { Pagination } from '../Pagination'
 import { ResultPage } from '../ResultPage'
 import { ListCards, SortChoice } from './ListCards'
 import { ListSearchBox } from './ListSearchBox'
@@ -96,7 +95,6 @@ function Rows<T>(props: ListProps<T>) {
 /** A list with search, filters, sort, pages and a drawer, all of it in the address. */
 export function ListPage<T>(props: ListProps<T>) {
   const t = useT()
-  const format = useFormat()
   const { title, list, columns, rows, total, query, searchLabel, filters, children } = props
   const top = useRef<HTMLElement>(null)
   const shown = rows !== undefined && !query.error && !query.isPlaceholderData
@@ -104,6 +102,7 @@ export function ListPage<T>(props: ListProps<T>) {
     <section className={classes.page} ref={top} aria-label={title}>
       <PageTitle>{title}</PageTitle>
       <Head {...props} />
+      {props.above}
       {(searchLabel !== undefined || filters !== undefined) && (
         <div className={classes.bar}>
           {searchLabel !== undefined && <ListSearchBox label={searchLabel} text={list.text} onText={list.setText} />}
@@ -118,19 +117,12 @@ export function ListPage<T>(props: ListProps<T>) {
       {rows !== undefined && total > 0 && !query.error && (
         <div className={classes.foot}>
           <ListSize list={list} />
-          <Pagination
+          <ListPages
             page={list.page}
             pages={Math.ceil(total / list.size)}
             onPage={(page) => {
               list.setPage(page)
               top.current?.scrollIntoView({ block: 'start' })
-            }}
-            write={format.full}
-            labels={{
-              all: t('list.pages'),
-              previous: t('list.previous'),
-              next: t('list.next'),
-              page: (count) => t('list.page', { count }),
             }}
           />
         </div>

@@ -49,6 +49,8 @@ export interface ListProps<T> {
   createLabel?: string
   /** More buttons beside it. */
   tools?: ReactNode
+  /** Between the head and the search, as wide as the page. */
+  above?: ReactNode
   empty: { icon?: ReactNode; title: string; text?: string }
   /** Drawers and dialogs. */
   children?: ReactNode

@@ -11,6 +11,12 @@ const WIDTH = 340
 const HEIGHT = 96
 const EDGE = 2
 
+/** How many bars would stand side by side if none were missing between the days. */
+function placesOf(days: readonly number[]): number {
+  const gaps = days.slice(1).map((day, before) => day - (days[before] ?? day))
+  return Math.round(((days.at(-1) ?? 0) - (days[0] ?? 0)) / Math.min(...gaps)) + 1
+}
+
 /** A dated line or bars for paper: first and last day below, lowest and highest value beside. */
 export function PrintLine({ points, write, bars = false }: Props) {
   const known = points.filter((one): one is { at: string; value: number } => one.value !== null)
@@ -21,7 +27,8 @@ export function PrintLine({ points, write, bars = false }: Props) {
   const low = bars ? 0 : Math.min(...values)
   const span = Math.max(high - low, Math.abs(high) * 0.02, 1)
   const [from, to] = [Date.parse(first.at), Date.parse(last.at)]
-  const width = bars ? ((WIDTH - 2 * EDGE) / known.length) * 0.7 : 0
+  const places = placesOf(known.map(({ at }) => Date.parse(at)))
+  const width = bars ? ((WIDTH - 2 * EDGE) / places) * 0.7 : 0
   const x = (at: string) => EDGE + ((Date.parse(at) - from) / Math.max(to - from, 1)) * (WIDTH - 2 * EDGE - width)
   const y = (value: number) => HEIGHT - EDGE - ((value - low) / span) * (HEIGHT - 2 * EDGE)
   return (

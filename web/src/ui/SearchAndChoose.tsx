@@ -1,0 +1,97 @@
+import { MAX_SEARCH } from '@kolscope/contract/paging'
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Avatar } from './Avatar'
+import classes from './SearchAndChoose.module.css'
+
+const DEBOUNCE_MS = 200
+
+/** What is typed, and what is looked for: the same a moment later. */
+export function useTyped() {
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  return { text, setText, wanted }
+}
+
+interface Choice {
+  id: number
+  name: string
+  avatar?: string | null
+}
+
+interface Props<C extends Choice> {
+  typed: ReturnType<typeof useTyped>
+  asked: { isFetching: boolean; isError: boolean }
+  /** Those that fit and may be chosen. */
+  choices: readonly C[]
+  onChoose: (one: C) => void
+  labels: {
+    find: string
+    hint: string
+    searching: string
+    failed: string
+    nobody: (text: string) => string
+    /** Stands above the field instead of being told to screen readers alone. */
+    isShown?: boolean
+  }
+  isFirst?: boolean
+  /** What stands below or beside a choice's name. */
+  children: (one: C) => ReactNode
+}
+
+/** A field that looks for what is typed while it is typed, and one of those found is chosen. */
+export function SearchAndChoose<C extends Choice>(props: Props<C>) {
+  const { typed, asked, choices, onChoose, labels, isFirst = false, children } = props
+  const { text, setText, wanted } = typed
+  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
+  const nothing = asked.isError ? labels.failed : asked.isFetching ? labels.searching : labels.nobody(wanted)
+  return (
+    <Combobox
+      store={box}
+      withinPortal
+      onOptionSubmit={(value) => {
+        const one = choices.find(({ id }) => String(id) === value)
+        if (one) onChoose(one)
+        setText('')
+        box.closeDropdown()
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          {...(labels.isShown ? { label: labels.find } : { 'aria-label': labels.find })}
+          placeholder={labels.hint}
+          maxLength={MAX_SEARCH}
+          autoComplete="off"
+          data-autofocus={isFirst || undefined}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          rightSection={asked.isFetching ? <Loader size={16} /> : null}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            box.openDropdown()
+            box.updateSelectedOptionIndex()
+          }}
+          onFocus={() => box.openDropdown()}
+          onBlur={() => box.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={wanted === ''}>
+        <Combobox.Options aria-label={labels.find}>
+          {choices.map((one) => (
+            <Combobox.Option key={one.id} value={String(one.id)} className={classes.option}>
+              <Avatar name={one.name} src={one.avatar ?? null} size={28} />
+              <span className={classes.who}>
+                <bdi>{one.name}</bdi>
+                <span className={classes.soft}>{children(one)}</span>
+              </span>
+            </Combobox.Option>
+          ))}
+          {choices.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,21 @@
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+/** As people also type it: without leading zeros, with other signs between, or with none. */
+const LOOSE_DAY = /^(\d{4})(?:\D(\d{1,2})\D(\d{1,2})|(\d{2})(\d{2}))$/
+
+function isDay(text: string): boolean {
+  const [, year, month, day] = DAY.exec(text) ?? []
+  if (year === undefined || Number(year) < 1000) return false
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+}
+
+/** What is typed as YYYY-MM-DD when it is a day of the calendar, else null. */
+export const dayOf = (typed: string): string | null => (isDay(typed) ? typed : null)
+
+/** The same of what somebody has finished typing. */
+export function looseDayOf(typed: string): string | null {
+  const [, year, month, day, mm, dd] = LOOSE_DAY.exec(typed.trim()) ?? []
+  return year === undefined
+    ? null
+    : dayOf([year, (month ?? mm)?.padStart(2, '0'), (day ?? dd)?.padStart(2, '0')].join('-'))
+}
