@@ -19,7 +19,7 @@ export default defineConfig({
           ...limits,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude, ...limits } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude, isolate: false, ...limits } },
     ],
   },
 })

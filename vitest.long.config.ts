@@ -1,10 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+/** These repeat something random, here far more often than in `npm test`. */
+const REPEATING = [
+  'server/src/discovery/follow-again.test.ts',
+  'server/src/discovery/index/accepted.test.ts',
+  'server/src/discovery/index/changes.test.ts',
+  'server/src/discovery/index/duckdb.test.ts',
+  'server/src/discovery/index/landscape.test.ts',
+  'server/src/importer/hostile-files.test.ts',
+]
+
 /** What takes too long, or needs more than the product, to be run at each change. */
 export default defineConfig({
   test: {
-    include: ['{contract,server,web}/**/*.long.test.ts'],
+    include: ['{contract,server,web}/**/*.long.test.ts', ...REPEATING],
     globalSetup: ['server/testing/global-setup.ts'],
+    env: { LONG_RUN: '1' },
     pool: 'forks',
     maxWorkers: 1,
     testTimeout: 600_000,

@@ -79,8 +79,8 @@ test('an erased person is gone from search and report, and who asked is told', a
   admin.complaints.allow(/status of 404/)
   await admin.page.goto('/not-found')
   const found = await ask<{ influencers: Hit[] }>(admin.page, '/api/v1/influencers?platform=tiktok&page_size=20')
-  const hit = found.influencers.find(({ user_name }) => user_name)
-  if (!hit) throw new Error('The demo market has nobody with a user name on TikTok.')
+  const [hit, other] = found.influencers.filter(({ user_name }) => user_name)
+  if (!hit || !other) throw new Error('The demo market has nobody with a user name on TikTok.')
   const { id, name } = hit
   const email = 'gone@listed.example'
   const number = await request(page, say, { url: `https://www.tiktok.com/@${hit.user_name}`, email })
@@ -113,5 +113,18 @@ test('an erased person is gone from search and report, and who asked is told', a
       return again.influencers.some((one) => one.id === id)
     })
     .toBe(false)
+
+  // The report itself offers the same, and there is nothing to come back to.
+  await admin.page.goto(`/influencers/${other.id}`)
+  await admin.page.getByRole('button', { name: say('report.erase') }).click()
+  const asked = admin.page.getByRole('dialog', { name: say('corrections.eraseTitle', { name: other.name }) })
+  await asked.getByRole('textbox').fill(other.name)
+  await asked.getByRole('button', { name: say('corrections.eraseNow') }).click()
+  await expect(done).toBeVisible()
+  await admin.page.keyboard.press('Escape')
+  await expect(admin.page).not.toHaveURL(/influencers\/\d/)
+  await admin.page.goBack()
+  await expect(admin.page.getByText(say('report.goneHint'))).toBeVisible()
+  await expect(admin.page.getByText(other.name)).toHaveCount(0)
   await admin.leave()
 })

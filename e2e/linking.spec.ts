@@ -76,8 +76,8 @@ test('who refuses at the platform is told so; a page typed by hand stays unconfi
   const platform = say('platform.page')
   await dialog.getByRole('button', { name: say('linking.connectTo', { platform }) }).click()
   await decide(page, 'deny')
-  await expect(page.getByRole('alert')).toHaveText(say('linking.problem.link-denied'))
-  await page.getByRole('link', { name: say('linking.again') }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(say('linking.problem.link-denied'))
+  await expect(page).toHaveURL(/\/influencer-dashboard/)
 
   await dialog.getByRole('button', { name: say('linking.typeId') }).click()
   const choosing = page.getByRole('dialog', { name: say('linking.choose.page') })

@@ -40,3 +40,15 @@ export async function slownessOf(page: Page, rate = SLOW_DOWN): Promise<number> 
   const median = times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? reference
   return Math.max(1, median / reference)
 }
+
+const MOST_RUNS = 6
+
+/**
+ * The least of some runs. What else the machine does makes a run slower, never faster, so the first that keeps the limit is
+ * proof, and only what misses it in every run is too slow.
+ */
+export async function leastOf(limit: number, measure: (run: number) => Promise<number>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let run = 0; run < MOST_RUNS && least > limit; run += 1) least = Math.min(least, await measure(run))
+  return least
+}

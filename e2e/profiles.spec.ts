@@ -25,8 +25,10 @@ for (const lang of ['en', 'vi'] as const) {
           'aria-expanded',
           'true',
         )
-      await panel.getByRole('checkbox', { name: say('platform.tiktok') }).check()
+      const tiktok = panel.getByRole('checkbox', { name: say('platform.tiktok') })
       const wanted = await list(page, 'platform__in=tiktok')
+      await expect.poll(async () => digits(await tiktok.locator('..').textContent())).toBe(String(wanted.total))
+      await tiktok.check()
       await expect(page).not.toHaveURL(/platform__in/)
       const apply = panel.getByRole('button').last()
       await expect.poll(async () => digits(await apply.textContent())).toBe(String(wanted.total))

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { discoverOn, foundBy } from './discover'
 import { expect, test } from './journey'
-import { SLOW_DOWN, slowDown, slownessOf } from './machine'
+import { leastOf, SLOW_DOWN, slowDown, slownessOf } from './machine'
 import { giveManyPosts } from './many-posts'
 
 const PAINTED_MS = 1_000
@@ -14,8 +15,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 test('the charts of a report are soon drawn on a slow machine', async ({ page, say: words }) => {
   const discover = discoverOn(page, words)
-  const runs: { drawnMs: number; slowness: number }[] = []
-  for (let run = 0; run < 3; run += 1) {
+  test.setTimeout(120_000)
+  const least = await leastOf(PAINTED_MS, async (run) => {
     await discover.goto('?platform=tiktok')
     const throttle = await slowDown(page)
     const link = discover.cards.nth(run).getByRole('heading').getByRole('link')
@@ -42,26 +43,43 @@ test('the charts of a report are soon drawn on a slow machine', async ({ page, s
       const { seen } = window as unknown as { seen: { clickedMs: number; drawnMs: number } }
       return seen.drawnMs - seen.clickedMs
     })
-    runs.push({ drawnMs, slowness: await slownessOf(page) })
+    const slowness = await slownessOf(page)
     await throttle.detach()
-  }
-  const best = Math.min(...runs.map((one) => one.drawnMs / one.slowness))
-  say(
-    `charts of a report drawn at ${SLOW_DOWN}× slow-down: ${runs.map((one) => `${Math.round(one.drawnMs)} ms on a machine ${one.slowness.toFixed(2)}× as slow as the reference`).join(', ')}; at best ${Math.round(best)} ms on the reference (at most ${PAINTED_MS})`,
-  )
-  expect(best).toBeLessThanOrEqual(PAINTED_MS)
+    say(
+      `charts of a report drawn at ${SLOW_DOWN}× slow-down: ${Math.round(drawnMs)} ms on a machine ${slowness.toFixed(2)}× as slow as the reference, ${Math.round(drawnMs / slowness)} ms on that (at most ${PAINTED_MS})`,
+    )
+    return drawnMs / slowness
+  })
+  expect(least).toBeLessThanOrEqual(PAINTED_MS)
 })
 
 test(`${POSTS} posts scroll without dropping frames`, async ({ page, site, say: words }) => {
+  test.setTimeout(120_000)
   await page.goto('/not-found')
   const { influencers } = await foundBy(page, 'platform=page&page_size=12')
   const id = influencers.at(-1)?.id ?? 0
   await giveManyPosts(site.dataDir, id, POSTS)
-  await page.goto(`/influencers/${id}?tab=posts`)
-  const feed = page.getByRole('feed', { name: words('posts.title') })
-  await expect(feed.getByRole('article').first()).toHaveAttribute('aria-setsize', /^5\d{3}$/)
-  const slowness = await slownessOf(page, 1)
-  await feed.hover()
+  const least = await leastOf(DROPPED_SHARE, async () => {
+    await page.goto(`/influencers/${id}?tab=posts`)
+    const feed = page.getByRole('feed', { name: words('posts.title') })
+    await expect(feed.getByRole('article').first()).toHaveAttribute('aria-setsize', /^5\d{3}$/)
+    const slowness = await slownessOf(page, 1)
+    await feed.hover()
+    const frames = await framesOfScrolling(page)
+    const dropped = frames.filter((ms) => ms > FRAME_MS * slowness).length
+    const drawn = await feed.getByRole('article').count()
+    say(
+      `scrolling ${POSTS} posts: ${dropped} of ${frames.length} frames longer than ${Math.round(FRAME_MS * slowness)} ms, longest ${Math.round(Math.max(...frames))} ms, ${drawn} posts drawn at once`,
+    )
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(20_000)
+    expect(drawn).toBeLessThan(60)
+    return dropped / frames.length
+  })
+  expect(least).toBeLessThanOrEqual(DROPPED_SHARE)
+})
+
+/** Milliseconds of each frame while the wheel is turned. */
+async function framesOfScrolling(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = []
     Object.assign(window, { frames })
@@ -77,13 +95,5 @@ test(`${POSTS} posts scroll without dropping frames`, async ({ page, site, say: 
     await page.mouse.wheel(0, 400)
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
-  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice(2))
-  const dropped = frames.filter((ms) => ms > FRAME_MS * slowness).length
-  const drawn = await feed.getByRole('article').count()
-  say(
-    `scrolling ${POSTS} posts: ${dropped} of ${frames.length} frames longer than ${Math.round(FRAME_MS * slowness)} ms, longest ${Math.round(Math.max(...frames))} ms, ${drawn} posts drawn at once`,
-  )
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(20_000)
-  expect(drawn).toBeLessThan(60)
-  expect(dropped / frames.length).toBeLessThanOrEqual(DROPPED_SHARE)
-})
+  return page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice(2))
+}

@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/core/project-root'
 import { discoverOn } from './discover'
 import { expect, keptBy, siteAt, test, watch } from './journey'
-import { ownFolder } from './own-folder'
+import { copyMarket } from './market'
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -19,7 +17,7 @@ async function freePort(): Promise<number> {
 }
 
 /** A server that can be killed and started again at the same address. */
-function restartable(folder: string, port: number, password: string) {
+function restartable(dataDir: string, port: number, password: string) {
   let child: ChildProcess | undefined
   const start = async () => {
     child = spawn(process.execPath, [join(projectRoot(), 'dist/server/main.js')], {
@@ -27,9 +25,8 @@ function restartable(folder: string, port: number, password: string) {
       env: {
         ...process.env,
         PORT: String(port),
-        DATA_DIR: join(folder, 'data'),
+        DATA_DIR: dataDir,
         DEMO: '1',
-        DEMO_SIZE: '60',
         DEMO_PASSWORD: password,
         LOG_LEVEL: 'error',
       },
@@ -57,10 +54,10 @@ test.use({ role: null })
 
 test('a server that is killed and started again while the page is open loses nothing', async ({ browser, say }) => {
   test.setTimeout(120_000)
-  const folder = ownFolder()
+  const market = copyMarket()
   const port = await freePort()
-  const site = siteAt(`http://localhost:${port}`, randomBytes(12).toString('base64url'), join(folder, 'data'))
-  const server = restartable(folder, port, site.password)
+  const site = siteAt(`http://localhost:${port}`, market.password, market.dataDir)
+  const server = restartable(site.dataDir, port, site.password)
   await server.start()
   try {
     const context = await browser.newContext({ baseURL: site.url, storageState: await keptBy(site, 'staff', 'en') })
@@ -97,6 +94,6 @@ test('a server that is killed and started again while the page is open loses not
     await context.close()
   } finally {
     await server.stop('SIGTERM')
-    rmSync(folder, { recursive: true, force: true })
+    market.remove()
   }
 })

@@ -124,6 +124,11 @@ test('all like somebody are a search with reasons, from the report and from a se
   const [first, second] = alike.influencers
   await expect(page).toHaveURL(new RegExp(`like=(?:${first?.id},${second?.id}|${second?.id},${first?.id})`))
   await expect(discover.chips).toContainText(first?.name ?? '?')
+
+  await page.getByRole('link', { name: say('search.open') }).click()
+  await expect(page).toHaveURL(/advanced-search\?.*like=/)
+  await expect(discover.chips).toContainText(first?.name ?? '?')
+  await discover.expectFound((await foundBy(page, `like=${first?.id},${second?.id}`)).total)
   await discover.chips.getByRole('button', { name: begins(say('chip.remove', { name: say('field.like') })) }).click()
   await expect(page).not.toHaveURL(/like=/)
 })

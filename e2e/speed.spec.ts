@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { discoverOn } from './discover'
 import { expect, test } from './journey'
-import { SLOW_DOWN, slowDown, slownessOf } from './machine'
+import { leastOf, SLOW_DOWN, slowDown, slownessOf } from './machine'
+import type { Say } from './words'
 
 const SIGN_IN_JS_BYTES = 170_000
 const DISCOVER_JS_BYTES = 300_000
@@ -43,6 +44,7 @@ test.describe('JavaScript up front', () => {
 })
 
 test('Discover is soon interactive on a slow machine', async ({ page, say: words }) => {
+  test.setTimeout(120_000)
   await slowDown(page)
   await page.addInitScript(() => {
     const seen = { busyUntilMs: 0, shift: 0 }
@@ -54,8 +56,7 @@ test('Discover is soon interactive on a slow machine', async ({ page, say: words
       for (const one of list.getEntries()) seen.shift += (one as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const runs: { readyMs: number; shift: number; slowness: number }[] = []
-  for (let run = 0; run < 3; run += 1) {
+  const least = await leastOf(INTERACTIVE_MS, async () => {
     await page.goto('/discover-influencers')
     await page.getByRole('article').first().waitFor()
     await discoverOn(page, words)
@@ -63,28 +64,23 @@ test('Discover is soon interactive on a slow machine', async ({ page, say: words
       .waitFor()
     const shownMs = await page.evaluate(() => performance.now())
     const seen = await page.evaluate(() => (window as unknown as { seen: { busyUntilMs: number; shift: number } }).seen)
-    runs.push({
-      readyMs: Math.max(shownMs, seen.busyUntilMs),
-      shift: seen.shift,
-      slowness: await slownessOf(page),
-    })
-  }
-  const best = Math.min(...runs.map((one) => one.readyMs / one.slowness))
-  const shift = Math.max(...runs.map((one) => one.shift))
-  say(
-    `Discover interactive at ${SLOW_DOWN}× slow-down: ${runs.map((one) => `${Math.round(one.readyMs)} ms on a machine ${one.slowness.toFixed(2)}× as slow as the reference`).join(', ')}; at best ${Math.round(best)} ms on the reference (at most ${INTERACTIVE_MS}); layout shift ${shift.toFixed(3)}`,
-  )
-  expect(best).toBeLessThanOrEqual(INTERACTIVE_MS)
-  expect(shift, 'nothing jumps').toBeLessThanOrEqual(0.1)
+    const readyMs = Math.max(shownMs, seen.busyUntilMs)
+    const slowness = await slownessOf(page)
+    say(
+      `Discover interactive at ${SLOW_DOWN}× slow-down: ${Math.round(readyMs)} ms on a machine ${slowness.toFixed(2)}× as slow as the reference, ${Math.round(readyMs / slowness)} ms on that (at most ${INTERACTIVE_MS}); layout shift ${seen.shift.toFixed(3)}`,
+    )
+    expect(seen.shift, 'nothing jumps').toBeLessThanOrEqual(0.1)
+    return readyMs / slowness
+  })
+  expect(least).toBeLessThanOrEqual(INTERACTIVE_MS)
 })
 
-test('interactions are answered at once on a slow machine', async ({ page, say: words }) => {
-  const discover = discoverOn(page, words)
-  await discover.goto()
-  await expect(discover.column.getByRole('checkbox', { name: /^Tiktok \d/ })).toBeVisible()
-  await slowDown(page)
-  await page.evaluate(() => {
-    const slow: Record<string, number> = {}
+type Slow = Record<string, number>
+
+/** Keeps the longest answer to each touch and key in the page. */
+const watchAnswers = (page: Page) =>
+  page.evaluate(() => {
+    const slow: Slow = {}
     Object.assign(window, { slow })
     new PerformanceObserver((list) => {
       for (const one of list.getEntries() as PerformanceEventTiming[]) {
@@ -93,36 +89,83 @@ test('interactions are answered at once on a slow machine', async ({ page, say: 
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
   })
-  await discover.column.getByRole('checkbox', { name: /^Tiktok/ }).click()
-  await expect(page).toHaveURL(/platform=tiktok/)
-  await discover.panel('field.categories').getByRole('searchbox').pressSequentially('beau')
-  await discover
-    .panel('field.categories')
-    .getByRole('checkbox', { name: /^Beauty/ })
-    .click()
-  await expect(page).toHaveURL(/categories=/)
-  await discover.search.pressSequentially('ng')
-  await expect(page).toHaveURL(/fb_id_name=ng/)
-  await discover.open('field.followers')
-  await discover.cards.first().getByRole('checkbox').click()
-  await discover.cards
-    .first()
-    .getByRole('button', { name: /^Preview/ })
-    .click()
-  await expect(discover.preview).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('Escape')
-  await discover.results.getByRole('button', { name: words('view.rows') }).click()
-  await expect(discover.results.getByRole('row').first()).toBeVisible()
-  const slowness = await slownessOf(page)
-  const limitMs = ANSWER_MS * slowness
-  const slow = await page.evaluate(() => (window as unknown as { slow: Record<string, number> }).slow)
-  const worst = Object.entries(slow).sort((one, other) => other[1] - one[1])
-  say(
-    `slowest answers at ${SLOW_DOWN}× slow-down: ${worst
-      .slice(0, 5)
-      .map(([key, ms]) => `${key.split(' ')[0]} ${ms} ms`)
-      .join(', ')} (at most ${Math.round(limitMs)} on this machine, ${slowness.toFixed(2)}× as slow as the reference)`,
-  )
-  expect(worst[0]?.[1] ?? 0).toBeLessThanOrEqual(limitMs)
+
+/** Milliseconds of the longest answer since the last time it was asked for; answers are told after they are painted. */
+const slowestAnswer = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
+    const { slow } = window as unknown as { slow: Slow }
+    const worst = Math.max(0, ...Object.values(slow))
+    for (const key of Object.keys(slow)) delete slow[key]
+    return worst
+  })
+
+/** What somebody does in Discover, one after the other. */
+function stepsOf(page: Page, words: Say): Record<string, () => Promise<void>> {
+  const discover = discoverOn(page, words)
+  const first = discover.cards.first()
+  return {
+    platform: async () => {
+      await discover.column.getByRole('checkbox', { name: /^Tiktok/ }).click()
+      await expect(page).toHaveURL(/platform=tiktok/)
+    },
+    category: async () => {
+      const panel = discover.panel('field.categories')
+      await panel.getByRole('searchbox').pressSequentially('beau')
+      await panel.getByRole('checkbox', { name: /^Beauty/ }).click()
+      await expect(page).toHaveURL(/categories=/)
+    },
+    search: async () => {
+      await discover.search.pressSequentially('ng')
+      await expect(page).toHaveURL(/fb_id_name=ng/)
+    },
+    panel: async () => {
+      await discover.open('field.followers')
+    },
+    selection: () => first.getByRole('checkbox').click(),
+    preview: async () => {
+      await first.getByRole('button', { name: /^Preview/ }).click()
+      await expect(discover.preview).toBeVisible()
+      await page.keyboard.press('j')
+      await page.keyboard.press('Escape')
+    },
+    rows: async () => {
+      await discover.results.getByRole('button', { name: words('view.rows') }).click()
+      await expect(discover.results.getByRole('row').first()).toBeVisible()
+    },
+  }
+}
+
+test('interactions are answered at once on a slow machine', async ({ page, say: words }) => {
+  test.setTimeout(180_000)
+  /** Of each thing done, in milliseconds of the reference. */
+  const least: Slow = {}
+  const worst = await leastOf(ANSWER_MS, async () => {
+    await page.goto('/not-found')
+    // What was opened and chosen in a run before is remembered.
+    await page.evaluate(() => {
+      const others = Object.keys(localStorage).filter((key) => !['lang', 'access_token', 'user_id'].includes(key))
+      for (const key of others) localStorage.removeItem(key)
+    })
+    const discover = discoverOn(page, words)
+    await discover.goto()
+    await expect(discover.column.getByRole('checkbox', { name: /^Tiktok \d/ })).toBeVisible()
+    const throttle = await slowDown(page)
+    await watchAnswers(page)
+    const answers: Slow = {}
+    for (const [name, act] of Object.entries(stepsOf(page, words))) {
+      await act()
+      answers[name] = await slowestAnswer(page)
+    }
+    const slowness = await slownessOf(page)
+    await throttle.detach()
+    for (const [name, ms] of Object.entries(answers)) least[name] = Math.min(least[name] ?? ms, ms / slowness)
+    const told = Object.entries(answers).map(([name, ms]) => `${name} ${ms} ms`)
+    say(
+      `slowest answers at ${SLOW_DOWN}× slow-down: ${told.join(', ')} (at most ${Math.round(ANSWER_MS * slowness)} on this machine, ${slowness.toFixed(2)}× as slow as the reference)`,
+    )
+    expect(Math.max(...Object.values(answers)), 'something was measured').toBeGreaterThan(0)
+    return Math.max(...Object.values(least))
+  })
+  expect(worst, JSON.stringify(least)).toBeLessThanOrEqual(ANSWER_MS)
 })

@@ -1,11 +1,7 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { codeIn, receiveMails, receiveTexts } from '../server/testing/receivers'
-import { startServer } from '../server/testing/server-process'
 import { expect, test as journey, type Site, siteAt } from './journey'
-import { ownFolder } from './own-folder'
+import { startOnMarket } from './market'
 
-const DEMO_SIZE = 300
 const WAIT = { timeout: 20_000 }
 
 interface Post {
@@ -22,17 +18,15 @@ export const test = journey.extend<object, { post: Post }>({
     async ({ browserName: _ }, use) => {
       const mailbox = await receiveMails()
       const gateway = await receiveTexts()
-      const folder = ownFolder()
-      const server = await startServer(join(folder, 'data'), join(folder, 'server.log'), DEMO_SIZE, {
+      const { server, market, stop } = await startOnMarket({
         SMTP_URL: mailbox.url,
         MAIL_FROM: 'Kolscope <no-reply@kolscope.example>',
         SMS_GATEWAY_URL: gateway.url,
       })
-      await server.jobsDone()
       const mailsTo = (email: string) => mailbox.mails.filter(({ to }) => to.includes(email))
       const textsTo = (number: string) => gateway.texts.filter(({ to }) => to === number)
       await use({
-        site: siteAt(`http://localhost:${server.port}`, server.password, join(folder, 'data')),
+        site: siteAt(`http://localhost:${server.port}`, market.password, market.dataDir),
         mailTo: async (email, nth = 1) => {
           await expect.poll(() => mailsTo(email).length, WAIT).toBeGreaterThanOrEqual(nth)
           return mailsTo(email)[nth - 1]?.source ?? ''
@@ -42,10 +36,9 @@ export const test = journey.extend<object, { post: Post }>({
           return codeIn(textsTo(number)[nth - 1]?.text ?? '')
         },
       })
-      await server.stop()
+      await stop()
       await mailbox.close()
       await gateway.close()
-      rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],

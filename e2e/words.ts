@@ -3,6 +3,7 @@ import { activityLogs as activityLogsEn } from '../web/src/locales/en/activity-l
 import { brands as brandsEn } from '../web/src/locales/en/brands'
 import { categories as categoriesEn } from '../web/src/locales/en/categories'
 import { collections as collectionsEn } from '../web/src/locales/en/collections'
+import { connectors as connectorsEn } from '../web/src/locales/en/connectors'
 import { content as contentEn } from '../web/src/locales/en/content'
 import { corrections as correctionsEn } from '../web/src/locales/en/corrections'
 import { dashboard as dashboardEn } from '../web/src/locales/en/dashboard'
@@ -35,6 +36,7 @@ import { activityLogs as activityLogsVi } from '../web/src/locales/vi/activity-l
 import { brands as brandsVi } from '../web/src/locales/vi/brands'
 import { categories as categoriesVi } from '../web/src/locales/vi/categories'
 import { collections as collectionsVi } from '../web/src/locales/vi/collections'
+import { connectors as connectorsVi } from '../web/src/locales/vi/connectors'
 import { content as contentVi } from '../web/src/locales/vi/content'
 import { corrections as correctionsVi } from '../web/src/locales/vi/corrections'
 import { dashboard as dashboardVi } from '../web/src/locales/vi/dashboard'
@@ -78,6 +80,7 @@ const english = {
   ...listsEn,
   ...brandsEn,
   ...categoriesEn,
+  ...connectorsEn,
   ...contentEn,
   ...correctionsEn,
   ...dashboardEn,
@@ -115,6 +118,7 @@ const texts: Record<Lang, Readonly<Partial<Record<Key, Text>>>> = {
     ...listsVi,
     ...brandsVi,
     ...categoriesVi,
+    ...connectorsVi,
     ...contentVi,
     ...correctionsVi,
     ...dashboardVi,

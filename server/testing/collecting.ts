@@ -61,7 +61,9 @@ export function fakeProvider({ limit = 10_000, batchSize = 50 } = {}) {
     apiVersion: 'v3',
     batchSize,
     metricDefinition: 'views-2026-08-24',
-    buckets: [{ name: 'units', limit, resetsAt: (now) => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS) }],
+    buckets: [
+      { name: 'youtube', limit, resetsAt: (now) => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS) },
+    ],
     readAccounts: async (keys) => {
       calls.push({ call: 'accounts', keys: keys.map(({ socialId, handle }) => socialId ?? handle ?? '') })
       await answers.during()
@@ -77,7 +79,7 @@ export function fakeProvider({ limit = 10_000, batchSize = 50 } = {}) {
       calls.push({ call: 'descriptions', keys: ids })
       return { kind: 'ok', value: ids.map((socialId) => ({ socialId, category: null, isPaid: true })) }
     },
-    costOf: () => [{ bucket: 'units', units: 1 }],
+    costOf: () => [{ bucket: 'youtube', units: 1 }],
   }
   return { connector, calls, answers }
 }

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import type { Connection } from '../src/core/db'
 import { connect } from '../src/core/embedded-postgres'
 import { migrate } from '../src/core/migrate'
-import { startTestCluster } from './cluster'
+import { makeFirstCluster, startTestCluster } from './cluster'
 import { onDatabase } from './on-database'
 
 declare module 'vitest' {
@@ -15,6 +15,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run (or TEST_DATABASE_URL), with one migrated database that all others are copied from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
+  const removeFirst = await makeFirstCluster()
   const cluster = url ? undefined : await startTestCluster()
   const connection = cluster?.connection ?? { connectionString: url }
   const template = `kolscope_template_${process.pid}`
@@ -27,5 +28,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await admin.query(`drop database if exists ${template} with (force)`)
     await admin.end()
     await cluster?.stop()
+    removeFirst()
   }
 }

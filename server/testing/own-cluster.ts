@@ -5,12 +5,12 @@ import { clusterConnection, joinOrStart, stopPostgres } from '../src/core/embedd
 import { migrate } from '../src/core/migrate'
 import { DURABLE_SETTINGS, prepareCluster } from '../src/core/postgres-cluster'
 import { postgresUser } from '../src/core/postgres-user'
-import { temporaryFolder } from './cluster'
+import { folderWithCluster } from './cluster'
 import type { TestDatabase } from './test-database'
 
 /** A data folder with a PostgreSQL of its own, as the product runs it, for tests of what stands in its files. */
 export async function ownCluster() {
-  const folder = temporaryFolder()
+  const folder = folderWithCluster()
   const cluster = await prepareCluster(folder.path, postgresUser(join(folder.path, 'postgres')), DURABLE_SETTINGS)
   await (await joinOrStart(cluster, 'kolscope tests')).end()
   const connection = clusterConnection(cluster)

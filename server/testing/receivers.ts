@@ -69,5 +69,31 @@ export async function receiveTexts() {
   return { url: `http://127.0.0.1:${portOf(server)}/send`, texts, tokens, state, close }
 }
 
+export interface ReceivedEvent {
+  /** Told again by whoever died after sending it. */
+  id: string
+  type: string
+  data: Record<string, unknown>
+}
+
+/** A real receiver of webhooks on this machine. */
+export async function receiveEvents() {
+  const events: ReceivedEvent[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      const { type, data } = JSON.parse(body) as Omit<ReceivedEvent, 'id'>
+      events.push({ id: String(request.headers['webhook-id']), type, data })
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { url: `http://127.0.0.1:${portOf(server)}/told`, events, close }
+}
+
 /** The code that a message holds. */
 export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''

@@ -1,6 +1,7 @@
 import { type Access, can, type Flag } from '@kolscope/contract/access'
 import { PAGES, type Page } from '@kolscope/contract/pages'
-import { ROWS, type Row } from './rows'
+import type { Row } from './law'
+import { ROWS } from './rows'
 
 /** A rule in words. */
 export function inWords(access: Access): string {
@@ -53,7 +54,7 @@ export function authorizationPage(roles: readonly BuiltInRole[]): string {
   ])
   return `# Who may do what
 
-This page is made from \`server/testing/authorization/rows.ts\` and \`contract/src/pages.ts\`. \`server/src/authorization.test.ts\` checks
+This page is made from \`server/testing/authorization/rows\` and \`contract/src/pages.ts\`. \`server/src/authorization.test.ts\` checks
 every line of it against the running server, for: nobody, a made-up token, an expired session, a deactivated account, an account without
 any flag, each flag alone, every built-in role, and a personal token; directly, at the path without \`/api/v1\`, and through
 \`POST /api/batch\`. A call without a line here fails that test, and so does this page when it is out of date

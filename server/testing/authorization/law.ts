@@ -1,0 +1,50 @@
+import { type Access, allOf, anyOf } from '@kolscope/contract/access'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../src/core/tables'
+
+/** What stands at an id: who it belongs to, how one is made, what a good call sends, and who reaches those of others. */
+export interface Things {
+  make: (db: Kysely<Database>, owner: number) => Promise<number | string>
+  body?: () => Readonly<Record<string, unknown>>
+  /** 'shared' belongs to nobody: whoever may call reaches all of it. */
+  others: Access | 'shared' | 'nobody'
+}
+
+/** The law of one call, written down independently of its route. */
+export interface Row {
+  who: Access
+  /** What a call can reach, for the page. */
+  reaches: string
+  /** For calls with an id. */
+  at?: Things
+  /** Queries and bodies with which a reading call is searched for what it must not tell. */
+  reads?: readonly { query?: Readonly<Record<string, unknown>>; body?: Readonly<Record<string, unknown>> }[]
+  /** Not for personal tokens and not in a batch. */
+  sessionOnly?: true
+  /** Not in a batch. */
+  takesFiles?: true
+}
+
+export const searching: Access = allOf('canFilterByBasicInfo', { not: 'isInfluencerAccount' })
+export const nothing = 'nothing of anybody'
+export const own = 'what is the caller’s own'
+export const sessions = { who: 'signedIn', reaches: own, sessionOnly: true } as const
+export const outside = { who: 'public', reaches: nothing } as const
+export const common = 'what all who may call share'
+
+let renamed = 0
+
+/** A change of a thing of the first version. */
+export const renaming = () => {
+  renamed += 1
+  return { version: 1, name: `Renamed ${renamed}` }
+}
+
+export const shared = (who: Access, make: Things['make']): Row => ({
+  who,
+  reaches: common,
+  at: { make, others: 'shared' },
+  reads: [{}],
+})
+
+export const readsReport = anyOf('canFilterByBasicInfo', 'canCreateCollection')

@@ -1,0 +1,142 @@
+import { type Access, administrator, allOf, anyOf } from '@kolscope/contract/access'
+import { common, nothing, own, type Row, readsReport, renaming, searching, type Things } from '../law'
+import { things } from '../things'
+import { lastCollection, lastImport, lastMember } from '../things/collections'
+
+const exporting = { who: anyOf(searching, 'canCreateCollection'), reaches: own } as const
+
+const ofExport: Row = { ...exporting, at: { make: things.exported, others: 'nobody' } }
+
+const savedReach = 'own saved searches and those shared with the account; only the owner changes more than the digest'
+
+const ofSaved = (make: Things['make'], more: Partial<Row> = {}, body?: Things['body']): Row => ({
+  who: searching,
+  reaches: savedReach,
+  at: { make, ...(body && { body }), others: 'nobody' },
+  ...more,
+})
+
+const ownCollections = 'own collections and those shared with it; administrators those of all'
+
+const ofCollection = (make: Things['make'], body?: Things['body']): Row => ({
+  who: 'canCreateCollection',
+  reaches: ownCollections,
+  at: { make, ...(body && { body }), others: administrator },
+})
+
+const renamesCollection = ofCollection(things.collection, renaming)
+const importing: Access = allOf('canCreateCollection', 'canImportInfluencers')
+
+const ofImport = (body?: Things['body']): Row => ({
+  who: importing,
+  reaches: own,
+  at: { make: things.importOf, ...(body && { body }), others: 'nobody' },
+})
+
+/** Collections, and what goes in and out of them. */
+export const collections: Readonly<Record<string, Row>> = {
+  'POST /api/v1/exports': {
+    who: anyOf(searching, 'canCreateCollection'),
+    reaches: 'the first N results of the tier, the named influencers it may open, collections it sees',
+  },
+  'GET /api/v1/exports': { ...exporting, reads: [{}] },
+  'GET /api/v1/exports/:id': { ...ofExport, reads: [{}] },
+  'DELETE /api/v1/exports/:id': ofExport,
+  'POST /api/v1/influencers/find-from-files': {
+    who: importing,
+    reaches: 'every influencer; demo accounts the samples',
+    takesFiles: true,
+  },
+  'GET /api/v1/imports/sample': { who: importing, reaches: nothing, reads: [{}, { query: { language: 'vi' } }] },
+  'GET /api/v1/imports/limits': { who: importing, reaches: nothing, reads: [{}] },
+  'GET /api/v1/imports': { who: importing, reaches: own, reads: [{}] },
+  'GET /api/v1/imports/:id': { ...ofImport(), reads: [{}] },
+  'GET /api/v1/imports/:id/rows': { ...ofImport(), reads: [{}] },
+  'GET /api/v1/imports/:id/file': { ...ofImport(), reads: [{}] },
+  'PATCH /api/v1/imports/:id/mapping': ofImport(() => ({
+    file: 'thing.xlsx',
+    sheet: 'Thing',
+    header_row: 1,
+    columns: [],
+  })),
+  'POST /api/v1/imports/:id/confirm': {
+    ...ofImport(() => ({ rows: [1], collections: [lastImport.collection] })),
+    reaches: 'own imports, into collections the caller may change',
+  },
+  'POST /api/v1/imports/:id/please-add': ofImport(() => ({ rows: [1] })),
+  'GET /api/v1/add-requests': {
+    who: 'canEditInfluencerBasicInfo',
+    reaches: 'what all accounts wish to be listed',
+    reads: [{}],
+  },
+  'POST /api/v1/add-requests/withdraw': { who: importing, reaches: own },
+  'PATCH /api/v1/add-requests/:id': {
+    who: 'canEditInfluencerBasicInfo',
+    reaches: common,
+    at: { make: things.addRequest, body: () => ({ state: 'declined', answer: 'No.' }), others: 'shared' },
+  },
+  'GET /api/v1/collections': {
+    who: 'canCreateCollection',
+    reaches: ownCollections,
+    reads: [{}, { query: { page_size: 100 } }, { query: { trash: 1 } }, { query: { owner: 1, share_ids: 1 } }],
+  },
+  'GET /api/v1/collections/choices': {
+    who: 'canCreateCollection',
+    reaches: 'own collections and those it may change; with show_all those it may look at',
+    reads: [{}, { query: { show_all: 1 } }],
+  },
+  'GET /api/v1/collections/share-partners': {
+    who: 'canCreateCollection',
+    reaches: 'accounts by exact e-mail; internal accounts one another by name',
+    reads: [{ query: { search: 'nobody of this name' } }],
+  },
+  'POST /api/v1/collections': { who: 'canCreateCollection', reaches: own },
+  'PATCH /api/v1/collections': { who: 'canCreateCollection', reaches: ownCollections },
+  'PATCH /api/v1/collections/:id': renamesCollection,
+  'PUT /api/v1/collections/:id': renamesCollection,
+  'DELETE /api/v1/collections/:id': ofCollection(things.collection),
+  'POST /api/v1/collections/:id/restore': ofCollection(things.trashedCollection),
+  'POST /api/v1/collections/:id/move': ofCollection(things.collection, () => ({
+    influencer_ids: [1],
+    to: lastCollection.other,
+  })),
+  'POST /api/v1/collections/:id/shares': ofCollection(things.collection, () => ({
+    email: lastCollection.partner,
+    role: 'viewer',
+  })),
+  'DELETE /api/v1/collections/:id/shares/:account_id': ofCollection(things.collection),
+  'GET /api/v1/collections/:id': { ...ofCollection(things.filledCollection), who: 'signedIn', reads: [{}] },
+  'GET /api/v1/collections/:id/roll-up': { ...ofCollection(things.filledCollection), who: 'signedIn', reads: [{}] },
+  'PATCH /api/v1/collections/:id/members': ofCollection(things.filledCollection, () => ({
+    influencer_ids: [lastMember.id],
+    triage: 'shortlisted',
+  })),
+  'GET /api/v1/influencers/compare': {
+    who: readsReport,
+    reaches: 'influencers it may open, and those of collections it sees',
+    reads: [{ query: { ids: '1,2,3' } }],
+  },
+  'POST /api/v1/influencers/standings': {
+    who: anyOf(searching, 'canCreateCollection'),
+    reaches: 'its own marks, and names of own collections and those shared with it',
+    reads: [{ body: { influencer_ids: [1, 2, 3] } }],
+  },
+  'PATCH /api/v1/influencer-marks': { who: anyOf(searching, 'canCreateCollection'), reaches: own },
+  'POST /api/v1/collection-changes/:id/undo': {
+    ...ofCollection(things.collectionChange),
+    reaches: 'own changes; administrators those of all',
+  },
+  'PATCH /api/v1/influencers': {
+    who: allOf('canCreateCollection', searching),
+    reaches: 'the first N results of the tier, into collections it may change',
+  },
+  'GET /api/v1/bulk-work': { who: 'signedIn', reaches: own, reads: [{}] },
+  'GET /api/v1/saved-searches': { who: searching, reaches: savedReach, reads: [{}] },
+  'POST /api/v1/saved-searches': { who: searching, reaches: own },
+  'GET /api/v1/saved-searches/:id': ofSaved(things.savedSearch, { reads: [{}] }),
+  'PATCH /api/v1/saved-searches/:id': ofSaved(things.savedSearch, {}, () => ({ version: 1, digest: 'daily' })),
+  'DELETE /api/v1/saved-searches/:id': ofSaved(things.savedSearch),
+  'POST /api/v1/saved-searches/:id/restore': ofSaved(things.removedSearch),
+  'GET /api/v1/saved-searches/:id/new': ofSaved(things.savedSearch, { reads: [{}] }),
+  'POST /api/v1/saved-searches/:id/looked': ofSaved(things.savedSearch),
+}

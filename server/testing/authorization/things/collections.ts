@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../src/core/tables'
+import { addInfluencer } from '../../factories'
+import { addAccount } from '../../test-app'
+import { next } from './next'
+
+type Db = Kysely<Database>
+
+/** What a call about the collection made last can name besides. */
+export const lastCollection = { other: 0, partner: '' }
+
+export async function collectionWith(db: Db, owner: number, more: object): Promise<number> {
+  const row = { owner_id: owner, name: `Thing ${next()}`, ...more }
+  const { id } = await db.insertInto('collections').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function collection(db: Db, owner: number): Promise<number> {
+  const { email } = await addAccount(db, [])
+  Object.assign(lastCollection, { other: await collectionWith(db, owner, {}), partner: email })
+  return collectionWith(db, owner, {})
+}
+
+/** The only member of the collection made last that has one. */
+export const lastMember = { id: 0 }
+
+export async function filledCollection(db: Db, owner: number): Promise<number> {
+  const id = await collectionWith(db, owner, {})
+  lastMember.id = await addInfluencer(db)
+  const row = { collection_id: id, influencer_id: lastMember.id, added_by: owner, state_then: 'New' as const }
+  await db.insertInto('collection_influencers').values(row).execute()
+  return id
+}
+
+export async function collectionChange(db: Db, owner: number): Promise<number> {
+  const row = { account_id: owner, kind: 'add' as const }
+  const { id } = await db.insertInto('collection_changes').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function savedSearchWith(db: Db, owner: number, more: object): Promise<number> {
+  const row = { owner_id: owner, name: `Thing ${next()}`, page: 'discover' as const, search: '{}', ...more }
+  const { id } = await db.insertInto('saved_searches').values(row).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('saved_search_follows').values({ saved_search_id: id, account_id: owner }).execute()
+  return id
+}
+
+export async function exported(db: Db, owner: number): Promise<string> {
+  const { role_id } = await db
+    .selectFrom('accounts')
+    .select('role_id')
+    .where('id', '=', owner)
+    .executeTakeFirstOrThrow()
+  const id = `thing-${next()}`
+  const columns = JSON.stringify(['id'])
+  const asked = { source: JSON.stringify({ from: 'selected', ids: [1] }), format: 'csv' as const, columns, total: 1 }
+  const row = { id, job_id: next(), account_id: owner, role_id, language: 'en' as const, name: 'Thing', ...asked }
+  await db.insertInto('exports').values(row).execute()
+  return id
+}
+
+/** A collection of whom the last import belongs to. */
+export const lastImport = { collection: 0 }
+
+export async function importOf(db: Db, owner: number): Promise<number> {
+  const { id } = await db
+    .insertInto('imports')
+    .values({ account_id: owner, files: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sheet = { import_id: id, position: 0, file: 'thing.xlsx', sheet: 'Thing', is_old_format: false, header_row: 1 }
+  await db
+    .insertInto('import_sheets')
+    .values({ ...sheet, columns: '[]' })
+    .execute()
+  const row = { import_id: id, id: 1, sheet: 0, row: 2, name: 'Thing', platform: 'insta' as const, handle_key: 'thing' }
+  const account = { url: 'thing', url_key: 'thing', platforms: ['insta' as const], social_id: null, fault: null }
+  await db
+    .insertInto('import_rows')
+    .values({ ...row, ...account, same_as: null, named_id: null })
+    .execute()
+  const collection = await db
+    .insertInto('collections')
+    .values({ owner_id: owner, name: `Thing ${next()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  lastImport.collection = collection.id
+  return id
+}
+
+export async function addRequest(db: Db): Promise<number> {
+  const wish = { name: 'Thing', platform: 'insta' as const, platforms: ['insta' as const], url: 'thing' }
+  const { id } = await db
+    .insertInto('add_requests')
+    .values({ ...wish, url_key: `thing ${next()}`, social_id: null, handle_key: 'thing' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,136 @@
+import { CONNECTORS } from '@kolscope/contract/connectors'
+import { sql } from 'kysely'
+import { beforeEach, expect } from 'vitest'
+import { collectDue } from '../src/collecting/collect-due'
+import { collectNow } from '../src/collecting/collect-now'
+import { collectingOn } from '../src/collecting/collecting-parts'
+import type { Collecting } from '../src/collecting/parts'
+import { facebookConnector } from '../src/connectors/facebook'
+import { instagramConnector } from '../src/connectors/instagram'
+import { createProviderClient } from '../src/connectors/provider-client'
+import { providerSettings } from '../src/connectors/provider-settings'
+import { youtubeConnector } from '../src/connectors/youtube'
+import { linkingParts } from '../src/linking/linking-parts'
+import { channelId } from './collecting'
+import { addInfluencers } from './factories'
+import { linkingApp } from './linking-app'
+import type { TestApp } from './test-app'
+
+const MINUTE_MS = 60_000
+
+/** What a switch of the stand-ins names them by. */
+export const NAMES = { channel: channelId(1), page: '104000900000001', instagram: 'bep.nha.na' } as const
+
+type Clock = { now: Date }
+/** How long an answer is waited for; as long as ever without it. */
+type Patience = { timeoutMs?: number }
+
+/** The server's own collecting from stand-ins, with a clock that a test sets. */
+function openCollecting({ floor }: TestApp, origin: string, clock: Clock, patience: Patience): Collecting {
+  const settings = providerSettings(floor.env.providers, origin)
+  const client = createProviderClient(settings, { now: () => clock.now.getTime(), ...patience })
+  const parts = { settings, client }
+  const connectors = {
+    youtube: youtubeConnector(parts),
+    facebook: facebookConnector(parts),
+    instagram: instagramConnector(parts),
+  }
+  const providers = {
+    ...parts,
+    connectorFor: (name: keyof typeof connectors) => connectors[name],
+    introduce: async () => undefined,
+    close: async () => undefined,
+  }
+  const linking = linkingParts(floor.env, providers, async () => null)
+  return { ...collectingOn(floor, providers, linking).parts, now: () => new Date(clock.now) }
+}
+
+/** Two channels, a page and an Instagram account that are read as linked ones are, by name. */
+async function addAccounts({ db }: TestApp) {
+  const [channel = 0, other = 0, page = 0, instagram = 0] = await addInfluencers(db, [
+    { platform: 'youtube', socialId: NAMES.channel, handle: null },
+    { platform: 'youtube', socialId: channelId(2), handle: null },
+    { platform: 'page', socialId: NAMES.page, handle: null },
+    { platform: 'insta', socialId: null, handle: NAMES.instagram },
+  ])
+  const ids = { channel, other, page, instagram }
+  await db.transaction().execute(async (trx) => {
+    for (const id of Object.values(ids)) await collectNow(trx, id)
+  })
+  return ids
+}
+type Ids = Awaited<ReturnType<typeof addAccounts>>
+
+/** Whose counts were read since a time. */
+async function readSince({ db }: TestApp, ids: Ids, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('readings')
+    .select('influencer_id')
+    .where('read', '=', 'counts')
+    .where('succeeded_at', '>=', since.toISOString())
+    .execute()
+  const read = new Set(rows.map(({ influencer_id }) => influencer_id))
+  return Object.entries(ids).flatMap(([name, id]) => (read.has(id) ? [name] : []))
+}
+
+/** All that is known of each day, a line each. */
+async function known({ db }: TestApp): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', 'followers', influencer_id, day, followers) as line from follower_history
+    union all select concat_ws(' ', 'post', influencer_id, social_id) from posts
+    union all select concat_ws(' ', 'counts of a post', influencer_id, social_id, day) from post_observations`.execute(
+    db,
+  )
+  return rows.map(({ line }) => line)
+}
+
+/** For a file of tests: an app whose readings come from stand-ins, with a clock of its own and nobody listed before each test. */
+export function collectingFromStandIns() {
+  const of = linkingApp()
+  const made = { clock: { now: new Date() } } as { clock: Clock; collecting: Collecting }
+  const wait = (patience: Patience) => {
+    made.collecting = openCollecting(of.app, of.standIns.origin, made.clock, patience)
+  }
+  beforeEach(async () => {
+    for (const table of ['influencers', 'connector_states'] as const) await of.app.db.deleteFrom(table).execute()
+    made.clock.now = new Date()
+    wait({})
+  })
+  const later = (ms: number) => {
+    made.clock.now = new Date(made.clock.now.getTime() + ms)
+  }
+  const collect = () => Promise.all(CONNECTORS.map((name) => collectDue(made.collecting, name)))
+  return {
+    of,
+    wait,
+    later,
+    collect,
+    now: () => made.clock.now,
+    /** As often as a server would within an hour. */
+    collectForAnHour: async () => {
+      for (let minutes = 0; minutes < 60; minutes += 10) {
+        await collect()
+        later(10 * MINUTE_MS)
+      }
+    },
+    allAreDue: () =>
+      of.app.db
+        .updateTable('readings')
+        .set({ next_at: made.clock.now, turn_at: made.clock.now })
+        .where('failed_at', 'is', null)
+        .execute(),
+    addAccounts: async () => {
+      const ids = await addAccounts(of.app)
+      later(MINUTE_MS)
+      return ids
+    },
+    readSince: (ids: Ids, since: Date) => readSince(of.app, ids, since),
+    known: () => known(of.app),
+    /** Nothing that was known is gone. */
+    expectKept: async (before: readonly string[], told = '') => {
+      const now = new Set(await known(of.app))
+      const gone = before.filter((line) => !now.has(line))
+      expect(gone, told).toEqual([])
+    },
+  }
+}

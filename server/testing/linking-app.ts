@@ -1,0 +1,43 @@
+import type { ApiError } from '@kolscope/contract/errors'
+import type { LinkChoice, SocialAccount } from '@kolscope/contract/linking'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { payAtOnce } from '../src/collecting/pay-at-once'
+import { openProviders } from '../src/connectors/providers'
+import { linkingParts } from '../src/linking/linking-parts'
+import { startStandIns, type TestStandIns } from './stand-ins'
+import { type SignedInClient, startTestApp, type TestApp } from './test-app'
+
+export const LINKS_URL = '/api/v1/social-accounts'
+
+export const linkCodeOf = ({ body }: { body: ApiError }) => body.errors?.[0]?.code
+
+/** An app whose providers are stand-ins, with a new influencer account and no links before each test. */
+export function linkingApp() {
+  const made = {} as { standIns: TestStandIns; app: TestApp; owner: SignedInClient }
+  beforeAll(async () => {
+    made.standIns = await startStandIns()
+    const providers = { credentials: {}, graphVersion: 'v26.0', standIns: made.standIns.origin }
+    made.app = await startTestApp({ env: { providers, secretKey: undefined } })
+  })
+  afterAll(async () => {
+    await made.app.close()
+    await made.standIns.stop()
+  })
+  beforeEach(async () => {
+    await made.standIns.control({ reset: true })
+    const { db } = made.app
+    for (const table of ['social_accounts', 'provider_grants', 'provider_revocations', 'quota_uses'] as const)
+      await db.deleteFrom(table).execute()
+    made.owner = await made.app.as('Influencer')
+  })
+  const linked = async (of = made.owner) =>
+    (await of.get<{ data: Partial<Record<string, SocialAccount>> }>(LINKS_URL)).body.data
+  const choices = async (platform: string, of = made.owner) =>
+    (await of.get<{ data: LinkChoice[]; total: number }>(`${LINKS_URL}/choices`, { platform })).body
+  const parts = async () => {
+    const { db, env, log } = made.app.floor
+    const providers = await openProviders(env, log)
+    return linkingParts(env, providers, payAtOnce(db, providers))
+  }
+  return Object.assign(made, { linked, choices, parts })
+}

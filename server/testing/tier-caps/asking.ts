@@ -1,0 +1,55 @@
+import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Query } from '../search-queries'
+import type { Response, SignedInClient } from '../test-app'
+import { administrator, canaries, capped } from './capped-market'
+
+type Way = 'direct' | 'batch'
+interface Asked {
+  client: SignedInClient
+  way: Way
+}
+
+export function ask<T>(
+  { client, way }: Asked,
+  method: 'GET' | 'POST' | 'PATCH',
+  url: string,
+  query: object = {},
+  body?: object,
+) {
+  if (way === 'batch')
+    return client.post<T>('/api/batch', { endpoint: url, method, query, ...(body && { data: body }) })
+  return client.call<T>({ method, url: `/api/v1${url}`, query: { ...query }, ...(body && { body }) })
+}
+
+/** Nobody is named in any byte but these. */
+export function expectNames({ text }: Response, allowed: Iterable<number>, shown: string) {
+  const known = new Set(allowed)
+  const leaked = [...canaries].filter(([id, canary]) => !known.has(id) && text.includes(canary)).map(([id]) => id)
+  expect(leaked, shown).toEqual([])
+}
+
+/** The beginning of a list, as far as its cap, in its whole order. */
+export async function beginning(query: Query, cap: number): Promise<number[]> {
+  const found: number[] = []
+  for (let page = 0; found.length < cap; page += 1) {
+    const { body } = await administrator.get<SearchAnswer>('/api/v1/influencers', {
+      ...query,
+      page_index: page,
+      page_size: 100,
+    })
+    found.push(...body.influencers.map(({ id }) => id))
+    if (body.influencers.length < 100) break
+  }
+  return found.slice(0, cap)
+}
+
+type Command = fc.AsyncCommand<object, object>
+export const command = (shown: string, run: () => Promise<void>): Command => ({
+  check: () => true,
+  run,
+  toString: () => shown,
+})
+export const someone = fc.nat(2).map((index) => () => capped[index] as SignedInClient)
+export const way = fc.constantFrom<Way>('direct', 'batch')

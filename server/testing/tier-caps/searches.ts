@@ -1,0 +1,86 @@
+import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import { TIER_CAPS } from '@kolscope/contract/enums'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { filters, sortedFilters } from '../search-queries'
+import { ask, beginning, command, expectNames, someone, way } from './asking'
+import { capOf, ids, MARKET, samples } from './capped-market'
+
+export const search = fc
+  .tuple(someone, way, sortedFilters, fc.constantFrom(7, 12, 24, 50, 100), fc.nat(40))
+  .map(([of, by, query, page_size, page_index]) =>
+    command(`search ${by} ${JSON.stringify(query)} ${page_size}@${page_index}`, async () => {
+      const client = of()
+      const allowed = await beginning(query, capOf.get(client) ?? 0)
+      const answer = await ask<SearchAnswer>({ client, way: by }, 'GET', '/influencers', {
+        ...query,
+        page_size,
+        page_index,
+      })
+      const wanted = allowed.slice(page_index * page_size, (page_index + 1) * page_size)
+      expect(answer.body.influencers.map(({ id }) => id)).toEqual(wanted)
+      expectNames(answer, wanted, 'search')
+    }),
+  )
+
+export const advanced = fc.tuple(someone, way, fc.integer({ min: 1, max: 60 })).map(([of, by, offset]) =>
+  command(`advanced ${by} ${offset}`, async () => {
+    const client = of()
+    const query = { filter: 'total_follower__gte=0', sortBy: 'total_followers__desc' }
+    const answer = await ask<SearchAnswer>(
+      { client, way: by },
+      'POST',
+      '/influencers/search',
+      {},
+      { filter: query.filter },
+    )
+    expectNames(answer, await beginning({ filter: query.filter }, capOf.get(client) ?? 0), 'advanced by body')
+    const page = await ask<SearchAnswer>({ client, way: by }, 'GET', '/influencers', { ...query, limit: 12, offset })
+    expectNames(page, await beginning(query, capOf.get(client) ?? 0), 'advanced')
+  }),
+)
+
+export const facets = fc.tuple(someone, way, filters).map(([of, by, query]) =>
+  command(`facets ${by} ${JSON.stringify(query)}`, async () => {
+    const client = of()
+    const answer = await ask<{ total: number; options: Record<string, { count: number }[]> }>(
+      { client, way: by },
+      'GET',
+      '/influencers/facets',
+      query,
+    )
+    const counts = Object.values(answer.body.options).flatMap((options) => options.map(({ count }) => count))
+    expect(Math.max(answer.body.total, ...counts)).toBeLessThanOrEqual(capOf.get(client) ?? 0)
+    expectNames(answer, [], 'facets')
+  }),
+)
+
+export const preview = fc.tuple(someone, way, fc.nat(MARKET - 1)).map(([of, by, index]) =>
+  command(`preview ${by} ${index}`, async () => {
+    const client = of()
+    const id = ids[index] ?? 0
+    const answer = await ask({ client, way: by }, 'GET', `/influencers/${id}/preview`)
+    const mayOpen = capOf.get(client) !== TIER_CAPS.demo || samples.has(id)
+    expect(answer.status).toBe(mayOpen ? 200 : 403)
+    expectNames(answer, mayOpen ? [id] : [], 'preview')
+  }),
+)
+
+/** Whoever hides what a list shows sees less of it, and never what stands behind the cap. */
+export const hide = fc
+  .tuple(someone, way, sortedFilters, fc.subarray([...Array(MARKET).keys()]), fc.boolean())
+  .map(([of, by, query, chosen, seenOnly]) =>
+    command(`hide ${chosen.length} ${by} ${JSON.stringify(query)}`, async () => {
+      const client = of()
+      const mark = { influencer_ids: [0, ...chosen].map((index) => ids[index] ?? 0), mark: 'hidden' }
+      const marked = await ask({ client, way: by }, 'PATCH', '/influencer-marks', {}, { ...mark, set: true })
+      expect(marked.status).toBe(200)
+      const hidden = new Set(mark.influencer_ids)
+      const asked = { ...query, page_size: 100, ...(seenOnly && { seen: false }) }
+      const answer = await ask<SearchAnswer>({ client, way: by }, 'GET', '/influencers', asked)
+      const wanted = (await beginning(query, capOf.get(client) ?? 0)).filter((id) => !hidden.has(id))
+      expect(answer.body.total).toBe(wanted.length)
+      expectNames(answer, wanted, 'hide')
+      await ask({ client, way: by }, 'PATCH', '/influencer-marks', {}, { ...mark, set: false })
+    }),
+  )
