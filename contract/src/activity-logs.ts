@@ -67,6 +67,7 @@ export const ACTIONS = [
   'importUploaded',
   'importConfirmed',
   'influencerRequested',
+  'influencerRequestWithdrawn',
   'influencerRequestDecided',
   'savedSearchCreated',
   'savedSearchUpdated',

@@ -4,11 +4,15 @@ import { Id, listOf, listShape, one } from './paging'
 import { del, feature, get, patch, post } from './route'
 
 export const MAX_BRAND_INFLUENCERS = 1_000
+export const MAX_BRAND_ALIASES = 20
+const Name = z.string().trim().min(2).max(80)
 
 /** A brand with its influencers, in the order in which they were put. */
 export const Brand = z.object({
   id: Id,
   name: z.string(),
+  /** Other names it goes by; posts that give one of them name the brand. */
+  aliases: z.array(z.string()),
   list_ids: z.array(Id),
   version: z.int(),
   created_at: z.string(),
@@ -29,7 +33,8 @@ export const BrandDetail = Brand.extend({ influencers: z.array(BrandInfluencer) 
 export type BrandDetail = z.infer<typeof BrandDetail>
 
 export const BrandFields = z.strictObject({
-  name: z.string().trim().min(2).max(80),
+  name: Name,
+  aliases: z.array(Name).max(MAX_BRAND_ALIASES),
   list_ids: z.array(Id).max(MAX_BRAND_INFLUENCERS),
 })
 export type BrandFields = z.infer<typeof BrandFields>
@@ -58,7 +63,7 @@ export const brands = feature({
     access,
     summary: 'A new brand',
     bare: true,
-    body: BrandFields.partial({ list_ids: true }),
+    body: BrandFields.partial({ aliases: true, list_ids: true }),
     answer: one(BrandDetail),
   }),
   updateBrand: patch('/api/v1/brands/:id', {

@@ -122,7 +122,7 @@ const vi: Words = {
     Approved: 'Đã duyệt',
     Rejected: 'Bị từ chối',
   },
-  triage: { untriaged: 'Chưa phân loại', shortlisted: 'Vào danh sách ngắn', passed: 'Đã loại' },
+  triage: { untriaged: 'Chưa quyết định', shortlisted: 'Vào vòng trong', passed: 'Bỏ qua' },
   yes: 'Có',
   no: 'Không',
   influencers: 'Người ảnh hưởng',

@@ -17,6 +17,7 @@ import { registerCategoryPictures } from './categories/pictures'
 import { connectorVerbs } from './collecting/collecting'
 import { collectingOn } from './collecting/collecting-parts'
 import { registerKeptPictures } from './collecting/kept-pictures'
+import { payAtOnce } from './collecting/pay-at-once'
 import { addByFilterTasks } from './collections/add-by-filter.jobs'
 import { collectionVerbs } from './collections/collections'
 import { memberVerbs } from './collections/deciding/members'
@@ -109,7 +110,8 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   const sessions = createSessions(db)
   const catalogOf = createCatalog(db)
   const providers = await openProviders(env, log)
-  const linking = linkingParts(env, providers)
+  const pay = payAtOnce(db, providers)
+  const linking = linkingParts(env, providers, pay)
   const collecting = collectingOn(floor, providers, linking)
 
   // Those of the demo are made after the address answers.
@@ -134,7 +136,7 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   const facets = remembered(gated(index, FACETS))
   mount(server, parts, 'accounts', api.accounts, accountVerbs(env))
   mount(server, parts, 'activity-logs', api.activityLogs, activityLogVerbs)
-  const signingIn = authenticationVerbs(env, sessions, channelLookUp(providers))
+  const signingIn = authenticationVerbs(env, sessions, channelLookUp(providers, pay))
   mount(server, parts, 'authentication', api.authentication, signingIn.authentication)
   mount(server, parts, 'authentication', api.phone, signingIn.phone)
   mount(server, parts, 'brands', api.brands, brandVerbs)

@@ -3,18 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tierOf } from '@kolscope/contract/access'
+import { DEMO_INFLUENCER, DEMO_RESEARCHER } from '@kolscope/contract/demo'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { hashPassword } from '../authentication/password'
 import type { Database } from '../core/tables'
 import { DEFAULT_SEARCHES } from './plans'
 
-/** Who has linked a page and a channel of the demo market from the start. */
-export const DEMO_INFLUENCER = 'influencer@kolscope.example'
-
 const DEMO_ACCOUNTS = [
   { email: 'admin@kolscope.example', name: 'Ada Admin', role: 'administrator' },
-  { email: 'staff@kolscope.example', name: 'Sơn Staff', role: 'staff' },
+  { email: DEMO_RESEARCHER, name: 'Sơn Staff', role: 'staff' },
   { email: 'demo@kolscope.example', name: 'Dao Demo', role: 'demo' },
   { email: 'basic@kolscope.example', name: 'Bảo Basic', role: 'basic' },
   { email: 'premium@kolscope.example', name: 'Phúc Premium', role: 'premium' },

@@ -20,7 +20,7 @@ const EN: Sentences = {
   'growth-fall': ({ value, usual }) => `followers ${value} in a day, usual is ${usual}`,
   'viral-post': ({ value, usual }) => `a post with an engagement of ${value}, usual is ${usual}`,
   'engagement-fall': ({ value, usual }) => `engagement of ${value} a post, four weeks before it was ${usual}`,
-  silence: ({ value }) => `no post for ${value} days`,
+  silence: ({ value }) => `no post for ${value} ${value === '1' ? 'day' : 'days'}`,
 }
 
 const VI: Sentences = {

@@ -1,7 +1,7 @@
 import type { LinkOwner, SignedIn } from '@kolscope/contract/authentication'
 import { type ApiError, MESSAGES } from '@kolscope/contract/errors'
 import { beforeAll, expect, test } from 'vitest'
-import { solvedCaptcha } from '../../testing/solve-captcha'
+import { readyCaptcha } from '../../testing/solve-captcha'
 import { addAccount, type Response } from '../../testing/test-app'
 import { withMessages } from '../../testing/with-messages'
 import { openSession } from '../core/session'
@@ -23,7 +23,7 @@ const forgot = async <T = ApiError>(email: string, from = `10.8.0.${++addresses}
   at.app.anonymous.call<T>({
     method: 'POST',
     url: '/api/v1/forgot-password',
-    body: { email, captcha: await solvedCaptcha(at.app.anonymous) },
+    body: { email, captcha: await readyCaptcha(at.app) },
     from,
   })
 const setPassword = <T = ApiError>(token: string, password = NEW, rest = {}) =>

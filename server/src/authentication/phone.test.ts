@@ -1,7 +1,7 @@
 import { type ApiError, CODES, MESSAGES } from '@kolscope/contract/errors'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { solvedCaptcha } from '../../testing/solve-captcha'
+import { readyCaptcha } from '../../testing/solve-captcha'
 import { type Client, type SignedInClient, startTestApp } from '../../testing/test-app'
 import { withMessages } from '../../testing/with-messages'
 import { hashPassword } from './password'
@@ -15,7 +15,7 @@ interface State {
 }
 const PATH = '/user-profile'
 const sendCode = async <T = ApiError>(client: Client, phone: string, captcha?: string) =>
-  client.post<T>(PATH, { action: 'sendCode', phone, captcha: captcha ?? (await solvedCaptcha(client)) })
+  client.post<T>(PATH, { action: 'sendCode', phone, captcha: captcha ?? (await readyCaptcha(at.app)) })
 const verify = <T = ApiError>(client: Client, code: string) => client.post<T>(PATH, { action: 'verifyCode', code })
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -175,7 +175,7 @@ test('who has proved a number changes it with the password only, and guesses at 
   await verify(staff, await at.codeFor(first))
   await later(staff, 16)
   const change = async <T = ApiError>(currentPassword?: string) =>
-    staff.post<T>(PATH, { action: 'sendCode', phone: next, captcha: await solvedCaptcha(staff), currentPassword })
+    staff.post<T>(PATH, { action: 'sendCode', phone: next, captcha: await readyCaptcha(at.app), currentPassword })
   for (const [given, code] of [
     [undefined, 'missing-password'],
     ['wrong', 'wrong-password'],

@@ -4,7 +4,7 @@ import { type ApiError, CODES, MESSAGES } from '@kolscope/contract/errors'
 import { TERMS_VERSION } from '@kolscope/contract/terms'
 import { expect, test } from 'vitest'
 import { codeIn } from '../../testing/receivers'
-import { solvedCaptcha } from '../../testing/solve-captcha'
+import { readyCaptcha, solvedCaptcha } from '../../testing/solve-captcha'
 import { addAccount } from '../../testing/test-app'
 import { withMessages } from '../../testing/with-messages'
 
@@ -26,7 +26,7 @@ async function signUp<T = ApiError>({ from = newAddress(), ...given }: Given = {
     name: 'Ngô Thảo Vy',
     email: newEmail(),
     password: PASSWORD,
-    captcha: await solvedCaptcha(at.app.anonymous),
+    captcha: given.captcha ?? (await readyCaptcha(at.app)),
     ...given,
   }
   return at.app.anonymous.call<T>({ method: 'POST', url: '/sign-up', query: 'skipMapping=1', body, from })

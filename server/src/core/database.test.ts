@@ -1,15 +1,15 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundleProgram, type ChildProgram, startProgram } from '../../testing/child-program'
-import { temporaryFolder } from '../../testing/cluster'
+import { folderWithCluster } from '../../testing/cluster'
 import { openDatabase } from './database'
 import { connect } from './embedded-postgres'
 import { isAlive, runningPostmaster } from './postgres-process'
 import type { Role } from './presence'
 
 let program: string
-let folder: ReturnType<typeof temporaryFolder>
+let folder: ReturnType<typeof folderWithCluster>
 let children: ChildProgram[]
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  folder = temporaryFolder()
+  folder = folderWithCluster()
   children = []
 })
 
@@ -80,7 +80,8 @@ test('tools work beside the server, and PostgreSQL stops with whoever leaves las
   expect(postmaster()).toBeUndefined()
 })
 
-test('starting and leaving at the same time ends with nobody left behind', async () => {
+test('setting up, starting and leaving at the same time ends with nobody left behind', async () => {
+  rmSync(join(folder.path, 'postgres'), { recursive: true })
   const together = await Promise.all(['server', 'tool', 'tool', 'tool'].map((role) => ready(role as Role)))
   for (const child of together) child.kill('SIGTERM')
   const codes = await Promise.all([...together.map((child) => child.ended), ready('tool')])

@@ -16,13 +16,17 @@ const DATABASE_GONE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0[1-3]|53300|08
 const DATABASE_GONE_TEXT =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|Client was closed/
 
+/** The connection ended before the request or its answer did. */
+const isCallerGone = ({ code, name, message }: ForeignError): boolean =>
+  name === 'AbortError' || code === 'ERR_STREAM_PREMATURE_CLOSE' || (code === 'ECONNRESET' && message === 'aborted')
+
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  const { statusCode, code, name, message = '' } = error as ForeignError
+  const { statusCode, code, message = '' } = error as ForeignError
+  if (isCallerGone(error as ForeignError)) return new Refusal(499, 'The caller has gone.')
   if (DATABASE_GONE.test(code ?? '') || DATABASE_GONE_TEXT.test(message)) {
     return unavailable('The database is not reachable at the moment. Nothing was changed.', 2)
   }
-  if (name === 'AbortError') return new Refusal(499, 'The caller has gone.')
   if (code === '57014') return unavailable('The database took too long to answer.', 5)
   // A client's own mistake as Fastify sees it: body too large, malformed JSON, unsupported media type.
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal(statusCode, message)

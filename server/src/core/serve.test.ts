@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundleProgram, type ChildProgram, startProgram } from '../../testing/child-program'
-import { temporaryFolder } from '../../testing/cluster'
+import { folderWithCluster } from '../../testing/cluster'
 import { isAlive, runningPostmaster } from './postgres-process'
 
 let program: string
-let folder: ReturnType<typeof temporaryFolder>
+let folder: ReturnType<typeof folderWithCluster>
 let child: ChildProgram | undefined
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  folder = temporaryFolder()
+  folder = folderWithCluster()
 })
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
+import { DEMO_INFLUENCER } from '@kolscope/contract/demo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
-import { DEMO_INFLUENCER } from '../accounts/demo-accounts'
 import { seedDemo } from './seed-demo'
 
 const TODAY = '2026-03-01'

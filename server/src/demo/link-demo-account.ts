@@ -1,5 +1,5 @@
+import { DEMO_INFLUENCER } from '@kolscope/contract/demo'
 import { type Kysely, sql } from 'kysely'
-import { DEMO_INFLUENCER } from '../accounts/demo-accounts'
 import type { Database } from '../core/tables'
 import type { MarketState } from './market-state'
 

@@ -1,3 +1,4 @@
+import { DEMO_RESEARCHER } from '@kolscope/contract/demo'
 import { fold } from '@kolscope/contract/fold'
 import { postWords } from '../content/post-words'
 import { copyLine } from '../core/copy'
@@ -8,7 +9,6 @@ import type { Member } from './roster'
 
 export const SOURCE = 'demo'
 export const LIST_SOURCE = 'demo-list'
-const STAFF = 'staff@kolscope.example'
 
 /** ISO time at which a day (days since 1970-01-01) begins. */
 export const midnight = (day: number) => new Date(day * DAY_MS).toISOString()
@@ -21,8 +21,8 @@ function workflow(random: Random, { identity: { state }, today }: Listed) {
   const changedDay = addedDay + random.below(today - addedDay + 1)
   const isSubmitted = state !== 'New'
   const isDecided = isSubmitted && state !== 'PendingForApproval'
-  const decided = isDecided ? [midnight(changedDay), STAFF] : [null, null]
-  const submitted = isSubmitted ? [midnight(Math.max(addedDay, changedDay - 3)), STAFF] : [null, null]
+  const decided = isDecided ? [midnight(changedDay), DEMO_RESEARCHER] : [null, null]
+  const submitted = isSubmitted ? [midnight(Math.max(addedDay, changedDay - 3)), DEMO_RESEARCHER] : [null, null]
   return { decided, submitted, added: midnight(addedDay), changed: midnight(changedDay) }
 }
 

@@ -1,3 +1,4 @@
+import { DEMO_RESEARCHER } from '@kolscope/contract/demo'
 import { DEFAULT_THRESHOLDS } from '@kolscope/contract/tracking'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../core/tables'
@@ -6,7 +7,6 @@ import { requestAlerts } from '../tracking/request-alerts'
 import { isTold, signalsOf } from '../tracking/signals'
 import { DAY_MS } from '../tracking/watched'
 
-const FOLLOWER = 'staff@kolscope.example'
 const LOOKED_AT = 600
 const FOLLOWED = 12
 const OF_ONE_KIND = 2
@@ -36,7 +36,7 @@ async function chooseSome(db: Kysely<Database>, now: Date): Promise<number[]> {
 
 /** Lets the demo's researcher follow some of the market, so that there is something to see; once. */
 export async function trackDemo(db: Kysely<Database>, now = new Date()): Promise<void> {
-  const account = await db.selectFrom('accounts').select('id').where('email', '=', FOLLOWER).executeTakeFirst()
+  const account = await db.selectFrom('accounts').select('id').where('email', '=', DEMO_RESEARCHER).executeTakeFirst()
   if (!account) return
   const held = await db
     .selectFrom('tracked_influencers')

@@ -25,6 +25,7 @@ const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
   ['tracked_influencers', ['account_id']],
   ['social_accounts', ['account_id', 'platform']],
   ['influencer_pictures', []],
+  ['former_handles', ['handle_key']],
   ['correction_requests', ['id']],
   ['saved_search_finds', ['saved_search_id', 'account_id']],
   ['alerts', ['account_id', 'kind', 'about']],
@@ -62,6 +63,13 @@ export async function absorbTwins(client: PoolClient, twins: readonly Twin[]): P
          where link <> all(kept.links) order by place),
        version = greatest(kept.version, twin.version) + 1, updated_at = now()
      from ${given} join influencers twin on twin.id = given.provisional where kept.id = given.known`,
+    ids,
+  )
+  await client.query(
+    `insert into former_handles (influencer_id, platform, handle_key, handle)
+     select kept.id, twin.platform, twin.provisional_key, twin.handle
+     from ${given} join influencers twin on twin.id = given.provisional join influencers kept on kept.id = given.known
+     where twin.handle is not null and twin.provisional_key <> kept.provisional_key on conflict do nothing`,
     ids,
   )
   await client.query('delete from influencers where id = any($1)', [ids[0]])

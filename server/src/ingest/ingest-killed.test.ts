@@ -1,23 +1,24 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { bundleProgram, startProgram } from '../../testing/child-program'
 import { digest } from '../../testing/digest'
 import { useIngesting } from '../../testing/ingesting'
 import { freshDatabase } from '../../testing/test-database'
 import { ingestFiles } from './ingest'
+
+const LINES = 7_000
+const PERSONS = 6_500
 
 describe('a load', () => {
   const { db, connection, file, load } = useIngesting()
   const countInfluencers = async () => (await db().selectFrom('influencers').select('id').execute()).length
 
   it('killed midway and run again, ends as if it had not been', async () => {
-    const lines = Array.from({ length: 12_000 }, (_, index) => ({
+    const lines = Array.from({ length: LINES }, (_, index) => ({
       platform: 'tiktok',
-      handle: `person${index % 11_000}`,
-      social_id: index % 3 === 0 ? String(index % 11_000) : null,
+      handle: `person${index % PERSONS}`,
+      social_id: index % 3 === 0 ? String(index % PERSONS) : null,
       metrics: { followers: index },
       posts: index % 50 === 0 ? [{ social_id: `p${index}`, posted_at: '2026-06-01', likes: index }] : null,
     }))
@@ -29,10 +30,11 @@ describe('a load', () => {
         observedAt: '2026-06-30',
         erasureKey: Buffer.alloc(32),
       })
-      for (const kills of [1, 3]) await runAndKill(path, kills)
+      const program = await bundleProgram('ingest-once')
+      for (const batches of [1, 2]) await runAndKill(program, path, batches)
       const half = await countInfluencers()
       expect(half).toBeGreaterThan(0)
-      expect(half).toBeLessThan(11_000)
+      expect(half).toBeLessThan(PERSONS)
       await load(path)
       expect(await digest(db())).toBe(await digest(other.db))
       const jobs = await db().selectFrom('jobs').select(sql<string>`payload ->> 'since'`.as('since')).execute()
@@ -48,22 +50,16 @@ describe('a load', () => {
   }, 120_000)
 
   /** Loads in a process of its own and kills it when it has committed so many batches more. */
-  async function runAndKill(path: string, batches: number): Promise<void> {
-    const script = fileURLToPath(new URL('../../testing/ingest-once.ts', import.meta.url))
+  async function runAndKill(program: string, path: string, batches: number): Promise<void> {
     const before = await countInfluencers()
-    const child = spawn(
-      process.execPath,
-      ['--import', import.meta.resolve('tsx'), script, path, JSON.stringify(connection())],
-      { stdio: 'inherit' },
-    )
-    const ended = once(child, 'exit')
+    const child = startProgram(program, [path, JSON.stringify(connection())])
     let isOver = false
-    void ended.then(() => {
+    void child.ended.then(() => {
       isOver = true
     })
     while (!isOver && (await countInfluencers()) < before + batches * 1000)
       await new Promise((resolve) => setImmediate(resolve))
     child.kill('SIGKILL')
-    await ended
+    await child.ended
   }
 })

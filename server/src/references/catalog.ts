@@ -120,6 +120,20 @@ export function maySee(catalog: Catalog, roleId: number, categoryId: number): bo
   return false
 }
 
+/** Those of the categories that a role may see and that none of the others stands below: Skincare without Beauty above it. */
+export function deepest(catalog: Catalog, roleId: number, ids: readonly number[]): number[] {
+  const seen = ids.filter((id) => maySee(catalog, roleId, id))
+  const above = new Set<number>()
+  for (const id of seen) {
+    let parent = catalog.categories.get(id)?.parent ?? null
+    for (let depth = 0; parent !== null && depth < MAX_CATEGORY_DEPTH; depth += 1) {
+      above.add(parent)
+      parent = catalog.categories.get(parent)?.parent ?? null
+    }
+  }
+  return seen.filter((id) => !above.has(id))
+}
+
 /** The names of those of the categories that a role may see, in the given order. */
 export function namedCategories(catalog: Catalog, roleId: number, ids: readonly number[]) {
   return ids.flatMap((id) => {

@@ -6,8 +6,9 @@ import { useQueryOf } from '../core/query'
 import { usePageSearch } from '../core/search-params'
 import { useFormat } from '../core/use-format'
 import { Loading } from '../ui/Loading'
-import { PageTitle } from '../ui/PageTitle'
+import { PlainPage } from '../ui/PlainPage'
 import { ResultPage } from '../ui/ResultPage'
+import rowed from '../ui/rows.module.css'
 import { Tag } from '../ui/Tag'
 import { SettingDrawer } from './parts/SettingDrawer'
 import classes from './parts/settings.module.css'
@@ -72,16 +73,11 @@ export function SettingsPage() {
   }
   if (!all) return <Loading />
   return (
-    <section className={classes.page} aria-label={t('page.settings')}>
-      <PageTitle>{t('page.settings')}</PageTitle>
-      <div>
-        <h1>{t('page.settings')}</h1>
-        <p className={classes.about}>{t('settings.about')}</p>
-      </div>
+    <PlainPage title={t('page.settings')} about={t('settings.about')}>
       {GROUPS.map((group) => (
         <section key={group.name} aria-label={t(group.name)}>
           <h2 className={classes.group}>{t(group.name)}</h2>
-          <ul className={classes.entries}>
+          <ul className={rowed.rows}>
             {group.keys.map((key) => (
               <Entry key={key} name={key} all={all} onEdit={() => setSearch({ edit: key })} />
             ))}
@@ -96,6 +92,6 @@ export function SettingsPage() {
           onClose={() => setSearch({}, { replace: true })}
         />
       )}
-    </section>
+    </PlainPage>
   )
 }

@@ -7,31 +7,13 @@ import { isApiFailure } from '../core/api-failure'
 import { useT } from '../core/i18n'
 import { problemText } from '../core/problem-text'
 import { useSession } from '../core/session'
-import { CopyText } from '../ui/CopyText'
 import { Dialog } from '../ui/Dialog'
 import { failureText } from '../ui/form-texts'
+import { ShownOnce } from '../ui/ShownOnce'
 import classes from './profile.module.css'
 
 const DAYS = [30, 90, 366] as const
 const NEVER = 'never'
-
-/** The only time the token is shown. */
-function Made({ token, onClose }: { token: string; onClose: () => void }) {
-  const t = useT()
-  return (
-    <Dialog title={t('token.madeTitle')} onClose={onClose} size={560}>
-      <p>{t('token.made')}</p>
-      <p className={classes.token}>
-        <CopyText text={token}>
-          <code>{token}</code>
-        </CopyText>
-      </p>
-      <div className={classes.end}>
-        <Button onClick={onClose}>{t('token.kept')}</Button>
-      </div>
-    </Dialog>
-  )
-}
 
 function ScopeField({ scope, onChange }: { scope: readonly Right[]; onChange: (scope: Right[]) => void }) {
   const t = useT()
@@ -81,7 +63,10 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  if (token !== null) return <Made token={token} onClose={onClose} />
+  if (token !== null) {
+    const labels = { title: t('token.madeTitle'), about: t('token.made'), kept: t('token.kept') }
+    return <ShownOnce secret={token} onClose={onClose} labels={labels} />
+  }
   return (
     <Dialog title={t('token.new')} onClose={onClose} size={520}>
       <form className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>

@@ -5,29 +5,11 @@ import { call } from '../core/api'
 import { isApiFailure } from '../core/api-failure'
 import { useT } from '../core/i18n'
 import { problemText } from '../core/problem-text'
-import { CopyText } from '../ui/CopyText'
 import { Dialog } from '../ui/Dialog'
 import { failureText } from '../ui/form-texts'
 import { notify } from '../ui/notify'
+import { ShownOnce } from '../ui/ShownOnce'
 import classes from '../user-profile/profile.module.css'
-
-/** The only time the secret is shown. */
-function Made({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useT()
-  return (
-    <Dialog title={t('webhook.madeTitle')} onClose={onClose} size={560}>
-      <p>{t('webhook.made')}</p>
-      <p className={classes.token}>
-        <CopyText text={secret}>
-          <code>{secret}</code>
-        </CopyText>
-      </p>
-      <div className={classes.end}>
-        <Button onClick={onClose}>{t('webhook.kept')}</Button>
-      </div>
-    </Dialog>
-  )
-}
 
 interface EventsProps {
   events: readonly WebhookEvent[]
@@ -88,7 +70,10 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
     }
   }
 
-  if (secret !== null) return <Made secret={secret} onClose={onClose} />
+  if (secret !== null) {
+    const labels = { title: t('webhook.madeTitle'), about: t('webhook.made'), kept: t('webhook.kept') }
+    return <ShownOnce secret={secret} onClose={onClose} labels={labels} />
+  }
   return (
     <Dialog title={t(webhook ? 'webhook.editTitle' : 'webhook.new')} onClose={onClose} size={520}>
       <form className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 interface Brands {
   id: Generated<number>
   name: string
+  aliases: Generated<string[]>
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>

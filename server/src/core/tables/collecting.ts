@@ -1,4 +1,4 @@
-import type { ConnectorName, ReadingError, ReadName } from '@kolscope/contract/connectors'
+import type { ConnectorName, QuotaBucket, ReadingError, ReadName } from '@kolscope/contract/connectors'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Timestamp } from './columns'
 
@@ -32,7 +32,7 @@ interface Readings {
 
 interface QuotaUses {
   connector: ConnectorName
-  bucket: string
+  bucket: QuotaBucket
   resets_at: Timestamp
   used: number
 }

@@ -65,8 +65,17 @@ interface DiscoveryFeed {
   added_at: GeneratedTimestamp
 }
 
+interface FormerHandles {
+  influencer_id: number
+  platform: Platform
+  handle_key: string
+  handle: string
+  left_at: GeneratedTimestamp
+}
+
 export interface MarketTables {
   discovery_feed: DiscoveryFeed
+  former_handles: FormerHandles
   influencer_categories: InfluencerCategories
   influencer_professions: InfluencerProfessions
   influencers: Influencers

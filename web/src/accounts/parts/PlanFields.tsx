@@ -3,6 +3,7 @@ import { TIERS, type Tier } from '@kolscope/contract/enums'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { isoDate } from '../../core/format'
 import { useT } from '../../core/i18n'
+import { DayField } from '../../ui/date/DayField'
 import classes from '../accounts.module.css'
 
 type Plan = AccountFields['pricing_plan']
@@ -48,14 +49,13 @@ export function PlanFields({ value: plan, onChange, error, isLocked }: Props) {
             error={error}
             onChange={(event) => onChange({ ...plan, profile_searches: event.currentTarget.valueAsNumber })}
           />
-          <TextInput
-            type="date"
+          <DayField
             label={t('accounts.ends')}
             description={t('accounts.endsHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             disabled={isLocked}
             value={plan.ends_at === null ? '' : (isoDate(plan.ends_at) ?? '')}
-            onChange={(event) => onChange({ ...plan, ends_at: endOf(event.currentTarget.value) })}
+            onChange={(day) => onChange({ ...plan, ends_at: endOf(day) })}
           />
         </div>
       )}

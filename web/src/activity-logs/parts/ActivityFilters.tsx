@@ -1,8 +1,7 @@
 import { ACTIONS, type Action } from '@kolscope/contract/activity-logs'
-import { TextInput } from '@mantine/core'
-import { useId } from 'react'
 import { useT } from '../../core/i18n'
 import { ChooseMany } from '../../ui/ChooseMany'
+import { DayRange } from '../../ui/date/DayRange'
 import type { useList } from '../../ui/list/list-search'
 import type { ActivitySearch } from '../activity-search'
 import classes from './activity.module.css'
@@ -26,31 +25,16 @@ const texts = (values: readonly (string | number)[]) => (values.length === 0 ? u
 
 function Days({ list, range, isBackwards }: Pick<Props, 'list' | 'range' | 'isBackwards'>) {
   const t = useT()
-  const errorId = useId()
-  const day = (key: 'createdTimeFrom' | 'createdTimeTo', value: string, label: string) => (
-    <TextInput
-      type="date"
-      required
-      label={label}
-      classNames={{ root: classes.day ?? '', label: classes.dayLabel ?? '' }}
-      withAsterisk={false}
-      value={value}
-      error={isBackwards}
-      aria-describedby={isBackwards ? errorId : undefined}
-      onChange={(event) => event.currentTarget.value && list.setFilters({ [key]: event.currentTarget.value })}
-    />
-  )
   return (
-    <fieldset className={classes.days}>
-      <legend className={classes.live}>{t('activity.time')}</legend>
-      {day('createdTimeFrom', range.from, t('activity.from'))}
-      {day('createdTimeTo', range.to, t('activity.to'))}
-      {isBackwards && (
-        <p id={errorId} role="alert" className={classes.wrong}>
-          {t('activity.backwards')}
-        </p>
-      )}
-    </fieldset>
+    <DayRange
+      label={t('activity.time')}
+      {...range}
+      isBackwards={isBackwards}
+      required
+      onFrom={(createdTimeFrom) => list.setFilters({ createdTimeFrom })}
+      onTo={(createdTimeTo) => list.setFilters({ createdTimeTo })}
+      texts={{ from: t('activity.from'), to: t('activity.to'), backwards: t('activity.backwards') }}
+    />
   )
 }
 

@@ -6,6 +6,8 @@ export const brands = {
   'brands.emptyTitle': 'No brand yet',
   'brands.empty': 'Create the first one and put influencers on its list.',
   'brands.name': 'Name',
+  'brands.aliases': 'Also known as',
+  'brands.aliasesHint': 'Other names and spellings, with commas. Content search finds posts by all of them.',
   'brands.influencers': 'Influencers',
   'brands.changed': 'Changed',
   'brands.saved': '“{name}” was saved',

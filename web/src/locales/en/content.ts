@@ -6,7 +6,8 @@ export const content = {
   'content.search': 'Search',
   'content.help': 'How a search is written',
   'content.syntax.words': 'kem dưỡng',
-  'content.syntax.wordsAbout': 'Posts with both words, wherever they stand; the last one also finds longer words.',
+  'content.syntax.wordsAbout':
+    'Posts with both words, wherever they stand; a last one without an accent also finds longer words.',
   'content.syntax.quoted': '"đà nẵng"',
   'content.syntax.quotedAbout': 'Words side by side. Accents and capitals do not matter.',
   'content.syntax.hashtag': '#review',
@@ -20,6 +21,7 @@ export const content = {
   'content.brands': 'Brands',
   'content.brandsHint': 'A name, then Enter; several with commas',
   'content.removeBrand': 'Remove {name}',
+  'content.alsoAs': '{name} is also found as {names}.',
   'content.platform': 'Platform',
   'content.type': 'Type',
   'content.days': 'Days',

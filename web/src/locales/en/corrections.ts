@@ -69,5 +69,5 @@ export const corrections = {
   'corrections.erasedPosts': { one: '{count} post', other: '{count} posts' },
   'corrections.erasedRows': { one: '{count} stored row in all', other: '{count} stored rows in all' },
   'corrections.sweeping':
-    'The files of database and search are being cleared now; the background tasks show when that is done. Who asked is told by mail.',
+    'The files of database and search are being cleared now; the background tasks show when that is done. Whoever asked for it is told by mail.',
 } as const

@@ -12,8 +12,8 @@ export const importer = {
 
   'importer.drop': 'Drop spreadsheets here',
   'importer.choose': 'Choose files',
-  'importer.dropHint': 'Up to 5 files of .xlsx or .xls, 500 KB each',
-  'importer.full': 'Five files are chosen. Remove one to choose another.',
+  'importer.dropHint': 'Up to {count} files of .xlsx or .xls, {size} KB each',
+  'importer.full': '{count} files are chosen. Remove one to choose another.',
   'importer.files': 'Chosen files',
   'importer.kilobytes': '{size} KB',
   'importer.removeFile': 'Remove {name}',
@@ -22,8 +22,8 @@ export const importer = {
     other: '{count} files were chosen already.',
   },
   'importer.beyond': {
-    one: '{count} file was left out: five is the most.',
-    other: '{count} files were left out: five is the most.',
+    one: '{count} file was left out: {most} is the most.',
+    other: '{count} files were left out: {most} is the most.',
   },
   'importer.read': { one: 'Read {count} file', other: 'Read {count} files' },
   'importer.upload': 'Upload',
@@ -99,6 +99,11 @@ export const importer = {
     one: 'Staff were asked to add {count} account.',
     other: 'Staff were asked to add {count} accounts.',
   },
+  'importer.withdrawn': {
+    one: 'The wish for {count} account was taken back.',
+    other: 'The wishes for {count} accounts were taken back.',
+  },
+  'importer.withdrawnNone': 'Staff have answered already: nothing was taken back.',
   'importer.askedAlready': {
     one: '{count} had been asked for already.',
     other: '{count} had been asked for already.',
@@ -118,6 +123,7 @@ export const importer = {
   'importer.reason.unknown-host': 'The link leads to no platform that is known here',
   'importer.reason.unknown-platform': 'A user name without its platform',
   'importer.reason.same-as-row': 'The same account as in row {row}',
+  'importer.reason.former-handle': 'An earlier user name; it is @{handle} now',
   'importer.reason.not-visible': 'Not among what your plan shows',
   'importer.reason.erased': 'Erased on request, and not listed again',
 

@@ -1,5 +1,6 @@
 export const landscape = {
-  'landscape.about': 'The market of a platform at a glance. Every count leads to the influencers it counts.',
+  'landscape.about':
+    'The market of a platform at a glance, with those, too, whom you hid from your searches. Every count leads to the influencers it counts.',
   'landscape.chartType': 'Who is shown',
   'landscape.qualified': 'Qualified · {number}',
   'landscape.unqualified': 'Not qualified · {number}',
@@ -48,7 +49,7 @@ export const landscape = {
   'landscape.saveXlsx': 'Save categories and levels as an Excel file',
   'landscape.upload': 'Upload counts',
   'landscape.uploadAbout':
-    'Counts of a spreadsheet stand in the heat map in place of the computed ones, for everybody, until you take them back. Charts that the file does not name stay computed.',
+    'Counts of a spreadsheet stand in the heat map in place of the computed ones, for everybody, until you take them back. What the file does not name, or what cannot be used of it, stays computed.',
   'landscape.uploadColumns':
     'One row a count, with the columns chart_type (qualified, unqualified), platform, category, level (small, medium, large, extreme, null) and count. The template holds the counts that are shown now.',
   'landscape.choose': 'Choose a file',
@@ -56,8 +57,8 @@ export const landscape = {
   'landscape.uploadDone': { one: '{count} count is shown', other: '{count} counts are shown' },
   'landscape.fileRefused': '{file} could not be read: {reason}',
   'landscape.someRefused': {
-    one: '{count} row was left out; {used} are shown.',
-    other: '{count} rows were left out; {used} are shown.',
+    one: '{count} row was left out, its count stays computed; {used} are shown.',
+    other: '{count} rows were left out, their counts stay computed; {used} are shown.',
   },
   'landscape.allRefused': {
     one: 'Nothing was changed: the row cannot be used.',
@@ -74,13 +75,20 @@ export const landscape = {
   'landscape.refused.unknown-platform': 'Unknown platform',
   'landscape.refused.unknown-category': 'Unknown category',
   'landscape.refused.unknown-level': 'Unknown level',
+  'landscape.refused.negative': 'Less than zero',
   'landscape.refused.not-a-count': 'Not a whole number',
   'landscape.refused.twice': 'Stands in the file already',
-  'landscape.uploaded': 'Counts of {file} are shown, uploaded {when}.',
-  'landscape.uploadedBy': 'Counts of {file} are shown, uploaded {when} by {name}.',
+  'landscape.uploaded': 'Counts of {file} are in force, uploaded {when}.',
+  'landscape.uploadedBy': 'Counts of {file} are in force, uploaded {when} by {name}.',
+  'landscape.standsIn': 'They stand in {charts}.',
+  'landscape.kind.qualified': 'qualified',
+  'landscape.kind.unqualified': 'not qualified',
   'landscape.uploadedMeans': 'They lead to no list. Bubbles and the figures above stay computed.',
+  'landscape.uploadedCell': 'uploaded',
+  'landscape.uploadedKey': 'From {file}, not computed; totals add up both.',
   'landscape.takeBack': 'Take back',
-  'landscape.takenBack': 'The computed counts are shown again',
+  'landscape.takeBackFile': 'Take back {file}',
+  'landscape.takenBack': '{file} was taken back',
   'landscape.failed': 'This did not work. Please try again in a moment.',
   'landscape.views': 'Saved views',
   'landscape.saveView': 'Save this view',

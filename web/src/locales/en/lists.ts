@@ -51,6 +51,13 @@ export const lists = {
   'form.empty': 'empty',
   'form.chosen': { one: '{count} chosen', other: '{count} chosen' },
 
+  'day.placeholder': 'YYYY-MM-DD',
+  'day.wrong': 'Please write the day as year-month-day, e.g. 2026-03-31',
+  'day.calendar': '{label}: choose from a calendar',
+  'day.previous': 'Earlier',
+  'day.next': 'Later',
+  'day.wider': 'Choose month and year',
+
   'use.title': 'Delete “{name}”?',
   'use.free': 'Nothing uses it. This cannot be undone.',
   'use.used': 'It is in use:',

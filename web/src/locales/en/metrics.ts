@@ -174,5 +174,7 @@ export const metrics = {
   'chart.summary.most': '{name}: most at {highAt} with {high}.',
   'chart.summary.shares': '{name}: {shares}.',
   'chart.summary.events': { one: '{count} event is marked.', other: '{count} events are marked.' },
+  'tags.formula':
+    'Hashtags, and phrases of two to four words: neighbouring words are one phrase when they stand together in more than half of the posts with the rarer of them, and in two posts or more. The larger, the more posts and engagement.',
   'tags.count': { one: '{tag}: {count} time', other: '{tag}: {count} times' },
 } as const

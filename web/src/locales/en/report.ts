@@ -17,6 +17,7 @@ export const report = {
   'report.save': 'Save',
   'report.print': 'Print',
   'report.edit': 'Edit',
+  'report.erase': 'Erase the person',
 
   'report.keyFigures': 'Key figures',
   'report.change': '{change} in 28 days',

@@ -9,6 +9,9 @@ export const brands: Translated<typeof english> = {
   'brands.emptyTitle': 'Chưa có nhãn hàng nào',
   'brands.empty': 'Hãy tạo nhãn hàng đầu tiên và đưa người ảnh hưởng vào danh sách.',
   'brands.name': 'Tên',
+  'brands.aliases': 'Tên gọi khác',
+  'brands.aliasesHint':
+    'Các tên và cách viết khác, cách nhau bằng dấu phẩy. Tìm kiếm nội dung dùng tất cả các tên này.',
   'brands.influencers': 'Người ảnh hưởng',
   'brands.changed': 'Cập nhật',
   'brands.saved': 'Đã lưu “{name}”',

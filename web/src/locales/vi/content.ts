@@ -9,7 +9,8 @@ export const content: Translated<typeof english> = {
   'content.search': 'Tìm kiếm',
   'content.help': 'Cách viết từ khóa',
   'content.syntax.words': 'kem dưỡng',
-  'content.syntax.wordsAbout': 'Bài đăng có cả hai từ, ở bất kỳ đâu; từ cuối cùng cũng khớp với những từ dài hơn.',
+  'content.syntax.wordsAbout':
+    'Bài đăng có cả hai từ, ở bất kỳ đâu; từ cuối cùng nếu không có dấu cũng khớp với những từ dài hơn.',
   'content.syntax.quoted': '"đà nẵng"',
   'content.syntax.quotedAbout': 'Các từ đứng liền nhau. Không phân biệt dấu và chữ hoa.',
   'content.syntax.hashtag': '#review',
@@ -23,6 +24,7 @@ export const content: Translated<typeof english> = {
   'content.brands': 'Thương hiệu',
   'content.brandsHint': 'Nhập tên, cách nhau bằng dấu phẩy, Enter',
   'content.removeBrand': 'Bỏ {name}',
+  'content.alsoAs': '{name} còn được tìm theo {names}.',
   'content.platform': 'Nền tảng',
   'content.type': 'Loại bài',
   'content.days': 'Khoảng ngày',

@@ -72,5 +72,5 @@ export const corrections: Translated<typeof english> = {
   'corrections.erasedPosts': { other: '{count} bài đăng' },
   'corrections.erasedRows': { other: 'Tổng cộng {count} dòng dữ liệu' },
   'corrections.sweeping':
-    'Tệp của cơ sở dữ liệu và tìm kiếm đang được dọn sạch; danh sách tác vụ nền cho biết khi nào xong. Người yêu cầu sẽ được báo qua email.',
+    'Tệp của cơ sở dữ liệu và tìm kiếm đang được dọn sạch; danh sách tác vụ nền cho biết khi nào xong. Nếu có người yêu cầu, người đó sẽ được báo qua email.',
 }

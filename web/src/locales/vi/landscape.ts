@@ -2,7 +2,8 @@ import type { Translated } from '../../core/texts'
 import type { landscape as english } from '../en/landscape'
 
 export const landscape: Translated<typeof english> = {
-  'landscape.about': 'Toàn cảnh thị trường của từng nền tảng. Bấm vào một con số để xem danh sách tương ứng.',
+  'landscape.about':
+    'Toàn cảnh thị trường của từng nền tảng, kể cả những người bạn đã ẩn khỏi kết quả tìm kiếm. Bấm vào một con số để xem danh sách tương ứng.',
   'landscape.chartType': 'Nhóm hiển thị',
   'landscape.qualified': 'Đạt chuẩn · {number}',
   'landscape.unqualified': 'Chưa đạt chuẩn · {number}',
@@ -48,14 +49,14 @@ export const landscape: Translated<typeof english> = {
   'landscape.saveXlsx': 'Lưu số liệu lĩnh vực và mức ảnh hưởng thành tệp Excel',
   'landscape.upload': 'Tải số liệu lên',
   'landscape.uploadAbout':
-    'Số liệu trong bảng tính sẽ thay cho số liệu được tính trên bản đồ nhiệt, với mọi người dùng, cho đến khi bạn thu hồi. Biểu đồ nào không có trong tệp thì giữ nguyên.',
+    'Số liệu trong bảng tính sẽ thay cho số liệu được tính trên bản đồ nhiệt, với mọi người dùng, cho đến khi bạn thu hồi. Những gì không có trong tệp hoặc không dùng được vẫn giữ số liệu được tính.',
   'landscape.uploadColumns':
     'Mỗi dòng một con số, gồm các cột chart_type (qualified, unqualified), platform, category, level (small, medium, large, extreme, null) và count; tên cột tiếng Việt cũng được. Tệp mẫu chứa số liệu đang hiển thị.',
   'landscape.choose': 'Chọn tệp',
   'landscape.sample': 'Tệp mẫu',
   'landscape.uploadDone': { other: 'Đang hiển thị {count} số liệu đã tải lên' },
   'landscape.fileRefused': 'Không đọc được {file}: {reason}',
-  'landscape.someRefused': { other: 'Bỏ qua {count} dòng; {used} dòng được hiển thị.' },
+  'landscape.someRefused': { other: 'Bỏ qua {count} dòng, các ô đó giữ số liệu được tính; {used} dòng được hiển thị.' },
   'landscape.allRefused': { other: 'Không có gì thay đổi: cả {count} dòng đều không dùng được.' },
   'landscape.refusedRows': 'Các dòng bị bỏ qua',
   'landscape.row': 'Dòng',
@@ -68,14 +69,21 @@ export const landscape: Translated<typeof english> = {
   'landscape.refused.unknown-platform': 'Không rõ nền tảng',
   'landscape.refused.unknown-category': 'Không rõ lĩnh vực',
   'landscape.refused.unknown-level': 'Không rõ mức ảnh hưởng',
+  'landscape.refused.negative': 'Nhỏ hơn 0',
   'landscape.refused.not-a-count': 'Không phải số nguyên',
   'landscape.refused.twice': 'Đã có trong tệp',
-  'landscape.uploaded': 'Đang hiển thị số liệu từ {file}, tải lên lúc {when}.',
-  'landscape.uploadedBy': 'Đang hiển thị số liệu từ {file}, do {name} tải lên lúc {when}.',
+  'landscape.uploaded': 'Đang áp dụng số liệu từ {file}, tải lên lúc {when}.',
+  'landscape.uploadedBy': 'Đang áp dụng số liệu từ {file}, do {name} tải lên lúc {when}.',
+  'landscape.standsIn': 'Hiển thị tại {charts}.',
+  'landscape.kind.qualified': 'đạt chuẩn',
+  'landscape.kind.unqualified': 'chưa đạt chuẩn',
   'landscape.uploadedMeans':
     'Các số này không dẫn đến danh sách nào. Bong bóng và số liệu phía trên vẫn được tính tự động.',
+  'landscape.uploadedCell': 'đã tải lên',
+  'landscape.uploadedKey': 'Số liệu từ {file}, không phải được tính; tổng cộng cả hai loại.',
   'landscape.takeBack': 'Thu hồi',
-  'landscape.takenBack': 'Đã hiển thị lại số liệu được tính',
+  'landscape.takeBackFile': 'Thu hồi {file}',
+  'landscape.takenBack': 'Đã thu hồi {file}',
   'landscape.failed': 'Chưa thực hiện được. Vui lòng thử lại sau giây lát.',
   'landscape.views': 'Chế độ xem đã lưu',
   'landscape.saveView': 'Lưu chế độ xem này',

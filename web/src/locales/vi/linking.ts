@@ -16,6 +16,8 @@ export const linking: Translated<typeof english> = {
   'linking.problem.link-not-managed': 'Tài khoản này không nằm trong số bạn quản lý',
   'linking.problem.link-occupied': 'Bạn đã liên kết một tài khoản khác của nền tảng này. Hãy gỡ tài khoản đó trước',
   'linking.problem.link-form': 'Mã trang là một dãy số hoặc tên trong địa chỉ của trang',
+  'linking.problem.link-unknown-page':
+    'Facebook không cho chúng tôi thấy trang nào như vậy. Nếu là trang của bạn, hãy đăng nhập tại đó',
   'linking.title': 'Liên kết tài khoản của bạn',
   'linking.lead':
     'Đăng nhập trên nền tảng rồi chọn tài khoản của bạn. Chúng tôi chỉ được đọc, không bao giờ đăng hay thay đổi gì thay bạn; bạn có thể gỡ bất cứ lúc nào.',

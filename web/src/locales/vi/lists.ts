@@ -54,6 +54,13 @@ export const lists: Translated<typeof english> = {
   'form.empty': 'trống',
   'form.chosen': { other: 'Đã chọn {count}' },
 
+  'day.placeholder': 'năm-tháng-ngày',
+  'day.wrong': 'Vui lòng nhập ngày theo dạng năm-tháng-ngày, ví dụ 2026-03-31',
+  'day.calendar': '{label}: chọn trên lịch',
+  'day.previous': 'Trước đó',
+  'day.next': 'Sau đó',
+  'day.wider': 'Chọn tháng và năm',
+
   'use.title': 'Xóa “{name}”?',
   'use.free': 'Không có gì dùng đến mục này. Không thể hoàn tác.',
   'use.used': 'Mục này đang được dùng:',

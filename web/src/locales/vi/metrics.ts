@@ -180,5 +180,7 @@ export const metrics: Translated<typeof english> = {
   'chart.summary.most': '{name}: cao nhất ở {highAt} với {high}.',
   'chart.summary.shares': '{name}: {shares}.',
   'chart.summary.events': { other: 'Có {count} sự kiện được đánh dấu.' },
+  'tags.formula':
+    'Hashtag và cụm từ gồm hai đến bốn tiếng: hai tiếng kề nhau thuộc cùng một cụm khi chúng đi liền nhau trong hơn một nửa số bài có tiếng ít gặp hơn, và trong ít nhất hai bài. Chữ càng lớn thì càng nhiều bài đăng và tương tác.',
   'tags.count': { other: '{tag}: {count} lần' },
 }

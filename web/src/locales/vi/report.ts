@@ -19,6 +19,7 @@ export const report: Translated<typeof english> = {
   'report.save': 'Lưu',
   'report.print': 'In',
   'report.edit': 'Chỉnh sửa',
+  'report.erase': 'Xóa dữ liệu người này',
 
   'report.keyFigures': 'Số liệu chính',
   'report.change': '{change} trong 28 ngày',
