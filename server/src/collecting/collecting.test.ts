@@ -114,17 +114,16 @@ describe('what is read and when', () => {
     const ids = await channels(40)
     await track(ids)
     await enrol(database.db, ['youtube'], clock.now, { isStandIn: false })
-    const perNight: number[] = []
     const read = new Map<string, number>()
     for (let day = 0; day < 3; day += 1) {
       night(day)
       provider.calls.length = 0
       await collect()
-      expect(provider.calls.length).toBeLessThanOrEqual(19)
-      perNight.push(callsOf('posts').length)
+      expect(provider.calls).toHaveLength(19)
+      // Two lanes that begin at once may share the counts, one call each.
+      expect(callsOf('posts').length).toBeGreaterThanOrEqual(17)
       for (const { keys } of callsOf('posts')) read.set(keys[0] ?? '', (read.get(keys[0] ?? '') ?? 0) + 1)
     }
-    expect(perNight).toEqual([18, 18, 18])
     expect(read.size).toBe(40)
     expect(Math.max(...read.values())).toBeLessThanOrEqual(2)
   })

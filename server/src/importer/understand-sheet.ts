@@ -12,7 +12,7 @@ export interface SheetMapping {
   bodyFrom: number
 }
 
-const SLICE = 1_000
+const SLICE = 500
 
 const mappingBy = async (sheet: ReadSheet, header: SheetHeader): Promise<SheetMapping> => ({
   headerRow: header.row,

@@ -18,6 +18,8 @@ import { Tag } from '../ui/Tag'
 import classes from './connectors.module.css'
 
 export const FAILED_PAGE_SIZE = 20
+/** Readings are given up while the page is open, too. */
+const LOOK_AGAIN_MS = 10_000
 
 function Reading({ reading, onRetried }: { reading: FailedReading; onRetried: () => void }) {
   const t = useT()
@@ -73,7 +75,11 @@ interface Props {
 export function FailedReadings({ page, onPage, onRetried }: Props) {
   const t = useT()
   const asked = { page_index: page, page_size: FAILED_PAGE_SIZE }
-  const found = useQueryOf(connectors.listFailedReadings, asked, { staleTime: 0, placeholderData: keepPreviousData })
+  const found = useQueryOf(connectors.listFailedReadings, asked, {
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
   const rows = found.data?.data
   const pages = Math.ceil((found.data?.total ?? 0) / FAILED_PAGE_SIZE)
   const refresh = () => {
