@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { longestStretchMs } from '../../testing/longest-stretch'
-import { inSlices } from './in-slices'
+import { inSlices } from '../core/in-slices'
 import type { ReadSheet } from './read-sheet'
 import { ownMapping, understoodRows } from './understand-sheet'
 

@@ -3,7 +3,7 @@ import { IMPORT_ROWS_PAGE, type ImportRow, type importer } from '@kolscope/contr
 import type { Answer, Input } from '@kolscope/contract/route'
 import { link, writeXlsx, XlsxStreamWriter } from 'hucre'
 import { type Ctx, signedIn } from '../core/ctx'
-import { inSlices } from './in-slices'
+import { inSlices } from '../core/in-slices'
 import { matchedRows } from './matched-rows'
 import { ownImport } from './read-import'
 import { platformName, reasonText, SPREADSHEET_WORDS } from './spreadsheet-words'

@@ -2,9 +2,9 @@ import { problem } from '@kolscope/contract/errors'
 import { MAX_IMPORT_ROWS } from '@kolscope/contract/importer'
 import { sql, type Transaction } from 'kysely'
 import { invalid } from '../core/errors'
+import { inSlices } from '../core/in-slices'
 import type { Database } from '../core/tables'
 import { type ErasedAmong, isOfErased } from './erased-accounts'
-import { inSlices } from './in-slices'
 import type { ReadRow, ReadSheet } from './read-sheet'
 import type { UnderstoodRow } from './understand-rows'
 import { type SheetMapping, understoodRows } from './understand-sheet'
@@ -43,26 +43,27 @@ interface Numbered {
   erased: { sheet: number; row: number }[]
 }
 
-const ERASED = { name: '', url: '', url_key: '', social_id: null, handle_key: null, fault: null, named_id: null }
-
 function rowOf(sheet: number, { row, name, account, url, fault }: UnderstoodRow, isErased: boolean, into: Numbered) {
   const id = into.next
   into.next += 1
-  const place = { id, sheet, row, platform: account?.platform ?? null, platforms: account?.platforms ?? [] }
-  if (isErased) return { ...place, ...ERASED, same_as: null, is_erased: true }
-  const key = account?.key ?? ''
+  const told = isErased ? null : account
+  const key = told?.key ?? ''
   const first = key === '' ? undefined : into.firsts.get(key)
   if (key !== '' && first === undefined) into.firsts.set(key, id)
   return {
-    ...place,
-    name,
-    url,
+    id,
+    sheet,
+    row,
+    platform: account?.platform ?? null,
+    platforms: account?.platforms ?? [],
+    name: isErased ? '' : name,
+    url: isErased ? '' : url,
     url_key: key,
-    social_id: account?.socialId ?? null,
-    handle_key: account?.handleKey ?? null,
-    fault,
+    social_id: told?.socialId ?? null,
+    handle_key: told?.handleKey ?? null,
+    fault: isErased ? null : fault,
     same_as: first ?? null,
-    is_erased: false,
+    is_erased: isErased,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnMeaning } from '@kolscope/contract/importer'
+import { pauses } from '../core/in-slices'
 import { type Column, understandColumns } from './column-meanings'
-import { pauses } from './in-slices'
 import type { ReadSheet } from './read-sheet'
 import { findHeader, headerAt, type SheetHeader } from './sheet-header'
 import { rowReader, type UnderstoodRow } from './understand-rows'

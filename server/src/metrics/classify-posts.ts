@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { pauses } from '../core/in-slices'
 import type { Database } from '../core/tables'
 import { compileCategories } from './post-categories'
 
@@ -39,13 +40,15 @@ async function write(db: Kysely<Database>, found: readonly (StoredPost & { categ
 export async function classifyPosts(db: Kysely<Database>, ids: readonly number[], check: () => void): Promise<void> {
   const rows = await db.selectFrom('categories').select(['id', 'cue_words as cues']).orderBy('id').execute()
   const categoriesOf = compileCategories(rows)
+  const pause = pauses()
   for (let from = 0; from < ids.length; from += PAGE) {
     check()
-    const posts = await readUnclassified(db, ids.slice(from, from + PAGE))
-    const found = posts.map((post) => ({ ...post, categories: categoriesOf(post) }))
-    await write(
-      db,
-      found.filter(({ categories }) => categories.length > 0),
-    )
+    const found: (StoredPost & { categories: number[] })[] = []
+    for (const post of await readUnclassified(db, ids.slice(from, from + PAGE))) {
+      const categories = categoriesOf(post)
+      if (categories.length > 0) found.push({ ...post, categories })
+      await pause()
+    }
+    await write(db, found)
   }
 }

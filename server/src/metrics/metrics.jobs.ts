@@ -2,6 +2,7 @@ import type { SizeTiers } from '@kolscope/contract/config'
 import type { JobStepCode } from '@kolscope/contract/jobs'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import { pauses } from '../core/in-slices'
 import type { Job } from '../core/job-run'
 import type { Tasks } from '../core/job-runner'
 import type { Database } from '../core/tables'
@@ -44,6 +45,17 @@ async function idsOf(db: Kysely<Database>, payload: ComputeMetrics): Promise<num
   return rows.map(({ id }) => id)
 }
 
+/** One influencer after the other; who asks the server something has a turn in between. */
+async function measured(observed: Awaited<ReturnType<typeof readObserved>>) {
+  const pause = pauses()
+  const stored: ({ id: number } & ReturnType<typeof storedOwn>)[] = []
+  for (const one of observed) {
+    stored.push({ id: one.id, ...storedOwn(one) })
+    await pause()
+  }
+  return stored
+}
+
 /** Own metrics of these influencers as of a day (YYYY-MM-DD): read, computed and stored 500 at a time. */
 export async function computeOwn(
   db: Kysely<Database>,
@@ -56,7 +68,7 @@ export async function computeOwn(
   const settings = { ...(await readMetricSettings(db)), sizeTiers: tiers }
   for (let from = 0; from < ids.length; from += PAGE) {
     const observed = await readObserved(db, ids.slice(from, from + PAGE), date, { priors, settings })
-    const stored = observed.map((one) => ({ id: one.id, ...storedOwn(one) }))
+    const stored = await measured(observed)
     await db.transaction().execute(async (transaction) => {
       await quietFeed(transaction)
       await sql`set local statement_timeout = 0`.execute(transaction)

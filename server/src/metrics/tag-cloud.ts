@@ -16,9 +16,9 @@ export type Tag = { text: string; count: number; percent: number }
 type Tally = { count: number; engagement: number; known: number; last: number }
 
 /** Counts each text once a post. */
-function createTallies<Key>() {
-  const tallies = new Map<Key, Tally>()
-  const add = (key: Key, at: number, engagement: number | null) => {
+function createTallies() {
+  const tallies = new Map<string, Tally>()
+  const add = (key: string, at: number, engagement: number | null) => {
     let tally = tallies.get(key)
     if (!tally) {
       tally = { count: 0, engagement: 0, known: 0, last: -1 }
@@ -30,8 +30,7 @@ function createTallies<Key>() {
     tally.engagement += engagement ?? 0
     tally.known += engagement === null ? 0 : 1
   }
-  const countOf = (key: Key) => tallies.get(key)?.count ?? 0
-  return { tallies, add, countOf }
+  return { tallies, add }
 }
 
 /** More words than any window holds; a pair of numbers of words is one number. */
@@ -56,8 +55,8 @@ export const saidIn = ({ posts }: PostWindow): Words[] => (posts ?? []).map(({ p
 
 /** The 30 weightiest hashtags and phrases of a window, heaviest first: weight = posts · (1 + mean known engagement of those posts), its logarithm scaled to 1-10. A phrase is 2 to 4 words in 2 posts or more that belong together: each stands next to the one before it in more than half of the posts of the rarer of both. Source: specification, tag cloud. */
 export function tagCloud(scope: PostWindow, said: readonly Words[] = saidIn(scope)): Tag[] {
-  const hashtags = createTallies<string>()
-  const phrases = createTallies<string>()
+  const hashtags = createTallies()
+  const phrases = createTallies()
   const posts = scope.posts ?? []
   const spoken = posts.map((_, at) => said[at] ?? NOTHING_SAID)
   const isJoined = joinedWords(spoken)
@@ -73,27 +72,50 @@ export function tagCloud(scope: PostWindow, said: readonly Words[] = saidIn(scop
   return scaled(weighed.slice(0, MAX_TAGS))
 }
 
+/** Two words that stand side by side somewhere, and in how many posts. */
+type Pair = { left: number; right: number; together: number; last: number }
+
+function createPairs() {
+  const pairs = new Map<number, Pair>()
+  return (left: number, right: number): Pair => {
+    const key = left * MOST_WORDS + right
+    let pair = pairs.get(key)
+    if (!pair) {
+      pair = { left, right, together: 0, last: -1 }
+      pairs.set(key, pair)
+    }
+    return pair
+  }
+}
+
 /** Whether a post's word belongs to the one before it, judged over all posts. */
 function joinedWords(spoken: readonly Words[]): (at: number, place: number) => boolean {
   const numberOf = createVocabulary()
-  const numbers = spoken.map(({ words }) => words.map(numberOf))
-  const single = createTallies<number>()
-  const pairs = createTallies<number>()
-  /** The pair that a word makes with the one before it; 0 over a stop word or punctuation. */
-  const pairAt = (at: number, place: number): number => {
-    const [left = 0, right = 0] = [numbers[at]?.[place - 1], numbers[at]?.[place]]
-    return left === 0 || right === 0 || spoken[at]?.breaks[place] ? 0 : left * MOST_WORDS + right
-  }
-  for (const [at, ofPost] of numbers.entries())
-    for (const [place, number] of ofPost.entries()) {
-      single.add(number, at, null)
-      pairs.add(pairAt(at, place), at, null)
-    }
+  const pairOf = createPairs()
+  /** By a word's number, the posts it stands in and the last of them. */
+  const counts: number[] = []
+  const lasts: number[] = []
+  const pairs = spoken.map(({ words, breaks }, at) => {
+    let left = 0
+    return words.map((word, place): Pair | null => {
+      const right = numberOf(word)
+      if (lasts[right] !== at) {
+        lasts[right] = at
+        counts[right] = (counts[right] ?? 0) + 1
+      }
+      const isPair = left !== 0 && right !== 0 && !breaks[place]
+      const pair = isPair ? pairOf(left, right) : null
+      left = right
+      if (pair === null || pair.last === at) return pair
+      pair.last = at
+      pair.together += 1
+      return pair
+    })
+  })
   return (at, place) => {
-    const pair = pairAt(at, place)
-    const together = pair === 0 ? 0 : pairs.countOf(pair)
-    const rarer = Math.min(single.countOf(Math.floor(pair / MOST_WORDS)), single.countOf(pair % MOST_WORDS))
-    return together >= MIN_PHRASE_POSTS && together * 2 > rarer
+    const pair = pairs[at]?.[place] ?? null
+    if (pair === null || pair.together < MIN_PHRASE_POSTS) return false
+    return pair.together * 2 > Math.min(counts[pair.left] ?? 0, counts[pair.right] ?? 0)
   }
 }
 

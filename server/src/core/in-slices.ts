@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long one request computes before others have their turn. */
-const STRETCH_MS = 8
+/** How long one request computes before others have their turn: an answer takes many turns, and waits at each. */
+const STRETCH_MS = 2
 
 /** Answers how to pause between steps; it does so only where enough was computed since the last pause. */
 export function pauses(): () => Promise<void> {
