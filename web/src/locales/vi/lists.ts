@@ -54,7 +54,7 @@ export const lists: Translated<typeof english> = {
   'form.empty': 'trống',
   'form.chosen': { other: 'Đã chọn {count}' },
 
-  'day.placeholder': 'năm-tháng-ngày',
+  'day.placeholder': 'nnnn-tt-nn',
   'day.wrong': 'Vui lòng nhập ngày theo dạng năm-tháng-ngày, ví dụ 2026-03-31',
   'day.calendar': '{label}: chọn trên lịch',
   'day.previous': 'Trước đó',
