@@ -8,21 +8,14 @@ import { findAlertsTask } from '../src/tracking/find-alerts'
 import { FIND_ALERTS } from '../src/tracking/request-alerts'
 import { deliverTask } from '../src/webhooks/deliver'
 import { DELIVER_EVENT } from '../src/webhooks/emit'
+import { diesBefore } from './dies-before'
 
 // Finds alerts, calls webhooks and mails digests until no job waits; before the given statement it is killed like by kill -9.
 const [connectionText = '{}', envText = '{}', lastText = '0'] = process.argv.slice(2)
 const connection = JSON.parse(connectionText) as Parameters<typeof createPool>[0]
 const env = JSON.parse(envText) as Parameters<typeof deliverTask>[1] & Parameters<typeof createSenders>[0]
 const pool = createPool(connection, { maxConnections: 4, applicationName: 'alerts-killed' })
-let left = Number(lastText)
-pool.on('connect', (client) => {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((...given: unknown[]) => {
-    left -= 1
-    if (left === 0) process.kill(process.pid, 'SIGKILL')
-    return query(...given)
-  }) as typeof client.query
-})
+diesBefore(pool, Number(lastText))
 const db = createDb(pool)
 const senders = createSenders(env, () => undefined)
 const tasks = {

@@ -3,6 +3,7 @@ import { actorOfAccount } from '../src/core/account-actor'
 import { createDb, createPool } from '../src/core/db'
 import { createLog } from '../src/core/log'
 import { confirmImport } from '../src/importer/confirm-import'
+import { diesBefore } from './dies-before'
 
 const VERBS = { addToCollections, moveInfluencers, confirmImport } as const
 
@@ -14,19 +15,11 @@ const pool = createPool(JSON.parse(connectionText) as Parameters<typeof createPo
 })
 const db = createDb(pool)
 const actor = await actorOfAccount(db, Number(accountText))
-let left = Number(lastText)
 const counted = createPool(JSON.parse(connectionText) as Parameters<typeof createPool>[0], {
   maxConnections: 1,
   applicationName: 'collections-killed deed',
 })
-counted.on('connect', (client) => {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((...given: unknown[]) => {
-    left -= 1
-    if (left === 0) process.kill(process.pid, 'SIGKILL')
-    return query(...given)
-  }) as typeof client.query
-})
+diesBefore(counted, Number(lastText))
 const deed = VERBS[verb as keyof typeof VERBS]
 const ctx = {
   db: createDb(counted),

@@ -12,7 +12,7 @@ import { readSpreadsheet } from '../ingest/readers/spreadsheet'
 import { SPREADSHEET_LIMITS } from '../ingest/spreadsheet-limits'
 import { problemOf } from './read-file'
 
-const MUTANTS = inTheLongRun(80, 5_000)
+const MUTANTS = inTheLongRun(200, 5_000)
 const AT_ONCE = 2
 const limits = { ...SPREADSHEET_LIMITS, bytes: 512_000, timeoutMs: 10_000 }
 

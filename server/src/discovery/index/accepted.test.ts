@@ -132,9 +132,9 @@ test(
           errors: [],
         })
       }),
-      { numRuns: inTheLongRun(400, 8_000), endOnFailure: true },
+      { numRuns: inTheLongRun(800, 8_000), endOnFailure: true },
     )
-    expect(accepted).toBeGreaterThan(100)
+    expect(accepted).toBeGreaterThan(200)
   },
   inTheLongRun(60_000, 600_000),
 )
