@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askedWords, brandTerms, queryOf } from './asked-words'
 import { evidenceOf } from './evidence'
-import { bioWords, postWords } from './post-words'
+import { bioWords, pairKey, postWords } from './post-words'
 
 const asked = (text: string, brands: string[] = []) =>
   queryOf(
@@ -9,16 +9,26 @@ const asked = (text: string, brands: string[] = []) =>
     brands.map((name) => ({ terms: brandTerms(name) })),
   )
 
+/** The key of two words, as the vector and the query hold it. */
+const pair = (words: string) => {
+  const [first = '', second = ''] = words.split(' ')
+  return `'${pairKey(first, second)}'`
+}
+
 describe('what was typed', () => {
   it.each([
     ['Kem Dưỡng', "('kem') & ('duong')"],
     ['Kem duong', "('kem') & ('duong':*)"],
     ['da', "('da')"],
-    ['“Đà Nẵng” kem -"giảm giá"', "('da' <-> 'nang') & ('kem') & !('giam' <-> 'gia')"],
+    [
+      '“Đà Nẵng” kem -"giảm giá"',
+      `(${pair('da nang')} & 'da' <-> 'nang') & ('kem') & !(${pair('giam gia')} & 'giam' <-> 'gia')`,
+    ],
     ['#Làm_Đẹp @La.Roche -#qc', "('#lamdep') & ('@laroche') & !('#qc')"],
     ['la-roche', "('la' <-> 'roche':*)"],
-    ['"không đóng', "('khong' <-> 'dong')"],
-    ["o'clock \\ & | ! <-> ('x')", "('o' <-> 'clock') & ('x')"],
+    ['da-nang-bie', `(${pair('da nang')} & 'da' <-> 'nang' <-> 'bie':*)`],
+    ['"không đóng', `(${pair('khong dong')} & 'khong' <-> 'dong')`],
+    ["o'clock \\ & | ! <-> ('x')", `(${pair('o clock')} & 'o' <-> 'clock') & ('x')`],
     ['', null],
     ['-chỉ #', null],
   ])('%s is asked as %s', (text, query) => {
@@ -27,23 +37,37 @@ describe('what was typed', () => {
 
   it('a brand is asked in each of its spellings', () => {
     expect(asked('', ['La Roche-Posay', 'L’Oréal'])).toBe(
-      "(('la' <-> 'roche' <-> 'posay') | ('larocheposay') | ('#larocheposay') | ('@larocheposay') | " +
-        "('l' <-> 'oreal') | ('loreal') | ('#loreal') | ('@loreal'))",
+      `((${pair('la roche')} & ${pair('roche posay')} & 'la' <-> 'roche' <-> 'posay') | ('larocheposay') | ` +
+        `('#larocheposay') | ('@larocheposay') | (${pair('l oreal')} & 'l' <-> 'oreal') | ('loreal') | ('#loreal') | ('@loreal'))`,
     )
     expect(brandTerms('!!')).toEqual([])
   })
 })
 
 describe('what is kept', () => {
-  it('of a post has the places of its words, and its tags', () => {
+  it('of a post has the places of its words, its tags, and its pairs of words, none across two texts', () => {
     const post = { title: 'Đà Nẵng', message: 'Kem kem #Kem_Dưỡng a@b.vn', hashtags: ['Mới'], mentions: ['La Roche'] }
+    const pairs = ['da nang', 'kem kem', 'kem duong', 'duong a', 'a b', 'b vn', 'la roche'].map(pair)
     expect(postWords(post)).toBe(
-      "'da':1 'nang':2 'kem':5,6,7 'duong':8 'a':9 'b':10 'vn':11 'moi':14 'la':17 'roche':18 '#kemduong' '#moi' '@laroche'",
+      "'da':1 'nang':2 'kem':5,6,7 'duong':8 'a':9 'b':10 'vn':11 'moi':14 'la':17 'roche':18 '#kemduong' '#moi' '@laroche' " +
+        pairs.join(' '),
     )
   })
 
   it('of an influencer has its handle as a mention', () => {
-    expect(bioWords({ name: 'An', handle: 'an.food', description: null })).toBe("'an':1,4 'food':5 '@anfood'")
+    expect(bioWords({ name: 'An', handle: 'an.food', description: null })).toBe(
+      `'an':1,4 'food':5 '@anfood' ${pair('an food')}`,
+    )
+  })
+
+  it('makes keys of pairs that are known for ever, for they are stored', () => {
+    expect([pairKey('kem', 'duong'), pairKey('da', 'nang'), pairKey('가', '😀')]).toMatchInlineSnapshot(`
+      [
+        "~jpv",
+        "~5ws",
+        "~9a6",
+      ]
+    `)
   })
 
   it('is never longer than PostgreSQL takes it', () => {
@@ -55,6 +79,7 @@ describe('what is kept', () => {
     })
     expect(words).toMatch(/^'d{100}':1 'x':2,3,/)
     expect(words.split(',')).toHaveLength(255)
+    expect(words.split(' ').slice(2)).toEqual([`'${pairKey('d'.repeat(100), 'x')}'`, pair('x x')])
   })
 })
 

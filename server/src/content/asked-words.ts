@@ -1,6 +1,6 @@
 import { MIN_BEGINNING } from '@kolscope/contract/content'
 import { wordsOf } from '@kolscope/contract/fold'
-import { kept, tagKey } from './post-words'
+import { kept, pairKey, tagKey } from './post-words'
 
 /** Words side by side, or a hashtag or mention; `isBeginning` also finds longer last words. */
 export interface Term {
@@ -65,10 +65,16 @@ export function brandTerms(name: string): Term[] {
 
 const quoted = (word: string) => `'${word}'`
 
+/** The pairs of whole words that stand side by side; the beginning of a word makes no pair. */
+function pairsOf({ words, isBeginning }: Term): string[] {
+  const whole = isBeginning ? words.slice(0, -1) : words
+  return whole.slice(1).map((word, at) => quoted(pairKey(whole[at] ?? '', word)))
+}
+
 // Only letters, digits and a sign in front stand in words, so nothing needs escaping.
-function termQuery({ words, isBeginning }: Term): string {
-  const text = words.map(quoted).join(' <-> ')
-  return `(${text}${isBeginning ? ':*' : ''})`
+function termQuery(term: Term): string {
+  const text = `${term.words.map(quoted).join(' <-> ')}${term.isBeginning ? ':*' : ''}`
+  return `(${[...pairsOf(term), text].join(' & ')})`
 }
 
 export const anyOfTerms = (terms: readonly Term[]): string => `(${terms.map(termQuery).join(' | ')})`

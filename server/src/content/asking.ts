@@ -8,7 +8,7 @@ import type { CatalogOf } from '../references/catalog'
 import { currentSetting } from '../settings/settings'
 import { askedBrands } from './asked-brands'
 import { askedWords } from './asked-words'
-import { daysOf } from './find-posts'
+import { daysOf } from './days'
 import type { Showing } from './show-posts'
 
 const today = () => new Date().toISOString().slice(0, 10)

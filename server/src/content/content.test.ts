@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addInfluencers } from '../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 import { COMMERCIAL_CUES } from '../metrics/commercial'
-import { daysOf, findPosts } from './find-posts'
+import { daysOf } from './days'
+import { findPosts } from './find-posts'
 import { foldWaiting } from './keep-words'
 
 type Posts = Answer<typeof content.searchPosts>
@@ -269,5 +270,13 @@ it('counts 10,000 posts exactly and says when there are more', { timeout: 120_00
   const organic = await sought({ words: 'một', isCommercial: false, page_index: 99 })
   expect(organic.body).toMatchObject({ total: 10_000, is_more: true })
   expect(organic.body.data.at(-1)?.id).toBe('m1')
-  expect((await sought({ words: 'một', isCommercial: true })).body).toMatchObject({ total: 3_000, is_more: false })
+  // The newest of all by less than a millisecond, sponsored by its words alone.
+  await sql`insert into posts (influencer_id, social_id, month, posted_at, message, hashtags, source, words)
+    values (${made}, 'cued', '2026-02-01', '2026-02-27T00:00:00.000999Z', 'một #ad', '{ad}', 'test', '''mot'':1 ''#ad''')`.execute(
+    app.db,
+  )
+  expect((await sought({ words: 'một', isCommercial: false })).body.data[0]?.id).toBe('m10000')
+  const sponsored = await sought({ words: 'một', isCommercial: true })
+  expect(sponsored.body).toMatchObject({ total: 3_001, is_more: false })
+  expect(sponsored.body.data[0]?.id).toBe('cued')
 })

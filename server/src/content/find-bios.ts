@@ -2,8 +2,8 @@ import { type ContentQuery, MAX_FOUND_POSTS } from '@kolscope/contract/content'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../core/tables'
 import { askedWords, queryOf, type Term } from './asked-words'
+import { authorConditions } from './author-conditions'
 import { evidenceOf } from './evidence'
-import { authorConditions } from './find-posts'
 
 /** Whether what influencers say of themselves can answer: it names no brand, is of no type, and is not sponsored. */
 const canAnswer = ({ brands = [], types = [], isCommercial }: ContentQuery) =>
@@ -13,7 +13,7 @@ const canAnswer = ({ brands = [], types = [], isCommercial }: ContentQuery) =>
 export async function findBios(db: Kysely<Database>, query: ContentQuery): Promise<{ ids: number[]; isMore: boolean }> {
   const asked = canAnswer(query) ? queryOf(askedWords(query.words ?? ''), []) : null
   if (asked === null) return { ids: [], isMore: false }
-  const where = [sql`b.words @@ ${asked}::tsquery`, ...authorConditions(query)]
+  const where = [sql`b.words @@ ${asked}::tsquery`, ...authorConditions(query, sql.ref('i.id'))]
   const { rows } = await sql<{ id: number }>`select i.id from bios b join influencers i on i.id = b.influencer_id
     left join influencer_metrics n on n.influencer_id = i.id where ${sql.join(where, sql` and `)}
     order by n.followers desc nulls last, i.id limit ${MAX_FOUND_POSTS + 1}`.execute(db)

@@ -1,4 +1,4 @@
-import { CONTENT_DAYS, type ContentQuery, MAX_FOUND_POSTS } from '@kolscope/contract/content'
+import { type ContentQuery, MAX_FOUND_POSTS } from '@kolscope/contract/content'
 import { problem } from '@kolscope/contract/errors'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { invalid } from '../core/errors'
@@ -7,7 +7,9 @@ import { engagementSql } from '../influencers/posts/post-sql'
 import type { Cues } from '../metrics/cue-match'
 import type { AskedBrand } from './asked-brands'
 import { anyOfTerms, askedWords, queryOf } from './asked-words'
-import { judgingBy, type Spoken, saying } from './judge-posts'
+import { authorConditions } from './author-conditions'
+import { type Days, monthsOf } from './days'
+import { judgingBy, saying } from './judge-posts'
 
 /** A post that was found, as far as sorting and grouping need it. */
 export interface FoundKey {
@@ -15,70 +17,12 @@ export interface FoundKey {
   social_id: string
   month: string
   posted_at: string
+  /** Whether the platform calls it sponsored. */
+  paid: boolean | null
   engagements: number | null
   views: number | null
   /** Whether it names each of the asked brands, in their order. */
   names: boolean[]
-}
-
-export interface Days {
-  from: string
-  to: string
-}
-
-const DAY_MS = 86_400_000
-const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-
-/** The days that are searched; those nobody asked for end today. */
-export function daysOf({ fromDate, toDate }: Pick<ContentQuery, 'fromDate' | 'toDate'>, today: string): Days {
-  const to = toDate ?? (fromDate !== undefined && fromDate > today ? fromDate : today)
-  const from = fromDate ?? iso(Date.parse(to) - (CONTENT_DAYS.usual - 1) * DAY_MS)
-  if (from > to) throw invalid([problem('fromDate', 'min-above-max')])
-  const longest = CONTENT_DAYS.most
-  if (Date.parse(to) - Date.parse(from) > (longest - 1) * DAY_MS)
-    throw invalid([problem('fromDate', 'too-many-days', { most: longest })])
-  return { from, to }
-}
-
-/** The first days of the months of a range, the newest first. */
-function monthsOf({ from, to }: Days): string[] {
-  const months: string[] = []
-  const month = new Date(`${to.slice(0, 7)}-01T00:00:00Z`)
-  while (iso(month.getTime()).slice(0, 7) >= from.slice(0, 7)) {
-    months.push(iso(month.getTime()))
-    month.setUTCMonth(month.getUTCMonth() - 1)
-  }
-  return months
-}
-
-const between = (
-  metric: string,
-  least: number | undefined,
-  most: number | undefined,
-  unit = 1,
-): RawBuilder<boolean>[] => {
-  const value = sql`(m.details -> ${sql.lit(metric)} ->> 'value')::float8`
-  return [
-    ...(least === undefined ? [] : [sql<boolean>`${value} >= ${least / unit}::float8`]),
-    ...(most === undefined ? [] : [sql<boolean>`${value} <= ${most / unit}::float8`]),
-  ]
-}
-
-const DAYS_A_WEEK = 7
-
-/** What is asked of the authors, as conditions on `i`; authors of whom it is not known are none of them. */
-export function authorConditions(query: ContentQuery): RawBuilder<boolean>[] {
-  const measured = [
-    ...between('avg_post_per_day', query.posts_per_week_min, query.posts_per_week_max, DAYS_A_WEEK),
-    ...between('commercial_rate', query.sponsored_min, query.sponsored_max),
-  ]
-  const { platform = [] } = query
-  return [
-    ...(platform.length > 0 ? [sql<boolean>`i.platform = any(${platform}::text[])`] : []),
-    ...(measured.length > 0
-      ? [sql<boolean>`i.id in (select influencer_id from influencer_metrics m where ${sql.join(measured, sql` and `)})`]
-      : []),
-  ]
 }
 
 function conditionsOf(query: ContentQuery, { from, to }: Days): RawBuilder<boolean>[] {
@@ -87,11 +31,11 @@ function conditionsOf(query: ContentQuery, { from, to }: Days): RawBuilder<boole
     sql<boolean>`p.posted_at >= ${from}::date::timestamp at time zone 'UTC'`,
     sql<boolean>`p.posted_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
     ...(types.length > 0 ? [sql<boolean>`p.type = any(${types}::text[])`] : []),
-    ...authorConditions(query),
+    ...authorConditions(query, sql.ref('p.influencer_id')),
   ]
 }
 
-const ENGAGEMENTS = sql`case when p.platform in ('insta', 'youtube') then ${engagementSql('insta')} else ${engagementSql('fb')} end`
+const ENGAGEMENTS = sql`case when i.platform in ('insta', 'youtube') then ${engagementSql('insta')} else ${engagementSql('fb')} end`
 
 /** A brand without a letter or a digit is named by nobody. */
 function namesSql(brands: readonly AskedBrand[]): RawBuilder<boolean[]> {
@@ -100,7 +44,7 @@ function namesSql(brands: readonly AskedBrand[]): RawBuilder<boolean[]> {
 }
 
 interface Portion {
-  columns: RawBuilder<unknown>
+  names: RawBuilder<boolean[]>
   where: readonly RawBuilder<boolean>[]
   month: string
   offset: number
@@ -108,13 +52,13 @@ interface Portion {
 }
 
 /** What of a post costs time is computed for the portion alone, not for all that fit. */
-async function readPortion(db: Kysely<Database>, { columns, where, month, offset, limit }: Portion) {
+async function readPortion(db: Kysely<Database>, { names, where, month, offset, limit }: Portion) {
   const order = sql`order by p.posted_at desc, p.influencer_id, p.social_id`
-  const { rows } = await sql<FoundKey & Spoken>`select p.influencer_id, p.social_id, p.month, p.posted_at,
-      (${ENGAGEMENTS})::float8 as engagements, p.views::float8 as views, ${columns}
-    from (select p.*, i.platform from posts p join influencers i on i.id = p.influencer_id
-      where p.month = ${month}::date and ${sql.join(where, sql` and `)}
-      ${order} offset ${offset} limit ${limit}) p ${order}`.execute(db)
+  const { rows } = await sql<FoundKey>`select p.influencer_id, p.social_id, p.month, p.posted_at, p.paid,
+      (${ENGAGEMENTS})::float8 as engagements, p.views::float8 as views, ${names} as names
+    from (select p.* from posts p where p.month = ${month}::date and ${sql.join(where, sql` and `)}
+      ${order} offset ${offset} limit ${limit}) p
+    join influencers i on i.id = p.influencer_id ${order}`.execute(db)
   return rows
 }
 
@@ -145,14 +89,14 @@ export async function findPosts(
   const asked = queryOf(askedWords(query.words ?? ''), brands)
   if (asked === null) throw invalid([problem('words', 'needs-word')])
   const judging = judgingBy(asked, query.isCommercial, cues)
-  const columns = sql`${namesSql(brands)} as names ${judging.columns}`
+  const names = namesSql(brands)
   const where = [judging.where, ...conditionsOf(query, days)]
   const posts: FoundKey[] = []
   for (const month of monthsOf(days)) {
     for (let offset = 0, isWhole = false; !isWhole && posts.length <= MAX_FOUND_POSTS; ) {
       const limit = Math.max(MAX_FOUND_POSTS + 1 - posts.length, LEAST_PORTION)
-      const rows = await readPortion(db, { columns, where, month, offset, limit })
-      for (const { paid, hashtags, text, ...key } of rows) if (judging.fits({ paid, hashtags, text })) posts.push(key)
+      const rows = await readPortion(db, { names, where, month, offset, limit })
+      posts.push(...(await judging.choose(db, month, rows)))
       offset += rows.length
       isWhole = rows.length < limit
     }

@@ -1,0 +1,36 @@
+import type { ContentQuery } from '@kolscope/contract/content'
+import { type RawBuilder, sql } from 'kysely'
+
+const between = (
+  metric: string,
+  least: number | undefined,
+  most: number | undefined,
+  unit = 1,
+): RawBuilder<boolean>[] => {
+  const value = sql`(m.details -> ${sql.lit(metric)} ->> 'value')::float8`
+  return [
+    ...(least === undefined ? [] : [sql<boolean>`${value} >= ${least / unit}::float8`]),
+    ...(most === undefined ? [] : [sql<boolean>`${value} <= ${most / unit}::float8`]),
+  ]
+}
+
+const DAYS_A_WEEK = 7
+
+/** What is asked of the authors, whose id stands in `author`; authors of whom it is not known are none of them. */
+export function authorConditions(query: ContentQuery, author: RawBuilder<number>): RawBuilder<boolean>[] {
+  const measured = [
+    ...between('avg_post_per_day', query.posts_per_week_min, query.posts_per_week_max, DAYS_A_WEEK),
+    ...between('commercial_rate', query.sponsored_min, query.sponsored_max),
+  ]
+  const { platform = [] } = query
+  return [
+    ...(platform.length > 0
+      ? [sql<boolean>`${author} in (select id from influencers where platform = any(${platform}::text[]))`]
+      : []),
+    ...(measured.length > 0
+      ? [
+          sql<boolean>`${author} in (select influencer_id from influencer_metrics m where ${sql.join(measured, sql` and `)})`,
+        ]
+      : []),
+  ]
+}
