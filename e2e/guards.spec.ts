@@ -28,6 +28,8 @@ for (const role of ROLES) {
         const address = addressOf(entry)
         await page.goto(address, { waitUntil: 'commit' })
         const ends = can(held, entry.access) ? address : '/access-denied'
+        // Until something is drawn nobody has decided yet, and the address fits whatever is decided.
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first(), address).toBeVisible()
         await expect(page, `${address} as ${role}`).toHaveURL((url) => url.pathname === ends)
       }
     })

@@ -130,6 +130,7 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
       index_lag_ms: { help: 'How far the search index is behind', read: () => follower.lagMs() ?? -1 },
       ...jobGauges(db),
     },
+    readers: env.metricsReaders,
   })
   const parts = { db, sessions, operations: [] as Operation[] }
   const pages = remembered(gated(index, PAGES))

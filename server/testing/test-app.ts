@@ -127,6 +127,7 @@ const environment = (dataDir: string, isDemo: boolean): Env => ({
   demoPassword: undefined,
   demoSize: 0,
   trustedProxies: [],
+  metricsReaders: [],
   publicUrl: 'https://kolscope.test',
   isPublicUrlGiven: true,
   mailFrom: 'Kolscope <no-reply@kolscope.test>',

@@ -13,6 +13,7 @@ test('nothing has to be set', () => {
     demoPassword: undefined,
     demoSize: 10_000,
     trustedProxies: [],
+    metricsReaders: [],
     publicUrl: 'http://localhost:4600',
     isPublicUrlGiven: false,
     backupRecipient: undefined,
@@ -52,6 +53,7 @@ test.each([
   ['DEMO_PASSWORD', 'short', 'at least 12'],
   ['DEMO_SIZE', 'all', 'must be a whole number'],
   ['TRUSTED_PROXIES', '10.0.0.1, everybody', 'must be IP addresses or ranges'],
+  ['METRICS_READERS', 'prometheus', 'must be IP addresses or ranges'],
   ['LOG_LEVEL', 'loud', 'must be one of'],
   ['PUBLIC_URL', 'kolscope.example', 'must look like https://'],
   ['PUBLIC_URL', 'https://kolscope.example/path', 'must look like https://'],
@@ -68,8 +70,9 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} .*${reason}`))
 })
 
-test('trusted proxies are a list', () => {
+test('trusted proxies and readers of metrics are lists', () => {
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+  expect(readEnv({ METRICS_READERS: '10.0.0.7,10.1.0.0/16' }).metricsReaders).toEqual(['10.0.0.7', '10.1.0.0/16'])
 })
 
 test('mails need a sender once they leave', () => {

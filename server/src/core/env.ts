@@ -83,6 +83,7 @@ const Variables = z.object({
     .optional(),
   DEMO_SIZE: wholeNumber(0, 10_000_000).prefault('10000'),
   TRUSTED_PROXIES: addresses.optional(),
+  METRICS_READERS: addresses.optional(),
   PUBLIC_URL: webAddress.optional(),
   MAIL_FROM: sender.optional(),
   SMTP_URL: z
@@ -129,6 +130,8 @@ export interface Env {
   demoSize: number
   /** Whose X-Forwarded-For is believed; nobody's unless given. */
   trustedProxies: readonly string[]
+  /** Who may read /metrics besides this machine. */
+  metricsReaders: readonly string[]
   /** What links in mails begin with; never taken from a request. */
   publicUrl: string
   isPublicUrlGiven: boolean
@@ -176,6 +179,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demoPassword: values.DEMO_PASSWORD,
     demoSize: values.DEMO_SIZE,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    metricsReaders: values.METRICS_READERS ?? [],
     isPublicUrlGiven: values.PUBLIC_URL !== undefined,
     publicUrl: values.PUBLIC_URL ?? shownAddress(values.HOST, values.PORT),
     mailFrom: values.MAIL_FROM ?? 'Kolscope <no-reply@localhost>',

@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -10,12 +11,26 @@ interface Vitals {
   isReady: () => Record<string, boolean>
   /** Named readings, taken when asked. */
   gauges: Record<string, { help: string; read: () => number | Promise<number> }>
+  /** Addresses and ranges that may read the metrics besides this machine. */
+  readers: readonly string[]
 }
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+const LOOPBACK = ['127.0.0.0/8', '::1']
 
-/** /health/live: the process answers. /health/ready: database and index do too. /metrics: for Prometheus on this machine. */
-export function reportHealth(app: FastifyInstance, { db, isReady, gauges }: Vitals): void {
+/** Tells whether an address is one of these or lies in one of these ranges. */
+function among(list: readonly string[]): (address: string) => boolean {
+  const blocks = new BlockList()
+  for (const one of list) {
+    const [address = '', bits] = one.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) blocks.addAddress(address, family)
+    else blocks.addSubnet(address, Number(bits), family)
+  }
+  return (address) => blocks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** /health/live: the process answers. /health/ready: database and index do too. /metrics: for Prometheus on this machine and the given readers. */
+export function reportHealth(app: FastifyInstance, { db, isReady, gauges, readers }: Vitals): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -39,6 +54,7 @@ export function reportHealth(app: FastifyInstance, { db, isReady, gauges }: Vita
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
+  const mayRead = among([...LOOPBACK, ...readers])
   const hidden = { schema: { hide: true } }
   app.get('/health/live', hidden, async () => ({ ok: true }))
   app.get('/health/ready', hidden, async (_request, reply) => {
@@ -51,9 +67,9 @@ export function reportHealth(app: FastifyInstance, { db, isReady, gauges }: Vita
     return reply.status(ok ? 200 : 503).send({ ok, ...checks })
   })
   app.get('/metrics', hidden, async (request, reply) => {
-    // A proxy on this machine passes strangers on: what was forwarded is not from here.
+    // A proxy passes strangers on: what was forwarded is not from where it comes.
     const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-    if (isForwarded || !LOOPBACK.test(request.socket.remoteAddress ?? '')) throw forbidden()
+    if (isForwarded || !mayRead(request.socket.remoteAddress ?? '')) throw forbidden()
     return reply
       .type(registry.contentType)
       .serializer(String)
