@@ -1,7 +1,10 @@
+import { wordsOf } from '@kolscope/contract/fold'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { accentedWords, wordOf } from './accents'
 import { askedWords, brandTerms, queryOf } from './asked-words'
 import { evidenceOf } from './evidence'
-import { bioWords, pairKey, postWords } from './post-words'
+import { accentKey, bioWords, pairKey, postWords } from './post-words'
 
 const asked = (text: string, brands: string[] = []) =>
   queryOf(
@@ -15,19 +18,22 @@ const pair = (words: string) => {
   return `'${pairKey(first, second)}'`
 }
 
+const accented = (word: string) => `'${accentKey(wordOf(word).accented ?? 'without an accent')}'`
+
 describe('what was typed', () => {
   it.each([
-    ['Kem Dưỡng', "('kem') & ('duong')"],
+    ['Kem Dưỡng', `('kem') & ((${accented('dưỡng')} | 'duong' & !'='))`],
     ['Kem duong', "('kem') & ('duong':*)"],
     ['da', "('da')"],
     [
       '“Đà Nẵng” kem -"giảm giá"',
-      `(${pair('da nang')} & 'da' <-> 'nang') & ('kem') & !(${pair('giam gia')} & 'giam' <-> 'gia')`,
+      `(${pair('da nang')} & (${accented('đà')} <-> ${accented('nẵng')} | 'da' <-> 'nang' & !'=')) & ('kem') & ` +
+        `!(${pair('giam gia')} & (${accented('giảm')} <-> ${accented('giá')} | 'giam' <-> 'gia' & !'='))`,
     ],
     ['#Làm_Đẹp @La.Roche -#qc', "('#lamdep') & ('@laroche') & !('#qc')"],
     ['la-roche', "('la' <-> 'roche':*)"],
     ['da-nang-bie', `(${pair('da nang')} & 'da' <-> 'nang' <-> 'bie':*)`],
-    ['"không đóng', `(${pair('khong dong')} & 'khong' <-> 'dong')`],
+    ['"chua đóng', `(${pair('chua dong')} & ('chua' <-> ${accented('đóng')} | 'chua' <-> 'dong' & !'='))`],
     ["o'clock \\ & | ! <-> ('x')", `(${pair('o clock')} & 'o' <-> 'clock') & ('x')`],
     ['', null],
     ['-chỉ #', null],
@@ -45,18 +51,38 @@ describe('what was typed', () => {
 })
 
 describe('what is kept', () => {
-  it('of a post has the places of its words, its tags, and its pairs of words, none across two texts', () => {
+  it('of a post has the places of its words, its tags, its accents, and its pairs of words, none across two texts', () => {
     const post = { title: 'Đà Nẵng', message: 'Kem kem #Kem_Dưỡng a@b.vn', hashtags: ['Mới'], mentions: ['La Roche'] }
     const pairs = ['da nang', 'kem kem', 'kem duong', 'duong a', 'a b', 'b vn', 'la roche'].map(pair)
     expect(postWords(post)).toBe(
-      "'da':1 'nang':2 'kem':5,6,7 'duong':8 'a':9 'b':10 'vn':11 'moi':14 'la':17 'roche':18 '#kemduong' '#moi' '@laroche' " +
-        pairs.join(' '),
+      `'da':1 ${accented('đà')}:1 'nang':2 ${accented('nẵng')}:2 'kem':5,6,7 'duong':8 ${accented('dưỡng')}:8 'a':9 'b':10 ` +
+        `'vn':11 'moi':14 ${accented('mới')}:14 'la':17 'roche':18 '#kemduong' '#moi' '@laroche' '=' ${pairs.join(' ')}`,
     )
   })
 
   it('of an influencer has its handle as a mention', () => {
     expect(bioWords({ name: 'An', handle: 'an.food', description: null })).toBe(
       `'an':1,4 'food':5 '@anfood' ${pair('an food')}`,
+    )
+  })
+
+  it('has the same words with and without their accents, wherever a tone is written', () => {
+    expect(accentedWords('Hoà hòa HÒA hoa')).toEqual([
+      ...Array.from({ length: 3 }, () => ({ folded: 'hoa', accented: 'hoà' })),
+      { folded: 'hoa', accented: null },
+    ])
+    const any = fc.array(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('½', '™', 'L’Oréal', 'a\u0301', ' \u0301b', 'ﬃ', '가', 'Ⅷ', 'İ'),
+      ),
+    )
+    fc.assert(
+      fc.property(any, (parts) => {
+        const text = parts.join('')
+        expect(accentedWords(text).map(({ folded }) => folded)).toEqual(wordsOf(text))
+      }),
+      { numRuns: 500 },
     )
   })
 
@@ -73,13 +99,13 @@ describe('what is kept', () => {
   it('is never longer than PostgreSQL takes it', () => {
     const words = postWords({
       title: null,
-      message: `${'đ'.repeat(5_000)} ${'x '.repeat(20_000)}`,
+      message: `${'é'.repeat(5_000)} ${'x '.repeat(20_000)}`,
       hashtags: [],
       mentions: [],
     })
-    expect(words).toMatch(/^'d{100}':1 'x':2,3,/)
+    expect(words).toMatch(/^'e{100}':1 '=.{100}':1 'x':2,3,/)
     expect(words.split(',')).toHaveLength(255)
-    expect(words.split(' ').slice(2)).toEqual([`'${pairKey('d'.repeat(100), 'x')}'`, pair('x x')])
+    expect(words.split(' ').slice(3)).toEqual(["'='", `'${pairKey('e'.repeat(100), 'x')}'`, pair('x x')])
   })
 })
 
@@ -91,6 +117,12 @@ describe('what is shown', () => {
 
   it('marks words, quoted words and tags as they are written', () => {
     expect(shown('Hè này ĐI Đà-Nẵng #ĐàNẵng.', '"da nang" #danang hè').marked).toEqual(['Hè', 'Đà-Nẵng', '#ĐàNẵng'])
+  })
+
+  it('marks words as they are accented, where the text has accents', () => {
+    expect(shown('Kem dưỡng trên đường', 'dưỡng').marked).toEqual(['dưỡng'])
+    expect(shown('Kem dưỡng trên đường', 'duong').marked).toEqual(['dưỡng', 'đường'])
+    expect(shown('kem duong tren duong', 'dưỡng').marked).toEqual(['duong', 'duong'])
   })
 
   it('of a long text is the part that was found', () => {

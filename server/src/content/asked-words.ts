@@ -1,10 +1,15 @@
 import { MIN_BEGINNING } from '@kolscope/contract/content'
 import { wordsOf } from '@kolscope/contract/fold'
-import { kept, pairKey, tagKey } from './post-words'
+import { accentedWords } from './accents'
+import { ACCENTS, accentKey, kept, pairKey, tagKey } from './post-words'
 
-/** Words side by side, or a hashtag or mention; `isBeginning` also finds longer last words. */
+/**
+ * Words side by side, or a hashtag or mention; `isBeginning` also finds longer last words. `accents` tells of each word how
+ * it was accented, null where it was not; without them no accent matters.
+ */
 export interface Term {
   words: readonly string[]
+  accents?: readonly (string | null)[]
   isBeginning: boolean
 }
 
@@ -22,8 +27,10 @@ function termOf(text: string, isQuoted: boolean): Term | null {
     const key = tagKey(sign, text)
     return key === null ? null : { words: [key], isBeginning: false }
   }
-  const words = wordsOf(text).map(kept)
-  return words.length === 0 ? null : { words, isBeginning: false }
+  const asked = accentedWords(text)
+  if (asked.length === 0) return null
+  const words = asked.map(({ folded }) => kept(folded))
+  return { words, accents: asked.map(({ accented }) => accented && kept(accented)), isBeginning: false }
 }
 
 const ACCENT = /[\u0300-\u036fđĐ]/u
@@ -37,7 +44,10 @@ const canBegin = ({ words }: Term, typed: string) => {
   return last.length >= MIN_BEGINNING && !/^[#@]/.test(last) && !ACCENT.test(typed.normalize('NFD'))
 }
 
-/** Reads what was typed: words, "words side by side", #hashtags, @mentions, and any of them left out by a dash in front. */
+/**
+ * Reads what was typed: words, "words side by side", #hashtags, @mentions, and any of them left out by a dash in front.
+ * Accents that are typed count, as those of cues do, wherever a text has any; without them a word is found with all.
+ */
 export function askedWords(text: string): Asked {
   const wanted: Term[] = []
   const unwanted: Term[] = []
@@ -64,6 +74,7 @@ export function brandTerms(name: string): Term[] {
 }
 
 const quoted = (word: string) => `'${word}'`
+const allOf = (parts: readonly string[]) => `(${parts.join(' & ')})`
 
 /** The pairs of whole words that stand side by side; the beginning of a word makes no pair. */
 function pairsOf({ words, isBeginning }: Term): string[] {
@@ -73,8 +84,12 @@ function pairsOf({ words, isBeginning }: Term): string[] {
 
 // Only letters, digits and a sign in front stand in words, so nothing needs escaping.
 function termQuery(term: Term): string {
-  const text = `${term.words.map(quoted).join(' <-> ')}${term.isBeginning ? ':*' : ''}`
-  return `(${[...pairsOf(term), text].join(' & ')})`
+  const { words, accents = [] } = term
+  const side = (list: readonly string[]) => `${list.map(quoted).join(' <-> ')}${term.isBeginning ? ':*' : ''}`
+  if (accents.every((accented) => accented === null)) return allOf([...pairsOf(term), side(words)])
+  const accented = words.map((word, at) => (accents[at] ? accentKey(accents[at]) : word))
+  const anyAccent = `(${side(accented)} | ${side(words)} & !${quoted(ACCENTS)})`
+  return allOf([...pairsOf(term), anyAccent])
 }
 
 export const anyOfTerms = (terms: readonly Term[]): string => `(${terms.map(termQuery).join(' | ')})`

@@ -1,5 +1,7 @@
 import type { ContentQuery } from '@kolscope/contract/content'
+import { problem } from '@kolscope/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
+import { invalid } from '../core/errors'
 
 const between = (
   metric: string,
@@ -16,8 +18,17 @@ const between = (
 
 const DAYS_A_WEEK = 7
 
-/** What is asked of the authors, whose id stands in `author`; authors of whom it is not known are none of them. */
+function refuseTurned(query: ContentQuery): void {
+  for (const range of ['posts_per_week', 'sponsored'] as const) {
+    const [least, most] = [query[`${range}_min`], query[`${range}_max`]]
+    if (least !== undefined && most !== undefined && least > most)
+      throw invalid([problem(`${range}_min`, 'min-above-max')])
+  }
+}
+
+/** What is asked of the authors, whose id stands in `author`; authors of whom it is not known are none of them. Refuses a range that ends before it begins. */
 export function authorConditions(query: ContentQuery, author: RawBuilder<number>): RawBuilder<boolean>[] {
+  refuseTurned(query)
   const measured = [
     ...between('avg_post_per_day', query.posts_per_week_min, query.posts_per_week_max, DAYS_A_WEEK),
     ...between('commercial_rate', query.sponsored_min, query.sponsored_max),

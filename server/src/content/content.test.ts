@@ -70,8 +70,19 @@ const typed = (terms: readonly Term[]) =>
 function says({ title, message, hashtags, mentions }: Given, { kind, words }: Term[1]): boolean {
   const texts = [title ?? '', message, ...hashtags, ...mentions]
   if (kind === 'phrase') {
-    const wanted = ` ${wordsOf(words.join(' ')).join(' ')} `
-    return texts.some((one) => ` ${wordsOf(one).join(' ')} `.includes(wanted))
+    const isPlain = texts.every((one) => fold(one) === one.toLowerCase())
+    return texts.some((one) => {
+      const [said, folded] = [
+        one
+          .toLowerCase()
+          .split(/[^\p{L}\p{N}]+/u)
+          .filter(Boolean),
+        wordsOf(one),
+      ]
+      const stands = (word: string, at: number) =>
+        folded[at] === fold(word) && (isPlain || fold(word) === word.toLowerCase() || said[at] === word.toLowerCase())
+      return folded.some((_, from) => words.every((word, next) => stands(word, from + next)))
+    })
   }
   const [asked = ''] = words
   const sign = asked.charAt(0)
@@ -249,6 +260,8 @@ describe('a search', () => {
     for (const words of ['', '  ', '!!', '-kem']) expect((await sought({ words })).status).toBe(400)
     const long = await sought({ words: 'kem', fromDate: '2024-01-01' })
     expect(long.body).toMatchObject({ errors: [{ field: 'fromDate', code: 'too-many-days' }] })
+    const turned = await sought({ words: 'kem', posts_per_week_min: 7, posts_per_week_max: 3 })
+    expect(turned.body).toMatchObject({ errors: [{ field: 'posts_per_week_min', code: 'min-above-max' }] })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Evidence } from '@kolscope/contract/content'
-import { wordsOf } from '@kolscope/contract/fold'
+import { wordOf } from './accents'
 import type { Term } from './asked-words'
 import { kept, tagKey } from './post-words'
 
@@ -13,6 +13,7 @@ const BEFORE = 80
 
 interface Piece extends Mark {
   word: string
+  accented: string | null
 }
 
 const fits = (found: string, asked: string, isBeginning: boolean) =>
@@ -20,8 +21,9 @@ const fits = (found: string, asked: string, isBeginning: boolean) =>
 
 function wordPieces(text: string): Piece[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
-    const folded = wordsOf(word).map(kept).join('')
-    return folded === '' ? [] : [{ word: folded, from: index, to: index + word.length }]
+    const { folded, accented } = wordOf(word)
+    const piece = { word: kept(folded), accented: accented && kept(accented), from: index, to: index + word.length }
+    return folded === '' ? [] : [piece]
   })
 }
 
@@ -30,15 +32,18 @@ function tagPieces(text: string): Piece[] {
     const key = tagKey(tag.startsWith('#') || tag.startsWith('＃') ? '#' : '@', tag)
     // A full stop behind a mention ends the sentence.
     const length = tag.replace(/\.+$/, '').length
-    return key === null ? [] : [{ word: key, from: index, to: index + length }]
+    return key === null ? [] : [{ word: key, accented: null, from: index, to: index + length }]
   })
 }
 
-function* marksOf(pieces: readonly Piece[], { words, isBeginning }: Term): Generator<Mark> {
+function* marksOf(pieces: readonly Piece[], { words, accents = [], isBeginning }: Term): Generator<Mark> {
   const last = words.length - 1
+  const hasAccents = pieces.some(({ accented }) => accented !== null)
+  const stands = (piece: Piece | undefined, at: number) =>
+    fits(piece?.word ?? '', words[at] ?? '', isBeginning && at === last) &&
+    (!hasAccents || !accents[at] || piece?.accented === accents[at])
   for (const [at, { from }] of pieces.entries()) {
-    const stands = words.every((word, next) => fits(pieces[at + next]?.word ?? '', word, isBeginning && next === last))
-    if (stands) yield { from, to: pieces[at + last]?.to ?? from }
+    if (words.every((_word, next) => stands(pieces[at + next], next))) yield { from, to: pieces[at + last]?.to ?? from }
   }
 }
 

@@ -1,4 +1,5 @@
 import { fold, wordsOf } from '@kolscope/contract/fold'
+import { accentedWords } from './accents'
 
 /** What a post says, as it is stored. */
 export interface Said {
@@ -28,6 +29,12 @@ export function tagKey(sign: '#' | '@', name: string): string | null {
   return joined === '' ? null : sign + kept(joined)
 }
 
+/** Stands with every text that has an accent. */
+export const ACCENTS = '='
+
+/** A word as it is accented, beside itself without accents and at the same place. */
+export const accentKey = (accented: string): string => ACCENTS + kept(accented)
+
 const PAIRS = 36 ** 3
 const PAIR_LENGTH = 3
 
@@ -50,22 +57,25 @@ function put(places: Places, word: string, place: number): void {
   else if (known.length < MOST_PLACES && known.at(-1) !== place) known.push(place)
 }
 
-/** Answers the keys of the pairs in them. */
+/** Answers the keys that stand for all of them: those of pairs, and whether there is an accent. */
 function putTexts(places: Places, texts: readonly (string | null)[]): Set<string> {
-  const pairs = new Set<string>()
+  const keys = new Set<string>()
   let place = 1
   for (const text of texts) {
     if (text === null || text === '') continue
     let last: string | null = null
-    for (const word of wordsOf(text).map(kept)) {
-      put(places, word, Math.min(place, LAST_PLACE))
-      if (last !== null) pairs.add(pairKey(last, word))
+    for (const { folded, accented } of accentedWords(text)) {
+      const [word, at] = [kept(folded), Math.min(place, LAST_PLACE)]
+      put(places, word, at)
+      if (accented !== null) put(places, accentKey(accented), at)
+      if (accented !== null) keys.add(ACCENTS)
+      if (last !== null) keys.add(pairKey(last, word))
       last = word
       place += 1
     }
     place += GAP
   }
-  return pairs
+  return keys
 }
 
 function* tagsIn(text: string): Generator<string> {
@@ -78,9 +88,9 @@ function* tagsIn(text: string): Generator<string> {
 // Words are letters and digits, with at most a sign in front: nothing in them needs escaping.
 function vectorOf(texts: readonly (string | null)[], tags: ReadonlySet<string>): string {
   const places: Places = new Map()
-  const pairs = putTexts(places, texts)
+  const keys = putTexts(places, texts)
   const words = [...places].map(([word, at]) => `'${word}':${at.join(',')}`)
-  return [...words, ...[...tags, ...pairs].map((key) => `'${key}'`)].join(' ')
+  return [...words, ...[...tags, ...keys].map((key) => `'${key}'`)].join(' ')
 }
 
 /** The words of a post as PostgreSQL's tsvector takes them. */

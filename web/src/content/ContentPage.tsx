@@ -4,7 +4,7 @@ import { usePageSearch } from '../core/search-params'
 import { useFieldWords } from '../discovery/field-words'
 import { PageTitle } from '../ui/PageTitle'
 import classes from './content.module.css'
-import { ContentSearch, isAsked, isBackwards, tabOf, withChanged, withoutFilters } from './content-search'
+import { ContentSearch, isAsked, isImpossible, onlyWithout, tabOf, withChanged, withoutFilters } from './content-search'
 import { Filters } from './parts/Filters'
 import { Results } from './parts/Results'
 import { SearchForm } from './parts/SearchForm'
@@ -20,6 +20,7 @@ export function ContentPage() {
   const change = (changed: Partial<ContentSearch>) => setSearch(withChanged(search, changed))
   const clear = () => setSearch(withoutFilters(search))
   const asked = isAsked(search)
+  const look = (typed: string) => change({ words: typed === '' ? undefined : typed })
   return (
     <section className={classes.page} aria-label={t('page.content')}>
       <PageTitle>{t('page.content')}</PageTitle>
@@ -27,20 +28,25 @@ export function ContentPage() {
         <h1 className={classes.title}>{t('page.content')}</h1>
         <p className={classes.about}>{t('content.about', { days: CONTENT_DAYS.usual })}</p>
       </div>
-      <SearchForm words={search.words ?? ''} onWords={(typed) => change({ words: typed === '' ? undefined : typed })} />
+      <SearchForm words={search.words ?? ''} onWords={look} />
+      {onlyWithout(search) && (
+        <p role="alert" className={classes.wrong}>
+          {t('content.onlyWithout')}
+        </p>
+      )}
       <Filters search={search} onChange={change} onClear={clear} />
       {asked ? (
         <>
           <Tabs tab={tabOf(search)} panelId={panelId} onTab={(tab) => change({ tab, sort: undefined })} />
           <div id={panelId} role="tabpanel" aria-label={t(`content.tab.${tabOf(search)}`)} className={classes.panel}>
-            {!isBackwards(search) && <Results search={search} words={words} onChange={change} onClear={clear} />}
+            {!isImpossible(search) && <Results search={search} words={words} onChange={change} onClear={clear} />}
           </div>
         </>
       ) : (
         <div className={classes.start}>
           <h2>{t('content.startTitle')}</h2>
           <p>{t('content.start')}</p>
-          <Syntax />
+          <Syntax onTry={look} />
         </div>
       )}
     </section>

@@ -2,7 +2,17 @@ import { ContentQuery } from '@kolscope/contract/content'
 import { forgiving, toQuery } from '@kolscope/contract/url'
 import { expect, test } from 'vitest'
 import { parseSearch } from '../core/search-params'
-import { ContentSearch, filterCount, queryOfSearch, sortOf, withChanged, withoutFilters } from './content-search'
+import {
+  ContentSearch,
+  filterCount,
+  isAsked,
+  isImpossible,
+  onlyWithout,
+  queryOfSearch,
+  sortOf,
+  withChanged,
+  withoutFilters,
+} from './content-search'
 
 const full: ContentSearch = {
   tab: 'creators',
@@ -38,4 +48,16 @@ test('a changed filter begins at the first page; each tab has its own orders', (
   expect(filterCount(withoutFilters(full))).toBe(0)
   expect(sortOf({ sort: 'found' })).toBe('created_time')
   expect(sortOf({ tab: 'creators' })).toBe('found')
+})
+
+test('what only leaves out is not asked, nor what no number fits', () => {
+  for (const words of ['-kem', '-"kem dưỡng" -#ad', '-"kem', '-a-b-c']) {
+    expect(onlyWithout({ words }), words).toBe(true)
+    expect(isAsked({ words })).toBe(false)
+    expect(isAsked({ words, brands: ['CeraVe'] })).toBe(true)
+  }
+  for (const words of ['kem', '-kem da', '"a -b"', 'a-b']) expect(onlyWithout({ words }), words).toBe(false)
+  expect(isImpossible({ words: 'kem', posts_per_week_min: 7, posts_per_week_max: 3 })).toBe(true)
+  expect(isImpossible({ words: 'kem', from: '2026-02-02', to: '2026-02-01' })).toBe(true)
+  expect(isImpossible({ words: 'kem', sponsored_min: 5, sponsored_max: 5 })).toBe(false)
 })

@@ -40,11 +40,35 @@ export const sortOf = (search: ContentSearch): ContentSort => {
   return others.find((one) => one === search.sort) ?? first
 }
 
+/** Whether all that was typed only leaves something out. */
+export const onlyWithout = ({ words, brands = [] }: ContentSearch): boolean =>
+  brands.length === 0 &&
+  words !== undefined &&
+  words
+    .replaceAll(/"[^"]*"?/g, 'quoted')
+    .split(/\s+/)
+    .every((part) => part.startsWith('-'))
+
 /** Whether there is something to look for. */
-export const isAsked = ({ words, brands = [] }: ContentSearch): boolean => words !== undefined || brands.length > 0
+export const isAsked = (search: ContentSearch): boolean =>
+  !onlyWithout(search) && (search.words !== undefined || (search.brands ?? []).length > 0)
+
+const above = <T extends number | string>(least: T | undefined, most: T | undefined) =>
+  least !== undefined && most !== undefined && least > most
 
 /** Days as text compare as days. */
-export const isBackwards = ({ from, to }: ContentSearch): boolean => from !== undefined && to !== undefined && from > to
+export const isBackwards = ({ from, to }: ContentSearch): boolean => above(from, to)
+
+export const RANGES = ['posts_per_week', 'sponsored'] as const
+export type Range = (typeof RANGES)[number]
+
+/** Whether a range of numbers ends before it begins. */
+export const isTurned = (search: ContentSearch, range: Range): boolean =>
+  above(search[`${range}_min`], search[`${range}_max`])
+
+/** Whether some range ends before it begins, so that nothing can be found. */
+export const isImpossible = (search: ContentSearch): boolean =>
+  isBackwards(search) || RANGES.some((range) => isTurned(search, range))
 
 /** The state as the call takes it. */
 export function queryOfSearch(search: ContentSearch): ContentQuery {

@@ -3,11 +3,11 @@ import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useT } from '../../core/i18n'
 import { ChooseMany } from '../../ui/ChooseMany'
 import { DayRange } from '../../ui/date/DayRange'
-import { type ContentSearch, filterCount, isBackwards } from '../content-search'
+import { type ContentSearch, filterCount, isBackwards, isTurned, type Range as NumberRange } from '../content-search'
 import { BrandsField } from './BrandsField'
 import classes from './filters.module.css'
 
@@ -34,8 +34,11 @@ function Days({ search, onChange }: Own) {
   )
 }
 
-function Range({ search, onChange, of, most }: Own & { of: 'posts_per_week' | 'sponsored'; most: number }) {
+function Range({ search, onChange, of, most }: Own & { of: NumberRange; most: number }) {
   const t = useT()
+  const wrongId = useId()
+  const [isOutside, setOutside] = useState(false)
+  const wrong = isOutside ? t('content.outside', { most }) : isTurned(search, of) ? t('content.turned') : null
   const end = (key: 'min' | 'max') => {
     const value = search[`${of}_${key}`]
     return (
@@ -44,16 +47,19 @@ function Range({ search, onChange, of, most }: Own & { of: 'posts_per_week' | 's
         key={`${key} ${value}`}
         aria-label={t(`content.${of}.${key}`)}
         placeholder={t(`content.${key}`)}
-        min={0}
-        max={most}
-        clampBehavior="strict"
+        error={wrong !== null}
+        aria-describedby={wrong === null ? undefined : wrongId}
+        withErrorStyles
+        clampBehavior="none"
         decimalScale={1}
         hideControls
         defaultValue={value ?? ''}
         onBlur={(event) => {
           const typed = event.currentTarget.value.replace(',', '.')
           const next = typed === '' ? undefined : Number(typed)
-          if (next !== value && !Number.isNaN(next)) onChange({ [`${of}_${key}`]: next })
+          const fits = next === undefined || (next >= 0 && next <= most)
+          setOutside(!fits)
+          if (fits && next !== value) onChange({ [`${of}_${key}`]: next })
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
@@ -65,6 +71,11 @@ function Range({ search, onChange, of, most }: Own & { of: 'posts_per_week' | 's
       {end('min')}
       <span aria-hidden="true">–</span>
       {end('max')}
+      {wrong !== null && (
+        <p id={wrongId} role="alert" className={classes.wrong}>
+          {wrong}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -66,7 +66,7 @@ export function SearchForm({ words, onWords }: Props) {
           <IconHelp size={18} aria-hidden="true" />
         </Button>
       </form>
-      {helps && <Syntax />}
+      {helps && <Syntax onTry={onWords} />}
     </search>
   )
 }

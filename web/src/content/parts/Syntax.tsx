@@ -3,15 +3,17 @@ import classes from './form.module.css'
 
 const WAYS = ['words', 'quoted', 'hashtag', 'mention', 'without'] as const
 
-/** How a search is written. */
-export function Syntax() {
+/** How a search is written; each example can be tried. */
+export function Syntax({ onTry }: { onTry: (words: string) => void }) {
   const t = useT()
   return (
     <dl className={classes.syntax}>
       {WAYS.map((way) => (
         <div key={way}>
           <dt>
-            <code>{t(`content.syntax.${way}`)}</code>
+            <button type="button" className={classes.example} onClick={() => onTry(t(`content.syntax.${way}`))}>
+              {t(`content.syntax.${way}`)}
+            </button>
           </dt>
           <dd>{t(`content.syntax.${way}About`)}</dd>
         </div>

@@ -147,9 +147,9 @@ export const shell = {
     other: 'At least {count} characters more',
   },
   'setUp.passwordLong': 'At most {count} characters',
-  'setUp.passwordWeak': 'Too easy to guess; a few unrelated words make a good one',
+  'setUp.passwordWeak': 'Too easy to guess; four unrelated words make a good one',
   'setUp.passwordName': 'Not built from your e-mail or the name of the product',
-  'setUp.passwordRule': 'At least {count} characters; a few unrelated words make a good one',
+  'setUp.passwordRule': 'At least {count} characters; four unrelated words make a good one',
   'setUp.passwordFits': 'Long enough',
   'setUp.mismatch': 'The passwords differ',
 

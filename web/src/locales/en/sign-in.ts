@@ -21,10 +21,10 @@ export const signIn = {
   'signUp.haveAccount': 'Already have an account?',
   'signUp.signIn': 'Sign in',
   'signUp.failed': 'The account could not be created. Please try again.',
-  'signUp.passwordRule': 'At least {count} characters; a few unrelated words make a good one',
+  'signUp.passwordRule': 'At least {count} characters; four unrelated words make a good one',
 
   'signUp.passwordRuleManaging':
-    'At least {count} characters, because this role administers Kolscope; a few unrelated words make a good one',
+    'At least {count} characters, because this role administers Kolscope; four unrelated words make a good one',
 
   'signedUp.title': 'Your account is ready',
   'signedUp.mailed': 'We have mailed a code to {email}. With it you confirm the address, now or later.',

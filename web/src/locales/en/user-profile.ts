@@ -27,9 +27,9 @@ export const userProfile = {
   'profile.currentPassword': 'Current password',
   'profile.newPassword': 'New password',
   'profile.confirmPassword': 'Repeat the new password',
-  'profile.passwordRule': 'At least {count} characters; a few unrelated words make a good one',
+  'profile.passwordRule': 'At least {count} characters; four unrelated words make a good one',
   'profile.passwordRuleManaging':
-    'At least {count} characters, because your role administers Kolscope; a few unrelated words make a good one',
+    'At least {count} characters, because your role administers Kolscope; four unrelated words make a good one',
   'profile.passwordSave': 'Change the password',
   'profile.passwordSaved': 'Your password has been updated!',
   'profile.passwordFailed': 'Failed to update your password.',

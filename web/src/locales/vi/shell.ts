@@ -144,9 +144,9 @@ export const shell: Translated<typeof english> = {
   'setUp.emailWrong': 'Vui lòng nhập một địa chỉ email',
   'setUp.passwordShort': { other: 'Cần thêm ít nhất {count} ký tự' },
   'setUp.passwordLong': 'Tối đa {count} ký tự',
-  'setUp.passwordWeak': 'Quá dễ đoán; hãy ghép vài từ không liên quan',
+  'setUp.passwordWeak': 'Quá dễ đoán; hãy ghép bốn từ không liên quan',
   'setUp.passwordName': 'Không được dựa trên email hay tên sản phẩm',
-  'setUp.passwordRule': 'Ít nhất {count} ký tự; nên ghép vài từ không liên quan với nhau',
+  'setUp.passwordRule': 'Ít nhất {count} ký tự; nên ghép bốn từ không liên quan với nhau',
   'setUp.passwordFits': 'Đủ dài',
   'setUp.mismatch': 'Hai mật khẩu không giống nhau',
 

@@ -24,10 +24,10 @@ export const signIn: Translated<typeof english> = {
   'signUp.haveAccount': 'Đã có tài khoản?',
   'signUp.signIn': 'Đăng nhập',
   'signUp.failed': 'Không tạo được tài khoản. Vui lòng thử lại.',
-  'signUp.passwordRule': 'Ít nhất {count} ký tự; nên ghép vài từ không liên quan với nhau',
+  'signUp.passwordRule': 'Ít nhất {count} ký tự; nên ghép bốn từ không liên quan với nhau',
 
   'signUp.passwordRuleManaging':
-    'Ít nhất {count} ký tự vì vai trò này có quyền quản trị; nên ghép vài từ không liên quan với nhau',
+    'Ít nhất {count} ký tự vì vai trò này có quyền quản trị; nên ghép bốn từ không liên quan với nhau',
 
   'signedUp.title': 'Tài khoản đã sẵn sàng',
   'signedUp.mailed': 'Chúng tôi đã gửi mã đến {email}. Bạn dùng mã này để xác minh địa chỉ, ngay bây giờ hoặc sau này.',

@@ -31,9 +31,9 @@ export const userProfile: Translated<typeof english> = {
   'profile.currentPassword': 'Mật khẩu hiện tại',
   'profile.newPassword': 'Mật khẩu mới',
   'profile.confirmPassword': 'Nhập lại mật khẩu mới',
-  'profile.passwordRule': 'Ít nhất {count} ký tự; nên ghép vài từ không liên quan với nhau',
+  'profile.passwordRule': 'Ít nhất {count} ký tự; nên ghép bốn từ không liên quan với nhau',
   'profile.passwordRuleManaging':
-    'Ít nhất {count} ký tự vì vai trò của bạn có quyền quản trị; nên ghép vài từ không liên quan với nhau',
+    'Ít nhất {count} ký tự vì vai trò của bạn có quyền quản trị; nên ghép bốn từ không liên quan với nhau',
   'profile.passwordSave': 'Đổi mật khẩu',
   'profile.passwordSaved': 'Đã đổi mật khẩu của bạn!',
   'profile.passwordFailed': 'Không đổi được mật khẩu của bạn.',

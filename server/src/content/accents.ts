@@ -1,0 +1,27 @@
+import { fold } from '@kolscope/contract/fold'
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+const TONES = /[\u0300\u0301\u0303\u0309\u0323]/gu
+const ASCII = /^[\0-\x7f]*$/
+
+/** A folded word; `accented` is null where it is written without accents. */
+export interface Word {
+  folded: string
+  accented: string | null
+}
+
+/** A word as it is compared; where in it the tone is written does not matter: "hoà" and "hòa" are one. */
+export function wordOf(written: string): Word {
+  const folded = fold(written)
+  if (ASCII.test(written)) return { folded, accented: null }
+  const apart = written.normalize('NFKC').toLowerCase().normalize('NFD')
+  const tones = [...apart.matchAll(TONES)].join('')
+  const accented = (apart.replaceAll(TONES, '') + tones).normalize('NFC')
+  return { folded, accented: accented === folded ? null : accented }
+}
+
+/** The same words as wordsOf() gives, with their accents. */
+export function accentedWords(text: string): Word[] {
+  const words = [...text.normalize('NFKC').toLowerCase().matchAll(WORD)].map(([written]) => wordOf(written))
+  return words.filter(({ folded }) => folded !== '')
+}
