@@ -1,0 +1,51 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { screen } from './screen'
+
+/** The pages of the menu’s first group, and those that are opened from them. */
+export const discoverScreens = [
+  screen(
+    '/influencer-dashboard',
+    ['lists', 'problems', 'dashboard', 'linking', 'discovery', 'metrics', 'report', 'reportTabs'],
+    lazyRouteComponent(() => import('../dashboard/DashboardPage'), 'DashboardPage'),
+  ),
+  screen(
+    '/discover-influencers',
+    ['discovery', 'metrics'],
+    lazyRouteComponent(() => import('../discovery/DiscoverPage'), 'DiscoverPage'),
+  ),
+  screen(
+    '/advanced-search',
+    ['discovery', 'metrics'],
+    lazyRouteComponent(() => import('../discovery/AdvancedSearchPage'), 'AdvancedSearchPage'),
+  ),
+  screen(
+    '/influencer-landscape',
+    ['lists', 'problems', 'landscape', 'discovery', 'metrics'],
+    lazyRouteComponent(() => import('../landscape/LandscapePage'), 'LandscapePage'),
+  ),
+  screen(
+    '/saved-searches',
+    ['lists', 'problems', 'savedSearches', 'discovery', 'metrics'],
+    lazyRouteComponent(() => import('../saved-searches/SavedSearchesPage'), 'SavedSearchesPage'),
+  ),
+  screen(
+    '/content-search',
+    ['lists', 'problems', 'content', 'discovery', 'metrics', 'reportTabs'],
+    lazyRouteComponent(() => import('../content/ContentPage'), 'ContentPage'),
+  ),
+  screen(
+    '/compare',
+    ['lists', 'deciding', 'discovery', 'metrics'],
+    lazyRouteComponent(() => import('../collections/ComparePage'), 'ComparePage'),
+  ),
+  screen(
+    '/influencers/:id',
+    ['activityLogs', 'discovery', 'editing', 'lists', 'metrics', 'report', 'reportTabs', 'settings'],
+    lazyRouteComponent(() => import('../influencers/ReportPage'), 'ReportPage'),
+  ),
+  screen(
+    '/influencer/:id',
+    ['lists', 'problems', 'discovery', 'editing', 'activityLogs'],
+    lazyRouteComponent(() => import('../influencers/EditPage'), 'EditPage'),
+  ),
+] as const

@@ -1,0 +1,46 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { screen } from './screen'
+
+/** The pages of the menu’s second group, and those that are opened from them. */
+export const manageScreens = [
+  screen(
+    '/influencer-tracking',
+    ['lists', 'problems', 'tracking', 'discovery', 'metrics'],
+    lazyRouteComponent(() => import('../tracking/TrackingPage'), 'TrackingPage'),
+  ),
+  screen(
+    '/collections',
+    ['lists', 'problems', 'collections', 'discovery', 'metrics'],
+    lazyRouteComponent(() => import('../collections/CollectionsPage'), 'CollectionsPage'),
+  ),
+  screen(
+    '/collections/:id',
+    ['lists', 'problems', 'collections', 'deciding', 'discovery', 'metrics', 'exporting'],
+    lazyRouteComponent(() => import('../collections/CollectionPage'), 'CollectionPage'),
+  ),
+  screen(
+    '/influencer-importer',
+    ['lists', 'problems', 'importer', 'collections', 'discovery'],
+    lazyRouteComponent(() => import('../importer/ImporterPage'), 'ImporterPage'),
+  ),
+  screen(
+    '/younet-profile/list',
+    ['discovery', 'metrics', 'lists', 'problems', 'profiles'],
+    lazyRouteComponent(() => import('../profiles/ProfilesPage'), 'ProfilesPage'),
+  ),
+  screen(
+    '/younet-profile/form/:id',
+    ['lists', 'problems', 'discovery', 'metrics', 'editing', 'profiles'],
+    lazyRouteComponent(() => import('../profiles/ProfileFormPage'), 'ProfileFormPage'),
+  ),
+  screen(
+    '/profile',
+    ['lists', 'problems', 'signIn', 'userProfile', 'webhooks', 'linking'],
+    lazyRouteComponent(() => import('../user-profile/ProfilePage'), 'ProfilePage'),
+  ),
+  screen(
+    '/terms-and-conditions',
+    'terms',
+    lazyRouteComponent(() => import('../terms/TermsPage'), 'TermsPage'),
+  ),
+] as const

@@ -1,0 +1,53 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadArea } from '../core/i18n'
+import { plainSearch, rootRoute } from './root'
+
+const notFound = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/not-found',
+  component: lazyRouteComponent(() => import('../errors/NotFoundPage'), 'NotFoundPage'),
+})
+
+const accessDenied = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/access-denied',
+  component: lazyRouteComponent(() => import('../errors/AccessDeniedPage'), 'AccessDeniedPage'),
+})
+
+const serverError = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/internal-server-error',
+  component: lazyRouteComponent(() => import('../errors/ServerErrorPage'), 'ServerErrorPage'),
+})
+
+const privacyNotice = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy-notice',
+  loader: () => loadArea('terms'),
+  component: lazyRouteComponent(() => import('../terms/PrivacyPage'), 'PrivacyPage'),
+})
+
+const correctionRequest = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/correction-request',
+  loader: () => Promise.all([loadArea('lists'), loadArea('signIn'), loadArea('problems'), loadArea('corrections')]),
+  component: lazyRouteComponent(() => import('../corrections/RequestPage'), 'RequestPage'),
+})
+
+const oauthReturn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/oauth/return',
+  validateSearch: plainSearch,
+  loader: () => Promise.all([loadArea('lists'), loadArea('linking')]),
+  component: lazyRouteComponent(() => import('../linking/OauthReturnPage'), 'OauthReturnPage'),
+})
+
+/** What everybody may open, signed in or not. */
+export const publicRoutes = [
+  notFound,
+  accessDenied,
+  serverError,
+  privacyNotice,
+  correctionRequest,
+  oauthReturn,
+] as const

@@ -1,0 +1,7 @@
+import { createRootRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { Root } from '../shell/Root'
+
+type AnySearch = Record<string, unknown> & SearchSchemaInput
+export const plainSearch = (search: AnySearch): Record<string, unknown> => search
+
+export const rootRoute = createRootRoute({ component: Root })
