@@ -70,7 +70,10 @@ export const theme = createTheme({
   components: {
     // A smaller one is under the 24 px that a finger needs.
     InputClearButton: { defaultProps: { size: 'md' } },
-    InputWrapper: { styles: { label: { marginBottom: 4, fontWeight: 500 } } },
+    // Inline styles beat every class: a label beside its field sets these.
+    InputWrapper: {
+      styles: { label: { marginBottom: 'var(--k-label-gap, 4px)', fontWeight: 'var(--k-label-weight, 500)' } },
+    },
     Tooltip: {
       defaultProps: {
         openDelay: 250,
