@@ -1,6 +1,7 @@
 import { ask, expect, test } from './journey'
 
 const BRANDS = ['suabongbong', 'fitnara']
+const WAYS = ['words', 'quoted', 'hashtag', 'mention', 'without'] as const
 
 for (const lang of ['en', 'vi'] as const) {
   test.describe(`content search in ${lang}`, () => {
@@ -8,6 +9,11 @@ for (const lang of ['en', 'vi'] as const) {
     test('finds posts with their words marked, then who wrote them', async ({ page, say }) => {
       await page.goto('/content-search')
       await expect(page.getByRole('heading', { name: say('content.startTitle') })).toBeVisible()
+      for (const way of WAYS) {
+        await page.getByRole('button', { name: say(`content.syntax.${way}`), exact: true }).click()
+        await expect(page.getByRole('article').first(), way).toBeVisible()
+        await page.goBack()
+      }
       await page.keyboard.press('/')
       const box = page.getByRole('searchbox', { name: say('content.words') })
       await expect(box).toBeFocused()
@@ -61,6 +67,10 @@ test('filters stand in the address, a wrong range is told, and nothing found say
   await page.getByLabel(say('content.from'), { exact: true }).fill('2026-03-02')
   await page.getByLabel(say('content.to'), { exact: true }).fill('2026-03-01')
   await expect(page.getByText(say('posts.backwards'))).toBeVisible()
+  await page.goto('/content-search?words=phim&posts_per_week_min=7&posts_per_week_max=3')
+  await expect(page.getByText(say('content.turned'))).toBeVisible()
+  await page.goto('/content-search?words=-phim')
+  await expect(page.getByText(say('content.onlyWithout'))).toBeVisible()
   await page.goto('/content-search?words=zzzzz&types=event')
   await expect(page.getByText(say('content.nothing'))).toBeVisible()
   await page

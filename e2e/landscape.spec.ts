@@ -46,7 +46,7 @@ for (const lang of ['en', 'vi'] as const) {
       const drawer = page.getByRole('dialog', { name: say('landscape.upload') })
       const chosen = page.getByLabel(say('landscape.choose'))
       await chosen.setInputFiles({ name: 'counts.csv', mimeType: 'text/csv', buffer: Buffer.from('count') })
-      await expect(drawer.getByText(say('importer.fault.extension'))).toBeVisible()
+      await expect(drawer.getByText(say('landscape.fault.extension'))).toBeVisible()
       const rows: Cell[][] = [
         HEADS,
         ['qualified', 'tiktok', name, 'large', 4_321],

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { begins, discoverOn } from './discover'
 import { ask, expect, type Role, test } from './journey'
 import { giveViralPost } from './viral-post'
+import type { Say } from './words'
 
 type List = { data: Tracked[]; tracked: number; changed: number }
 const listOf = (page: Page) => ask<List>(page, '/api/v1/tracked?page_size=100')
@@ -11,6 +12,8 @@ async function post(page: Page, path: string, data: object): Promise<void> {
   const authorization = (await page.evaluate(() => localStorage.getItem('access_token'))) ?? ''
   expect((await page.request.post(path, { headers: { authorization }, data })).status()).toBe(200)
 }
+
+const changedIn = (say: Say) => say('tracking.changed', { days: 7, count: 0, unseen: 0 }).split(':')[0] ?? ''
 
 const LOOKS: readonly { lang: 'en' | 'vi'; role: Role; viral: string }[] = [
   { lang: 'en', role: 'premium', viral: 'Everybody talks about this one' },
@@ -56,20 +59,37 @@ for (const { lang, role, viral } of LOOKS) {
       await expect(row).toContainText(say('alert.says.viral-post', { value: '*', usual: '100' }).split('*')[1] ?? '')
       const feed = page.getByRole('region', { name: say('tracking.feed') })
       const told = feed.getByRole('listitem').filter({ hasText: viral })
+      const bell = page.getByRole('banner').getByRole('button', { name: begins(say('bell.label')) })
+      const { data: changed } = await ask<List>(page, '/api/v1/tracked?changed=true&page_size=100')
+      await expect(bell).toHaveAccessibleName(new RegExp(say('bell.alerts', { count: changed.length })))
+      await bell.click()
+      const { names } = await ask<{ names: string[] }>(page, '/api/v1/alerts/news')
+      await expect(page.getByRole('dialog').getByRole('link', { name: begins(names[0] ?? '') })).toBeVisible()
+      await page.keyboard.press('Escape')
+
       await told.getByRole('link', { name: chosen.name }).click()
-      await expect(page).toHaveURL(/tab=posts/)
-      await expect(page.getByText(viral).first()).toBeVisible()
-      await page.goBack()
-      await expect(row).toHaveCount((await isTold()) ? 1 : 0)
+      await expect(page).toHaveURL(/tab=posts.*post=viral-0/)
+      const marked = page.getByRole('region', { name: say('posts.marked') })
+      await expect(marked.getByText(viral)).toBeInViewport()
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: say('page.tracking') })
+        .click()
+      await page.getByRole('button', { name: begins(changedIn(say)) }).click()
+      await expect(row, 'seen ones stay a while').toContainText(say('tracking.seen'))
     })
 
     test('thresholds are kept, two are compared, and nobody is untracked by mistake', async ({ page, say }) => {
-      await page.goto('/influencer-tracking')
-      const { influencers } = await ask<{ influencers: { id: number }[] }>(
-        page,
-        '/api/v1/influencers?platform=page&page_size=12',
-      )
-      await post(page, '/api/v1/tracked', { influencer_ids: influencers.map(({ id }) => id) })
+      await discoverOn(page, say).goto('?platform=page')
+      const { total } = await ask<{ total: number }>(page, '/api/v1/influencers?platform=page')
+      await page.getByRole('button', { name: say('select.menu') }).click()
+      await page.getByRole('menuitem').nth(1).click()
+      await expect(page.getByRole('button', { name: say('like.find') })).toBeDisabled()
+      await page
+        .getByRole('button', { name: say('card.track'), exact: true })
+        .last()
+        .click()
+      await expect(page.getByText(say('tracking.tracked', { count: total }))).toBeVisible()
       await page.goto('/influencer-tracking?settings=1&platform=page')
       const drawer = page.getByRole('dialog', { name: say('thresholds.title') })
       const silence = drawer.getByRole('textbox', { name: say('thresholds.silence') })
@@ -85,9 +105,19 @@ for (const { lang, role, viral } of LOOKS) {
       await boxes.nth(0).check()
       await boxes.nth(1).check()
       await page.getByRole('button', { name: say('tracking.compare') }).click()
-      await expect(page.getByRole('figure', { name: say('trackedCompare.title') })).toBeVisible()
-      await page.getByText(say('trackedCompare.index')).click()
-      await expect(page).toHaveURL(/scale=index/)
+      const figure = page.getByRole('figure', { name: say('trackedCompare.title') })
+      await expect(figure.getByRole('radio', { name: say('trackedCompare.index') })).toBeChecked()
+      await figure.getByText(say('trackedCompare.absolute'), { exact: true }).click()
+      await expect(page).toHaveURL(/scale=absolute/)
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: say('page.collections') })
+        .first()
+        .click()
+      await expect(figure, 'nothing is thrown on the way out').toHaveCount(0)
+      await page.goBack()
+      await boxes.nth(0).check()
+      await boxes.nth(1).check()
 
       const { tracked } = await listOf(page)
       await page

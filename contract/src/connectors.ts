@@ -46,7 +46,7 @@ export const Connector = z.object({
   missing: z.array(z.string()),
   is_stand_in: z.boolean(),
   api_version: z.string(),
-  /** Influencers it reads, and those whose turn has passed. */
+  /** Influencers it reads; readings whose turn has come, or that failed and are tried again soon. */
   accounts: z.int(),
   due: z.int(),
   last_run_at: z.string().nullable(),

@@ -122,6 +122,7 @@ export const PROBLEMS = {
   'state-not-next': 'From {from} it can only go to {next}',
   'name-differs': 'This is not the name that stands above',
   'own-submission': 'Whoever submitted it does not decide on it',
+  'too-many-tracked': 'At most {most} can be tracked; there is room for {room} more',
   'too-many-members': 'A collection holds at most {most} influencers',
   'too-many-pairs': 'At most {most} additions are possible at once',
   'no-account': 'There is no active account with this e-mail address',

@@ -144,9 +144,15 @@ export const landscapes = feature({
   }),
   getLandscapeFile: get('/api/v1/landscapes/:chart_type/file', {
     access,
-    summary: 'The shown counts of categories and levels as an .xlsx file, which can be uploaded again',
+    summary:
+      'A chart as an .xlsx file: the bubbles, or the counts of categories and levels, which can be uploaded again',
     params: ofChart,
-    query: z.strictObject({ platform: PlatformGiven.optional(), language: Language.optional() }),
+    query: z.strictObject({
+      platform: PlatformGiven.optional(),
+      language: Language.optional(),
+      /** Absent: the heat map. */
+      chart: z.enum(LANDSCAPE_CHARTS).optional(),
+    }),
     answer: one(z.object({ name: z.string(), base64: z.string() })),
   }),
   getLandscapeUpdated: get('/api/v1/landscapes/last-updated-date', {

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { allOf, canSearch } from './access'
+import { AlertSettings, StoredAlertSettings } from './alert-settings'
 import { Hit } from './discovery/discovery'
+import { SearchQuery } from './discovery/search'
 import { PLATFORMS, Platform } from './enums'
 import { Figure } from './influencers/metrics'
 import { mayTrack } from './pages'
@@ -8,39 +11,13 @@ import { feature, get, patch, post } from './route'
 
 /** Influencers that one account follows. */
 export const MAX_TRACKED = 1_000
+/** Influencers of one call; more than may be followed, so that a caller learns how many of them fit. */
+export const MAX_TRACKED_AT_ONCE = 10_000
 export const MAX_COMPARED_TRACKED = 5
 
 export const ALERT_KINDS = ['growth-spike', 'growth-fall', 'viral-post', 'engagement-fall', 'silence'] as const
 export const AlertKind = z.enum(ALERT_KINDS)
 export type AlertKind = z.infer<typeof AlertKind>
-
-/** From when on an account is told; null switches a kind off. */
-export const Thresholds = z.object({
-  /** Robust deviations of a day's growth from the usual one, besides more than 0.5 % of the followers. */
-  growth_spike: z.number().min(1).max(20).nullable(),
-  growth_fall: z.number().min(1).max(20).nullable(),
-  /** Times the median engagement of the influencer's own posts, reached within 48 hours. */
-  viral_post: z.number().min(1.5).max(100).nullable(),
-  /** Percent that the median engagement of four weeks lies below that of the four weeks before. */
-  engagement_fall: z.number().min(5).max(95).nullable(),
-  /** Days without a post. */
-  silence: z.int().min(1).max(365).nullable(),
-})
-export type Thresholds = z.infer<typeof Thresholds>
-export const DEFAULT_THRESHOLDS: Thresholds = {
-  growth_spike: 6,
-  growth_fall: 6,
-  viral_post: 3,
-  engagement_fall: 30,
-  silence: 14,
-}
-
-/** How often an account is mailed what its alerts are; saved searches are told of in the same mail. */
-export const ALERT_DIGESTS = ['none', 'daily', 'weekly'] as const
-export const AlertSettings = Thresholds.extend({ digest: z.enum(ALERT_DIGESTS) })
-export type AlertSettings = z.infer<typeof AlertSettings>
-export const StoredAlertSettings = AlertSettings.extend({ version: z.int() })
-export type StoredAlertSettings = z.infer<typeof StoredAlertSettings>
 
 /**
  * What happened. `value`, `usual` and `limit` are in the kind's own unit: percent of the followers in a day (growth),
@@ -55,6 +32,8 @@ export const Alert = z.object({
   value: z.number(),
   usual: z.number().nullable(),
   limit: z.number(),
+  /** How many times its limit it is, whatever its kind: 1 only just reached it. */
+  strength: z.number(),
   /** The post behind it, where there is one. */
   post: z.object({ id: z.string(), title: z.string().nullable(), link: z.string().nullable() }).nullable(),
   created_at: z.string(),
@@ -76,7 +55,7 @@ export const Tracked = z.object({
   /** Posts of the last 28 days. */
   posts: Figure,
   last_post_at: z.string().nullable(),
-  /** Those not seen yet, latest first. */
+  /** Those not seen yet, then those of the last days, the strongest first. */
   alerts: z.array(Alert),
 })
 export type Tracked = z.infer<typeof Tracked>
@@ -93,10 +72,30 @@ export const TRACKED_SORTS = [
   'tracked_at',
 ] as const
 
+/** What was told in so many days is listed as a change, also when it was seen. */
+export const CHANGED_DAYS = 7
+/** The strongest first, or the latest; a person's alerts stand together either way. */
+export const ALERT_SORTS = ['strength', 'newest'] as const
+export const AlertSort = z.enum(ALERT_SORTS)
+export type AlertSort = z.infer<typeof AlertSort>
+/** People whom the bell names. */
+export const NAMED_IN_NEWS = 2
+
 /** Who follows influencers and is told of them. */
 export const canTrack = mayTrack
 const access = canTrack
-const Ids = z.strictObject({ influencer_ids: z.array(Id).min(1).max(MAX_TRACKED) })
+/** With `fitting` the first ones for whom there is room are followed; without it, none where not all fit. */
+const fitting = z.boolean().optional()
+const Ids = z.strictObject({ influencer_ids: z.array(Id).min(1).max(MAX_TRACKED_AT_ONCE) })
+const TrackAnswer = z.object({
+  code: z.literal(200),
+  added: z.int(),
+  already: z.int(),
+  /** For whom there was no room, or whom the account may not open. */
+  left_out: z.int(),
+  /** Who was added, for the way back. */
+  added_ids: z.array(Id),
+})
 
 export const tracking = feature({
   listTracked: get('/api/v1/tracked', {
@@ -104,21 +103,33 @@ export const tracking = feature({
     summary: 'Whom the account follows, with growth and open alerts',
     query: z.strictObject({
       ...listShape(TRACKED_SORTS),
-      /** Only those with an alert that was not seen yet. */
+      /** Only those with an alert that was not seen yet, or came in the last days. */
       changed: z.boolean().optional(),
       /** Only those with such an alert of one of these kinds. */
       alerts: z.array(AlertKind).max(ALERT_KINDS.length).optional(),
       platform: z.array(Platform).max(PLATFORMS.length).optional(),
       influencer_id: z.array(Id).max(MAX_COMPARED_TRACKED).optional(),
     }),
-    /** `tracked` and `changed` count all that the account follows, whatever is filtered. */
-    answer: listOf(Tracked).extend({ tracked: z.int(), changed: z.int() }),
+    /** All that the account follows, those who changed, and those of them with news; whatever is filtered. */
+    answer: listOf(Tracked).extend({ tracked: z.int(), changed: z.int(), unseen: z.int() }),
   }),
   track: post('/api/v1/tracked', {
     access,
     summary: 'Follow influencers; those already followed stay as they are',
-    body: Ids,
-    answer: z.object({ code: z.literal(200), added: z.int(), already: z.int() }),
+    body: Ids.extend({ fitting }),
+    answer: TrackAnswer,
+  }),
+  trackFound: post('/api/v1/tracked/found', {
+    access: allOf(access, canSearch),
+    summary: 'Follow everybody whom a search finds, in its order',
+    query: SearchQuery,
+    body: z.strictObject({
+      /** The count that was selected: no more than this are followed. */
+      selected: z.int().min(1).max(10_000_000).optional(),
+      except: z.array(Id).max(MAX_TRACKED_AT_ONCE).optional(),
+      fitting,
+    }),
+    answer: TrackAnswer,
   }),
   untrack: post('/api/v1/tracked/remove', {
     access,
@@ -134,13 +145,19 @@ export const tracking = feature({
   }),
   listAlerts: get('/api/v1/alerts', {
     access,
-    summary: 'What happened with those the account follows, latest first',
+    summary: 'What happened with those the account follows, what was not seen first',
     query: z.strictObject({
       ...pagingShape({ size: 100, pages: 10_000 }),
       influencer_id: Id.optional(),
       unseen: z.boolean().optional(),
+      order: AlertSort.optional(),
     }),
     answer: listOf(Alert).extend({ unseen: z.int() }),
+  }),
+  alertNews: get('/api/v1/alerts/news', {
+    access,
+    summary: 'How many changed without being seen, and who changed most',
+    answer: z.object({ code: z.literal(200), people: z.int(), names: z.array(z.string()).max(NAMED_IN_NEWS) }),
   }),
   seeAlerts: patch('/api/v1/alerts', {
     access,

@@ -41,6 +41,7 @@ import { shownAddress } from './core/shown-address'
 import { correctionVerbs } from './corrections/corrections'
 import { SWEEP_ERASED, sweepErasedTask } from './corrections/sweep-erased'
 import { demoTasks, requestDemo } from './demo/demo.jobs'
+import { settleDemo } from './demo/is-demo'
 import { discoveryVerbs } from './discovery/discovery'
 import { createFollower, type Follower } from './discovery/follow'
 import { type DuckdbIndex, openDuckdbIndex } from './discovery/index/duckdb'
@@ -67,6 +68,8 @@ import { linkingParts } from './linking/linking-parts'
 import { keepGrantsRevoked, REVOKE_GRANTS, revokeTask } from './linking/revoke'
 import { keepMetricsDaily } from './metrics/daily'
 import { metricsTasks } from './metrics/metrics.jobs'
+import { watchKeys } from './operating/check-keys'
+import { backupGauges } from './operating/last-backup'
 import { professionVerbs } from './professions/professions'
 import { profileVerbs } from './profiles/profiles'
 import { createCatalog } from './references/catalog'
@@ -102,8 +105,10 @@ export interface BuiltApp extends App {
 }
 
 /** Puts the features together; the only file that knows them all. */
-export async function buildApp(floor: Floor): Promise<BuiltApp> {
+export async function buildApp(given: Floor): Promise<BuiltApp> {
+  const floor = await settleDemo(given)
   const { db, pool, log, env } = floor
+  await watchKeys(pool, env, log)
   const onSortFailed = (error: unknown) => log.warn({ err: error }, 'The search index could not be sorted anew')
   const index = await openDuckdbIndex(join(env.dataDir, 'index'), { onSortFailed })
   const follower = createFollower({ pool, index, log, sizeTiersOf: () => sizeTiersOf(db) })
@@ -129,6 +134,7 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
     gauges: {
       index_lag_ms: { help: 'How far the search index is behind', read: () => follower.lagMs() ?? -1 },
       ...jobGauges(db),
+      ...backupGauges(env.dataDir),
     },
     readers: env.metricsReaders,
   })
@@ -163,7 +169,7 @@ export async function buildApp(floor: Floor): Promise<BuiltApp> {
   mount(server, parts, 'settings', api.settings, settingVerbs)
   mount(server, parts, 'settings', api.settingChanges, settingChangeVerbs)
   mount(server, parts, 'terms', api.terms, { getTerms, acceptTerms })
-  mount(server, parts, 'tracking', api.tracking, trackingVerbs(catalogOf))
+  mount(server, parts, 'tracking', api.tracking, trackingVerbs({ pages, catalogOf }))
   mount(server, parts, 'user-profile', api.userProfile, userProfileVerbs(sessions))
   mount(server, parts, 'professions', api.professions, professionVerbs(catalogOf))
   mount(server, parts, 'profiles', api.profiles, profileVerbs({ catalogOf, index: pages }))

@@ -32,6 +32,8 @@ const Wish = z.strictObject({
         handle: z.string().max(200).nullable(),
         name: z.string().max(500),
         followers: z.int().nonnegative().nullable(),
+        category: z.string().max(100).nullish(),
+        toldUntil: z.int().nonnegative().nullish(),
       }),
     )
     .max(10_000)

@@ -16,20 +16,23 @@ function pageFields(asked: Asked, one: Fiction): Record<string, unknown> {
   const { world, origin, path } = asked
   const followers = followersOn(one, Math.floor(world.nowMs() / DAY_MS))
   const isRenamed = world.switches.isOn('renamed', path, [one.socialId, one.handle])
+  const isTold = one.toldUntil === null
   return {
     id: one.socialId,
     name: isRenamed ? `${one.name} (mới)` : one.name,
     username: isRenamed ? `${one.handle}.moi` : one.handle,
-    about: `${one.name}: chuyện nhỏ mỗi ngày.`,
-    category: 'Digital creator',
-    category_list: [{ id: '2347428775505624', name: 'Digital creator' }],
+    ...(isTold && {
+      about: `${one.name}: chuyện nhỏ mỗi ngày.`,
+      category: 'Digital creator',
+      category_list: [{ id: '2347428775505624', name: 'Digital creator' }],
+      location: { city: 'Ho Chi Minh City', country: 'Vietnam' },
+    }),
     tasks: ['ADVERTISE', 'ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODERATE', 'MANAGE'],
     fan_count: Math.floor(followers * 0.84),
     followers_count: followers,
     link: `https://www.facebook.com/${one.socialId}`,
     is_published: true,
-    picture: { data: { url: `${origin}/pictures/${one.socialId}.png`, is_silhouette: false } },
-    location: { city: 'Ho Chi Minh City', country: 'Vietnam' },
+    picture: { data: { url: `${origin}/pictures/${one.socialId}.png`, is_silhouette: !isTold } },
     instagram_business_account: { id: idFor('insta', one.handle), username: one.handle },
   }
 }

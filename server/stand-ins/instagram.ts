@@ -57,11 +57,13 @@ function accountNode({ world, origin, path }: Asked, one: Fiction): Record<strin
     id: isOther ? `1784${one.socialId.slice(4).split('').toReversed().join('')}` : one.socialId,
     username: one.handle,
     name: one.name,
-    biography: `${one.name} ✨ chuyện mỗi ngày`,
-    profile_picture_url: `${origin}/pictures/${one.socialId}.png`,
     followers_count: followersOn(one, day),
     follows_count: 310,
-    media_count: postCountOn(one, day),
+    ...(one.toldUntil === null && {
+      biography: `${one.name} ✨ chuyện mỗi ngày`,
+      profile_picture_url: `${origin}/pictures/${one.socialId}.png`,
+      media_count: postCountOn(one, day),
+    }),
   }
 }
 

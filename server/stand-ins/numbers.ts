@@ -52,11 +52,12 @@ const LIKES_OF_VIEWS: Readonly<Record<Kind, number>> = { channel: 0.042, page: 0
 /** How many posts there are in all, those included that are too old to be listed. */
 export const postCountOn = ({ rate }: Fiction, day: number): number => Math.floor(rate * (day - BEFORE_ALL_DAY))
 
-/** The newest posts up to a time, newest first. */
+/** The newest posts up to a time, newest first, of the days that are told. */
 export function postsUntil(one: Fiction, nowMs: number, most: number): Posted[] {
   const today = Math.floor(nowMs / DAY_MS)
   const posts: Posted[] = []
-  for (let day = today; day > today - POSTED_DAYS && posts.length < most; day--) {
+  const first = Math.max(today - POSTED_DAYS, one.toldUntil ?? 0)
+  for (let day = today; day > first && posts.length < most; day--) {
     const seed = `${one.kind}/${one.socialId}/post/${day}`
     const random = createRandom(seed)
     if (!random.chance(one.rate)) continue

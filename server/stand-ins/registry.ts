@@ -20,6 +20,8 @@ export interface Fiction {
   growth: number
   /** Posts a day. */
   rate: number
+  /** The last day, since 1970-01-01, that is known where it is introduced: only what comes after is told of it. Null: everything is. */
+  toldUntil: number | null
 }
 
 /** 1 January 2026. */
@@ -63,6 +65,7 @@ function imagined(kind: Kind, socialId: string, handle: string | null): Fiction 
     baseDay: FIRST_DAY,
     growth: random.between(-0.0004, 0.003),
     rate: random.between(0.08, 0.7),
+    toldUntil: null,
   }
 }
 
@@ -72,6 +75,9 @@ export interface Known {
   handle: string | null
   name: string
   followers: number | null
+  /** Code of the category it posts about. */
+  category?: string | null | undefined
+  toldUntil?: number | null | undefined
 }
 
 /** Answers for any id or user name: everybody exists, except whoever has "missing" in it. */
@@ -95,11 +101,13 @@ export function createRegistry(today: () => number) {
       return remember(imagined(kind, isGivenId ? name : idFor(kind, name), isGivenId ? null : name))
     },
     /** Whom the stand-ins stand in for: their numbers go on from those given. */
-    introduce({ kind, socialId, handle, name, followers }: Known): void {
+    introduce({ kind, socialId, handle, name, followers, category, toldUntil = null }: Known): void {
       const before = byKey.get(`${kind}/${socialId}`)
       if (before && before.baseDay !== FIRST_DAY) return
       const one = imagined(kind, socialId, handle)
-      remember({ ...one, name, ...(followers !== null && { base: followers, baseDay: today() }) })
+      const topic = TOPICS.find(({ code }) => code === category) ?? one.topic
+      const from = followers !== null && { base: followers, baseDay: today() }
+      remember({ ...one, name, topic, toldUntil, ...from })
     },
   }
 }

@@ -24,10 +24,12 @@ function statisticsOf(asked: Asked, one: Fiction) {
   const followers = followersOn(one, day)
   const isHidden = world.switches.isOn('hidden', path, [one.socialId, one.handle])
   return {
-    viewCount: String(followers * VIEWS_OF_FOLLOWERS),
     subscriberCount: isHidden ? '0' : String(asYoutubeShows(followers)),
     hiddenSubscriberCount: isHidden,
-    videoCount: String(postCountOn(one, day)),
+    ...(one.toldUntil === null && {
+      viewCount: String(followers * VIEWS_OF_FOLLOWERS),
+      videoCount: String(postCountOn(one, day)),
+    }),
   }
 }
 
@@ -35,6 +37,7 @@ function channelOf(asked: Asked, one: Fiction, parts: ReadonlySet<string>) {
   const { world, path } = asked
   const isRenamed = world.switches.isOn('renamed', path, [one.socialId, one.handle])
   const title = isRenamed ? `${one.name} (mới)` : one.name
+  const isTold = one.toldUntil === null
   return {
     kind: 'youtube#channel',
     etag: one.socialId.slice(2, 12),
@@ -42,12 +45,12 @@ function channelOf(asked: Asked, one: Fiction, parts: ReadonlySet<string>) {
     ...(parts.has('snippet') && {
       snippet: {
         title,
-        description: `${one.name} kể chuyện mỗi tuần.`,
+        description: isTold ? `${one.name} kể chuyện mỗi tuần.` : '',
         customUrl: `@${isRenamed ? `${one.handle}.moi` : one.handle}`,
         publishedAt: '2016-03-02T08:15:11Z',
-        thumbnails: pictures(asked, one),
+        thumbnails: isTold ? pictures(asked, one) : {},
         localized: { title, description: '' },
-        ...(one.rate > 0.2 && { country: 'VN' }),
+        ...(isTold && one.rate > 0.2 && { country: 'VN' }),
       },
     }),
     ...(parts.has('contentDetails') && {

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Flag, tierOf } from '@kolscope/contract/access'
+import { CHANGE_FIELDS } from '@kolscope/contract/activity-fields'
 import type { Method } from '@kolscope/contract/route'
 import { toQuery } from '@kolscope/contract/url'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { DEFAULT_SEARCHES } from '../src/accounts/plans'
 import { type BuiltApp, buildApp } from '../src/app'
 import type { Env } from '../src/core/env'
@@ -117,6 +118,14 @@ export async function addAccount(db: Kysely<Database>, who: RoleName | readonly 
   return { id, email, roleId: role.id }
 }
 
+/** What was recorded of which the interface would have to show the bare key; settings name their fields themselves. */
+async function unwordedChanges(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ field: string }>`
+    select distinct change->>'field' as field from activity_logs, jsonb_array_elements(changes) change
+    where object_kind <> 'setting' and not change->>'field' = any(${[...CHANGE_FIELDS]}::text[])`.execute(db)
+  return rows.map(({ field }) => field)
+}
+
 const environment = (dataDir: string, isDemo: boolean): Env => ({
   port: 0,
   host: '127.0.0.1',
@@ -124,6 +133,7 @@ const environment = (dataDir: string, isDemo: boolean): Env => ({
   isDataDirGiven: true,
   databaseUrl: undefined,
   isDemo,
+  isDemoGiven: isDemo,
   demoPassword: undefined,
   demoSize: 0,
   trustedProxies: [],
@@ -188,7 +198,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await built.server.close()
       for (const step of built.onStopped) await step()
       await rm(dataDir, { recursive: true, force: true })
+      const unworded = await unwordedChanges(floor.db)
       await database.drop()
+      if (unworded.length > 0) throw new Error(`The activity log has no words for: ${unworded.join(', ')}`)
     },
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
-import { isPassword } from '../authentication/password'
+import { hashPassword, isPassword } from '../authentication/password'
 import { createDemoAccounts } from './demo-accounts'
 
 let database: TestDatabase
@@ -70,6 +70,16 @@ test('a lost file gives a new password that works, and so does a lost database',
   expect(await opens((await create()).password)).toBe(6)
   await database.db.deleteFrom('accounts').execute()
   expect(await opens((await create()).password)).toBe(6)
+})
+
+test('a file that is of another database is not believed', async () => {
+  const { password } = await create()
+  await database.db
+    .updateTable('accounts')
+    .set({ password_hash: await hashPassword('of another one') })
+    .execute()
+  expect((await create()).password).toBe(password)
+  expect(await opens(password)).toBe(6)
 })
 
 test('a start that failed before the passwords were set is made good by the next', async () => {

@@ -6,12 +6,14 @@ import { tierOf } from '@kolscope/contract/access'
 import { DEMO_INFLUENCER, DEMO_RESEARCHER } from '@kolscope/contract/demo'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { hashPassword } from '../authentication/password'
+import { hashPassword, isPassword } from '../authentication/password'
 import type { Database } from '../core/tables'
 import { DEFAULT_SEARCHES } from './plans'
 
+export const DEMO_ADMINISTRATOR = 'admin@kolscope.example'
+
 const DEMO_ACCOUNTS = [
-  { email: 'admin@kolscope.example', name: 'Ada Admin', role: 'administrator' },
+  { email: DEMO_ADMINISTRATOR, name: 'Ada Admin', role: 'administrator' },
   { email: DEMO_RESEARCHER, name: 'Sơn Staff', role: 'staff' },
   { email: 'demo@kolscope.example', name: 'Dao Demo', role: 'demo' },
   { email: 'basic@kolscope.example', name: 'Bảo Basic', role: 'basic' },
@@ -19,7 +21,8 @@ const DEMO_ACCOUNTS = [
   { email: DEMO_INFLUENCER, name: 'Linh Influencer', role: 'influencer' },
 ] as const
 
-const SIGN_INS = 'sign-ins.txt'
+/** In the data folder: the password of the demo's accounts. */
+export const SIGN_INS = 'sign-ins.txt'
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Four groups of four, easy to type, 79 bits. */
@@ -42,6 +45,10 @@ function kept(file: string): string | null {
   return /^Password of every demo account: (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? null
 }
 
+/** The file may be of another database. One stands for all: they are set together. */
+const isPasswordOf = (present: readonly { email: string; password_hash: string | null }[], password: string) =>
+  isPassword(present.find(({ email }) => email === DEMO_ADMINISTRATOR)?.password_hash ?? null, password)
+
 export interface DemoSignIns {
   emails: string[]
   password: string
@@ -62,14 +69,15 @@ export async function createDemoAccounts(
   const roles = await db.selectFrom('roles').select(['id', 'code', 'flags']).where('code', 'is not', null).execute()
   const present = await db
     .selectFrom('accounts')
-    .select('email')
+    .select(['email', 'password_hash'])
     .where(
       'email',
       'in',
       DEMO_ACCOUNTS.map(({ email }) => email),
     )
     .execute()
-  const isComplete = present.length === DEMO_ACCOUNTS.length && before === password
+  const isComplete =
+    present.length === DEMO_ACCOUNTS.length && before === password && (await isPasswordOf(present, password))
   const passwordHash = isComplete ? null : await hashPassword(password)
   for (const { email, name, role } of passwordHash ? DEMO_ACCOUNTS : []) {
     const found = roles.find((one) => one.code === role)

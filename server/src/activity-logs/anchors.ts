@@ -6,7 +6,8 @@ import type { Log } from '../core/log'
 import type { Database } from '../core/tables'
 import { installationOf } from './installation'
 
-const FILE = 'activity-log.anchors'
+/** In the data folder. */
+export const ANCHORS = 'activity-log.anchors'
 const EVERY_MS = 300_000
 
 /** What the log ended with at a time, kept outside the database: whoever rewrites the whole chain does not reach it. */
@@ -20,7 +21,7 @@ const LINE = /^(\S+) (\S+) (\d+) ([0-9a-f]{64})$/
 
 /** The anchors of this database that the data folder holds, oldest first. */
 export async function readAnchors(db: Kysely<Database>, dataDir: string): Promise<Anchor[]> {
-  const file = join(dataDir, FILE)
+  const file = join(dataDir, ANCHORS)
   if (!existsSync(file)) return []
   const installation = await installationOf(db)
   const lines = (await readFile(file, 'utf8')).split('\n')
@@ -40,7 +41,7 @@ export async function dropAnchor(db: Kysely<Database>, dataDir: string, last = 0
     .executeTakeFirst()
   if (!end || end.id === last) return last
   const line = `${await installationOf(db)} ${new Date().toISOString()} ${end.id} ${end.hash.toString('hex')}\n`
-  const file = await open(join(dataDir, FILE), 'a', 0o600)
+  const file = await open(join(dataDir, ANCHORS), 'a', 0o600)
   try {
     await file.appendFile(line)
     await file.sync()

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { AlertWords, alertLine } from './alert-texts'
+import { Changed, changedLines } from './alert-texts'
 import { template } from './message-template'
 
 const Found = z.object({ name: z.string(), count: z.int(), names: z.array(z.string()), link: z.url() })
 const Changes = z.object({
+  /** People, of whom only the first are told. */
   count: z.int(),
-  told: z.array(AlertWords),
+  told: z.array(Changed),
   /** Where whoever changed is listed. */
   page: z.url(),
 })
@@ -37,9 +38,9 @@ function mailOf(parts: readonly (Part | null)[], hello: string) {
 
 const changesEn = ({ alerts }: Given): Part | null =>
   alerts && {
-    subject: alerts.count === 1 ? '1 change among those you track' : `${alerts.count} changes among those you track`,
+    subject: `${alerts.count} of those you track changed`,
     text: `${[
-      ...alerts.told.map((one) => alertLine('en', one)),
+      ...alerts.told.map((one) => changedLines('en', one)),
       ...(alerts.count > alerts.told.length ? [`and ${alerts.count - alerts.told.length} more`] : []),
     ].join('\n')}
 ${alerts.page}`,
@@ -48,10 +49,10 @@ ${alerts.page}`,
 
 const changesVi = ({ alerts }: Given): Part | null =>
   alerts && {
-    subject: `${alerts.count} thay đổi ở những người bạn theo dõi`,
+    subject: `${alerts.count} người bạn theo dõi có thay đổi`,
     text: `${[
-      ...alerts.told.map((one) => alertLine('vi', one)),
-      ...(alerts.count > alerts.told.length ? [`và ${alerts.count - alerts.told.length} thay đổi khác`] : []),
+      ...alerts.told.map((one) => changedLines('vi', one)),
+      ...(alerts.count > alerts.told.length ? [`và ${alerts.count - alerts.told.length} người khác`] : []),
     ].join('\n')}
 ${alerts.page}`,
     why: 'Bạn nhận các thay đổi này vì đang theo dõi những người ảnh hưởng trên. Thay đổi hoặc tắt trong mục “Cảnh báo” tại trang đó.',

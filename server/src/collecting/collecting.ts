@@ -16,6 +16,8 @@ type Parts = Pick<Collecting, 'providers' | 'now'>
 
 const PAGE_SIZE = 20
 const TONIGHT_MS = 86_400_000
+/** What failed and is tried again within this time waits, too. */
+const TRIED_AGAIN_MS = 3_600_000
 
 /** Not given up, and known how to be read. */
 const IS_READ = sql`failed_at is null and (read = 'counts' or key is not null)`
@@ -28,7 +30,9 @@ interface Counted {
 }
 
 async function countsOf(db: Kysely<Database>, connector: ConnectorName, now: Date): Promise<Counted> {
-  const due = sql`from readings where connector = ${connector} and ${IS_READ} and next_at <= ${now}`
+  const soon = new Date(now.getTime() + TRIED_AGAIN_MS)
+  const due = sql`from readings where connector = ${connector} and ${IS_READ} and next_at <= ${soon}
+    and (next_at <= ${now} or tries > 0)`
   const givenUp = sql`from readings where connector = ${connector} and failed_at is not null`
   // Each is the range of one index; a look at all rows would read millions of them.
   const { rows } = await sql<Counted>`

@@ -28,6 +28,7 @@ test('what is due, given up and read is counted as a plain look at every reading
       turn_at: at(0),
       key: (n + kind) % 3 === 0 ? null : 'key',
       failed_at: (n + kind) % 5 === 0 ? at(-1) : null,
+      tries: n % 4 === 0 ? 1 : 0,
     })),
   )
   await app.db.insertInto('readings').values(rows).execute()
@@ -36,8 +37,10 @@ test('what is due, given up and read is counted as a plain look at every reading
   for (const name of CONNECTOR) {
     const own = rows.filter(({ connector }) => connector === name)
     const due = own.filter(
-      ({ failed_at, read, key, next_at }) =>
-        failed_at === null && (read === 'counts' || key !== null) && Date.parse(next_at) < Date.now(),
+      ({ failed_at, read, key, next_at, tries }) =>
+        failed_at === null &&
+        (read === 'counts' || key !== null) &&
+        Date.parse(next_at) < Date.now() + (tries > 0 ? HOUR_MS : 0),
     )
     const found = body.data.find((one) => one.name === name)
     expect(found).toMatchObject({

@@ -76,9 +76,12 @@ describe('what fails', () => {
     await link(id)
     provider().answers.failure = { kind: 'quota-exhausted', until: '2030-11-11T08:00:00Z', detail: 'quotaExceeded' }
     await collect()
+    // Counts and posts are two readings: two lanes may have asked before either was told to rest.
+    const asked = provider().calls.length
+    expect([1, 2]).toContain(asked)
     clock.now = new Date('2030-11-10T20:00:00Z')
     await collect()
-    expect(provider().calls).toHaveLength(1)
+    expect(provider().calls).toHaveLength(asked)
     expect(await readings()).toMatchObject([{ tries: 0 }, { tries: 0 }])
     provider().answers.failure = null
     clock.now = new Date('2030-11-11T08:00:01Z')

@@ -1,5 +1,6 @@
 import { CONNECTORS, type ConnectorName } from '@kolscope/contract/connectors'
 import { sql } from 'kysely'
+import { readMarketState } from '../demo/market-state'
 import { currentSetting } from '../settings/settings'
 import { collectDue } from './collect-due'
 import { enrol } from './enrol'
@@ -10,7 +11,7 @@ import { flushUnscored } from './unscored'
 
 const LOOK_EVERY_MS = 5_000
 const TIDY_EVERY_MS = 3_600_000
-/** While there is nobody to read: lists are loaded and the demo market fills soon after the first start. */
+/** While there is nobody to read, or the demo market fills: soon after the first start many come at once. */
 const EMPTY_TIDY_EVERY_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -25,6 +26,11 @@ async function isAnyDue({ db, now }: Collecting, connector: ConnectorName): Prom
       or exists (select from undescribed_posts where connector = ${connector}
         and (leased_until is null or leased_until < clock_timestamp())) as due`.execute(db)
   return rows[0]?.due ?? false
+}
+
+async function isNobodyRead({ db }: Collecting): Promise<boolean> {
+  const { rows } = await sql<{ is_any: boolean }>`select exists (select from readings) as is_any`.execute(db)
+  return rows[0]?.is_any !== true
 }
 
 /** Brings the list of whom to read up to date and drops what may no longer be kept. */
@@ -61,12 +67,14 @@ export function keepCollecting(collecting: Collecting): () => Promise<void> {
     }
   }
   const tidyOnce = () => once('tidy', () => tidy(collecting))
+  let wasFilling = false
   const tidyWhileEmpty = () =>
     once('empty', async () => {
-      const { rows } = await sql<{ is_any: boolean }>`select exists (select from readings) as is_any`.execute(
-        collecting.db,
-      )
-      if (!rows[0]?.is_any) tidyOnce()
+      const isEmpty = await isNobodyRead(collecting)
+      const isFilling = (await readMarketState(collecting.db))?.done === false
+      // Once more when it is full, for those who came last.
+      if (isEmpty || isFilling || wasFilling) tidyOnce()
+      wasFilling = isFilling
     })
   const timers = [
     setInterval(look, LOOK_EVERY_MS),

@@ -3,11 +3,13 @@ import type { ReadName } from '@kolscope/contract/connectors'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+type ByRank = readonly [linked: number, followed: number, others: number]
+
 /** 2:00 in Viet Nam: when most of those who are read sleep. */
 export const NIGHT_HOUR_UTC = 19
 
-/** What was read by day is not read again in the night that follows at once. */
-const LEAST_REST_MS = 12 * HOUR_MS
+/** What was read by day is not read again in the night that follows at once, but for the linked ones, whose owners wait for it. */
+const LEAST_REST_MS: ByRank = [4 * HOUR_MS, 12 * HOUR_MS, 12 * HOUR_MS]
 
 /** The beginning of the night that comes at or after a time. */
 export function nightFrom(time: Date): Date {
@@ -15,8 +17,6 @@ export function nightFrom(time: Date): Date {
   night.setUTCHours(NIGHT_HOUR_UTC, 0, 0, 0)
   return night < time ? new Date(night.getTime() + DAY_MS) : night
 }
-
-type ByRank = readonly [linked: number, followed: number, others: number]
 
 /** Days between two readings; addresses of pictures end sooner than pictures change. */
 const EVERY_DAYS: Readonly<Record<ReadName, ByRank>> = {
@@ -28,7 +28,8 @@ const EVERY_DAYS: Readonly<Record<ReadName, ByRank>> = {
 /** When an account that has just been read is read again. */
 export function nextNight(now: Date, read: ReadName, rank: number): Date {
   const days = EVERY_DAYS[read][rank] ?? EVERY_DAYS[read][2]
-  return nightFrom(new Date(now.getTime() + LEAST_REST_MS + (days - 1) * DAY_MS))
+  const restMs = LEAST_REST_MS[rank] ?? LEAST_REST_MS[2]
+  return nightFrom(new Date(now.getTime() + restMs + (days - 1) * DAY_MS))
 }
 
 /** Whom a reading goes before: linked ones as if they had waited a day longer, so that nobody waits for ever behind them. */

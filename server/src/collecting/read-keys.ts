@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Failure } from '../connectors/port'
 import type { Database } from '../core/tables'
+import { SOURCE as DEMO } from '../demo/rows'
 import type { Lease } from './lease'
 import type { Run } from './parts'
 
@@ -11,18 +12,25 @@ export interface Target {
   handle: string | null
   name: string
   followers: number | null
+  category: string | null
+  toldUntil: number | null
   /** Whether its owner lets us read it in their name. */
   isOwners: boolean
 }
+
+const DAY_S = 86_400
 
 /** Facebook tells of a page what its manager lets it; the others tell the public's part to anybody. */
 const READS_AS_OWNER = new Set(['facebook'])
 
 export async function targetsOf(db: Kysely<Database>, leases: readonly Lease[]): Promise<Target[]> {
   const { rows } = await sql<Omit<Target, 'lease'> & { id: number }>`
-    select i.id, i.social_id as "socialId", i.handle, i.name, m.followers,
+    select i.id, i.social_id as "socialId", i.handle, i.name, m.followers, category.code as category,
+      case when i.source = ${DEMO} then floor(extract(epoch from coalesce(m.observed_at, now())) / ${DAY_S})::int end as "toldUntil",
       exists (select from social_accounts s where s.influencer_id = i.id and s.is_verified) as "isOwners"
     from influencers i left join influencer_metrics m on m.influencer_id = i.id
+      left join lateral (select c.code from influencer_categories held join categories c on c.id = held.category_id
+        where held.influencer_id = i.id order by held.relevance_score desc nulls last, c.id limit 1) category on true
     where i.id = any(${leases.map(({ influencerId }) => influencerId)}::bigint[])`.execute(db)
   const known = new Map(rows.map((row) => [row.id, row]))
   return leases.flatMap((lease) => {
@@ -41,11 +49,11 @@ export function byCall(targets: readonly Target[]): Target[][] {
   return together.length > 0 ? [together, ...alone] : alone
 }
 
-/** Stand-ins go on from the numbers that are known here; null unless they could not be told of them. */
+/** Stand-ins go on from what is known here, of the demo's market without telling it once more; null unless they could not be told of it. */
 export async function introduce(run: Run, targets: readonly Target[]): Promise<Failure | null> {
   if (!run.providers.settings.isStandIn) return null
-  const accounts = targets.flatMap(({ socialId, handle, name, followers }) =>
-    socialId === null ? [] : { connector: run.connector.name, socialId, handle, name, followers },
+  const accounts = targets.flatMap(({ lease: _, isOwners: __, socialId, ...known }) =>
+    socialId === null ? [] : { connector: run.connector.name, socialId, ...known },
   )
   try {
     await run.providers.introduce(accounts)

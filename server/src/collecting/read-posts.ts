@@ -7,7 +7,7 @@ import { keepReadings } from './keep-readings'
 import { giveBack, type Lease, leaseReadings } from './lease'
 import { originOf, type Run, type Step } from './parts'
 import { affordable, payingRank } from './quota'
-import { type Target, targetsOf } from './read-keys'
+import { introduce, type Target, targetsOf } from './read-keys'
 import { broughtNothing, credentialsOf, settleFailure, successOf } from './settle'
 
 const AT_ONCE = 10
@@ -32,6 +32,11 @@ export async function readPosts(run: Run): Promise<Step> {
   const leases = await leaseReadings(db, { ...wanted, now: run.now() })
   if (leases.length === 0) return 'idle'
   const targets = await targetsOf(db, leases)
+  const unknown = await introduce(run, targets)
+  if (unknown) {
+    await settleFailure(run, targets, unknown)
+    return 'worked'
+  }
   const told = await Promise.all(targets.map(async (target) => ({ target, outcome: await pageOf(run, target) })))
   await settleAll(run, told)
   return 'worked'

@@ -1,5 +1,4 @@
 import { type collections, MAX_MEMBERS, MAX_PAIRS } from '@kolscope/contract/collections/collections'
-import type { SearchQuery } from '@kolscope/contract/discovery/search'
 import { problem } from '@kolscope/contract/errors'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { sql, type Transaction } from 'kysely'
@@ -7,30 +6,10 @@ import { type Ctx, signedIn } from '../core/ctx'
 import { invalid } from '../core/errors'
 import { addJob } from '../core/jobs'
 import type { Database } from '../core/tables'
-import { type AskingParts, askedOf, tooBusy } from '../discovery/discovery'
-import { findVisible } from '../discovery/visible'
+import type { AskingParts } from '../discovery/discovery'
+import { findSelected } from '../discovery/find-selected'
 import { editableCollections } from './access'
 import { ADD_BY_FILTER } from './add-by-filter.jobs'
-
-interface Selection {
-  query: Partial<SearchQuery>
-  selected: number
-  except: readonly number[]
-}
-
-/** The first of what the same search lists for this account, in its order; charged to its plan as every search is. */
-async function selectedOf(ctx: Ctx, parts: AskingParts, { query, selected, except }: Selection) {
-  const asked = await askedOf(ctx, query, parts)
-  const left = new Set(except)
-  const search = { ...asked.search, offset: 0, limit: selected + left.size }
-  try {
-    const { ids } = await findVisible(parts.pages, signedIn(ctx), search, asked.context)
-    await asked.charge()
-    return ids.filter((id) => !left.has(id)).slice(0, selected)
-  } catch (error) {
-    throw tooBusy(error)
-  }
-}
 
 /** Told before anything is added, as far as it can be known then. */
 async function refuseTooMany(trx: Transaction<Database>, to: readonly number[], ids: readonly number[]): Promise<void> {
@@ -57,7 +36,7 @@ export function addByFilterWith(parts: AskingParts) {
     }: Input<typeof collections.addByFilter>,
   ): Promise<Answer<typeof collections.addByFilter>> => {
     const actor = signedIn(ctx)
-    const ids = await selectedOf(ctx, parts, { query, selected: selected ?? MAX_MEMBERS, except })
+    const ids = await findSelected(ctx, parts, { query, selected: selected ?? MAX_MEMBERS, except })
     return ctx.db.transaction().execute(async (trx) => {
       const to = (await editableCollections(trx, actor, wanted)).map(({ id }) => id)
       await refuseTooMany(trx, to, ids)

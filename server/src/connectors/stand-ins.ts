@@ -19,6 +19,10 @@ export interface KnownAccount {
   handle: string | null
   name: string
   followers: number | null
+  /** Code of the category it posts about most. */
+  category?: string | null
+  /** Days since 1970-01-01 up to which the demo market tells of it; the stand-in tells only what comes after, and nothing of who it is. */
+  toldUntil?: number | null
 }
 
 export interface StandIns {

@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
+import { isBegun } from './data-folder'
 import { openDatabase } from './database'
 import { type Connection, createDb, createPool } from './db'
 import { type Env, readEnv } from './env'
+import { inWords } from './failure-words'
 import { createLog, type Log } from './log'
 import { migrate } from './migrate'
+import type { Role } from './presence'
 import type { Database } from './tables'
 
 export interface Workplace {
@@ -16,41 +19,69 @@ export interface Workplace {
   arguments: string[]
 }
 
+interface Options {
+  isMigrated?: boolean
+  /** May be what an installation begins with; else it is refused where there is none, and nothing is made. */
+  mayBegin?: boolean
+  /** As a server: refused beside one, and none starts meanwhile. */
+  role?: Role
+  /** Before the database is reached. */
+  first?: (env: Env) => Promise<void>
+}
+
 /** Runs a command-line program on the database, migrated unless told otherwise, beside a running server or without one, and ends the process. */
-export async function runCommand(
-  work: (workplace: Workplace) => Promise<void>,
-  { isMigrated = true }: { isMigrated?: boolean } = {},
-): Promise<void> {
-  let leave = async () => {}
+export async function runCommand(work: (workplace: Workplace) => Promise<void>, options: Options = {}): Promise<void> {
+  const leaving: Leaving = { leave: async () => {} }
+  let env: Env | undefined
   try {
-    const env = readEnv(process.env)
-    const log = createLog(process.env.LOG_LEVEL ? env.logLevel : 'warn')
-    const onLost = (reason: Error) => endNow(reason)
-    const { connection, release } = await openDatabase(env, 'tool', { log, onLost })
-    leave = release
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void leave().then(() => process.exit(130), endNow))
-    }
-    if (isMigrated) await migrate(connection, { log })
-    const pool = createPool(connection, {
-      maxConnections: 8,
-      applicationName: `kolscope tool ${process.pid}`,
-      statementTimeoutMs: 0,
-      log,
-    })
-    const db = createDb(pool)
-    leave = async () => {
-      await db.destroy()
-      await release()
-    }
-    await work({ env, log, db, pool, connection, arguments: process.argv.slice(2) })
-    await leave()
+    env = readEnv(process.env)
+    if (!options.mayBegin && !isBegun(env)) throw nothingThere(env)
+    await options.first?.(env)
+    await work(await openWorkplace(env, options, leaving))
+    await leaving.leave()
     process.exit(process.exitCode ?? 0)
   } catch (error) {
-    await leave().catch(() => undefined)
-    endNow(error as Error)
+    await leaving.leave().catch(() => undefined)
+    endNow(new Error(inWords(error as Error, env?.dataDir)))
   }
 }
+
+type Leaving = { leave: () => Promise<void> }
+
+async function openWorkplace(env: Env, options: Options, leaving: Leaving): Promise<Workplace> {
+  const { isMigrated = true, mayBegin = false, role = 'tool' } = options
+  const log = createLog(process.env.LOG_LEVEL ? env.logLevel : 'warn')
+  const onLost = (reason: Error) => endNow(reason)
+  const { connection, release } = await openDatabase(env, role, { log, onLost })
+  leaving.leave = release
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void leaving.leave().then(() => process.exit(130), endNow))
+  }
+  const applicationName = `kolscope tool ${process.pid}`
+  const pool = createPool(connection, { maxConnections: 8, applicationName, statementTimeoutMs: 0, log })
+  const db = createDb(pool)
+  leaving.leave = async () => {
+    await db.destroy()
+    // Kysely ends a pool only where it has used it.
+    if (!pool.ending) await pool.end()
+    await release()
+  }
+  if (!mayBegin && !(await hasSchema(db))) throw nothingThere(env)
+  if (isMigrated) await migrate(connection, { log })
+  return { env, log, db, pool, connection, arguments: process.argv.slice(2) }
+}
+
+async function hasSchema(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass('schema_migrations') is not null as is_there`.execute(db)
+  return rows[0]?.is_there === true
+}
+
+const nothingThere = ({ dataDir, databaseUrl }: Env) =>
+  new Error(
+    `There is no Kolscope in ${dataDir}${databaseUrl ? ' and the database of DATABASE_URL' : ''}; ` +
+      'set DATA_DIR (and DATABASE_URL, if the server has one) to what the server was started with.',
+  )
 
 function endNow(error: Error): never {
   process.stderr.write(`${error.message}\n`)

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from './env'
 import { openWayTo, postgresUser } from './postgres-user'
 
+const FOLDER_ID = 'folder-id'
 const SYSTEM_HOME = '/var/lib'
 
 /** Makes sure the data folder exists. */
@@ -21,15 +22,24 @@ export function postgresHome({ dataDir, isDataDirGiven }: Pick<Env, 'dataDir' | 
       `DATA_DIR ${dataDir} lies inside ${closed}, which only its owner may enter, and PostgreSQL does not run as root; choose a folder such as /var/lib/kolscope.`,
     )
   }
-  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)
-  const home = join(SYSTEM_HOME, `kolscope-${digest}`)
+  const home = systemHome(dataDir)
   prepareDataFolder(home)
   return home
 }
 
+const systemHome = (dataDir: string) =>
+  join(SYSTEM_HOME, `kolscope-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`)
+
+/** Whether a server was started or a backup restored with this data folder; makes nothing. */
+export function isBegun({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): boolean {
+  const lies = (...path: string[]) => statSync(join(...path), { throwIfNoEntry: false }) !== undefined
+  if (!lies(dataDir, FOLDER_ID)) return false
+  return databaseUrl !== undefined || lies(dataDir, 'postgres') || lies(systemHome(dataDir), 'postgres')
+}
+
 /** A random id kept in the data folder, the same for every program that uses the folder. */
 export function dataFolderId(dataDir: string): string {
-  const file = join(dataDir, 'folder-id')
+  const file = join(dataDir, FOLDER_ID)
   if (!existsSync(file)) {
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, randomUUID(), { mode: 0o600 })

@@ -10,6 +10,7 @@ test('nothing has to be set', () => {
     isDataDirGiven: false,
     databaseUrl: undefined,
     isDemo: true,
+    isDemoGiven: false,
     demoPassword: undefined,
     demoSize: 10_000,
     trustedProxies: [],
@@ -26,7 +27,7 @@ test('nothing has to be set', () => {
     arePrivateWebhooksAllowed: false,
     secretKey: undefined,
     tokenKeys: undefined,
-    providers: { credentials: {}, graphVersion: 'v26.0', standIns: 'own' },
+    providers: { credentials: {}, graphVersion: 'v26.0', standIns: 'in-demo' },
     logLevel: 'info',
   })
 })
@@ -40,6 +41,7 @@ test('what is set is taken', () => {
     isDataDirGiven: true,
     databaseUrl: url,
     isDemo: false,
+    isDemoGiven: true,
     logLevel: 'warn',
   })
 })
@@ -81,6 +83,7 @@ test('mails need a sender once they leave', () => {
 
 test('stand-ins answer in the demo until a credential is given, elsewhere only when asked for', () => {
   const of = (given: Record<string, string>) => readEnv(given).providers.standIns
+  expect(of({ DEMO: '1' })).toBe('in-demo')
   expect(of({ DEMO: '1', YOUTUBE_API_KEY: 'AIza' })).toBe('off')
   expect(of({ DEMO: '0' })).toBe('off')
   expect(of({ DEMO: '0', STAND_IN_PROVIDERS: 'on' })).toBe('own')

@@ -124,7 +124,10 @@ export interface Env {
   isDataDirGiven: boolean
   /** Absent: the embedded PostgreSQL inside `dataDir` is used. */
   databaseUrl: string | undefined
+  /** Whether a demo is wanted; the database tells whether this installation may be one. */
   isDemo: boolean
+  /** False: nobody said so, it is merely what a new installation begins as. */
+  isDemoGiven: boolean
   demoPassword: string | undefined
   /** How many influencers the demo market has. */
   demoSize: number
@@ -176,6 +179,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     isDataDirGiven: Boolean(source.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     isDemo: values.DEMO,
+    isDemoGiven: Boolean(source.DEMO),
     demoPassword: values.DEMO_PASSWORD,
     demoSize: values.DEMO_SIZE,
     trustedProxies: values.TRUSTED_PROXIES ?? [],

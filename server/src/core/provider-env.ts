@@ -61,8 +61,8 @@ export type Credential = (typeof CREDENTIALS)[number]
 export interface ProviderEnv {
   credentials: Readonly<Partial<Record<Credential, string>>>
   graphVersion: string
-  /** Who answers in place of the providers: nobody, a program that the server starts itself, or one at this address. */
-  standIns: 'off' | 'own' | (string & {})
+  /** Who answers in place of the providers: nobody, a program that the server starts itself (always, or in a demo), or one at this address. */
+  standIns: 'off' | 'own' | 'in-demo' | (string & {})
 }
 
 /** The demo tries everything without credentials; as soon as there is one, it is meant. */
@@ -72,6 +72,6 @@ export function providerEnvOf(values: Values, isDemo: boolean): ProviderEnv {
   return {
     credentials,
     graphVersion: values.GRAPH_API_VERSION,
-    standIns: values.STAND_IN_PROVIDERS ?? (isDemo && !isGiven ? 'own' : 'off'),
+    standIns: values.STAND_IN_PROVIDERS ?? (isDemo && !isGiven ? 'in-demo' : 'off'),
   }
 }

@@ -73,7 +73,7 @@ export const SPREADSHEET_WORDS: Readonly<Record<Language, Words>> = {
       'unknown-platform': 'Dòng không cho biết tên người dùng thuộc nền tảng nào',
       'same-as-row': 'Trùng liên kết với dòng {row} của {sheet} ({file})',
       'former-handle': 'Đây là tên người dùng cũ; hiện nay là {handle}',
-      'not-visible': 'Tài khoản của bạn không được phép xem influencer này',
+      'not-visible': 'Tài khoản của bạn không được phép xem người ảnh hưởng này',
       erased: 'Đã xóa theo yêu cầu của người này',
     },
     sample: 'tep-mau.xlsx',

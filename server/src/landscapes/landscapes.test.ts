@@ -249,6 +249,26 @@ test('the file of a chart holds its counts and can be uploaded as it is', async 
   }
 })
 
+test('the file of the bubbles holds what each of them shows', async () => {
+  const { bubbles } = await shown(staff, 'qualified')
+  expect(bubbles.length).toBeGreaterThan(0)
+  const file = async (language: string) => {
+    const query = { platform: 'tiktok', language, chart: 'bubbles' }
+    const { body } = await staff.get<{ data: { name: string; base64: string } }>(`${AT}/qualified/file`, query)
+    return { name: body.data.name, rows: await rowsOfWorkbook(Buffer.from(body.data.base64, 'base64')) }
+  }
+  const { name, rows } = await file('en')
+  expect(name).toContain('tiktok qualified bubbles')
+  const [heads, ...written] = rows
+  expect(heads?.slice(0, 2)).toEqual(['Name', 'Influencers'])
+  expect(written.map((row) => [row[1], row[4], row[5]])).toEqual(
+    bubbles.map(({ count, followers }) => [count, followers.min, followers.max]),
+  )
+  const rates = bubbles.map(({ engagement_rate: rate }) => Math.round(rate.max * 100) / 100)
+  expect(written.map((row) => row[7])).toEqual(rates)
+  expect((await file('vi')).rows[0]?.[0]).toBe('Tên')
+})
+
 test('views are kept under their name, for their account alone', async () => {
   const view = { chart_type: 'unqualified', platform: 'tiktok', chart: 'heatmap' }
   await staff.post('/api/v1/landscape-views', { name: 'Chưa đạt', view: { platform: 'insta' } })

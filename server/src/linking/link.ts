@@ -1,4 +1,5 @@
 import { MESSAGES, problem } from '@kolscope/contract/errors'
+import { fold } from '@kolscope/contract/fold'
 import type { LinkedPlatform, linking, SocialAccount } from '@kolscope/contract/linking'
 import { parseProfileUrl } from '@kolscope/contract/profile-url'
 import type { Answer, Input } from '@kolscope/contract/route'
@@ -52,14 +53,27 @@ async function wishedBy(parts: Linking, ctx: Ctx, platform: LinkedPlatform, text
 
 const taken = () => new Refusal(400, MESSAGES.socialAccountTaken, { errors: [problem('id', 'account-taken')] })
 
-/** Of two accounts that prove the same one the second waits, and then sees the first. */
+/** Of two accounts that prove the same one the second waits, and then sees the first; one that somebody has proven cannot be claimed by hand either, by its name no more than by its id. */
 async function refuseTaken(trx: Transaction<Database>, accountId: number, { platform, id }: Wished): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`social-account:${platform}:${id}`}, 0))`.execute(trx)
   const owner = await trx
     .selectFrom('social_accounts')
     .select('account_id')
     .where('platform', '=', platform)
-    .where('external_id', '=', id)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('external_id', '=', id),
+        eb(
+          'influencer_id',
+          'in',
+          selectFrom('influencers')
+            .select('id')
+            .where('platform', '=', platform)
+            .where('handle', 'is not', null)
+            .where('provisional_key', '=', fold(id)),
+        ),
+      ]),
+    )
     .where('is_verified', '=', true)
     .where('account_id', '<>', accountId)
     .executeTakeFirst()
@@ -109,7 +123,7 @@ async function store(trx: Transaction<Database>, parts: Linking, ctx: Ctx, wishe
   const { accountId } = signedIn(ctx)
   const { platform, id, managed, grantId } = wished
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
-  if (managed) await refuseTaken(trx, accountId, wished)
+  await refuseTaken(trx, accountId, wished)
   const stored = await ownSame(trx, accountId, wished)
   const isKept = stored !== null && (stored.is_verified || managed === null)
   if (isKept && managed) {

@@ -91,7 +91,7 @@ test('a thousand pages are read from their parts', async () => {
   expect(await usedOf('facebook')).toBe(asked)
 }, 20_000)
 
-test('nobody shares a verified account; claims by hand block nobody and tell nothing', async () => {
+test('nobody shares a verified account nor claims it by hand; claims by hand block nobody', async () => {
   const other = await my.app.as('Influencer')
   await signInThere(my.owner, 'page')
   const page = (await my.choices('page')).data[0]?.id ?? ''
@@ -99,7 +99,11 @@ test('nobody shares a verified account; claims by hand block nobody and tell not
   expect([claim.status, claim.body.data.verified, claim.body.data.state]).toEqual([200, false, 'unverified'])
   expect((await link<{ data: SocialAccount }>(my.owner, 'page', page)).body.data.verified).toBe(true)
   const third = await my.app.as('Influencer')
-  expect((await link(third, 'page', page)).status).toBe(200)
+  for (const typed of [page, (await linkedHandle(page)) ?? '']) {
+    const refused = await link<ApiError>(third, 'page', typed)
+    expect([refused.status, refused.body.errors?.[0]?.code], typed).toEqual([400, 'account-taken'])
+  }
+  expect((await link(third, 'page', '1234567')).status).toBe(200)
   expect((await link(third, 'page', '123456')).status, 'one a platform').toBe(409)
   await signInThere(other, 'page')
   expect((await my.choices('page', other)).data.find(({ id }) => id === page)?.is_taken).toBe(true)

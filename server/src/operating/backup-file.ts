@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -43,7 +43,8 @@ const asNode = (stream: globalThis.ReadableStream<Uint8Array>) =>
 export async function writeBackupFile(path: string, lock: Lock, entries: AsyncIterable<Entry>): Promise<void> {
   const draft = `${path}.part`
   const archive = pack()
-  const zipped = new PassThrough()
+  // What fails first is told; the others, which it takes along, have nobody to tell.
+  const zipped = new PassThrough().on('error', () => undefined)
   const encrypted = await encrypterFor(lock).encrypt(asWeb(zipped))
   try {
     await Promise.all([
@@ -59,8 +60,10 @@ export async function writeBackupFile(path: string, lock: Lock, entries: AsyncIt
     }
     await rename(draft, path)
   } catch (error) {
+    archive.destroy()
     await rm(draft, { force: true })
-    throw error
+    // A stream's error does not say of what file it is.
+    throw (error as NodeJS.ErrnoException).syscall ? Object.assign(error as Error, { path }) : error
   }
 }
 
@@ -77,13 +80,26 @@ async function addAll(archive: ReturnType<typeof pack>, entries: AsyncIterable<E
   }
 }
 
+/** What cannot be read, in words: the errors of the file itself come as they are. */
+function unreadable(path: string, error: NodeJS.ErrnoException): Error {
+  if (error.syscall !== undefined) return error
+  if (error.message.startsWith('no identity matched'))
+    return new Error(`${path} was encrypted to another key or passphrase than the given one.`, { cause: error })
+  return new Error(`${path} is damaged, cut off or not a backup (${error.message}).`, { cause: error })
+}
+
 /** The entries of a backup, in their order; throws for another key and for a file that is not whole. */
 export async function* readBackupFile(path: string, key: Key): AsyncGenerator<Entry> {
-  const decrypted = await decrypterFor(key)
-    .decrypt(asWeb(createReadStream(path)))
-    .catch((error: unknown) => {
-      throw new Error(`The backup could not be opened: another key, or not a backup (${(error as Error).message}).`)
-    })
+  try {
+    yield* entriesIn(path, key)
+  } catch (error) {
+    throw unreadable(path, error as Error)
+  }
+}
+
+async function* entriesIn(path: string, key: Key): AsyncGenerator<Entry> {
+  const file = await open(path)
+  const decrypted = await decrypterFor(key).decrypt(asWeb(file.createReadStream()))
   const archive = extract()
   const read = pipeline(asNode(decrypted), createGunzip(), archive)
   read.catch((error: Error) => archive.destroy(error))

@@ -1,10 +1,20 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addInfluencers, randomInfluencers } from '../../testing/factories'
 import { emptyDatabase, freshDatabase, type TestDatabase } from '../../testing/test-database'
+import { inWords } from '../core/failure-words'
 import { takeOverDeadJobs } from '../core/job-takeover'
 import { addJob } from '../core/jobs'
 import { type Key, readBackupFile, writeBackupFile } from './backup-file'
@@ -33,9 +43,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const envIn = (dataDir: string) => ({ dataDir, secretKey: undefined, tokenKeys: undefined })
 const path = () => join(folder, 'one.age')
 const take = () => takeBackup(source.pool, folder, path(), lock)
-const restore = (by: Key = key) => restoreBackup({ ...target, dataDir: folder }, path(), by)
+const restore = (by: Key = key) => restoreBackup({ ...target, env: envIn(folder) }, path(), by)
 
 async function digests({ pool }: TestDatabase) {
   const client = await pool.connect()
@@ -91,7 +102,7 @@ describe('a backup', () => {
   test('opens with its own key and with nothing else', async () => {
     await take()
     const other = { identity: await generateX25519Identity() }
-    await expect(restore(other)).rejects.toThrow('another key')
+    await expect(restore(other)).rejects.toThrow('another key or passphrase')
     await restore()
     expect(await digests(target)).toEqual(await digests(source))
   })
@@ -113,10 +124,27 @@ describe('a backup', () => {
     ]) {
       writeFileSync(path(), whole)
       damage()
-      await expect(restore()).rejects.toThrow()
+      await expect(restore()).rejects.toThrow(/is damaged, cut off or not a backup/)
       const { rows } = await target.pool.query("select to_regclass('influencers') is not null as is_there")
       if (rows[0]?.is_there) expect((await target.pool.query('select from influencers')).rowCount).toBe(0)
     }
+  })
+
+  test('that is not there, or not one at all, is called so', async () => {
+    const words = () => restore().catch((error: Error) => inWords(error, folder))
+    expect(await words()).toBe(`There is no file or folder ${path()}.`)
+    writeFileSync(path(), 'a letter to somebody')
+    expect(await words()).toMatch(/one\.age is damaged, cut off or not a backup/)
+  })
+
+  test('that does not fit on the disk is called so, and leaves nothing', async () => {
+    // More than waits between the table and the file.
+    await source.pool.query(`insert into settings (key, value) select 'large ' || part, to_jsonb(string_agg(md5(part || '-' || i), ''))
+      from generate_series(1, 8) part, generate_series(1, 100000) i group by part`)
+    symlinkSync('/dev/full', `${path()}.part`)
+    const error = await take().catch((error: Error) => error)
+    expect(inWords(error as Error, folder)).toBe(`The disk where ${path()} lies is full.`)
+    expect(readdirSync(folder)).toEqual(['last-backup.json'])
   })
 
   test('whose rows are not those of its manifest is taken back whole', async () => {
@@ -142,7 +170,7 @@ describe('a backup', () => {
   test('is not restored over what somebody has', async () => {
     await fill()
     await take()
-    await expect(restoreBackup({ ...source, dataDir: folder }, path(), key)).rejects.toThrow('not empty')
+    await expect(restoreBackup({ ...source, env: envIn(folder) }, path(), key)).rejects.toThrow('not empty')
     expect(existsSync(`${path()}.part`)).toBe(false)
   })
 })

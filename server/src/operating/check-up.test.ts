@@ -1,51 +1,96 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
+import { createDemoAccounts } from '../accounts/demo-accounts'
 import { readEnv } from '../core/env'
-import { checkUp } from './check-up'
-import { LAST_BACKUP } from './take-backup'
+import { createLog } from '../core/log'
+import { watchKeys } from './check-keys'
+import { checkFolder, checkUp } from './check-up'
+import { backupGauges, noteBackup } from './last-backup'
+import { takeBackup } from './take-backup'
 
 let database: TestDatabase
 let dataDir: string
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await freshDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'kolscope-doctor-'))
 })
 
-afterAll(async () => {
+afterEach(async () => {
   await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 // Nobody listens on port 1.
+const env = () => readEnv({ DATA_DIR: dataDir, PORT: '1' })
 const look = async () => {
-  const env = readEnv({ DATA_DIR: dataDir, DEMO: '0', PORT: '1' })
-  const findings = await checkUp({ env, db: database.db })
+  const findings = await checkUp({ env: env(), db: database.db, pool: database.pool })
   return Object.fromEntries(findings.map(({ of, verdict, says }) => [of, { verdict, says }]))
 }
 
 test('says what is missing without calling it broken', async () => {
-  const found = await look()
-  expect(found).toMatchObject({
+  expect(await look()).toMatchObject({
     settings: { verdict: 'warn', says: expect.stringContaining('BACKUP_RECIPIENT') },
     server: { verdict: 'warn' },
+    key: { verdict: 'warn', says: expect.stringContaining('made on the first start') },
     backup: { verdict: 'warn', says: 'none was ever taken' },
     locks: { verdict: 'ok' },
     'activity log': { verdict: 'ok' },
   })
 })
 
-test('calls broken what has to be mended', async () => {
-  writeFileSync(join(dataDir, 'secret.key'), 'a key')
+test('a demo needs no backups; the database tells that it is one', async () => {
+  await createDemoAccounts(database.db, { dataDir, demoPassword: undefined })
+  expect(await look()).toMatchObject({ settings: { verdict: 'ok' }, backup: { verdict: 'ok' } })
+})
+
+test('looks at the keys: there, closed to others and the right ones', async () => {
+  const log = createLog('silent')
+  await watchKeys(database.pool, env(), log)
+  expect((await look()).key).toMatchObject({ verdict: 'ok' })
   chmodSync(join(dataDir, 'secret.key'), 0o644)
-  const madeAt = new Date(Date.now() - 8 * 86_400_000).toISOString()
-  writeFileSync(join(dataDir, LAST_BACKUP), JSON.stringify({ made_at: madeAt, path: '/somewhere' }))
-  const found = await look()
-  expect(found).toMatchObject({
-    key: { verdict: 'bad' },
-    backup: { verdict: 'bad', says: expect.stringContaining('8.0 days') },
-  })
+  expect((await look()).key).toMatchObject({ verdict: 'bad', says: expect.stringContaining('read by others') })
+  chmodSync(join(dataDir, 'secret.key'), 0o600)
+  writeFileSync(join(dataDir, 'secret.key'), 'a key of somebody else, long enough')
+  const says = expect.stringMatching(/is not the one this database was written with: put the right one/)
+  expect((await look()).key).toEqual({ verdict: 'bad', says })
+})
+
+const age = (days: number) => noteBackup(dataDir, new Date(Date.now() - days * 86_400_000).toISOString(), '/somewhere')
+
+test.each([
+  [1.4, 'ok'],
+  [1.6, 'warn'],
+  [8, 'bad'],
+])('a last backup of %s days ago is %s', async (days, verdict) => {
+  await age(days)
+  expect((await look()).backup).toEqual({ verdict, says: `/somewhere, ${days.toFixed(1)} days old` })
+})
+
+test('a backup that failed is bad until the next good one, and its age goes on', async () => {
+  const recipient = await identityToRecipient(await generateX25519Identity())
+  const read = () => backupGauges(dataDir).backup_age_seconds.read()
+  expect(await read()).toBe(Number.POSITIVE_INFINITY)
+  await age(1)
+  const take = (name: string) => takeBackup(database.pool, dataDir, join(dataDir, name), { recipient })
+  await expect(take('no-such-folder/one.age')).rejects.toThrow()
+  const says = expect.stringMatching(
+    /failed \(There is no file or folder .*no-such-folder.*\); the last good one: \/some/,
+  )
+  expect((await look()).backup).toEqual({ verdict: 'bad', says })
+  expect(await read()).toBeGreaterThan(86_000)
+  await take('one.age')
+  expect((await look()).backup).toMatchObject({ verdict: 'ok' })
+  expect(await read()).toBeLessThan(600)
+})
+
+test('what needs no database is looked at without one', async () => {
+  expect(await checkFolder(env())).toMatchObject([{ of: 'disk' }, { of: 'folder', verdict: 'ok' }])
+  writeFileSync(join(dataDir, 'a file'), '')
+  const closed = readEnv({ DATA_DIR: join(dataDir, 'a file'), PORT: '1' })
+  expect(await checkFolder(closed)).toMatchObject([{}, { of: 'folder', verdict: 'bad' }])
 })

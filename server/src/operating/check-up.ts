@@ -1,13 +1,17 @@
-import { existsSync } from 'node:fs'
-import { readFile, stat, statfs } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { readAnchors } from '../activity-logs/anchors'
 import { verifyActivity } from '../activity-logs/verify'
 import type { Env } from '../core/env'
 import type { Database } from '../core/tables'
-import { LAST_BACKUP } from './take-backup'
+import { hasDemo } from '../demo/is-demo'
+import { checkKeys, hasSecretKey } from './check-keys'
+import { readLastBackup } from './last-backup'
 
 /** `warn` is for the operator to know, `bad` has to be mended. */
 export type Verdict = 'ok' | 'warn' | 'bad'
@@ -18,11 +22,12 @@ export interface Finding {
   says: string
 }
 
-type Vitals = { env: Env; db: Kysely<Database> }
+type Vitals = { env: Env; db: Kysely<Database>; pool: Pool }
 
 const GIB = 2 ** 30
 const FREE_GIB = { warn: 5, bad: 1 }
-const BACKUP_DAYS = { warn: 1, bad: 7 }
+/** One a night, and half a day for being late. */
+const BACKUP_DAYS = { warn: 1.5, bad: 7 }
 const LOCK_MINUTES = 5
 const DAY_MS = 86_400_000
 
@@ -30,29 +35,43 @@ const DAY_MS = 86_400_000
 const judged = (value: number, { warn, bad }: { warn: number; bad: number }): Verdict =>
   value >= bad ? 'bad' : value >= warn ? 'warn' : 'ok'
 
-async function disk({ env }: Vitals): Promise<Finding> {
+async function disk(env: Env): Promise<Finding> {
   const { bavail, bsize } = await statfs(env.dataDir)
   const free = (bavail * bsize) / GIB
   const verdict = free < FREE_GIB.bad ? 'bad' : free < FREE_GIB.warn ? 'warn' : 'ok'
   return { of: 'disk', verdict, says: `${free.toFixed(1)} GiB free where ${env.dataDir} lies` }
 }
 
-async function settings({ env }: Vitals): Promise<Finding> {
+async function folder({ dataDir }: Env): Promise<Finding> {
+  const told = (verdict: Verdict, says: string): Finding => ({ of: 'folder', verdict, says: `${dataDir} ${says}` })
+  return access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => told('ok', 'can be written'),
+    () => told('bad', `cannot be written by the user ${userInfo().username}`),
+  )
+}
+
+async function settings({ env, db }: Vitals): Promise<Finding> {
   const missing = [
     !env.smtpUrl && 'SMTP_URL (mails are only printed)',
     !env.isPublicUrlGiven && 'PUBLIC_URL (links in mails lead to this machine)',
     !env.backupRecipient && !env.backupPassphrase && 'BACKUP_RECIPIENT (no backups)',
   ].filter((one) => one !== false)
   if (missing.length === 0) return { of: 'settings', verdict: 'ok', says: 'nothing is missing' }
-  return { of: 'settings', verdict: env.isDemo ? 'ok' : 'warn', says: `not set: ${missing.join(', ')}` }
+  return { of: 'settings', verdict: (await hasDemo(db)) ? 'ok' : 'warn', says: `not set: ${missing.join(', ')}` }
 }
 
-async function secretKey({ env }: Vitals): Promise<Finding> {
-  if (env.secretKey) return { of: 'key', verdict: 'ok', says: 'given by SECRET_KEY' }
-  const file = join(env.dataDir, 'secret.key')
-  if (!existsSync(file)) return { of: 'key', verdict: 'warn', says: `${file} is made on the first start` }
-  const isOpen = ((await stat(file)).mode & 0o077) !== 0
-  return { of: 'key', verdict: isOpen ? 'bad' : 'ok', says: `${file}${isOpen ? ' can be read by others' : ''}` }
+async function keys({ env, pool }: Vitals): Promise<Finding> {
+  const told = (verdict: Verdict, says: string): Finding => ({ of: 'key', verdict, says })
+  const { flaws } = await checkKeys(pool, env)
+  if (flaws.length > 0)
+    return told('bad', `${flaws.join('; ')}: put the right one in its place and start the server again`)
+  if (!hasSecretKey(env)) return told('warn', `${join(env.dataDir, 'secret.key')} is made on the first start`)
+  for (const name of ['secret.key', 'token.keys']) {
+    const file = join(env.dataDir, name)
+    if (existsSync(file) && ((await stat(file)).mode & 0o077) !== 0) return told('bad', `${file} can be read by others`)
+  }
+  const place = env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key')
+  return told('ok', `${place} is the one this database was written with`)
 }
 
 async function locks({ db }: Vitals): Promise<Finding> {
@@ -94,17 +113,22 @@ async function activity({ env, db }: Vitals): Promise<Finding> {
   return { of: 'activity log', verdict: 'ok', says: `whole, ${rows} rows` }
 }
 
-async function backup({ env }: Vitals): Promise<Finding> {
-  const file = join(env.dataDir, LAST_BACKUP)
-  if (!existsSync(file)) return { of: 'backup', verdict: env.isDemo ? 'ok' : 'warn', says: 'none was ever taken' }
-  const { made_at: madeAt, path } = JSON.parse(await readFile(file, 'utf8')) as { made_at: string; path: string }
-  const days = (Date.now() - Date.parse(madeAt)) / DAY_MS
-  return { of: 'backup', verdict: judged(days, BACKUP_DAYS), says: `${path}, ${days.toFixed(1)} days old` }
+async function backup({ env, db }: Vitals): Promise<Finding> {
+  const told = (verdict: Verdict, says: string): Finding => ({ of: 'backup', verdict, says })
+  const { made_at: madeAt, path, failed_at: failedAt, failure } = await readLastBackup(env.dataDir)
+  const days = madeAt ? (Date.now() - Date.parse(madeAt)) / DAY_MS : Number.POSITIVE_INFINITY
+  const good = madeAt ? `${path}, ${days.toFixed(1)} days old` : 'none was ever taken'
+  if (failedAt) return told('bad', `the last one, at ${failedAt}, failed (${failure}); the last good one: ${good}`)
+  if (madeAt) return told(judged(days, BACKUP_DAYS), good)
+  return told((await hasDemo(db)) ? 'ok' : 'warn', good)
 }
+
+/** What can be looked at without the database, which a full disk or a closed folder keeps from starting. */
+export const checkFolder = async (env: Env): Promise<Finding[]> => [await disk(env), await folder(env)]
 
 /** Looks at everything an installation needs; a check that cannot be made is bad by itself. */
 export async function checkUp(vitals: Vitals): Promise<Finding[]> {
-  const checks = { settings, disk, key: secretKey, locks, jobs, server, 'activity log': activity, backup }
+  const checks = { settings, key: keys, locks, jobs, server, 'activity log': activity, backup }
   const findings: Finding[] = []
   for (const [of, check] of Object.entries(checks))
     findings.push(await check(vitals).catch((error: Error): Finding => ({ of, verdict: 'bad', says: error.message })))

@@ -1,47 +1,99 @@
-import { rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from } from 'pg-copy-streams'
 import type { Connection } from '../core/db'
 import { migrate } from '../core/migrate'
+import type { KeyEnv } from '../linking/token-keys'
 import { type Entry, type Key, readBackupFile } from './backup-file'
+import { checkKeys, forgetKey, lostWith } from './check-keys'
+import { keysToPlace, type Placing, placeKept, placingIn } from './placed-files'
+import { ID_OF } from './sealed-rows'
 import { digestOf, FIXED_FORMATS, listTables, type TableOf } from './table-list'
 import { FORMAT, KEPT_FILES, MANIFEST, type Manifest } from './take-backup'
 
 interface Target {
   pool: Pool
   connection: Connection
-  dataDir: string
+  env: KeyEnv
+}
+
+export interface Keys {
+  /** Folder of the installation's kept keys; without it they lie in the data folder or the environment. */
+  from?: string | undefined
+  /** What only the right keys open is given up. */
+  isWithout?: boolean | undefined
+}
+
+export interface Restored {
+  manifest: Manifest
+  /** What else the operator should know. */
+  told: string[]
 }
 
 /**
- * Fills an empty database from a backup, in one transaction: every table is compared with what the backup says of it, and a
- * difference takes all of it back. A backup of an older schema is brought to this program's afterwards.
+ * Fills an empty database from a backup, in one transaction: every table is compared with what the backup says of it, the keys
+ * are tried on what they seal, and a difference takes all of it back. A backup of an older schema is brought to this program's
+ * afterwards.
  */
-export async function restoreBackup({ pool, connection, dataDir }: Target, path: string, key: Key): Promise<Manifest> {
+export async function restoreBackup(target: Target, path: string, key: Key, keys: Keys = {}): Promise<Restored> {
+  const { pool, connection, env } = target
   await refuseUsed(pool)
+  const ownKeys = keys.from ? keysToPlace(env, keys.from) : new Map<string, Buffer>()
   const entries = readBackupFile(path, key)
   const manifest = await readManifest(entries)
   await migrate(connection, { upTo: manifest.schema })
   await refuseNewer(pool, manifest)
+  const placing = placingIn(env.dataDir)
+  await inOneTransaction(pool, placing, async (client) => {
+    const kept = await load(client, manifest, entries)
+    for (const [name, body] of ownKeys) placing.put(name, body)
+    await tryKeys(client, env, keys, placing.told)
+    await enableTriggers(client)
+    placeKept(placing, env.dataDir, KEPT_FILES, kept)
+    // Whatever index lies here follows another database.
+    await rm(join(env.dataDir, 'index'), { recursive: true, force: true })
+  })
+  await migrate(connection).catch((error: Error) => {
+    throw new Error(`All of it is restored, but ${error.message} The next start goes on from here.`, { cause: error })
+  })
+  return { manifest, told: placing.told }
+}
+
+async function inOneTransaction(pool: Pool, placing: Placing, work: (client: PoolClient) => Promise<void>) {
   const client = await pool.connect()
+  let isCommitting = false
   try {
     await client.query('begin')
     await client.query(FIXED_FORMATS)
-    await load(client, manifest, entries, dataDir)
+    await work(client)
+    isCommitting = true
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
+    // A commit that was cut off may have been one.
+    if (!isCommitting) placing.undo()
     throw error
   } finally {
     client.release()
   }
-  // Whatever index lies here follows another database.
-  await rm(join(dataDir, 'index'), { recursive: true, force: true })
-  await migrate(connection)
-  return manifest
+}
+
+async function tryKeys(client: PoolClient, env: KeyEnv, { isWithout }: Keys, told: string[]): Promise<void> {
+  const state = await checkKeys(client, env, null)
+  if (state.flaws.length === 0) return
+  const lost = await lostWith(client, state)
+  const given = lost.length > 0 ? lost.join(', ') : 'nothing yet'
+  if (!isWithout)
+    throw new Error(
+      `${state.flaws.join('; ')}. Nothing was restored, because this would be lost: ${given}. ` +
+        'Give --keys FOLDER with the secret.key and token.keys that belong to this backup, or --without-keys to give it up.',
+    )
+  for (const { table, id } of state.closed) await client.query(`delete from ${table} where ${ID_OF[table]} = $1`, [id])
+  if (state.isStrange) await forgetKey(client)
+  told.push(`Given up without the right keys: ${given}.`)
 }
 
 /** Somebody's data is never overwritten. */
@@ -71,8 +123,7 @@ async function load(
   client: PoolClient,
   manifest: Manifest,
   entries: AsyncIterable<Entry>,
-  dataDir: string,
-): Promise<void> {
+): Promise<Map<string, Buffer>> {
   const there = await listTables(client)
   const names = there.map(({ name }) => name)
   // What triggers would do is in the backup already.
@@ -80,16 +131,21 @@ async function load(
   await client.query(`truncate ${[...names, 'discovery_feed'].join(', ')} restart identity`)
   const byName = new Map(manifest.tables.map((table) => [table.name, table]))
   for (const table of manifest.tables) await addMonths(client, table)
+  const kept = new Map<string, Buffer>()
   for await (const { name, body } of entries) {
     const [kind, of = ''] = name.split('/')
     const table = byName.get(of)
-    if (kind === 'files') await keepFile(dataDir, of, body)
+    if (kind === 'files' && KEPT_FILES.includes(of)) kept.set(of, body)
     else if (kind === 'tables' && table && names.includes(of)) await copyIn(client, table, body)
     else throw new Error(`The backup holds ${name}, which this program does not know.`)
   }
   for (const table of manifest.tables) await compare(client, table)
   await setSequences(client)
-  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  return kept
+}
+
+async function enableTriggers(client: PoolClient): Promise<void> {
+  for (const { name } of await listTables(client)) await client.query(`alter table ${name} enable trigger user`)
 }
 
 async function addMonths(client: PoolClient, { name, months }: TableOf): Promise<void> {
@@ -98,11 +154,6 @@ async function addMonths(client: PoolClient, { name, months }: TableOf): Promise
 
 async function copyIn(client: PoolClient, { name, columns }: TableOf, body: Buffer): Promise<void> {
   await pipeline(Readable.from([body]), client.query(from(`copy ${name} (${columns.join(', ')}) from stdin`)))
-}
-
-async function keepFile(dataDir: string, name: string, body: Buffer): Promise<void> {
-  if (!KEPT_FILES.includes(basename(name))) throw new Error(`The backup holds the file ${name}, which does not belong.`)
-  await writeFile(join(dataDir, basename(name)), body, { mode: 0o600 })
 }
 
 async function compare(client: PoolClient, table: Manifest['tables'][number]): Promise<void> {

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { to } from 'pg-copy-streams'
+import { SIGN_INS } from '../accounts/demo-accounts'
+import { ANCHORS } from '../activity-logs/anchors'
+import { inWords } from '../core/failure-words'
 import { type Entry, type Lock, writeBackupFile } from './backup-file'
+import { noteBackup, noteFailure } from './last-backup'
 import { type Digest, digestOf, FIXED_FORMATS, listTables, type TableOf } from './table-list'
 
 /** Bytes of one entry, so that neither side holds a table in memory. */
@@ -11,10 +15,8 @@ const PART_BYTES = 4_194_304
 const NEWLINE = 0x0a
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
-/** Of the data folder: the ends of the activity log, by which a shortened one is noticed. */
-export const KEPT_FILES = ['activity-log.anchors']
-/** When the last backup was taken, for whoever watches over it. */
-export const LAST_BACKUP = 'last-backup.json'
+/** Of the data folder: the ends of the activity log, by which a shortened one is noticed, and the demo's password. */
+export const KEPT_FILES: readonly string[] = [ANCHORS, SIGN_INS]
 
 export interface Manifest {
   format: number
@@ -31,22 +33,31 @@ export interface Backup {
 
 /** Everything that people wrote and that was observed, as of one moment, beside whatever the server does meanwhile. */
 export async function takeBackup(pool: Pool, dataDir: string, path: string, lock: Lock): Promise<Backup> {
+  // Before the moment of the database: what they tell of is in it.
+  const kept = await keptFiles(dataDir)
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(FIXED_FORMATS)
     const manifest = await manifestOf(client)
-    await writeBackupFile(path, lock, entriesOf(client, manifest, dataDir))
+    await writeBackupFile(path, lock, entriesOf(client, manifest, kept))
     await client.query('commit')
     const { size } = await stat(path)
-    await writeFile(join(dataDir, LAST_BACKUP), JSON.stringify({ made_at: manifest.made_at, path }))
+    await noteBackup(dataDir, manifest.made_at, path)
+    client.release()
     return { manifest, bytes: size }
   } catch (error) {
-    await client.query('rollback').catch(() => undefined)
+    // Ends the session instead of waiting for the table that it still sends.
+    client.release(true)
+    // On a full disk this fails as well, and the disk is what is told of.
+    await noteFailure(dataDir, inWords(error as Error, dataDir)).catch(() => undefined)
     throw error
-  } finally {
-    client.release()
   }
+}
+
+async function keptFiles(dataDir: string): Promise<Entry[]> {
+  const there = KEPT_FILES.filter((name) => existsSync(join(dataDir, name)))
+  return Promise.all(there.map(async (name) => ({ name: `files/${name}`, body: await readFile(join(dataDir, name)) })))
 }
 
 async function manifestOf(client: PoolClient): Promise<Manifest> {
@@ -58,12 +69,9 @@ async function manifestOf(client: PoolClient): Promise<Manifest> {
   return { format: FORMAT, made_at: rows[0]?.now ?? '', schema: rows[0]?.schema ?? 0, tables }
 }
 
-async function* entriesOf(client: PoolClient, manifest: Manifest, dataDir: string): AsyncGenerator<Entry> {
+async function* entriesOf(client: PoolClient, manifest: Manifest, kept: readonly Entry[]): AsyncGenerator<Entry> {
   yield { name: MANIFEST, body: Buffer.from(JSON.stringify(manifest, null, 1)) }
-  for (const name of KEPT_FILES) {
-    const file = join(dataDir, name)
-    if (existsSync(file)) yield { name: `files/${name}`, body: await readFile(file) }
-  }
+  yield* kept
   for (const table of manifest.tables) yield* partsOf(client, table)
 }
 

@@ -1,35 +1,16 @@
 import { GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, TIER_CAPS } from '@kolscope/contract/enums'
-import { fold } from '@kolscope/contract/fold'
-import {
-  PROFILE_SORTS,
-  type ProfileFacets,
-  type ProfileSort,
-  type ProfilesQuery,
-} from '@kolscope/contract/profile-list'
+import { PROFILE_SORTS, type ProfileFacets, type ProfilesQuery } from '@kolscope/contract/profile-list'
 import type { profiles } from '@kolscope/contract/profiles'
 import type { Answer } from '@kolscope/contract/route'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencer, type NewInfluencer, randomInfluencers, randomOf } from '../../testing/factories'
+import { asLargest, type Member, type Person, plainList } from '../../testing/plain-profiles'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 
 const PERSONS = 90
 const NAMES = ['Nguyễn Thị Hồng', 'Trần Văn Đức', 'Đào Anh', "O'Hara 100%"]
 const PLACES = ['VN-01', 'VN-48', 'VN', 'JP']
-
-interface Member extends NewInfluencer {
-  id: number
-}
-
-interface Person {
-  id: number
-  name: string
-  gender: (typeof GENDERS)[number] | null
-  kind: (typeof KINDS)[number] | null
-  marital_status: (typeof MARITAL_STATUSES)[number] | null
-  location_id: string | null
-  members: Member[]
-}
 
 let app: TestApp
 let staff: SignedInClient
@@ -70,72 +51,6 @@ afterAll(() => app.close())
 /** Few different ones, so that ties are common. */
 const scoreOf = (random: () => number) => (random() < 0.7 ? Math.floor(random() * 6) * 10 : null)
 
-const known = (values: readonly (number | null | undefined)[]) =>
-  values.filter((value): value is number => typeof value === 'number')
-const sum = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((a, b) => a + b, 0))
-
-function weightedScore(members: readonly Member[]): number | null {
-  const scored = members.filter(({ influenceScore }) => typeof influenceScore === 'number')
-  const weights = scored.map(({ followers }) => Math.log10(Math.max(1, followers ?? 1)))
-  const total = sum(weights) ?? 0
-  const even = total === 0
-  const sums = sum(
-    scored.map(({ influenceScore }, index) => (influenceScore ?? 0) * (even ? 1 : (weights[index] ?? 0))),
-  )
-  return sums === null ? null : sums / (even ? scored.length : total)
-}
-
-const KEYS: Readonly<Record<ProfileSort, (one: Person) => number | null>> = {
-  _id__desc: ({ id }) => id,
-  total_follower__desc: ({ members }) => sum(known(members.map(({ followers }) => followers))),
-  avg_engagement__desc: ({ members }) => sum(known(members.map(({ avgEngagement }) => avgEngagement))),
-  avg_influence_scores__desc: ({ members }) => weightedScore(members),
-}
-
-/** As it is shown. */
-const rounded = (value: number | null) => (value === null ? Number.NEGATIVE_INFINITY : Math.round(value * 100))
-
-const withAncestors = (id: number): number[] => {
-  const above = parentOf.get(id)
-  return above ? [id, ...withAncestors(above)] : [id]
-}
-
-const isIn = <T>(wanted: readonly T[] | undefined, value: T | null) =>
-  wanted === undefined || (value !== null && wanted.includes(value))
-
-const some = <T>(wanted: readonly T[] | undefined, members: readonly Member[], of: (one: Member) => readonly T[]) =>
-  wanted === undefined || members.some((one) => of(one).some((value) => wanted.includes(value)))
-
-function isFound(query: ProfilesQuery, one: Person): boolean {
-  const words = fold(query.name ?? '').split(' ')
-  return (
-    words.every((word) => fold(one.name).includes(word)) &&
-    isIn(query.gender__in, one.gender) &&
-    isIn(query.kind__in, one.kind) &&
-    isIn(query.location__in, one.location_id) &&
-    isIn(query.marital_status__in, one.marital_status) &&
-    some(query.platform__in, one.members, ({ platform = 'fb' }) => [platform]) &&
-    some(query.user_careers__in, one.members, ({ professions = [] }) => professions) &&
-    some(query.user_categories__in, one.members, ({ categories = [] }) =>
-      categories.flatMap(({ id }) => withAncestors(id)).map(String),
-    )
-  )
-}
-
-function plainList(query: ProfilesQuery, all: readonly Person[]): number[] {
-  const key = KEYS[query.sortBy ?? '_id__desc']
-  return all
-    .filter((one) => isFound(query, one))
-    .sort((a, b) => (rounded(key(b)) === rounded(key(a)) ? b.id - a.id : rounded(key(b)) < rounded(key(a)) ? -1 : 1))
-    .map(({ id }) => id)
-}
-
-/** A person as a tier knows it. */
-const asLargest = ({ members, ...one }: Person): Person => ({
-  ...one,
-  members: [...members].sort((a, b) => (b.followers ?? -1) - (a.followers ?? -1) || a.id - b.id).slice(0, 1),
-})
-
 const list = async (client: SignedInClient, query: object) =>
   (await client.get<Answer<typeof profiles.listProfiles>>('/api/v1/younet-profiles', { ...query })).body
 
@@ -162,7 +77,7 @@ const queries = fc
 test('the list is what a plain filter and sort give, page by page', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(queries, fc.constantFrom(6, 12), fc.nat(4), async (query, page_size, page_index) => {
-      const wanted = plainList(query, persons)
+      const wanted = plainList(query, persons, parentOf)
       const { younetProfiles, total, cap } = await list(staff, { ...query, page_size, page_index })
       const page = wanted.slice(page_index * page_size, (page_index + 1) * page_size)
       expect({ ids: younetProfiles.map(({ _id }) => _id), total, cap }).toEqual({
@@ -179,7 +94,7 @@ test('a tier gets the beginning of the list of persons as it knows them', { time
   const known_ = persons.map(asLargest)
   await fc.assert(
     fc.asyncProperty(queries, fc.nat(2), async (query, page_index) => {
-      const wanted = plainList(query, known_).slice(0, TIER_CAPS.demo)
+      const wanted = plainList(query, known_, parentOf).slice(0, TIER_CAPS.demo)
       const { younetProfiles, total, cap } = await list(demo, { ...query, page_size: 12, page_index })
       const page = wanted.slice(page_index * 12, (page_index + 1) * 12)
       expect({ ids: younetProfiles.map(({ _id }) => _id), total, cap }).toEqual({
@@ -213,7 +128,7 @@ test('beside each choice stands what choosing it gives, up to the cap', { timeou
     fc.asyncProperty(queries, fc.boolean(), async ({ sortBy: _, ...query }, isCapped) => {
       const [client, known_, cap] = isCapped ? [demo, largest, TIER_CAPS.demo] : [staff, persons, null]
       const { body, text } = await client.get<ProfileFacets>('/api/v1/younet-profiles/facets', { ...query })
-      const cut = (wanted: ProfilesQuery) => Math.min(plainList(wanted, known_).length, cap ?? PERSONS)
+      const cut = (wanted: ProfilesQuery) => Math.min(plainList(wanted, known_, parentOf).length, cap ?? PERSONS)
       expect({ total: body.total, cap: body.cap }, text).toEqual({ total: cut(query), cap })
       for (const [filter, values] of Object.entries(CHOICES))
         for (const value of values) {

@@ -102,7 +102,8 @@ export async function sendDigest(
   const page = `${publicUrl}/saved-searches?lang=${language}`
   const nothing = { searches: [], influencerIds: [] }
   const { searches, influencerIds } = may.searches ? await takeSearches(trx, accountId, day, page) : nothing
-  const news = may.alerts ? await takeAlertNews(trx, accountId, (digest, last) => isDue(digest, last, day), day) : null
+  const told = { day, publicUrl, isDue: (digest: Digest, last: string) => isDue(digest, last, day) }
+  const news = may.alerts ? await takeAlertNews(trx, accountId, told) : null
   if (searches.length === 0 && news === null) return false
   await queueMessage(trx, {
     channel: 'mail',

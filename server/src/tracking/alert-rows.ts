@@ -11,7 +11,7 @@ export const selectAlerts = (db: Kysely<Database>, accountId: number) =>
       join.onRef('t.account_id', '=', 'a.account_id').onRef('t.influencer_id', '=', 'a.influencer_id'),
     )
     .innerJoin('influencers as i', 'i.id', 'a.influencer_id')
-    .select(['a.id', 'a.kind', 'a.day', 'a.value', 'a.usual', 'a.threshold', 'a.post_social_id'])
+    .select(['a.id', 'a.kind', 'a.day', 'a.value', 'a.usual', 'a.threshold', 'a.strength', 'a.post_social_id'])
     .select(['a.created_at', 'a.seen_at', 'i.id as influencer_id', 'i.name', 'i.platform', 'i.avatar'])
     .where('a.account_id', '=', accountId)
 

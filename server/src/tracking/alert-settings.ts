@@ -1,10 +1,6 @@
+import { type AlertSettings, DEFAULT_THRESHOLDS, type StoredAlertSettings } from '@kolscope/contract/alert-settings'
 import type { Answer, Input } from '@kolscope/contract/route'
-import {
-  type AlertSettings,
-  DEFAULT_THRESHOLDS,
-  type StoredAlertSettings,
-  type tracking,
-} from '@kolscope/contract/tracking'
+import type { tracking } from '@kolscope/contract/tracking'
 import { type Kysely, sql } from 'kysely'
 import { recordActivity } from '../core/activity'
 import { changesBetween } from '../core/activity-changes'

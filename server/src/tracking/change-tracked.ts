@@ -1,48 +1,75 @@
 import { problem } from '@kolscope/contract/errors'
 import type { Answer, Input } from '@kolscope/contract/route'
-import { MAX_TRACKED, type tracking } from '@kolscope/contract/tracking'
+import { MAX_TRACKED, MAX_TRACKED_AT_ONCE, type tracking } from '@kolscope/contract/tracking'
 import { sql, type Transaction } from 'kysely'
-import { lockNamed } from '../collections/lock-influencers'
+import { lockFound, lockNamed } from '../collections/lock-influencers'
 import { recordActivity } from '../core/activity'
 import { type Ctx, signedIn } from '../core/ctx'
 import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
+import type { AskingParts } from '../discovery/discovery'
+import { findSelected } from '../discovery/find-selected'
 import { requestAlerts } from './request-alerts'
 
-/** Two calls of one account that add at once wait for one another here. */
-async function refuseTooMany(trx: Transaction<Database>, accountId: number): Promise<void> {
+type Lock = (trx: Transaction<Database>, ids: readonly number[]) => Promise<number[]>
+
+/** Those of the ids whom an account does not follow, in the given order, as far as there is room; without `fitting` all or none. */
+async function freshOf(trx: Transaction<Database>, accountId: number, wanted: readonly number[], fitting: boolean) {
+  const { rows } = await sql<{ id: number }>`
+    select w.id from unnest(${wanted}::bigint[]) with ordinality as w (id, place)
+    where not exists (select from tracked_influencers t where t.account_id = ${accountId} and t.influencer_id = w.id)
+    order by w.place`.execute(trx)
   const { count } = await trx
     .selectFrom('tracked_influencers')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  if (count > MAX_TRACKED) throw invalid([problem('influencer_ids', 'too-many', { most: MAX_TRACKED })])
+  const room = Math.max(0, MAX_TRACKED - count)
+  if (rows.length > room && !fitting) {
+    throw invalid([problem('influencer_ids', 'too-many-tracked', { most: MAX_TRACKED, room })])
+  }
+  return { fresh: rows.slice(0, room).map(({ id }) => id), leftOut: Math.max(0, rows.length - room) }
 }
 
 const several = (count: number) => ({ count: { to: count } })
 
-export async function track(
-  ctx: Ctx,
-  { influencer_ids }: Input<typeof tracking.track>,
-): Promise<Answer<typeof tracking.track>> {
-  const actor = signedIn(ctx)
-  const wanted = [...new Set(influencer_ids)]
+/** Two calls of one account that add at once wait for one another. */
+async function follow(ctx: Ctx, ids: readonly number[], { lock, fitting }: { lock: Lock; fitting: boolean }) {
+  const { accountId } = signedIn(ctx)
+  const wanted = [...new Set(ids)]
   return ctx.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('kolscope.tracking'), hashint8(${actor.accountId}))`.execute(trx)
-    const ids = await lockNamed(trx, actor, wanted)
-    const { rows } = await sql<{ influencer_id: number }>`
-      insert into tracked_influencers (account_id, influencer_id)
-      select ${actor.accountId}::bigint, id from unnest(${ids}::bigint[]) id
-      on conflict do nothing returning influencer_id`.execute(trx)
-    const added = rows.map((row) => row.influencer_id)
+    await sql`select pg_advisory_xact_lock(hashtext('kolscope.tracking'), hashint8(${accountId}))`.execute(trx)
+    const { fresh, leftOut } = await freshOf(trx, accountId, wanted, fitting)
+    const added = await lock(trx, fresh)
     if (added.length > 0) {
-      await refuseTooMany(trx, actor.accountId)
+      await sql`insert into tracked_influencers (account_id, influencer_id)
+        select ${accountId}::bigint, id from unnest(${added}::bigint[]) id`.execute(trx)
       await requestAlerts(trx, added)
       const object = { kind: 'influencers', id: null } as const
       await recordActivity(trx, ctx, { action: 'influencersTracked', object, changes: several(added.length) })
     }
-    return { code: 200, added: added.length, already: ids.length - added.length }
+    const already = wanted.length - fresh.length - leftOut
+    return { code: 200 as const, added: added.length, already, left_out: leftOut, added_ids: added }
   })
+}
+
+export const track = async (
+  ctx: Ctx,
+  { influencer_ids, fitting = false }: Input<typeof tracking.track>,
+): Promise<Answer<typeof tracking.track>> =>
+  follow(ctx, influencer_ids, { lock: (trx, ids) => lockNamed(trx, signedIn(ctx), ids), fitting })
+
+/** At once: whoever may be followed at all are few. What lies beyond the most of one call has no room either way. */
+export function trackFoundWith(parts: AskingParts) {
+  return async (
+    ctx: Ctx,
+    { selected = MAX_TRACKED_AT_ONCE, except = [], fitting = false, ...query }: Input<typeof tracking.trackFound>,
+  ): Promise<Answer<typeof tracking.trackFound>> => {
+    const most = Math.min(selected, MAX_TRACKED_AT_ONCE)
+    const ids = await findSelected(ctx, parts, { query, selected: most, except })
+    const followed = await follow(ctx, ids, { lock: lockFound, fitting })
+    return { ...followed, left_out: followed.left_out + selected - most }
+  }
 }
 
 export async function untrack(

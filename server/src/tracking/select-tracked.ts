@@ -1,14 +1,19 @@
 import { wordsOf } from '@kolscope/contract/fold'
 import type { Input } from '@kolscope/contract/route'
-import type { TRACKED_SORTS, tracking } from '@kolscope/contract/tracking'
+import { CHANGED_DAYS, type TRACKED_SORTS, type tracking } from '@kolscope/contract/tracking'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/tables'
 
 export type TrackedQuery = Input<typeof tracking.listTracked>
 type Sort = (typeof TRACKED_SORTS)[number]
 
-const unseen = sql<number>`(select count(*) from alerts a where a.account_id = t.account_id
-  and a.influencer_id = t.influencer_id and a.seen_at is null)`
+/** An alert `a` that was not seen yet, or that came in the last days. */
+export const isChange = (today: string) =>
+  sql<boolean>`(a.seen_at is null or a.created_at >= ${today}::date - ${CHANGED_DAYS}::int)`
+
+/** What was not seen goes before what was, then the stronger before the weaker. */
+const strongest = (today: string) => sql`(select max(array[(a.seen_at is null)::int, a.strength]) from alerts a
+  where a.account_id = t.account_id and a.influencer_id = t.influencer_id and ${isChange(today)})`
 
 /** Growth in percent as metrics' followerGrowth counts it: from the observation nearest to so many days before the last one. */
 const growth = (days: number, today: string) => sql<number | null>`(
@@ -27,12 +32,12 @@ const sorts = (today: string): Record<Sort, RawBuilder<unknown>> => ({
   growth90: growth(90, today),
   engagement_rate: sql`m.engagement_rate`,
   last_post: sql`m.last_post_at`,
-  alerts: unseen,
+  alerts: strongest(today),
   tracked_at: sql`t.tracked_at`,
 })
 
 /** Whom an account follows, as far as the query asks for them. */
-export function selectTracked(db: Kysely<Database>, accountId: number, asked: TrackedQuery) {
+export function selectTracked(db: Kysely<Database>, accountId: number, asked: TrackedQuery, today: string) {
   const { search = '', platform = [], alerts = [], influencer_id = [], changed } = asked
   const ofKinds = alerts.length > 0 ? sql`and a.kind = any(${alerts}::text[])` : sql``
   const base = db
@@ -44,7 +49,7 @@ export function selectTracked(db: Kysely<Database>, accountId: number, asked: Tr
     .$if(influencer_id.length > 0, (query) => query.where('i.id', 'in', influencer_id))
     .$if(changed === true || alerts.length > 0, (query) =>
       query.where(sql<boolean>`exists (select from alerts a where a.account_id = t.account_id
-        and a.influencer_id = t.influencer_id and a.seen_at is null ${ofKinds})`),
+        and a.influencer_id = t.influencer_id and ${isChange(today)} ${ofKinds})`),
     )
   return wordsOf(search).reduce(
     (query, word) =>
@@ -53,7 +58,7 @@ export function selectTracked(db: Kysely<Database>, accountId: number, asked: Tr
   )
 }
 
-/** Those with most news first unless asked otherwise; what is unknown comes last either way. */
+/** Those with the strongest news first unless asked otherwise; what is unknown comes last either way. */
 export function orderOf({ sort_field, sort_type }: TrackedQuery, today: string): RawBuilder<unknown> {
   const field = sort_field ?? 'alerts'
   const isDescending = (sort_type ?? (field === 'name' ? 1 : -1)) === -1

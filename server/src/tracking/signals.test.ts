@@ -1,4 +1,4 @@
-import { DEFAULT_THRESHOLDS } from '@kolscope/contract/tracking'
+import { DEFAULT_THRESHOLDS } from '@kolscope/contract/alert-settings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { historyUntil } from '../metrics/history'

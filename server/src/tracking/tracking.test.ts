@@ -1,4 +1,5 @@
-import type { StoredAlertSettings, Tracked } from '@kolscope/contract/tracking'
+import type { StoredAlertSettings } from '@kolscope/contract/alert-settings'
+import type { Alert, AlertSort, Tracked } from '@kolscope/contract/tracking'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers, randomOf } from '../../testing/factories'
@@ -8,7 +9,8 @@ const AT = '/api/v1/tracked'
 const DAY_MS = 86_400_000
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
 
-type Page = { data: Tracked[]; total: number; tracked: number; changed: number }
+type Page = { data: Tracked[]; total: number; tracked: number; changed: number; unseen: number }
+type Feed = { data: Alert[]; unseen: number }
 let app: TestApp
 let staff: SignedInClient
 beforeAll(async () => {
@@ -43,7 +45,13 @@ const alert = (influencer_id: number, kind: 'silence' | 'viral-post', more = {})
 test('an account follows whom it chooses, once each, and nobody else sees it', async () => {
   const other = await app.as('Premium')
   const ids = await addInfluencers(app.db, [{ name: 'Một' }, { name: 'Hai' }, { name: 'Ba' }])
-  expect((await staff.post(AT, { influencer_ids: ids })).body).toEqual({ code: 200, added: 3, already: 0 })
+  expect((await staff.post(AT, { influencer_ids: ids })).body).toEqual({
+    code: 200,
+    added: 3,
+    already: 0,
+    left_out: 0,
+    added_ids: ids,
+  })
   expect((await staff.post(AT, { influencer_ids: [...ids, ids[0]] })).body).toMatchObject({ added: 0, already: 3 })
   expect((await staff.post(AT, { influencer_ids: [9_999_999] })).status).toBe(404)
   expect((await other.post(`${AT}/which`, { influencer_ids: ids })).body).toEqual({ code: 200, data: [] })
@@ -63,8 +71,12 @@ test('an account follows at most 1,000, also when two calls add at once', async 
   )
   const calls = [ids.slice(0, 600), ids.slice(600)].map((influencer_ids) => who.post(AT, { influencer_ids }))
   expect((await Promise.all(calls)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
-  expect((await list(who)).tracked).toBe(600)
-  expect((await who.post(AT, { influencer_ids: ids.slice(0, 10) })).status).toBe(200)
+  const { tracked, data } = await list(who)
+  expect(tracked).toBe(600)
+  const again = ids.includes(data[0]?.influencer.id ?? 0) ? ids : []
+  const fitting = await who.post<{ added_ids: number[] }>(AT, { influencer_ids: again, fitting: true })
+  expect(fitting.body).toMatchObject({ added: 400, already: 600, left_out: 200 })
+  expect(fitting.body.added_ids).toEqual(fitting.body.added_ids.toSorted((a, b) => a - b))
 })
 
 test('sorting by growth is in the order of the figures that are shown; what is unknown comes last', async () => {
@@ -120,24 +132,39 @@ test('those with news come first, can be asked for by kind, and are news until t
     .execute()
   await alert(quiet, 'silence')
   await alert(viral, 'viral-post', { about: 'x1', post_social_id: 'x1', value: 900, usual: 200, threshold: 600 })
-  await alert(viral, 'silence')
-  expect(await list(staff)).toMatchObject({ total: 3, tracked: 3, changed: 2 })
+  await alert(viral, 'silence', { value: 14 })
+  expect(await list(staff)).toMatchObject({ total: 3, tracked: 3, changed: 2, unseen: 2 })
+  const news = async () => (await staff.get('/api/v1/alerts/news')).body
+  expect(await news()).toEqual({ code: 200, people: 2, names: ['Nổi', 'Lặng'] })
   expect(namesOf(await list(staff))).toEqual(['Nổi', 'Lặng', 'Yên'])
   expect(namesOf(await list(staff, { changed: true }))).toEqual(['Nổi', 'Lặng'])
   expect(namesOf(await list(staff, { alerts: 'viral-post' }))).toEqual(['Nổi'])
   expect(namesOf(await list(staff, { platform: 'tiktok' }))).toEqual(['Lặng'])
   expect(namesOf(await list(staff, { search: 'noi' }))).toEqual(['Nổi'])
-  const feed = await staff.get<{ data: { id: number; post: unknown }[]; unseen: number }>('/api/v1/alerts')
+  const feedBy = (order?: AlertSort) => staff.get<Feed>('/api/v1/alerts', { ...(order && { order }) })
+  const told = async (order?: AlertSort) =>
+    (await feedBy(order)).body.data.map(({ influencer, kind }) => `${influencer.name} ${kind}`)
+  expect(await told(), 'the strongest first, a person together').toEqual([
+    'Nổi viral-post',
+    'Nổi silence',
+    'Lặng silence',
+  ])
+  expect(await told('newest')).toEqual(['Nổi silence', 'Nổi viral-post', 'Lặng silence'])
+  const feed = await feedBy()
   expect([feed.body.data.length, feed.body.unseen]).toEqual([3, 3])
-  expect(feed.body.data[1]?.post).toEqual({ id: 'x1', title: 'Bài nổi', link: 'https://fb.com/x1' })
+  expect(feed.body.data[0]?.post).toEqual({ id: 'x1', title: 'Bài nổi', link: 'https://fb.com/x1' })
   const seen = (who: SignedInClient, body: object) =>
     who.call({ method: 'PATCH', url: '/api/v1/alerts', body }).then((answer) => answer.body)
   const of = feed.body.data.map(({ id }) => id)
   expect(await seen(await app.as('Premium'), { ids: of })).toEqual({ code: 200, changed: 0 })
   expect(await seen(staff, { ids: of.slice(0, 2) })).toEqual({ code: 200, changed: 2 })
-  expect(namesOf(await list(staff, { changed: true }))).toEqual(['Lặng'])
+  expect(namesOf(await list(staff, { changed: true })), 'seen ones stay a while').toEqual(['Lặng', 'Nổi'])
+  expect(await list(staff)).toMatchObject({ changed: 2, unseen: 1 })
   expect(await seen(staff, {})).toEqual({ code: 200, changed: 1 })
-  expect(await list(staff)).toMatchObject({ changed: 0 })
+  expect(await list(staff)).toMatchObject({ changed: 2, unseen: 0 })
+  expect(await news()).toEqual({ code: 200, people: 0, names: [] })
+  await sql`update alerts set created_at = now() - interval '9 days'`.execute(app.db)
+  expect(await list(staff)).toMatchObject({ changed: 0, unseen: 0 })
 })
 
 test('thresholds keep what is stored when somebody else was faster', async () => {

@@ -1,17 +1,20 @@
 import type { tracking } from '@kolscope/contract/tracking'
 import type { Verbs } from '../core/mount'
-import type { CatalogOf } from '../references/catalog'
+import type { AskingParts } from '../discovery/discovery'
+import { alertNews } from './alert-people'
 import { getThresholds, updateThresholds } from './alert-settings'
-import { track, untrack, whichTracked } from './change-tracked'
+import { track, trackFoundWith, untrack, whichTracked } from './change-tracked'
 import { listAlerts, seeAlerts } from './list-alerts'
 import { listTrackedWith } from './list-tracked'
 
-export const trackingVerbs = (catalogOf: CatalogOf, nowOf = () => new Date()): Verbs<typeof tracking> => ({
-  listTracked: listTrackedWith(catalogOf, nowOf),
+export const trackingVerbs = (parts: AskingParts, nowOf = () => new Date()): Verbs<typeof tracking> => ({
+  listTracked: listTrackedWith(parts.catalogOf, nowOf),
   track,
+  trackFound: trackFoundWith(parts),
   untrack,
   whichTracked,
   listAlerts,
+  alertNews,
   seeAlerts,
   getThresholds,
   updateThresholds,

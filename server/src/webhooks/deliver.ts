@@ -19,7 +19,7 @@ const SWEPT_AT_ONCE = 100
 type Sending = Pick<Env, 'dataDir' | 'secretKey' | 'arePrivateWebhooksAllowed'>
 const Payload = z.object({ delivery: z.int() })
 
-export const secretKeyOf = (env: Sending): Buffer => keyFor(env, 'webhooks')
+export const secretKeyOf = (env: Pick<Env, 'dataDir' | 'secretKey'>): Buffer => keyFor(env, 'webhooks')
 export const boundTo = (webhookId: number): string => `webhooks.secret:${webhookId}`
 
 const read = (db: Kysely<Database>, id: number) =>

@@ -3,9 +3,18 @@ import { accounts } from './rows/accounts'
 import { administration } from './rows/administration'
 import { collections } from './rows/collections'
 import { influencers } from './rows/influencers'
+import { market } from './rows/market'
+import { persons } from './rows/persons'
 
 /** Every call there is; one without a row fails the matrix. */
-export const ROWS: Readonly<Record<string, Row>> = { ...accounts, ...influencers, ...collections, ...administration }
+export const ROWS: Readonly<Record<string, Row>> = {
+  ...accounts,
+  ...influencers,
+  ...persons,
+  ...market,
+  ...collections,
+  ...administration,
+}
 
 /** Doors beside the calls, open to everybody by their nature: the interface's own files are not among them. */
 export const OTHER_DOORS: Readonly<Record<string, string>> = {

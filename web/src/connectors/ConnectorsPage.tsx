@@ -40,10 +40,16 @@ export function ConnectorsPage() {
     return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void found.refetch()} />
   }
   if (!rows) return <Loading />
-  const run = async (name: Connector['name']) => {
+  const run = async ({ name: key, accounts }: Connector) => {
     try {
-      await call(connectors.runConnector, { key: name })
-      notify({ text: t('connectors.started', { name: t(`connectors.name.${name}`) }) })
+      const { data } = await call(connectors.runConnector, { key })
+      const name = t(`connectors.name.${key}`)
+      const came = data.accounts - accounts
+      const texts = [
+        data.due > 0 ? t('connectors.started', { name, count: data.due }) : t('connectors.nothingDue', { name }),
+        came > 0 && t('connectors.came', { count: came }),
+      ]
+      notify({ text: texts.filter(Boolean).join(' ') })
     } catch (failure) {
       notify({ text: failureText(t, failure), color: 'danger' })
     }
@@ -53,7 +59,7 @@ export function ConnectorsPage() {
     <PlainPage title={t('page.connectors')} about={t('connectors.about')}>
       <ul className={classes.cards}>
         {rows.map((connector) => (
-          <ConnectorCard key={connector.name} connector={connector} onRun={() => void run(connector.name)} />
+          <ConnectorCard key={connector.name} connector={connector} onRun={() => void run(connector)} />
         ))}
       </ul>
       <FailedReadings

@@ -70,6 +70,9 @@ export function dateTime(at: string | number | Date): string | null {
   return day === null ? null : `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
+/** The same text, which no line ends in: neither its hyphens nor its spaces let it. */
+export const unbroken = (text: string): string => text.replaceAll('-', '-\u2060').replaceAll(' ', '\u00a0')
+
 /** Date and second. */
 export function exactTime(at: string | number | Date): string | null {
   const minute = dateTime(at)

@@ -50,7 +50,10 @@ const LOOK_AGAIN_MS = 30_000
 type Linked = Answer<typeof routes.listSocialAccounts>['data']
 /** Whether something is still to come of what is linked. */
 const isStill = (linked: Linked | undefined) =>
-  Object.values(linked ?? {}).some(({ state }) => state === 'waiting' || state === 'failing')
+  Object.values(linked ?? {}).some(
+    ({ state, next_run_at: next }) =>
+      state === 'waiting' || state === 'failing' || (next !== null && Date.parse(next) <= Date.now()),
+  )
 
 /** My Dashboard: how the influencer's own linked accounts are doing. */
 export function DashboardPage() {

@@ -8,13 +8,13 @@ import { isoDate } from '../core/format'
 import { useT } from '../core/i18n'
 import { useFormat } from '../core/use-format'
 import { profileAddress } from '../discovery/profile-address'
-import { usePerformance } from '../influencers/report/report-calls'
+import { useAnalytics, usePerformance } from '../influencers/report/report-calls'
 import { Section } from '../influencers/report/Section'
 import { numbersOfPost } from '../influencers/report-tabs/post-figures'
 import { FigureText } from '../ui/figure/FigureText'
 import { HERE, withFigure } from '../ui/figure/with-figure'
 import classes from './in-short.module.css'
-import { type Before, countedAgainst, periodBefore, shareAgainst } from './period-before'
+import { type Before, countedAgainst, followersBefore, periodBefore, shareAgainst } from './period-before'
 
 interface Props {
   report: Report
@@ -44,16 +44,18 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function Followers({ report }: { report: Report }) {
+function Followers({ report, period, to }: Pick<Props, 'report' | 'period' | 'to'>) {
   const t = useT()
   const format = useFormat()
+  const history = useAnalytics(report.id, '1w').data?.data.followersHistory ?? []
   const known = report.key_figures.find(({ name }) => name === 'totalFollowers')
   const { value = null } = known?.figure ?? {}
   if (!known || value === null) return null
   const title = report.platform === 'youtube' ? 'dashboard.subscribers' : 'dashboard.followers'
-  const change = known.change28d?.absolute ?? null
-  const { way, by } = countedAgainst(change ?? 0, 0)
-  const words = change === null ? '.' : t(`dashboard.followers.${way}`, { change: format.full(by) })
+  const before = followersBefore(history, { to, days: PERIOD_DAYS[period] })
+  const { way, by } = countedAgainst(value, before?.followers ?? value)
+  const words =
+    before === null ? '.' : t(`dashboard.followers.${way}`, { change: format.full(by), days: String(before.days) })
   return (
     <Line icon={<IconUsers size={18} />}>
       {withFigure(
@@ -160,7 +162,7 @@ export function InShort(props: Props) {
         <Posted {...props} before={before} />
         <Engaged {...props} before={before} />
         {best && <Best post={best} report={report} />}
-        <Followers report={report} />
+        <Followers report={report} period={period} to={to} />
       </ul>
       {isAlone && (
         <p className={classes.soft}>

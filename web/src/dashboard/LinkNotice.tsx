@@ -3,7 +3,7 @@ import type { SocialAccount } from '@kolscope/contract/linking'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconHourglass, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { dateTime } from '../core/format'
+import { dateTime, unbroken } from '../core/format'
 import { useT } from '../core/i18n'
 import classes from './notice.module.css'
 import { WAITING_MS } from './use-is-waiting'
@@ -37,12 +37,16 @@ export function Notice({ icon, title, tone, children, action }: Shown) {
   )
 }
 
+/** A time that no line ends in. */
+const timeOf = (at: string | number) => unbroken(dateTime(at) ?? '')
+
 /** When it was read last, and when it will be again; what nobody knows is left out. */
 function Readings({ account: { last_success_at: last, next_run_at: next } }: { account: SocialAccount }) {
   const t = useT()
+  const isDue = next !== null && Date.parse(next) <= Date.now()
   const texts = [
-    last === null ? null : t('dashboard.lastRun', { when: dateTime(last) ?? '' }),
-    next === null ? null : t('dashboard.nextRun', { when: dateTime(next) ?? '' }),
+    last === null ? null : t('dashboard.lastRun', { when: timeOf(last) }),
+    next === null ? null : isDue ? t('dashboard.readingNow') : t('dashboard.nextRun', { when: timeOf(next) }),
   ].filter((text) => text !== null)
   return texts.length === 0 ? null : <p className={classes.soft}>{texts.join(' ')}</p>
 }
@@ -52,8 +56,8 @@ function Waiting({ account }: { account: SocialAccount }) {
   const { name, linkedTime } = account
   const values = {
     name,
-    linked: dateTime(linkedTime) ?? '',
-    ready: dateTime(Date.parse(linkedTime) + WAITING_MS) ?? '',
+    linked: timeOf(linkedTime),
+    ready: timeOf(Date.parse(linkedTime) + WAITING_MS),
   }
   return (
     <Notice icon={<IconHourglass size={24} />} title={t('dashboard.waitingTitle')} tone="plain">

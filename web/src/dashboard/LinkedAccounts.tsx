@@ -22,14 +22,14 @@ interface Props {
 type State = ReturnType<typeof useDashboardSearch>
 
 /** A proven account: who it is, how its link is doing, and its numbers once they can be there. */
-function Proven({ account, state, onLink }: { account: SocialAccount; state: State; onLink: () => void }) {
+function Proven({ account, accounts, state, onLink }: Props & { account: SocialAccount; state: State }) {
   const isWaiting = useIsWaiting(account.linkedTime)
   const answer = useQueryOf(routes.getInfluencer, { id: account.influencerId }, refusedInPlace)
   return (
     <Answered answer={answer} height={480}>
       {({ results }) => (
         <>
-          <ProfileCard report={results} />
+          <ProfileCard report={results} linked={accounts} />
           <LinkNotice account={account} isWaiting={isWaiting} onLink={onLink} />
           {!isWaiting && state.shown && (
             <AccountParts report={results} shown={state.shown} onTab={state.setTab} onPeriod={state.setPeriod} />
@@ -68,7 +68,7 @@ export function LinkedAccounts({ accounts, onLink }: Props) {
       />
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${account.platform}`} className={classes.panel}>
         {account.verified ? (
-          <Proven key={account.influencerId} account={account} state={state} onLink={onLink} />
+          <Proven key={account.influencerId} account={account} accounts={accounts} state={state} onLink={onLink} />
         ) : (
           <UnprovenCard account={account} onLink={onLink} />
         )}

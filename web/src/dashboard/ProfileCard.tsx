@@ -1,7 +1,8 @@
 import type { Platform } from '@kolscope/contract/enums'
 import { canRead } from '@kolscope/contract/influencers/posts'
 import type { Report } from '@kolscope/contract/influencers/report'
-import { LINKED_PLATFORMS } from '@kolscope/contract/linking'
+import { LINKED_PLATFORMS, type SocialAccount } from '@kolscope/contract/linking'
+import { profileUrl } from '@kolscope/contract/profile-url'
 import { Button } from '@mantine/core'
 import { IconFileAnalytics, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +12,7 @@ import { useCan } from '../core/session'
 import { useNameOf } from '../core/use-name-of'
 import { largestAccounts } from '../influencers/report/largest-accounts'
 import { Place } from '../influencers/report/Place'
-import { Avatar } from '../ui/Avatar'
+import { PersonHead } from '../ui/PersonHead'
 import { SizeChip } from '../ui/SizeChip'
 import { Unseen } from '../ui/Unseen'
 import { isOnFacebook } from './dashboard-search'
@@ -26,6 +27,8 @@ const OWN_CATEGORIES = {
 
 interface Props {
   report: Report
+  /** What its owner has linked, which nobody needs to have told to be of one person. */
+  linked: readonly SocialAccount[]
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -37,7 +40,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Facts({ report }: Props) {
+function Facts({ report }: Pick<Props, 'report'>) {
   const t = useT()
   const nameOf = useNameOf()
   const updating = <span className={classes.updating}>{t('value.updating')}</span>
@@ -60,7 +63,7 @@ function Facts({ report }: Props) {
 }
 
 /** The platforms one can link here, and where else the person is known to be. */
-function Links({ report }: Props) {
+function Links({ report, linked }: Props) {
   const t = useT()
   const links = largestAccounts(report.accounts)
   const platforms = new Set<Platform>([...LINKED_PLATFORMS, ...links.map(({ account }) => account.platform)])
@@ -68,58 +71,69 @@ function Links({ report }: Props) {
     <ul className={classes.links} aria-label={t('dashboard.links')}>
       {[...platforms].map((platform) => {
         const found = links.find(({ account }) => account.platform === platform)
-        const handle = found?.account.user_name ?? found?.account.name ?? ''
-        return <SocialLink key={platform} platform={platform} url={found?.url ?? null} handle={handle} />
+        const own = linked.find((one) => one.platform === platform && one.verified)
+        const handle = found?.account.user_name ?? found?.account.name ?? own?.name ?? ''
+        const url = found?.url ?? (own ? profileUrl(platform, null, own.id) : null)
+        return <SocialLink key={platform} platform={platform} url={url} handle={handle} />
       })}
     </ul>
   )
 }
 
-/** Who the linked account is, as the platform and the team know it. */
-export function ProfileCard({ report }: Props) {
+function Size({ report: { size, platform } }: Pick<Props, 'report'>) {
+  const t = useT()
+  if (size === null || !isOnFacebook(platform)) return null
+  return (
+    <span title={t('dashboard.size')}>
+      <Unseen>{t('dashboard.size')}</Unseen>
+      <SizeChip size={size} label={t(`size.${size}`)} />
+    </span>
+  )
+}
+
+function Actions({ report }: Pick<Props, 'report'>) {
   const t = useT()
   const mayRead = useCan(canRead)
-  const { id, name, avatar, size, platform } = report
-  const params = { id: String(id) } as never
+  const params = { id: String(report.id) } as never
   return (
-    <header className={classes.card}>
-      <Avatar name={name} src={avatar} size={72} />
-      <div className={classes.who}>
-        <h2 className={classes.name}>
-          <bdi>{name}</bdi>
-          {size !== null && isOnFacebook(platform) && (
-            <span title={t('dashboard.size')}>
-              <Unseen>{t('dashboard.size')}</Unseen>
-              <SizeChip size={size} label={t(`size.${size}`)} />
-            </span>
-          )}
-        </h2>
-        <Links report={report} />
-      </div>
-      <div className={classes.actions}>
-        {mayRead && (
-          <Button
-            component={Link}
-            to="/influencers/$id"
-            params={params}
-            variant="default"
-            leftSection={<IconFileAnalytics size={16} aria-hidden="true" />}
-          >
-            {t('dashboard.report')}
-          </Button>
-        )}
-        {report.may_edit && (
-          <Button
-            component={Link}
-            to="/influencer/$id"
-            params={params}
-            leftSection={<IconPencil size={16} aria-hidden="true" />}
-          >
-            {t('report.edit')}
-          </Button>
-        )}
-      </div>
-      <Facts report={report} />
-    </header>
+    <>
+      {mayRead && (
+        <Button
+          component={Link}
+          to="/influencers/$id"
+          params={params}
+          variant="default"
+          leftSection={<IconFileAnalytics size={16} aria-hidden="true" />}
+        >
+          {t('dashboard.report')}
+        </Button>
+      )}
+      {report.may_edit && (
+        <Button
+          component={Link}
+          to="/influencer/$id"
+          params={params}
+          leftSection={<IconPencil size={16} aria-hidden="true" />}
+        >
+          {t('report.edit')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Who the linked account is, as the platform and the team know it. */
+export function ProfileCard({ report, linked }: Props) {
+  return (
+    <PersonHead
+      level={2}
+      name={report.name}
+      picture={report.avatar}
+      marks={<Size report={report} />}
+      actions={<Actions report={report} />}
+      foot={<Facts report={report} />}
+    >
+      <Links report={report} linked={linked} />
+    </PersonHead>
   )
 }

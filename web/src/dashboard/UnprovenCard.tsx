@@ -3,7 +3,7 @@ import { profileUrl } from '@kolscope/contract/profile-url'
 import { Button } from '@mantine/core'
 import { IconShieldQuestion } from '@tabler/icons-react'
 import { useT } from '../core/i18n'
-import { Avatar } from '../ui/Avatar'
+import { PersonHead } from '../ui/PersonHead'
 import { Notice } from './LinkNotice'
 import { SocialLink } from './parts/SocialLink'
 import classes from './profile-card.module.css'
@@ -14,17 +14,11 @@ export function UnprovenCard({ account, onLink }: { account: SocialAccount; onLi
   const { platform, name, id } = account
   return (
     <>
-      <header className={classes.card}>
-        <Avatar name={name} size={72} />
-        <div className={classes.who}>
-          <h2 className={classes.name}>
-            <bdi>{name}</bdi>
-          </h2>
-          <ul className={classes.links} aria-label={t('dashboard.links')}>
-            <SocialLink platform={platform} url={profileUrl(platform, null, id)} handle={name} />
-          </ul>
-        </div>
-      </header>
+      <PersonHead level={2} name={name}>
+        <ul className={classes.links} aria-label={t('dashboard.links')}>
+          <SocialLink platform={platform} url={profileUrl(platform, null, id)} handle={name} />
+        </ul>
+      </PersonHead>
       <Notice
         icon={<IconShieldQuestion size={24} />}
         title={t('dashboard.unprovenTitle', { name })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedAgainst, periodBefore, shareAgainst } from './period-before'
+import { countedAgainst, followersBefore, periodBefore, shareAgainst } from './period-before'
 
 const line = (...days: [number, number | null][]) =>
   days.map(([posts, engagement], index) => ({
@@ -35,4 +35,16 @@ test('counts and shares say which way, and there is no share of nothing', () => 
   expect(shareAgainst(150, 100)).toEqual({ way: 'more', by: 50 })
   expect(shareAgainst(1003, 1000)).toEqual({ way: 'same', by: 0 })
   expect(shareAgainst(1, 0)).toBeNull()
+})
+
+test('followers are held against those at the beginning of the period, of the day next to it and no other', () => {
+  const history = [
+    { timestamp: '2026-01-20', total_follower: 800 },
+    { timestamp: '2026-02-13', total_follower: 960 },
+    { timestamp: '2026-02-20', total_follower: 1_000 },
+  ]
+  expect(followersBefore(history, { to: '2026-02-20', days: 7 })).toEqual({ followers: 960, days: 7 })
+  expect(followersBefore(history, { to: '2026-02-20', days: 30 })).toEqual({ followers: 800, days: 31 })
+  expect(followersBefore(history, { to: '2026-02-20', days: 14 })).toBeNull()
+  expect(followersBefore([], { to: '2026-02-20', days: 7 })).toBeNull()
 })

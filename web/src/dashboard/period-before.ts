@@ -33,6 +33,23 @@ export function periodBefore(line: Days, { from, days, since }: Asked): Before |
   }
 }
 
+type History = readonly { timestamp: string; total_follower: number }[]
+
+/** So much of the period the day may lie beside its beginning. */
+const BESIDE = 0.15
+
+/** The followers at the beginning of a period, of the day that lies next to it, and how many days ago that was; null where none does. */
+export function followersBefore(
+  history: History,
+  { to, days }: { to: string; days: number },
+): { followers: number; days: number } | null {
+  const daysAgo = ({ timestamp }: History[number]) => Math.round((Date.parse(to) - Date.parse(timestamp)) / DAY_MS)
+  const off = (one: History[number]) => Math.abs(daysAgo(one) - days)
+  const [nearest] = history.toSorted((a, b) => off(a) - off(b))
+  if (!nearest || off(nearest) > Math.max(1, days * BESIDE)) return null
+  return { followers: nearest.total_follower, days: daysAgo(nearest) }
+}
+
 export type Comparison = { way: 'more' | 'less' | 'same'; by: number }
 
 /** How a count changed. */

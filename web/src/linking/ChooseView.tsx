@@ -1,9 +1,16 @@
 import { fold } from '@kolscope/contract/fold'
-import { type LinkChoice, type LinkedPlatform, linking, type SocialAccount } from '@kolscope/contract/linking'
+import {
+  type LinkChoice,
+  type LinkedPlatform,
+  linking,
+  MAX_CHOICES,
+  type SocialAccount,
+} from '@kolscope/contract/linking'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../core/api'
-import { useT } from '../core/i18n'
+import { isApiFailure } from '../core/api-failure'
+import { useLanguage, useT } from '../core/i18n'
 import { refusedInPlace, useQueryOf } from '../core/query'
 import { ChoiceList } from './ChoiceList'
 import { linkProblemText } from './link-problem-text'
@@ -28,9 +35,38 @@ function useChoices(platform: LinkedPlatform, isGranted: boolean) {
     { ...refusedInPlace, enabled: isGranted, staleTime: 0 },
   )
   const [text, setText] = useState('')
-  const all: readonly LinkChoice[] = asked.data?.data ?? []
+  const language = useLanguage()
+  const told = asked.data?.data
+  const all = useMemo((): readonly LinkChoice[] => {
+    const { compare } = new Intl.Collator(language, { numeric: true })
+    return (told ?? []).toSorted((a, b) => compare(a.name, b.name))
+  }, [told, language])
   const shown = all.filter(({ name, id }) => fold(`${name} ${id}`).includes(fold(text)))
   return { asked, all, shown, text, setText }
+}
+
+/** Whoever comes back from the platform goes on with the keyboard where there is something to choose. */
+function useFocusWithin(form: RefObject<HTMLFormElement | null>, isReady: boolean) {
+  useEffect(() => {
+    const box = form.current
+    if (!isReady || !box || box.contains(document.activeElement)) return
+    box.querySelector<HTMLElement>('input[type="text"], input:enabled, button:enabled')?.focus()
+  }, [form, isReady])
+}
+
+const isTaken = (error: unknown) => isApiFailure(error) && error.errors.some(({ code }) => code === 'account-taken')
+
+/** What to do about an account that somebody else here has. */
+function TakenHelp() {
+  const t = useT()
+  return (
+    <p className={classes.soft}>
+      {t('linking.takenHelp')}{' '}
+      <a href="/correction-request" target="_blank" rel="noopener noreferrer">
+        {t('linking.takenAsk')}
+      </a>
+    </p>
+  )
 }
 
 /** Chooses among what the provider says is managed; a page may also be typed. */
@@ -42,6 +78,9 @@ export function ChooseView({ platform, isGranted, isLeaving, onStart, onBack, on
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusWithin(form, !asked.isLoading)
   const id = typed.trim() || (chosen ?? (free.length === 1 ? free[0]?.id : null))
 
   async function link(event: FormEvent) {
@@ -49,16 +88,18 @@ export function ChooseView({ platform, isGranted, isLeaving, onStart, onBack, on
     if (!id) return
     setBusy(true)
     setProblem('')
+    setRefused(false)
     try {
       onLinked((await call(linking.linkSocialAccount, { platform, id })).data)
     } catch (error) {
       setProblem(linkProblemText(t, error))
+      setRefused(isTaken(error))
       setBusy(false)
     }
   }
 
   return (
-    <form className={classes.stack} onSubmit={(event) => void link(event)}>
+    <form ref={form} className={classes.stack} onSubmit={(event) => void link(event)}>
       {asked.isLoading && (
         <p role="status" className={classes.soft}>
           {t('linking.loading')}
@@ -71,6 +112,14 @@ export function ChooseView({ platform, isGranted, isLeaving, onStart, onBack, on
       )}
       {all.length > FILTER_FROM && (
         <TextInput label={t('linking.find')} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      )}
+      {all.length > FILTER_FROM && (
+        <p role="status" className={classes.soft}>
+          {text === ''
+            ? t(`linking.count.${platform}`, { count: all.length })
+            : t('linking.countOf', { count: shown.length, all: all.length })}
+          {all.length >= MAX_CHOICES && ` ${t('linking.countMost')}`}
+        </p>
       )}
       {asked.data && all.length === 0 && <p>{t(`linking.none.${platform}`)}</p>}
       {all.length > 0 && shown.length === 0 && <p>{t('linking.noMatch', { text })}</p>}
@@ -97,6 +146,7 @@ export function ChooseView({ platform, isGranted, isLeaving, onStart, onBack, on
       <p role="alert" className={classes.problem} hidden={problem === ''}>
         {problem}
       </p>
+      {(isRefused || shown.some(({ is_taken }) => is_taken)) && <TakenHelp />}
       <div className={classes.end}>
         <Button variant="subtle" className={classes.aside} loading={isLeaving} onClick={() => onStart(platform)}>
           {t(isGranted ? 'linking.otherSignIn' : 'linking.connectTo', { platform: t(`platform.${platform}`) })}

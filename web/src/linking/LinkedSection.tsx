@@ -4,8 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
 import { PlatformMark } from '../ui/PlatformMark'
+import form from '../user-profile/form.module.css'
+import items from '../user-profile/items.module.css'
 import { ProfileSection } from '../user-profile/ProfileSection'
-import classes from '../user-profile/profile.module.css'
 import { SectionState } from '../user-profile/SectionState'
 
 const LinkingDialog = lazy(async () => ({ default: (await import('./LinkingDialog')).LinkingDialog }))
@@ -29,14 +30,14 @@ export function LinkedSection() {
       }
     >
       <SectionState asked={asked}>
-        {linked.length === 0 && <p className={classes.hint}>{t('linking.sectionNone')}</p>}
-        <ul className={classes.items}>
+        {linked.length === 0 && <p className={form.hint}>{t('linking.sectionNone')}</p>}
+        <ul className={items.items}>
           {linked.map(({ platform, name, state }) => (
-            <li key={platform} className={classes.item}>
+            <li key={platform} className={items.item}>
               <PlatformMark platform={platform} size={20} />
-              <div className={classes.itemText}>
-                <p className={classes.itemTitle}>{name}</p>
-                <p className={classes.hint}>
+              <div className={items.itemText}>
+                <p className={items.itemTitle}>{name}</p>
+                <p className={form.hint}>
                   {t(`platform.${platform}`)} · {t(`linking.state.${state}`)}
                 </p>
               </div>

@@ -44,10 +44,11 @@ export function LinkingDialog({ platform = null, told = '', onClose }: Props) {
     back()
     await refreshLinks()
   }
+  const named = ({ name, platform: of }: SocialAccount) => ({ name, platform: t(`platform.${of}`) })
   const titles = {
     all: () => t('linking.title'),
     choose: (to: View & { name: 'choose' }) => t(`linking.choose.${to.platform}`),
-    remove: (of: View & { name: 'remove' }) => t('linking.removeTitle', { name: of.account.name }),
+    remove: (of: View & { name: 'remove' }) => t('linking.removeTitle', named(of.account)),
   }
   const title = view.name === 'all' ? titles.all() : view.name === 'choose' ? titles.choose(view) : titles.remove(view)
   return (
@@ -95,14 +96,14 @@ export function LinkingDialog({ platform = null, told = '', onClose }: Props) {
               isLeaving={leavingFor === view.platform}
               onStart={leave}
               onBack={back}
-              onLinked={({ name, verified }) => void said(t(verified ? 'linking.linked' : 'linking.claimed', { name }))}
+              onLinked={(one) => void said(t(one.verified ? 'linking.linked' : 'linking.claimed', named(one)))}
             />
           )}
           {view.name === 'remove' && (
             <UnlinkView
               account={view.account}
               onBack={back}
-              onRemoved={({ name }) => void said(t('linking.removed', { name }))}
+              onRemoved={(one) => void said(t('linking.removed', named(one)))}
             />
           )}
         </SectionState>

@@ -56,6 +56,8 @@ export function LinkingHost() {
     putOff()
     setLater(true)
     setOpen(false)
+    // It opened by itself, so nothing had the focus that it could go back to.
+    requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
     if (isAsked) void navigate({ to: '.', search: ((all: object) => ({ ...all, link: undefined })) as never })
   }
   return <LinkingDialog platform={LinkedPlatform.safeParse(link).data ?? null} told={told} onClose={close} />

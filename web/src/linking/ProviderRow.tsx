@@ -33,7 +33,7 @@ function Linked({ linked, isLeaving, onStart, onRemove }: Omit<Props, 'linked'> 
       <Button
         variant="default"
         size="xs"
-        aria-label={t('linking.removeName', { name: linked.name })}
+        aria-label={t('linking.removeName', { name: linked.name, platform })}
         onClick={() => onRemove(linked)}
       >
         {t('linking.remove')}

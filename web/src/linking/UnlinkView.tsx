@@ -1,4 +1,4 @@
-import { linking, type SocialAccount } from '@kolscope/contract/linking'
+import { type LinkedPlatform, linking, type SocialAccount } from '@kolscope/contract/linking'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../core/api'
@@ -6,6 +6,9 @@ import { isApiFailure } from '../core/api-failure'
 import { useT } from '../core/i18n'
 import { linkProblemText } from './link-problem-text'
 import classes from './linking.module.css'
+
+/** Where somebody signs in for a platform; the names of companies are the same in every language. */
+const PROVIDER: Readonly<Record<LinkedPlatform, string>> = { page: 'Facebook', insta: 'Facebook', youtube: 'Google' }
 
 interface Props {
   account: SocialAccount
@@ -34,7 +37,11 @@ export function UnlinkView({ account, onBack, onRemoved }: Props) {
 
   return (
     <div className={classes.stack}>
-      <p>{t('linking.removeText')}</p>
+      <p>
+        {account.verified
+          ? t('linking.removeText', { provider: PROVIDER[account.platform] })
+          : t('linking.removeUnproven')}
+      </p>
       <p role="alert" className={classes.problem} hidden={problem === ''}>
         {problem}
       </p>

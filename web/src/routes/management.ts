@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { LOG_AREAS } from '../activity-logs/log-areas'
 import { screen } from './screen'
 
 /** The pages of the menu’s third group. */
@@ -45,7 +46,7 @@ export const managementScreens = [
   ),
   screen(
     '/activity-logs',
-    ['lists', 'activityLogs', 'settings', 'roles'],
+    LOG_AREAS,
     lazyRouteComponent(() => import('../activity-logs/ActivityLogsPage'), 'ActivityLogsPage'),
   ),
   screen(

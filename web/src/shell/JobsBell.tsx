@@ -3,7 +3,7 @@ import { mayTrack } from '@kolscope/contract/pages'
 import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useT } from '../core/i18n'
+import { loadArea, useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
 import { useCan } from '../core/session'
 import { watchedJobs } from '../core/watched-jobs'
@@ -17,7 +17,10 @@ import { unasked } from './unasked'
 const WATCH_MS = 2_000
 
 const UnseenAlerts = lazy(() => unasked(import('../tracking/UnseenAlerts'), (loaded) => loaded.UnseenAlerts))
-const AlertsInBell = lazy(async () => ({ default: (await import('../tracking/AlertsInBell')).AlertsInBell }))
+const AlertsInBell = lazy(async () => {
+  const [{ AlertsInBell: Part }] = await Promise.all([import('../tracking/AlertsInBell'), loadArea('tracking')])
+  return { default: Part }
+})
 const WorkHistory = lazy(async () => ({ default: (await import('./WorkHistory')).WorkHistory }))
 
 /** Asks again only while the list is open or something runs. */
@@ -34,7 +37,7 @@ function useJobs(opened: boolean) {
 
 const ALERTS_AFTER_MS = 3_000
 
-/** How many alerts were not seen; asked for when the page is there. */
+/** How many changed without being seen; asked for when the page is there. */
 function useAlerts() {
   const may = useCan(mayTrack)
   const [unseen, setUnseen] = useState(0)

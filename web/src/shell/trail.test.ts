@@ -6,6 +6,7 @@ const texts = (from: unknown, may = true) => trailOf('/influencers/:id', from, (
 test('an influencer stands under the search, or under the collection it was opened from', () => {
   expect(texts('search')).toEqual(['page.advanced'])
   expect(texts(undefined)).toEqual(['page.advanced'])
+  expect(texts('tracking')).toEqual(['page.tracking'])
   expect(texts('collection:12')).toEqual(['page.collections', 'page.collection'])
   expect(texts('collection:x')).toEqual(['page.advanced'])
 })

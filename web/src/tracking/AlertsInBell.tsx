@@ -1,19 +1,26 @@
 import { tracking } from '@kolscope/contract/tracking'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconRadar2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../core/i18n'
+import { type Translate, useT } from '../core/i18n'
 import { refusedInPlace, useQueryOf } from '../core/query'
 import classes from './parts/bell.module.css'
 
-/** In the bell: how many alerts were not seen, with the way to them; nothing where there are none. */
+/** “Mai An, Lê Bo and 34 more changed”. */
+function namesOf(t: Translate, [first = '', second]: readonly string[], people: number): string {
+  if (second === undefined) return t('tracking.oneChanged', { first })
+  if (people === 2) return t('tracking.twoChanged', { first, second })
+  return t('tracking.moreChanged', { first, second, count: people - 2 })
+}
+
+/** In the bell: who changed without being seen, with the way to them; nothing where nobody did. */
 export function AlertsInBell({ onLeave }: { onLeave: () => void }) {
   const t = useT()
-  const { data } = useQueryOf(tracking.listAlerts, { page_size: 1, unseen: true }, { ...refusedInPlace, staleTime: 0 })
-  if (!data || data.unseen === 0) return null
+  const { data } = useQueryOf(tracking.alertNews, {}, { ...refusedInPlace, staleTime: 0 })
+  if (!data || data.people === 0) return null
   return (
     <Link className={classes.line} to="/influencer-tracking" search={{ changed: true } as never} onClick={onLeave}>
-      <IconAlertCircle size={18} aria-hidden="true" />
-      {t('bell.alerts', { count: data.unseen })}
+      <IconRadar2 size={18} aria-hidden="true" />
+      <bdi>{namesOf(t, data.names, data.people)}</bdi>
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { tracking } from '@kolscope/contract/tracking'
 import { Button } from '@mantine/core'
-import { IconBellPlus, IconBellRinging } from '@tabler/icons-react'
+import { IconRadar2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../core/i18n'
 import { refusedInPlace, useQueryOf } from '../core/query'
@@ -12,14 +12,13 @@ export function TrackReport({ id }: { id: number }) {
   const [busy, setBusy] = useState(false)
   const found = useQueryOf(tracking.whichTracked, { influencer_ids: [id] }, { ...refusedInPlace, staleTime: 0 })
   const isTracked = found.data?.data.includes(id) ?? false
-  const Icon = isTracked ? IconBellRinging : IconBellPlus
   return (
     <Button
       variant={isTracked ? 'light' : 'default'}
       aria-pressed={isTracked}
       disabled={!found.data}
       loading={busy}
-      leftSection={<Icon size={16} aria-hidden="true" />}
+      leftSection={<IconRadar2 size={16} aria-hidden="true" />}
       onClick={() => {
         setBusy(true)
         void (isTracked ? untrack([id]) : track([id])).finally(() => setBusy(false))

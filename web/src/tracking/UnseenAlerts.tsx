@@ -2,16 +2,16 @@ import { tracking } from '@kolscope/contract/tracking'
 import { useEffect } from 'react'
 import { refusedInPlace, useQueryOf } from '../core/query'
 
-const ASK_EVERY_MS = 300_000
+const ASK_EVERY_MS = 60_000
 
-/** Tells the bell how many alerts were not seen. */
+/** Tells the bell how many changed without being seen. */
 export function UnseenAlerts({ onCount }: { onCount: (count: number) => void }) {
   const { data } = useQueryOf(
-    tracking.listAlerts,
-    { page_size: 1, unseen: true },
-    { ...refusedInPlace, refetchInterval: ASK_EVERY_MS },
+    tracking.alertNews,
+    {},
+    { ...refusedInPlace, refetchInterval: ASK_EVERY_MS, refetchOnWindowFocus: true },
   )
-  const unseen = data?.unseen ?? 0
-  useEffect(() => onCount(unseen), [unseen, onCount])
+  const people = data?.people ?? 0
+  useEffect(() => onCount(people), [people, onCount])
   return null
 }

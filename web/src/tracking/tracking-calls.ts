@@ -1,41 +1,79 @@
+import type { SearchQuery } from '@kolscope/contract/discovery/search'
+import type { Answer } from '@kolscope/contract/route'
 import { MAX_TRACKED, tracking } from '@kolscope/contract/tracking'
 import { call } from '../core/api'
 import { isApiFailure } from '../core/api-failure'
 import { currentTranslate, loadArea } from '../core/i18n'
 import { queries } from '../core/query'
+import { filtersOf } from '../discovery/search-calls'
 import { notify } from '../ui/notify'
 
 /** So often a page that stays open is looked at again: alerts come by themselves. */
 export const LOOK_AGAIN_MS = 30_000
 
-/** Asks again for everything about tracking that is shown. */
-export const refreshTracking = (): Promise<unknown> =>
-  Promise.all(
-    [tracking.listTracked, tracking.listAlerts, tracking.whichTracked].map(({ method, path }) =>
-      queries.invalidateQueries({ queryKey: [method, path] }),
-    ),
-  )
+/** These influencers, or everybody whom a search finds. */
+export type ToTrack = readonly number[] | { query: SearchQuery; selected: number; except: readonly number[] }
 
-function failed(error: unknown): void {
-  const t = currentTranslate()
-  const isFull = isApiFailure(error) && error.errors.some(({ code }) => code === 'too-many')
-  notify({ text: isFull ? t('tracking.tooMany', { most: MAX_TRACKED }) : t('tracking.failed'), color: 'danger' })
+/** There is room for some of them only. */
+export interface NoRoom {
+  of: ToTrack
+  wanted: number
+  room: number
 }
 
-/** Follows influencers from now on, and offers the way back. */
-export async function track(ids: readonly number[]): Promise<void> {
-  await loadArea('tracking')
+const ask = (...routes: readonly { method: string; path: string }[]): Promise<unknown> =>
+  Promise.all(routes.map(({ method, path }) => queries.invalidateQueries({ queryKey: [method, path] })))
+
+/** Asks again for whom the bell tells of. */
+export const refreshNews = () => ask(tracking.alertNews)
+
+/** Asks again for everything about tracking that is shown. */
+export const refreshTracking = () =>
+  ask(tracking.listTracked, tracking.listAlerts, tracking.alertNews, tracking.whichTracked)
+
+const failed = () => notify({ text: currentTranslate()('tracking.failed'), color: 'danger' })
+
+const wantedOf = (of: ToTrack) => ('selected' in of ? of.selected : of.length)
+
+/** Null where something else was wrong. */
+function noRoomIn(error: unknown, of: ToTrack): NoRoom | null {
+  const full = isApiFailure(error) ? error.errors.find(({ code }) => code === 'too-many-tracked') : undefined
+  return full ? { of, wanted: wantedOf(of), room: Number(full.values?.room ?? 0) } : null
+}
+
+function callTrack(of: ToTrack, fitting: boolean): Promise<Answer<typeof tracking.track>> {
+  if (!('selected' in of)) return call(tracking.track, { influencer_ids: [...of], fitting })
+  const { query, selected, except } = of
+  const { sort_field, sortBy } = query
+  const filters = { ...filtersOf(query), sort_field, sortBy }
+  return call(tracking.trackFound, { ...filters, selected, except: [...except], fitting })
+}
+
+function tellTracked({ added, left_out, added_ids }: Answer<typeof tracking.track>): void {
   const t = currentTranslate()
+  if (added === 0) {
+    notify({ text: t('tracking.already') })
+    return
+  }
+  const text =
+    left_out > 0 ? t('tracking.trackedSome', { count: added, left: left_out }) : t('tracking.tracked', { count: added })
+  notify({ text, onUndo: () => void untrack(added_ids) })
+}
+
+/** Follows influencers from now on, and offers the way back; answers null where that failed, or how little room there is. */
+export async function track(of: ToTrack, fitting = false): Promise<'done' | NoRoom | null> {
+  await loadArea('tracking')
   try {
-    const { data: before } = await call(tracking.whichTracked, { influencer_ids: ids.slice(0, 100) })
-    const { added } = await call(tracking.track, { influencer_ids: [...ids] })
-    const fresh = ids.filter((id) => !before.includes(id))
-    const undo = ids.length <= 100 ? { onUndo: () => void untrack(fresh) } : {}
-    notify(added === 0 ? { text: t('tracking.already') } : { text: t('tracking.tracked', { count: added }), ...undo })
+    tellTracked(await callTrack(of, fitting))
   } catch (error) {
-    failed(error)
+    const noRoom = noRoomIn(error, of)
+    if (noRoom !== null && noRoom.room > 0) return noRoom
+    if (noRoom === null) failed()
+    else notify({ text: currentTranslate()('tracking.tooMany', { most: MAX_TRACKED }), color: 'danger' })
+    return null
   }
   await refreshTracking()
+  return 'done'
 }
 
 /** Follows influencers no longer, and offers the way back. */
@@ -45,8 +83,8 @@ export async function untrack(ids: readonly number[]): Promise<void> {
   try {
     const { removed } = await call(tracking.untrack, { influencer_ids: [...ids] })
     notify({ text: t('tracking.untracked', { count: removed }), onUndo: () => void track(ids) })
-  } catch (error) {
-    failed(error)
+  } catch {
+    failed()
   }
   await refreshTracking()
 }
@@ -55,8 +93,8 @@ export async function untrack(ids: readonly number[]): Promise<void> {
 export async function seeAlerts(ids?: number[]): Promise<void> {
   try {
     await call(tracking.seeAlerts, ids === undefined ? {} : { ids })
-  } catch (error) {
-    failed(error)
+  } catch {
+    failed()
   }
   await refreshTracking()
 }

@@ -82,7 +82,9 @@ export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
   const done = useRef(false)
   const box = useRef<HTMLFormElement>(null)
   // The drawer has looked for its first field already, while the values were on their way.
-  useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [])
   const form = useForm<V, unknown, V>({
     defaultValues: values as never,
     resolver: zodResolver(schema as never, { error: (issue) => issueText(t, issue) }, { raw: true }) as never,

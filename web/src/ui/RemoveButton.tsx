@@ -1,11 +1,7 @@
 import { IconX } from '@tabler/icons-react'
-import classes from './RemoveButton.module.css'
+import { IconButton } from './IconButton'
 
 /** Takes an entry out of a list; `label` names it for those who do not see the cross. */
 export function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button type="button" className={classes.remove} aria-label={label} title={label} onClick={onClick}>
-      <IconX size={16} aria-hidden="true" />
-    </button>
-  )
+  return <IconButton label={label} title={label} icon={<IconX size={16} aria-hidden="true" />} onClick={onClick} />
 }

@@ -3,7 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useT } from '../core/i18n'
+import { useLanguage, useT } from '../core/i18n'
 import { type Snack, snacks } from './notify'
 import classes from './Snackbar.module.css'
 
@@ -62,12 +62,16 @@ function show(snack: Snack, words: { close: string; undo: string }): void {
 /** The place of the messages. */
 export function Snackbar() {
   const t = useT()
+  const language = useLanguage()
   const waiting = useSyncExternalStore(snacks.subscribe, snacks.waiting)
   useEffect(() => {
     if (waiting.length === 0) return
     for (const snack of waiting) show(snack, { close: t('snackbar.close'), undo: t('action.undo') })
     snacks.taken()
   }, [waiting, t])
+  // What is said in one language is not left standing in the other.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the switch that clears
+  useEffect(() => () => notifications.clean(), [language])
   return (
     <Notifications position="bottom-center" limit={4} containerWidth={420} classNames={{ root: classes.place ?? '' }} />
   )

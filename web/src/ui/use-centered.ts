@@ -1,10 +1,18 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Brings the chosen one of a row that scrolls sideways into its middle; the page itself stays where it is. */
+/** Brings the chosen one of a row that scrolls sideways into its middle, again when the row gets another width; the page itself stays where it is. */
 export function useCentered(row: RefObject<HTMLElement | null>, chosen: string, changed: string | number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen when this changes.
   useEffect(() => {
-    const [box, one] = [row.current, row.current?.querySelector<HTMLElement>(chosen)]
-    if (box && one) box.scrollLeft = one.offsetLeft - box.offsetLeft - (box.clientWidth - one.clientWidth) / 2
+    const box = row.current
+    if (!box) return
+    const center = () => {
+      const one = box.querySelector<HTMLElement>(chosen)
+      if (one) box.scrollLeft = one.offsetLeft - box.offsetLeft - (box.clientWidth - one.clientWidth) / 2
+    }
+    center()
+    const watch = new ResizeObserver(center)
+    watch.observe(box)
+    return () => watch.disconnect()
   }, [row, chosen, changed])
 }

@@ -6,9 +6,9 @@ import { useT } from '../core/i18n'
 import { EditForm } from '../ui/FormDrawerForm'
 import { notify } from '../ui/notify'
 import { AvatarField } from './AvatarField'
+import classes from './about-section.module.css'
 import { EmailFact } from './EmailFact'
 import { ProfileSection } from './ProfileSection'
-import classes from './profile.module.css'
 
 const Fields = ProfileChanges.pick({ name: true, company: true, position: true }).required()
 

@@ -5,7 +5,8 @@ import { call } from '../core/api'
 import { useT } from '../core/i18n'
 import { Avatar } from '../ui/Avatar'
 import { notify } from '../ui/notify'
-import classes from './profile.module.css'
+import classes from './avatar-field.module.css'
+import form from './form.module.css'
 import { MAX_PICTURE_BYTES, shrinkPicture } from './shrink-picture'
 
 const SIZE = 72
@@ -47,7 +48,7 @@ export function AvatarField({ profile, onChange }: Props) {
     <div className={classes.avatar}>
       <Avatar name={profile.name} src={profile.avatar} size={SIZE} />
       <div className={classes.avatarText}>
-        <div className={classes.row}>
+        <div className={form.row}>
           <input
             ref={input}
             type="file"
@@ -70,8 +71,8 @@ export function AvatarField({ profile, onChange }: Props) {
             </Button>
           )}
         </div>
-        <p className={classes.hint}>{t('profile.pictureHint')}</p>
-        <p role="alert" className={classes.problem} hidden={problem === ''}>
+        <p className={form.hint}>{t('profile.pictureHint')}</p>
+        <p role="alert" className={form.problem} hidden={problem === ''}>
           {problem}
         </p>
       </div>

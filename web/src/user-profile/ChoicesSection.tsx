@@ -1,8 +1,9 @@
 import { LANGUAGES, THEMES } from '@kolscope/contract/enums'
 import { useMantineColorScheme } from '@mantine/core'
 import { setLanguage, useLanguage, useT } from '../core/i18n'
+import choices from './choices.module.css'
+import form from './form.module.css'
 import { ProfileSection } from './ProfileSection'
-import classes from './profile.module.css'
 
 interface Choice<T extends string> {
   legend: string
@@ -15,11 +16,11 @@ interface Choice<T extends string> {
 
 function Choices<T extends string>({ legend, name, options, chosen, labelOf, onChoose }: Choice<T>) {
   return (
-    <fieldset className={classes.choices}>
+    <fieldset className={choices.choices}>
       <legend>{legend}</legend>
-      <div className={classes.row}>
+      <div className={form.row}>
         {options.map((option) => (
-          <label key={option} className={classes.choice}>
+          <label key={option} className={choices.choice}>
             <input type="radio" name={name} checked={option === chosen} onChange={() => onChoose(option)} />
             {labelOf(option)}
           </label>
@@ -36,7 +37,7 @@ export function ChoicesSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <ProfileSection id="choices" title={t('profile.choices')} hint={t('profile.choicesHint')}>
-      <div className={classes.fields}>
+      <div className={form.fields}>
         <Choices
           legend={t('language.label')}
           name="language"

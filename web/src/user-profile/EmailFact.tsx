@@ -3,7 +3,7 @@ import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
 import { EmailVerification } from '../sign-in/EmailVerification'
 import { Tag } from '../ui/Tag'
-import classes from './profile.module.css'
+import form from './form.module.css'
 
 /** The own e-mail; one that is not confirmed can be confirmed here. */
 export function EmailFact({ email }: { email: string }) {
@@ -13,7 +13,7 @@ export function EmailFact({ email }: { email: string }) {
   return (
     <div>
       <dt>{t('profile.email')}</dt>
-      <dd className={classes.row}>
+      <dd className={form.row}>
         {email}
         {isVerified !== undefined && (
           <Tag tone={isVerified ? 'positive' : 'warning'}>
@@ -21,9 +21,9 @@ export function EmailFact({ email }: { email: string }) {
           </Tag>
         )}
       </dd>
-      <dd className={classes.hint}>{t('profile.emailHint')}</dd>
+      <dd className={form.hint}>{t('profile.emailHint')}</dd>
       {isVerified === false && (
-        <dd className={classes.fields}>
+        <dd className={form.fields}>
           <EmailVerification onVerified={() => void asked.refetch()} />
         </dd>
       )}

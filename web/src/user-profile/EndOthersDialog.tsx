@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '../core/i18n'
 import { Dialog } from '../ui/Dialog'
-import classes from './profile.module.css'
+import form from './form.module.css'
 
 /** Asks before everything but this session ends. */
 export function EndOthersDialog({ onEnd, onClose }: { onEnd: () => void; onClose: () => void }) {
@@ -9,7 +9,7 @@ export function EndOthersDialog({ onEnd, onClose }: { onEnd: () => void; onClose
   return (
     <Dialog title={t('session.endOthersTitle')} onClose={onClose}>
       <p>{t('session.endOthersText')}</p>
-      <div className={classes.end}>
+      <div className={form.end}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('form.cancel')}
         </Button>

@@ -10,7 +10,8 @@ import { useSession } from '../core/session'
 import { Dialog } from '../ui/Dialog'
 import { failureText } from '../ui/form-texts'
 import { ShownOnce } from '../ui/ShownOnce'
-import classes from './profile.module.css'
+import choices from './choices.module.css'
+import form from './form.module.css'
 
 const DAYS = [30, 90, 366] as const
 const NEVER = 'never'
@@ -22,15 +23,15 @@ function ScopeField({ scope, onChange }: { scope: readonly Right[]; onChange: (s
   const toggle = (right: Right) =>
     onChange(scope.includes(right) ? scope.filter((one) => one !== right) : [...scope, right])
   return (
-    <fieldset className={classes.scope}>
+    <fieldset className={choices.scope}>
       <legend>{t('token.scope')}</legend>
       {held.map((right) => (
-        <label key={right} className={classes.check}>
+        <label key={right} className={choices.check}>
           <input type="checkbox" checked={scope.includes(right)} onChange={() => toggle(right)} />
           {t(`right.${right}`)}
         </label>
       ))}
-      <p className={classes.hint}>{t('token.scopeNone')}</p>
+      <p className={form.hint}>{t('token.scopeNone')}</p>
     </fieldset>
   )
 }
@@ -69,7 +70,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('token.new')} onClose={onClose} size={520}>
-      <form className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={form.fields} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           label={t('token.name')}
           description={t('token.nameHint')}
@@ -94,10 +95,10 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           ]}
           onChange={(event) => setDays(event.currentTarget.value)}
         />
-        <p role="alert" className={classes.problem} hidden={line === ''}>
+        <p role="alert" className={form.problem} hidden={line === ''}>
           {line}
         </p>
-        <div className={classes.end}>
+        <div className={form.end}>
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>

@@ -8,6 +8,7 @@ import { useT } from '../core/i18n'
 import { PasswordField } from '../sign-in/PasswordField'
 import { UnsavedGuard } from '../ui/FormDrawerGuard'
 import { notify } from '../ui/notify'
+import form from './form.module.css'
 import { ProfileSection } from './ProfileSection'
 import {
   EMPTY_PASSWORDS,
@@ -16,7 +17,6 @@ import {
   passwordErrors,
   passwordRefusal,
 } from './password-answer'
-import classes from './profile.module.css'
 
 export function PasswordSection({ profile }: { profile: UserProfile }) {
   const t = useT()
@@ -62,7 +62,7 @@ export function PasswordSection({ profile }: { profile: UserProfile }) {
   const rule = t(least > MIN_PASSWORD ? 'profile.passwordRuleManaging' : 'profile.passwordRule', { count: least })
   return (
     <ProfileSection id="password" title={t('profile.password')} hint={t('profile.passwordHint')}>
-      <form className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={form.fields} onSubmit={(event) => void submit(event)} noValidate>
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={profile.email} readOnly hidden />
         <PasswordField
@@ -77,10 +77,10 @@ export function PasswordSection({ profile }: { profile: UserProfile }) {
           {...field('newPassword')}
         />
         <PasswordField label={t('profile.confirmPassword')} autoComplete="new-password" {...field('confirmPassword')} />
-        <p role="alert" className={classes.problem} hidden={line === ''}>
+        <p role="alert" className={form.problem} hidden={line === ''}>
           {line}
         </p>
-        <div className={classes.end}>
+        <div className={form.end}>
           <Button type="submit" loading={busy}>
             {t('profile.passwordSave')}
           </Button>

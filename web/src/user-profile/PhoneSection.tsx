@@ -5,8 +5,8 @@ import { useT } from '../core/i18n'
 import { PhoneVerification } from '../sign-in/PhoneVerification'
 import { notify } from '../ui/notify'
 import { Tag } from '../ui/Tag'
+import form from './form.module.css'
 import { ProfileSection } from './ProfileSection'
-import classes from './profile.module.css'
 
 interface Props {
   profile: UserProfile
@@ -26,7 +26,7 @@ export function PhoneSection({ profile, onVerified }: Props) {
 
   return (
     <ProfileSection id="phone" title={t('profile.phone')} hint={t('profile.phoneHint')}>
-      <div className={classes.row}>
+      <div className={form.row}>
         {phone === null ? (
           <span>{t('profile.phoneNone')}</span>
         ) : (
@@ -39,7 +39,7 @@ export function PhoneSection({ profile, onVerified }: Props) {
         )}
       </div>
       {open ? (
-        <div className={classes.fields}>
+        <div className={form.fields}>
           <PhoneVerification phone={isVerified ? null : phone} isChange={isVerified} onVerified={done} />
         </div>
       ) : (

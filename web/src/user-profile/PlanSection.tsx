@@ -4,8 +4,9 @@ import { useT } from '../core/i18n'
 import { useCan } from '../core/session'
 import { useFormat } from '../core/use-format'
 import { Tag } from '../ui/Tag'
+import form from './form.module.css'
 import { ProfileSection } from './ProfileSection'
-import classes from './profile.module.css'
+import classes from './plan-section.module.css'
 
 type Plan = NonNullable<UserProfile['pricing_plan']>
 
@@ -20,16 +21,14 @@ function ExternalPlan({ plan, left }: { plan: Plan; left: number }) {
       <p className={classes.planTier}>
         {t('profile.planTier')} <Tag tone="accent">{t(`plan.${plan.tier}`)}</Tag>
       </p>
-      <p className={classes.planLeft}>
-        {t('profile.planLeft', { left: format.full(left), all: format.full(plan.profile_searches) })}
-      </p>
+      <p>{t('profile.planLeft', { left: format.full(left), all: format.full(plan.profile_searches) })}</p>
       <div className={classes.meter} aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} data-low={share < 0.1 || undefined} />
       </div>
-      <p className={isOver ? classes.problem : classes.hint}>
+      <p className={isOver ? form.problem : form.hint}>
         {date === null ? t('profile.planEndless') : t(isOver ? 'profile.planEnded' : 'profile.planEnds', { date })}
       </p>
-      <p className={classes.hint}>{t('profile.planHint')}</p>
+      <p className={form.hint}>{t('profile.planHint')}</p>
     </div>
   )
 }
@@ -43,7 +42,7 @@ export function PlanSection({ profile }: { profile: UserProfile }) {
       {plan === null ? (
         <div className={classes.plan}>
           <p className={classes.planTier}>{t(isInfluencer ? 'profile.planInfluencer' : 'profile.planInternal')}</p>
-          <p className={classes.hint}>{t(isInfluencer ? 'profile.planInfluencerHint' : 'profile.planInternalHint')}</p>
+          <p className={form.hint}>{t(isInfluencer ? 'profile.planInfluencerHint' : 'profile.planInternalHint')}</p>
         </div>
       ) : (
         <ExternalPlan plan={plan} left={left?.profile_searches ?? 0} />

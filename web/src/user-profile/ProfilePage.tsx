@@ -17,7 +17,7 @@ import { ChoicesSection } from './ChoicesSection'
 import { PasswordSection } from './PasswordSection'
 import { PhoneSection } from './PhoneSection'
 import { PlanSection } from './PlanSection'
-import classes from './profile.module.css'
+import classes from './profile-page.module.css'
 import { SessionsSection } from './SessionsSection'
 import { TokensSection } from './TokensSection'
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import classes from './profile.module.css'
+import form from './form.module.css'
+import classes from './profile-section.module.css'
 
 interface Props {
   /** The address leads to it as `#id`. */
@@ -21,7 +22,7 @@ export function ProfileSection({ id, title, hint, action, children }: Props) {
           <h2 id={titleId} className={classes.sectionTitle}>
             {title}
           </h2>
-          {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+          {hint !== undefined && <p className={form.hint}>{hint}</p>}
         </div>
         {action}
       </header>

@@ -6,7 +6,7 @@ import { isApiFailure } from '../core/api-failure'
 import { useT } from '../core/i18n'
 import { Dialog } from '../ui/Dialog'
 import { notify } from '../ui/notify'
-import classes from './profile.module.css'
+import form from './form.module.css'
 
 export function RevokeTokenDialog({ token, onClose }: { token: PersonalToken; onClose: () => void }) {
   const t = useT()
@@ -29,7 +29,7 @@ export function RevokeTokenDialog({ token, onClose }: { token: PersonalToken; on
   return (
     <Dialog title={t('token.revokeTitle', { name: token.name })} onClose={onClose}>
       <p>{t('token.revokeText')}</p>
-      <div className={classes.end}>
+      <div className={form.end}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('form.cancel')}
         </Button>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../core/i18n'
 import { failureText } from '../ui/form-texts'
-import classes from './profile.module.css'
+import form from './form.module.css'
 
 interface Props {
   asked: { data: unknown; error: unknown; refetch: () => unknown }
@@ -15,14 +15,14 @@ export function SectionState({ asked, children }: Props) {
   if (asked.data !== undefined) return children
   if (!asked.error) {
     return (
-      <p className={classes.hint} role="status">
+      <p className={form.hint} role="status">
         {t('app.loading')}
       </p>
     )
   }
   return (
-    <div className={classes.row}>
-      <p role="alert" className={classes.problem}>
+    <div className={form.row}>
+      <p role="alert" className={form.problem}>
         {failureText(t, asked.error)}
       </p>
       <Button variant="default" size="xs" onClick={() => void asked.refetch()}>

@@ -10,8 +10,9 @@ import { useFormat } from '../core/use-format'
 import { notify } from '../ui/notify'
 import { Tag } from '../ui/Tag'
 import { EndOthersDialog } from './EndOthersDialog'
+import form from './form.module.css'
+import items from './items.module.css'
 import { ProfileSection } from './ProfileSection'
-import classes from './profile.module.css'
 import { SectionState } from './SectionState'
 
 const MOBILE: readonly (string | null)[] = ['Android', 'iOS']
@@ -28,13 +29,13 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
   const device = deviceText(session, t)
   const { address, last_used_at, created_at } = session
   return (
-    <li className={classes.item}>
-      <Icon size={20} aria-hidden="true" className={classes.itemIcon} />
-      <div className={classes.itemText}>
-        <p className={classes.itemTitle}>
+    <li className={items.item}>
+      <Icon size={20} aria-hidden="true" className={items.itemIcon} />
+      <div className={items.itemText}>
+        <p className={items.itemTitle}>
           {device} {session.is_this_one && <Tag tone="positive">{t('session.this')}</Tag>}
         </p>
-        <p className={classes.hint}>
+        <p className={form.hint}>
           <span title={dateTime(last_used_at) ?? undefined}>
             {t('session.used', { when: format.recent(last_used_at) ?? '' })}
           </span>
@@ -105,7 +106,7 @@ export function SessionsSection() {
         />
       )}
       <SectionState asked={asked}>
-        <ul className={classes.items}>
+        <ul className={items.items}>
           {sessions?.map((session) => (
             <SessionRow
               key={session.id}
@@ -115,7 +116,7 @@ export function SessionsSection() {
             />
           ))}
         </ul>
-        {!hasOthers && <p className={classes.hint}>{t('session.only')}</p>}
+        {!hasOthers && <p className={form.hint}>{t('session.only')}</p>}
       </SectionState>
     </ProfileSection>
   )

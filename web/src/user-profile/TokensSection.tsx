@@ -7,8 +7,9 @@ import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
 import { useFormat } from '../core/use-format'
 import { Tag } from '../ui/Tag'
+import form from './form.module.css'
+import items from './items.module.css'
 import { ProfileSection } from './ProfileSection'
-import classes from './profile.module.css'
 import { SectionState } from './SectionState'
 
 const NewTokenDialog = lazy(async () => ({ default: (await import('./NewTokenDialog')).NewTokenDialog }))
@@ -19,7 +20,7 @@ function Ends({ expires_at }: PersonalToken) {
   if (expires_at === null) return t('token.endless')
   const date = isoDate(expires_at) ?? ''
   if (Date.parse(expires_at) > Date.now()) return t('token.endsOn', { date })
-  return <strong className={classes.over}>{t('token.endedOn', { date })}</strong>
+  return <strong className={items.over}>{t('token.endedOn', { date })}</strong>
 }
 
 function TokenRow({ token, onRevoke }: { token: PersonalToken; onRevoke: () => void }) {
@@ -29,18 +30,18 @@ function TokenRow({ token, onRevoke }: { token: PersonalToken; onRevoke: () => v
   const used =
     last_used_at === null ? t('token.usedNever') : t('token.used', { when: format.recent(last_used_at) ?? '' })
   return (
-    <li className={classes.item}>
-      <IconKey size={20} aria-hidden="true" className={classes.itemIcon} />
-      <div className={classes.itemText}>
-        <p className={classes.itemTitle}>{name}</p>
-        <p className={classes.hint}>
+    <li className={items.item}>
+      <IconKey size={20} aria-hidden="true" className={items.itemIcon} />
+      <div className={items.itemText}>
+        <p className={items.itemTitle}>{name}</p>
+        <p className={form.hint}>
           <code>ksp_</code> {t('token.ending', { ending })} · {used} ·{' '}
           <span title={dateTime(created_at) ?? undefined}>
             {t('token.created', { when: format.recent(created_at) ?? '' })}
           </span>{' '}
           · <Ends {...token} />
         </p>
-        <p className={classes.tags}>
+        <p className={items.tags}>
           {scope.length === 0 ? (
             <Tag>{t('token.nothing')}</Tag>
           ) : (
@@ -80,14 +81,14 @@ export function TokensSection() {
       }
     >
       <SectionState asked={asked}>
-        {tokens?.length === 0 && <p className={classes.hint}>{t('token.none')}</p>}
-        <ul className={classes.items}>
+        {tokens?.length === 0 && <p className={form.hint}>{t('token.none')}</p>}
+        <ul className={items.items}>
           {tokens?.map((token) => (
             <TokenRow key={token.id} token={token} onRevoke={() => setDialog(token)} />
           ))}
         </ul>
       </SectionState>
-      <p className={classes.hint}>
+      <p className={form.hint}>
         <a href="/api/docs">{t('token.docs')}</a>
       </p>
       <Suspense>

@@ -6,7 +6,7 @@ import { isApiFailure } from '../core/api-failure'
 import { useT } from '../core/i18n'
 import { Dialog } from '../ui/Dialog'
 import { notify } from '../ui/notify'
-import classes from '../user-profile/profile.module.css'
+import form from '../user-profile/form.module.css'
 
 export function DeleteWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useT()
@@ -29,7 +29,7 @@ export function DeleteWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
   return (
     <Dialog title={t('webhook.deleteTitle')} onClose={onClose}>
       <p>{t('webhook.deleteText', { url: webhook.url })}</p>
-      <div className={classes.end}>
+      <div className={form.end}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('form.cancel')}
         </Button>

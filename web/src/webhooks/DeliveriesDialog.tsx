@@ -10,7 +10,8 @@ import { Dialog } from '../ui/Dialog'
 import { failureText } from '../ui/form-texts'
 import { notify } from '../ui/notify'
 import { Tag } from '../ui/Tag'
-import classes from '../user-profile/profile.module.css'
+import form from '../user-profile/form.module.css'
+import items from '../user-profile/items.module.css'
 import { SectionState } from '../user-profile/SectionState'
 
 const PAGE_SIZE = 20
@@ -22,10 +23,10 @@ function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: () =>
   const next =
     state === 'waiting' && next_try_at !== null ? t('webhook.next', { when: dateTime(next_try_at) ?? '' }) : null
   return (
-    <li className={classes.item}>
-      <div className={classes.itemText}>
-        <p className={classes.itemTitle}>{t(`webhook.event.${event}`)}</p>
-        <p className={classes.hint}>
+    <li className={items.item}>
+      <div className={items.itemText}>
+        <p className={items.itemTitle}>{t(`webhook.event.${event}`)}</p>
+        <p className={form.hint}>
           <Tag>{t(`webhook.state.${state}`)}</Tag>{' '}
           {[status, t('webhook.tries', { count: tries }), next, format.recent(created_at), error]
             .filter((one) => one !== null && one !== undefined)
@@ -33,7 +34,7 @@ function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: () =>
         </p>
         <details>
           <summary>{t('webhook.payload')}</summary>
-          <pre className={classes.token}>{JSON.stringify(payload, null, 2)}</pre>
+          <pre>{JSON.stringify(payload, null, 2)}</pre>
         </details>
       </div>
       {state !== 'waiting' && (
@@ -76,22 +77,22 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
 
   return (
     <Dialog title={t('webhook.logTitle')} onClose={onClose} size={640}>
-      <div className={classes.row}>
-        <p className={classes.hint}>{webhook.url}</p>
+      <div className={form.row}>
+        <p className={form.hint}>{webhook.url}</p>
         <Button variant="default" size="xs" loading={busy} onClick={() => void run(ping)}>
           {t('webhook.ping')}
         </Button>
       </div>
       <SectionState asked={asked}>
-        {sent.length === 0 && <p className={classes.hint}>{t('webhook.logNone')}</p>}
-        <ul className={classes.items}>
+        {sent.length === 0 && <p className={form.hint}>{t('webhook.logNone')}</p>}
+        <ul className={items.items}>
           {sent.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} onAgain={() => void run(() => again(delivery.id))} />
           ))}
         </ul>
       </SectionState>
       {(asked.data?.total ?? 0) > sent.length && size < 100 && (
-        <div className={classes.end}>
+        <div className={form.end}>
           <Button variant="default" onClick={() => setSize(100)}>
             {t('webhook.more')}
           </Button>

@@ -9,7 +9,8 @@ import { Dialog } from '../ui/Dialog'
 import { failureText } from '../ui/form-texts'
 import { notify } from '../ui/notify'
 import { ShownOnce } from '../ui/ShownOnce'
-import classes from '../user-profile/profile.module.css'
+import choices from '../user-profile/choices.module.css'
+import form from '../user-profile/form.module.css'
 
 interface EventsProps {
   events: readonly WebhookEvent[]
@@ -22,15 +23,15 @@ function EventsField({ events, error, onChange }: EventsProps) {
   const toggle = (event: WebhookEvent) =>
     onChange(events.includes(event) ? events.filter((one) => one !== event) : [...events, event])
   return (
-    <fieldset className={classes.scope}>
+    <fieldset className={choices.scope}>
       <legend>{t('webhook.events')}</legend>
       {WEBHOOK_EVENTS.map((event) => (
-        <label key={event} className={classes.check}>
+        <label key={event} className={choices.check}>
           <input type="checkbox" checked={events.includes(event)} onChange={() => toggle(event)} />
           {t(`webhook.event.${event}`)}
         </label>
       ))}
-      <p role="alert" className={classes.problem} hidden={error === ''}>
+      <p role="alert" className={form.problem} hidden={error === ''}>
         {error}
       </p>
     </fieldset>
@@ -76,7 +77,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
   }
   return (
     <Dialog title={t(webhook ? 'webhook.editTitle' : 'webhook.new')} onClose={onClose} size={520}>
-      <form className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={form.fields} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           label={t('webhook.url')}
           description={t('webhook.urlHint')}
@@ -100,10 +101,10 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
             setWrong({ ...wrong, events: '' })
           }}
         />
-        <p role="alert" className={classes.problem} hidden={line === ''}>
+        <p role="alert" className={form.problem} hidden={line === ''}>
           {line}
         </p>
-        <div className={classes.end}>
+        <div className={form.end}>
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>

@@ -9,8 +9,9 @@ import { useFormat } from '../core/use-format'
 import { failureText } from '../ui/form-texts'
 import { notify } from '../ui/notify'
 import { Tag } from '../ui/Tag'
+import form from '../user-profile/form.module.css'
+import items from '../user-profile/items.module.css'
 import { ProfileSection } from '../user-profile/ProfileSection'
-import classes from '../user-profile/profile.module.css'
 import { SectionState } from '../user-profile/SectionState'
 
 const WebhookDialog = lazy(async () => ({ default: (await import('./WebhookDialog')).WebhookDialog }))
@@ -49,20 +50,20 @@ function WebhookRow({ webhook, onOpen, onChanged }: RowProps) {
     }
   }
   return (
-    <li className={classes.item}>
-      <IconWebhook size={20} aria-hidden="true" className={classes.itemIcon} />
-      <div className={classes.itemText}>
-        <p className={classes.itemTitle}>{url}</p>
-        <p className={classes.hint}>
+    <li className={items.item}>
+      <IconWebhook size={20} aria-hidden="true" className={items.itemIcon} />
+      <div className={items.itemText}>
+        <p className={items.itemTitle}>{url}</p>
+        <p className={form.hint}>
           {is_active ? t('webhook.active') : stopped_at === null ? t('webhook.off') : t('webhook.stopped')} ·{' '}
           <LastSent {...webhook} />
         </p>
-        <p className={classes.tags}>
+        <p className={items.tags}>
           {events.map((event) => (
             <Tag key={event}>{t(`webhook.event.${event}`)}</Tag>
           ))}
         </p>
-        <div className={classes.row}>
+        <div className={form.row}>
           <Button
             variant="default"
             size="xs"
@@ -125,8 +126,8 @@ export function WebhooksSection() {
       }
     >
       <SectionState asked={asked}>
-        {own?.length === 0 && <p className={classes.hint}>{t('webhook.none')}</p>}
-        <ul className={classes.items}>
+        {own?.length === 0 && <p className={form.hint}>{t('webhook.none')}</p>}
+        <ul className={items.items}>
           {own?.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} onOpen={setOpened} onChanged={refresh} />
           ))}

@@ -1,5 +1,6 @@
-import type { AlertKind, AlertSettings } from '@kolscope/contract/tracking'
-import type { Generated } from 'kysely'
+import type { AlertSettings } from '@kolscope/contract/alert-settings'
+import type { AlertKind } from '@kolscope/contract/tracking'
+import type { ColumnType, Generated } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './columns'
 
 interface TrackedInfluencers {
@@ -23,6 +24,8 @@ interface Alerts {
   value: number
   usual: number | null
   threshold: number
+  /** Of the database's own making. */
+  strength: ColumnType<number, never, never>
   post_social_id: string | null
   created_at: GeneratedTimestamp
   seen_at: Timestamp | null

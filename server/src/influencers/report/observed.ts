@@ -66,10 +66,11 @@ export async function countedUntil(
   return { input, observedAt: observedAt(input), given, followersDays }
 }
 
-/** Since when posts of an influencer are known, and when they were last observed. */
+/** Since when posts of an influencer are known, and when they were last observed: a reading that finds nothing new is one, too. */
 export async function trackingOf({ db }: Ctx, { id }: Opened) {
   const { rows } = await sql<{ since: string | null; updated_at: string | null }>`
-    select to_char(min(posted_at) at time zone 'UTC', 'YYYY-MM-DD') as since, max(observed_at) as updated_at
+    select to_char(min(posted_at) at time zone 'UTC', 'YYYY-MM-DD') as since, greatest(max(observed_at),
+      (select succeeded_at from readings where influencer_id = ${id} and read = 'posts')) as updated_at
     from posts where influencer_id = ${id}`.execute(db)
   return rows[0] ?? { since: null, updated_at: null }
 }

@@ -1,6 +1,7 @@
 import { ACTIONS, type Action } from '@kolscope/contract/activity-logs'
 import { useT } from '../../core/i18n'
 import { ChooseMany } from '../../ui/ChooseMany'
+import { roleName } from '../../ui/change-words'
 import { DayRange } from '../../ui/date/DayRange'
 import type { useList } from '../../ui/list/list-search'
 import type { ActivitySearch } from '../activity-search'
@@ -56,7 +57,7 @@ export function ActivityFilters({ list, chosen, range, isBackwards, roles, users
       />
       <ChooseMany
         label={t('activity.roles')}
-        options={named(roles)}
+        options={named(roles).map((one) => ({ ...one, label: roleName(t, one.label) }))}
         chosen={chosen.roles}
         onChange={(ids) => list.setFilters({ roles: texts(ids) })}
         labels={labels}

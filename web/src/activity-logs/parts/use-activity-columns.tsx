@@ -1,8 +1,10 @@
 import type { ActivityLog } from '@kolscope/contract/activity-logs'
+import { CONNECTORS } from '@kolscope/contract/connectors'
 import { SETTING_KEYS } from '@kolscope/contract/settings'
 import { exactTime } from '../../core/format'
 import { type Translate, useT } from '../../core/i18n'
 import { ChangeList } from '../../ui/ChangeList'
+import { roleName } from '../../ui/change-words'
 import type { Column } from '../../ui/list/ListPage'
 import { Tag } from '../../ui/Tag'
 import classes from './activity.module.css'
@@ -13,7 +15,7 @@ function Who({ user, role }: ActivityLog) {
   return (
     <>
       <div>{user.name ?? t('activity.somebody', { id: String(user.id) })}</div>
-      {role && <div className={classes.muted}>{role.name}</div>}
+      {role?.name && <div className={classes.muted}>{roleName(t, role.name)}</div>}
     </>
   )
 }
@@ -28,15 +30,26 @@ function What({ action, outcome }: ActivityLog) {
   )
 }
 
-function settingName(t: Translate, { kind, id }: ActivityLog['object']): string | null {
-  const key = kind === 'setting' && SETTING_KEYS.find((one) => one === id)
-  return key ? t(`settings.name.${key}`) : null
+/** What settings and connectors, which have no name of their own, are called. */
+function productName(t: Translate, { kind, id }: ActivityLog['object']): string | null {
+  const setting = kind === 'setting' && SETTING_KEYS.find((one) => one === id)
+  if (setting) return t(`settings.name.${setting}`)
+  const connector = kind === 'connector' && CONNECTORS.find((one) => one === id)
+  return connector ? t(`connectors.name.${connector}`) : null
 }
 
-function Which({ object }: ActivityLog) {
+/** The name it had then; who did something to the own account is named, anything else has its number. */
+export function objectName(t: Translate, { object, user }: Pick<ActivityLog, 'object' | 'user'>): string | null {
+  const { kind, id, name } = object
+  const known = productName(t, object) ?? (kind === 'role' && name !== null ? roleName(t, name) : name)
+  if (known !== null) return known
+  if (kind === 'account' && user !== null && String(user.id) === id && user.name !== null) return user.name
+  return id === null ? null : t('activity.somebody', { id })
+}
+
+function Which({ object, user }: ActivityLog) {
   const t = useT()
-  const name =
-    settingName(t, object) ?? object.name ?? (object.id === null ? null : t('activity.somebody', { id: object.id }))
+  const name = objectName(t, { object, user })
   return (
     <>
       {name !== null && <div>{name}</div>}

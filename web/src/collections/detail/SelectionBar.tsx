@@ -3,17 +3,18 @@ import { mayTrack } from '@kolscope/contract/pages'
 import { Button, Menu } from '@mantine/core'
 import {
   IconArrowsExchange,
-  IconBellPlus,
   IconChevronDown,
   IconColumns3,
   IconFileExport,
   IconPencil,
+  IconRadar2,
   IconTrash,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../core/session'
 import type { FieldWords } from '../../discovery/field-words'
 import type { Selection } from '../../discovery/use-selection'
+import { useTrack } from '../../tracking/use-track'
 import classes from './selection.module.css'
 import { TRIAGE_ICONS } from './TriageSelect'
 import type { Bulk } from './use-bulk-members'
@@ -109,7 +110,7 @@ function Actions({ selection, words, bulk, mayDecide }: Omit<Props, 'page' | 'to
   const { t } = words
   const mayEdit = useCan('canEditInfluencerBasicInfo')
   const isTracking = useCan(mayTrack)
-  const onTrack = () => void import('../../tracking/tracking-calls').then(({ track }) => track([...selection.ids]))
+  const tracking = useTrack()
   const button = (text: string, Icon: typeof IconTrash, onClick: () => void) => (
     <Button size="compact-md" variant="default" leftSection={<Icon size={16} aria-hidden="true" />} onClick={onClick}>
       {text}
@@ -119,11 +120,12 @@ function Actions({ selection, words, bulk, mayDecide }: Omit<Props, 'page' | 'to
     <div className={classes.actions}>
       {mayDecide && <Decide words={words} bulk={bulk} />}
       <Compare selection={selection} words={words} />
-      {isTracking && !selection.all && button(t('card.track'), IconBellPlus, onTrack)}
+      {isTracking && button(t('card.track'), IconRadar2, () => bulk.withChosen(tracking.start))}
       {mayDecide && button(t('deciding.move'), IconArrowsExchange, () => bulk.open('move'))}
       {button(t('deciding.export'), IconFileExport, () => bulk.open('export'))}
       {mayEdit && button(t('select.edit'), IconPencil, () => bulk.open('edit'))}
       {mayDecide && button(t('deciding.remove'), IconTrash, () => void bulk.remove())}
+      {tracking.dialog}
     </div>
   )
 }

@@ -98,6 +98,8 @@ export function useBulkMembers({ collectionId, listIds, search, selection, words
     open: (kind: BulkDialog) => void doing((ids) => setDialog({ kind, ids })),
     exportWhole: () => setDialog({ kind: 'export', ids: [] }),
     close: () => setDialog(null),
+    /** Does something else with the chosen ones. */
+    withChosen: (what: (ids: number[]) => Promise<void>) => void doing(what),
     decide: (triage: Triage) => void doing((ids) => deciding.decideMany(ids, triage, selection.clear)),
     remove,
     move,

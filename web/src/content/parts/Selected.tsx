@@ -1,6 +1,6 @@
 import { mayTrack } from '@kolscope/contract/pages'
 import { Button } from '@mantine/core'
-import { IconBookmark, IconFileExport, IconRadar } from '@tabler/icons-react'
+import { IconBookmark, IconFileExport, IconRadar2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { SaveDropdown } from '../../collections/save/SaveDropdown'
 import { useCan } from '../../core/session'
@@ -33,7 +33,7 @@ function Track({ ids, words: { t } }: { ids: number[]; words: FieldWords }) {
       size="compact-md"
       variant="default"
       loading={busy}
-      leftSection={<IconRadar size={16} aria-hidden="true" />}
+      leftSection={<IconRadar2 size={16} aria-hidden="true" />}
       onClick={() => void track()}
     >
       {t('content.track')}

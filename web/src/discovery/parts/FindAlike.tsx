@@ -8,8 +8,7 @@ import classes from './select-menu.module.css'
 
 /** Leads to those who are like the chosen ones, a few of them. */
 export function FindAlike({ selection, words: { t } }: { selection: Selection; words: FieldWords }) {
-  if (selection.all || selection.ids.size === 0) return null
-  if (selection.ids.size > MAX_LIKE) {
+  if (selection.all || selection.ids.size > MAX_LIKE) {
     return (
       <button type="button" className={classes.text} disabled title={t('like.most', { count: MAX_LIKE })}>
         {t('like.find')}

@@ -1,7 +1,7 @@
 import type { Standing } from '@kolscope/contract/collections/standings'
 import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { mayTrack } from '@kolscope/contract/pages'
-import { IconArrowBackUp, IconBan, IconBellPlus, IconFolderPlus } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBan, IconFolderPlus, IconRadar2 } from '@tabler/icons-react'
 import { useCan } from '../../core/session'
 import type { FieldWords } from '../field-words'
 import classes from './quick.module.css'
@@ -43,12 +43,11 @@ export function TrackAction({ hit: { id, name, can_open }, words: { t } }: Pick<
     <button
       type="button"
       className={classes.quick}
-      data-track
       aria-label={t('card.trackOf', { name })}
       title={t('card.track')}
       onClick={() => void import('../../tracking/tracking-calls').then(({ track }) => track([id]))}
     >
-      <IconBellPlus size={17} aria-hidden="true" />
+      <IconRadar2 size={17} aria-hidden="true" />
     </button>
   )
 }

@@ -22,9 +22,7 @@ import { useListPreview } from '../use-list-preview'
 import { useQuickActions } from '../use-quick-actions'
 import { useSelection } from '../use-selection'
 import { useView } from '../use-view'
-import { EditSelected } from './EditSelected'
-import { ExportFound, ExportSelected } from './ExportFound'
-import { FindAlike } from './FindAlike'
+import { ExportFound } from './ExportFound'
 import { HitGrid, HitSkeleton } from './HitGrid'
 import { HitTable } from './HitTable'
 import { DroppedNotice } from './Notices'
@@ -34,10 +32,9 @@ import { type Found, isCapped, PageSize, ResultBar, ResultLine } from './ResultB
 import bar from './result-bar.module.css'
 import classes from './results.module.css'
 import { SaveSearch } from './SaveSearch'
-import { SaveSelected } from './SaveSelected'
 import { SelectMenu } from './SelectMenu'
-import { TrackSelected } from './TrackSelected'
 
+const SelectedActions = lazy(async () => ({ default: (await import('./SelectedActions')).SelectedActions }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog')).ShortcutsDialog }))
 
 interface Props {
@@ -145,11 +142,9 @@ export function Results(props: Props) {
             capped={answer ? isCapped(answer) : false}
             words={words}
           >
-            <SaveSelected selection={selection} query={query} words={words} />
-            <FindAlike selection={selection} words={words} />
-            <ExportSelected selection={selection} query={query} words={words} />
-            <TrackSelected selection={selection} words={words} />
-            <EditSelected selection={selection} query={query} words={words} />
+            <Suspense>
+              <SelectedActions selection={selection} query={query} words={words} />
+            </Suspense>
           </SelectMenu>
         }
         save={

@@ -1,29 +1,30 @@
+import type { SearchQuery } from '@kolscope/contract/discovery/search'
 import { mayTrack } from '@kolscope/contract/pages'
 import { useCan } from '../../core/session'
+import { useTrack } from '../../tracking/use-track'
 import type { FieldWords } from '../field-words'
 import type { Selection } from '../use-selection'
 import classes from './select-menu.module.css'
 
 interface Props {
   selection: Selection
+  query: SearchQuery
   words: FieldWords
 }
 
-/** Offers to follow the chosen influencers, as far as they were chosen one by one. */
-export function TrackSelected({ selection, words: { t } }: Props) {
+/** Offers to follow all chosen influencers; the choice is forgotten once they are. */
+export function TrackSelected({ selection, query, words: { t } }: Props) {
   const may = useCan(mayTrack)
-  if (!may || selection.all) return null
+  const { start, isBusy, dialog } = useTrack(selection.clear)
+  if (!may) return null
+  const ids = [...selection.ids]
+  const chosen = selection.all ? { query, selected: selection.count, except: ids } : ids
   return (
-    <button
-      type="button"
-      className={classes.text}
-      onClick={() =>
-        void import('../../tracking/tracking-calls')
-          .then(({ track }) => track([...selection.ids]))
-          .then(selection.clear)
-      }
-    >
-      {t('card.track')}
-    </button>
+    <>
+      <button type="button" className={classes.text} disabled={isBusy} onClick={() => void start(chosen)}>
+        {t('card.track')}
+      </button>
+      {dialog}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { useT } from '../../core/i18n'
 import { EmptyState } from '../../ui/EmptyState'
 import { FigureText } from '../../ui/figure/FigureText'
 import { Answered } from '../report/Answered'
+import { MarkedPost } from './MarkedPost'
 import { PostFilters } from './PostFilters'
 import { PostList } from './PostList'
 import { numbersOfSummary } from './post-figures'
@@ -81,6 +82,7 @@ export function PostsTab({ report }: { report: Report }) {
   if (found?.answer.total === 0 && !isFiltered && !isNew) return <Nothing isFiltered={false} onClear={() => {}} />
   return (
     <div className={classes.tab}>
+      {search.post !== undefined && <MarkedPost key={search.post} influencerId={report.id} postId={search.post} />}
       <PostFilters report={report} search={search} types={types} onChange={change} />
       {found === null || first.error !== null ? (
         <Answered answer={first} height={320}>

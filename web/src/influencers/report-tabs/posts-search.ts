@@ -19,6 +19,8 @@ export const PostsSearch = z.strictObject({
   posts_from: z.iso.date().optional(),
   posts_to: z.iso.date().optional(),
   posts_sort: z.enum(POST_ORDERS).optional(),
+  /** The platform's id of a post that stands before all others, whatever is narrowed. */
+  post: z.string().min(1).max(200).optional(),
   posts_at: z.int().min(0).max(10_000_000).optional(),
 })
 export type PostsSearch = z.output<typeof PostsSearch>
@@ -62,4 +64,4 @@ export function withPosts(search: PostsSearch, changed: Partial<PostsSearch>): P
 }
 
 /** No filter, whatever the order. */
-export const withoutFilters = ({ posts_sort }: PostsSearch): PostsSearch => ({ posts_sort })
+export const withoutFilters = ({ posts_sort, post }: PostsSearch): PostsSearch => ({ posts_sort, post })

@@ -65,7 +65,7 @@ export function PerformanceView({ performance, platform, median = null, choice, 
         cards={CARDS.map(([name, title]) => ({ name, title: t(title as 'report.card.totalPost') }))}
         figures={figures}
       />
-      <div className={columns.columns}>
+      <div className={`${columns.columns} ${classes.charts}`}>
         <Box>
           <TrendlineChart trendline={performance.trendlineActivity} />
         </Box>

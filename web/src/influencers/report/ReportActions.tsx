@@ -8,7 +8,6 @@ import { lazy, Suspense, useState } from 'react'
 import { loadArea, useT } from '../../core/i18n'
 import { useCan } from '../../core/session'
 import { notify } from '../../ui/notify'
-import classes from './header.module.css'
 import { SaveReport } from './SaveReport'
 
 const EraseReport = lazy(async () => {
@@ -38,7 +37,7 @@ export function ReportActions({ report }: { report: Report }) {
     )
   }
   return (
-    <div className={classes.actions}>
+    <>
       {maySave && <SaveReport id={report.id} />}
       {isTracking && (
         <Suspense>
@@ -92,6 +91,6 @@ export function ReportActions({ report }: { report: Report }) {
           <EraseReport id={report.id} name={report.name} onClose={() => setErasing(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

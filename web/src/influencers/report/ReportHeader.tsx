@@ -3,7 +3,7 @@ import { IconBriefcase, IconMapPin, IconRosetteDiscountCheckFilled } from '@tabl
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import { useNameOf } from '../../core/use-name-of'
-import { Avatar } from '../../ui/Avatar'
+import { PersonHead } from '../../ui/PersonHead'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { SizeChip } from '../../ui/SizeChip'
 import { Tag } from '../../ui/Tag'
@@ -96,32 +96,38 @@ function Links({ report }: Props) {
   )
 }
 
-/** Who it is, where to find them, and what one can do with the report. */
-export function ReportHeader({ report }: Props) {
+function Marks({ report }: Props) {
   const t = useT()
   return (
-    <header className={classes.header}>
-      <Avatar name={report.name} src={report.avatar} size={72} />
-      <div className={classes.who}>
-        <h1 className={classes.name}>
-          <bdi>{report.name}</bdi>
-          {report.verified === true && (
-            <span className={classes.verified} role="img" aria-label={t('card.verified')} title={t('card.verified')}>
-              <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" />
-            </span>
-          )}
-          <Tag tone={STATE_TONES[report.state]}>{t(`state.${report.state}`)}</Tag>
-          {report.is_sample && <Tag tone="accent">{t('card.sample')}</Tag>}
-          <Collected id={report.id} />
-        </h1>
-        <Links report={report} />
-        <Facts report={report} />
-        <Categories report={report} />
-        {report.description !== null && report.description !== '' && (
-          <p className={classes.about}>{report.description}</p>
-        )}
-      </div>
-      <ReportActions report={report} />
-    </header>
+    <>
+      {report.verified === true && (
+        <span className={classes.verified} role="img" aria-label={t('card.verified')} title={t('card.verified')}>
+          <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" />
+        </span>
+      )}
+      <Tag tone={STATE_TONES[report.state]}>{t(`state.${report.state}`)}</Tag>
+      {report.is_sample && <Tag tone="accent">{t('card.sample')}</Tag>}
+      <Collected id={report.id} />
+    </>
+  )
+}
+
+/** Who it is, where to find them, and what one can do with the report. */
+export function ReportHeader({ report }: Props) {
+  return (
+    <PersonHead
+      level={1}
+      name={report.name}
+      picture={report.avatar}
+      marks={<Marks report={report} />}
+      actions={<ReportActions report={report} />}
+    >
+      <Links report={report} />
+      <Facts report={report} />
+      <Categories report={report} />
+      {report.description !== null && report.description !== '' && (
+        <p className={classes.about}>{report.description}</p>
+      )}
+    </PersonHead>
   )
 }

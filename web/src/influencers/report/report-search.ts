@@ -16,7 +16,7 @@ export const ReportSearch = z.object({
   period: Period.optional(),
   from: z
     .string()
-    .regex(/^(search|collection:\d{1,15})$/)
+    .regex(/^(search|tracking|collection:\d{1,15})$/)
     .optional(),
   platform: PlatformGiven.optional(),
 })

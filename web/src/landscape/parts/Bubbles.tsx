@@ -69,6 +69,7 @@ export function Bubbles({ landscape, words, mayDrill }: Props) {
         id="landscape-title"
         title={title}
         landscape={landscape}
+        chart="bubbles"
         drawPicture={drawPicture}
         table={{ shown: asTable, onShow: setAsTable }}
       />

@@ -1,4 +1,4 @@
-import { type Landscape, landscapes } from '@kolscope/contract/landscapes'
+import { type LANDSCAPE_CHARTS, type Landscape, landscapes } from '@kolscope/contract/landscapes'
 import { call } from '../../core/api'
 import { useLanguage, useT } from '../../core/i18n'
 import { saveSpreadsheet } from '../../importer/save-spreadsheet'
@@ -10,13 +10,14 @@ interface Props {
   id: string
   title: string
   landscape: Landscape
+  chart: (typeof LANDSCAPE_CHARTS)[number]
   drawPicture: () => Promise<Blob | null>
   /** Where the same can be shown as a table. */
   table?: { shown: boolean; onShow: (shown: boolean) => void }
 }
 
 /** A chart's title with its table, picture and spreadsheet. */
-export function ChartHead({ id, title, landscape, drawPicture, table }: Props) {
+export function ChartHead({ id, title, landscape, chart: shown, drawPicture, table }: Props) {
   const t = useT()
   const language = useLanguage()
   const { platform, chart_type } = landscape
@@ -28,7 +29,7 @@ export function ChartHead({ id, title, landscape, drawPicture, table }: Props) {
   }
   const saveCounts = async () => {
     try {
-      saveSpreadsheet((await call(landscapes.getLandscapeFile, { platform, chart_type, language })).data)
+      saveSpreadsheet((await call(landscapes.getLandscapeFile, { platform, chart_type, language, chart: shown })).data)
     } catch {
       failed()
     }
@@ -52,7 +53,7 @@ export function ChartHead({ id, title, landscape, drawPicture, table }: Props) {
             {t('chart.png')}
           </button>
         )}
-        <button type="button" aria-label={t('landscape.saveXlsx')} onClick={() => void saveCounts()}>
+        <button type="button" aria-label={t(`landscape.saveXlsx.${shown}`)} onClick={() => void saveCounts()}>
           {t('landscape.xlsx')}
         </button>
       </div>

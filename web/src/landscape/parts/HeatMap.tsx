@@ -1,6 +1,6 @@
 import { SCORE_LEVELS, type ScoreLevel } from '@kolscope/contract/enums'
 import type { Landscape } from '@kolscope/contract/landscapes'
-import { IconChevronLeft, IconGridDots } from '@tabler/icons-react'
+import { IconArrowRight, IconChevronLeft, IconGridDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useRef } from 'react'
 import chart from '../../ui/chart/chart.module.css'
@@ -11,6 +11,7 @@ import { heatPicture } from '../heat-picture'
 import { type HeatRow, heatRows } from '../heat-rows'
 import classes from '../landscape.module.css'
 import type { LandscapeWords } from '../landscape-words'
+import { useMoreAside } from '../use-more-aside'
 import { ChartHead } from './ChartHead'
 import heat from './heat.module.css'
 
@@ -60,6 +61,7 @@ function Cell({ landscape, words, mayDrill, row, level, most }: CellProps) {
 export function HeatMap({ landscape, words, mayDrill, under, onOpen }: Props) {
   const { t, nameOf } = words
   const figure = useRef<HTMLElement>(null)
+  const { isMore, watched } = useMoreAside()
   const opened = landscape.categories.find(({ id }) => id === under)
   const rows = heatRows(landscape, opened?.id)
   const most = Math.max(1, ...rows.flatMap(({ counts }) => SCORE_LEVELS.map((level) => counts[level])))
@@ -80,52 +82,60 @@ export function HeatMap({ landscape, words, mayDrill, under, onOpen }: Props) {
     figure.current && heatPicture(rows, { title, levels, words, nameOf: nameOfRow, page: figure.current })
   return (
     <figure ref={figure} className={`${chart.chart} ${classes.figure}`} aria-labelledby="landscape-title">
-      <ChartHead id="landscape-title" title={title} landscape={landscape} drawPicture={drawPicture} />
+      <ChartHead id="landscape-title" title={title} landscape={landscape} chart="heatmap" drawPicture={drawPicture} />
       {opened && (
         <button type="button" className={heat.up} onClick={() => onOpen(undefined)}>
           <IconChevronLeft size={16} aria-hidden="true" />
           {t('landscape.allCategories')}
         </button>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className={heat.heatBox} aria-labelledby="landscape-title" tabIndex={0}>
-        <table className={heat.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('field.categories')}</th>
-              {levels.map((level) => (
-                <th key={level} scope="col">
-                  {t(`level.${level}`)}
-                </th>
-              ))}
-              <th scope="col">{t('landscape.total')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.category?.id ?? 'none'}>
-                <th scope="row">
-                  {row.opens && row.category ? (
-                    <button
-                      type="button"
-                      className={heat.open}
-                      title={t('landscape.open', { name: nameOfRow(row) })}
-                      onClick={() => onOpen(row.category?.id)}
-                    >
-                      {nameOfRow(row)}
-                    </button>
-                  ) : (
-                    nameOfRow(row)
-                  )}
-                </th>
-                {[...levels, null].map((level) => (
-                  <Cell key={level ?? 'total'} {...{ landscape, words, mayDrill, row, level, most }} />
+      {isMore && (
+        <p className={heat.hint}>
+          {t('landscape.moreAside')}
+          <IconArrowRight size={14} aria-hidden="true" />
+        </p>
+      )}
+      <div className={heat.frame} data-more={isMore || undefined}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+        <section ref={watched} className={heat.heatBox} aria-labelledby="landscape-title" tabIndex={0}>
+          <table className={heat.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('field.categories')}</th>
+                {levels.map((level) => (
+                  <th key={level} scope="col">
+                    {t(`level.${level}`)}
+                  </th>
                 ))}
+                <th scope="col">{t('landscape.total')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.category?.id ?? 'none'}>
+                  <th scope="row">
+                    {row.opens && row.category ? (
+                      <button
+                        type="button"
+                        className={heat.open}
+                        title={t('landscape.open', { name: nameOfRow(row) })}
+                        onClick={() => onOpen(row.category?.id)}
+                      >
+                        {nameOfRow(row)}
+                      </button>
+                    ) : (
+                      nameOfRow(row)
+                    )}
+                  </th>
+                  {[...levels, null].map((level) => (
+                    <Cell key={level ?? 'total'} {...{ landscape, words, mayDrill, row, level, most }} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
       {landscape.upload && (
         <p className={classes.soft}>
           <span className={heat.uploadedKey} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useT } from '../../core/i18n'
-import { fileText } from '../../importer/fault-text'
 import chart from '../../ui/chart/chart.module.css'
+import { fileFault } from '../file-fault'
 import classes from '../landscape.module.css'
 import type { Uploaded } from '../use-upload'
 import drawer from './drawer.module.css'
@@ -9,13 +9,17 @@ import drawer from './drawer.module.css'
 export function RefusedRows({ answer: { upload, file, refused, refused_total } }: { answer: Uploaded }) {
   const t = useT()
   if (file.errorMessage !== '')
-    return <p role="alert">{t('landscape.fileRefused', { file: file.name, reason: fileText(t, file) })}</p>
+    return (
+      <p role="alert" className={drawer.problem}>
+        {t('landscape.fileRefused', { file: file.name, reason: fileFault(t, file) })}
+      </p>
+    )
   if (refused_total === 0) return null
   return (
     <div className={drawer.refused}>
-      <p role="alert">
+      <p role="alert" className={upload ? undefined : drawer.problem}>
         {upload
-          ? t('landscape.someRefused', { count: refused_total, used: upload.rows })
+          ? `${t('landscape.someRefused', { count: refused_total })} ${t('landscape.uploadDone', { count: upload.rows })}.`
           : t('landscape.allRefused', { count: refused_total })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}

@@ -80,7 +80,11 @@ export function UploadDrawer({ chart, onClose }: Props) {
                 event.currentTarget.value = ''
               }}
             />
-            {failed && <p role="alert">{t('landscape.failed')}</p>}
+            {failed && (
+              <p role="alert" className={drawer.problem}>
+                {t('landscape.failed')}
+              </p>
+            )}
             {answer && <RefusedRows answer={answer} />}
           </div>
         </Drawer.Body>

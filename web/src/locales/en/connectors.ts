@@ -14,7 +14,7 @@ export const connectors = {
     other: 'Nothing is read until the operator gives these settings:',
   },
   'connectors.accounts': 'Influencers it reads',
-  'connectors.due': 'Waiting to be read',
+  'connectors.due': 'Readings that wait',
   'connectors.lag': 'Longest wait',
   'connectors.noLag': 'None',
   'connectors.minutes': { one: '{count} minute', other: '{count} minutes' },
@@ -39,7 +39,15 @@ export const connectors = {
   'connectors.rests': 'It is asked again at {when}.',
   'connectors.run': 'Read now',
   'connectors.runOf': 'Read now: {name}',
-  'connectors.started': '{name}: what is due tonight is read now',
+  'connectors.started': {
+    one: '{name}: {count} reading that was due by tomorrow is being done now.',
+    other: '{name}: {count} readings that were due by tomorrow are being done now.',
+  },
+  'connectors.nothingDue': '{name}: nothing is due until tomorrow, so there is nothing to read now.',
+  'connectors.came': {
+    one: '{count} influencer has come since the list was last looked through and is read from now on.',
+    other: '{count} influencers have come since the list was last looked through and are read from now on.',
+  },
   'connectors.failed': 'Given up',
   'connectors.failedAbout':
     'What could not be read five times, or only its owner can open again. Nothing of it is tried until you say so.',

@@ -42,11 +42,13 @@ export const landscape = {
   'landscape.noCategory': 'Without a category',
   'landscape.allCategories': 'All categories',
   'landscape.open': 'Show what belongs to {name}',
+  'landscape.moreAside': 'More columns: swipe or scroll sideways',
   'landscape.total': 'Total',
   'landscape.emptyTitle': 'Nobody here yet',
   'landscape.empty': 'No influencer of this platform belongs in this chart. Try the other ones, or another platform.',
   'landscape.xlsx': 'Excel',
-  'landscape.saveXlsx': 'Save categories and levels as an Excel file',
+  'landscape.saveXlsx.bubbles': 'Save the bubbles as an Excel file',
+  'landscape.saveXlsx.heatmap': 'Save categories and levels as an Excel file',
   'landscape.upload': 'Upload counts',
   'landscape.uploadAbout':
     'Counts of a spreadsheet stand in the heat map in place of the computed ones, for everybody, until you take them back. What the file does not name, or what cannot be used of it, stays computed.',
@@ -55,10 +57,15 @@ export const landscape = {
   'landscape.choose': 'Choose a file',
   'landscape.sample': 'Template',
   'landscape.uploadDone': { one: '{count} count is shown', other: '{count} counts are shown' },
-  'landscape.fileRefused': '{file} could not be read: {reason}',
+  'landscape.fileRefused': '{file} was not taken. {reason}',
+  'landscape.fault.extension':
+    'It has to be an Excel file (.xlsx or .xls). Save it as one, or begin with the template.',
+  'landscape.fault.mime':
+    'It is named like an Excel file but is none. Save it anew as .xlsx, or begin with the template.',
+  'landscape.fault.size': 'It may have at most {size} KB.',
   'landscape.someRefused': {
-    one: '{count} row was left out, its count stays computed; {used} are shown.',
-    other: '{count} rows were left out, their counts stay computed; {used} are shown.',
+    one: '{count} row was left out; what it would have changed stays computed.',
+    other: '{count} rows were left out; what they would have changed stays computed.',
   },
   'landscape.allRefused': {
     one: 'Nothing was changed: the row cannot be used.',

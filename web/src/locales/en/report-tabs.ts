@@ -37,6 +37,8 @@ export const reportTabs = {
   'posts.sort.rate': 'Highest engagement rate',
   'posts.sort.comments': 'Most comments',
   'posts.sort.views': 'Most views',
+  'posts.marked': 'The post that the alert is about',
+  'posts.markedGone': 'The post that the alert was about is no longer known.',
   'posts.found': { one: '{count} post', other: '{count} posts' },
   'posts.none': 'No post fits all of this',
   'posts.noneWhy': 'Take out a filter or search for fewer words.',

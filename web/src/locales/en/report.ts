@@ -4,6 +4,7 @@ export const report = {
   'report.samplesHint':
     'Your plan includes the full profiles of sample influencers only. Ask whoever manages the accounts for a plan that includes all.',
   'report.partFailed': 'This part could not be loaded',
+  'report.outOf': '{value} / 100',
   'report.notEnough': 'Not enough data to analyze',
   'report.noFigures':
     'Nothing has been measured of this influencer yet, so its numbers are unknown. Each one says why.',

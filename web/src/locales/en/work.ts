@@ -30,7 +30,7 @@ export const work = {
 
   'value.hiddenCategory': 'a hidden category',
   'bell.label': 'Background work',
-  'bell.alerts': { one: '{count} new alert', other: '{count} new alerts' },
+  'bell.alerts': { one: '{count} you track changed', other: '{count} you track changed' },
   'bell.running': { one: '{count} task running', other: '{count} tasks running' },
   'bell.empty': 'Nothing is running',
   'bell.emptyHint': 'Imports, exports and other long work appear here. You can leave the page meanwhile.',

@@ -40,6 +40,8 @@ export const reportTabs: Translated<typeof source> = {
   'posts.sort.rate': 'Tỷ lệ tương tác cao nhất',
   'posts.sort.comments': 'Nhiều bình luận nhất',
   'posts.sort.views': 'Nhiều lượt xem nhất',
+  'posts.marked': 'Bài đăng được nhắc trong cảnh báo',
+  'posts.markedGone': 'Bài đăng được nhắc trong cảnh báo không còn nữa.',
   'posts.found': { other: '{count} bài đăng' },
   'posts.none': 'Không có bài đăng nào khớp tất cả',
   'posts.noneWhy': 'Hãy bỏ bớt một bộ lọc hoặc tìm ít từ hơn.',

@@ -7,6 +7,7 @@ export const report: Translated<typeof english> = {
   'report.samplesHint':
     'Gói của bạn chỉ xem được hồ sơ đầy đủ của những người ảnh hưởng mẫu. Hãy liên hệ người quản lý tài khoản để dùng gói xem được tất cả.',
   'report.partFailed': 'Không tải được phần này',
+  'report.outOf': '{value} / 100',
   'report.notEnough': 'Chưa đủ dữ liệu để phân tích',
   'report.noFigures': 'Chưa có số liệu nào được đo cho người ảnh hưởng này. Mỗi ô đều ghi rõ lý do.',
 

@@ -33,7 +33,7 @@ export const work: Translated<typeof english> = {
 
   'value.hiddenCategory': 'lĩnh vực bị ẩn',
   'bell.label': 'Tác vụ chạy nền',
-  'bell.alerts': { other: '{count} cảnh báo mới' },
+  'bell.alerts': { other: '{count} người bạn theo dõi có thay đổi' },
   'bell.running': { other: '{count} tác vụ đang chạy' },
   'bell.empty': 'Không có tác vụ nào đang chạy',
   'bell.emptyHint': 'Nhập, xuất dữ liệu và các tác vụ kéo dài sẽ hiện ở đây. Bạn có thể rời trang trong khi chờ.',
@@ -58,7 +58,7 @@ export const work: Translated<typeof english> = {
   'jobStep.export-writing': 'Đang ghi tệp',
   'jobStep.export-ready': 'Tệp đã sẵn sàng',
   'jobStep.export-refused': 'Bạn không còn quyền với những người này',
-  'jobStep.adding-to-collections': 'Đang thêm influencer',
+  'jobStep.adding-to-collections': 'Đang thêm người ảnh hưởng',
   'jobStep.added-to-collections': 'Đã thêm {added} vào {collections}, {already} đã có từ trước',
 
   'connection.waiting': 'Máy chủ chưa phản hồi. Đang thử lại...',

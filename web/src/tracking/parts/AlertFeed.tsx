@@ -1,59 +1,27 @@
-import { type Alert, tracking } from '@kolscope/contract/tracking'
+import { ALERT_SORTS, type Alert, AlertSort, tracking } from '@kolscope/contract/tracking'
+import { NativeSelect } from '@mantine/core'
 import { IconCheck, IconSettings } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dateTime } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../core/query'
-import { useFormat } from '../../core/use-format'
-import { Avatar } from '../../ui/Avatar'
 import { Tag } from '../../ui/Tag'
-import { placeOf, TONES, useAlertWords } from '../alert-words'
 import { LOOK_AGAIN_MS, seeAlerts } from '../tracking-calls'
 import classes from './feed.module.css'
+import { PersonAlerts } from './PersonAlerts'
 
-const FEW = 4
+const FEW_PEOPLE = 4
 const MANY = 100
 
-function One({ alert }: { alert: Alert }) {
-  const t = useT()
-  const format = useFormat()
-  const words = useAlertWords()
-  const { id, kind, influencer, post, created_at, seen_at } = alert
-  const says = words.says(alert)
-  return (
-    <li className={classes.one} data-seen={seen_at !== null || undefined}>
-      <Avatar name={influencer.name} src={influencer.avatar} size={32} />
-      <div className={classes.what}>
-        <p className={classes.head}>
-          <Link to="/influencers/$id" {...placeOf(alert)} className={classes.name} onClick={() => void seeAlerts([id])}>
-            <bdi>{influencer.name}</bdi>
-          </Link>
-          <Tag tone={TONES[kind]}>{words.kind(kind)}</Tag>
-        </p>
-        <p className={classes.says} title={words.limit(alert)}>
-          {says}
-          {post?.title && <bdi className={classes.post}> – {post.title}</bdi>}
-        </p>
-      </div>
-      <span className={classes.when} title={dateTime(created_at) ?? undefined}>
-        {format.recent(created_at)}
-      </span>
-      {seen_at === null ? (
-        <button
-          type="button"
-          className={classes.see}
-          aria-label={t('tracking.seenOf', { name: influencer.name, what: says })}
-          title={t('tracking.seen')}
-          onClick={() => void seeAlerts([id])}
-        >
-          <IconCheck size={16} aria-hidden="true" />
-        </button>
-      ) : (
-        <span className={classes.seen}>{t('tracking.seen')}</span>
-      )}
-    </li>
-  )
+/** A person's alerts, those not seen apart from those that were; they stand together already. */
+function peopleOf(alerts: readonly Alert[]): readonly [Alert, ...Alert[]][] {
+  const people = new Map<string, [Alert, ...Alert[]]>()
+  for (const alert of alerts) {
+    const key = `${alert.influencer.id} ${alert.seen_at === null}`
+    const person = people.get(key)
+    if (person) person.push(alert)
+    else people.set(key, [alert])
+  }
+  return [...people.values()]
 }
 
 /** Whether the alerts are mailed as well. */
@@ -71,11 +39,45 @@ function DigestHint() {
   )
 }
 
-/** What happened, what was not seen first; each leads to the post or the report. */
-export function AlertFeed({ onSettings }: { onSettings: () => void }) {
+interface Props {
+  order: AlertSort
+  onOrder: (order: AlertSort) => void
+  onSettings: () => void
+}
+
+function Bar({ unseen, order, onOrder, onSettings }: Props & { unseen: number }) {
+  const t = useT()
+  return (
+    <div className={classes.bar}>
+      <h2>{t('tracking.feed')}</h2>
+      {unseen > 0 && <Tag tone="accent">{t('tracking.unseen', { count: unseen })}</Tag>}
+      <DigestHint />
+      <NativeSelect
+        size="xs"
+        aria-label={t('tracking.order')}
+        value={order}
+        data={ALERT_SORTS.map((value) => ({ value, label: t(`tracking.order.${value}`) }))}
+        onChange={(event) => onOrder(AlertSort.parse(event.currentTarget.value))}
+      />
+      {unseen > 0 && (
+        <button type="button" className={classes.text} onClick={() => void seeAlerts()}>
+          <IconCheck size={14} aria-hidden="true" />
+          {t('tracking.seeAll')}
+        </button>
+      )}
+      <button type="button" className={classes.text} onClick={onSettings}>
+        <IconSettings size={14} aria-hidden="true" />
+        {t('tracking.settings')}
+      </button>
+    </div>
+  )
+}
+
+/** What happened, person by person, what was not seen first; each leads to the post or the report. */
+export function AlertFeed(props: Props) {
   const t = useT()
   const [isWhole, setIsWhole] = useState(false)
-  const asked = { page_size: isWhole ? MANY : FEW }
+  const asked = { page_size: MANY, order: props.order }
   const found = useQueryOf(tracking.listAlerts, asked, {
     ...refusedInPlace,
     staleTime: 0,
@@ -85,33 +87,21 @@ export function AlertFeed({ onSettings }: { onSettings: () => void }) {
   const answer = found.data
   if (!answer) return null
   const { data, total, unseen } = answer
+  const people = peopleOf(data)
   return (
     <section className={classes.feed} aria-label={t('tracking.feed')}>
-      <div className={classes.bar}>
-        <h2>{t('tracking.feed')}</h2>
-        {unseen > 0 && <Tag tone="accent">{t('tracking.unseen', { count: unseen })}</Tag>}
-        <DigestHint />
-        {unseen > 0 && (
-          <button type="button" className={classes.text} onClick={() => void seeAlerts()}>
-            <IconCheck size={14} aria-hidden="true" />
-            {t('tracking.seeAll')}
-          </button>
-        )}
-        <button type="button" className={classes.text} onClick={onSettings}>
-          <IconSettings size={14} aria-hidden="true" />
-          {t('tracking.settings')}
-        </button>
-      </div>
-      {data.length === 0 ? (
+      <Bar {...props} unseen={unseen} />
+      {people.length === 0 ? (
         <p className={classes.none}>{t('tracking.feedNone')}</p>
       ) : (
         <ul className={classes.list} data-whole={isWhole || undefined}>
-          {data.map((alert) => (
-            <One key={alert.id} alert={alert} />
+          {people.slice(0, isWhole ? MANY : FEW_PEOPLE).map((alerts) => (
+            <PersonAlerts key={alerts[0].id} alerts={alerts} />
           ))}
         </ul>
       )}
-      {total > FEW && (
+      {isWhole && total > MANY && <p className={classes.none}>{t('tracking.feedCut', { count: MANY })}</p>}
+      {people.length > FEW_PEOPLE && (
         <button type="button" className={classes.text} onClick={() => setIsWhole(!isWhole)}>
           {t(isWhole ? 'tracking.less' : 'tracking.more')}
         </button>

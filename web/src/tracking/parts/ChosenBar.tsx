@@ -1,9 +1,10 @@
 import { MAX_COMPARED_TRACKED } from '@kolscope/contract/tracking'
 import { Button } from '@mantine/core'
-import { IconChartLine, IconEyeOff } from '@tabler/icons-react'
-import { useId } from 'react'
+import { IconChartLine, IconFileExport, IconRadarOff } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { useT } from '../../core/i18n'
 import type { Selection } from '../../discovery/use-selection'
+import { ExportDialog } from '../../exports/ExportDialog'
 import { untrack } from '../tracking-calls'
 import classes from './tracking.module.css'
 
@@ -17,6 +18,7 @@ interface Props {
 export function ChosenBar({ selection, page, onCompare }: Props) {
   const t = useT()
   const hintId = useId()
+  const [exports, setExports] = useState(false)
   if (selection.count === 0) return null
   const ids = [...selection.ids]
   const isFew = ids.length >= 2 && ids.length <= MAX_COMPARED_TRACKED
@@ -44,7 +46,16 @@ export function ChosenBar({ selection, page, onCompare }: Props) {
         <Button
           size="compact-md"
           variant="default"
-          leftSection={<IconEyeOff size={16} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          leftSection={<IconFileExport size={16} aria-hidden="true" />}
+          onClick={() => setExports(true)}
+        >
+          {t('tracking.export')}
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconRadarOff size={16} aria-hidden="true" />}
           onClick={() => {
             selection.clear()
             void untrack(ids)
@@ -53,6 +64,12 @@ export function ChosenBar({ selection, page, onCompare }: Props) {
           {t('tracking.untrack')}
         </Button>
       </div>
+      <ExportDialog
+        source={{ from: 'selected', ids }}
+        count={ids.length}
+        opened={exports}
+        onClose={() => setExports(false)}
+      />
       {!isFew && (
         <p id={hintId} className={classes.hint}>
           {t('tracking.compareFew', { most: MAX_COMPARED_TRACKED })}

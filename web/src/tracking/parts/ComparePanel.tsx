@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useT } from '../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import { Chart } from '../../ui/chart/Chart'
-import classes from './tracking.module.css'
+import classes from './compare.module.css'
 
 /** Counts as they are, or in percent of the first one known. */
 function seriesOf(rows: readonly Tracked[], isIndexed: boolean) {
@@ -32,7 +32,10 @@ export function ComparePanel({ ids, isIndexed, onScale, onClose }: Props) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   // It is asked for at the list's end, out of whose sight it opens.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which would be taken for the effect's end.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const asked = { influencer_id: [...ids], sort_field: 'name' as const }
   const { data } = useQueryOf(tracking.listTracked, asked, refusedInPlace)
   const series = useMemo(() => seriesOf(data?.data ?? [], isIndexed), [data, isIndexed])
@@ -45,7 +48,7 @@ export function ComparePanel({ ids, isIndexed, onScale, onClose }: Props) {
         title={t('trackedCompare.title')}
         atName={t('trackedCompare.day')}
         series={series}
-        empty={t('trackedCompare.none')}
+        empty={t(data ? 'trackedCompare.none' : 'app.loading')}
         note={
           <span className={classes.scale}>
             <SegmentedControl
@@ -53,8 +56,8 @@ export function ComparePanel({ ids, isIndexed, onScale, onClose }: Props) {
               aria-label={t('trackedCompare.scale')}
               value={isIndexed ? 'index' : 'absolute'}
               data={[
-                { value: 'absolute', label: t('trackedCompare.absolute') },
                 { value: 'index', label: t('trackedCompare.index') },
+                { value: 'absolute', label: t('trackedCompare.absolute') },
               ]}
               onChange={(scale) => onScale(scale === 'index')}
             />

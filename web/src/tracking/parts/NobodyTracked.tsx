@@ -1,7 +1,7 @@
 import { DEMO_RESEARCHER } from '@kolscope/contract/demo'
 import { tracking } from '@kolscope/contract/tracking'
 import { Button } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
+import { IconRadar2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../core/i18n'
 import { useSession } from '../../core/session'
@@ -33,7 +33,7 @@ export function NobodyTracked() {
           {t('tracking.filling')}
         </FillingMarket>
       ) : (
-        <EmptyState icon={<IconEye size={24} />} title={t('tracking.emptyTitle')} actions={actions}>
+        <EmptyState icon={<IconRadar2 size={24} />} title={t('tracking.emptyTitle')} actions={actions}>
           {t('tracking.empty')}
         </EmptyState>
       )}

@@ -14,12 +14,10 @@ import { HERE, withFigure } from '../../ui/figure/with-figure'
 import type { Column } from '../../ui/list/list-props'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { Sparkline } from '../../ui/Sparkline'
-import { Tag } from '../../ui/Tag'
-import { placeOf, TONES, useAlertWords } from '../alert-words'
+import { News } from './News'
 import classes from './tracking.module.css'
 
 type Format = ReturnType<typeof useFormat>
-type Words = ReturnType<typeof useAlertWords>
 interface CellProps {
   one: Tracked
   t: Translate
@@ -40,7 +38,13 @@ function Name({ one: { influencer }, t, selection }: Omit<CellProps, 'format'> &
       </label>
       <Avatar name={name} src={avatar} size={32} />
       <div className={classes.names}>
-        <Link to="/influencers/$id" params={{ id: String(id) } as never} className={classes.name} title={name}>
+        <Link
+          to="/influencers/$id"
+          params={{ id: String(id) } as never}
+          search={{ from: 'tracking' } as never}
+          className={classes.name}
+          title={name}
+        >
           <bdi>{name}</bdi>
         </Link>
         <span className={classes.under}>
@@ -49,21 +53,6 @@ function Name({ one: { influencer }, t, selection }: Omit<CellProps, 'format'> &
         </span>
       </div>
     </div>
-  )
-}
-
-function News({ one, t, words }: Omit<CellProps, 'format'> & { words: Words }) {
-  if (one.alerts.length === 0) return <span className={classes.muted}>{t('tracking.nothingNew')}</span>
-  return (
-    <ul className={classes.news}>
-      {one.alerts.map((alert) => (
-        <li key={alert.id}>
-          <Link to="/influencers/$id" {...placeOf(alert)} title={`${words.kind(alert.kind)} · ${words.limit(alert)}`}>
-            <Tag tone={TONES[alert.kind]}>{words.says(alert)}</Tag>
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -125,7 +114,6 @@ const figureCell = (name: MetricName, of: (one: Tracked) => Figure) => (one: Tra
 export function useTrackedColumns(selection: Selection): readonly Column<Tracked>[] {
   const t = useT()
   const format = useFormat()
-  const words = useAlertWords()
   return useMemo(
     () => [
       {
@@ -134,7 +122,7 @@ export function useTrackedColumns(selection: Selection): readonly Column<Tracked
         sort: 'name',
         cell: (one) => <Name one={one} t={t} selection={selection} />,
       },
-      { key: 'news', label: t('tracking.why'), sort: 'alerts', cell: (one) => <News one={one} t={t} words={words} /> },
+      { key: 'news', label: t('tracking.why'), sort: 'alerts', cell: (one) => <News alerts={one.alerts} /> },
       {
         key: 'followers',
         label: t('tracking.followers'),
@@ -182,6 +170,6 @@ export function useTrackedColumns(selection: Selection): readonly Column<Tracked
         cell: (one) => <Posted one={one} t={t} format={format} />,
       },
     ],
-    [t, format, words, selection],
+    [t, format, selection],
   )
 }

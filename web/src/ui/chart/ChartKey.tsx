@@ -10,7 +10,8 @@ const SHAPES = {
 }
 
 function Sign({ look }: { look: SeriesLook }) {
-  const dash = typeof look.dash === 'string' ? { solid: undefined, dashed: '5 3', dotted: '2 2' }[look.dash] : '7 2 2 2'
+  const dash =
+    typeof look.dash === 'string' ? { solid: undefined, dashed: '5 3', dotted: '2 2' }[look.dash] : look.dash.join(' ')
   return (
     <svg width="24" height="12" viewBox="0 0 24 12" aria-hidden="true" data-color={look.color}>
       {look.as === 'bar' ? (

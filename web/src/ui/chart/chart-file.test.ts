@@ -69,8 +69,8 @@ test('the summary tells course and events; that of a heat map tells where most i
 test('neighbouring ticks never read the same', () => {
   expect(axisNumber(1_200_000, 'count', 200_000, 'en')).toBe('1.2M')
   expect(axisNumber(91_250, 'count', 50, 'en')).toBe('91,250')
-  expect(axisNumber(1_500, 'count', 500, 'vi')).toBe('1,5 N')
-  expect(axisNumber(3_500_000, 'count', 500_000, 'vi')).toBe('3,5 Tr')
+  expect(axisNumber(1_500, 'count', 500, 'vi')).toBe('1,5K')
+  expect(axisNumber(3_500_000, 'count', 500_000, 'vi')).toBe('3,5M')
   expect(axisNumber(0.25, 'percent', 0.05, 'en')).toBe('0.25%')
 })
 

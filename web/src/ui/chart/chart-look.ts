@@ -2,7 +2,7 @@ import type { ChartKind, ChartSeries } from './chart-data'
 
 /** Told apart by shape and dash, too, for whom the colours are alike. */
 const SHAPES = ['circle', 'rect', 'triangle', 'diamond'] as const
-const DASHES = ['solid', 'dashed', 'dotted', [8, 3, 2, 3]] as const
+const DASHES = ['solid', 'dashed', 'dotted', [8, 3, 2, 3], [16, 4]] as const
 const COLORS = 6
 
 export interface SeriesLook {

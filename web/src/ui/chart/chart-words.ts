@@ -33,9 +33,6 @@ export function valueText(value: number, unit: ChartUnit, language: Language): s
   return unit === 'percent' ? percent(value, language, { digits: 2 }) : fullNumber(value, language)
 }
 
-/** Thousand, million and billion as Vietnamese axes write them. */
-const VIETNAMESE_STEPS: Readonly<Record<string, string>> = { K: ' N', M: ' Tr', B: ' Tỷ' }
-
 /** A number of an axis whose ticks are `stepSize` apart: abbreviated as long as neighbours stay different. */
 export function axisNumber(value: number, unit: ChartUnit, stepSize: number, language: Language): string {
   if (unit === 'percent') return percent(value, language, { digits: stepSize < 1 ? 2 : 1 })
@@ -43,8 +40,7 @@ export function axisNumber(value: number, unit: ChartUnit, stepSize: number, lan
   const scale = size >= 1e9 ? 1e9 : size >= 1e6 ? 1e6 : 1e3
   const tells = size < 1_000 || stepSize >= scale / 10
   if (!tells) return fullNumber(value, language)
-  const short = shortNumber(value, language).replace('+', '')
-  return language === 'vi' ? short.replace(/[KMB]$/, (step) => VIETNAMESE_STEPS[step] ?? step) : short
+  return shortNumber(value, language).replace('+', '')
 }
 
 /** A day on an axis: `Nov 2` or `2/11`, and month with year on a long one. */

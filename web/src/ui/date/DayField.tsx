@@ -2,7 +2,7 @@ import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useT } from '../../core/i18n'
-import classes from './day-field.module.css'
+import { IconButton } from '../IconButton'
 import { dayOf, looseDayOf } from './typed-day'
 
 const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar')).DayCalendar }))
@@ -61,15 +61,12 @@ export function DayField(props: Props) {
   const calendar = (
     <Popover opened={open} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <button
-          type="button"
-          className={classes.open}
-          aria-label={t('day.calendar', { label })}
+        <IconButton
+          label={t('day.calendar', { label })}
+          icon={<IconCalendar size={16} aria-hidden="true" />}
           disabled={rest.disabled}
           onClick={() => setOpen(!open)}
-        >
-          <IconCalendar size={16} aria-hidden="true" />
-        </button>
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <Suspense>

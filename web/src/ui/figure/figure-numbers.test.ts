@@ -19,6 +19,8 @@ test('counts stand in full up to ten million, changes with their sign, small mea
   expect(shownFigure('totalFollowersGrowth4w', -40, format)).toBe('-40')
   expect(shownFigure('avgPostPerDay', 0.4333, format)).toBe('0.43')
   expect(shownFigure('avgEngagement', 1_234.56, format)).toBe('1,235')
+  expect(shownFigure('avgEngagement', 98.06, format)).toBe('98')
+  expect(shownFigure('avgEngagement', 9.76, format)).toBe('9.76')
 })
 
 test('rates keep two decimals below one percent; scores are whole', () => {

@@ -12,8 +12,8 @@ const SIGNED: ReadonlySet<MetricName> = new Set([
 ])
 /** Rests on a smoothed share, whose decimals tell nothing. */
 const WHOLE: ReadonlySet<MetricName> = new Set(['sentimentRate'])
-/** Means below this keep their decimals. */
-const MEAN_ROUNDED_FROM = 100
+/** Means below this keep their decimals; above, they tell nothing beside whole numbers. */
+const MEAN_ROUNDED_FROM = 10
 
 function countText(name: MetricName, value: number, form: 'card' | 'short', format: Format): string {
   const rounded = Math.abs(value) < MEAN_ROUNDED_FROM ? value : Math.round(value)

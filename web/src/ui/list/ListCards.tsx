@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useT } from '../../core/i18n'
-import classes from './list.module.css'
+import classes from './list-cards.module.css'
 import type { ListProps } from './list-props'
 import { OpenRow } from './OpenRow'
 import { RowActions } from './RowActions'

@@ -11,7 +11,7 @@ import { ListCards, SortChoice } from './ListCards'
 import { ListSearchBox } from './ListSearchBox'
 import { ListSize } from './ListSize'
 import { ListTable } from './ListTable'
-import classes from './list.module.css'
+import classes from './list-page.module.css'
 import type { ListProps } from './list-props'
 
 export type { Column } from './list-props'

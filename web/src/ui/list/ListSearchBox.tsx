@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../core/i18n'
-import classes from './list.module.css'
+import classes from './list-search-box.module.css'
 
 const DEBOUNCE_MS = 250
 

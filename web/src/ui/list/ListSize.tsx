@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useT } from '../../core/i18n'
-import classes from './list.module.css'
 import type { ListProps } from './list-props'
+import classes from './list-size.module.css'
 
 /** How many rows a page has. */
 export function ListSize<T>({ list }: Pick<ListProps<T>, 'list'>) {

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useT } from '../../core/i18n'
-import classes from './list.module.css'
 import type { Column, ListProps } from './list-props'
+import classes from './list-table.module.css'
 import { OpenRow } from './OpenRow'
 import { RowActions } from './RowActions'
 

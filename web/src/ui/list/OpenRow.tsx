@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import classes from './list.module.css'
+import classes from './open-row.module.css'
 
 /** Leads to a row's drawer, in a new tab too. */
 export function OpenRow({ id, children }: { id: number; children: ReactNode }) {

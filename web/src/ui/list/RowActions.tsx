@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../core/i18n'
-import classes from './list.module.css'
+import classes from './row-actions.module.css'
 
 export interface RowAction {
   text: string

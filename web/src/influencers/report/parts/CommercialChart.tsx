@@ -22,7 +22,7 @@ export function CommercialChart({ performance }: { performance: Performance }) {
     <Chart
       kind="share"
       level={2}
-      heightPx={140}
+      heightPx={190}
       title={t('report.commercialOrganic')}
       atName={t('report.kindOfPost')}
       series={series}

@@ -1,6 +1,7 @@
 import type { MetricName } from '@kolscope/contract/influencers/metrics'
 import type { Post } from '@kolscope/contract/influencers/posts'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
 import { dateTime, isoDate } from '../../../core/format'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
@@ -64,6 +65,34 @@ function Counts({ numbers }: { numbers: readonly NumberOfPosts[] }) {
   )
 }
 
+function Linked({ text, link }: { text: string; link: string }) {
+  const t = useT()
+  return (
+    <p className={classes.message} title={text}>
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        {text === '' ? t('posts.untitled') : text}
+      </a>
+    </p>
+  )
+}
+
+/** What leads nowhere can at least be read to its end. */
+function Unfolding({ text }: { text: string }) {
+  const t = useT()
+  const [isWhole, setWhole] = useState(false)
+  if (text === '') return <p className={classes.message}>{t('posts.untitled')}</p>
+  return (
+    <button
+      type="button"
+      className={classes.unfolding}
+      aria-expanded={isWhole}
+      onClick={() => setWhole((before) => !before)}
+    >
+      <span className={isWhole ? classes.whole : classes.message}>{text}</span>
+    </button>
+  )
+}
+
 function Row({ post, median }: { post: Post; median: number | null }) {
   const t = useT()
   const text = [post.title, post.message].filter((one) => one !== null && one.trim() !== '').join(' – ')
@@ -74,9 +103,7 @@ function Row({ post, median }: { post: Post; median: number | null }) {
     <li className={classes.post}>
       <PostPicture post={post} />
       <div className={classes.words}>
-        <p className={classes.message} title={text}>
-          {text === '' ? t('posts.untitled') : text}
-        </p>
+        {link === null ? <Unfolding text={text} /> : <Linked text={text} link={link} />}
         <Facts post={post} median={median} />
         <Counts numbers={numbers} />
       </div>

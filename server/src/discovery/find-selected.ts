@@ -1,0 +1,24 @@
+import type { SearchQuery } from '@kolscope/contract/discovery/search'
+import { type Ctx, signedIn } from '../core/ctx'
+import { type AskingParts, askedOf, tooBusy } from './discovery'
+import { findVisible } from './visible'
+
+interface Selection {
+  query: Partial<SearchQuery>
+  selected: number
+  except: readonly number[]
+}
+
+/** The first of what the same search lists for this account, in its order; charged to its plan as every search is. */
+export async function findSelected(ctx: Ctx, parts: AskingParts, { query, selected, except }: Selection) {
+  const asked = await askedOf(ctx, query, parts)
+  const left = new Set(except)
+  const search = { ...asked.search, offset: 0, limit: selected + left.size }
+  try {
+    const { ids } = await findVisible(parts.pages, signedIn(ctx), search, asked.context)
+    await asked.charge()
+    return ids.filter((id) => !left.has(id)).slice(0, selected)
+  } catch (error) {
+    throw tooBusy(error)
+  }
+}

@@ -1,0 +1,73 @@
+import { administrator, anyOf } from '@kolscope/contract/access'
+import { common, outside, type Row, renaming, searching, shared, type Things } from '../law'
+import { things } from '../things'
+import { lastPerson } from '../things/influencers'
+
+const editsPersons = (body?: Things['body']): Row => ({
+  who: 'canEditInfluencerBasicInfo',
+  reaches: 'every person; nobody for tiers',
+  at: { make: things.person, ...(body && { body }), others: 'shared' },
+})
+
+const readsPersons = anyOf(searching, 'canEditInfluencerBasicInfo')
+const renamesPerson = editsPersons(renaming)
+
+/** The persons behind influencers, and what they ask for themselves. */
+export const persons: Readonly<Record<string, Row>> = {
+  'GET /api/v1/younet-profiles': {
+    who: readsPersons,
+    reaches: 'the first N persons of the tier, each as its largest influencer',
+    reads: [{}, { query: { page_size: 100, sortBy: 'total_follower__desc' } }],
+  },
+  'GET /api/v1/younet-profiles/facets': {
+    who: readsPersons,
+    reaches: 'counts up to the first N persons of the tier, each as its largest influencer',
+    reads: [{}],
+  },
+  'GET /api/v1/younet-profiles/:id': {
+    who: readsPersons,
+    reaches: 'every person; tiers its largest influencer, demo accounts only samples',
+    at: { make: things.person, others: 'shared' },
+    reads: [{}],
+  },
+  'POST /api/v1/younet-profiles': { who: 'canEditInfluencerBasicInfo', reaches: 'every person; nobody for tiers' },
+  'PATCH /api/v1/younet-profiles/:id': renamesPerson,
+  'PUT /api/v1/younet-profiles/:id': renamesPerson,
+  'DELETE /api/v1/younet-profiles/:id': editsPersons(),
+  'GET /api/v1/younet-profiles/:id/matches': { ...editsPersons(), reads: [{}] },
+  'POST /api/v1/younet-profiles/:id/link': editsPersons(() => ({ influencer_id: lastPerson.stranger })),
+  'POST /api/v1/younet-profiles/:id/unlink': editsPersons(() => ({ influencer_id: lastPerson.member })),
+  'POST /api/v1/younet-profiles/:id/merge': editsPersons(() => ({ other_id: lastPerson.other })),
+  'POST /api/v1/younet-profiles/:id/split': editsPersons(() => ({
+    influencer_ids: [lastPerson.member],
+    name: 'Somebody else',
+  })),
+  'POST /api/v1/younet-profiles/:id/changes/:change_id/undo': editsPersons(),
+  'POST /api/v1/correction-requests': outside,
+  'GET /api/v1/correction-requests': {
+    who: 'canEditInfluencerBasicInfo',
+    reaches: 'what all listed people asked for',
+    reads: [{}, { query: { page_size: 100 } }],
+  },
+  'GET /api/v1/correction-requests/:id': shared('canEditInfluencerBasicInfo', things.correctionRequest),
+  'PATCH /api/v1/correction-requests/:id': {
+    who: 'canEditInfluencerBasicInfo',
+    reaches: common,
+    at: { make: things.correctionRequest, body: () => ({ state: 'declined', answer: 'No.' }), others: 'shared' },
+  },
+  'GET /api/v1/influencers/:id/everything': {
+    who: administrator,
+    reaches: 'every influencer',
+    at: { make: things.sample, others: 'shared' },
+    reads: [{}],
+  },
+  'POST /api/v1/influencers/:id/erasure': {
+    who: administrator,
+    reaches: 'every influencer',
+    at: {
+      make: things.erasable,
+      body: () => ({ whole_person: false, confirmed_name: 'Erasable' }),
+      others: 'shared',
+    },
+  },
+}

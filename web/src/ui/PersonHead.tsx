@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Avatar } from './Avatar'
+import classes from './PersonHead.module.css'
+
+interface Props {
+  /** 1: the head of a whole page, where much is told and much can be done; 2: a card on a page. */
+  level: 1 | 2
+  name: string
+  picture?: string | null
+  /** Behind the name. */
+  marks?: ReactNode
+  actions?: ReactNode
+  /** Below everything, as wide as the head. */
+  foot?: ReactNode
+  /** Below the name. */
+  children: ReactNode
+}
+
+/** Who somebody is: picture and name, what is told of them, and what one can do. */
+export function PersonHead({ level, name, picture = null, marks, actions, foot, children }: Props) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <header className={classes.head} data-level={level}>
+      <Avatar name={name} src={picture} size={72} />
+      <div className={classes.who}>
+        <Heading className={classes.name}>
+          <bdi>{name}</bdi>
+          {marks}
+        </Heading>
+        {children}
+      </div>
+      <div className={classes.actions}>{actions}</div>
+      {foot}
+    </header>
+  )
+}
