@@ -59,7 +59,8 @@ export function watch(context: BrowserContext, url: string): Complaints {
     if (!allowed.some((one) => one.test(text))) list.push(text)
   }
   context.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) note(`console ${message.type()}: ${message.text()} ${message.location().url}`)
+    if (['warning', 'error'].includes(message.type()))
+      note(`console ${message.type()}: ${message.text()} ${message.location().url}`)
   })
   context.on('weberror', (error) => note(`uncaught: ${error.error().message}`))
   context.on('request', (request) => {
