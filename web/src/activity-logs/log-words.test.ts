@@ -7,7 +7,7 @@ import { TRIAGES } from '@kolscope/contract/collections/members'
 import { LANGUAGES } from '@kolscope/contract/enums'
 import { LINKED_PLATFORMS } from '@kolscope/contract/linking'
 import { WEBHOOK_EVENTS } from '@kolscope/contract/webhooks'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { currentTranslate, loadArea, setLanguage } from '../core/i18n'
 import { changeWords, roleName } from '../ui/change-words'
 import { LOG_AREAS } from './log-areas'
@@ -30,6 +30,9 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 }
 /** Two words written as one, or a small word with a sign in it: so no language writes. */
 const KEY = /[a-z][A-Z]|^[a-z]+[._-][a-z]+/
+
+// What other tests of this worker read is in English.
+afterAll(() => setLanguage('en'))
 
 it.each(LANGUAGES)('names whatever the log can hold in words (%s)', async (language) => {
   await Promise.all((['shell', 'problems', ...LOG_AREAS] as const).map(loadArea))
