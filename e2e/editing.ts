@@ -35,6 +35,8 @@ export function editPageOn(page: Page, say: Say) {
 
 /** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(excess).toBeLessThanOrEqual(0)
+  // A page whose width has just changed is laid out a moment later.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
 }

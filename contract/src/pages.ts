@@ -82,6 +82,7 @@ export const PAGES = [
   {
     path: '/influencer-tracking',
     access: guardedFromInfluencers,
+    calls: mayTrack,
     menu: { group: 'manage', access: mayTrack },
     exact: true,
   },
