@@ -1,6 +1,8 @@
+import type { Platform } from '@kolscope/contract/enums'
 import type { PoolClient } from 'pg'
 import { postWords } from '../server/src/content/post-words'
 import { copyLine, copyLines } from '../server/src/core/copy'
+import { COMMERCIAL_CUES } from '../server/src/metrics/commercial'
 import { createRandom, falling, type Random } from './market/random'
 
 /** Months that the posts are spread over, those of the last ones as many as those of the first. */
@@ -45,23 +47,28 @@ function said(random: Random) {
   const brand = random.next() < 0.02 ? BRANDS[Math.floor(random.next() ** 2 * BRANDS.length)] : undefined
   const hashtags = [...new Set(Array.from({ length: random.below(4) }, () => one(random, TAGS)))]
   const message = [...words, ...(brand === undefined ? [] : [brand]), ...hashtags.map((tag) => `#${tag}`)].join(' ')
-  return { title: null, message, hashtags, mentions: [] }
+  return { title: null, message, hashtags, mentions: [], paid: null }
+}
+
+export interface Author {
+  id: number
+  platform: Platform
 }
 
 const COLUMNS =
   'influencer_id, social_id, month, posted_at, type, message, hashtags, likes, comments, shares, views, source, words'
 
 /** One post by its number; the same number gives the same post. */
-function lineOf(number: number, months: readonly string[], influencers: readonly number[]): string {
+function lineOf(number: number, months: readonly string[], authors: readonly Author[]): string {
   const random = createRandom(number)
   const month = one(random, months)
   const day = String(1 + random.below(DAYS_A_MONTH)).padStart(2, '0')
   const post = said(random)
   const counts = [random.below(5_000), random.below(300), random.below(90), random.below(90_000)]
   const at = `${month.slice(0, 8)}${day}T${String(random.below(24)).padStart(2, '0')}:00:00Z`
-  const author = influencers[Math.floor(random.next() ** 2 * influencers.length)]
+  const author = authors[Math.floor(random.next() ** 2 * authors.length)] as Author
   return copyLine([
-    author,
+    author.id,
     `bench-${number}`,
     month,
     at,
@@ -70,23 +77,18 @@ function lineOf(number: number, months: readonly string[], influencers: readonly
     post.hashtags,
     ...counts,
     'bench',
-    postWords(post),
+    postWords({ ...post, platform: author.platform }, COMMERCIAL_CUES),
   ])
 }
 
 /** Adds the posts from one number to another. */
 export async function addPosts(
   client: PoolClient,
-  {
-    from,
-    to,
-    months,
-    influencers,
-  }: { from: number; to: number; months: readonly string[]; influencers: readonly number[] },
+  { from, to, months, authors }: { from: number; to: number; months: readonly string[]; authors: readonly Author[] },
 ): Promise<void> {
   for (let start = from; start < to; start += LINES_AT_ONCE) {
     const count = Math.min(LINES_AT_ONCE, to - start)
-    const lines = Array.from({ length: count }, (_, at) => lineOf(start + at, months, influencers))
+    const lines = Array.from({ length: count }, (_, at) => lineOf(start + at, months, authors))
     await copyLines(client, 'posts', COLUMNS, lines)
   }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/core/database'
 import { createPool } from '../server/src/core/db'
-import { addPosts, BRANDS, MONTHS } from './content-posts'
+import { type Author, addPosts, BRANDS, MONTHS } from './content-posts'
 import { percentileOf } from './http/load'
 import { searchable, serveMarket } from './market/prepare'
 import { report, target } from './report'
@@ -90,8 +90,7 @@ const sizeOf = async (what: string) =>
 
 try {
   await pool.query('truncate posts')
-  const { rows: ids } = await pool.query<{ id: number }>('select id from influencers order by id')
-  const influencers = ids.map(({ id }) => id)
+  const { rows: authors } = await pool.query<Author>('select id, platform from influencers order by id')
   const months = await monthsBefore()
   const queries = queriesFor(months)
   const curve = []
@@ -100,7 +99,7 @@ try {
     const [from, to] = [Math.round(postCount * (STEPS[at - 1] ?? 0)), Math.round(postCount * step)]
     const startedAt = performance.now()
     const client = await pool.connect()
-    await addPosts(client, { from, to, months, influencers })
+    await addPosts(client, { from, to, months, authors })
     client.release()
     const seconds = (performance.now() - startedAt) / 1_000
     await pool.query('vacuum (analyze) posts')

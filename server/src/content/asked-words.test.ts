@@ -1,16 +1,15 @@
 import { wordsOf } from '@kolscope/contract/fold'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { COMMERCIAL_CUES } from '../metrics/commercial'
+import { compileCues } from '../metrics/cue-match'
 import { accentedWords, wordOf } from './accents'
 import { askedWords, brandTerms, queryOf } from './asked-words'
 import { evidenceOf } from './evidence'
-import { accentKey, bioWords, pairKey, postWords } from './post-words'
+import { accentKey, bioWords, pairKey, postWords, SPONSORED } from './post-words'
 
 const asked = (text: string, brands: string[] = []) =>
-  queryOf(
-    askedWords(text),
-    brands.map((name) => ({ terms: brandTerms(name) })),
-  )
+  queryOf(askedWords(text), { brands: brands.map((name) => ({ terms: brandTerms(name) })) })
 
 /** The key of two words, as the vector and the query hold it. */
 const pair = (words: string) => {
@@ -52,11 +51,18 @@ describe('what was typed', () => {
 
 describe('what is kept', () => {
   it('of a post has the places of its words, its tags, its accents, and its pairs of words, none across two texts', () => {
-    const post = { title: 'Đà Nẵng', message: 'Kem kem #Kem_Dưỡng a@b.vn', hashtags: ['Mới'], mentions: ['La Roche'] }
+    const post = {
+      title: 'Đà Nẵng',
+      message: 'Kem kem #Kem_Dưỡng a@b.vn',
+      hashtags: ['Mới'],
+      mentions: ['La Roche'],
+      paid: null,
+      platform: 'tiktok' as const,
+    }
     const pairs = ['da nang', 'kem kem', 'kem duong', 'duong a', 'a b', 'b vn', 'la roche'].map(pair)
-    expect(postWords(post)).toBe(
+    expect(postWords(post, COMMERCIAL_CUES)).toBe(
       `'da':1 ${accented('đà')}:1 'nang':2 ${accented('nẵng')}:2 'kem':5,6,7 'duong':8 ${accented('dưỡng')}:8 'a':9 'b':10 ` +
-        `'vn':11 'moi':14 ${accented('mới')}:14 'la':17 'roche':18 '#kemduong' '#moi' '@laroche' '=' ${pairs.join(' ')}`,
+        `'vn':11 'moi':14 ${accented('mới')}:14 'la':17 'roche':18 '#kemduong' '#moi' '@laroche' '/tiktok' '=' ${pairs.join(' ')}`,
     )
   })
 
@@ -96,16 +102,30 @@ describe('what is kept', () => {
     `)
   })
 
+  it('tells sponsored posts by the platform or by a cue', () => {
+    const post = { title: null, message: 'kem', hashtags: [], mentions: [], platform: 'fb' as const }
+    const sign = / '\$'/
+    for (const paid of [null, false]) expect(postWords({ ...post, paid }, COMMERCIAL_CUES)).not.toMatch(sign)
+    expect(postWords({ ...post, paid: true }, COMMERCIAL_CUES)).toMatch(sign)
+    const cued = { ...post, hashtags: ['quangcao'], paid: false }
+    expect(postWords(cued, COMMERCIAL_CUES)).toMatch(sign)
+    expect(postWords(cued, compileCues([]))).not.toMatch(sign)
+    expect(asked('kem')).not.toContain(SPONSORED)
+  })
+
   it('is never longer than PostgreSQL takes it', () => {
-    const words = postWords({
+    const post = {
       title: null,
       message: `${'é'.repeat(5_000)} ${'x '.repeat(20_000)}`,
       hashtags: [],
       mentions: [],
-    })
+      paid: null,
+      platform: 'fb' as const,
+    }
+    const words = postWords(post, COMMERCIAL_CUES)
     expect(words).toMatch(/^'e{100}':1 '=.{100}':1 'x':2,3,/)
     expect(words.split(',')).toHaveLength(255)
-    expect(words.split(' ').slice(3)).toEqual(["'='", `'${pairKey('e'.repeat(100), 'x')}'`, pair('x x')])
+    expect(words.split(' ').slice(3)).toEqual(["'/fb'", "'='", `'${pairKey('e'.repeat(100), 'x')}'`, pair('x x')])
   })
 })
 

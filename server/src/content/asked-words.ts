@@ -1,7 +1,8 @@
 import { MIN_BEGINNING } from '@kolscope/contract/content'
+import type { Platform } from '@kolscope/contract/enums'
 import { wordsOf } from '@kolscope/contract/fold'
 import { accentedWords } from './accents'
-import { ACCENTS, accentKey, kept, pairKey, tagKey } from './post-words'
+import { ACCENTS, accentKey, kept, pairKey, platformKey, SPONSORED, tagKey } from './post-words'
 
 /**
  * Words side by side, or a hashtag or mention; `isBeginning` also finds longer last words. `accents` tells of each word how
@@ -94,10 +95,19 @@ function termQuery(term: Term): string {
 
 export const anyOfTerms = (terms: readonly Term[]): string => `(${terms.map(termQuery).join(' | ')})`
 
+interface Besides {
+  brands?: readonly { terms: readonly Term[] }[]
+  isSponsored?: boolean | undefined
+  /** Any of them; none is every one. */
+  platforms?: readonly Platform[] | undefined
+}
+
 /** All that is asked as PostgreSQL's tsquery; null where nothing is asked that something could be found by. */
-export function queryOf(asked: Asked, brands: readonly { terms: readonly Term[] }[]): string | null {
+export function queryOf(asked: Asked, { brands = [], isSponsored, platforms = [] }: Besides = {}): string | null {
   const named = brands.flatMap(({ terms }) => terms)
   const needed = [...asked.wanted.map(termQuery), ...(named.length > 0 ? [anyOfTerms(named)] : [])]
   if (needed.length === 0) return null
-  return [...needed, ...asked.unwanted.map((one) => `!${termQuery(one)}`)].join(' & ')
+  const sponsored = isSponsored === undefined ? [] : [`${isSponsored ? '' : '!'}${quoted(SPONSORED)}`]
+  const on = platforms.length === 0 ? [] : [`(${platforms.map(platformKey).map(quoted).join(' | ')})`]
+  return [...needed, ...asked.unwanted.map((one) => `!${termQuery(one)}`), ...sponsored, ...on].join(' & ')
 }

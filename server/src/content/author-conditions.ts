@@ -26,22 +26,16 @@ function refuseTurned(query: ContentQuery): void {
   }
 }
 
-/** What is asked of the authors, whose id stands in `author`; authors of whom it is not known are none of them. Refuses a range that ends before it begins. */
+/** What is asked of the authors' figures, whose id stands in `author`; authors of whom it is not known are none of them. Refuses a range that ends before it begins. */
 export function authorConditions(query: ContentQuery, author: RawBuilder<number>): RawBuilder<boolean>[] {
   refuseTurned(query)
   const measured = [
     ...between('avg_post_per_day', query.posts_per_week_min, query.posts_per_week_max, DAYS_A_WEEK),
     ...between('commercial_rate', query.sponsored_min, query.sponsored_max),
   ]
-  const { platform = [] } = query
-  return [
-    ...(platform.length > 0
-      ? [sql<boolean>`${author} in (select id from influencers where platform = any(${platform}::text[]))`]
-      : []),
-    ...(measured.length > 0
-      ? [
-          sql<boolean>`${author} in (select influencer_id from influencer_metrics m where ${sql.join(measured, sql` and `)})`,
-        ]
-      : []),
-  ]
+  return measured.length === 0
+    ? []
+    : [
+        sql<boolean>`${author} in (select influencer_id from influencer_metrics m where ${sql.join(measured, sql` and `)})`,
+      ]
 }

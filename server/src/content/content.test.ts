@@ -1,13 +1,15 @@
 import type { BrandDetail } from '@kolscope/contract/brands'
 import type { content } from '@kolscope/contract/content'
+import type { Platform } from '@kolscope/contract/enums'
 import { fold, wordsOf } from '@kolscope/contract/fold'
 import type { Answer } from '@kolscope/contract/route'
+import type { settings } from '@kolscope/contract/settings'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addInfluencers } from '../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
-import { COMMERCIAL_CUES } from '../metrics/commercial'
+import { commercialCue } from '../metrics/commercial'
 import { daysOf } from './days'
 import { findPosts } from './find-posts'
 import { foldWaiting } from './keep-words'
@@ -22,6 +24,7 @@ interface Given {
   message: string
   hashtags: string[]
   mentions: string[]
+  paid: boolean | null
 }
 
 const word = fc.constantFrom(
@@ -45,9 +48,14 @@ const text = fc.array(fc.tuple(word, mark), { minLength: 1, maxLength: 12 }).map
 const given = fc.record({
   title: fc.option(text),
   message: text,
-  hashtags: fc.array(fc.constantFrom('review', 'ĐàNẵng', 'kem_dưỡng'), { maxLength: 2 }),
+  hashtags: fc.array(fc.constantFrom('review', 'ĐàNẵng', 'kem_dưỡng', 'Quảng_cáo'), { maxLength: 2 }),
   mentions: fc.array(fc.constantFrom('La Roche-Posay', 'kem.review'), { maxLength: 1 }),
+  paid: fc.constantFrom(null, null, false, true),
 })
+const besides = fc.record(
+  { isCommercial: fc.boolean(), platform: fc.constantFrom<Platform[]>(['insta'], ['fb', 'youtube']) },
+  { requiredKeys: [] },
+)
 
 const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => ({ kind: 'phrase' as const, words }))
 const tag = fc
@@ -99,6 +107,11 @@ function says({ title, message, hashtags, mentions }: Given, { kind, words }: Te
   return named || written.some((one) => wordsOf(one).join('') === key)
 }
 
+const isPaidFor = ({ paid, hashtags, title, message }: Given) =>
+  paid === true || typeof commercialCue({ paid, hashtags, text: `${title ?? ''}\n${message}` }) === 'string'
+
+const platformOf = (at: number) => (['fb', 'youtube', 'insta'] as const)[at % 3] ?? 'fb'
+
 let app: TestApp
 let staff: SignedInClient
 let ids: number[]
@@ -121,7 +134,11 @@ async function addPosts(posts: readonly Given[], of: (at: number) => number, mor
 
 beforeAll(async () => {
   app = await startTestApp({
-    influencers: Array.from({ length: 30 }, (_, at) => ({ name: `Tên ${at}`, isSample: at === 0 })),
+    influencers: Array.from({ length: 30 }, (_, at) => ({
+      name: `Tên ${at}`,
+      isSample: at === 0,
+      platform: platformOf(at),
+    })),
   })
   ids = (await app.db.selectFrom('influencers').select('id').orderBy('id').execute()).map(({ id }) => id)
   staff = await app.as('Staff')
@@ -140,22 +157,26 @@ describe('words', () => {
     expect(await foldWaiting(app.db)).toBeGreaterThanOrEqual(300)
     const days = daysOf(DAYS, '2026-03-31')
     await fc.assert(
-      fc.asyncProperty(fc.array(term, { minLength: 1, maxLength: 3 }), async (terms) => {
+      fc.asyncProperty(fc.array(term, { minLength: 1, maxLength: 3 }), besides, async (terms, more) => {
         fc.pre(terms.some(([isWithout]) => !isWithout))
-        const found = await findPosts(app.db, { words: typed(terms) }, days, { brands: [], cues: COMMERCIAL_CUES })
+        const found = await findPosts(app.db, { words: typed(terms), ...more }, days, [])
         const wanted = posts.flatMap((post, at) =>
-          terms.every(([isWithout, one]) => says(post, one) !== isWithout) ? [`p${at}`] : [],
+          terms.every(([isWithout, one]) => says(post, one) !== isWithout) &&
+          (more.isCommercial ?? isPaidFor(post)) === isPaidFor(post) &&
+          (more.platform ?? [platformOf(at)]).some((one) => one === platformOf(at))
+            ? [`p${at}`]
+            : [],
         )
         expect(found.posts.map((one) => one.social_id).sort()).toEqual(wanted.sort())
-        const times = found.posts.map((one) => one.posted_at)
-        expect(times).toEqual([...times].sort().reverse())
+        const times = found.posts.map((one) => one.postedAt)
+        expect(times).toEqual([...times].sort((a, b) => b - a))
       }),
       { numRuns: 80 },
     )
   })
 
   it('of a post that is changed without them are folded anew', async () => {
-    await addPosts([{ title: null, message: 'Trước đây', hashtags: [], mentions: [] }], () => ids[0] ?? 0)
+    await addPosts([{ title: null, message: 'Trước đây', hashtags: [], mentions: [], paid: null }], () => ids[0] ?? 0)
     await foldWaiting(app.db)
     expect((await sought({ words: 'truoc day' })).body.total).toBe(1)
     await app.db.updateTable('posts').set({ message: 'Bây giờ' }).execute()
@@ -166,9 +187,58 @@ describe('words', () => {
   })
 })
 
+describe('sponsored posts', () => {
+  afterEach(() => app.db.deleteFrom('posts').execute())
+  const foundBy = async (isCommercial: boolean) =>
+    (await sought({ words: 'son', isCommercial })).body.data.map(({ id }) => id).sort()
+  const changeCues = async (value: string[] | null) => {
+    const keeper = await app.as('Administrator')
+    const { body } = await keeper.get<Answer<typeof settings.listSettings>>('/api/v1/settings')
+    const changed = await keeper.call({
+      method: 'PATCH',
+      url: '/api/v1/settings/commercial_cues',
+      body: { version: body.data.commercial_cues.version, value },
+    })
+    expect(changed.status).toBe(200)
+    await foldWaiting(app.db)
+  }
+
+  it('are told anew when the platform says otherwise, and when the cues are changed', async () => {
+    const said = (message: string, paid: boolean | null = null) => ({
+      title: null,
+      message,
+      hashtags: [],
+      mentions: [],
+      paid,
+    })
+    await addPosts(
+      [said('son nè'), said('son #quangcao'), said('son tặng bởi Hãng X'), said('son', true)],
+      () => ids[0] ?? 0,
+    )
+    await foldWaiting(app.db)
+    expect([await foundBy(true), await foundBy(false)]).toEqual([
+      ['p1', 'p3'],
+      ['p0', 'p2'],
+    ])
+    await app.db.updateTable('posts').set({ paid: false }).where('social_id', '=', 'p3').execute()
+    await foldWaiting(app.db)
+    expect(await foundBy(true)).toEqual(['p1'])
+    await changeCues(['tặng bởi hãng'])
+    expect([await foundBy(true), await foundBy(false)]).toEqual([['p2'], ['p0', 'p1', 'p3']])
+    await changeCues(null)
+    expect(await foundBy(true)).toEqual(['p1'])
+  })
+})
+
 describe('a search', () => {
   beforeAll(async () => {
-    const said = (message: string, hashtags: string[] = []): Given => ({ title: null, message, hashtags, mentions: [] })
+    const said = (message: string, hashtags: string[] = []): Given => ({
+      title: null,
+      message,
+      hashtags,
+      mentions: [],
+      paid: null,
+    })
     await addPosts(
       [
         said('Kem dưỡng La Roche-Posay thích lắm', ['LaRochePosay']),
@@ -276,20 +346,4 @@ it('counts 10,000 posts exactly and says when there are more', { timeout: 120_00
   expect((await sought({ words: 'một', page_index: 99 })).body).toMatchObject({ total: 10_000, is_more: true })
   const last = (await sought({ words: 'một', page_index: 99 })).body.data.at(-1)
   expect(last?.id).toBe('m1')
-  // Sponsored ones before them, so that one portion of the month is not enough for the others.
-  await sql`insert into posts (influencer_id, social_id, month, posted_at, message, source, words, paid)
-    select ${made}, 'q' || g, '2026-02-01', '2026-02-20'::timestamptz + g * interval '1 minute', 'một', 'test', '''mot'':1', true
-    from generate_series(1, 3000) g`.execute(app.db)
-  const organic = await sought({ words: 'một', isCommercial: false, page_index: 99 })
-  expect(organic.body).toMatchObject({ total: 10_000, is_more: true })
-  expect(organic.body.data.at(-1)?.id).toBe('m1')
-  // The newest of all by less than a millisecond, sponsored by its words alone.
-  await sql`insert into posts (influencer_id, social_id, month, posted_at, message, hashtags, source, words)
-    values (${made}, 'cued', '2026-02-01', '2026-02-27T00:00:00.000999Z', 'một #ad', '{ad}', 'test', '''mot'':1 ''#ad''')`.execute(
-    app.db,
-  )
-  expect((await sought({ words: 'một', isCommercial: false })).body.data[0]?.id).toBe('m10000')
-  const sponsored = await sought({ words: 'một', isCommercial: true })
-  expect(sponsored.body).toMatchObject({ total: 3_001, is_more: false })
-  expect(sponsored.body.data[0]?.id).toBe('cued')
 })

@@ -11,9 +11,14 @@ const canAnswer = ({ brands = [], types = [], isCommercial }: ContentQuery) =>
 
 /** Who is found by name, handle or what they say of themselves, those with most followers first. */
 export async function findBios(db: Kysely<Database>, query: ContentQuery): Promise<{ ids: number[]; isMore: boolean }> {
-  const asked = canAnswer(query) ? queryOf(askedWords(query.words ?? ''), []) : null
+  const asked = canAnswer(query) ? queryOf(askedWords(query.words ?? '')) : null
   if (asked === null) return { ids: [], isMore: false }
-  const where = [sql`b.words @@ ${asked}::tsquery`, ...authorConditions(query, sql.ref('i.id'))]
+  const { platform = [] } = query
+  const where = [
+    sql`b.words @@ ${asked}::tsquery`,
+    ...(platform.length > 0 ? [sql`i.platform = any(${platform}::text[])`] : []),
+    ...authorConditions(query, sql.ref('i.id')),
+  ]
   const { rows } = await sql<{ id: number }>`select i.id from bios b join influencers i on i.id = b.influencer_id
     left join influencer_metrics n on n.influencer_id = i.id where ${sql.join(where, sql` and `)}
     order by n.followers desc nulls last, i.id limit ${MAX_FOUND_POSTS + 1}`.execute(db)

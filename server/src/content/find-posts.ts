@@ -4,25 +4,20 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
 import { engagementSql } from '../influencers/posts/post-sql'
-import type { Cues } from '../metrics/cue-match'
 import type { AskedBrand } from './asked-brands'
-import { anyOfTerms, askedWords, queryOf } from './asked-words'
+import { askedWords, queryOf } from './asked-words'
 import { authorConditions } from './author-conditions'
 import { type Days, monthsOf } from './days'
-import { judgingBy, saying } from './judge-posts'
 
 /** A post that was found, as far as sorting and grouping need it. */
 export interface FoundKey {
   influencer_id: number
   social_id: string
   month: string
-  posted_at: string
-  /** Whether the platform calls it sponsored. */
-  paid: boolean | null
+  /** Epoch milliseconds. */
+  postedAt: number
   engagements: number | null
   views: number | null
-  /** Whether it names each of the asked brands, in their order. */
-  names: boolean[]
 }
 
 function conditionsOf(query: ContentQuery, { from, to }: Days): RawBuilder<boolean>[] {
@@ -37,34 +32,23 @@ function conditionsOf(query: ContentQuery, { from, to }: Days): RawBuilder<boole
 
 const ENGAGEMENTS = sql`case when i.platform in ('insta', 'youtube') then ${engagementSql('insta')} else ${engagementSql('fb')} end`
 
-/** A brand without a letter or a digit is named by nobody. */
-function namesSql(brands: readonly AskedBrand[]): RawBuilder<boolean[]> {
-  const named = brands.map(({ terms }) => (terms.length === 0 ? sql`false` : saying(anyOfTerms(terms))))
-  return sql`array[${sql.join(named)}]::boolean[]`
-}
-
-interface Portion {
-  names: RawBuilder<boolean[]>
-  where: readonly RawBuilder<boolean>[]
-  month: string
-  offset: number
-  limit: number
-}
-
-/** What of a post costs time is computed for the portion alone, not for all that fit. */
-async function readPortion(db: Kysely<Database>, { names, where, month, offset, limit }: Portion) {
+/**
+ * As many posts are asked of each month as may be shown at all: for a smaller rest PostgreSQL would walk the month by day
+ * and hope to meet it soon. Authors are looked up one by one, as reading all of them takes longer than finding the posts.
+ */
+async function readMonth(
+  db: Kysely<Database>,
+  month: string,
+  where: readonly RawBuilder<boolean>[],
+): Promise<FoundKey[]> {
   const order = sql`order by p.posted_at desc, p.influencer_id, p.social_id`
-  const { rows } = await sql<FoundKey>`select p.influencer_id, p.social_id, p.month, p.posted_at, p.paid,
-      (${ENGAGEMENTS})::float8 as engagements, p.views::float8 as views, ${names} as names
-    from (select p.* from posts p where p.month = ${month}::date and ${sql.join(where, sql` and `)}
-      ${order} offset ${offset} limit ${limit}) p
-    join influencers i on i.id = p.influencer_id ${order}`.execute(db)
-  return rows
-}
-
-interface Asked {
-  brands: readonly AskedBrand[]
-  cues: Cues
+  const { rows } = await sql<Omit<FoundKey, 'month'>>`select p.influencer_id, p.social_id,
+      extract(epoch from p.posted_at)::float8 * 1000 as "postedAt", (${ENGAGEMENTS})::float8 as engagements,
+      p.views::float8 as views
+    from (select p.influencer_id, p.social_id, p.posted_at, p.likes, p.comments, p.shares, p.views from posts p
+      where p.month = ${month}::date and ${sql.join(where, sql` and `)} ${order} limit ${MAX_FOUND_POSTS + 1}) p
+    cross join lateral (select platform from influencers where id = p.influencer_id offset 0) i ${order}`.execute(db)
+  return rows.map((row) => ({ ...row, month }))
 }
 
 interface FoundPosts {
@@ -73,33 +57,21 @@ interface FoundPosts {
   isMore: boolean
 }
 
-/** Where most fit, two portions of a month are enough; of few that are left more are read than are needed. */
-const LEAST_PORTION = 2_000
-
-/**
- * The newest posts that fit, month by month from the newest on and portion by portion: what a common word is found in
- * beyond MAX_FOUND_POSTS is never read.
- */
+/** The newest posts that fit, month by month from the newest on: what a common word is found in beyond MAX_FOUND_POSTS is never read. */
 export async function findPosts(
   db: Kysely<Database>,
   query: ContentQuery,
   days: Days,
-  { brands, cues }: Asked,
+  brands: readonly AskedBrand[],
 ): Promise<FoundPosts> {
-  const asked = queryOf(askedWords(query.words ?? ''), brands)
+  const { words = '', isCommercial: isSponsored, platform: platforms } = query
+  const asked = queryOf(askedWords(words), { brands, isSponsored, platforms })
   if (asked === null) throw invalid([problem('words', 'needs-word')])
-  const judging = judgingBy(asked, query.isCommercial, cues)
-  const names = namesSql(brands)
-  const where = [judging.where, ...conditionsOf(query, days)]
+  const where = [sql<boolean>`p.words @@ ${asked}::tsquery`, ...conditionsOf(query, days)]
   const posts: FoundKey[] = []
   for (const month of monthsOf(days)) {
-    for (let offset = 0, isWhole = false; !isWhole && posts.length <= MAX_FOUND_POSTS; ) {
-      const limit = Math.max(MAX_FOUND_POSTS + 1 - posts.length, LEAST_PORTION)
-      const rows = await readPortion(db, { names, where, month, offset, limit })
-      posts.push(...(await judging.choose(db, month, rows)))
-      offset += rows.length
-      isWhole = rows.length < limit
-    }
+    posts.push(...(await readMonth(db, month, where)))
+    if (posts.length > MAX_FOUND_POSTS) break
   }
   return { posts: posts.slice(0, MAX_FOUND_POSTS), isMore: posts.length > MAX_FOUND_POSTS }
 }

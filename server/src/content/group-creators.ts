@@ -6,7 +6,8 @@ export interface Creator {
   posts: FoundKey[]
   engagements: number | null
   views: number | null
-  lastPostAt: string | null
+  /** Epoch milliseconds. */
+  lastPostAt: number | null
 }
 
 const sumOfKnown = (values: readonly (number | null)[]): number | null => {
@@ -28,13 +29,13 @@ export function groupCreators(posts: readonly FoundKey[], byBio: readonly number
     posts: own,
     engagements: sumOfKnown(own.map((post) => post.engagements)),
     views: sumOfKnown(own.map((post) => post.views)),
-    lastPostAt: own[0]?.posted_at ?? null,
+    lastPostAt: own[0]?.postedAt ?? null,
   }))
 }
 
 const VALUES: Readonly<Record<ContentSort, (one: Creator) => number | null>> = {
   found: (one) => one.posts.length,
-  created_time: (one) => (one.lastPostAt === null ? null : Date.parse(one.lastPostAt)),
+  created_time: (one) => one.lastPostAt,
   total_engagements: (one) => one.engagements,
   views: (one) => one.views,
 }
@@ -50,8 +51,8 @@ export function sortCreators(creators: readonly Creator[], sort: ContentSort, di
 }
 
 const POST_VALUES: Readonly<Record<ContentSort, (one: FoundKey) => number | null>> = {
-  found: (one) => Date.parse(one.posted_at),
-  created_time: (one) => Date.parse(one.posted_at),
+  found: (one) => one.postedAt,
+  created_time: (one) => one.postedAt,
   total_engagements: (one) => one.engagements,
   views: (one) => one.views,
 }

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { pauses } from '../core/in-slices'
 import type { Log } from '../core/log'
 import type { Database } from '../core/tables'
+import { commercialCuesOf } from '../metrics/metric-settings'
 import { bioWords, postWords, type Said } from './post-words'
+import { tellSponsored } from './tell-sponsored'
 
 const LOOK_EVERY_MS = 5_000
 const AT_ONCE = 500
@@ -10,13 +13,26 @@ const AT_ONCE = 500
 type Post = Said & { influencer_id: number; social_id: string; month: string }
 type Bio = Parameters<typeof bioWords>[0] & { id: number }
 
+async function wordsOf<T>(rows: readonly T[], foldOne: (row: T) => string): Promise<string[]> {
+  const words: string[] = []
+  const pause = pauses()
+  for (const row of rows) {
+    words.push(foldOne(row))
+    await pause()
+  }
+  return words
+}
+
 async function foldPosts(trx: Transaction<Database>): Promise<number> {
-  const { rows } = await sql<Post>`select influencer_id, social_id, month, title, message, hashtags, mentions from posts
-    where words is null limit ${AT_ONCE} for update skip locked`.execute(trx)
+  const { rows } = await sql<Post>`select p.influencer_id, p.social_id, p.month, p.title, p.message, p.hashtags,
+      p.mentions, p.paid, (select platform from influencers where id = p.influencer_id) as platform
+    from posts p where p.words is null limit ${AT_ONCE} for update of p skip locked`.execute(trx)
   if (rows.length === 0) return 0
+  const cues = await commercialCuesOf(trx)
+  const words = await wordsOf(rows, (row) => postWords(row, cues))
   await sql`update posts p set words = given.words::tsvector from unnest(${rows.map((one) => one.influencer_id)}::bigint[],
       ${rows.map((one) => one.social_id)}::text[], ${rows.map((one) => one.month)}::date[],
-      ${rows.map(postWords)}::text[]) as given (influencer_id, social_id, month, words)
+      ${words}::text[]) as given (influencer_id, social_id, month, words)
     where p.influencer_id = given.influencer_id and p.social_id = given.social_id and p.month = given.month`.execute(
     trx,
   )
@@ -31,8 +47,9 @@ async function foldBios(trx: Transaction<Database>): Promise<number> {
     trx,
   )
   if (rows.length === 0) return 0
+  const words = await wordsOf(rows, bioWords)
   await sql`update bios b set words = given.words::tsvector
-    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(bioWords)}::text[]) as given (influencer_id, words)
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${words}::text[]) as given (influencer_id, words)
     where b.influencer_id = given.influencer_id`.execute(trx)
   return rows.length
 }
@@ -43,19 +60,23 @@ interface Folding {
   isResting?: boolean
 }
 
-/** Folds what was written or changed without its words; answers how many texts that were. */
+/** Folds what was written or changed without its words, and tells sponsored posts anew where their cues were changed; answers how many texts were folded. */
 export async function foldWaiting(
   db: Kysely<Database>,
   { isStopped = () => false, isResting = false }: Folding = {},
 ): Promise<number> {
+  const rest = async (workedMs: number) => {
+    if (isResting) await sleep(workedMs)
+  }
   let all = 0
   for (const fold of [foldPosts, foldBios]) {
     for (let folded = 1; folded > 0 && !isStopped(); all += folded) {
       const startedAt = performance.now()
       folded = await db.transaction().execute(fold)
-      if (isResting) await sleep(performance.now() - startedAt)
+      await rest(performance.now() - startedAt)
     }
   }
+  await tellSponsored(db, { isStopped, rest })
   return all
 }
 

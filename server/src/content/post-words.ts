@@ -1,12 +1,18 @@
+import type { Platform } from '@kolscope/contract/enums'
 import { fold, wordsOf } from '@kolscope/contract/fold'
+import { commercialCue } from '../metrics/commercial'
+import type { Cues } from '../metrics/cue-match'
 import { accentedWords } from './accents'
 
-/** What a post says, as it is stored. */
+/** What a post says, and what else is searched of it. */
 export interface Said {
+  platform: Platform
   title: string | null
   message: string | null
   hashtags: readonly string[]
   mentions: readonly string[]
+  /** Whether its platform calls it sponsored. */
+  paid: boolean | null
 }
 
 /** The index keeps no longer words, and no later places. */
@@ -34,6 +40,18 @@ export const ACCENTS = '='
 
 /** A word as it is accented, beside itself without accents and at the same place. */
 export const accentKey = (accented: string): string => ACCENTS + kept(accented)
+
+/** Stands with every post that is sponsored. */
+export const SPONSORED = '$'
+
+/** Stands with every post of a platform. */
+export const platformKey = (platform: Platform): string => `/${platform}`
+
+/** Whether a post is sponsored by the metrics' own rule. */
+export function isSponsored({ title, message, hashtags, paid }: Omit<Said, 'platform'>, cues: Cues): boolean {
+  const text = [title, message].filter((part) => part !== null).join('\n') || null
+  return typeof commercialCue({ text, hashtags, paid }, cues) === 'string'
+}
 
 const PAIRS = 36 ** 3
 const PAIR_LENGTH = 3
@@ -86,20 +104,22 @@ function* tagsIn(text: string): Generator<string> {
 }
 
 // Words are letters and digits, with at most a sign in front: nothing in them needs escaping.
-function vectorOf(texts: readonly (string | null)[], tags: ReadonlySet<string>): string {
+function vectorOf(texts: readonly (string | null)[], besides: Iterable<string>): string {
   const places: Places = new Map()
   const keys = putTexts(places, texts)
   const words = [...places].map(([word, at]) => `'${word}':${at.join(',')}`)
-  return [...words, ...[...tags, ...keys].map((key) => `'${key}'`)].join(' ')
+  return [...words, ...[...besides, ...keys].map((key) => `'${key}'`)].join(' ')
 }
 
-/** The words of a post as PostgreSQL's tsvector takes them. */
-export function postWords({ title, message, hashtags, mentions }: Said): string {
+/** The words of a post as PostgreSQL's tsvector takes them, and with them its platform and whether it is sponsored. */
+export function postWords(post: Said, cues: Cues): string {
+  const { title, message, hashtags, mentions } = post
   const tags = new Set([...tagsIn(title ?? ''), ...tagsIn(message ?? '')])
   for (const tag of hashtags) tags.add(tagKey('#', tag) ?? '')
   for (const name of mentions) tags.add(tagKey('@', name) ?? '')
   tags.delete('')
-  return vectorOf([title, message, ...hashtags, ...mentions], tags)
+  const besides = [platformKey(post.platform), ...(isSponsored(post, cues) ? [SPONSORED] : [])]
+  return vectorOf([title, message, ...hashtags, ...mentions], [...tags, ...besides])
 }
 
 /** The words of what an influencer says of itself. */

@@ -19,6 +19,7 @@ import { askingFor, tookSince, visible } from './asking'
 import { biosOf, findBios } from './find-bios'
 import { findPosts } from './find-posts'
 import { type Creator, groupCreators, sortCreators } from './group-creators'
+import { countNaming } from './named-brands'
 import { type Showing, showPosts } from './show-posts'
 
 async function showCreators(showing: Showing, creators: readonly Creator[]): Promise<FoundCreator[]> {
@@ -26,9 +27,11 @@ async function showCreators(showing: Showing, creators: readonly Creator[]): Pro
   const ids = creators.map(({ id }) => id)
   const newest = creators.flatMap(({ posts }) => posts.slice(0, MAX_EVIDENCE))
   const shown = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
-  const [hits, posts, rows, bios] = await Promise.all([
+  const all = creators.flatMap((creator) => creator.posts)
+  const [hits, posts, naming, rows, bios] = await Promise.all([
     hitsOf(db, shown, ids),
     showPosts(showing, newest),
+    countNaming(db, all, brands),
     readStored(db, ids),
     biosOf(db, ids, terms),
   ])
@@ -47,10 +50,10 @@ async function showCreators(showing: Showing, creators: readonly Creator[]): Pro
         posts: creator.posts.length,
         engagements: creator.engagements,
         views: creator.views,
-        last_post_at: creator.lastPostAt,
+        last_post_at: creator.lastPostAt === null ? null : new Date(creator.lastPostAt).toISOString(),
         posts_per_day: numbers ? detailFigure(numbers, 'avg_post_per_day') : unknownFigure(NOT_COMPUTED),
         sponsored: numbers ? detailFigure(numbers, 'commercial_rate') : unknownFigure(NOT_COMPUTED),
-        brands: brands.map(({ name }, at) => ({ name, posts: creator.posts.filter((post) => post.names[at]).length })),
+        brands: brands.map(({ name }, at) => ({ name, posts: naming.get(influencer.id)?.[at] ?? 0 })),
         evidence: evidence.get(influencer.id) ?? [],
         bio: bio && bio.marks.length > 0 ? bio : null,
       },
@@ -66,7 +69,7 @@ export async function searchCreators(
 ): Promise<Answer<typeof content.searchCreators>> {
   const startedAt = performance.now()
   const { actor, days, charge, showing, hidden } = await askingFor(ctx, query, catalogOf)
-  const [found, bios] = await Promise.all([findPosts(ctx.db, query, days, showing), findBios(ctx.db, query)])
+  const [found, bios] = await Promise.all([findPosts(ctx.db, query, days, showing.brands), findBios(ctx.db, query)])
   const sorted = sortCreators(groupCreators(found.posts, bios.ids), query.sortField ?? 'found', query.sortType ?? -1)
   const seen = visible(actor, sorted, ({ id }) => id, hidden)
   const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)

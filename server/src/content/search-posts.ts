@@ -17,7 +17,7 @@ export async function searchPosts(
 ): Promise<Answer<typeof content.searchPosts>> {
   const startedAt = performance.now()
   const { actor, days, charge, showing, hidden } = await askingFor(ctx, query, catalogOf)
-  const { posts, isMore } = await findPosts(ctx.db, query, days, showing)
+  const { posts, isMore } = await findPosts(ctx.db, query, days, showing.brands)
   const sorted = sortPosts(posts, query.sortField ?? 'created_time', query.sortType ?? -1)
   const seen = visible(actor, sorted, (post) => post.influencer_id, hidden)
   const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)

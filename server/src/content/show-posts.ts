@@ -16,6 +16,7 @@ import type { AskedBrand } from './asked-brands'
 import type { Term } from './asked-words'
 import { evidenceOf } from './evidence'
 import type { FoundKey } from './find-posts'
+import { namesSql, postsOf } from './named-brands'
 
 export interface Showing {
   db: Kysely<Database>
@@ -40,13 +41,14 @@ type Row = PostRow & {
   influencer_id: number
   followers_now: number | null
   near: { day: string; followers: number }[]
+  names: boolean[]
 }
 
 const FOREVER = dayNumber('9999-12-31')
 
 /** Followers are asked at the observations on both sides of each post's day alone: the nearer one counts. */
-async function readRows(db: Kysely<Database>, keys: readonly FoundKey[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${POST_COLUMNS}, p.influencer_id,
+async function readRows({ db, brands }: Showing, keys: readonly FoundKey[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${POST_COLUMNS}, p.influencer_id, ${namesSql(brands)} as names,
       json_build_object('platform', i.platform, 'social_id', i.social_id, 'name', i.name, 'handle', i.handle,
         'avatar', i.avatar, 'is_sample', i.is_sample) as author,
       m.followers as followers_now,
@@ -57,9 +59,7 @@ async function readRows(db: Kysely<Database>, keys: readonly FoundKey[]): Promis
           union all
           (select day, followers from follower_history h where h.influencer_id = p.influencer_id
             and day > (p.posted_at at time zone 'UTC')::date order by day limit 1)) beside) else '[]' end as near
-    from unnest(${keys.map((one) => one.influencer_id)}::bigint[], ${keys.map((one) => one.social_id)}::text[],
-      ${keys.map((one) => one.month)}::date[]) as asked (influencer_id, social_id, month)
-    join posts p on p.influencer_id = asked.influencer_id and p.social_id = asked.social_id and p.month = asked.month
+    from ${postsOf(keys)}
     join influencers i on i.id = p.influencer_id
     left join influencer_metrics m on m.influencer_id = i.id`.execute(db)
   return rows
@@ -74,7 +74,7 @@ function saidBy({ text, hashtags, mentions }: Row): string {
   return [text ?? '', besides.join(' ')].filter((part) => part !== '').join('\n')
 }
 
-function shownFound(row: Row, key: FoundKey, { actor, catalog, cues, terms, brands }: Showing): FoundPost {
+function shownFound(row: Row, { actor, catalog, cues, terms, brands }: Showing): FoundPost {
   const { author, influencer_id: id } = row
   const history = historyUntil(row.near, FOREVER)
   const context = { actor, catalog, commercialCues: cues, history, followers: row.followers_now }
@@ -83,7 +83,7 @@ function shownFound(row: Row, key: FoundKey, { actor, catalog, cues, terms, bran
     author: { name: author.name, user_name: author.handle, avatar: avatarOf({ ...author, id }) },
     can_open: mayOpen(actor, author),
     evidence: evidenceOf(saidBy(row), terms),
-    brands: brands.filter((_, at) => key.names[at]).map(({ name }) => name),
+    brands: brands.filter((_, at) => row.names[at]).map(({ name }) => name),
   }
 }
 
@@ -92,10 +92,10 @@ const nameOf = (influencerId: number, socialId: string) => `${influencerId}:${so
 /** Posts as they are shown, in the order of their keys; one that was removed meanwhile is left out. */
 export async function showPosts(showing: Showing, keys: readonly FoundKey[]): Promise<FoundPost[]> {
   if (keys.length === 0) return []
-  const rows = await readRows(showing.db, keys)
+  const rows = await readRows(showing, keys)
   const byName = new Map(rows.map((row) => [nameOf(row.influencer_id, row.id), row]))
   return keys.flatMap((key) => {
     const row = byName.get(nameOf(key.influencer_id, key.social_id))
-    return row ? [shownFound(row, key, showing)] : []
+    return row ? [shownFound(row, showing)] : []
   })
 }

@@ -41,7 +41,7 @@ export function addInfluencer(lines: Lines, member: Member, position: number, ma
   const seen = observe(random, member, identity, today, market.reference)
   const profileId = member.profile === null ? null : market.firstProfileId + member.profile
   lines.influencers.push(influencerLine(random, { id, profileId, member, identity, today }))
-  addSeen(lines, id, seen)
+  addSeen(lines, { id, platform: member.platform }, seen)
   for (const [dimension, shares] of audienceOf(random, member)) {
     lines.audiences.push(copyLine([id, dimension, shares, SOURCE, midnight(seen.day)]))
   }
@@ -49,7 +49,12 @@ export function addInfluencer(lines: Lines, member: Member, position: number, ma
   return id
 }
 
-function addSeen(lines: Lines, id: number, { day, history, posts, comments, samples, given }: Observed): void {
+function addSeen(
+  lines: Lines,
+  author: { id: number; platform: Platform },
+  { day, history, posts, comments, samples, given }: Observed,
+): void {
+  const { id } = author
   const observedAt = midnight(day)
   // A million of these: one string an influencer spares the garbage collector.
   let days = ''
@@ -57,7 +62,7 @@ function addSeen(lines: Lines, id: number, { day, history, posts, comments, samp
     days += `${id}\t${dayOf(history.days[at] ?? 0)}\t${history.followers[at] ?? 0}\t${SOURCE}\n`
   }
   lines.follower_history.push(days)
-  for (const post of posts) lines.posts.push(postLine(id, post, observedAt))
+  for (const post of posts) lines.posts.push(postLine(author, post, observedAt))
   for (const one of comments) {
     lines.sampled_comments.push(copyLine([id, one.post, one.text, one.feeling, new Date(one.at).toISOString()]))
   }

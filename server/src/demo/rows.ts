@@ -1,7 +1,9 @@
 import { DEMO_RESEARCHER } from '@kolscope/contract/demo'
+import type { Platform } from '@kolscope/contract/enums'
 import { fold } from '@kolscope/contract/fold'
 import { postWords } from '../content/post-words'
 import { copyLine } from '../core/copy'
+import { COMMERCIAL_CUES } from '../metrics/commercial'
 import type { Identity } from './identity'
 import { DAY_MS, type DemoPost } from './posts'
 import type { Random } from './random'
@@ -59,11 +61,11 @@ export function influencerLine(random: Random, listed: Listed): string {
   ])
 }
 
-export function postLine(id: number, post: DemoPost, observedAt: string): string {
+export function postLine(author: { id: number; platform: Platform }, post: DemoPost, observedAt: string): string {
   const postedAt = new Date(post.postedAt ?? 0).toISOString()
   const counts = [post.likes, post.comments, post.shares, post.views, post.reach, post.followersAtPost]
   return copyLine([
-    id,
+    author.id,
     post.id,
     `${postedAt.slice(0, 7)}-01`,
     postedAt,
@@ -81,6 +83,6 @@ export function postLine(id: number, post: DemoPost, observedAt: string): string
     post.neutral,
     SOURCE,
     observedAt,
-    postWords(post),
+    postWords({ ...post, platform: author.platform }, COMMERCIAL_CUES),
   ])
 }

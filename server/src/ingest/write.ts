@@ -3,6 +3,7 @@ import { postWords } from '../content/post-words'
 import { WIDE_METRICS } from '../core/tables/metrics'
 import { COUNTS } from '../core/tables/posts'
 import { announce, quietFeed } from '../discovery/feed'
+import { commercialCuesIn } from '../metrics/metric-settings'
 import { copyRows, type Row, updateRows, upsertRows } from './copy'
 import { type Change, isChanged, isPostChanged } from './decide'
 import { NOTHING_DESCRIBED } from './incoming'
@@ -130,13 +131,16 @@ async function writeAudiences(client: PoolClient, changes: readonly Change[]): P
 
 async function writePosts(client: PoolClient, changes: readonly Change[]): Promise<void> {
   const posts = changes.flatMap(({ id, incoming, posts: given }) =>
-    given.filter(isPostChanged).map(({ change }) => ({ influencer_id: id, source: incoming.source, change })),
+    given
+      .filter(isPostChanged)
+      .map(({ change }) => ({ influencer_id: id, source: incoming.source, platform: incoming.platform, change })),
   )
+  const cues = await commercialCuesIn(client)
   const columns = ['influencer_id', 'source', 'words', ...POST_COLUMNS]
-  const row = ({ change, ...key }: (typeof posts)[number]) => ({
+  const row = ({ change, platform, ...key }: (typeof posts)[number]) => ({
     ...key,
     ...change.post,
-    ...(change.post && { words: postWords(change.post) }),
+    ...(change.post && { words: postWords({ ...change.post, platform }, cues) }),
   })
   await copyRows(client, 'posts', columns, posts.filter(({ change }) => change.isNew).map(row))
   await replacePosts(

@@ -1,7 +1,8 @@
 import type { SettingValue } from '@kolscope/contract/settings'
 import type { Kysely } from 'kysely'
+import type { PoolClient } from 'pg'
 import type { Database } from '../core/tables'
-import { currentSetting, currentSettings } from '../settings/settings'
+import { currentSetting, currentSettings, settingIn } from '../settings/settings'
 import { compileAdvocacy } from './advocacy'
 import { compileCues } from './cue-match'
 import type { MetricSettings } from './own-metrics'
@@ -32,3 +33,6 @@ export async function readMetricSettings(db: Kysely<Database>) {
 /** The cues of commercial posts alone. */
 export const commercialCuesOf = async (db: Kysely<Database>) =>
   compiledCues(await currentSetting(db, 'commercial_cues'))
+
+/** The same, as the transaction of a client sees them. */
+export const commercialCuesIn = async (client: PoolClient) => compiledCues(await settingIn(client, 'commercial_cues'))

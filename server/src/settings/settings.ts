@@ -1,6 +1,7 @@
 import type { SizeTiers } from '@kolscope/contract/config'
 import { SETTINGS, type SettingKey, type SettingValue } from '@kolscope/contract/settings'
 import type { Kysely } from 'kysely'
+import type { PoolClient } from 'pg'
 import type { z } from 'zod'
 import type { Database } from '../core/tables'
 import { DEFAULTS } from './registry'
@@ -19,6 +20,12 @@ export async function readSetting<S extends z.ZodType>(
 /** What administrators have set, or the product's own. */
 export async function currentSetting<K extends SettingKey>(db: Kysely<Database>, key: K): Promise<SettingValue<K>> {
   return (await readSetting(db, key, SETTINGS[key] as z.ZodType, DEFAULTS[key])) as SettingValue<K>
+}
+
+/** What administrators have set, as the transaction of a client sees it. */
+export async function settingIn<K extends SettingKey>(client: PoolClient, key: K): Promise<SettingValue<K>> {
+  const { rows } = await client.query<{ value: unknown }>('select value from settings where key = $1', [key])
+  return (rows[0] === undefined ? DEFAULTS[key] : SETTINGS[key].parse(rows[0].value)) as SettingValue<K>
 }
 
 /** Several settings by one query. */
