@@ -15,8 +15,9 @@ export async function send<T>(page: Page, method: 'POST' | 'PATCH', path: string
   return (await answer.json()) as T
 }
 
-/** A collection of this account's own with so many influencers, in the order of the list. */
-export async function collectionOf(page: Page, name: string, size: number, platform = 'tiktok') {
+/** A collection of this account's own with so many influencers, in the order of the list; its name is its own, so that a test may be tried again. */
+export async function collectionOf(page: Page, called: string, size: number, platform = 'tiktok') {
+  const name = `${called} ${Date.now()}`
   await page.goto('/not-found')
   const { influencers } = await ask<{ influencers: Found[] }>(
     page,

@@ -2,7 +2,7 @@ import { collectionOf } from '../deciding'
 import { type Act, press, type Screen, sendEmpty } from './screen'
 
 const fillCollections: Act = async (page, say) => {
-  await collectionOf(page, `Ẩm thực miền Trung ${Date.now()}`, 24)
+  await collectionOf(page, 'Ẩm thực miền Trung', 24)
   await page.goto('/collections')
   await page.getByText(say('collections.followers')).first().waitFor()
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addInfluencers } from '../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
-import { commercialCue } from '../metrics/commercial'
+import { COMMERCIAL_CUES, isCommercial } from '../metrics/commercial'
 import { daysOf } from './days'
 import { findPosts } from './find-posts'
 import { foldWaiting } from './keep-words'
@@ -108,7 +108,7 @@ function says({ title, message, hashtags, mentions }: Given, { kind, words }: Te
 }
 
 const isPaidFor = ({ paid, hashtags, title, message }: Given) =>
-  paid === true || typeof commercialCue({ paid, hashtags, text: `${title ?? ''}\n${message}` }) === 'string'
+  isCommercial({ paid, hashtags, text: `${title ?? ''}\n${message}` }, COMMERCIAL_CUES)
 
 const platformOf = (at: number) => (['fb', 'youtube', 'insta'] as const)[at % 3] ?? 'fb'
 

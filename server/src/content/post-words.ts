@@ -1,6 +1,6 @@
 import type { Platform } from '@kolscope/contract/enums'
 import { fold, wordsOf } from '@kolscope/contract/fold'
-import { commercialCue } from '../metrics/commercial'
+import { isCommercial } from '../metrics/commercial'
 import type { Cues } from '../metrics/cue-match'
 import { accentedWords } from './accents'
 
@@ -50,7 +50,7 @@ export const platformKey = (platform: Platform): string => `/${platform}`
 /** Whether a post is sponsored by the metrics' own rule. */
 export function isSponsored({ title, message, hashtags, paid }: Omit<Said, 'platform'>, cues: Cues): boolean {
   const text = [title, message].filter((part) => part !== null).join('\n') || null
-  return typeof commercialCue({ text, hashtags, paid }, cues) === 'string'
+  return isCommercial({ text, hashtags, paid }, cues)
 }
 
 const PAIRS = 36 ** 3

@@ -21,6 +21,9 @@ export function commercialCue(post: Spoken, cues: Cues = COMMERCIAL_CUES, said?:
   return post.paid === null && post.text === null ? undefined : null
 }
 
+/** Whether a post is commercial; one of which neither flag nor text is known is not. */
+export const isCommercial = (post: Spoken, cues: Cues): boolean => typeof commercialCue(post, cues) === 'string'
+
 /** Commercial and organic posts of a window (counts) and the commercial share in percent, with the cue that fired for each commercial post. */
 export type Commercial = {
   commercialRate: Metric

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useT } from '../core/i18n'
 import { ListPages } from '../ui/ListPages'
-import { PageTitle } from '../ui/PageTitle'
+import { PageHead } from '../ui/PageHead'
 import { CollectionCard } from './list/CollectionCard'
 import { CollectionDrawer } from './list/CollectionDrawer'
 import { CollectionsBar } from './list/CollectionsBar'
@@ -20,17 +20,17 @@ import { type CollectionsState, useCollections } from './list/use-collections'
 function Head({ state }: { state: CollectionsState }) {
   const t = useT()
   return (
-    <div className={classes.head}>
-      <div className={classes.titles}>
-        <h1>{t(state.isTrash ? 'collections.trash' : 'page.collections')}</h1>
-        <p>{state.isTrash ? t('collections.trashText', { count: TRASH_DAYS }) : t('collections.about')}</p>
-      </div>
-      {!state.isTrash && (
-        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={state.openCreate}>
-          {t('collections.create')}
-        </Button>
-      )}
-    </div>
+    <PageHead
+      title={t(state.isTrash ? 'collections.trash' : 'page.collections')}
+      about={state.isTrash ? t('collections.trashText', { count: TRASH_DAYS }) : t('collections.about')}
+      actions={
+        !state.isTrash && (
+          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={state.openCreate}>
+            {t('collections.create')}
+          </Button>
+        )
+      }
+    />
   )
 }
 
@@ -52,7 +52,6 @@ export function CollectionsPage() {
   const isShown = found.data !== undefined && !found.error && !found.isPlaceholderData
   return (
     <section className={classes.page} ref={top} aria-label={t('collections.list')}>
-      <PageTitle>{t('page.collections')}</PageTitle>
       <Head state={state} />
       <CollectionsBar state={state} />
       <p className={classes.count} role="status">

@@ -11,7 +11,7 @@ import { type FieldWords, useFieldWords } from '../discovery/field-words'
 import { EmptyState } from '../ui/EmptyState'
 import { FindInfluencers } from '../ui/FindInfluencers'
 import { Loading } from '../ui/Loading'
-import { PageTitle } from '../ui/PageTitle'
+import { PageHead } from '../ui/PageHead'
 import { ResultPage } from '../ui/ResultPage'
 import { CompareTable } from './compare/CompareTable'
 import classes from './compare/compare.module.css'
@@ -85,25 +85,24 @@ export function ComparePage() {
   const setIds = (next: number[]) => setSearch({ ids: next })
   return (
     <section className={classes.page} aria-label={t('compare.title')}>
-      <PageTitle>{t('page.compare')}</PageTitle>
-      <div className={classes.head}>
-        <div>
-          <h1>{t('compare.title')}</h1>
-          <p className={classes.about}>{t('compare.about')}</p>
-        </div>
-        <div className={classes.tools}>
-          {searches && <Add ids={ids} words={words} onAdd={(id) => setIds([...ids, id])} />}
-          {ids.length > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              {t('compare.print')}
-            </Button>
-          )}
-        </div>
-      </div>
+      <PageHead
+        title={t('compare.title')}
+        about={t('compare.about')}
+        actions={
+          <>
+            {searches && <Add ids={ids} words={words} onAdd={(id) => setIds([...ids, id])} />}
+            {ids.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden="true" />}
+                onClick={() => window.print()}
+              >
+                {t('compare.print')}
+              </Button>
+            )}
+          </>
+        }
+      />
       {ids.length === 0 ? (
         <EmptyState
           icon={<IconColumns3 size={24} />}

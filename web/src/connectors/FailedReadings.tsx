@@ -11,7 +11,6 @@ import { failureText } from '../ui/form-texts'
 import { ListPages } from '../ui/ListPages'
 import { Loading } from '../ui/Loading'
 import { notify } from '../ui/notify'
-import plain from '../ui/PlainPage.module.css'
 import { ResultPage } from '../ui/ResultPage'
 import rowed from '../ui/rows.module.css'
 import { Tag } from '../ui/Tag'
@@ -91,7 +90,7 @@ export function FailedReadings({ page, onPage, onRetried }: Props) {
   return (
     <section className={classes.failed} aria-labelledby="failed-readings">
       <h2 id="failed-readings">{t('connectors.failed')}</h2>
-      <p className={plain.about}>{t('connectors.failedAbout')}</p>
+      <p className={classes.about}>{t('connectors.failedAbout')}</p>
       {found.error && !rows ? (
         <ResultPage
           status={found.error.status}

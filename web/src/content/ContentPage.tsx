@@ -2,7 +2,7 @@ import { CONTENT_DAYS } from '@kolscope/contract/content'
 import { useId } from 'react'
 import { usePageSearch } from '../core/search-params'
 import { useFieldWords } from '../discovery/field-words'
-import { PageTitle } from '../ui/PageTitle'
+import { PageHead } from '../ui/PageHead'
 import classes from './content.module.css'
 import { ContentSearch, isAsked, isImpossible, onlyWithout, tabOf, withChanged, withoutFilters } from './content-search'
 import { Filters } from './parts/Filters'
@@ -23,11 +23,7 @@ export function ContentPage() {
   const look = (typed: string) => change({ words: typed === '' ? undefined : typed })
   return (
     <section className={classes.page} aria-label={t('page.content')}>
-      <PageTitle>{t('page.content')}</PageTitle>
-      <div>
-        <h1 className={classes.title}>{t('page.content')}</h1>
-        <p className={classes.about}>{t('content.about', { days: CONTENT_DAYS.usual })}</p>
-      </div>
+      <PageHead title={t('page.content')} about={t('content.about', { days: CONTENT_DAYS.usual })} />
       <SearchForm words={search.words ?? ''} onWords={look} />
       {onlyWithout(search) && (
         <p role="alert" className={classes.wrong}>

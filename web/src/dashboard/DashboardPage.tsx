@@ -11,7 +11,7 @@ import { useFilling } from '../core/use-filling'
 import { ReportSkeleton } from '../influencers/report/ReportSkeleton'
 import { EmptyState } from '../ui/EmptyState'
 import { FillingMarket } from '../ui/FillingMarket'
-import { PageTitle } from '../ui/PageTitle'
+import { PageHead } from '../ui/PageHead'
 import { ResultPage } from '../ui/ResultPage'
 import classes from './dashboard.module.css'
 import { LinkedAccounts } from './LinkedAccounts'
@@ -67,19 +67,18 @@ export function DashboardPage() {
   const openLinking = () => setLinking(true)
   const accounts = LINKED_PLATFORMS.flatMap((platform) => data?.data[platform] ?? [])
   return (
-    <section className={classes.page} aria-labelledby="dashboard-title">
-      <PageTitle>{t('page.dashboard')}</PageTitle>
-      <div className={classes.head}>
-        <div>
-          <h1 id="dashboard-title">{t('page.dashboard')}</h1>
-          <p className={classes.about}>{t('dashboard.about')}</p>
-        </div>
-        {accounts.length > 0 && (
-          <Button variant="default" leftSection={<IconLink size={16} aria-hidden="true" />} onClick={openLinking}>
-            {t('dashboard.manage')}
-          </Button>
-        )}
-      </div>
+    <section className={classes.page} aria-label={t('page.dashboard')}>
+      <PageHead
+        title={t('page.dashboard')}
+        about={t('dashboard.about')}
+        actions={
+          accounts.length > 0 && (
+            <Button variant="default" leftSection={<IconLink size={16} aria-hidden="true" />} onClick={openLinking}>
+              {t('dashboard.manage')}
+            </Button>
+          )
+        }
+      />
       {!data && error === null && <ReportSkeleton />}
       {!data && error !== null && (
         <ResultPage status={error.status} requestId={error.requestId} onRetry={() => void refetch()} />

@@ -1,7 +1,7 @@
 import { choosesLike, compileSearch, DEFAULT_PAGE_SIZE, defaultSortOf } from '@kolscope/contract/discovery/search'
 import { toQuery } from '@kolscope/contract/url'
 import { EmptyState } from '../ui/EmptyState'
-import { PageTitle } from '../ui/PageTitle'
+import { PageHead } from '../ui/PageHead'
 import classes from './advanced.module.css'
 import './boxes.css'
 import { fieldOfParam } from './chips'
@@ -35,11 +35,7 @@ export function AdvancedSearchPage() {
   }
   return (
     <div className={`${classes.page} ${search.preview === undefined ? '' : beside.room}`}>
-      <PageTitle>{t('page.advanced')}</PageTitle>
-      <header>
-        <h1>{t('page.advanced')}</h1>
-        <p>{t('advanced.intro')}</p>
-      </header>
+      <PageHead title={t('page.advanced')} about={t('advanced.intro')} />
       <section className={builder.card} aria-label={t('advanced.conditions')}>
         <ConditionBuilder rows={rows} facets={facets.data} words={words} onChange={change} />
         <FilterStringEditor filter={filter} words={words} onFilter={setFilter} />

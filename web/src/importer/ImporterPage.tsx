@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '../core/i18n'
 import { usePageSearch } from '../core/search-params'
-import { PageTitle } from '../ui/PageTitle'
+import { PageHead } from '../ui/PageHead'
 import { ImporterSearch } from './importer-search'
 import { EarlierImports } from './parts/EarlierImports'
 import { FilesStep } from './parts/FilesStep'
@@ -37,18 +37,17 @@ export function ImporterPage() {
   const { import: id, ...rows } = search
   return (
     <section className={classes.page} aria-label={t('page.importer')}>
-      <PageTitle>{t('page.importer')}</PageTitle>
-      <div className={classes.head}>
-        <div className={classes.titles}>
-          <h1>{t('page.importer')}</h1>
-          <p className={classes.about}>{t('importer.about')}</p>
-        </div>
-        {id !== undefined && (
-          <Link to="." search={{} as never} className={classes.again}>
-            {t('importer.again')}
-          </Link>
-        )}
-      </div>
+      <PageHead
+        title={t('page.importer')}
+        about={t('importer.about')}
+        actions={
+          id !== undefined && (
+            <Link to="." search={{} as never} className={classes.again}>
+              {t('importer.again')}
+            </Link>
+          )
+        }
+      />
       {id === undefined ? (
         <Start onImported={(imported) => setSearch({ import: imported })} />
       ) : (

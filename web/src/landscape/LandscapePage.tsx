@@ -9,7 +9,7 @@ import { loadArea, useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
 import { session } from '../core/session'
 import { Loading } from '../ui/Loading'
-import { PageTitle } from '../ui/PageTitle'
+import { PageHead } from '../ui/PageHead'
 import { PlatformMark } from '../ui/PlatformMark'
 import { ResultPage } from '../ui/ResultPage'
 import { TabRow } from '../ui/TabRow'
@@ -46,25 +46,24 @@ export function LandscapePage() {
   const mayChange = can(session.flags(), landscapes.uploadLandscape.access)
   return (
     <section className={classes.page} aria-label={t('page.landscape')}>
-      <PageTitle>{t('page.landscape')}</PageTitle>
-      <div className={classes.head}>
-        <div className={classes.titles}>
-          <h1>{t('page.landscape')}</h1>
-          <p className={classes.about}>{t('landscape.about')}</p>
-        </div>
-        <div className={classes.actions}>
-          <ViewsMenu shown={shown} onShow={show} />
-          {mayChange && (
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={18} aria-hidden="true" />}
-              onClick={() => setUploading(true)}
-            >
-              {t('landscape.upload')}
-            </Button>
-          )}
-        </div>
-      </div>
+      <PageHead
+        title={t('page.landscape')}
+        about={t('landscape.about')}
+        actions={
+          <>
+            <ViewsMenu shown={shown} onShow={show} />
+            {mayChange && (
+              <Button
+                variant="default"
+                leftSection={<IconUpload size={18} aria-hidden="true" />}
+                onClick={() => setUploading(true)}
+              >
+                {t('landscape.upload')}
+              </Button>
+            )}
+          </>
+        }
+      />
       <TabRow
         id="landscape"
         label={t('tabs.label')}

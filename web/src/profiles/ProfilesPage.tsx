@@ -10,7 +10,7 @@ import { useCan } from '../core/session'
 import '../discovery/boxes.css'
 import { useFieldWords } from '../discovery/field-words'
 import { ListSearchBox } from '../ui/list/ListSearchBox'
-import { PageTitle } from '../ui/PageTitle'
+import { PageHead } from '../ui/PageHead'
 import { FilterColumn, FilterDrawer } from './parts/FilterDrawer'
 import { IgnoredAddress } from './parts/IgnoredAddress'
 import { NewProfile } from './parts/NewProfile'
@@ -57,21 +57,20 @@ export function ProfilesPage() {
   const clear = () => setSearch(withFilters({ ...search, name: undefined }, {}))
   return (
     <section className={classes.page} ref={top} aria-label={t('page.profiles')}>
-      <PageTitle>{t('page.profiles')}</PageTitle>
-      <div className={classes.head}>
-        <div>
-          <h1 className={classes.title}>{t('page.profiles')}</h1>
-          <p className={classes.about}>{t('profiles.about')}</p>
-        </div>
-        {mayEdit && (
-          <Button
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={() => setSearch({ ...search, create: 1 })}
-          >
-            {t('profiles.new')}
-          </Button>
-        )}
-      </div>
+      <PageHead
+        title={t('page.profiles')}
+        about={t('profiles.about')}
+        actions={
+          mayEdit && (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+              onClick={() => setSearch({ ...search, create: 1 })}
+            >
+              {t('profiles.new')}
+            </Button>
+          )
+        }
+      />
       <div className={classes.body} data-column={(wide && columnOpen) || undefined}>
         {wide && columnOpen && <FilterColumn {...panel} />}
         <div className={classes.content}>

@@ -10,7 +10,7 @@ import { usePageSearch } from '../core/search-params'
 import { type FieldWords, useFieldWords } from '../discovery/field-words'
 import { EmptyState } from '../ui/EmptyState'
 import { Loading } from '../ui/Loading'
-import { PageTitle } from '../ui/PageTitle'
+import { PageHead } from '../ui/PageHead'
 import { ResultPage } from '../ui/ResultPage'
 import { RemoveSaved } from './parts/RemoveSaved'
 import { SavedCard } from './parts/SavedCard'
@@ -55,11 +55,7 @@ export function SavedSearchesPage() {
   const edited = rows.find((one) => one.id === search.edit)
   return (
     <section className={classes.page} aria-label={t('page.savedSearches')}>
-      <PageTitle>{t('page.savedSearches')}</PageTitle>
-      <div>
-        <h1 className={classes.title}>{t('page.savedSearches')}</h1>
-        <p className={classes.about}>{t('savedSearches.about')}</p>
-      </div>
+      <PageHead title={t('page.savedSearches')} about={t('savedSearches.about')} />
       {rows.length === 0 ? (
         <Empty words={words} />
       ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from './PageTitle'
+import { PageHead } from './PageHead'
 import classes from './PlainPage.module.css'
 
 interface Props {
@@ -12,11 +12,7 @@ interface Props {
 export function PlainPage({ title, about, children }: Props) {
   return (
     <section className={classes.page} aria-label={title}>
-      <PageTitle>{title}</PageTitle>
-      <div>
-        <h1>{title}</h1>
-        <p className={classes.about}>{about}</p>
-      </div>
+      <PageHead title={title} about={about} />
       {children}
     </section>
   )

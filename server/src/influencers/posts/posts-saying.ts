@@ -2,7 +2,7 @@ import { fold } from '@kolscope/contract/fold'
 import type { PostsQuery } from '@kolscope/contract/influencers/posts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
-import { commercialCue } from '../../metrics/commercial'
+import { isCommercial } from '../../metrics/commercial'
 import type { Cues } from '../../metrics/cue-match'
 import type { PostRow } from './post-rows'
 
@@ -21,11 +21,6 @@ function searching(search: string): (post: Said) => boolean {
     const said = fold([text ?? '', ...hashtags, ...mentions].join(' '))
     return patterns.every((pattern) => pattern.test(said))
   }
-}
-
-const isCommercial = (post: Said, cues: Cues) => {
-  const cue = commercialCue(post, cues)
-  return cue !== undefined && cue !== null
 }
 
 /** The conditions with what only the words of a post tell: they are read by the rules of search and metrics, not by the database's. */

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { useT } from '../../core/i18n'
 import { FormDrawer, type FormFields } from '../../ui/FormDrawer'
 import { notify } from '../../ui/notify'
-import plain from '../../ui/PlainPage.module.css'
 import { useSettingLines } from '../setting-words'
 import { saveSetting } from '../settings-calls'
 import { FIELDS } from './fields'
@@ -28,7 +27,7 @@ function Fields({ name, fields, standard }: { name: SettingKey; fields: FormFiel
   const code = (Object.keys(PROBLEMS) as ProblemCode[]).find((one) => PROBLEMS[one] === error)
   return (
     <>
-      <p className={plain.about} tabIndex={-1} data-autofocus>
+      <p className={classes.about} tabIndex={-1} data-autofocus>
         {t(`settings.about.${name}`)}
       </p>
       <Own key={filled} fields={fields} />

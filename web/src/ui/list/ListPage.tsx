@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useT } from '../../core/i18n'
 import { EmptyState } from '../EmptyState'
 import { ListPages } from '../ListPages'
-import { PageTitle } from '../PageTitle'
+import { PageHead } from '../PageHead'
 import { ResultPage } from '../ResultPage'
 import { ListCards, SortChoice } from './ListCards'
 import { ListSearchBox } from './ListSearchBox'
@@ -18,20 +18,20 @@ export type { Column } from './list-props'
 
 function Head<T>({ title, about, list, createLabel, tools }: ListProps<T>) {
   return (
-    <div className={classes.head}>
-      <div className={classes.titles}>
-        <h1 className={classes.title}>{title}</h1>
-        {about !== undefined && <p className={classes.about}>{about}</p>}
-      </div>
-      <div className={classes.tools}>
-        {tools}
-        {createLabel !== undefined && (
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={list.openCreate}>
-            {createLabel}
-          </Button>
-        )}
-      </div>
-    </div>
+    <PageHead
+      title={title}
+      about={about}
+      actions={
+        <>
+          {tools}
+          {createLabel !== undefined && (
+            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={list.openCreate}>
+              {createLabel}
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }
 
@@ -100,7 +100,6 @@ export function ListPage<T>(props: ListProps<T>) {
   const shown = rows !== undefined && !query.error && !query.isPlaceholderData
   return (
     <section className={classes.page} ref={top} aria-label={title}>
-      <PageTitle>{title}</PageTitle>
       <Head {...props} />
       {props.above}
       {(searchLabel !== undefined || filters !== undefined) && (

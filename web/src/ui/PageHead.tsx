@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import classes from './PageHead.module.css'
+import { PageTitle } from './PageTitle'
+
+interface Props {
+  title: string
+  about?: ReactNode
+  /** What is done with the whole page, on the other side. */
+  actions?: ReactNode
+}
+
+/** What a page is called, in the window's title too, what it is for, and what is done with all of it. */
+export function PageHead({ title, about, actions }: Props) {
+  return (
+    <header className={classes.head}>
+      <PageTitle>{title}</PageTitle>
+      <div className={classes.titles}>
+        <h1>{title}</h1>
+        {about !== undefined && <p className={classes.about}>{about}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  )
+}
