@@ -13,6 +13,7 @@ import { COMMERCIAL_CUES, isCommercial } from '../metrics/commercial'
 import { daysOf } from './days'
 import { findPosts } from './find-posts'
 import { foldWaiting } from './keep-words'
+import { isReadByDay } from './reading-order'
 
 type Posts = Answer<typeof content.searchPosts>
 type Creators = Answer<typeof content.searchCreators>
@@ -346,4 +347,20 @@ it('counts 10,000 posts exactly and says when there are more', { timeout: 120_00
   expect((await sought({ words: 'một', page_index: 99 })).body).toMatchObject({ total: 10_000, is_more: true })
   const last = (await sought({ words: 'một', page_index: 99 })).body.data.at(-1)
   expect(last?.id).toBe('m1')
+})
+
+it('reads by day what most posts say, and by the index of words what few do', async () => {
+  const [made = 0] = await addInfluencers(app.db, [{ name: 'Đều đặn' }])
+  await sql`insert into posts (influencer_id, social_id, month, posted_at, message, source, words)
+    select ${made}, 'd' || g, '2026-02-01', '2026-02-01'::timestamptz + g * interval '1 minute', 'hai', 'test',
+      (case when g % 50 = 0 then '''hai'':1 ''ba'':2' else '''hai'':1' end)::tsvector from generate_series(1, 12000) g`.execute(
+    app.db,
+  )
+  await sql`delete from posts where influencer_id <> ${made}`.execute(app.db)
+  await sql`vacuum analyze posts_2026_02`.execute(app.db)
+  const days = { from: '2026-01-01', to: '2026-02-28' }
+  const byDay = (words: string) => isReadByDay(app.db, [sql<boolean>`p.words @@ ${words}::tsquery`], days)
+  expect([await byDay('hai'), await byDay('ba'), await byDay('khong')]).toEqual([true, false, false])
+  expect((await sought({ words: 'hai' })).body).toMatchObject({ total: 10_000, is_more: true })
+  expect((await sought({ words: 'ba' })).body).toMatchObject({ total: 240, is_more: false })
 })

@@ -8,6 +8,7 @@ import type { AskedBrand } from './asked-brands'
 import { askedWords, queryOf } from './asked-words'
 import { authorConditions } from './author-conditions'
 import { type Days, monthsOf } from './days'
+import { isReadByDay } from './reading-order'
 
 /** A post that was found, as far as sorting and grouping need it. */
 export interface FoundKey {
@@ -33,20 +34,20 @@ function conditionsOf(query: ContentQuery, { from, to }: Days): RawBuilder<boole
 const ENGAGEMENTS = sql`case when i.platform in ('insta', 'youtube') then ${engagementSql('insta')} else ${engagementSql('fb')} end`
 
 /**
- * As many posts are asked of each month as may be shown at all: for a smaller rest PostgreSQL would walk the month by day
- * and hope to meet it soon. Authors are looked up one by one, as reading all of them takes longer than finding the posts.
+ * Finding and ordering are parted by "offset 0" where the month is not read by day. Authors are looked up one by one, as
+ * reading all of them takes longer than finding the posts.
  */
 async function readMonth(
   db: Kysely<Database>,
-  month: string,
-  where: readonly RawBuilder<boolean>[],
+  { month, where, isByDay }: { month: string; where: readonly RawBuilder<boolean>[]; isByDay: boolean },
 ): Promise<FoundKey[]> {
   const order = sql`order by p.posted_at desc, p.influencer_id, p.social_id`
+  const fitting = sql`select p.influencer_id, p.social_id, p.posted_at, p.likes, p.comments, p.shares, p.views from posts p
+    where p.month = ${month}::date and ${sql.join(where, sql` and `)}`
   const { rows } = await sql<Omit<FoundKey, 'month'>>`select p.influencer_id, p.social_id,
       extract(epoch from p.posted_at)::float8 * 1000 as "postedAt", (${ENGAGEMENTS})::float8 as engagements,
       p.views::float8 as views
-    from (select p.influencer_id, p.social_id, p.posted_at, p.likes, p.comments, p.shares, p.views from posts p
-      where p.month = ${month}::date and ${sql.join(where, sql` and `)} ${order} limit ${MAX_FOUND_POSTS + 1}) p
+    from (select * from (${fitting} ${isByDay ? sql`` : sql`offset 0`}) p ${order} limit ${MAX_FOUND_POSTS + 1}) p
     cross join lateral (select platform from influencers where id = p.influencer_id offset 0) i ${order}`.execute(db)
   return rows.map((row) => ({ ...row, month }))
 }
@@ -68,9 +69,10 @@ export async function findPosts(
   const asked = queryOf(askedWords(words), { brands, isSponsored, platforms })
   if (asked === null) throw invalid([problem('words', 'needs-word')])
   const where = [sql<boolean>`p.words @@ ${asked}::tsquery`, ...conditionsOf(query, days)]
+  const isByDay = await isReadByDay(db, where, days)
   const posts: FoundKey[] = []
   for (const month of monthsOf(days)) {
-    posts.push(...(await readMonth(db, month, where)))
+    posts.push(...(await readMonth(db, { month, where, isByDay })))
     if (posts.length > MAX_FOUND_POSTS) break
   }
   return { posts: posts.slice(0, MAX_FOUND_POSTS), isMore: posts.length > MAX_FOUND_POSTS }
