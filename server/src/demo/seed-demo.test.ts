@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleProgram, startProgram } from '../../testing/child-program'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
+import { foldWaiting } from '../content/keep-words'
 import { startJobs } from '../core/job-runner'
 import { createLog } from '../core/log'
 import { demoTasks, requestDemo } from './demo.jobs'
@@ -50,6 +51,20 @@ describe('the demo market', () => {
       `select count(*) as n, count(distinct platform) as platforms from influencers where is_sample`,
     )
     expect(samples).toEqual({ n: 200, platforms: 6 })
+  })
+
+  it('gives posts the words that folding them would give', async () => {
+    const wordsOf = async () =>
+      (await market.pool.query('select social_id, words::text from posts order by influencer_id, social_id')).rows
+    const given = await wordsOf()
+    for (const key of ["'/tiktok'", "'/fb'", "'$'"])
+      expect(
+        given.some(({ words }) => words.includes(key)),
+        key,
+      ).toBe(true)
+    await market.pool.query('update posts set words = null')
+    expect(await foldWaiting(market.db)).toBeGreaterThanOrEqual(given.length)
+    expect(await wordsOf()).toEqual(given)
   })
 
   it('makes the best known ones the samples', async () => {

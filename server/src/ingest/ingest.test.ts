@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { digest } from '../../testing/digest'
 import { useIngesting } from '../../testing/ingesting'
@@ -39,8 +40,8 @@ const FULL = {
       social_id: 'p1',
       posted_at: '2026-06-01T03:00:00+07:00',
       type: 'photo',
-      message: 'Món ngon #foodie',
-      hashtags: ['#foodie'],
+      message: 'Món ngon #foodie #quangcao',
+      hashtags: ['#foodie', '#quangcao'],
       likes: 10,
       comments: 2,
       shares: 1,
@@ -78,8 +79,10 @@ describe('a line of .ndjson', () => {
       { code: 'food', ressonance_point: 70 },
     ])
     const posts = await db().selectFrom('posts').select(['month', 'posted_at', 'hashtags', 'likes']).execute()
+    const { rows: told } = await sql`select words @@ '''/page'' & ''$'''::tsquery as is_found from posts`.execute(db())
+    expect(told).toEqual([{ is_found: true }])
     expect(posts).toEqual([
-      { month: '2026-05-01', posted_at: '2026-05-31T20:00:00.000Z', hashtags: ['foodie'], likes: 10 },
+      { month: '2026-05-01', posted_at: '2026-05-31T20:00:00.000Z', hashtags: ['foodie', 'quangcao'], likes: 10 },
     ])
     expect(await db().selectFrom('follower_history').select(['day', 'followers']).orderBy('day').execute()).toEqual(
       FULL.follower_history,

@@ -240,7 +240,7 @@ export const discovery = {
   'card.sampleHint': 'Sample profile: every account may open it in full',
   'card.lastPost': 'Posted {when}',
   'card.noPost': 'Last post unknown',
-  'card.scoreUnknown': 'Score unknown',
+  'card.scoreUnknown': 'No score',
   'card.score': 'Influence score {score} of 100, {level}',
   'card.categoryScore': 'Score in the chosen categories {score} of 100, {level}',
   'card.trend': 'Followers from {from} to {to} in the last weeks',
