@@ -33,8 +33,10 @@ for (const { lang, role, viral } of LOOKS) {
       await discoverOn(page, say).goto('?platform=insta')
       const first = page.getByRole('article').first()
       await first.hover()
-      await first.getByRole('button', { name: begins(say('card.trackOf', { name: '' }).trim()) }).click()
+      const track = first.getByRole('button', { name: begins(say('card.trackOf', { name: '' }).trim()) })
+      await track.click()
       await expect(page.getByText(say('tracking.tracked', { count: 1 }))).toBeVisible()
+      await expect(track).toHaveAttribute('aria-pressed', 'true')
       for (const box of (await page.getByRole('article').getByRole('checkbox').all()).slice(1, 10)) await box.check()
       await page
         .getByRole('button', { name: say('card.track'), exact: true })

@@ -18,6 +18,7 @@ export const Standing = z.object({
   collections: z.array(z.object({ id: Id, name: z.string() })),
   seen_at: z.string().nullable(),
   hidden: z.boolean(),
+  tracked: z.boolean(),
 })
 export type Standing = z.infer<typeof Standing>
 
@@ -27,7 +28,8 @@ const access = anyOf(canSearch, 'canCreateCollection')
 export const standings = feature({
   listStandings: post('/api/v1/influencers/standings', {
     access,
-    summary: 'In which of the account’s collections influencers are, and what it noted about them',
+    summary:
+      'In which of the account’s collections influencers are, what it noted about them, and whether it tracks them',
     body: z.strictObject({ influencer_ids: z.array(Id).max(MAX_PAGE_SIZE) }),
     answer: listOf(Standing),
   }),

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addInfluencers } from '../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 import { COMMERCIAL_CUES, isCommercial } from '../metrics/commercial'
+import { compileCues } from '../metrics/cue-match'
 import { daysOf } from './days'
 import { findPosts } from './find-posts'
 import { foldWaiting } from './keep-words'
@@ -108,8 +109,8 @@ function says({ title, message, hashtags, mentions }: Given, { kind, words }: Te
   return named || written.some((one) => wordsOf(one).join('') === key)
 }
 
-const isPaidFor = ({ paid, hashtags, title, message }: Given) =>
-  isCommercial({ paid, hashtags, text: `${title ?? ''}\n${message}` }, COMMERCIAL_CUES)
+const isPaidFor = ({ paid, hashtags, title, message }: Given, cues = COMMERCIAL_CUES) =>
+  isCommercial({ paid, hashtags, text: `${title ?? ''}\n${message}` }, cues)
 
 const platformOf = (at: number) => (['fb', 'youtube', 'insta'] as const)[at % 3] ?? 'fb'
 
@@ -228,6 +229,25 @@ describe('sponsored posts', () => {
     expect([await foundBy(true), await foundBy(false)]).toEqual([['p2'], ['p0', 'p1', 'p3']])
     await changeCues(null)
     expect(await foundBy(true)).toEqual(['p1'])
+  })
+
+  it('are told as the metrics tell them, whichever cues come and go', async () => {
+    const posts = fc.sample(given, { numRuns: 150, seed: 7 })
+    await addPosts(posts, (at) => ids[at % ids.length] ?? 0)
+    await foldWaiting(app.db)
+    const cue = fc.constantFrom('kem dưỡng', 'KEM', 'ăn', 'review', '#review', '#Đà Nẵng', 'la roche', "kem'la", '가방')
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(cue, { minLength: 1 }), async (cues) => {
+        await changeCues(cues)
+        const { rows } = await sql<{
+          id: string
+        }>`select social_id as id from posts where words @@ '''$'''::tsquery`.execute(app.db)
+        const wanted = posts.flatMap((post, at) => (isPaidFor(post, compileCues(cues)) ? [`p${at}`] : []))
+        expect(rows.map(({ id }) => id).sort()).toEqual(wanted.sort())
+      }),
+      { numRuns: 25 },
+    )
+    await changeCues(null)
   })
 })
 

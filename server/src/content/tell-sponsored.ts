@@ -1,10 +1,12 @@
+import { wordsOf } from '@kolscope/contract/fold'
 import { CueList, type SettingValue } from '@kolscope/contract/settings'
 import { type Kysely, sql } from 'kysely'
 import { pauses } from '../core/in-slices'
 import type { Database } from '../core/tables'
 import { type Cues, compileCues } from '../metrics/cue-match'
 import { currentSetting, readSetting } from '../settings/settings'
-import { isSponsored, type Said, SPONSORED } from './post-words'
+import { anyOfTerms, askedWords } from './asked-words'
+import { isSponsored, kept, type Said, SPONSORED } from './post-words'
 
 /** Under it stands the list of cues that all posts were told by. */
 const KEY = 'told_by_cues'
@@ -25,12 +27,34 @@ const writeTold = (db: Kysely<Database>, cues: SettingValue<'commercial_cues'>) 
   sql`insert into settings (key, value) values (${KEY}, ${JSON.stringify(cues)}::jsonb)
     on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(db)
 
+/** What every post with one of these cues holds: its words side by side, however apostrophes are written, or its hashtag. */
+function holding(cues: readonly string[]): string | null {
+  const terms = cues.flatMap((cue) =>
+    cue.trim().startsWith('#')
+      ? askedWords(cue.trim()).wanted
+      : [cue, cue.replaceAll(/['’]/g, '')].map((text) => ({ words: wordsOf(text).map(kept), isBeginning: false })),
+  )
+  const told = terms.filter(({ words }) => words.length > 0)
+  return told.length === 0 ? null : anyOfTerms(told)
+}
+
+const difference = (before: readonly string[], after: readonly string[]) => [
+  ...before.filter((cue) => !after.includes(cue)),
+  ...after.filter((cue) => !before.includes(cue)),
+]
+
+interface Telling {
+  /** Which posts may be told otherwise. */
+  asked: string
+  cues: Cues
+}
+
 /** Tells some posts behind a place anew; answers the last of them, null where there is none. What is changed meanwhile was told by whoever changed it. */
-async function tellSome(db: Kysely<Database>, behind: Place, cues: Cues): Promise<Place | null> {
+async function tellSome(db: Kysely<Database>, behind: Place, { asked, cues }: Telling): Promise<Place | null> {
   const { rows } = await sql<Told>`select influencer_id, social_id, month, title, message, hashtags, mentions, paid,
       words @@ ${`'${SPONSORED}'`}::tsquery as "isTold", xmin::text as version from posts
     where (influencer_id, social_id, month) > (${behind.influencer_id}::bigint, ${behind.social_id}, ${behind.month}::date)
-      and words is not null
+      and words @@ ${asked}::tsquery
     order by influencer_id, social_id, month limit ${AT_ONCE}`.execute(db)
   const wrong: Told[] = []
   const pause = pauses()
@@ -49,20 +73,21 @@ async function tellSome(db: Kysely<Database>, behind: Place, cues: Cues): Promis
   return rows.at(-1) ?? null
 }
 
-/** Once the cues were changed, tells of all posts anew which are sponsored; a pass that was stopped begins again. */
+/** Once the cues were changed, tells the posts anew that hold an added or removed one; a pass that was stopped begins again. */
 export async function tellSponsored(
   db: Kysely<Database>,
   { isStopped, rest }: { isStopped: () => boolean; rest: (workedMs: number) => Promise<void> },
 ): Promise<void> {
-  const [told, cues] = await Promise.all([readTold(db), currentSetting(db, 'commercial_cues')])
-  if (JSON.stringify(told) === JSON.stringify(cues)) return
-  const compiled = compileCues(cues)
+  const [told, current] = await Promise.all([readTold(db), currentSetting(db, 'commercial_cues')])
+  if (JSON.stringify(told) === JSON.stringify(current)) return
   // Without a list nothing was told by another one: posts are told as they are written.
-  for (let place = told === null ? null : FIRST; place !== null; ) {
+  const asked = told && holding(difference(told, current))
+  const cues = compileCues(current)
+  for (let place = asked ? FIRST : null; asked && place !== null; ) {
     if (isStopped()) return
     const [startedAt, behind] = [performance.now(), place]
-    place = await tellSome(db, behind, compiled)
+    place = await tellSome(db, behind, { asked, cues })
     await rest(performance.now() - startedAt)
   }
-  await writeTold(db, cues)
+  await writeTold(db, current)
 }

@@ -190,8 +190,13 @@ test('marks are the account’s own, are counted once and can be taken back', as
     collections: [{ id: list, name: 'Mine' }],
     seen_at: null,
     hidden: true,
+    tracked: false,
   })
-  expect(await standing(demo)).toEqual({ influencer_id: one, collections: [], seen_at: null, hidden: false })
+  const unmarked = { influencer_id: one, collections: [], seen_at: null, hidden: false, tracked: false }
+  expect(await standing(demo)).toEqual(unmarked)
+  await staff.post('/api/v1/tracked', { influencer_ids: [one] })
+  expect(await standing(staff)).toMatchObject({ tracked: true })
+  expect(await standing(demo)).toEqual(unmarked)
   await mark(staff, 'hidden', [one], false)
   await mark(staff, 'seen', [one])
   expect(await standing(staff)).toMatchObject({ hidden: false, seen_at: expect.any(String) })

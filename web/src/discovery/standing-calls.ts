@@ -9,7 +9,8 @@ const { listStandings, markInfluencers } = standings
 export const refreshStandings = (): Promise<void> =>
   queries.invalidateQueries({ queryKey: [listStandings.method, listStandings.path] })
 
-const isTold = ({ collections, seen_at, hidden }: Standing) => collections.length > 0 || seen_at !== null || hidden
+const isTold = ({ collections, seen_at, hidden, tracked }: Standing) =>
+  collections.length > 0 || seen_at !== null || hidden || tracked
 
 const NONE: ReadonlyMap<number, Standing> = new Map()
 

@@ -1,3 +1,4 @@
+import { standings } from '@kolscope/contract/collections/standings'
 import type { SearchQuery } from '@kolscope/contract/discovery/search'
 import type { Answer } from '@kolscope/contract/route'
 import { MAX_TRACKED, tracking } from '@kolscope/contract/tracking'
@@ -29,7 +30,7 @@ export const refreshNews = () => ask(tracking.alertNews)
 
 /** Asks again for everything about tracking that is shown. */
 export const refreshTracking = () =>
-  ask(tracking.listTracked, tracking.listAlerts, tracking.alertNews, tracking.whichTracked)
+  ask(tracking.listTracked, tracking.listAlerts, tracking.alertNews, tracking.whichTracked, standings.listStandings)
 
 const failed = () => notify({ text: currentTranslate()('tracking.failed'), color: 'danger' })
 

@@ -33,16 +33,28 @@ const marksOf = (db: Kysely<Database>, { accountId }: Actor, ids: readonly numbe
     .where('influencer_id', '=', sql<number>`any(${ids})`)
     .execute()
 
+const trackedAmong = (db: Kysely<Database>, { accountId }: Actor, ids: readonly number[]) =>
+  db
+    .selectFrom('tracked_influencers')
+    .select('influencer_id')
+    .where('account_id', '=', accountId)
+    .where('influencer_id', '=', sql<number>`any(${ids})`)
+    .execute()
+
 export async function listStandings(
   ctx: Ctx,
   { influencer_ids }: Input<typeof standings.listStandings>,
 ): Promise<Answer<typeof standings.listStandings>> {
   const actor = signedIn(ctx)
   const ids = [...new Set(influencer_ids)]
-  const [rows, marks] = await Promise.all([collectionsOf(ctx.db, actor, ids), marksOf(ctx.db, actor, ids)])
-  const found = new Map(
-    ids.map((id): [number, Standing] => [id, { influencer_id: id, collections: [], seen_at: null, hidden: false }]),
-  )
+  const [rows, marks, tracked] = await Promise.all([
+    collectionsOf(ctx.db, actor, ids),
+    marksOf(ctx.db, actor, ids),
+    trackedAmong(ctx.db, actor, ids),
+  ])
+  const none = { collections: [], seen_at: null, hidden: false, tracked: false }
+  const found = new Map(ids.map((id): [number, Standing] => [id, { influencer_id: id, ...structuredClone(none) }]))
+  for (const { influencer_id } of tracked) Object.assign(found.get(influencer_id) ?? {}, { tracked: true })
   for (const { influencer_id, id, name } of rows) found.get(influencer_id)?.collections.push({ id, name })
   for (const { influencer_id, mark, marked_at } of marks) {
     const standing = found.get(influencer_id)

@@ -178,7 +178,7 @@ export const HitCard = memo(function HitCard(props: HitProps) {
         </div>
         <span className={classes.actions}>
           <SaveAction {...props} />
-          <TrackAction hit={hit} words={words} />
+          <TrackAction hit={hit} standing={standing} words={words} />
           <button
             type="button"
             className={classes.preview}

@@ -35,17 +35,27 @@ export function SaveAction({
   )
 }
 
-/** Follow; nothing for who cannot, or may not open the report. */
-export function TrackAction({ hit: { id, name, can_open }, words: { t } }: Pick<Props, 'hit' | 'words'>) {
+/** Follow, or no longer; nothing for who cannot, or may not open the report. */
+export function TrackAction({
+  hit: { id, name, can_open },
+  standing,
+  words: { t },
+}: Pick<Props, 'hit' | 'standing' | 'words'>) {
   const may = useCan(mayTrack)
+  const isTracked = standing?.tracked === true
   if (!may || !can_open) return null
   return (
     <button
       type="button"
       className={classes.quick}
       aria-label={t('card.trackOf', { name })}
-      title={t('card.track')}
-      onClick={() => void import('../../tracking/tracking-calls').then(({ track }) => track([id]))}
+      title={t(isTracked ? 'card.tracked' : 'card.track')}
+      aria-pressed={isTracked}
+      onClick={() =>
+        void import('../../tracking/tracking-calls').then(async ({ track, untrack }) => {
+          await (isTracked ? untrack([id]) : track([id]))
+        })
+      }
     >
       <IconRadar2 size={17} aria-hidden="true" />
     </button>
@@ -75,7 +85,7 @@ export function QuickActions({ onSave, ...props }: Props) {
   return (
     <>
       <SaveAction hit={props.hit} words={props.words} onSave={onSave} />
-      <TrackAction hit={props.hit} words={props.words} />
+      <TrackAction {...props} />
       <HideAction {...props} />
     </>
   )

@@ -54,7 +54,7 @@ export const dashboard = {
   'dashboard.posts.more': ', {change} more than in the {days} days before.',
   'dashboard.posts.less': ', {change} fewer than in the {days} days before.',
   'dashboard.posts.same': ', as often as in the {days} days before.',
-  'dashboard.engagement': 'People reacted {figure} times',
+  'dashboard.engagement': 'People engaged {figure} times',
   'dashboard.engagement.more': ', {change} more than in the {days} days before.',
   'dashboard.engagement.less': ', {change} less than in the {days} days before.',
   'dashboard.engagement.same': ', as much as in the {days} days before.',

@@ -211,6 +211,7 @@ export const discovery = {
 
   'card.save': 'Save to collections',
   'card.track': 'Track',
+  'card.tracked': 'Tracked; press to stop',
   'card.trackOf': 'Track {name}',
   'card.saveOf': 'Save {name} to collections',
   'card.hide': 'Hide from my results',

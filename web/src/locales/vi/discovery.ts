@@ -214,6 +214,7 @@ export const discovery: Translated<typeof english> = {
 
   'card.save': 'Lưu vào bộ sưu tập',
   'card.track': 'Theo dõi',
+  'card.tracked': 'Đang theo dõi; bấm để thôi',
   'card.trackOf': 'Theo dõi {name}',
   'card.saveOf': 'Lưu {name} vào bộ sưu tập',
   'card.hide': 'Ẩn khỏi kết quả của tôi',
