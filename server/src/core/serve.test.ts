@@ -66,7 +66,7 @@ test('requests are answered again soon after PostgreSQL was killed', async () =>
   const pid = runningPostmaster(join(folder.path, 'postgres'))
   if (pid) process.kill(pid, 'SIGKILL')
   const status = () => fetch(`${address}/slow`).then((answer) => answer.status)
-  await expect.poll(() => runningPostmaster(join(folder.path, 'postgres')) ?? pid, { timeout: 5000 }).not.toBe(pid)
+  await expect.poll(() => runningPostmaster(join(folder.path, 'postgres')) ?? pid, { timeout: 20_000 }).not.toBe(pid)
   await expect.poll(status, { timeout: 20_000 }).toBe(200)
 })
 

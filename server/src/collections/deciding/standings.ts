@@ -52,9 +52,12 @@ export async function listStandings(
     marksOf(ctx.db, actor, ids),
     trackedAmong(ctx.db, actor, ids),
   ])
-  const none = { collections: [], seen_at: null, hidden: false, tracked: false }
-  const found = new Map(ids.map((id): [number, Standing] => [id, { influencer_id: id, ...structuredClone(none) }]))
-  for (const { influencer_id } of tracked) Object.assign(found.get(influencer_id) ?? {}, { tracked: true })
+  const isTracked = new Set(tracked.map(({ influencer_id }) => influencer_id))
+  const standingOf = (id: number): [number, Standing] => [
+    id,
+    { influencer_id: id, collections: [], seen_at: null, hidden: false, tracked: isTracked.has(id) },
+  ]
+  const found = new Map(ids.map(standingOf))
   for (const { influencer_id, id, name } of rows) found.get(influencer_id)?.collections.push({ id, name })
   for (const { influencer_id, mark, marked_at } of marks) {
     const standing = found.get(influencer_id)
