@@ -367,6 +367,23 @@ it('counts 10,000 posts exactly and says when there are more', { timeout: 120_00
   expect((await sought({ words: 'một', page_index: 99 })).body).toMatchObject({ total: 10_000, is_more: true })
   const last = (await sought({ words: 'một', page_index: 99 })).body.data.at(-1)
   expect(last?.id).toBe('m1')
+  // Sponsored ones before them do not count among the others.
+  await sql`insert into posts (influencer_id, social_id, month, posted_at, message, source, words, paid)
+    select ${made}, 'q' || g, '2026-02-01', '2026-02-20'::timestamptz + g * interval '1 minute', 'một', 'test',
+      '''mot'':1 ''$''', true from generate_series(1, 3000) g`.execute(app.db)
+  const organic = await sought({ words: 'một', isCommercial: false, page_index: 99 })
+  expect(organic.body).toMatchObject({ total: 10_000, is_more: true })
+  expect(organic.body.data.at(-1)?.id).toBe('m1')
+  // The newest of all, sponsored by its words alone.
+  await sql`insert into posts (influencer_id, social_id, month, posted_at, message, hashtags, source, words)
+    values (${made}, 'cued', '2026-02-01', '2026-02-27T00:00:00.000999Z', 'một #ad', '{ad}', 'test', null)`.execute(
+    app.db,
+  )
+  await foldWaiting(app.db)
+  expect((await sought({ words: 'một', isCommercial: false })).body.data[0]?.id).toBe('m10000')
+  const sponsored = await sought({ words: 'một', isCommercial: true })
+  expect(sponsored.body).toMatchObject({ total: 3_001, is_more: false })
+  expect(sponsored.body.data[0]?.id).toBe('cued')
 })
 
 it('reads by day what most posts say, and by the index of words what few do', async () => {
