@@ -43,6 +43,7 @@ const word = fc.constantFrom(
   'an',
   'kẹm',
   '가방',
+  'kemla',
   '1990',
 )
 const mark = fc.constantFrom(' ', ' ', ' ', ', ', '-', ' 😀 ', '. ', ' #', ' @', "'")
