@@ -63,6 +63,21 @@ export function tierOf(flags: readonly Flag[]): Tier | null {
   return flags.includes('isPremiumAccount') ? 'premium' : null
 }
 
+/** Whether an account is external: its role has a demo, basic or premium flag, or the account has a pricing plan. */
+export const isExternalAccount = (roleFlags: readonly Flag[], planTier: Tier | null): boolean =>
+  tierOf(roleFlags) !== null || planTier !== null
+
+const TIER_FLAGS = { demo: 'isDemoAccount', basic: 'isBasicAccount', premium: 'isPremiumAccount' } as const
+
+/**
+ * The flags an account acts with: those of its role. The role decides the tier; where it has no kind, the tier of the
+ * account's own plan does, so that tierOf of these flags is the tier of every external account.
+ */
+export function accountFlags(roleFlags: readonly Flag[], planTier: Tier | null): Flag[] {
+  const isTierOfPlan = planTier !== null && kindOf(roleFlags) === null
+  return isTierOfPlan ? [...roleFlags, TIER_FLAGS[planTier]] : [...roleFlags]
+}
+
 /** Flags that make a role a management role: shorter sessions, longer passwords. */
 const MANAGEMENT_FLAGS: readonly Flag[] = [
   'canCreateAccounts',

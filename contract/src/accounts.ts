@@ -17,7 +17,11 @@ export const CurrentAccount = z.object({
   _id: Id,
   name: z.string(),
   email: z.string(),
+  /** The flags of the role, and of the own plan's tier where the role has no kind. */
   role: z.object({ _id: Id, name: z.string(), globalPermissions: z.array(Flag) }),
+  roleId: Id,
+  /** The role has a demo, basic or premium flag, or the account has a pricing plan. */
+  isExternalAccount: z.boolean(),
   pricing_plan: PricingPlan.nullable(),
   remaining_pricing_plan: PricingPlan.nullable(),
   is_phone_number_verified: z.boolean(),

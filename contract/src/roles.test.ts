@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { administrator, anyOf, FLAGS, KIND_FLAGS, mayGrant, notInfluencer, opensTo } from './access'
+import {
+  accountFlags,
+  administrator,
+  anyOf,
+  FLAGS,
+  type Flag,
+  isExternalAccount,
+  KIND_FLAGS,
+  mayGrant,
+  notInfluencer,
+  opensTo,
+  tierOf,
+} from './access'
+import { TIERS } from './enums'
 import { RIGHT_GROUPS } from './roles'
 
 test('every flag is a right of one group or a kind', () => {
@@ -19,4 +32,18 @@ test('a rule opens to the flags it asks for, not to those it refuses', () => {
   expect(opensTo(administrator, 'canCreateRole')).toBe(true)
   expect(opensTo(anyOf('canCreateBrands', notInfluencer), 'canCreateBrands')).toBe(true)
   expect(opensTo(notInfluencer, 'isInfluencerAccount')).toBe(false)
+})
+
+test('an account is external by the flag of its role or by its own plan, and then always has a tier', () => {
+  const kinds: Flag[][] = [[], ['isDemoAccount'], ['isBasicAccount'], ['isPremiumAccount']]
+  for (const kind of kinds) {
+    const flags: Flag[] = ['canFilterByBasicInfo', ...kind]
+    expect(isExternalAccount(flags, null)).toBe(kind.length > 0)
+    expect(accountFlags(flags, null)).toEqual(flags)
+    for (const tier of TIERS) {
+      expect(isExternalAccount(flags, tier)).toBe(true)
+      expect(tierOf(accountFlags(flags, tier)), 'the role decides, else the plan').toBe(tierOf(flags) ?? tier)
+    }
+  }
+  expect(tierOf(accountFlags(['isInfluencerAccount'], 'premium'))).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { can } from '@kolscope/contract/access'
+import { accountFlags, can, isExternalAccount } from '@kolscope/contract/access'
 import type { accounts, CurrentAccount } from '@kolscope/contract/accounts'
 import type { Input } from '@kolscope/contract/route'
 import { type Ctx, signedIn } from '../core/ctx'
@@ -35,7 +35,9 @@ async function getAccount(
       _id: row.id,
       name: row.name,
       email: row.email,
-      role: { _id: row.role_id, name: row.role_name, globalPermissions: row.flags },
+      role: { _id: row.role_id, name: row.role_name, globalPermissions: accountFlags(row.flags, row.plan_tier) },
+      roleId: row.role_id,
+      isExternalAccount: isExternalAccount(row.flags, row.plan_tier),
       ...plansOf(row),
       is_phone_number_verified: row.is_phone_number_verified,
       is_active: row.is_active,

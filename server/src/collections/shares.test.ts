@@ -75,6 +75,48 @@ test('partners are found by name between internal accounts, otherwise by exact e
   expect(await found(anna.email, anna)).toEqual([])
 })
 
+test('a plan makes an internal role external for sharing too: not found by name, finds nobody by name', async () => {
+  const planned = await app.as('Staff')
+  const plan = { name: 'Ngô Gói', plan_tier: 'premium', plan_searches: 10 } as const
+  await app.db.updateTable('accounts').set(plan).where('id', '=', planned.accountId).execute()
+  const found = (search: string, who: SignedInClient) =>
+    who.get<{ total: number }>('/api/v1/collections/share-partners', { search }).then(({ body }) => body.total)
+  expect(await found('ngo goi', anna)).toBe(0)
+  expect(await found(planned.email, anna)).toBe(1)
+  await expect.poll(() => found('account', planned), { timeout: 1_000 }).toBe(0)
+  const { id } = await create('Theo gói')
+  expect((await share(id, { account_id: planned.accountId, role: 'viewer' })).status).toBe(400)
+  expect((await share(id, { email: planned.email, role: 'viewer' })).status).toBe(200)
+})
+
+test('premium, basic and staff share by e-mail, change the role, and the receiver edits, looks and leaves', async () => {
+  for (const [from, to] of [
+    ['Premium', 'Basic'],
+    ['Basic', 'Premium'],
+    ['Staff', 'Premium'],
+    ['Premium', 'Staff'],
+  ] as const) {
+    const [owner, receiver] = await Promise.all([app.as(from), app.as(to)])
+    const { id } = await create(`${from} ${to}`, [], owner)
+    const asked = { search: receiver.email.toUpperCase() }
+    const partners = await owner.get<{ data: { email: string }[] }>('/api/v1/collections/share-partners', asked)
+    expect(partners.body.data.map(({ email }) => email)).toEqual([receiver.email])
+    expect((await share(id, { email: receiver.email, role: 'viewer' }, owner)).status).toBe(200)
+    const adding = { list_ids_action: 'add', list_ids: [] }
+    expect((await change(id, adding, receiver)).status, 'a viewer only looks').toBe(403)
+    expect((await share(id, { account_id: receiver.accountId, role: 'editor' }, owner)).status).toBe(200)
+    expect((await change(id, adding, receiver)).status).toBe(200)
+    const leave = { method: 'DELETE', url: `/api/v1/collections/${id}/shares/${receiver.accountId}` } as const
+    expect((await receiver.call(leave)).status).toBe(200)
+    expect((await list({}, receiver)).total).toBe(0)
+    const again = { account_id: receiver.accountId, role: 'viewer' }
+    expect((await share(id, again, owner)).status, 'by id only between internal accounts').toBe(400)
+    expect((await share(id, { email: receiver.email, role: 'viewer' }, owner)).status).toBe(200)
+    expect((await owner.call(leave)).status).toBe(200)
+    expect((await list({}, receiver)).total).toBe(0)
+  }
+})
+
 test('own, shared, both; everybody’s only for an administrator who asks', async () => {
   const [me, other] = await Promise.all([app.as('Staff'), app.as('Staff')])
   await create('Của tôi', [], me)

@@ -1,5 +1,6 @@
-import { KIND_FLAGS } from '@kolscope/contract/access'
+import { isExternalAccount, KIND_FLAGS } from '@kolscope/contract/access'
 import type { collections } from '@kolscope/contract/collections/collections'
+import type { Tier } from '@kolscope/contract/enums'
 import { problem } from '@kolscope/contract/errors'
 import { wordsOf } from '@kolscope/contract/fold'
 import type { Answer, Input } from '@kolscope/contract/route'
@@ -13,13 +14,15 @@ import { collectionDetail } from './collection-detail'
 
 const MOST_PARTNERS = 20
 
-const isInternal = ({ flags }: Pick<Actor, 'flags'>) => !KIND_FLAGS.some((kind) => flags.includes(kind))
+/** Neither external nor an influencer's: finds others by name, and is found by name. */
+const isInternal = ({ flags, plan_tier = null }: Pick<Actor, 'flags'> & { plan_tier?: Tier | null }) =>
+  !isExternalAccount(flags, plan_tier) && !flags.includes('isInfluencerAccount')
 
 const selectActive = (db: Kysely<Database>) =>
   db
     .selectFrom('accounts')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .select(['accounts.id as account_id', 'accounts.name', 'accounts.email', 'roles.flags'])
+    .select(['accounts.id as account_id', 'accounts.name', 'accounts.email', 'accounts.plan_tier', 'roles.flags'])
     .where('accounts.is_active', '=', true)
 
 const byEmail = (db: Kysely<Database>, email: string) =>
@@ -37,7 +40,9 @@ export async function listSharePartners(
       ? await words
           .reduce(
             (query, word) => query.where(sql<boolean>`strpos(accounts.name_folded, ${word}) > 0`),
-            selectActive(ctx.db).where(sql<boolean>`not roles.flags && ${[...KIND_FLAGS]}::text[]`),
+            selectActive(ctx.db)
+              .where('accounts.plan_tier', 'is', null)
+              .where(sql<boolean>`not roles.flags && ${[...KIND_FLAGS]}::text[]`),
           )
           .orderBy(sql`accounts.name_folded`)
           .orderBy('accounts.id')

@@ -1,3 +1,4 @@
+import { accountFlags } from '@kolscope/contract/access'
 import type { Kysely } from 'kysely'
 import type { Actor } from './ctx'
 import type { Database } from './tables'
@@ -7,9 +8,11 @@ export async function actorOfAccount(db: Kysely<Database>, accountId: number): P
   const row = await db
     .selectFrom('accounts')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .select(['accounts.id as accountId', 'accounts.email', 'roles.id as roleId', 'roles.flags'])
+    .select(['accounts.id as accountId', 'accounts.email', 'accounts.plan_tier', 'roles.id as roleId', 'roles.flags'])
     .where('accounts.id', '=', accountId)
     .where('accounts.is_active', '=', true)
     .executeTakeFirst()
-  return row ? { ...row, sessionHash: Buffer.alloc(0), personalTokenId: null } : null
+  if (!row) return null
+  const { plan_tier, ...account } = row
+  return { ...account, flags: accountFlags(row.flags, plan_tier), sessionHash: Buffer.alloc(0), personalTokenId: null }
 }

@@ -1,4 +1,4 @@
-import { type Flag, KIND_FLAGS } from '@kolscope/contract/access'
+import { accountFlags, type Flag, KIND_FLAGS } from '@kolscope/contract/access'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from './ctx'
 import type { Database } from './tables'
@@ -18,7 +18,7 @@ export async function readPersonalToken(db: Kysely<Database>, tokenHash: Buffer)
     .selectFrom('personal_tokens')
     .innerJoin('accounts', 'accounts.id', 'personal_tokens.account_id')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.role_id', 'roles.flags'])
+    .select(['accounts.id', 'accounts.email', 'accounts.role_id', 'accounts.plan_tier', 'roles.flags'])
     .select(['personal_tokens.id as token_id', 'personal_tokens.scope', 'personal_tokens.last_used_at'])
     .where('personal_tokens.token_hash', '=', tokenHash)
     .where(sql<boolean>`coalesce(personal_tokens.expires_at > now(), true)`)
@@ -30,7 +30,7 @@ export async function readPersonalToken(db: Kysely<Database>, tokenHash: Buffer)
     accountId: row.id,
     email: row.email,
     roleId: row.role_id,
-    flags: narrowed(row.flags, row.scope),
+    flags: narrowed(accountFlags(row.flags, row.plan_tier), row.scope),
     sessionHash: tokenHash,
     personalTokenId: row.token_id,
   }

@@ -190,6 +190,8 @@ test('who is signed in is told with role, rights and plan', async () => {
     data: {
       _id: demo.accountId,
       email: demo.email,
+      roleId: expect.any(Number),
+      isExternalAccount: true,
       role: { name: 'Demo', globalPermissions: ['canCreateCollection', 'canFilterByBasicInfo', 'isDemoAccount'] },
       pricing_plan: { tier: 'demo', profile_searches: 300, ends_at: null },
       remaining_pricing_plan: { tier: 'demo', profile_searches: 300 },
@@ -200,4 +202,18 @@ test('who is signed in is told with role, rights and plan', async () => {
   const staff = await app.as('Staff')
   const own = await staff.get<{ data: CurrentAccount }>(`/users/${staff.accountId}`)
   expect([own.body.data.pricing_plan, own.body.data.remaining_pricing_plan]).toEqual([null, null])
+  expect(own.body.data.isExternalAccount).toBe(false)
+})
+
+test('an internal role with a plan of its own is external, with the tier of that plan in every right', async () => {
+  const staff = await app.as('Staff')
+  await app.db
+    .updateTable('accounts')
+    .set({ plan_tier: 'demo', plan_searches: 5 })
+    .where('id', '=', staff.accountId)
+    .execute()
+  const own = await staff.get<{ data: CurrentAccount }>(`/users/${staff.accountId}`)
+  expect(own.body.data.isExternalAccount).toBe(true)
+  expect(own.body.data.role.globalPermissions).toContain('isDemoAccount')
+  await expect.poll(async () => (await staff.get('/api/v1/tracked')).status, { timeout: 1_000 }).toBe(403)
 })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isManagement } from '@kolscope/contract/access'
+import { accountFlags, isManagement } from '@kolscope/contract/access'
 import { MESSAGES } from '@kolscope/contract/errors'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from './ctx'
@@ -103,7 +103,8 @@ async function readSession(db: Kysely<Database>, tokenHash: Buffer): Promise<Ses
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.role_id', 'roles.flags', 'sessions.last_used_at'])
+    .select(['accounts.id', 'accounts.email', 'accounts.role_id', 'accounts.plan_tier', 'roles.flags'])
+    .select('sessions.last_used_at')
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<string>`now()`)
     .where('sessions.idle_expires_at', '>', sql<string>`now()`)
@@ -114,7 +115,7 @@ async function readSession(db: Kysely<Database>, tokenHash: Buffer): Promise<Ses
     accountId: row.id,
     email: row.email,
     roleId: row.role_id,
-    flags: row.flags,
+    flags: accountFlags(row.flags, row.plan_tier),
     sessionHash: tokenHash,
     personalTokenId: null,
   }

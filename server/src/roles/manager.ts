@@ -1,4 +1,4 @@
-import { type Access, administrator, can, type Flag } from '@kolscope/contract/access'
+import { type Access, accountFlags, administrator, can, type Flag } from '@kolscope/contract/access'
 import { type ProblemCode, problem } from '@kolscope/contract/errors'
 import { sql, type Transaction } from 'kysely'
 import { type Ctx, signedIn } from '../core/ctx'
@@ -39,11 +39,11 @@ async function heldNow(trx: Transaction<Database>, ctx: Ctx): Promise<Flag[]> {
   const row = await trx
     .selectFrom('accounts')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .select('roles.flags')
+    .select(['roles.flags', 'accounts.plan_tier'])
     .where('accounts.id', '=', actor.accountId)
     .where('accounts.is_active', '=', true)
     .executeTakeFirst()
-  return (row?.flags ?? []).filter((flag) => actor.flags.includes(flag))
+  return accountFlags(row?.flags ?? [], row?.plan_tier ?? null).filter((flag) => actor.flags.includes(flag))
 }
 
 /**

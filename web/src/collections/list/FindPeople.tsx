@@ -2,18 +2,20 @@ import { collections } from '@kolscope/contract/collections/collections'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
+import { useSession } from '../../core/session'
 import { SearchAndChoose, useTyped } from '../../ui/SearchAndChoose'
 
 interface Props {
   /** Accounts that see it already. */
   except: readonly number[]
-  onChoose: (one: { account_id: number; name: string }) => void
+  onChoose: (one: { email: string; name: string }) => void
 }
 
-/** Finds people by name, or by their exact e-mail address where they are outside. */
+/** Finds people by name, or by their exact e-mail address; external accounts by e-mail only. */
 export function FindPeople({ except, onChoose }: Props) {
   const t = useT()
   const typed = useTyped()
+  const byEmail = useSession().account?.isExternalAccount ? 'ByEmail' : ''
   const { wanted } = typed
   const found = useQueryOf(
     collections.listSharePartners,
@@ -33,10 +35,10 @@ export function FindPeople({ except, onChoose }: Props) {
       labels={{
         find: t('collections.shareFind'),
         isShown: true,
-        hint: t('collections.shareHint'),
+        hint: t(`collections.shareHint${byEmail}`),
         searching: t('collections.shareSearching'),
         failed: t('collections.shareFailed'),
-        nobody: (text) => t('collections.shareNobody', { text }),
+        nobody: (text) => t(`collections.shareNobody${byEmail}`, { text }),
       }}
     >
       {({ email }) => email}

@@ -3,6 +3,7 @@ import { members } from '@kolscope/contract/collections/members'
 import { Drawer, NativeSelect } from '@mantine/core'
 import { useT } from '../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../core/query'
+import { useSession } from '../../core/session'
 import { Avatar } from '../../ui/Avatar'
 import { DialogHeader } from '../../ui/Dialog'
 import { RemoveButton } from '../../ui/RemoveButton'
@@ -32,7 +33,7 @@ function Person({ one, sharing }: { one: CollectionShare; sharing: ReturnType<ty
         aria-label={t('collections.shareRole', { name })}
         value={role}
         disabled={sharing.busy}
-        onChange={(event) => void sharing.share(one, event.currentTarget.value as (typeof ROLES)[number])}
+        onChange={(event) => void sharing.changeRole(one, event.currentTarget.value as (typeof ROLES)[number])}
         data={ROLES.map((value) => ({ value, label: t(`collections.role.${value}`) }))}
       />
       <RemoveButton label={t('collections.shareRemove', { name })} onClick={() => void sharing.unshare(one)} />
@@ -43,11 +44,12 @@ function Person({ one, sharing }: { one: CollectionShare; sharing: ReturnType<ty
 function Content({ collection }: { collection: CollectionDetail }) {
   const t = useT()
   const sharing = useSharing(collection.id)
+  const isExternal = useSession().account?.isExternalAccount ?? false
   const shares = collection.shares ?? []
   const { owner } = collection
   return (
     <div className={classes.content}>
-      <p className={classes.soft}>{t('collections.shareAbout')}</p>
+      <p className={classes.soft}>{t(isExternal ? 'collections.shareAboutByEmail' : 'collections.shareAbout')}</p>
       <FindPeople
         except={[owner.id, ...shares.map(({ account_id }) => account_id)]}
         onChoose={(one) => void sharing.share(one, 'editor')}

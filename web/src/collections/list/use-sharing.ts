@@ -5,7 +5,7 @@ import { useT } from '../../core/i18n'
 import { notify } from '../../ui/notify'
 import { refreshCollections, refusalText } from '../collection-calls'
 
-type Person = Pick<CollectionShare, 'account_id' | 'name'>
+type Person = Pick<CollectionShare, 'email' | 'name'>
 
 /** Sharing one collection and taking it back, each of it at once and with a way back. */
 export function useSharing(id: number) {
@@ -28,19 +28,26 @@ export function useSharing(id: number) {
     }
   }
 
-  async function share({ account_id, name }: Person, role: CollectionShare['role']) {
+  /** By e-mail: external accounts may name nobody by id. */
+  async function share({ email, name }: Person, role: CollectionShare['role']) {
+    const isDone = await change(() => call(collections.shareCollection, { id, email, role }))
+    if (isDone) notify({ text: t('collections.shared', { name }) })
+  }
+
+  /** By id, which also reaches an account that has been deactivated. */
+  async function changeRole({ account_id, name }: CollectionShare, role: CollectionShare['role']) {
     const isDone = await change(() => call(collections.shareCollection, { id, account_id, role }))
     if (isDone) notify({ text: t('collections.shared', { name }) })
   }
 
-  async function unshare({ account_id, name, role }: CollectionShare) {
+  async function unshare({ account_id, email, name, role }: CollectionShare) {
     const isDone = await change(() => call(collections.unshareCollection, { id, account_id }))
     if (isDone)
       notify({
         text: t('collections.unshared', { name }),
-        onUndo: () => void share({ account_id, name }, role),
+        onUndo: () => void share({ email, name }, role),
       })
   }
 
-  return { busy, line, share, unshare }
+  return { busy, line, share, changeRole, unshare }
 }

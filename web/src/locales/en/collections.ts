@@ -71,6 +71,10 @@ export const collections = {
   'collections.shareTitle': 'Share “{name}”',
   'collections.shareFind': 'Add people',
   'collections.shareHint': 'Name or exact e-mail address',
+  'collections.shareHintByEmail': 'Exact email address',
+  'collections.shareAboutByEmail':
+    'People are found by their exact email address. Editors can change influencers and decisions; viewers can only look.',
+  'collections.shareNobodyByEmail': 'No account has the address “{text}”. Check it, or ask the person to sign up.',
   'collections.shareAbout':
     'Colleagues are found by name, others by their exact e-mail address. Whoever may edit can change influencers and decisions; whoever may view only looks.',
   'collections.shareNobody': 'Nobody found for “{text}”. People outside are found by their exact e-mail address.',

@@ -71,6 +71,11 @@ export const collections: Translated<typeof english> = {
   'collections.shareTitle': 'Chia sẻ “{name}”',
   'collections.shareFind': 'Thêm người',
   'collections.shareHint': 'Tên hoặc địa chỉ email chính xác',
+  'collections.shareHintByEmail': 'Địa chỉ email chính xác',
+  'collections.shareAboutByEmail':
+    'Hãy nhập chính xác địa chỉ email. Người được sửa có thể thay đổi danh sách và quyết định; người chỉ xem không thay đổi được gì.',
+  'collections.shareNobodyByEmail':
+    'Không có tài khoản nào dùng địa chỉ “{text}”. Hãy kiểm tra lại hoặc mời người đó đăng ký.',
   'collections.shareAbout':
     'Tìm đồng nghiệp bằng tên, người ngoài bằng địa chỉ email chính xác. Người được sửa có thể thay đổi danh sách và quyết định; người chỉ xem không thay đổi được gì.',
   'collections.shareNobody': 'Không tìm thấy ai với “{text}”. Người ngoài chỉ tìm được bằng địa chỉ email chính xác.',

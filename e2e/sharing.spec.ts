@@ -1,0 +1,77 @@
+import { collectionsOn } from './collections'
+import { collectionOf, collectionOn, type Found } from './deciding'
+import { begins } from './discover'
+import { expect, keptBy, type Role, test } from './journey'
+
+const JOURNEYS: { from: Role; to: Role; toName: string }[] = [
+  { from: 'premium', to: 'basic', toName: 'Bảo Basic' },
+  { from: 'basic', to: 'premium', toName: 'Phúc Premium' },
+  { from: 'staff', to: 'premium', toName: 'Phúc Premium' },
+]
+
+for (const { from, to, toName } of JOURNEYS) {
+  test.describe(`${from} shares with ${to}`, () => {
+    test.use({ role: from, lang: from === 'basic' ? 'vi' : 'en' })
+
+    test('by e-mail; the receiver opens, edits and leaves; the owner changes and ends it', async ({
+      page,
+      say,
+      site,
+      browser,
+      lang,
+    }) => {
+      const { id, name, influencers } = await collectionOf(page, `Shared by ${from}`, 2)
+      const [first] = influencers as [Found, Found]
+      const list = collectionsOn(page, say)
+      const find = list.drawer.getByRole('textbox', { name: say('collections.shareFind') })
+      const role = list.drawer.getByRole('combobox', { name: say('collections.shareRole', { name: toName }) })
+      const remove = list.drawer.getByRole('button', { name: say('collections.shareRemove', { name: toName }) })
+      const shareByEmail = async () => {
+        await find.fill(site.emailOf(to))
+        await page.getByRole('option', { name: begins(toName) }).click()
+        await expect(role).toHaveValue('editor')
+      }
+      await page.goto('/collections')
+      await list.choose(name, say('collections.share'))
+      await find.fill('Ada')
+      const ada = page.getByRole('option', { name: begins('Ada Admin') })
+      if (from === 'staff') await expect(ada).toBeVisible()
+      else await expect(page.getByText(say('collections.shareNobodyByEmail', { text: 'Ada' })).first()).toBeVisible()
+      await shareByEmail()
+
+      const other = await browser.newContext({ storageState: await keptBy(site, to, lang) })
+      const theirs = await other.newPage()
+      const on = collectionOn(theirs, say)
+      await on.open(id)
+      await on.decision(first.name).selectOption('shortlisted')
+      await expect(on.tab('shortlisted')).toContainText('1')
+
+      await role.selectOption('viewer')
+      await expect(page.getByText(say('collections.shared', { name: toName })).last()).toBeVisible()
+      await expect(role).toHaveValue('viewer')
+      await on.open(id)
+      await expect(on.decision(first.name)).toHaveCount(0)
+
+      const shared = collectionsOn(theirs, say)
+      await theirs.goto('/collections')
+      await shared.choose(name, say('collections.leave'))
+      await shared.drawer.getByRole('button', { name: say('collections.leave'), exact: true }).click()
+      await expect(shared.card(name)).toHaveCount(0)
+
+      await page.reload()
+      await expect(list.drawer.getByText(say('collections.shareNone'))).toBeVisible()
+      await shareByEmail()
+      await remove.click()
+      await expect(list.drawer.getByText(say('collections.shareNone'))).toBeVisible()
+      await list.undo()
+      await expect(role).toHaveValue('editor')
+      await theirs.reload()
+      await expect(shared.card(name)).toBeVisible()
+      await remove.click()
+      await expect(list.drawer.getByText(say('collections.shareNone'))).toBeVisible()
+      await theirs.reload()
+      await expect(shared.card(name)).toHaveCount(0)
+      await other.close()
+    })
+  })
+}
