@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/*.long.test.ts']
+const setupFiles = ['vitest.fixed-seed.ts']
 const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -13,13 +14,14 @@ export default defineConfig({
           name: 'server',
           include: ['{contract,server}/**/*.test.ts'],
           exclude,
+          setupFiles,
           globalSetup: ['server/testing/global-setup.ts'],
           // Loading the whole server anew for each file took a third of the run; what it keeps in modules holds for all.
           isolate: false,
           ...limits,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude, isolate: false, ...limits } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude, setupFiles, isolate: false, ...limits } },
     ],
   },
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bundleProgram, startProgram } from '../../testing/child-program'
+import { randomOf } from '../../testing/factories'
 import { emptyDatabase, type TestDatabase } from '../../testing/test-database'
 import { migrate } from './migrate'
 
@@ -75,10 +76,11 @@ test('killed anywhere, the next run completes it', async () => {
     )
     add(`000${number}-step.sql`, steps.join('\n'))
   }
+  const random = randomOf(12)
   for (let round = 0; round < 12; round += 1) {
     const child = startProgram(program, [folder, JSON.stringify(database.connection)])
     await child.line(/ready/)
-    await wait(10 + Math.random() * 60)
+    await wait(10 + random() * 60)
     child.kill('SIGKILL')
     await child.ended
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { bundleProgram, startProgram } from '../../testing/child-program'
-import { addInfluencer, addInfluencers, randomInfluencers } from '../../testing/factories'
+import { addInfluencer, addInfluencers, randomInfluencers, randomOf } from '../../testing/factories'
 import { namedIn } from '../../testing/follow-with'
 import { inTheLongRun } from '../../testing/in-the-long-run'
 import { startWriters } from '../../testing/market-writers'
@@ -79,11 +79,12 @@ test('killed at random moments under writers, an index misses nothing afterwards
   const program = await bundleProgram('following')
   const args = [JSON.stringify(connection()), folder()]
   const writers = startWriters(pool(), { seed: 4, writers: 5 })
+  const random = randomOf(inTheLongRun(5, Date.now()))
   for (let round = 0; round < inTheLongRun(5, 50); round += 1) {
     const child = startProgram(program, args, { NODE_OPTIONS: '' })
     // The first rounds are cut off while it starts or makes its index, the later ones while it follows.
     if (round > 1) await child.line(/ready/)
-    await sleep(round > 1 ? Math.random() * 300 : 300 + Math.random() * 500)
+    await sleep(round > 1 ? random() * 300 : 300 + random() * 500)
     child.kill('SIGKILL')
     await child.ended
   }

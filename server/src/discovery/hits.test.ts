@@ -19,10 +19,11 @@ async function hit(client: SignedInClient, query: Record<string, string | number
   return body.influencers[0]
 }
 
+let made = 0
 async function categoryBelow(parent: number | null, roleIds: number[] | null = null): Promise<number> {
   const { id } = await app.db
     .insertInto('categories')
-    .values({ code: `made ${Math.random()}`, name: 'Made', name_vi: 'Made', parent_id: parent, role_ids: roleIds })
+    .values({ code: `made ${++made}`, name: 'Made', name_vi: 'Made', parent_id: parent, role_ids: roleIds })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

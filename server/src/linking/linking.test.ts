@@ -145,17 +145,19 @@ test('a channel that is not managed is refused, a page becomes verified by signi
   expect(Object.keys(await my.linked())).toEqual(['page'])
 })
 
+let signUps = 0
 const signUp = async <T = ApiError>(youtube_channel_url: string, at = my.app) => {
+  signUps += 1
   const body = {
     kind: 'influencer',
     terms_version: TERMS_VERSION,
     name: 'Ngô Thảo Vy',
-    email: `vy${Math.random()}@example.com`,
+    email: `vy${signUps}@example.com`,
     password: 'kayak lantern plum tram',
     captcha: await solvedCaptcha(at.anonymous),
     youtube_channel_url,
   }
-  const from = `10.7.0.${Math.floor(Math.random() * 250)}`
+  const from = `10.7.0.${signUps}`
   return at.anonymous.call<T>({ method: 'POST', url: '/sign-up', body, from })
 }
 const claims = async () =>
