@@ -39,6 +39,7 @@ export const CHANGE_FIELDS = [
   'is_active',
   'kind',
   'language',
+  'is_sample',
   'links',
   'list_ids',
   'location',

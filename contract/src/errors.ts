@@ -121,6 +121,7 @@ export const PROBLEMS = {
   'resonance-wrong': 'Platform "{platform}" - category resonance score invalid (1-100)',
   'state-not-next': 'From {from} it can only go to {next}',
   'name-differs': 'This is not the name that stands above',
+  'internal-only': 'Only internal accounts can change this',
   'own-submission': 'Whoever submitted it does not decide on it',
   'too-many-tracked': 'At most {most} can be tracked; there is room for {room} more',
   'too-many-members': 'A collection holds at most {most} influencers',

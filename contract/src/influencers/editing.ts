@@ -38,6 +38,8 @@ export const InfluencerFields = z.strictObject({
   email: Text.nullable(),
   phone: Text.nullable(),
   links: z.array(z.string().max(2_000)).max(MAX_LINKS),
+  /** Demo accounts may open its full profile; only internal accounts set it. */
+  is_sample: z.boolean(),
   user_state: State,
 })
 export type InfluencerFields = z.infer<typeof InfluencerFields>
@@ -68,6 +70,7 @@ export const EditableInfluencer = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   links: z.array(z.string()),
+  is_sample: z.boolean(),
   user_state: State,
   /** Where this account may move it from here. */
   next_states: z.array(State),
@@ -93,6 +96,7 @@ export const BulkChange = z.strictObject({
   remove_categories: z.array(Id).max(100).optional(),
   add_careers: z.array(Id).max(100).optional(),
   remove_careers: z.array(Id).max(100).optional(),
+  is_sample: z.boolean().optional(),
   user_state: State.optional(),
   /** Why they are rejected. */
   reason: REJECTION_REASON.optional(),

@@ -54,7 +54,8 @@ export async function absorbTwins(client: PoolClient, twins: readonly Twin[]): P
     ids,
   )
   const filled = ['profile_id', ...Object.keys(NOTHING_DESCRIBED)].map(
-    (column) => `${column} = coalesce(kept.${column}, twin.${column})`,
+    (column) =>
+      `${column} = ${column === 'is_sample' ? 'kept.is_sample or twin.is_sample' : `coalesce(kept.${column}, twin.${column})`}`,
   )
   // Versions of both histories stay below the new one, so that none of their changes counts as the last.
   await client.query(

@@ -105,6 +105,7 @@ function describedBy(line: IngestLine, platform: Platform, { references, warn }:
     email: line.email ? cleanText(line.email) : null,
     phone: line.phone ? cleanText(line.phone) : null,
     verified: line.verified ?? null,
+    is_sample: line.is_sample || null,
     platform_category: own?.code ?? (line.platform_category ? cleanText(line.platform_category) : null),
   }
 }

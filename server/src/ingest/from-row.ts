@@ -189,6 +189,7 @@ function describedBy(cells: Cells, platform: Platform, { references, warn }: Rea
       cells('verified')
         .map(parseFlag)
         .find((flag) => flag !== null) ?? null,
+    is_sample: cells('is_sample').some((cell) => parseFlag(cell)) || null,
     platform_category: own?.code ?? null,
   }
 }

@@ -54,6 +54,8 @@ export type Described = {
   email: string | null
   phone: string | null
   verified: boolean | null
+  /** A file marks samples and unmarks none: null is also "not one". */
+  is_sample: true | null
   platform_category: string | null
 }
 
@@ -68,6 +70,7 @@ export const NOTHING_DESCRIBED: Described = {
   email: null,
   phone: null,
   verified: null,
+  is_sample: null,
   platform_category: null,
 }
 

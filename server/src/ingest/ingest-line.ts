@@ -71,6 +71,8 @@ export const IngestLine = z.strictObject({
   email: z.string().max(320).nullish(),
   phone: z.string().max(40).nullish(),
   verified: z.boolean().nullish(),
+  /** Demo accounts may open it; false leaves a mark that is there. */
+  is_sample: z.boolean().nullish(),
   /** The platform's own category, by code or name. */
   platform_category: z.string().max(200).nullish(),
   /** Only for influencers that are new here. */

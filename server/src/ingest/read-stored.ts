@@ -3,7 +3,7 @@ import { WIDE_METRICS } from '../core/tables/metrics'
 import { type Incoming, NOTHING_DESCRIBED } from './incoming'
 import type { Stored, StoredMetrics, StoredPost } from './stored'
 
-const DESCRIBED = Object.keys(NOTHING_DESCRIBED)
+const DESCRIBED = Object.keys(NOTHING_DESCRIBED).filter((column) => column !== 'is_sample')
 
 /** Locks the influencers and reads what the rows that were matched with them may change. */
 export async function readStored(
@@ -71,7 +71,8 @@ const READS: readonly Read[] = [
 
 async function readInfluencers(client: PoolClient, ids: readonly number[], stored: Map<number, Stored>): Promise<void> {
   const { rows } = await client.query<Record<string, never>>(
-    `select id, platform, social_id, handle, provisional_key, name, ${DESCRIBED.join(', ')} from influencers
+    `select id, platform, social_id, handle, provisional_key, name, ${DESCRIBED.join(', ')},
+      nullif(is_sample, false) as is_sample from influencers
      where id = any($1) order by id for update`,
     [ids],
   )

@@ -36,10 +36,13 @@ async function writeInfluencers(client: PoolClient, changes: readonly Change[]):
     state: incoming.state ?? 'New',
     source: incoming.source,
     ...described,
+    is_sample: described?.is_sample ?? false,
   }))
   await copyRows(client, 'influencers', ['id', 'platform', 'state', 'source', ...IDENTITY], rows)
   const described = changes.flatMap((change) =>
-    change.isNew || !change.described ? [] : [{ id: change.id, ...change.described }],
+    change.isNew || !change.described
+      ? []
+      : [{ id: change.id, ...change.described, is_sample: change.described.is_sample ?? false }],
   )
   await updateRows(client, 'influencers', IDENTITY, described, 'version = stored.version + 1, updated_at = now()')
   const touched = changes.filter(({ isNew, described: changed }) => !isNew && !changed).map(({ id }) => id)

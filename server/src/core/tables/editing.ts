@@ -23,6 +23,7 @@ export interface Facts {
   email: string | null
   phone: string | null
   links: string[]
+  is_sample: boolean
   user_state: State
   latest_approved_date: string | null
   latest_approved_user: string | null

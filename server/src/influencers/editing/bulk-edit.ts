@@ -24,7 +24,7 @@ interface Judged {
 /** What becomes of each; whom the caller may not open is as gone as whoever does not exist. */
 function judge(ids: readonly number[], found: readonly Stored[], bulk: Bulk): Judged {
   const { catalog, actor } = bulk
-  const opened = found.filter((stored) => mayOpen(actor, stored))
+  const opened = found.filter((stored) => mayOpen(actor, stored.facts))
   const planned = opened.map((stored) => ({ stored, plan: planBulk(stored, bulk) }))
   const changes = planned.flatMap(({ stored, plan }) =>
     plan.kind === 'changed' ? [{ stored, ...plan, reason: bulk.change.reason ?? '' }] : [],
@@ -77,6 +77,7 @@ function loggedBulk({ change, catalog }: Bulk, changed: number): Changes {
     ...(change.remove_categories && { remove_categories: { to: change.remove_categories.map(category) } }),
     ...(change.add_careers && { add_careers: { to: change.add_careers.map(profession) } }),
     ...(change.remove_careers && { remove_careers: { to: change.remove_careers.map(profession) } }),
+    ...(change.is_sample !== undefined && { is_sample: { to: change.is_sample } }),
     ...(change.user_state && { user_state: { to: change.user_state } }),
   }
 }

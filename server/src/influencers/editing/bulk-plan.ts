@@ -8,6 +8,7 @@ import { editorOf } from './editable'
 import type { Stored } from './facts'
 import { offeredOn, seenBy, storedPoint, withHidden } from './held'
 import { type Plan, planEdit, type Wanted } from './plan-edit'
+import { sampleProblems } from './wanted'
 
 export type BulkPlan = Exclude<Plan, { kind: 'refused' }> | { kind: 'refused'; reason: BulkRefusal }
 
@@ -38,7 +39,10 @@ export function bulkProblems({ change, catalog, actor }: Omit<Bulk, 'at'>): Fiel
   const added = add_categories.map(({ id }) => id)
   const wished = [added, remove_categories, add_careers, remove_careers].flat()
   return [
-    ...(wished.length === 0 && user_state === undefined ? [problem('change', 'required')] : []),
+    ...(wished.length === 0 && user_state === undefined && change.is_sample === undefined
+      ? [problem('change', 'required')]
+      : []),
+    ...sampleProblems(change, actor),
     ...twice('change.add_categories', [...added, ...remove_categories]),
     ...twice('change.add_careers', [...add_careers, ...remove_careers]),
     ...unknown('change.add_categories', added, (id) => isSeen({ id })),
@@ -87,6 +91,7 @@ export function planBulk(stored: Stored, { change, catalog, actor, at }: Bulk): 
   const wanted: Wanted = {
     user_ressonance: withHidden(facts.user_ressonance, categories.list, isSeen),
     user_career: careers.list,
+    ...(change.is_sample !== undefined && { is_sample: change.is_sample }),
     ...(change.user_state !== undefined && { user_state: change.user_state }),
   }
   return planEdit(facts, wanted, editorOf(actor), at)

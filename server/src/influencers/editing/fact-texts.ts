@@ -20,6 +20,7 @@ export const TOLD: readonly Field[] = [
   'user_career',
   'user_ressonance',
   'links',
+  'is_sample',
   'user_state',
 ]
 

@@ -10,7 +10,7 @@ import { mayOpen } from '../../discovery/visible'
 function selectFacts(db: Kysely<Database>, ids: readonly number[]) {
   return db
     .selectFrom('influencers')
-    .select(['id', 'version', 'platform', 'social_id', 'handle', 'avatar', 'is_sample', 'updated_at'])
+    .select(['id', 'version', 'platform', 'social_id', 'handle', 'avatar', 'updated_at'])
     .select([
       'name',
       'location_id as user_location',
@@ -21,6 +21,7 @@ function selectFacts(db: Kysely<Database>, ids: readonly number[]) {
       'email',
       'phone',
       'links',
+      'is_sample',
       'state as user_state',
       'latest_approved_date',
       'latest_approved_user',
@@ -46,14 +47,13 @@ export interface Stored {
   social_id: string | null
   handle: string | null
   avatar: string | null
-  is_sample: boolean
   updated_at: string
   facts: Facts
 }
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number]
 
-function storedOf({ id, version, platform, social_id, handle, avatar, is_sample, updated_at, ...facts }: SelectedRow) {
-  return { id, version, platform, social_id, handle, avatar, is_sample, updated_at, facts }
+function storedOf({ id, version, platform, social_id, handle, avatar, updated_at, ...facts }: SelectedRow) {
+  return { id, version, platform, social_id, handle, avatar, updated_at, facts }
 }
 
 /** These influencers in order of id; those that are not there are left out. */
@@ -83,6 +83,6 @@ export async function lockFacts(trx: Transaction<Database>, ids: readonly number
 export function openedBy(actor: Actor, found: readonly Stored[]): Stored {
   const [stored] = found
   if (!stored) throw notFound('The influencer')
-  if (!mayOpen(actor, stored)) throw forbidden(MESSAGES.notFullProfile)
+  if (!mayOpen(actor, stored.facts)) throw forbidden(MESSAGES.notFullProfile)
   return stored
 }

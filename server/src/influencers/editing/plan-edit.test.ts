@@ -21,6 +21,7 @@ const storedIn = (state: State, by: number | null): Facts => ({
   email: null,
   phone: null,
   links: [],
+  is_sample: false,
   user_state: state,
   latest_approved_date: null,
   latest_approved_user: null,

@@ -65,7 +65,9 @@ export function planEdit(stored: Facts, wanted: Wanted, editor: Editor, at: stri
     return { kind: 'refused', reason: NEXT_STATES[from].includes(wish) ? 'submitter' : 'state' }
   }
   if (wish === from && isSame(stored, edited)) return { kind: 'unchanged' }
-  const state = wish === from ? stateAfterEdit(from, standing) : wish
+  // The sample mark is about who may open the profile, not about what was approved.
+  const isOnlyMark = isSame({ ...stored, is_sample: edited.is_sample }, edited)
+  const state = wish !== from ? wish : isOnlyMark ? from : stateAfterEdit(from, standing)
   const isStamped = state !== from || wanted.user_state !== undefined
   const facts = { ...edited, user_state: state, ...(isStamped && stampsOf(state, editor, at)) }
   return { kind: 'changed', facts, ...differences(stored, facts) }

@@ -5,6 +5,7 @@ import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { Facts } from '../../core/tables/editing'
 import type { Catalog } from '../../references/catalog'
+import { isInside } from './changes'
 import type { Stored } from './facts'
 import { offeredOn, seenBy, storedPoint, withHidden } from './held'
 import type { Wanted } from './plan-edit'
@@ -35,6 +36,10 @@ function unknownProblems(given: Given, stored: Stored, catalog: Catalog, actor: 
   ]
 }
 
+/** Whoever is capped by samples does not choose them. */
+export const sampleProblems = ({ is_sample }: Pick<Given, 'is_sample'>, actor: Actor): FieldError[] =>
+  is_sample === undefined || isInside(actor) ? [] : [problem('is_sample', 'internal-only')]
+
 /** The texts as they are stored: trimmed, nothing instead of empty ones, each link once. */
 function writtenOf({ name, email, phone, links }: Given): Wanted {
   return {
@@ -57,6 +62,7 @@ function chosenOf(given: Given, facts: Facts, catalog: Catalog, actor: Actor): W
     ...(given.user_gender !== undefined && { user_gender: given.user_gender }),
     ...(given.user_kind !== undefined && { user_kind: given.user_kind }),
     ...(given.birth_year !== undefined && { birth_year: given.birth_year }),
+    ...(given.is_sample !== undefined && { is_sample: given.is_sample }),
     ...(given.user_state !== undefined && { user_state: given.user_state }),
   }
 }
@@ -66,6 +72,7 @@ export function wantedOf(given: Given, stored: Stored, catalog: Catalog, actor: 
   const problems = [
     ...editingProblems(given, { platform: stored.platform, thisYear: new Date().getUTCFullYear() }),
     ...unknownProblems(given, stored, catalog, actor),
+    ...sampleProblems(given, actor),
   ]
   if (problems.length > 0) throw invalid(problems)
   return { ...writtenOf(given), ...chosenOf(given, stored.facts, catalog, actor) }

@@ -24,13 +24,13 @@ async function writeRows(trx: Transaction<Database>, changes: readonly Change[])
   await sql`
     update influencers i set name = r.name, location_id = r.user_location, gender = r.user_gender, kind = r.user_kind,
       marital_status = r.user_relationship_status, birth_year = r.birth_year, email = r.email, phone = r.phone,
-      links = r.links, state = r.user_state, latest_approved_date = r.latest_approved_date,
+      links = r.links, is_sample = r.is_sample, state = r.user_state, latest_approved_date = r.latest_approved_date,
       latest_approved_user = r.latest_approved_user, latest_submitted_date = r.latest_submitted_date,
       latest_submitted_user = r.latest_submitted_user, latest_submitted_by = r.latest_submitted_by,
       version = i.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, name text, user_location text,
       user_gender text, user_kind text, user_relationship_status text, birth_year smallint, email text, phone text,
-      links text[], user_state text, latest_approved_date timestamptz, latest_approved_user text,
+      links text[], is_sample boolean, user_state text, latest_approved_date timestamptz, latest_approved_user text,
       latest_submitted_date timestamptz, latest_submitted_user text, latest_submitted_by bigint)
     where i.id = r.id`.execute(trx)
 }

@@ -1,6 +1,7 @@
 import { STATES } from '@kolscope/contract/enums'
 import { NEXT_STATES } from '@kolscope/contract/influencers/states'
 import { NativeSelect } from '@mantine/core'
+import { useSession } from '../../core/session'
 import { ProfessionsField } from '../../ui/resonance/ProfessionsField'
 import { ResonanceField } from '../../ui/resonance/ResonanceField'
 import type { EditWords } from '../edit/use-edit-words'
@@ -19,6 +20,7 @@ interface Props {
 /** Everything that a bulk edit can set. */
 export function BulkFields({ values, onChange, words }: Props) {
   const { t } = words
+  const isExternal = useSession().account?.isExternalAccount ?? false
   return (
     <>
       <ResonanceField
@@ -43,6 +45,20 @@ export function BulkFields({ values, onChange, words }: Props) {
         value={values.removeCareers}
         onChange={(removeCareers) => onChange({ ...values, removeCareers })}
       />
+      {!isExternal && (
+        <NativeSelect
+          label={t('bulk.sample')}
+          value={values.isSample === null ? '' : String(values.isSample)}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...values, isSample: value === '' ? null : value === 'true' })
+          }
+          data={[
+            { value: '', label: t('bulk.stateSame') },
+            { value: 'true', label: t('bulk.sampleMark') },
+            { value: 'false', label: t('bulk.sampleUnmark') },
+          ]}
+        />
+      )}
       <NativeSelect
         label={t('bulk.state')}
         value={values.state ?? ''}

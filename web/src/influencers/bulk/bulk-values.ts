@@ -8,6 +8,7 @@ export interface BulkValues {
   removeCategories: number[]
   addCareers: number[]
   removeCareers: number[]
+  isSample: boolean | null
   state: State | null
 }
 
@@ -16,6 +17,7 @@ export const NOTHING_SET: BulkValues = {
   removeCategories: [],
   addCareers: [],
   removeCareers: [],
+  isSample: null,
   state: null,
 }
 
@@ -27,6 +29,7 @@ export const changeOf = (values: BulkValues): BulkChange => ({
   ...ifAny('remove_categories', values.removeCategories),
   ...ifAny('add_careers', values.addCareers),
   ...ifAny('remove_careers', values.removeCareers),
+  ...(values.isSample !== null && { is_sample: values.isSample }),
   ...(values.state !== null && { user_state: values.state }),
 })
 

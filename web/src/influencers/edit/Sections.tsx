@@ -1,5 +1,8 @@
 import { GENDERS, KINDS, MARITAL_STATUSES } from '@kolscope/contract/enums'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { useSession } from '../../core/session'
 import { ProfessionsField } from '../../ui/resonance/ProfessionsField'
 import { ResonanceField } from '../../ui/resonance/ResonanceField'
 import { LocationField } from '../LocationField'
@@ -147,6 +150,22 @@ function Topics({ form, words }: Props) {
   )
 }
 
+/** Only internal accounts choose the samples that demo accounts may open. */
+function Sample({ form, words }: Props) {
+  if (useSession().account?.isExternalAccount) return null
+  return (
+    <Section title={words.t('editing.section.sample')}>
+      <Switch
+        label={words.label('is_sample')}
+        description={words.t('editing.sampleHint')}
+        checked={form.values.is_sample}
+        error={form.errorOf('is_sample')}
+        onChange={(event) => form.set('is_sample', event.currentTarget.checked)}
+      />
+    </Section>
+  )
+}
+
 /** All fields of an influencer, by subject. */
 export function Sections(props: Props) {
   return (
@@ -158,6 +177,7 @@ export function Sections(props: Props) {
       <Section title={props.words.t('editing.section.links')}>
         <LinksField {...props} />
       </Section>
+      <Sample {...props} />
     </>
   )
 }

@@ -25,6 +25,7 @@ const stored: EditableInfluencer = {
   birth_year: 1990,
   email: null,
   phone: null,
+  is_sample: false,
   links: ['https://a.example'],
   user_state: 'New',
   next_states: ['PendingForApproval'],

@@ -17,6 +17,7 @@ export interface EditValues {
   user_career: number[]
   user_ressonance: HeldCategory[]
   links: string[]
+  is_sample: boolean
 }
 export type EditField = keyof EditValues
 
@@ -32,6 +33,7 @@ export const EDIT_FIELDS = [
   'user_career',
   'user_ressonance',
   'links',
+  'is_sample',
 ] as const satisfies readonly EditField[]
 
 export const valuesOf = (one: EditableInfluencer): EditValues => ({
@@ -46,6 +48,7 @@ export const valuesOf = (one: EditableInfluencer): EditValues => ({
   user_career: one.user_career.map(({ id }) => id),
   user_ressonance: one.user_ressonance,
   links: one.links,
+  is_sample: one.is_sample,
 })
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())

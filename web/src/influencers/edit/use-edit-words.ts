@@ -44,6 +44,7 @@ export function useEditWords() {
   /** A stored code as a word: `female`, `VN-48`, `Approved`. */
   const coded = (field: string, value: string): string => {
     if (field === 'user_location') return references.name('location', value) ?? value
+    if (field === 'is_sample') return t(value === 'true' ? 'editing.sample.yes' : 'editing.sample.no')
     if (!isCoded(field)) return value
     const [schema, area] = CODED[field]
     return schema.safeParse(value).success ? say(`${area}.${value}`) : value
@@ -52,6 +53,7 @@ export function useEditWords() {
     if (field === 'user_career') return values.user_career.map(profession).join(', ')
     if (field === 'user_ressonance') return values.user_ressonance.map(held).join(', ')
     if (field === 'links') return values.links.filter((link) => link.trim() !== '').join(', ')
+    if (field === 'is_sample') return coded(field, String(values.is_sample))
     return coded(field, values[field] ?? '')
   }
   const label = (field: string) => (isField(field) ? t(`editing.field.${field}`) : field)

@@ -40,6 +40,7 @@ export const changeFields: { readonly [F in ChangeField as `changes.field.${F}`]
   'changes.field.is_active': 'Active',
   'changes.field.kind': 'Kind',
   'changes.field.language': 'Language',
+  'changes.field.is_sample': 'Sample profile',
   'changes.field.links': 'Links',
   'changes.field.list_ids': 'Influencers',
   'changes.field.location': 'Location',

@@ -41,6 +41,7 @@ export const changeFields: Translated<typeof english> = {
   'changes.field.is_active': 'Đang hoạt động',
   'changes.field.kind': 'Loại',
   'changes.field.language': 'Ngôn ngữ',
+  'changes.field.is_sample': 'Hồ sơ mẫu',
   'changes.field.links': 'Liên kết',
   'changes.field.list_ids': 'Người ảnh hưởng',
   'changes.field.location': 'Địa điểm',

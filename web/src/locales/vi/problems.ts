@@ -71,6 +71,7 @@ export const problems: Translated<typeof english> = {
   'problem.resonance-wrong': 'Nền tảng “{platform}” - điểm cộng hưởng của lĩnh vực không hợp lệ (1-100)',
   'problem.state-not-next': 'Từ {from} chỉ có thể chuyển sang {next}',
   'problem.name-differs': 'Tên này không khớp với tên ghi ở trên',
+  'problem.internal-only': 'Chỉ tài khoản nội bộ được thay đổi mục này',
   'problem.own-submission': 'Người gửi duyệt không được tự duyệt',
   'problem.too-many-members': 'Một bộ sưu tập chứa tối đa {most} người ảnh hưởng',
   'problem.too-many-pairs': 'Mỗi lần chỉ thêm được tối đa {most} lượt',
