@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Id, listOf } from './paging'
 import { feature, get } from './route'
 
-export const JOB_STATUSES = ['queued', 'running', 'done', 'failed'] as const
+/** A superseded job was merged into a newer one that does the same work. */
+export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'superseded'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
 /** What a job can say about where it is; values fill the braces. */

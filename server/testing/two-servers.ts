@@ -10,7 +10,7 @@ import { receiveTexts } from './receivers'
 const START_MS = 120_000
 
 /** A database that listens on a socket only, as an address. */
-function urlOf({ host = '', user = '', database }: Connection): string {
+export function urlOf({ host = '', user = '', database }: Connection): string {
   const url = new URL('postgres://localhost')
   url.username = user
   url.pathname = `/${database}`

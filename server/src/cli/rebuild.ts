@@ -8,12 +8,13 @@ const NOBODY_MS = 5_000
 
 // The server alone holds the index file, so a rebuild is asked of it.
 await runCommand(async ({ db }) => {
-  const id = await addJob(db, 'rebuild-index', {}, { title: 'Search index', dedupeKey: 'rebuild-index' })
+  let id = await addJob(db, 'rebuild-index', {}, { title: 'Search index', dedupeKey: 'rebuild-index' })
   const startedAt = Date.now()
   for (;;) {
     const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     if (job.status === 'done') return say(`The search index was made anew in ${Date.now() - startedAt} ms.`)
     if (job.status === 'failed') throw new Error(`The search index could not be made anew: ${job.error}`)
+    if (job.superseded_by !== null) id = job.superseded_by
     if (job.status === 'queued' && Date.now() - startedAt > NOBODY_MS) {
       return say('No server is running; it will make the index anew when it starts.')
     }

@@ -1,5 +1,6 @@
 import type { JobStep } from '@kolscope/contract/jobs'
 import { type Kysely, sql } from 'kysely'
+import { type Requeued, requeueJob } from './job-requeue'
 import { MAX_FAILURES } from './jobs'
 import type { Log } from './log'
 import type { Database } from './tables'
@@ -49,17 +50,24 @@ export async function finishRun(db: Kysely<Database>, run: Run): Promise<void> {
   await changeRun(db, run, sql`status = 'done', finished_at = now(), error = null, worker = null`)
 }
 
-/** Puts a run that was stopped in order back into the queue without counting it as a failure. */
-export async function releaseRun(db: Kysely<Database>, run: Run): Promise<void> {
-  await changeRun(db, run, sql`status = 'queued', worker = null, attempts = attempts - 1`)
-}
+const isOwnedBy = ({ attempt }: Run) => sql<boolean>`attempts = ${attempt}`
 
-/** Answers true when the job will be tried again. */
-export async function failRun(db: Kysely<Database>, run: Run, reason: string): Promise<boolean> {
-  const isLast = run.attempt >= MAX_FAILURES
-  const outcome = isLast ? sql`status = 'failed', finished_at = now()` : sql`status = 'queued'`
-  await changeRun(db, run, sql`${outcome}, worker = null, error = ${reason.slice(0, 2000)}`)
-  return !isLast
+/** Puts a run that was stopped in order back into the queue without counting it as a failure. */
+export const releaseRun = (db: Kysely<Database>, run: Run): Promise<Requeued> =>
+  requeueJob(db, run.id, { isOwned: isOwnedBy(run), error: null, isCounted: false, waitSeconds: 0 })
+
+/** Seconds that the queue waits before it offers a failed job again. */
+const backoffSeconds = (attempt: number) => Math.exp(Math.min(attempt, 10))
+
+/** Counts a failure: the job will be tried again, or it ends as failed, or as superseded by a job that waits anyway. */
+export async function failRun(db: Kysely<Database>, run: Run, reason: string): Promise<Requeued | 'failed'> {
+  const error = reason.slice(0, 2000)
+  if (run.attempt < MAX_FAILURES) {
+    const waitSeconds = backoffSeconds(run.attempt)
+    return requeueJob(db, run.id, { isOwned: isOwnedBy(run), error, isCounted: true, waitSeconds })
+  }
+  await changeRun(db, run, sql`status = 'failed', finished_at = now(), worker = null, error = ${error}`)
+  return 'failed'
 }
 
 type Change = ReturnType<typeof sql>

@@ -33,10 +33,9 @@ const RESTART_PAUSE_MS = 1000
 export async function startJobs(options: JobsOptions): Promise<{ stop: () => Promise<void> }> {
   const name = workerName(randomBytes(4).toString('hex'))
   const worker: Worker = { heartbeatMs: 10_000, ...options, name, stopping: new AbortController(), released: [] }
-  await takeOverDeadJobs(options.db, name)
+  await patrolOnce(worker)
   const patrol = setInterval(() => void patrolOnce(worker), worker.heartbeatMs)
-  const first = await startRunner(worker)
-  const supervised = supervise(worker, first)
+  const supervised = supervise(worker, await tryStartRunner(worker))
   const stop = async () => {
     clearInterval(patrol)
     worker.stopping.abort(new Error('The server is stopping.'))
@@ -48,7 +47,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
 
 async function patrolOnce({ db, name, log }: Worker): Promise<void> {
   try {
-    const count = await takeOverDeadJobs(db, name)
+    const count = await takeOverDeadJobs(db, name, log)
     if (count > 0) log.warn({ count }, 'Jobs of a dead worker were taken over')
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'Looking for dead workers failed')
@@ -93,12 +92,19 @@ function stopIfBornBroken(runner: Runner, events: WorkerEvents): void {
   })
 }
 
+function tryStartRunner(worker: Worker): Promise<Runner | undefined> {
+  return startRunner(worker).catch((error: Error) => {
+    worker.log.warn({ reason: error.message }, 'Background jobs could not start yet')
+    return undefined
+  })
+}
+
 // The queue's runner gives up after several failures in a row, as when PostgreSQL is away; it is started anew until we stop.
-async function supervise(worker: Worker, first: Runner): Promise<void> {
+async function supervise(worker: Worker, first: Runner | undefined): Promise<void> {
   const { signal } = worker.stopping
-  let runner: Runner | undefined = first
+  let runner = first
   while (!signal.aborted) {
-    runner ??= await startRunner(worker).catch(() => undefined)
+    runner ??= await tryStartRunner(worker)
     if (runner) await Promise.race([runner.promise.catch(() => undefined), aborted(signal)])
     if (signal.aborted) break
     runner = undefined
@@ -148,13 +154,15 @@ async function offerAtOnce({ db, released }: Worker): Promise<void> {
     from graphile_worker.jobs where key = any(${released}::text[]) having count(*) > 0`.execute(db)
 }
 
+// Throwing leaves the job in the queue, which offers it again.
 async function settleFailure(worker: Worker, run: Run, error: Error): Promise<void> {
   if (worker.stopping.signal.aborted) {
-    await releaseRun(worker.db, run)
-    worker.released.push(jobKey(run.id))
-    throw error
+    const outcome = await releaseRun(worker.db, run)
+    if (outcome === 'queued') worker.released.push(jobKey(run.id))
+    if (outcome !== 'superseded') throw error
+    return
   }
-  const isRetried = await failRun(worker.db, run, error.message)
-  worker.log.error({ job: run.id, task: run.name, attempt: run.attempt, isRetried, err: error }, 'A job failed')
-  if (isRetried) throw error
+  const outcome = await failRun(worker.db, run, error.message)
+  worker.log.error({ job: run.id, task: run.name, attempt: run.attempt, outcome, err: error }, 'A job failed')
+  if (outcome === 'queued' || outcome === 'gone') throw error
 }

@@ -1,6 +1,8 @@
 import { hostname } from 'node:os'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { requeueJob } from './job-requeue'
 import { MAX_FAILURES } from './jobs'
+import type { Log } from './log'
 import { isAlive } from './postgres-process'
 import type { Database } from './tables'
 
@@ -18,25 +20,39 @@ function hasEnded(worker: string, self: string): boolean {
   return Number(pid) === process.pid || !isAlive(Number(pid))
 }
 
-/** Gives jobs of dead workers back to the queue: of ended processes at once, of silent ones after 30 s; answers how many. */
-export async function takeOverDeadJobs(db: Kysely<Database>, self: string): Promise<number> {
+/** Gives jobs of dead workers back to the queue: of ended processes at once, of silent ones after 30 s; returns how many. */
+export async function takeOverDeadJobs(db: Kysely<Database>, self: string, log: Log): Promise<number> {
   const { rows: running } = await sql<{ worker: string }>`
     select distinct worker from jobs where status = 'running' and worker is not null`.execute(db)
   const ended = running.map(({ worker }) => worker).filter((worker) => hasEnded(worker, self))
-  const { rows } = await sql<{ id: number }>`
-    update jobs set
-      status = case when attempts >= ${MAX_FAILURES} then 'failed' else 'queued' end,
-      finished_at = case when attempts >= ${MAX_FAILURES} then now() end,
-      error = 'The worker ended before the job did.', worker = null
-    where status = 'running'
-      and (worker = any(${ended}::text[]) or heartbeat_at < now() - make_interval(secs => ${SILENCE_SECONDS}))
-    returning id`.execute(db)
-  await unlockOrphans(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const isDead = sql<boolean>`(worker is null or worker = any(${ended}::text[]) or heartbeat_at is null
+    or heartbeat_at < now() - make_interval(secs => ${SILENCE_SECONDS}))`
+  // The newest request first: it becomes the one that waits, and older ones with its key are merged into it.
+  const { rows: dead } = await sql<{ id: number }>`
+    select id from jobs where status = 'running' and ${isDead} order by request_number desc`.execute(db)
+  const takenOver: number[] = []
+  for (const { id } of dead) {
+    // One job that cannot be taken over must not keep the others from it.
+    const isTaken = await takeOver(db, id, isDead).catch((error: Error) => {
+      log.warn({ job: id, reason: error.message }, 'A job of a dead worker could not be taken over yet')
+      return false
+    })
+    if (isTaken) takenOver.push(id)
+  }
+  await unlockOrphans(db, takenOver)
   await offerAgain(db)
-  return rows.length
+  return takenOver.length
+}
+
+const ENDED = 'The worker ended before the job did.'
+
+async function takeOver(db: Kysely<Database>, id: number, isDead: RawBuilder<boolean>): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update jobs set status = 'failed', finished_at = now(), error = ${ENDED}, worker = null
+    where id = ${id} and status = 'running' and attempts >= ${MAX_FAILURES} and ${isDead}`.execute(db)
+  if (numAffectedRows === 1n) return true
+  const requeued = await requeueJob(db, id, { isOwned: isDead, error: ENDED, isCounted: true, waitSeconds: 0 })
+  return requeued !== 'gone'
 }
 
 // The queue keeps a dead worker's lock for four hours. A worker that died between taking a lock and its first heartbeat left

@@ -157,7 +157,7 @@ test('the job of a worker that fell silent is taken over and completed once', as
      update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '40 seconds', attempts = 1;
      update jobs set status = 'running', worker = 'elsewhere:1:x', attempts = 1, heartbeat_at = now() - interval '20 seconds'`,
   )
-  expect(await takeOverDeadJobs(database.db, 'self')).toBe(0)
+  expect(await takeOverDeadJobs(database.db, 'self', log)).toBe(0)
   await database.pool.query(`update jobs set heartbeat_at = now() - interval '31 seconds'`)
   await start({ count: async () => {} })
   await until(id, 'done')

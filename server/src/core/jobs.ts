@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { hastenJob } from './job-requeue'
 import type { Database } from './tables'
 
 export const MAX_FAILURES = 5
@@ -9,7 +10,7 @@ export interface JobOptions {
   accountId?: number
   /** While a job with this key waits, adding another one only replaces its payload. */
   dedupeKey?: string
-  /** How long it rests before it starts. */
+  /** How long it rests before it starts; of a job that waits already the sooner start holds. */
   waitSeconds?: number
 }
 
@@ -21,11 +22,12 @@ export async function addJob(
   { title, accountId, dedupeKey, waitSeconds = 0 }: JobOptions,
 ): Promise<number> {
   // The update locks a waiting job until this transaction ends, so it cannot start without seeing what is written here.
-  const { rows } = await sql<{ id: number; is_new: boolean }>`
+  const { rows } = await sql<{ id: number; attempts: number; is_new: boolean }>`
     insert into jobs (name, title, payload, account_id, dedupe_key)
     values (${name}, ${title}, ${JSON.stringify(payload)}::jsonb, ${accountId ?? null}, ${dedupeKey ?? null})
-    on conflict (dedupe_key) where status = 'queued' do update set payload = excluded.payload
-    returning id, xmax = 0 as is_new`.execute(db)
+    on conflict (dedupe_key) where status = 'queued' do update set payload = excluded.payload,
+      request_number = excluded.request_number
+    returning id, attempts, xmax = 0 as is_new`.execute(db)
   const job = rows[0]
   if (!job) throw new Error(`The job ${name} was not stored.`)
   if (job.is_new) {
@@ -33,7 +35,8 @@ export async function addJob(
     await sql`select graphile_worker.add_job(${name}, json_build_object('job_id', ${job.id}::bigint),
       job_key => ${jobKey(job.id)}, max_attempts => 10000,
       run_at => now() + make_interval(secs => ${waitSeconds}))`.execute(db)
-  }
+    // A job that rests after a failure keeps its pause.
+  } else if (job.attempts === 0) await hastenJob(db, job.id, waitSeconds)
   return job.id
 }
 

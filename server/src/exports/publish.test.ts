@@ -59,7 +59,7 @@ test('killed between any two steps, it is taken over, done once, and no half fil
         .executeTakeFirstOrThrow()
       expect(state).toBe('waiting')
       isSeenInPlace ||= files().includes(`${row.id}.json`)
-      await takeOverDeadJobs(app().db, 'nobody')
+      await takeOverDeadJobs(app().db, 'nobody', app().floor.log)
     }
     await runJobs()
     const made = await ended(staff(), row.id)

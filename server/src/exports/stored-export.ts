@@ -12,7 +12,7 @@ type Told = Pick<Export, 'state'> & { done: number }
 /** A job that gave up leaves its export waiting; an export that is over leaves its file. */
 const stateNow = sql<Told['state']>`case
   when exports.state = 'ready' then case when exports.expires_at > now() then 'ready' else 'expired' end
-  when exports.state = 'failed' or jobs.status = 'failed' or jobs.id is null then 'failed'
+  when exports.state = 'failed' or jobs.status in ('failed', 'superseded') or jobs.id is null then 'failed'
   when jobs.status = 'running' then 'running' else 'waiting' end`
 
 /** Exports of an account with where their jobs are. */

@@ -8,7 +8,7 @@ const KEPT_DAYS = { done: 7, failed: 30 }
 /** Drops jobs that ended long ago; what failed is kept longer, so that somebody can still look into it. */
 export async function pruneJobs(db: Kysely<Database>): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from jobs where (status = 'done' and finished_at < now() - make_interval(days => ${KEPT_DAYS.done}))
+    delete from jobs where (status in ('done', 'superseded') and finished_at < now() - make_interval(days => ${KEPT_DAYS.done}))
       or (status = 'failed' and finished_at < now() - make_interval(days => ${KEPT_DAYS.failed}))`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

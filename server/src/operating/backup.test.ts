@@ -17,6 +17,7 @@ import { emptyDatabase, freshDatabase, type TestDatabase } from '../../testing/t
 import { inWords } from '../core/failure-words'
 import { takeOverDeadJobs } from '../core/job-takeover'
 import { addJob } from '../core/jobs'
+import { createLog } from '../core/log'
 import { type Key, readBackupFile, writeBackupFile } from './backup-file'
 import { restoreBackup } from './restore-backup'
 import { digestOf, FIXED_FORMATS, listTables } from './table-list'
@@ -78,7 +79,7 @@ describe('a backup', () => {
     await restore()
     expect(await digests(target)).toEqual(await digests(source))
     await addInfluencers(target.db, randomInfluencers(3, 8))
-    await takeOverDeadJobs(target.db, 'somebody')
+    await takeOverDeadJobs(target.db, 'somebody', createLog('silent'))
     const { rows } = await target.pool.query('select from graphile_worker.jobs where key = $1', [`job:${jobId}`])
     expect(rows).toHaveLength(1)
   })

@@ -21,6 +21,7 @@ function JobRow({ job }: { job: Job }) {
     running: job.total > 0 ? t('bell.progress', { done: job.done, total: job.total }) : t('bell.runningState'),
     done: t('bell.done', { when }),
     failed: t('bell.failed', { when }),
+    superseded: t('bell.superseded'),
   }[job.status]
   const more = job.error ?? jobStep(t, job)
   return (

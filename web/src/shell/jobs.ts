@@ -18,10 +18,10 @@ export const jobStep = (t: Translate, { step }: Pick<Job, 'step'>): string | nul
 
 export const isRunning = ({ status }: Job): boolean => status === 'queued' || status === 'running'
 
-/** Jobs that ran in the earlier list and have ended in the later one. */
+/** Jobs that ran in the earlier list and have ended in the later one; the work of a superseded job goes on in another. */
 export function endedSince(before: readonly Job[], after: readonly Job[]): Job[] {
   const ran = new Set(before.filter(isRunning).map(({ id }) => id))
-  return after.filter((job) => ran.has(job.id) && !isRunning(job))
+  return after.filter((job) => ran.has(job.id) && !isRunning(job) && job.status !== 'superseded')
 }
 
 /** Percent of a job that is done; null while its size is unknown. */

@@ -20,6 +20,8 @@ interface Jobs {
   finished_at: Timestamp | null
   heartbeat_at: Timestamp | null
   worker: string | null
+  superseded_by: number | null
+  request_number: Generated<number>
 }
 
 export interface JobsTables {

@@ -32,7 +32,7 @@ export async function watchAdding(id: number, selected: number, t: Translate): P
   await refreshJobs()
   try {
     for (let job = await look(id); job !== undefined; job = await look(id)) {
-      if (job.status === 'done' || job.status === 'failed') {
+      if (job.status !== 'queued' && job.status !== 'running') {
         tellEnd(job, key, t)
         break
       }

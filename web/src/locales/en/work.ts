@@ -39,6 +39,7 @@ export const work = {
   'bell.runningState': 'Running',
   'bell.done': 'Done {when}',
   'bell.failed': 'Failed {when}',
+  'bell.superseded': 'Merged into a newer task',
   'bell.progress': '{done} of {total}',
   'bell.finished': '“{title}” is done',
   'bell.broken': '“{title}” failed',

@@ -42,6 +42,7 @@ export const work: Translated<typeof english> = {
   'bell.runningState': 'Đang chạy',
   'bell.done': 'Hoàn tất {when}',
   'bell.failed': 'Thất bại {when}',
+  'bell.superseded': 'Đã gộp vào tác vụ mới hơn',
   'bell.progress': '{done} trên {total}',
   'bell.finished': '“{title}” đã hoàn tất',
   'bell.broken': '“{title}” đã thất bại',
