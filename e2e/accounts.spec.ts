@@ -94,6 +94,45 @@ for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
   })
 }
 
+test.describe('API tokens', () => {
+  test.use({ role: 'admin' })
+  const say = wordsOf('en')
+
+  test('of somebody else are listed and revoked', async ({ page, site }) => {
+    const email = newEmail()
+    const post = async <T>(path: string, authorization: string, body: object) => {
+      const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
+      const answer = await fetch(`${site.url}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
+      return (await answer.json()) as T
+    }
+    const { accessToken } = await site.signIn('admin')
+    const roles = await fetch(`${site.url}/api/v1/roles`, { headers: { authorization: accessToken } })
+    const { data } = (await roles.json()) as { data: { id: number; name: string }[] }
+    const role = data.find(({ name }) => name === 'Staff')?.id
+    await post('users', accessToken, { name: 'Nguyễn Thị Định', email, role, password: PASSWORD })
+    const own = await post<{ accessToken: string }>('authentication', '', { email, password: PASSWORD })
+    const token = await post<{ data: { token: string } }>('user-profile/tokens', own.accessToken, {
+      name: 'Nightly export',
+      scope: ['canFilterByBasicInfo'],
+      currentPassword: PASSWORD,
+    })
+    const program = () => fetch(`${site.url}/api/v1/user-profile`, { headers: { authorization: token.data.token } })
+    expect((await program()).status).toBe(200)
+    await page.goto(`/accounts?search=${encodeURIComponent(email)}`)
+    await rowOf(page, email)
+      .getByRole('button', { name: say('list.more', { name: 'Nguyễn Thị Định' }) })
+      .click()
+    await page.getByRole('menuitem', { name: say('accounts.tokens') }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(say('flag.canFilterByBasicInfo'))).toBeVisible()
+    await dialog.getByRole('button', { name: say('accounts.tokenRevokeLabel', { name: 'Nightly export' }) }).click()
+    await dialog.getByRole('button', { name: say('accounts.tokenRevokeNow') }).click()
+    await expect(dialog.getByText(say('accounts.tokensNone'))).toBeVisible()
+    expect((await program()).status).toBe(401)
+  })
+})
+
 test.describe('another role', () => {
   test.use({ role: 'admin' })
   const say = wordsOf('en')

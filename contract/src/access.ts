@@ -109,6 +109,9 @@ export function mayGrant(held: readonly Flag[], given: readonly Flag[]): boolean
   return given.every((flag) => held.includes(flag) || KIND_FLAGS.includes(flag))
 }
 
+/** Whether there is a flag that allows something; kinds of accounts allow nothing. */
+export const holdsRight = (flags: readonly Flag[]): boolean => flags.some((flag) => !KIND_FLAGS.includes(flag))
+
 /** Where an account lands after signing in, by its rights. */
 export function landingOf(flags: readonly Flag[]): string {
   if (flags.includes('isInfluencerAccount')) return '/influencer-dashboard'

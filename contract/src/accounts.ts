@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyOf, Flag } from './access'
 import { Language, Theme, Tier } from './enums'
 import { Id, listOf, listShape, MAX_LIST, one, pagingShape } from './paging'
+import { PersonalToken } from './personal-tokens'
 import { del, feature, get, patch, post } from './route'
 
 /** A plan is a budget of searches with an end; null for internal accounts. */
@@ -153,7 +154,8 @@ export const accounts = feature({
   }),
   updateAccount: patch('/api/v1/users/:id', {
     access: 'canCreateAccounts',
-    summary: 'Change an account of the given version; another role, or none at all, ends its sessions',
+    summary:
+      'Change an account of the given version; another role, e-mail or none ends its sessions, the last two its tokens',
     bare: true,
     params,
     body: AccountFields.partial().extend({ version: z.int() }),
@@ -168,8 +170,23 @@ export const accounts = feature({
   }),
   endSessions: post('/api/v1/users/:id/end-sessions', {
     access: 'canCreateAccounts',
-    summary: 'End all sessions of an account; its personal tokens stay',
+    summary: 'End all sessions of an account and revoke its personal tokens',
     bare: true,
+    params,
+    answer: z.object({ code: z.literal(200) }),
+  }),
+  listAccountTokens: get('/api/v1/users/:id/tokens', {
+    access: 'canCreateAccounts',
+    summary: 'The personal tokens of an account, the newest first',
+    bare: true,
+    sessionOnly: true,
+    params,
+    answer: z.object({ code: z.literal(200), data: z.array(PersonalToken) }),
+  }),
+  revokeToken: del('/api/v1/personal-tokens/:id', {
+    access: 'canCreateAccounts',
+    summary: 'Revoke a personal token of an account with no more rights than the own',
+    sessionOnly: true,
     params,
     answer: z.object({ code: z.literal(200) }),
   }),

@@ -134,7 +134,7 @@ export const authentication = feature({
   }),
   setPassword: post('/api/v1/set-password', {
     access: 'public',
-    summary: 'Choose a password with a mailed link, which ends all sessions',
+    summary: 'Choose a password with a mailed link, which ends all sessions and revokes the personal tokens',
     body: z.strictObject({
       token: linkToken,
       password: TypedPassword,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { FLAGS, type Flag } from './access'
 import { AccountName, PricingPlan, TypedPassword } from './accounts'
 import { Language, Theme } from './enums'
 import { Id, one } from './paging'
+import { NewToken, PersonalToken } from './personal-tokens'
 import { del, feature, get, patch, post, put } from './route'
 
 export const MAX_WORK_CHARACTERS = 100
@@ -62,33 +62,6 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export type Right = Extract<Flag, `can${string}`>
-const isRight = (flag: Flag): flag is Right => flag.startsWith('can')
-/** Flags that say what an account may do; those that say what it is hold for its tokens, too. */
-export const Right = z.enum(FLAGS.filter(isRight))
-
-export const MAX_TOKENS = 20
-
-/** A token as its owner sees it; the token itself is shown once. */
-export const PersonalToken = z.object({
-  id: Id,
-  name: z.string(),
-  /** Its last four characters. */
-  ending: z.string(),
-  scope: z.array(Right),
-  created_at: z.string(),
-  expires_at: z.string().nullable(),
-  last_used_at: z.string().nullable(),
-})
-export type PersonalToken = z.infer<typeof PersonalToken>
-
-export const NewToken = z.strictObject({
-  name: z.string().trim().min(2).max(100),
-  scope: z.array(Right).max(Right.options.length),
-  /** Never without it. */
-  expires_in_days: z.int().min(1).max(366).optional(),
-})
-
 const done = z.object({ code: z.literal(200) })
 const One = z.strictObject({ id: Id })
 
@@ -101,7 +74,8 @@ export const userProfile = feature({
   }),
   updateProfile: patch('/api/v1/user-profile', {
     access: 'signedIn',
-    summary: 'Change name, company, position, language and theme, or the password, which ends the other sessions',
+    summary:
+      'Change name, company, position, language and theme, or the password, which ends the other sessions and the tokens',
     bare: true,
     sessionOnly: true,
     body: ProfileChanges,
@@ -139,7 +113,7 @@ export const userProfile = feature({
   }),
   endOtherSessions: del('/api/v1/user-profile/sessions', {
     access: 'signedIn',
-    summary: 'End all own sessions but this one',
+    summary: 'End all own sessions but this one, and revoke the personal tokens',
     bare: true,
     sessionOnly: true,
     answer: done,
@@ -153,7 +127,7 @@ export const userProfile = feature({
   }),
   createToken: post('/api/v1/user-profile/tokens', {
     access: 'signedIn',
-    summary: 'Make a personal token; the answer is the only place where it is shown',
+    summary: 'Make a personal token with the own password; the answer is the only place where it is shown',
     bare: true,
     sessionOnly: true,
     body: NewToken,

@@ -85,6 +85,7 @@ import { acceptTerms, getTerms } from './terms/terms'
 import { findAlertsTask } from './tracking/find-alerts'
 import { FIND_ALERTS } from './tracking/request-alerts'
 import { trackingVerbs } from './tracking/tracking'
+import { announceTokenEnds } from './user-profile/announce-token-ends'
 import { registerAvatars } from './user-profile/avatar-pictures'
 import { userProfileVerbs } from './user-profile/verbs'
 import { deliverTask } from './webhooks/deliver'
@@ -141,7 +142,7 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
   const parts = { db, sessions, operations: [] as Operation[] }
   const pages = remembered(gated(index, PAGES))
   const facets = remembered(gated(index, FACETS))
-  mount(server, parts, 'accounts', api.accounts, accountVerbs(env))
+  mount(server, parts, 'accounts', api.accounts, accountVerbs(env, sessions))
   mount(server, parts, 'activity-logs', api.activityLogs, activityLogVerbs)
   const signingIn = authenticationVerbs(env, sessions, channelLookUp(providers, pay))
   mount(server, parts, 'authentication', api.authentication, signingIn.authentication)
@@ -164,7 +165,7 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
   mount(server, parts, 'members', api.members, memberVerbs(catalogOf))
   mount(server, parts, 'report', api.report, reportVerbs({ pages, catalogOf }))
   mount(server, parts, 'posts', api.posts, postVerbs(catalogOf))
-  mount(server, parts, 'roles', api.roles, roleVerbs)
+  mount(server, parts, 'roles', api.roles, roleVerbs(sessions))
   mount(server, parts, 'saved-searches', api.savedSearches, savedSearchVerbs({ pages, catalogOf }))
   mount(server, parts, 'settings', api.settings, settingVerbs)
   mount(server, parts, 'settings', api.settingChanges, settingChangeVerbs)
@@ -212,7 +213,11 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
       [REVOKE_GRANTS]: revokeTask(linking, db),
       [SWEEP_ERASED]: sweepErasedTask({ env, db, follower, index }),
     },
-    onStarted: [env.isDemo ? makeDemo : (started) => offerSetUp(started, server), collecting.start],
+    onStarted: [
+      env.isDemo ? makeDemo : (started) => offerSetUp(started, server),
+      collecting.start,
+      () => announceTokenEnds(db, env.publicUrl),
+    ],
     onStopped: [
       async () => stopDaily(),
       async () => stopPruning(),

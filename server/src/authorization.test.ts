@@ -32,10 +32,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Refused before anything is read, else the parameter that no call knows is told. */
-function statusByLaw({ who, sessionOnly }: Row, { flags, isPersonalToken }: Principal): number {
+function statusByLaw({ who, sessionOnly }: Row, { flags, isPersonalToken, mayCall }: Principal): number {
   if (who === 'public') return 400
   if (flags === null) return 401
+  if (mayCall === false) return 403
   return can(flags, who) && !(sessionOnly && isPersonalToken) ? 400 : 403
+}
+
+/** Who may not even call the batch is refused by it. */
+function statusInBatch(named: number, { flags, mayCall }: Principal): number {
+  if (flags === null) return 401
+  return mayCall === false ? 403 : named
 }
 
 const UNKNOWN = { authorization_probe: 1 }
@@ -93,8 +100,8 @@ describe('who is let in', () => {
         if (expected !== 400) expect(Object.keys(direct.body).sort()).toEqual(['code', 'message', 'request_id'])
         const body = { endpoint: url, method: route.method, query: UNKNOWN }
         const batch = await principal.post('/api/batch', body)
-        const inBatch = isListed ? expected : 404
-        expect(batch.status, `${principal.name} in a batch`).toBe(principal.flags === null ? 401 : inBatch)
+        const inBatch = statusInBatch(isListed ? expected : 404, principal)
+        expect(batch.status, `${principal.name} in a batch`).toBe(inBatch)
       }),
     )
   })
@@ -129,7 +136,10 @@ async function bothWays(
 
 const admitted = (row: Row) => (principal: Principal) =>
   row.who === 'public' ||
-  (principal.flags !== null && can(principal.flags, row.who) && !(row.sessionOnly && principal.isPersonalToken))
+  (principal.flags !== null &&
+    principal.mayCall !== false &&
+    can(principal.flags, row.who) &&
+    !(row.sessionOnly && principal.isPersonalToken))
 
 describe('whose things are reached', () => {
   const withId = named.filter(([, route]) => route.params !== undefined)

@@ -4,7 +4,9 @@ import type { Input } from '@kolscope/contract/route'
 import { type Ctx, signedIn } from '../core/ctx'
 import { notFound } from '../core/errors'
 import type { Verbs } from '../core/mount'
+import type { Sessions } from '../core/session'
 import { avatarPath } from '../user-profile/avatar-pictures'
+import { listAccountTokens, revokeToken } from './account-tokens'
 import { createAccountWith, inviteAccountWith } from './create-account'
 import { endSessions } from './end-sessions'
 import { listAccounts } from './list-accounts'
@@ -48,13 +50,15 @@ async function getAccount(
   }
 }
 
-export const accountVerbs = ({ publicUrl }: { publicUrl: string }): Verbs<typeof accounts> => ({
+export const accountVerbs = ({ publicUrl }: { publicUrl: string }, { ending }: Sessions): Verbs<typeof accounts> => ({
   getAccount,
   listAccounts,
   createAccount: createAccountWith(publicUrl),
-  updateAccount,
+  updateAccount: ending(updateAccount),
   inviteAccount: inviteAccountWith(publicUrl),
-  endSessions,
+  endSessions: ending(endSessions),
+  listAccountTokens,
+  revokeToken: ending(revokeToken),
   listOwned,
-  removeAccount,
+  removeAccount: ending(removeAccount),
 })

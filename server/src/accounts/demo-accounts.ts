@@ -7,6 +7,7 @@ import { DEMO_INFLUENCER, DEMO_RESEARCHER } from '@kolscope/contract/demo'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { hashPassword, isPassword } from '../authentication/password'
+import { recordRevoked, revokeTokens } from '../core/personal-tokens'
 import type { Database } from '../core/tables'
 import { DEFAULT_SEARCHES } from './plans'
 
@@ -49,6 +50,15 @@ function kept(file: string): string | null {
 const isPasswordOf = (present: readonly { email: string; password_hash: string | null }[], password: string) =>
   isPassword(present.find(({ email }) => email === DEMO_ADMINISTRATOR)?.password_hash ?? null, password)
 
+/** Another password ends what was opened with the former one. */
+function endTokens(db: Kysely<Database>, present: readonly { id: number }[]): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const revoked = []
+    for (const { id } of present) revoked.push(...(await revokeTokens(trx, id)))
+    await recordRevoked(trx, { address: null, requestId: null }, revoked)
+  })
+}
+
 export interface DemoSignIns {
   emails: string[]
   password: string
@@ -69,7 +79,7 @@ export async function createDemoAccounts(
   const roles = await db.selectFrom('roles').select(['id', 'code', 'flags']).where('code', 'is not', null).execute()
   const present = await db
     .selectFrom('accounts')
-    .select(['email', 'password_hash'])
+    .select(['id', 'email', 'password_hash'])
     .where(
       'email',
       'in',
@@ -96,6 +106,7 @@ export async function createDemoAccounts(
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ password_hash: sql`excluded.password_hash` }))
       .execute()
   }
+  if (passwordHash) await endTokens(db, present)
   // Last: a stop midway leaves a file that does not fit, and the next start sets the passwords again.
   if (before !== password) await keep(file, password)
   return { emails: DEMO_ACCOUNTS.map(({ email }) => email), password, file }

@@ -5,6 +5,7 @@ import { recordActivity } from '../core/activity'
 import { changesBetween } from '../core/activity-changes'
 import { type Ctx, signedIn } from '../core/ctx'
 import { conflict } from '../core/errors'
+import { recordRevoked, revokeTokens } from '../core/personal-tokens'
 import type { Database } from '../core/tables'
 import { administering, ruleBroken } from '../roles/manager'
 import { accountOf, grantedFlags, logged, NEEDS, orNull, planColumns, refuseTaken } from './account-rules'
@@ -50,16 +51,16 @@ async function columnsOf(
   }
 }
 
-/** What was opened with the former rights or sent to the former e-mail ends with them. */
-async function endWhatWas(trx: Transaction<Database>, before: Account, after: Account): Promise<void> {
+/** What was opened with the former rights or sent to the former e-mail ends with them; a role narrows its tokens by itself. */
+async function endWhatWas(trx: Transaction<Database>, before: Account, after: Account) {
   const isOtherEmail = after.email !== before.email
   if (after.role !== before.role || !after.isActive || isOtherEmail) {
     await trx.deleteFrom('sessions').where('account_id', '=', after.id).execute()
   }
-  if (!after.isActive || isOtherEmail) {
-    await trx.deleteFrom('one_time_links').where('account_id', '=', after.id).execute()
-    await trx.deleteFrom('one_time_codes').where('account_id', '=', after.id).execute()
-  }
+  if (after.isActive && !isOtherEmail) return []
+  await trx.deleteFrom('one_time_links').where('account_id', '=', after.id).execute()
+  await trx.deleteFrom('one_time_codes').where('account_id', '=', after.id).execute()
+  return revokeTokens(trx, after.id)
 }
 
 export function updateAccount(ctx: Ctx, input: Given): Promise<Answer<typeof accounts.updateAccount>> {
@@ -72,10 +73,11 @@ export function updateAccount(ctx: Ctx, input: Given): Promise<Answer<typeof acc
     const columns = await columnsOf(trx, before, input, held)
     await trx.updateTable('accounts').set(columns).where('id', '=', before.id).execute()
     const data = await accountOf(trx, before.id)
-    await endWhatWas(trx, before, data)
+    const revoked = await endWhatWas(trx, before, data)
     const object = { kind: 'account', id: data.id, name: data.name } as const
     const changes = changesBetween(logged(before), logged(data))
     await recordActivity(trx, ctx, { action: 'accountUpdated', object, changes })
+    await recordRevoked(trx, ctx, revoked)
     return { code: 200, data }
   })
 }

@@ -9,6 +9,7 @@ import type { Ctx } from '../core/ctx'
 import { invalid, tooManyAttempts } from '../core/errors'
 import type { Task } from '../core/job-run'
 import { addJob } from '../core/jobs'
+import { recordRevoked, revokeTokens } from '../core/personal-tokens'
 import type { Sessions } from '../core/session'
 import type { Database } from '../core/tables'
 import { forgetAttempts } from './attempts'
@@ -85,7 +86,7 @@ export async function readLink(
   return { code: 200, data: { kind, name, email, least_password_length: leastPasswordLength(flags) } }
 }
 
-/** A mailed link proves the e-mail, too. Every session ends: whoever held one may be why the password is changed. */
+/** A mailed link proves the e-mail, too. Every session and personal token ends: whoever held one may be why the password is changed. */
 export function setPasswordWith(sessions: Sessions) {
   return async function setPassword(
     ctx: Ctx,
@@ -108,10 +109,12 @@ export function setPasswordWith(sessions: Sessions) {
         .where('id', '=', accountId)
         .execute()
       await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+      const revoked = await revokeTokens(trx, accountId)
       await forgetAttempts(trx, [{ kind: 'email', value: owner.email }])
       const object = { kind: 'account', id: accountId, name: owner.name } as const
       const action = owner.kind === 'invite' ? 'invitationAccepted' : 'passwordReset'
       await recordActivity(trx, { ...ctx, accountId }, { action, object })
+      await recordRevoked(trx, { ...ctx, accountId }, revoked)
     })
     sessions.distrust()
     return { code: 200, data: { email: owner.email } }

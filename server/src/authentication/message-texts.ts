@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tokensEnd } from './account-texts'
 import { savedSearchNews } from './digest-texts'
 import { template } from './message-template'
 
@@ -170,6 +171,7 @@ export const TEMPLATES = {
   'correction-erased': correctionErased,
   'add-request-answered': addRequestAnswered,
   'saved-searches': savedSearchNews,
+  'tokens-end': tokensEnd,
 } as const
 export type TemplateName = keyof typeof TEMPLATES
 export type TemplateValues<T extends TemplateName> = z.input<(typeof TEMPLATES)[T]['values']>

@@ -14,5 +14,6 @@ export async function actorOfAccount(db: Kysely<Database>, accountId: number): P
     .executeTakeFirst()
   if (!row) return null
   const { plan_tier, ...account } = row
-  return { ...account, flags: accountFlags(row.flags, plan_tier), sessionHash: Buffer.alloc(0), personalTokenId: null }
+  const flags = accountFlags(row.flags, plan_tier)
+  return { ...account, flags, sessionHash: Buffer.alloc(0), personalTokenId: null, mustHoldRight: false }
 }

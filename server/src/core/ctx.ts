@@ -14,6 +14,8 @@ export interface Actor {
   sessionHash: Buffer
   /** Set when a personal token acts, null for a session. */
   personalTokenId: number | null
+  /** A personal token without any right that its role still holds may call nothing. */
+  mustHoldRight: boolean
 }
 
 /** What every verb is given; no request below mount. */

@@ -54,9 +54,20 @@ test('a changed history is refused', async () => {
   await expect(run()).rejects.toThrow('was changed after it had been applied')
 })
 
-test.each([['0002-a.sql'], ['1-a.sql']])('%s alone is no row of migrations', async (name) => {
-  add(name, 'select 1')
-  await expect(run()).rejects.toThrow(name)
+test('a name without a number of four digits is refused', async () => {
+  add('1-a.sql', 'select 1')
+  await expect(run()).rejects.toThrow('1-a.sql')
+})
+
+test('a number may be left out and filled later, never shared', async () => {
+  add('0001-a.sql', 'create table a (id int);')
+  add('0003-c.sql', 'insert into a values (3);')
+  await run()
+  add('0002-b.sql', 'insert into a values (2);')
+  await run()
+  expect(await names('select id from a order by id')).toEqual([2, 3])
+  add('0003-d.sql', 'insert into a values (4);')
+  await expect(run()).rejects.toThrow('Two migrations have the number 3')
 })
 
 test('several programs starting at once migrate once', async () => {

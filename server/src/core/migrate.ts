@@ -24,13 +24,16 @@ function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-  return files.map((file, index) => {
+  const migrations = files.map((file) => {
     const [, number, name] = FILE_NAME.exec(file) ?? []
     if (!number || !name) throw new Error(`The migration ${file} is not named like 0001-what-it-does.sql.`)
-    if (Number(number) !== index + 1) throw new Error(`The migrations are not numbered in one row: ${file}.`)
     const sql = readFileSync(join(folder, file), 'utf8')
     return { number: Number(number), name, sql, hash: createHash('sha256').update(sql).digest('hex') }
   })
+  // Numbers may be left out, never shared.
+  const twice = migrations.find(({ number }, index) => migrations[index + 1]?.number === number)
+  if (twice) throw new Error(`Two migrations have the number ${twice.number}.`)
+  return migrations
 }
 
 async function appliedHashes(client: Client): Promise<Map<number, string>> {
@@ -77,9 +80,10 @@ async function applyPending(client: Client, migrations: Migration[], log?: Log):
 /** Brings the database to this program's schema: each file in its own transaction, one program at a time, safe to kill anywhere. */
 export async function migrate(connection: Connection, options: Options = {}): Promise<void> {
   const all = readMigrations(options.folder ?? join(projectRoot(), 'server', 'migrations'))
-  const { upTo = all.length } = options
-  if (upTo > all.length) throw new Error(`Migration ${upTo} is newer than this program, which knows ${all.length}.`)
-  const migrations = all.slice(0, upTo)
+  const newest = all.at(-1)?.number ?? 0
+  const { upTo = newest } = options
+  if (upTo > newest) throw new Error(`Migration ${upTo} is newer than this program, which knows ${newest}.`)
+  const migrations = all.filter(({ number }) => number <= upTo)
   const client = await connect(connection, 'kolscope migrate')
   try {
     await client.query('select pg_advisory_lock($1, $2)', LOCK)

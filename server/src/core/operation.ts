@@ -1,4 +1,4 @@
-import { can } from '@kolscope/contract/access'
+import { can, holdsRight } from '@kolscope/contract/access'
 import type { Answer, Files, Input, Route, UploadedFile } from '@kolscope/contract/route'
 import type { RawQuery } from '@kolscope/contract/url'
 import type { Actor, Ctx } from './ctx'
@@ -21,10 +21,18 @@ export interface Sent {
   files?: AsyncIterable<UploadedFile>
 }
 
+const POWERLESS =
+  'This personal token has no right that the role of its account still holds. Please create another token.'
+
 /** Refuses whom the route does not admit; judged before anything of the request is read. */
-export function admit({ access, sessionOnly = false }: Route, actor: Actor | null, isTokenGiven: boolean): void {
+export function admit(
+  { access, sessionOnly = false }: Pick<Route, 'access' | 'sessionOnly'>,
+  actor: Actor | null,
+  isTokenGiven: boolean,
+): void {
   if (access === 'public') return
   if (!actor) throw unauthorized(isTokenGiven ? 'Your session has ended. Please sign in again.' : undefined)
+  if (actor.mustHoldRight && !holdsRight(actor.flags)) throw forbidden(POWERLESS)
   if (!can(actor.flags, access)) throw forbidden()
   if (sessionOnly && actor.personalTokenId !== null) throw forbidden('A personal token may not do this.')
 }

@@ -1,5 +1,6 @@
 import { accountFlags, type Flag, KIND_FLAGS } from '@kolscope/contract/access'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Doer, recordActivity } from './activity'
 import type { Actor } from './ctx'
 import type { Database } from './tables'
 
@@ -19,9 +20,14 @@ export async function readPersonalToken(db: Kysely<Database>, tokenHash: Buffer)
     .innerJoin('accounts', 'accounts.id', 'personal_tokens.account_id')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
     .select(['accounts.id', 'accounts.email', 'accounts.role_id', 'accounts.plan_tier', 'roles.flags'])
-    .select(['personal_tokens.id as token_id', 'personal_tokens.scope', 'personal_tokens.last_used_at'])
+    .select([
+      'personal_tokens.id as token_id',
+      'personal_tokens.scope',
+      'personal_tokens.last_used_at',
+      'personal_tokens.is_legacy',
+    ])
     .where('personal_tokens.token_hash', '=', tokenHash)
-    .where(sql<boolean>`coalesce(personal_tokens.expires_at > now(), true)`)
+    .where('personal_tokens.expires_at', '>', sql<string>`now()`)
     .where('accounts.is_active', '=', true)
     .executeTakeFirst()
   if (!row) return null
@@ -33,9 +39,30 @@ export async function readPersonalToken(db: Kysely<Database>, tokenHash: Buffer)
     flags: narrowed(accountFlags(row.flags, row.plan_tier), row.scope),
     sessionHash: tokenHash,
     personalTokenId: row.token_id,
+    mustHoldRight: !row.is_legacy,
   }
 }
 
 async function touch(db: Kysely<Database>, tokenId: number): Promise<void> {
   await db.updateTable('personal_tokens').set({ last_used_at: sql`now()` }).where('id', '=', tokenId).execute()
+}
+
+interface EndedToken {
+  id: number
+  name: string
+}
+
+/** Takes all tokens of an account, where the trust in their holder ends; whoever asks records it with `recordRevoked`. */
+export const revokeTokens = (trx: Transaction<Database>, accountId: number): Promise<EndedToken[]> =>
+  trx.deleteFrom('personal_tokens').where('account_id', '=', accountId).returning(['id', 'name']).execute()
+
+/** At the end of its transaction, as everything that is recorded. */
+export async function recordRevoked(
+  trx: Transaction<Database>,
+  who: Doer,
+  ended: readonly EndedToken[],
+): Promise<void> {
+  for (const { id, name } of ended) {
+    await recordActivity(trx, who, { action: 'tokenRevoked', object: { kind: 'token', id, name } })
+  }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { accountFlags, isManagement } from '@kolscope/contract/access'
 import { MESSAGES } from '@kolscope/contract/errors'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Actor } from './ctx'
+import type { Actor, Ctx } from './ctx'
 import { unauthorized } from './errors'
 import { readPersonalToken, TOKEN_PREFIX } from './personal-tokens'
 import type { Database } from './tables'
@@ -118,6 +118,7 @@ async function readSession(db: Kysely<Database>, tokenHash: Buffer): Promise<Ses
     flags: accountFlags(row.flags, row.plan_tier),
     sessionHash: tokenHash,
     personalTokenId: null,
+    mustHoldRight: false,
   }
   return { actor, idleHours: (isManagement(row.flags) ? MANAGEMENT_HOURS : HOURS).idle, usedAt: row.last_used_at }
 }
@@ -164,6 +165,14 @@ export function createSessions(db: Kysely<Database>) {
     trusted.clear()
   }
 
-  return { find, distrust }
+  /** A call that ends sessions or tokens or changes rights: what it did holds at once. */
+  const ending =
+    <I, A>(verb: (ctx: Ctx, input: I) => Promise<A>) =>
+    async (ctx: Ctx, input: I): Promise<A> => {
+      const answer = await verb(ctx, input)
+      distrust()
+      return answer
+    }
+  return { find, distrust, ending }
 }
 export type Sessions = ReturnType<typeof createSessions>

@@ -1,9 +1,11 @@
 import { createReadStream, statSync } from 'node:fs'
+import { exporting } from '@kolscope/contract/exports'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { recordActivity } from '../core/activity'
 import type { Env } from '../core/env'
 import { notFound } from '../core/errors'
+import { admit } from '../core/operation'
 import { type Sessions, tokenOf } from '../core/session'
 import type { Database } from '../core/tables'
 import { type ByteRange, byteRange } from './byte-range'
@@ -27,7 +29,12 @@ const gone = () => notFound('The file')
 /** Whether the caller is who asked for the export: by its token, or by a link that one of its sessions signed. */
 async function isOwner({ db, env, sessions }: Parts, row: StoredExport, request: Asked): Promise<boolean> {
   const token = tokenOf(request.headers.authorization)
-  if (token) return (await sessions.find(token))?.accountId === row.account_id
+  if (token) {
+    const actor = await sessions.find(token)
+    if (actor?.accountId !== row.account_id) return false
+    admit(exporting.getExport, actor, true)
+    return true
+  }
   const { key } = request.query
   return typeof key === 'string' && isSigned(db, linkSecret(env), row, key)
 }

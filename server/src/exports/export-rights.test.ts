@@ -1,6 +1,8 @@
+import type { Flag } from '@kolscope/contract/access'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useExporting } from '../../testing/exporting'
+import { addToken } from '../../testing/personal-token'
 
 const { app, staff, ids, runJobs, stopJobs, ask, ended, make, fileOf, idsIn, files, actions, collectionWith } =
   useExporting(400)
@@ -38,6 +40,17 @@ test('nobody but who asked; a link lives as long as the session that signed it',
   expect((await fileOf(theirs)).status).toBe(200)
   await guest.post('/api/v1/sign-out')
   expect((await fileOf(theirs)).status).toBe(404)
+})
+
+test('a token fetches the file only with a right for exports', async () => {
+  const made = await make(staff(), { from: 'selected', ids: ids().slice(0, 3) })
+  const statusFor = async (scope: readonly Flag[]) => {
+    const { token } = await addToken(app().db, staff().accountId, { scope })
+    return (await app().withToken(token).get(`/api/v1/exports/${made.id}/file`)).status
+  }
+  expect(await statusFor(['canCreateCollection'])).toBe(200)
+  expect(await statusFor(['canEditInfluencerBasicInfo'])).toBe(403)
+  expect(await statusFor(['canCreateRole']), 'which the role does not hold').toBe(403)
 })
 
 test.each([

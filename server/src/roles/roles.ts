@@ -7,7 +7,7 @@ import { changesBetween } from '../core/activity-changes'
 import type { Ctx } from '../core/ctx'
 import { conflict, inUse, notFound, taken } from '../core/errors'
 import type { Verbs } from '../core/mount'
-import { shortenSessions } from '../core/session'
+import { type Sessions, shortenSessions } from '../core/session'
 import type { Database } from '../core/tables'
 import { listRoles, readRole } from './list-roles'
 import { administering, ruleBroken } from './manager'
@@ -105,4 +105,11 @@ function removeRole(ctx: Ctx, { id }: Input<typeof roles.removeRole>): Promise<A
   })
 }
 
-export const roleVerbs: Verbs<typeof roles> = { listRoles, getRole, createRole, updateRole, removeRole }
+/** A role that loses rights takes them from its sessions and tokens at once. */
+export const roleVerbs = ({ ending }: Sessions): Verbs<typeof roles> => ({
+  listRoles,
+  getRole,
+  createRole,
+  updateRole: ending(updateRole),
+  removeRole,
+})

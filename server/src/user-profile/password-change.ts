@@ -4,6 +4,7 @@ import { provePassword } from '../authentication/prove-password'
 import { recordActivity } from '../core/activity'
 import { type Ctx, signedIn } from '../core/ctx'
 import { invalid } from '../core/errors'
+import { recordRevoked, revokeTokens } from '../core/personal-tokens'
 import type { Sessions } from '../core/session'
 
 interface Passwords {
@@ -12,7 +13,7 @@ interface Passwords {
   confirmPassword: string | undefined
 }
 
-/** All other sessions of the account, and links for another password, end with the old one. */
+/** All other sessions of the account, its personal tokens, and links for another password end with the old one. */
 export async function changePassword(ctx: Ctx, sessions: Sessions, given: Passwords): Promise<void> {
   const actor = signedIn(ctx)
   const { currentPassword = '', newPassword = '', confirmPassword = newPassword } = given
@@ -40,10 +41,12 @@ export async function changePassword(ctx: Ctx, sessions: Sessions, given: Passwo
       .where('account_id', '=', actor.accountId)
       .where('token_hash', '!=', actor.sessionHash)
       .execute()
+    const revoked = await revokeTokens(trx, actor.accountId)
     await recordActivity(trx, ctx, {
       action: 'passwordChanged',
       object: { kind: 'account', id: actor.accountId, name: changed.name },
     })
+    await recordRevoked(trx, ctx, revoked)
   })
   sessions.distrust()
 }

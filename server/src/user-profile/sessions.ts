@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../core/activity'
 import { type Ctx, signedIn } from '../core/ctx'
 import { notFound } from '../core/errors'
+import { recordRevoked, revokeTokens } from '../core/personal-tokens'
 import type { Sessions } from '../core/session'
 import { deviceOf } from './device'
 
@@ -54,8 +55,11 @@ export function endOtherSessionsWith(sessions: Sessions) {
         .where('token_hash', '!=', sessionHash)
         .returning('id')
         .execute()
-      if (ended.length === 0) return
-      await recordActivity(trx, ctx, { action: 'sessionRevoked', object: { kind: 'session', id: null } })
+      const revoked = await revokeTokens(trx, accountId)
+      if (ended.length > 0) {
+        await recordActivity(trx, ctx, { action: 'sessionRevoked', object: { kind: 'session', id: null } })
+      }
+      await recordRevoked(trx, ctx, revoked)
     })
     sessions.distrust()
     return { code: 200 }

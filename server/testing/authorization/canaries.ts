@@ -10,7 +10,7 @@ export const CANARIES: Readonly<Record<string, Access | 'nobody'>> = {
   qchash: 'nobody',
   qcagent: 'nobody',
   qcaddress: 'nobody',
-  qctoken: 'nobody',
+  qctoken: 'canCreateAccounts',
   qcjobtitle: 'nobody',
   qcjoberror: 'nobody',
   qccategory: 'canAddCategory',

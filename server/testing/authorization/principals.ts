@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { FLAGS, type Flag } from '@kolscope/contract/access'
-import { hashToken, openSession } from '../../src/core/session'
+import { FLAGS, type Flag, holdsRight, KIND_FLAGS } from '@kolscope/contract/access'
+import { openSession } from '../../src/core/session'
+import { addToken } from '../personal-token'
 import { addAccount, type Client, type RoleName, type TestApp } from '../test-app'
 
 /** Somebody who calls, and what they are expected to hold; flags is null for who is not let in at all. */
@@ -9,6 +9,8 @@ export interface Principal extends Client {
   flags: readonly Flag[] | null
   accountId: number | null
   isPersonalToken: boolean
+  /** Whether it is let in at all; a personal token needs a right for it. */
+  mayCall?: boolean
 }
 
 const ROLES: readonly RoleName[] = ['Demo', 'Basic', 'Premium', 'Influencer', 'Staff', 'Administrator']
@@ -33,27 +35,44 @@ async function refused(app: TestApp, name: string, ends: (accountId: number) => 
 
 const outside = (name: string) => ({ name, flags: null, accountId: null, isPersonalToken: false })
 
-/** A token that may all that staff may, of somebody whose role may more. */
-async function personalToken(app: TestApp): Promise<Principal> {
-  const { id } = await addAccount(app.db, 'Administrator')
-  const { flags } = await app.db
-    .selectFrom('roles')
-    .select('flags')
-    .where('code', '=', 'staff')
-    .executeTakeFirstOrThrow()
-  const token = `ksp_${randomBytes(32).toString('base64url')}`
-  const row = {
-    account_id: id,
-    name: 'Script',
-    scope: [...flags],
-    token_hash: hashToken(token),
-    ending: token.slice(-4),
-  }
-  await app.db
-    .insertInto('personal_tokens')
-    .values(row as never)
-    .execute()
-  return { ...app.withToken(token), name: 'personal token', flags, accountId: id, isPersonalToken: true }
+interface Scoped {
+  name: string
+  /** Of the account at the time of the call. */
+  role: RoleName | readonly Flag[]
+  scope: readonly Flag[]
+  /** Expected: what the role still holds of the scope, and what kind of account it is. */
+  flags: readonly Flag[]
+  isLegacy?: boolean
+}
+
+async function personalToken(app: TestApp, { name, role, scope, flags, isLegacy = false }: Scoped): Promise<Principal> {
+  const { id } = await addAccount(app.db, role)
+  const { token } = await addToken(app.db, id, { scope, isLegacy })
+  const mayCall = isLegacy || holdsRight(flags)
+  return { ...app.withToken(token), name, flags, accountId: id, isPersonalToken: true, mayCall }
+}
+
+const RIGHTS = FLAGS.filter((flag) => !KIND_FLAGS.includes(flag))
+
+/** Tokens of each right alone, of what staff may, of a role that was narrowed since, of a tier, of a former version. */
+async function personalTokens(app: TestApp): Promise<Principal[]> {
+  const roles = await app.db.selectFrom('roles').select(['code', 'flags']).where('code', 'is not', null).execute()
+  const flagsOf = (code: string) => roles.find((role) => role.code === code)?.flags ?? []
+  const demo = flagsOf('demo')
+  const scoped: Scoped[] = [
+    { name: 'personal token', role: 'Administrator', scope: flagsOf('staff'), flags: flagsOf('staff') },
+    ...RIGHTS.map((flag) => ({
+      name: `token for ${flag}`,
+      role: 'Administrator' as const,
+      scope: [flag],
+      flags: [flag],
+    })),
+    { name: 'token of a narrowed role', role: ['canViewLandscape'], scope: RIGHTS, flags: ['canViewLandscape'] },
+    { name: 'token of a role that lost its scope', role: ['canViewLandscape'], scope: ['canAddCategory'], flags: [] },
+    { name: 'token of a demo account', role: 'Demo', scope: RIGHTS, flags: demo },
+    { name: 'token without a scope, of a former version', role: 'Administrator', scope: [], flags: [], isLegacy: true },
+  ]
+  return Promise.all(scoped.map((one) => personalToken(app, one)))
 }
 
 /** Everybody of the matrix: who is not let in, each flag alone, none at all, the built-in roles, a token. */
@@ -79,6 +98,6 @@ export async function makePrincipals(app: TestApp): Promise<Principal[]> {
   ]
   for (const flag of FLAGS) made.push(await account(app, flag, [flag]))
   for (const role of ROLES) made.push(await account(app, role.toLowerCase(), role))
-  made.push(await personalToken(app))
+  made.push(...(await personalTokens(app)))
   return made
 }

@@ -9,6 +9,7 @@ import { useQueryOf } from '../core/query'
 import { ListPage } from '../ui/list/ListPage'
 import { listSearch, useList } from '../ui/list/list-search'
 import { AccountDrawer } from './parts/AccountDrawer'
+import { AccountTokens } from './parts/AccountTokens'
 import { DeleteAccount } from './parts/DeleteAccount'
 import { EndSessions } from './parts/EndSessions'
 import { InvitationDialog, type Invited } from './parts/InvitationDialog'
@@ -33,12 +34,14 @@ export function AccountsPage() {
   )
   const [leaving, setLeaving] = useState<Account | null>(null)
   const [ending, setEnding] = useState<Account | null>(null)
+  const [tokensOf, setTokensOf] = useState<Account | null>(null)
   const [invited, setInvited] = useState<Invited | null>(null)
   const columns = useAccountColumns(roles)
   const actionsOf = useRowActions({
     onEdit: list.openEdit,
     onDelete: setLeaving,
     onEndSessions: setEnding,
+    onTokens: setTokensOf,
     onInvited: setInvited,
   })
   return (
@@ -75,6 +78,7 @@ export function AccountsPage() {
       )}
       {leaving && <DeleteAccount account={leaving} onClose={() => setLeaving(null)} />}
       {ending && <EndSessions account={ending} onClose={() => setEnding(null)} />}
+      {tokensOf && <AccountTokens account={tokensOf} onClose={() => setTokensOf(null)} />}
       {invited && <InvitationDialog invited={invited} onClose={() => setInvited(null)} />}
     </ListPage>
   )

@@ -1,22 +1,29 @@
-import { NewToken, Right, userProfile } from '@kolscope/contract/user-profile'
+import { DEFAULT_TOKEN_DAYS, NewToken, Right } from '@kolscope/contract/personal-tokens'
+import { userProfile } from '@kolscope/contract/user-profile'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { type FormEvent, useState } from 'react'
 import { call } from '../core/api'
 import { isApiFailure } from '../core/api-failure'
-import { useT } from '../core/i18n'
+import { type Translate, useT } from '../core/i18n'
 import { problemText } from '../core/problem-text'
 import { useSession } from '../core/session'
+import { PasswordField } from '../sign-in/PasswordField'
 import { Dialog } from '../ui/Dialog'
 import { failureText } from '../ui/form-texts'
 import { ShownOnce } from '../ui/ShownOnce'
 import choices from './choices.module.css'
 import form from './form.module.css'
 
-const DAYS = [30, 90, 366] as const
-const NEVER = 'never'
+const DAYS = [7, 30, 90, 180, 366] as const
 
-function ScopeField({ scope, onChange }: { scope: readonly Right[]; onChange: (scope: Right[]) => void }) {
+interface ScopeProps {
+  scope: readonly Right[]
+  error: string | undefined
+  onChange: (scope: Right[]) => void
+}
+
+function ScopeField({ scope, error, onChange }: ScopeProps) {
   const t = useT()
   const { account } = useSession()
   const held = Right.options.filter((right) => account?.role.globalPermissions.includes(right))
@@ -31,17 +38,30 @@ function ScopeField({ scope, onChange }: { scope: readonly Right[]; onChange: (s
           {t(`right.${right}`)}
         </label>
       ))}
-      <p className={form.hint}>{t('token.scopeNone')}</p>
+      <p className={error ? choices.error : form.hint} {...(error && { role: 'alert' })}>
+        {error ?? t('token.scopeHint')}
+      </p>
     </fieldset>
   )
+}
+
+const FIELDS = ['name', 'scope', 'currentPassword'] as const
+type Field = (typeof FIELDS)[number]
+type Errors = Partial<Record<Field, string | undefined>>
+const isField = (field: string): field is Field => FIELDS.some((one) => one === field)
+
+function refusal(t: Translate, error: unknown): string {
+  if (isApiFailure(error) && error.status === 400) return t('token.failed')
+  return isApiFailure(error) && error.status === 429 ? t('profile.tooMany') : failureText(t, error)
 }
 
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<Right[]>([])
-  const [days, setDays] = useState<string>(String(DAYS[1]))
-  const [nameError, setNameError] = useState('')
+  const [days, setDays] = useState(String(DEFAULT_TOKEN_DAYS))
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
   const [line, setLine] = useState('')
   const [busy, setBusy] = useState(false)
   const [token, setToken] = useState<string | null>(null)
@@ -50,15 +70,21 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     setLine('')
     if (busy) return
-    if (!NewToken.shape.name.safeParse(name).success) return setNameError(t('form.tooShort', { count: 2 }))
+    const missing: Errors = {
+      ...(!NewToken.shape.name.safeParse(name).success && { name: t('form.tooShort', { count: 2 }) }),
+      ...(scope.length === 0 && { scope: t('token.scopeMissing') }),
+      ...(password === '' && { currentPassword: t('token.passwordMissing') }),
+    }
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return
     setBusy(true)
     try {
-      const ends = days === NEVER ? {} : { expires_in_days: Number(days) }
-      setToken((await call(userProfile.createToken, { name, scope, ...ends })).data.token)
+      const given = { name, scope, expires_in_days: Number(days), currentPassword: password }
+      setToken((await call(userProfile.createToken, given)).data.token)
     } catch (error) {
-      const own = isApiFailure(error) ? error.errors.find(({ field }) => field === 'name') : undefined
-      if (own) setNameError(problemText(t, own))
-      else setLine(isApiFailure(error) && error.status === 400 ? t('token.failed') : failureText(t, error))
+      const own = isApiFailure(error) ? error.errors.filter(({ field }) => isField(field)) : []
+      setErrors(Object.fromEntries(own.map((one) => [one.field, problemText(t, one)])))
+      if (own.length === 0) setLine(refusal(t, error))
     } finally {
       setBusy(false)
     }
@@ -79,21 +105,37 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           maxLength={100}
           autoComplete="off"
           value={name}
-          error={nameError}
+          error={errors.name}
           onChange={(event) => {
             setName(event.currentTarget.value)
-            setNameError('')
+            setErrors({ ...errors, name: undefined })
           }}
         />
-        <ScopeField scope={scope} onChange={setScope} />
+        <ScopeField
+          scope={scope}
+          error={errors.scope}
+          onChange={(rights) => {
+            setScope(rights)
+            setErrors({ ...errors, scope: undefined })
+          }}
+        />
         <NativeSelect
           label={t('token.expires')}
           value={days}
-          data={[
-            ...DAYS.map((count) => ({ value: String(count), label: t('token.days', { count }) })),
-            { value: NEVER, label: t('token.never') },
-          ]}
+          data={DAYS.map((count) => ({ value: String(count), label: t('token.days', { count }) }))}
           onChange={(event) => setDays(event.currentTarget.value)}
+        />
+        <PasswordField
+          label={t('profile.currentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          hint={t('token.passwordHint')}
+          value={password}
+          error={errors.currentPassword}
+          onChange={(typed) => {
+            setPassword(typed)
+            setErrors({ ...errors, currentPassword: undefined })
+          }}
         />
         <p role="alert" className={form.problem} hidden={line === ''}>
           {line}

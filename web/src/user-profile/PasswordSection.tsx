@@ -48,7 +48,9 @@ export function PasswordSection({ profile }: { profile: UserProfile }) {
       await call(userProfile.updateProfile, fields)
       setFields(EMPTY_PASSWORDS)
       notify({ text: t('profile.passwordSaved') })
-      await queries.invalidateQueries({ queryKey: [userProfile.listSessions.method, userProfile.listSessions.path] })
+      for (const { method, path } of [userProfile.listSessions, userProfile.listTokens]) {
+        await queries.invalidateQueries({ queryKey: [method, path] })
+      }
     } catch (error) {
       const refusal = passwordRefusal(error, t)
       setErrors(refusal.errors)

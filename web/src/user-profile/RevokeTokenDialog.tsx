@@ -1,4 +1,5 @@
-import { type PersonalToken, userProfile } from '@kolscope/contract/user-profile'
+import type { PersonalToken } from '@kolscope/contract/personal-tokens'
+import { userProfile } from '@kolscope/contract/user-profile'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../core/api'

@@ -1,6 +1,7 @@
 import { type Session, userProfile } from '@kolscope/contract/user-profile'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../core/api'
 import { dateTime } from '../core/format'
@@ -64,10 +65,17 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
 export function SessionsSection() {
   const t = useT()
   const asked = useQueryOf(userProfile.listSessions, {})
+  const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const sessions = asked.data?.data
   const hasOthers = sessions?.some(({ is_this_one }) => !is_this_one) ?? false
+
+  async function endOthers() {
+    await call(userProfile.endOtherSessions, {})
+    const { method, path } = userProfile.listTokens
+    await queries.invalidateQueries({ queryKey: [method, path] })
+  }
 
   async function end(work: () => Promise<unknown>, text: string) {
     setBusy(true)
@@ -100,7 +108,7 @@ export function SessionsSection() {
         <EndOthersDialog
           onEnd={() => {
             setAsking(false)
-            void end(() => call(userProfile.endOtherSessions, {}), t('session.othersEnded'))
+            void end(endOthers, t('session.othersEnded'))
           }}
           onClose={() => setAsking(false)}
         />

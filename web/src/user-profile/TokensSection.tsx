@@ -1,10 +1,13 @@
-import { type PersonalToken, userProfile } from '@kolscope/contract/user-profile'
+import { holdsRight } from '@kolscope/contract/access'
+import type { PersonalToken } from '@kolscope/contract/personal-tokens'
+import { userProfile } from '@kolscope/contract/user-profile'
 import { Button } from '@mantine/core'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { dateTime, isoDate } from '../core/format'
 import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
+import { useSession } from '../core/session'
 import { useFormat } from '../core/use-format'
 import { Tag } from '../ui/Tag'
 import form from './form.module.css'
@@ -17,7 +20,6 @@ const RevokeTokenDialog = lazy(async () => ({ default: (await import('./RevokeTo
 
 function Ends({ expires_at }: PersonalToken) {
   const t = useT()
-  if (expires_at === null) return t('token.endless')
   const date = isoDate(expires_at) ?? ''
   if (Date.parse(expires_at) > Date.now()) return t('token.endsOn', { date })
   return <strong className={items.over}>{t('token.endedOn', { date })}</strong>
@@ -26,7 +28,8 @@ function Ends({ expires_at }: PersonalToken) {
 function TokenRow({ token, onRevoke }: { token: PersonalToken; onRevoke: () => void }) {
   const t = useT()
   const format = useFormat()
-  const { name, ending, scope, created_at, last_used_at } = token
+  const { name, ending, scope, created_at, last_used_at, expires_at, is_legacy } = token
+  const isAlive = Date.parse(expires_at) > Date.now()
   const used =
     last_used_at === null ? t('token.usedNever') : t('token.used', { when: format.recent(last_used_at) ?? '' })
   return (
@@ -48,6 +51,9 @@ function TokenRow({ token, onRevoke }: { token: PersonalToken; onRevoke: () => v
             scope.map((one) => <Tag key={one}>{t(`right.${one}`)}</Tag>)
           )}
         </p>
+        {is_legacy && isAlive && (
+          <p className={items.notice}>{t('token.legacy', { date: isoDate(expires_at) ?? '' })}</p>
+        )}
       </div>
       <Button variant="default" size="xs" aria-label={t('token.revokeLabel', { name })} onClick={onRevoke}>
         {t('token.revoke')}
@@ -61,6 +67,8 @@ export function TokensSection() {
   const asked = useQueryOf(userProfile.listTokens, {})
   const [dialog, setDialog] = useState<'new' | PersonalToken | null>(null)
   const tokens = asked.data?.data
+  const { account } = useSession()
+  const hasRights = account === null || holdsRight(account.role.globalPermissions)
   const close = () => {
     setDialog(null)
     void asked.refetch()
@@ -71,17 +79,19 @@ export function TokensSection() {
       title={t('profile.tokens')}
       hint={t('profile.tokensHint')}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          onClick={() => setDialog('new')}
-        >
-          {t('token.new')}
-        </Button>
+        hasRights && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => setDialog('new')}
+          >
+            {t('token.new')}
+          </Button>
+        )
       }
     >
       <SectionState asked={asked}>
-        {tokens?.length === 0 && <p className={form.hint}>{t('token.none')}</p>}
+        {tokens?.length === 0 && <p className={form.hint}>{t(hasRights ? 'token.none' : 'token.noRights')}</p>}
         <ul className={items.items}>
           {tokens?.map((token) => (
             <TokenRow key={token.id} token={token} onRevoke={() => setDialog(token)} />

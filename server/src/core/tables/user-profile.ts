@@ -17,8 +17,10 @@ interface PersonalTokens {
   ending: string
   scope: Flag[]
   created_at: GeneratedTimestamp
-  expires_at: Timestamp | null
+  expires_at: Timestamp
   last_used_at: Timestamp | null
+  is_legacy: Generated<boolean>
+  end_announced_at: Timestamp | null
 }
 
 export interface UserProfileTables {

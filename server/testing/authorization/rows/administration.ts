@@ -50,6 +50,13 @@ export const administration: Readonly<Record<string, Row>> = {
     reaches: 'sessions of accounts with no more rights than the own',
     at: { make: things.account, others: 'shared' },
   },
+  'GET /api/v1/users/:id/tokens': { ...shared('canCreateAccounts', things.account), sessionOnly: true },
+  'DELETE /api/v1/personal-tokens/:id': {
+    who: 'canCreateAccounts',
+    reaches: 'tokens of accounts with no more rights than the own',
+    at: { make: things.plainToken, others: 'shared' },
+    sessionOnly: true,
+  },
   'GET /api/v1/users/:id/owned': shared('canCreateAccounts', things.account),
   'GET /api/v1/roles': {
     who: anyOf('canCreateRole', 'canCreateAccounts', 'canViewActivityLogs', 'canAddCategory'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../src/core/tables'
+import { addToken } from '../../personal-token'
 import { addAccount } from '../../test-app'
 import { next } from './next'
 
@@ -16,9 +17,7 @@ export async function session(db: Db, owner: number): Promise<number> {
 }
 
 export async function token(db: Db, owner: number): Promise<number> {
-  const row = { account_id: owner, name: 'Thing', token_hash: digest(), ending: 'abcd', scope: [] }
-  const { id } = await db.insertInto('personal_tokens').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+  return (await addToken(db, owner, { scope: ['canCreateCollection'], name: 'Thing' })).id
 }
 
 export async function webhook(db: Db, owner: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { type Account, accounts } from '@kolscope/contract/accounts'
-import { IconLink, IconLogout, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconKey, IconLink, IconLogout, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
 import { useSession } from '../../core/session'
@@ -13,6 +13,7 @@ interface Hands {
   onEdit: (id: number) => void
   onDelete: (account: Account) => void
   onEndSessions: (account: Account) => void
+  onTokens: (account: Account) => void
   onInvited: (invited: Invited) => void
 }
 
@@ -21,6 +22,7 @@ export function useRowActions({
   onEdit,
   onDelete,
   onEndSessions,
+  onTokens,
   onInvited,
 }: Hands): (account: Account) => RowAction[] {
   const t = useT()
@@ -78,6 +80,7 @@ export function useRowActions({
             },
           ]
         : []),
+      { text: t('accounts.tokens'), icon: <IconKey size={16} aria-hidden />, onClick: () => onTokens(account) },
       {
         text: t('list.delete'),
         icon: <IconTrash size={16} aria-hidden />,

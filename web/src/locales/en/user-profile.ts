@@ -22,8 +22,7 @@ export const userProfile = {
   'profile.pictureUnreadable': 'This file is no picture that can be read. Please choose a PNG, JPEG or WebP.',
 
   'profile.password': 'Password',
-  'profile.passwordHint':
-    'A new password ends every other session of yours at once. API tokens stay valid until you revoke them.',
+  'profile.passwordHint': 'A new password ends every other session of yours and revokes your API tokens at once.',
   'profile.currentPassword': 'Current password',
   'profile.newPassword': 'New password',
   'profile.confirmPassword': 'Repeat the new password',
@@ -75,23 +74,26 @@ export const userProfile = {
   'session.ended': 'The session has ended.',
   'session.endOthers': 'End all other sessions',
   'session.endOthersTitle': 'End all other sessions?',
-  'session.endOthersText': 'You are signed out on every other device and stay signed in here.',
+  'session.endOthersText':
+    'You are signed out on every other device and stay signed in here. Your API tokens are revoked.',
   'session.othersEnded': 'All other sessions have ended.',
   'session.only': 'You are signed in nowhere else.',
 
   'profile.linked': 'Linked accounts',
   'profile.tokens': 'API tokens',
   'profile.tokensHint':
-    'For programs that call the API in your name, in the header Authorization. A token reaches what you allow it here and your role holds at the time of the call; it cannot change your profile, sessions or tokens.',
+    'For programs that call the API in your name, in the header Authorization. A token reaches what you allow it here and your role holds at the time of the call; it cannot change your profile, sessions or tokens. A new password, another e-mail or ending your sessions revokes all tokens.',
   'token.docs': 'API reference',
   'token.none': 'No tokens yet',
   'token.new': 'New token',
   'token.name': 'Name',
   'token.nameHint': 'What it is for, such as “Nightly export”',
   'token.scope': 'What it may do',
-  'token.scopeNone': 'Without any of these it reads only what every signed-in account may read.',
+  'token.scopeHint': 'Choose only what the program needs. A right that your role loses is gone from the token, too.',
+  'token.scopeMissing': 'Please choose at least one.',
+  'token.passwordHint': 'So that nobody creates a token at a device that you left signed in.',
+  'token.passwordMissing': 'Please enter your password.',
   'token.expires': 'Ends',
-  'token.never': 'Never',
   'token.days': { one: 'After {count} day', other: 'After {count} days' },
   'token.create': 'Create the token',
   'token.madeTitle': 'Copy your token now',
@@ -103,7 +105,8 @@ export const userProfile = {
   'token.created': 'Created {when}',
   'token.endsOn': 'Ends {date}',
   'token.endedOn': 'Ended {date}',
-  'token.endless': 'Does not end',
+  'token.legacy':
+    'Tokens now need a scope and an end date, and this one had none. It works as before until {date}; please create a new one for your program.',
   'token.revoke': 'Revoke',
   'token.revokeLabel': 'Revoke the token {name}',
   'token.revokeTitle': 'Revoke “{name}”?',
@@ -111,6 +114,7 @@ export const userProfile = {
   'token.revoked': 'The token has been revoked.',
   'token.failed': 'The token could not be created. Please try again.',
   'token.nothing': 'Read only',
+  'token.noRights': 'Your role holds no right that a token could have.',
 
   'right.canCreateAccounts': 'Manage accounts',
   'right.canCreateCollection': 'Create and change collections',

@@ -26,8 +26,7 @@ export const userProfile: Translated<typeof english> = {
   'profile.pictureUnreadable': 'Không đọc được ảnh từ tệp này. Vui lòng chọn ảnh PNG, JPEG hoặc WebP.',
 
   'profile.password': 'Mật khẩu',
-  'profile.passwordHint':
-    'Đổi mật khẩu sẽ kết thúc ngay mọi phiên khác của bạn. Mã API vẫn còn hiệu lực cho đến khi bạn thu hồi.',
+  'profile.passwordHint': 'Đổi mật khẩu sẽ kết thúc ngay mọi phiên khác và thu hồi mọi mã API của bạn.',
   'profile.currentPassword': 'Mật khẩu hiện tại',
   'profile.newPassword': 'Mật khẩu mới',
   'profile.confirmPassword': 'Nhập lại mật khẩu mới',
@@ -79,23 +78,26 @@ export const userProfile: Translated<typeof english> = {
   'session.ended': 'Đã kết thúc phiên.',
   'session.endOthers': 'Kết thúc mọi phiên khác',
   'session.endOthersTitle': 'Kết thúc mọi phiên khác?',
-  'session.endOthersText': 'Bạn bị đăng xuất khỏi mọi thiết bị khác và vẫn đăng nhập ở đây.',
+  'session.endOthersText':
+    'Bạn bị đăng xuất khỏi mọi thiết bị khác và vẫn đăng nhập ở đây. Các mã API của bạn bị thu hồi.',
   'session.othersEnded': 'Đã kết thúc mọi phiên khác.',
   'session.only': 'Bạn không đăng nhập ở nơi nào khác.',
 
   'profile.linked': 'Tài khoản đã liên kết',
   'profile.tokens': 'Mã API',
   'profile.tokensHint':
-    'Dành cho chương trình gọi API thay mặt bạn qua tiêu đề Authorization. Mỗi mã chỉ làm được những gì bạn cho phép ở đây và vai trò của bạn đang có vào lúc gọi; mã không thể thay đổi hồ sơ, phiên đăng nhập hay mã khác.',
+    'Dành cho chương trình gọi API thay mặt bạn qua tiêu đề Authorization. Mỗi mã chỉ làm được những gì bạn cho phép ở đây và vai trò của bạn đang có vào lúc gọi; mã không thể thay đổi hồ sơ, phiên đăng nhập hay mã khác. Đổi mật khẩu, đổi email hoặc kết thúc các phiên sẽ thu hồi mọi mã.',
   'token.docs': 'Tài liệu API',
   'token.none': 'Chưa có mã nào',
   'token.new': 'Tạo mã mới',
   'token.name': 'Tên',
   'token.nameHint': 'Dùng để làm gì, ví dụ “Xuất dữ liệu hằng đêm”',
   'token.scope': 'Được phép làm gì',
-  'token.scopeNone': 'Nếu không chọn mục nào, mã chỉ đọc được những gì mọi tài khoản đăng nhập đều đọc được.',
+  'token.scopeHint': 'Chỉ chọn những gì chương trình cần. Khi vai trò của bạn mất một quyền, mã cũng mất quyền đó.',
+  'token.scopeMissing': 'Vui lòng chọn ít nhất một mục.',
+  'token.passwordHint': 'Để không ai tạo được mã trên thiết bị mà bạn quên đăng xuất.',
+  'token.passwordMissing': 'Vui lòng nhập mật khẩu.',
   'token.expires': 'Hết hạn',
-  'token.never': 'Không bao giờ',
   'token.days': { other: 'Sau {count} ngày' },
   'token.create': 'Tạo mã',
   'token.madeTitle': 'Hãy sao chép mã ngay',
@@ -107,7 +109,8 @@ export const userProfile: Translated<typeof english> = {
   'token.created': 'Tạo {when}',
   'token.endsOn': 'Hết hạn {date}',
   'token.endedOn': 'Đã hết hạn {date}',
-  'token.endless': 'Không hết hạn',
+  'token.legacy':
+    'Từ nay mọi mã đều phải có phạm vi quyền và ngày hết hạn, còn mã này thì thiếu. Mã vẫn dùng được như trước đến ngày {date}; vui lòng tạo mã mới cho chương trình của bạn.',
   'token.revoke': 'Thu hồi',
   'token.revokeLabel': 'Thu hồi mã {name}',
   'token.revokeTitle': 'Thu hồi “{name}”?',
@@ -115,6 +118,7 @@ export const userProfile: Translated<typeof english> = {
   'token.revoked': 'Đã thu hồi mã.',
   'token.failed': 'Không tạo được mã. Vui lòng thử lại.',
   'token.nothing': 'Chỉ đọc',
+  'token.noRights': 'Vai trò của bạn không có quyền nào để cấp cho mã.',
 
   'right.canCreateAccounts': 'Quản lý tài khoản',
   'right.canCreateCollection': 'Tạo và sửa bộ sưu tập',

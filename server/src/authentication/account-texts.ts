@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { template } from './message-template'
+
+const TokensEnd = z.object({ count: z.int(), date: z.iso.date(), page: z.url() })
+
+/** Names nobody: whoever reads it may not be the owner of the account. */
+export const tokensEnd = template(TokensEnd, {
+  en: ({ count, date, page }) => ({
+    subject: `Kolscope API tokens of yours stop on ${date}`,
+    text: `Hello,
+
+API tokens now need a scope and an end date. ${count === 1 ? '1 token' : `${count} tokens`} of your account had none and will stop on ${date}.
+Until then everything works as before.
+
+Please create new tokens and give them to your programs:
+${page}`,
+  }),
+  vi: ({ count, date, page }) => ({
+    subject: `Mã API Kolscope của bạn ngừng hoạt động ngày ${date}`,
+    text: `Xin chào,
+
+Từ nay mọi mã API đều phải có phạm vi quyền và ngày hết hạn. Tài khoản của bạn có ${count} mã còn thiếu và sẽ ngừng hoạt động ngày ${date}.
+Cho đến lúc đó, các mã này vẫn dùng được như trước.
+
+Vui lòng tạo mã mới và thay vào các chương trình của bạn:
+${page}`,
+  }),
+})
