@@ -110,7 +110,13 @@ test.describe('API tokens', () => {
     const roles = await fetch(`${site.url}/api/v1/roles`, { headers: { authorization: accessToken } })
     const { data } = (await roles.json()) as { data: { id: number; name: string }[] }
     const role = data.find(({ name }) => name === 'Staff')?.id
-    await post('users', accessToken, { name: 'Nguyễn Thị Định', email, role, password: PASSWORD })
+    await post('users', accessToken, {
+      name: 'Nguyễn Thị Định',
+      email,
+      role,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    })
     const own = await post<{ accessToken: string }>('authentication', '', { email, password: PASSWORD })
     const token = await post<{ data: { token: string } }>('user-profile/tokens', own.accessToken, {
       name: 'Nightly export',
