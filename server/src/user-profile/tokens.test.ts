@@ -113,7 +113,7 @@ describe('making one', () => {
     const staff = await withPassword()
     for (let at = 0; at < 18; at += 1) await addToken(app.db, staff.accountId, { scope: ['canFilterByBasicInfo'] })
     const made = await Promise.all(Array.from({ length: 4 }, () => make(staff)))
-    expect(made.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400])
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(2)
   })
 })
 
