@@ -30,6 +30,7 @@ import { keepWords } from './content/keep-words'
 import { reportHealth } from './core/health'
 import { createHttp } from './core/http'
 import { serveInterface } from './core/interface-files'
+import { task } from './core/job-run'
 import { mount } from './core/mount'
 import { describeApi } from './core/openapi'
 import type { Operation } from './core/operation'
@@ -206,7 +207,7 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
       ...demoTasks(pool, db),
       ...authenticationTasks(floor, createSenders(env, say)),
       ...exportTasks({ db, env, pages: index, catalogOf }),
-      'rebuild-index': () => follower.rebuild(),
+      'rebuild-index': task('maintenance', () => follower.rebuild()),
       [WATCH_SAVED_SEARCHES]: watchTask({ db, env, parts: { pages: index, catalogOf } }),
       [DELIVER_EVENT]: deliverTask(db, env),
       [FIND_ALERTS]: findAlertsTask(db),

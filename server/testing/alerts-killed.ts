@@ -14,7 +14,7 @@ import { diesBefore } from './dies-before'
 const [connectionText = '{}', envText = '{}', lastText = '0'] = process.argv.slice(2)
 const connection = JSON.parse(connectionText) as Parameters<typeof createPool>[0]
 const env = JSON.parse(envText) as Parameters<typeof deliverTask>[1] & Parameters<typeof createSenders>[0]
-const pool = createPool(connection, { maxConnections: 4, applicationName: 'alerts-killed' })
+const pool = createPool(connection, { maxConnections: 12, applicationName: 'alerts-killed' })
 diesBefore(pool, Number(lastText))
 const db = createDb(pool)
 const senders = createSenders(env, () => undefined)

@@ -37,7 +37,7 @@ async function newDatabase(template: string): Promise<TestDatabase> {
   const name = `kolscope_test_${randomBytes(8).toString('hex')}`
   await asAdmin(`create database ${name} template ${template}`)
   const connection = onDatabase(inject('database'), name)
-  const pool = createPool(connection, { maxConnections: 10, applicationName: 'kolscope tests' })
+  const pool = createPool(connection, { maxConnections: 20, applicationName: 'kolscope tests' })
   const db = createDb(pool)
   const drop = async () => {
     await db.destroy()

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { recordActivity } from '../core/activity'
 import type { Ctx } from '../core/ctx'
 import { invalid, tooManyAttempts } from '../core/errors'
-import type { Task } from '../core/job-run'
+import { type Task, task } from '../core/job-run'
 import { addJob } from '../core/jobs'
 import { recordRevoked, revokeTokens } from '../core/personal-tokens'
 import type { Sessions } from '../core/session'
@@ -45,9 +45,8 @@ async function forgetPayload(db: Kysely<Database>, jobId: number) {
 }
 
 /** Mails the link, if there is somebody to mail it to and not too many went there already. */
-export const forgotPasswordTask =
-  (db: Kysely<Database>, publicUrl: string): Task =>
-  async (job, payload) => {
+export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Task =>
+  task('messages', async (job, payload) => {
     const asked = Payload.parse(payload)
     await db.transaction().execute(async (trx) => {
       const account = await trx
@@ -76,7 +75,7 @@ export const forgotPasswordTask =
       await recordActivity(trx, { ...asked, accountId: null }, { action: 'passwordResetRequested', object })
     })
     await forgetPayload(db, job.id)
-  }
+  })
 
 export async function readLink(
   ctx: Ctx,

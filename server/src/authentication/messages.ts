@@ -1,7 +1,7 @@
 import type { Language } from '@kolscope/contract/enums'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Task } from '../core/job-run'
+import { type Task, task } from '../core/job-run'
 import { addJob } from '../core/jobs'
 import type { Senders } from '../core/sender'
 import type { Database } from '../core/tables'
@@ -61,9 +61,8 @@ async function tryLater(db: Kysely<Database>, id: number, tries: number) {
 }
 
 /** Sends one message and forgets it; a message that is too old is forgotten unsent. */
-export const sendMessageWith =
-  (db: Kysely<Database>, senders: Senders): Task =>
-  async (job, payload) => {
+export const sendMessageWith = (db: Kysely<Database>, senders: Senders): Task =>
+  task('messages', async (job, payload) => {
     const { message: id } = Payload.parse(payload)
     await sweep(db)
     const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
@@ -79,4 +78,4 @@ export const sendMessageWith =
       return
     }
     await db.deleteFrom('messages').where('id', '=', id).execute()
-  }
+  })

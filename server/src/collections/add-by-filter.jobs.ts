@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { actorOfAccount } from '../core/account-actor'
 import type { Actor } from '../core/ctx'
 import { forbidden } from '../core/errors'
-import type { Job } from '../core/job-run'
+import { type Job, task } from '../core/job-run'
 import type { Tasks } from '../core/job-runner'
 import type { Database } from '../core/tables'
 import { addMembers } from './membership'
@@ -87,5 +87,5 @@ async function addFound(db: Kysely<Database>, job: Job, payload: Payload, atOnce
 }
 
 export const addByFilterTasks = (db: Kysely<Database>, atOnce = AT_ONCE): Tasks => ({
-  [ADD_BY_FILTER]: async (job, payload) => addFound(db, job, Payload.parse(payload), atOnce),
+  [ADD_BY_FILTER]: task('user', (job, payload) => addFound(db, job, Payload.parse(payload), atOnce)),
 })

@@ -90,13 +90,13 @@ test('a job that is killed anywhere is completed by the next run: each member on
     const payload = { collections: [collection], ids }
     const dying = dyingDatabase(app.floor.connection, statements)
     const isDone = await addByFilterTasks(dying.db, 4)
-      [ADD_BY_FILTER]?.(jobOf(id), payload)
+      [ADD_BY_FILTER]?.run(jobOf(id), payload)
       .then(
         () => true,
         () => false,
       )
     await dying.close()
-    await addByFilterTasks(app.db, 4)[ADD_BY_FILTER]?.(jobOf(id), payload)
+    await addByFilterTasks(app.db, 4)[ADD_BY_FILTER]?.run(jobOf(id), payload)
     expect(await membersOf(collection), `after ${statements} statements`).toEqual([
       ids[7],
       ...ids.filter((one) => one !== ids[7]),

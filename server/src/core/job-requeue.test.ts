@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
-import { beginRun, failRun, releaseRun } from './job-run'
+import { beginRun, failRun, releaseRun, task } from './job-run'
 import { startJobs } from './job-runner'
 import { addJob } from './jobs'
 import { createLog } from './log'
@@ -85,7 +85,12 @@ test('a process starts although jobs cannot be taken over, and takes them over l
     heartbeat_at = now() - interval '1 minute'`.execute(database.db)
   await sql`alter table graphile_worker._private_jobs rename to hidden`.execute(database.db)
   const log = createLog('silent')
-  const { stop } = await startJobs({ ...database, tasks: { count: async () => undefined }, log, heartbeatMs: 100 })
+  const { stop } = await startJobs({
+    ...database,
+    tasks: { count: task('maintenance', async () => undefined) },
+    log,
+    heartbeatMs: 100,
+  })
   try {
     await sql`alter table graphile_worker.hidden rename to _private_jobs`.execute(database.db)
     await expect.poll(async () => (await read(id)).status, { timeout: 10_000 }).toBe('done')

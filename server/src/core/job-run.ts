@@ -2,6 +2,7 @@ import type { JobStep } from '@kolscope/contract/jobs'
 import { type Kysely, sql } from 'kysely'
 import { type Requeued, requeueJob } from './job-requeue'
 import { MAX_FAILURES } from './jobs'
+import type { Lane } from './lanes'
 import type { Log } from './log'
 import type { Database } from './tables'
 
@@ -22,7 +23,13 @@ export interface Job {
   assertOwned: (transaction: Kysely<Database>) => Promise<void>
 }
 
-export type Task = (job: Job, payload: unknown) => Promise<void>
+/** What a kind of job does, and the lane whose slots it takes. */
+export interface Task {
+  lane: Lane
+  run: (job: Job, payload: unknown) => Promise<void>
+}
+
+export const task = (lane: Lane, run: Task['run']): Task => ({ lane, run })
 
 /** One run of a job: `attempt` fences it, a later run of the same job has a higher one. */
 export type Run = { id: number; name: string; attempt: number; payload: unknown; worker: string }

@@ -9,6 +9,7 @@ import { jobLogger } from './job-logger'
 import { beat, beginRun, failRun, finishRun, jobOf, type Run, releaseRun, type Task } from './job-run'
 import { takeOverDeadJobs, workerName } from './job-takeover'
 import { jobKey } from './jobs'
+import { LANES, type Lane } from './lanes'
 import type { Log } from './log'
 import type { Database } from './tables'
 
@@ -19,8 +20,8 @@ export interface JobsOptions {
   pool: Pool
   tasks: Tasks
   log: Log
-  /** Jobs at a time; default 2. */
-  concurrency?: number
+  /** Jobs at a time by lane, where they differ from LANES. */
+  limits?: Partial<Record<Lane, number>>
   heartbeatMs?: number
 }
 
@@ -28,18 +29,24 @@ type Worker = JobsOptions & { name: string; stopping: AbortController; heartbeat
 
 const Payload = z.object({ job_id: z.number() })
 const RESTART_PAUSE_MS = 1000
+const POLLS_APART_MS = 500
 
-/** Runs jobs in this process until stop(), which gives unfinished ones back to the queue. */
+/**
+ * Runs jobs of these tasks in this process, each lane with slots of its own, until stop(), which gives unfinished ones back
+ * to the queue. Every lane holds one connection of the pool to listen for new jobs.
+ */
 export async function startJobs(options: JobsOptions): Promise<{ stop: () => Promise<void> }> {
   const name = workerName(randomBytes(4).toString('hex'))
   const worker: Worker = { heartbeatMs: 10_000, ...options, name, stopping: new AbortController(), released: [] }
   await patrolOnce(worker)
   const patrol = setInterval(() => void patrolOnce(worker), worker.heartbeatMs)
-  const supervised = supervise(worker, await tryStartRunner(worker))
+  const lanes = [...new Set(Object.values(options.tasks).map(({ lane }) => lane))]
+  const first = await Promise.all(lanes.map(async (lane) => ({ lane, runner: await tryStartRunner(worker, lane) })))
+  const supervised = first.map(({ lane, runner }) => supervise(worker, lane, runner))
   const stop = async () => {
     clearInterval(patrol)
     worker.stopping.abort(new Error('The server is stopping.'))
-    await supervised
+    await Promise.all(supervised)
     await offerAtOnce(worker).catch((error: Error) => worker.log.warn({ reason: error.message }, 'Jobs wait longer'))
   }
   return { stop }
@@ -57,19 +64,21 @@ async function patrolOnce({ db, name, log }: Worker): Promise<void> {
 // Without a delay given, the queue neither awaits nor retries the end of a job: PostgreSQL away at that moment would end this process.
 const RETRIED_BOOKKEEPING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-async function startRunner(worker: Worker): Promise<Runner> {
+async function startRunner(worker: Worker, lane: Lane): Promise<Runner> {
   const taskList: TaskList = {}
   for (const [name, task] of Object.entries(worker.tasks)) {
-    taskList[name] = (payload) => runJob(worker, task, Payload.parse(payload).job_id)
+    if (task.lane === lane) taskList[name] = (payload) => runJob(worker, task, Payload.parse(payload).job_id)
   }
+  const concurrency = worker.limits?.[lane] ?? LANES[lane]
   const events: WorkerEvents = new EventEmitter()
   const runner = await run({
     pgPool: worker.pool,
     taskList,
     events,
-    concurrency: worker.concurrency ?? 2,
+    concurrency,
     noHandleSignals: true,
-    pollInterval: 1000,
+    // Every slot polls for delayed jobs; together those of a lane do so twice a second.
+    pollInterval: POLLS_APART_MS * concurrency,
     preset: RETRIED_BOOKKEEPING,
     parsedCronItems: [],
     logger: jobLogger(worker.log),
@@ -92,19 +101,19 @@ function stopIfBornBroken(runner: Runner, events: WorkerEvents): void {
   })
 }
 
-function tryStartRunner(worker: Worker): Promise<Runner | undefined> {
-  return startRunner(worker).catch((error: Error) => {
-    worker.log.warn({ reason: error.message }, 'Background jobs could not start yet')
+function tryStartRunner(worker: Worker, lane: Lane): Promise<Runner | undefined> {
+  return startRunner(worker, lane).catch((error: Error) => {
+    worker.log.warn({ lane, reason: error.message }, 'Background jobs could not start yet')
     return undefined
   })
 }
 
 // The queue's runner gives up after several failures in a row, as when PostgreSQL is away; it is started anew until we stop.
-async function supervise(worker: Worker, first: Runner | undefined): Promise<void> {
+async function supervise(worker: Worker, lane: Lane, first: Runner | undefined): Promise<void> {
   const { signal } = worker.stopping
   let runner = first
   while (!signal.aborted) {
-    runner ??= await tryStartRunner(worker)
+    runner ??= await tryStartRunner(worker, lane)
     if (runner) await Promise.race([runner.promise.catch(() => undefined), aborted(signal)])
     if (signal.aborted) break
     runner = undefined
@@ -128,7 +137,7 @@ async function runJob(worker: Worker, task: Task, id: number): Promise<void> {
   const heart = setInterval(() => void keepBeating(worker, run, lost), worker.heartbeatMs)
   const { job, flush } = jobOf(worker.db, run, signal, worker.log.child({ job: id, task: run.name }))
   try {
-    await task(job, run.payload)
+    await task.run(job, run.payload)
     await flush()
     await finishRun(worker.db, run)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
-import type { Task } from './job-run'
-import { startJobs, type Tasks } from './job-runner'
+import { type Task, task } from './job-run'
+import { startJobs } from './job-runner'
 import { takeOverDeadJobs } from './job-takeover'
 import { addJob } from './jobs'
 import { createLog } from './log'
@@ -21,7 +21,8 @@ afterEach(async () => {
   await database.drop()
 })
 
-async function start(tasks: Tasks, heartbeatMs = 100): Promise<() => Promise<void>> {
+async function start(runs: Record<string, Task['run']>, heartbeatMs = 100): Promise<() => Promise<void>> {
+  const tasks = Object.fromEntries(Object.entries(runs).map(([kind, run]) => [kind, task('maintenance', run)]))
   const { stop } = await startJobs({ ...database, tasks, log, heartbeatMs })
   let stopped: Promise<void> | undefined
   const once = () => {
@@ -51,12 +52,12 @@ function held() {
   const begun = new Promise<void>((resolve) => {
     began = resolve
   })
-  const task: Task = async (job) => {
+  const run: Task['run'] = async (job) => {
     began()
     await Promise.race([finished, new Promise((resolve) => job.signal.addEventListener('abort', resolve))])
     job.check()
   }
-  return { task, begun, finish: () => finish() }
+  return { run, begun, finish: () => finish() }
 }
 
 test('a job runs with its payload and shows its progress', async () => {
@@ -95,12 +96,12 @@ test('a waiting job with the same key is kept once, with the newest payload', as
   const first = await addJob(database.db, 'count', { n: 1 }, { title: 'Count', dedupeKey: 'all' })
   const second = await addJob(database.db, 'count', { n: 2 }, { title: 'Count', dedupeKey: 'all' })
   expect(second).toBe(first)
-  const { task, begun, finish } = held()
+  const { run, begun, finish } = held()
   const seen: unknown[] = []
   await start({
     count: (job, payload) => {
       seen.push(payload)
-      return task(job, payload)
+      return run(job, payload)
     },
   })
   await begun
@@ -165,11 +166,11 @@ test('the job of a worker that fell silent is taken over and completed once', as
 })
 
 test('a run that lost its job is told, can no longer prove ownership and changes nothing', async () => {
-  const { begun, task } = held()
+  const { begun, run } = held()
   let outcome = ''
   await start({
     count: async (job, payload) => {
-      await task(job, payload).catch((error: Error) => {
+      await run(job, payload).catch((error: Error) => {
         outcome = error.message
       })
       await job.assertOwned(database.db)
@@ -183,8 +184,8 @@ test('a run that lost its job is told, can no longer prove ownership and changes
 })
 
 test('stopping gives an unfinished job back at once, without counting a failure', async () => {
-  const { task, begun } = held()
-  const stop = await start({ count: task })
+  const { run, begun } = held()
+  const stop = await start({ count: run })
   const id = await addJob(database.db, 'count', {}, { title: 'Count' })
   await begun
   await stop()

@@ -58,7 +58,7 @@ async function openFloor(env: Env, log: Log, undo: (() => PromiseLike<unknown>)[
   const { connection, release } = await openDatabase(env, 'server', { log, onLost })
   undo.push(release)
   await migrate(connection, { log })
-  const pool = createPool(connection, { maxConnections: 20, applicationName: `kolscope ${process.pid}`, log })
+  const pool = createPool(connection, { maxConnections: 26, applicationName: `kolscope ${process.pid}`, log })
   const db = createDb(pool)
   undo.push(() => db.destroy())
   await sql`select 1`.execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Env } from '../core/env'
-import type { Job, Task } from '../core/job-run'
+import { type Job, type Task, task } from '../core/job-run'
 import { addJob } from '../core/jobs'
 import type { Database } from '../core/tables'
 import { removeOrphans } from '../exports/files'
@@ -123,9 +123,8 @@ interface Parts {
 }
 
 /** Clears the bytes of deleted rows out of the tables, the statistics, the journal and the search index. */
-export const sweepErasedTask =
-  ({ env, db, follower, index }: Parts): Task =>
-  async (job) => {
+export const sweepErasedTask = ({ env, db, follower, index }: Parts): Task =>
+  task('maintenance', async (job) => {
     const tables = [...(await leavesOf(db)), STATISTICS]
     const total = tables.length + 2
     await waitForMails(db, job)
@@ -144,7 +143,7 @@ export const sweepErasedTask =
     await index.forgetDeleted()
     job.progress(total - 1, total)
     await cutJournal(db, job.log)
-  }
+  })
 
 /** What the write-ahead log still holds goes with its old files; a database of somebody else may not let us. */
 async function cutJournal(db: Kysely<Database>, log: { warn: (values: object, text: string) => void }): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import type { Task } from '../core/job-run'
+import { type Task, task } from '../core/job-run'
 import { addJob } from '../core/jobs'
 import type { Database } from '../core/tables'
 import { readMarketState } from './market-state'
@@ -13,11 +13,11 @@ const SeedPayload = z.object({ size: z.int().min(1).max(1_000_000), today: z.iso
 /** The tasks of this folder, by job name. */
 export function demoTasks(pool: Pool, db: Kysely<Database>): { 'seed-demo': Task } {
   return {
-    'seed-demo': async (job, payload) => {
+    'seed-demo': task('maintenance', async (job, payload) => {
       const { size, today = new Date().toISOString().slice(0, 10) } = SeedPayload.parse(payload)
       await seedDemo(pool, { size, today, onProgress: job.progress, check: job.check })
       await trackDemo(db)
-    },
+    }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Env } from '../core/env'
 import { Refusal } from '../core/errors'
-import type { Job, Task } from '../core/job-run'
+import { type Job, type Task, task } from '../core/job-run'
 import { newToken } from '../core/session'
 import type { Database } from '../core/tables'
 import type { AskingParts } from '../discovery/discovery'
@@ -106,5 +106,5 @@ async function run(parts: Parts, job: Job, id: string): Promise<void> {
 }
 
 export const exportTasks = (parts: Parts): Record<string, Task> => ({
-  [EXPORT_JOB]: (job, payload) => run(parts, job, Payload.parse(payload).export_id),
+  [EXPORT_JOB]: task('exports', (job, payload) => run(parts, job, Payload.parse(payload).export_id)),
 })

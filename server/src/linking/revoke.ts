@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Task } from '../core/job-run'
+import { type Task, task } from '../core/job-run'
 import { addJob } from '../core/jobs'
 import type { Log } from '../core/log'
 import type { Database } from '../core/tables'
@@ -56,14 +56,13 @@ export async function revokeWaiting(parts: Linking, db: Kysely<Database>, of: Of
 }
 
 /** Tries all that is due; what fails stays and comes back later. */
-export const revokeTask =
-  (parts: Linking, db: Kysely<Database>): Task =>
-  async (job) => {
+export const revokeTask = (parts: Linking, db: Kysely<Database>): Task =>
+  task('maintenance', async (job) => {
     for (let one = await takeOne(db, null); one; one = await takeOne(db, null)) {
       job.check()
       await tryOne(parts, db, one)
     }
-  }
+  })
 
 export const requestRevocations = (db: Kysely<Database> | Transaction<Database>) =>
   addJob(db, REVOKE_GRANTS, {}, { title: 'Permissions given back', dedupeKey: REVOKE_GRANTS })

@@ -3,7 +3,7 @@ import type { JobStepCode } from '@kolscope/contract/jobs'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { pauses } from '../core/in-slices'
-import type { Job } from '../core/job-run'
+import { type Job, task } from '../core/job-run'
 import type { Tasks } from '../core/job-runner'
 import type { Database } from '../core/tables'
 import { announce, quietFeed } from '../discovery/feed'
@@ -132,10 +132,10 @@ export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetri
 /** The tasks of this folder, by job name. */
 export function metricsTasks(db: Kysely<Database>): Tasks {
   return {
-    [COMPUTE_METRICS]: async (job, payload) => {
+    [COMPUTE_METRICS]: task('metrics', async (job, payload) => {
       const asked = ComputeMetrics.parse(payload)
       await computeMetrics(db, asked, new Date().toISOString().slice(0, 10), job)
       await requestAlerts(db, asked.scope === 'ids' ? asked.ids : null)
-    },
+    }),
   }
 }

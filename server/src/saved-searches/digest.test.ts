@@ -38,7 +38,7 @@ const runOn = (day: string, diesAt = Number.POSITIVE_INFINITY) => {
       if (asked >= diesAt) throw new Error('killed')
     },
   }
-  return app.tasks[WATCH_SAVED_SEARCHES]?.(job, { day })
+  return app.tasks[WATCH_SAVED_SEARCHES]?.run(job, { day })
 }
 
 const save = async (who: SignedInClient, name: string, digest: string) => {

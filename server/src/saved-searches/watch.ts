@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Env } from '../core/env'
 import { Refusal } from '../core/errors'
-import type { Job, Task } from '../core/job-run'
+import { type Job, type Task, task } from '../core/job-run'
 import { addJob } from '../core/jobs'
 import type { Log } from '../core/log'
 import type { Database } from '../core/tables'
@@ -61,9 +61,8 @@ async function purge(db: Kysely<Database>): Promise<void> {
 }
 
 /** Runs all saved searches of a day and sends the digests that are due; run again, it sends none twice. */
-export const watchTask =
-  (watching: Watching): Task =>
-  async (job, payload) => {
+export const watchTask = (watching: Watching): Task =>
+  task('maintenance', async (job, payload) => {
     const { day } = Payload.parse(payload)
     const { db, env } = watching
     const followers = await whoMayBeTold(db)
@@ -78,7 +77,7 @@ export const watchTask =
       })
     }
     await purge(db)
-  }
+  })
 
 /** Asks for the day's run once the hour that is set (UTC) has come; answers whether it did. */
 export async function requestWatch(db: Kysely<Database>, now: Date): Promise<boolean> {

@@ -118,7 +118,7 @@ test('a clock that jumps a day ahead and an hour back tells nothing twice', asyn
   const now = Date.now()
   const findAt = (ms: number) => findAlerts(app.db, { ids: null, now: new Date(now + ms) }, watcher)
   const digestOn = (ms: number) =>
-    app.tasks[WATCH_SAVED_SEARCHES]?.({ ...watcher, id: 1, log: app.floor.log } as unknown as Job, {
+    app.tasks[WATCH_SAVED_SEARCHES]?.run({ ...watcher, id: 1, log: app.floor.log } as unknown as Job, {
       day: new Date(now + ms).toISOString().slice(0, 10),
     })
   expect(await findAt(0)).toBe(ALERTS)

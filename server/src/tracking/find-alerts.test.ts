@@ -143,7 +143,7 @@ test('metrics ask for alerts; the digest tells of them in one mail with saved se
     .set({ created_at: at(0) })
     .execute()
   const run = (date: string) =>
-    app.tasks[WATCH_SAVED_SEARCHES]?.({ ...watcher(), id: 1, log: app.floor.log } as unknown as Job, { day: date })
+    app.tasks[WATCH_SAVED_SEARCHES]?.run({ ...watcher(), id: 1, log: app.floor.log } as unknown as Job, { day: date })
   await app.db.updateTable('accounts').set({ language: 'vi' }).where('id', '=', staff.accountId).execute()
   await run('2026-06-30')
   await run('2026-06-30')

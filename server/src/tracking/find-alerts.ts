@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { groupedBy } from '../core/grouped-by'
-import type { Job, Task } from '../core/job-run'
+import { type Job, type Task, task } from '../core/job-run'
 import type { Database } from '../core/tables'
 import { emitEvent } from '../webhooks/emit'
 import { thresholdsOf } from './alert-settings'
@@ -106,10 +106,9 @@ export async function findAlerts(
   return found
 }
 
-export const findAlertsTask =
-  (db: Kysely<Database>, nowOf: () => Date = () => new Date()): Task =>
-  async (job, payload) => {
+export const findAlertsTask = (db: Kysely<Database>, nowOf: () => Date = () => new Date()): Task =>
+  task('metrics', async (job, payload) => {
     const { ids } = Payload.parse(payload)
     const found = await findAlerts(db, { ids, now: nowOf() }, job)
     if (found > 0) job.log.info({ found }, 'Alerts were found')
-  }
+  })

@@ -2,7 +2,7 @@ import { DELIVERY_TRIES } from '@kolscope/contract/webhooks'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Env } from '../core/env'
-import type { Task } from '../core/job-run'
+import { type Task, task } from '../core/job-run'
 import { unseal } from '../core/seal'
 import { keyFor } from '../core/secret-key'
 import type { Database } from '../core/tables'
@@ -83,9 +83,8 @@ export async function deliver(db: Kysely<Database>, env: Sending, id: number, ma
 }
 
 /** A worker that dies after sending sends again: receivers know a delivery by its `webhook-id`. */
-export const deliverTask =
-  (db: Kysely<Database>, env: Sending): Task =>
-  async (_, payload) => {
+export const deliverTask = (db: Kysely<Database>, env: Sending): Task =>
+  task('deliveries', async (_, payload) => {
     await sweep(db)
     await deliver(db, env, Payload.parse(payload).delivery, true)
-  }
+  })

@@ -1,0 +1,16 @@
+/**
+ * Jobs that one process runs at a time, by lane: what waits in one lane takes no slot of another.
+ * `messages` are mails and texts, `deliveries` webhooks, `retries` webhooks whose receivers are slow, `user` what an
+ * account started and watches.
+ */
+export const LANES = {
+  messages: 4,
+  deliveries: 10,
+  retries: 4,
+  metrics: 2,
+  exports: 2,
+  user: 2,
+  maintenance: 2,
+} as const
+
+export type Lane = keyof typeof LANES
