@@ -63,7 +63,7 @@ test.describe('signing up', () => {
   }
 
   test('an e-mail that was not confirmed then is confirmed in the profile', async ({ page, say, post }) => {
-    const email = 'later@agency.example'
+    const email = `later-${Date.now()}@agency.example`
     await page.goto('/sign-up')
     await expect(page.getByRole('link', { name: say('page.privacy') }).first()).toBeVisible()
     await fillIn(page, say, email)

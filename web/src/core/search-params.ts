@@ -1,5 +1,5 @@
 import { forgiving, type RawQuery, toQuery } from '@kolscope/contract/url'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { type AnyRouter, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 
@@ -24,25 +24,39 @@ export function unreadable(schema: z.ZodObject, raw: RawQuery): string[] {
   return Object.keys(raw).filter((key) => raw[key] !== undefined && raw[key] !== '' && read[key] === undefined)
 }
 
+/** Whether another page is loading: what this page writes into the address now would cancel that. */
+export const isLeaving = ({ state: { resolvedLocation: here }, latestLocation }: AnyRouter): boolean =>
+  here !== undefined && here.pathname !== latestLocation.pathname
+
 interface PageSearch<S extends z.ZodObject> {
   search: z.output<S>
   /** What the address says but nobody understands. */
   ignored: string[]
-  /** Writes the whole state; `replace` leaves no entry in the history. */
-  setSearch: (next: Partial<z.output<S>>, how?: { replace?: boolean }) => void
+  /**
+   * Writes the whole state; `replace` leaves no entry in the history. A function receives the state that the address
+   * holds at that moment: what was rendered last may be older when a timer or an answer writes.
+   */
+  setSearch: (
+    next: Partial<z.output<S>> | ((now: z.output<S>) => Partial<z.output<S>>),
+    how?: { replace?: boolean },
+  ) => void
 }
 
 /** A page's state in the URL, read leniently with its schema; the schema must be a constant. */
 export function usePageSearch<S extends z.ZodObject>(schema: S): PageSearch<S> {
   const raw = useRouterState({ select: (state) => state.location.search as RawQuery })
   const navigate = useNavigate()
+  const router = useRouter()
   const search = useMemo(() => forgiving(schema, raw), [schema, raw])
   const ignored = useMemo(() => unreadable(schema, raw), [schema, raw])
   const setSearch = useCallback<PageSearch<S>['setSearch']>(
     (next, { replace = false } = {}) => {
-      void navigate({ to: '.', search: parseSearch(toQuery(next)) as never, replace, resetScroll: false })
+      if (isLeaving(router)) return
+      const write = (now: RawQuery) =>
+        parseSearch(toQuery(typeof next === 'function' ? next(forgiving(schema, now)) : next))
+      void navigate({ to: '.', search: write as never, replace, resetScroll: false })
     },
-    [navigate],
+    [navigate, router, schema],
   )
   return { search, ignored, setSearch }
 }

@@ -41,8 +41,8 @@ function useFilters(search: DiscoverSearch): Draft {
 export function useDiscover() {
   const { search, ignored, setSearch } = usePageSearch(DiscoverSearch)
   const setFilters = useCallback(
-    (draft: Draft, how?: { replace?: boolean }) => setSearch(withFilters(search, draft), how),
-    [search, setSearch],
+    (draft: Draft, how?: { replace?: boolean }) => setSearch((latest) => withFilters(latest, draft), how),
+    [setSearch],
   )
   const filters = useFilters(search)
   return { search, ignored, setSearch, setFilters, filters }

@@ -37,7 +37,7 @@ export function ProfilesPage() {
     placeholderData: keepPreviousData,
     ...refusedInPlace,
   })
-  const setFilters = (next: ProfileFilters) => setSearch(withFilters(search, next))
+  const setFilters = (next: ProfileFilters) => setSearch((latest) => withFilters(latest, next))
   const isOpen = wide ? columnOpen : drawerOpen
   const draft = useFilterDraft(filters, search.name, isOpen)
   const close = () => setDrawerOpen(false)
@@ -54,7 +54,7 @@ export function ProfilesPage() {
       close()
     },
   }
-  const clear = () => setSearch(withFilters({ ...search, name: undefined }, {}))
+  const clear = () => setSearch((latest) => withFilters({ ...latest, name: undefined }, {}))
   return (
     <section className={classes.page} ref={top} aria-label={t('page.profiles')}>
       <PageHead
@@ -64,7 +64,7 @@ export function ProfilesPage() {
           mayEdit && (
             <Button
               leftSection={<IconPlus size={18} aria-hidden="true" />}
-              onClick={() => setSearch({ ...search, create: 1 })}
+              onClick={() => setSearch((latest) => ({ ...latest, create: 1 }))}
             >
               {t('profiles.new')}
             </Button>
@@ -77,7 +77,7 @@ export function ProfilesPage() {
           <ListSearchBox
             label={t('profiles.search')}
             text={search.name ?? ''}
-            onText={(name) => setSearch({ ...search, page_index: undefined, name }, { replace: true })}
+            onText={(name) => setSearch((latest) => ({ ...latest, page_index: undefined, name }), { replace: true })}
           />
           <ProfilesToolbar
             words={words}
@@ -116,7 +116,7 @@ export function ProfilesPage() {
         />
       )}
       {mayEdit && search.create === 1 && (
-        <NewProfile onClose={() => setSearch({ ...search, create: undefined }, { replace: true })} />
+        <NewProfile onClose={() => setSearch((latest) => ({ ...latest, create: undefined }), { replace: true })} />
       )}
     </section>
   )

@@ -11,6 +11,10 @@ import classes from './FormDrawer.module.css'
 import { type Difference, FormConflict } from './FormDrawerConflict'
 import { UnsavedGuard } from './FormDrawerGuard'
 import { failureText, issueText } from './form-texts'
+import type { Keeps } from './leaves-form'
+
+/** How the address of a list opens its drawer. */
+const LIST_DRAWER: Keeps = ['create', 'edit']
 
 /** What the fields of a form are made with. */
 export interface FormFields<V extends FieldValues> {
@@ -47,6 +51,8 @@ export interface EditFormProps<V extends FieldValues, O> {
   /** Also called after saving. */
   onClose: () => void
   saveLabel?: string
+  /** Search parameters that keep the drawer open. */
+  keeps?: Keeps
   /** Beside the buttons: what else can be done with it. */
   aside?: ReactNode
   children: (fields: FormFields<V>) => ReactNode
@@ -73,7 +79,7 @@ function blame<V extends FieldValues>(form: UseFormReturn<V>, error: unknown, t:
 
 /** The form of a FormDrawer, once its values are there. */
 export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
-  const { schema, values, words, storedOf, onSave, onClose, saveLabel, aside, children } = props
+  const { schema, values, words, storedOf, onSave, onClose, saveLabel, aside, keeps = LIST_DRAWER, children } = props
   const t = useT()
   const [version, setVersion] = useState(props.version)
   const [conflict, setConflict] = useState<Stored<V> | null>(null)
@@ -156,7 +162,11 @@ export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
           </Button>
         </div>
       </div>
-      <UnsavedGuard isDirty={() => !done.current && (isDirty || Object.keys(errors).length > 0)} dirty={isDirty} />
+      <UnsavedGuard
+        isDirty={() => !done.current && (isDirty || Object.keys(errors).length > 0)}
+        dirty={isDirty}
+        keeps={keeps}
+      />
       {conflict && (
         <FormConflict
           differences={differences(form.getValues(), conflict.values, words)}

@@ -1,22 +1,33 @@
+import type { RawQuery } from '@kolscope/contract/url'
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useT } from '../core/i18n'
 import { session } from '../core/session'
 import { Dialog } from './Dialog'
 import classes from './FormDrawer.module.css'
+import { type Keeps, leavesForm } from './leaves-form'
 
 interface Props {
   /** Asked at the moment of leaving. */
   isDirty: () => boolean
   /** Whether closing the window asks too. */
   dirty: boolean
+  /** What of the address keeps the form open beside its path; nothing else of it is worth a question. */
+  keeps?: Keeps
 }
 
 /** Asks before what is not saved is left: by closing, by a link, by going back. An ended session is never held up. */
-export function UnsavedGuard({ isDirty, dirty }: Props) {
+export function UnsavedGuard({ isDirty, dirty, keeps = [] }: Props) {
   const t = useT()
   const blocker = useBlocker({
-    shouldBlockFn: () => session.state().status === 'signedIn' && isDirty(),
+    shouldBlockFn: ({ current, next }) =>
+      session.state().status === 'signedIn' &&
+      isDirty() &&
+      leavesForm(
+        { pathname: current.pathname, search: current.search as RawQuery },
+        { pathname: next.pathname, search: next.search as RawQuery },
+        keeps,
+      ),
     enableBeforeUnload: () => dirty && isDirty(),
     withResolver: true,
   })

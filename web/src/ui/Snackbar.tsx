@@ -67,7 +67,7 @@ export function Snackbar() {
   useEffect(() => {
     if (waiting.length === 0) return
     for (const snack of waiting) show(snack, { close: t('snackbar.close'), undo: t('action.undo') })
-    snacks.taken()
+    snacks.taken(waiting)
   }, [waiting, t])
   // What is said in one language is not left standing in the other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the switch that clears

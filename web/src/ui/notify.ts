@@ -22,10 +22,12 @@ function become(next: readonly Snack[]) {
 /** Shows a message at the foot of the window for 6,000 ms; it stays while it is pointed at. */
 export const notify = (snack: Snack): void => become([...waiting, snack])
 
-/** What has been said and not yet shown; the snackbar is loaded when there is something to show. */
+/** Messages that wait to be shown; the snackbar is loaded with the first one. */
 export const snacks = {
   waiting: (): readonly Snack[] => waiting,
-  taken: () => become([]),
+  isWaiting: () => waiting.length > 0,
+  /** Removes what was shown; a message that came meanwhile still waits. */
+  taken: (shown: readonly Snack[]) => become(waiting.filter((snack) => !shown.includes(snack))),
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {

@@ -82,7 +82,7 @@ export function useCollections() {
   const found = useQueryOf(collections.listCollections, asked, { placeholderData: keepPreviousData })
   return useMemo(() => {
     const write = (next: Partial<CollectionsSearch>, how?: { replace?: boolean }) =>
-      setSearch({ ...search, ...next }, how)
+      setSearch((latest) => ({ ...latest, ...next }), how)
     const { page_index = 0, page_size = COLLECTION_PAGE_SIZES[0], trash, name } = search
     return {
       search,

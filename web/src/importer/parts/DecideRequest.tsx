@@ -1,5 +1,6 @@
 import { type AddRequest, AddRequestDecision, importer } from '@kolscope/contract/importer'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../core/api'
 import { type Translate, useT } from '../../core/i18n'
@@ -32,8 +33,12 @@ interface Props {
 }
 
 /** A wish with the form to decide on it; one that was decided is only read. */
-export function DecideRequest({ request, onClose }: Props) {
+export function DecideRequest({ request: listed, onClose }: Props) {
   const t = useT()
+  // The list behind the form may be filtered meanwhile; what is being decided stays.
+  const [opened, setOpened] = useState(listed)
+  if (opened === undefined && listed !== undefined) setOpened(listed)
+  const request = opened?.state === 'open' ? opened : listed
   if (request?.state !== 'open') {
     return (
       <Dialog

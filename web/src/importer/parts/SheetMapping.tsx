@@ -31,6 +31,9 @@ function Summary({ sheet }: { sheet: ImportSheet }) {
   )
 }
 
+/** As the address names the import. */
+const IMPORT = ['import']
+
 interface Props {
   id: number
   sheet: ImportSheet
@@ -87,7 +90,7 @@ export function SheetMapping({ id, sheet, opened }: Props) {
           )}
         </div>
       </div>
-      <UnsavedGuard isDirty={() => dirty} dirty={dirty} />
+      <UnsavedGuard isDirty={() => dirty} dirty={dirty} keeps={IMPORT} />
     </div>
   )
 }

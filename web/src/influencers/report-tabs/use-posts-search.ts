@@ -1,7 +1,7 @@
 import { type RawQuery, toQuery } from '@kolscope/contract/url'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { parseSearch } from '../../core/search-params'
+import { isLeaving, parseSearch } from '../../core/search-params'
 import { PostsSearch, readPostsSearch } from './posts-search'
 
 const OWN = Object.keys(PostsSearch.shape)
@@ -15,9 +15,7 @@ export function usePostsSearch() {
   const search = useMemo(() => readPostsSearch(raw), [raw])
   const setSearch = useCallback(
     (next: PostsSearch, replace = false) => {
-      // On the way to another page: what is written now would bring one back.
-      const { resolvedLocation: here } = router.state
-      if (here !== undefined && here.pathname !== router.latestLocation.pathname) return
+      if (isLeaving(router)) return
       const write = (before: RawQuery) => {
         const others = Object.fromEntries(Object.entries(before).filter(([key]) => !OWN.includes(key)))
         return parseSearch(toQuery({ ...others, ...next }))

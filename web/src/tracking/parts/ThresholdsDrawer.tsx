@@ -112,6 +112,7 @@ export function ThresholdsDrawer({ onClose }: { onClose: () => void }) {
         notify({ text: t('thresholds.changed'), color: 'success' })
       }}
       onClose={onClose}
+      keeps={['settings']}
     >
       {(fields) => (
         <div className={classes.form}>

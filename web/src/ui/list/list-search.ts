@@ -55,7 +55,7 @@ export function useList<S extends Schema>(schema: S, defaults: Defaults<S> = {})
   return useMemo(() => {
     const now = read as z.output<S> & Address
     const write = (next: Address, how?: { replace?: boolean }) =>
-      setSearch({ ...now, ...next } as Partial<z.output<S>>, how)
+      setSearch((latest) => ({ ...latest, ...next }) as Partial<z.output<S>>, how)
     const size = now.rowsPerPage ?? rowsPerPage
     const sortedBy = now.sort ?? sort
     const direction = now.sortDirection ?? (now.sort === undefined ? sortDirection : 'asc')
@@ -88,7 +88,10 @@ export function useList<S extends Schema>(schema: S, defaults: Defaults<S> = {})
       setText: (text: string) => write({ page: undefined, search: text === '' ? undefined : text }, { replace: true }),
       setFilters: (own: Partial<Own>) => write({ ...own, page: undefined }),
       clear: () =>
-        setSearch(Object.fromEntries(Object.entries(now).filter(([key]) => STAYS.has(key))) as Partial<z.output<S>>),
+        setSearch(
+          (latest) =>
+            Object.fromEntries(Object.entries(latest).filter(([key]) => STAYS.has(key))) as Partial<z.output<S>>,
+        ),
       openCreate: () => write({ create: 1, edit: undefined }),
       openEdit: (id: number) => write({ edit: id, create: undefined }),
       closeDrawer: () => write({ create: undefined, edit: undefined }, { replace: true }),
