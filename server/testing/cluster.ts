@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Connection } from '../src/core/db'
-import { clusterConnection, joinOrStart, stopPostgres } from '../src/core/embedded-postgres'
+import { clusterConnection, joinOrStart, stopPostgres, superuserConnection } from '../src/core/embedded-postgres'
 import { migrate } from '../src/core/migrate'
 import { DURABLE_SETTINGS, prepareCluster } from '../src/core/postgres-cluster'
 import { isAlive, runningPostmaster } from '../src/core/postgres-process'
@@ -69,6 +69,8 @@ function sweepKilledRuns(): void {
 export interface TestCluster {
   path: string
   connection: Connection
+  /** Makes and drops databases, which the owner of one may not. */
+  admin: Connection
   /** Resolves when it has been stopped, with everything in its files. */
   stopped: () => Promise<void>
   remove: () => void
@@ -87,5 +89,6 @@ export async function startTestCluster(settings = fastSettings): Promise<TestClu
     await stopped()
     folder.remove()
   }
-  return { path: folder.path, connection: clusterConnection(cluster), stopped, remove: folder.remove, stop }
+  const connections = { connection: clusterConnection(cluster), admin: superuserConnection(cluster, 'postgres') }
+  return { path: folder.path, ...connections, stopped, remove: folder.remove, stop }
 }

@@ -3,11 +3,13 @@ import type { Connection } from '../src/core/db'
 import { connect } from '../src/core/embedded-postgres'
 import { migrate } from '../src/core/migrate'
 import { makeFirstCluster, startTestCluster } from './cluster'
-import { onDatabase } from './on-database'
+import { onDatabase, ownedBy } from './on-database'
 
 declare module 'vitest' {
   interface ProvidedContext {
     database: Connection
+    /** Makes and drops databases, for the owner that `database` names. */
+    admin: Connection
     template: string
   }
 }
@@ -19,10 +21,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cluster = url ? undefined : await startTestCluster()
   const connection = cluster?.connection ?? { connectionString: url }
   const template = `kolscope_template_${process.pid}`
-  const admin = await connect(connection, 'kolscope tests')
-  await admin.query(`create database ${template} template template0`)
+  const admin = await connect(cluster?.admin ?? connection, 'kolscope tests')
+  await admin.query(`create database ${template} template template0 ${ownedBy(connection)}`)
   await migrate(onDatabase(connection, template))
   project.provide('database', connection)
+  project.provide('admin', cluster?.admin ?? connection)
   project.provide('template', template)
   return async () => {
     await admin.query(`drop database if exists ${template} with (force)`)

@@ -7,3 +7,6 @@ export function onDatabase(connection: Connection, database: string): Connection
   url.pathname = `/${database}`
   return { connectionString: url.href }
 }
+
+/** What gives a new database to the connection's user. */
+export const ownedBy = ({ user }: Connection): string => (user ? `owner ${user}` : '')

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { type Connection, createDb, createPool } from '../src/core/db'
 import { connect } from '../src/core/embedded-postgres'
 import type { Database } from '../src/core/tables'
-import { onDatabase } from './on-database'
+import { onDatabase, ownedBy } from './on-database'
 
 export type TestDatabase = {
   db: Kysely<Database>
@@ -15,7 +15,7 @@ export type TestDatabase = {
 }
 
 async function asAdmin(statement: string): Promise<void> {
-  const admin = await connect(inject('database'), 'kolscope tests')
+  const admin = await connect(inject('admin'), 'kolscope tests')
   try {
     await admin.query(statement)
   } finally {
@@ -35,8 +35,8 @@ export async function freshDatabase(): Promise<TestDatabase> {
 
 async function newDatabase(template: string): Promise<TestDatabase> {
   const name = `kolscope_test_${randomBytes(8).toString('hex')}`
-  await asAdmin(`create database ${name} template ${template}`)
   const connection = onDatabase(inject('database'), name)
+  await asAdmin(`create database ${name} template ${template} ${ownedBy(connection)}`)
   const pool = createPool(connection, { maxConnections: 20, applicationName: 'kolscope tests' })
   const db = createDb(pool)
   const drop = async () => {

@@ -2,15 +2,22 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { type Connection, columnTypes } from './db'
-import { type Cluster, DATABASE_USER, logTail, spawnPostgres } from './postgres-cluster'
+import { type Cluster, logTail, SUPERUSER, spawnPostgres } from './postgres-cluster'
+import { addOwner, handOver, isHandedOver, OWNER } from './postgres-owner'
 import { dropStaleLocks, isAlive, runningPostmaster } from './postgres-process'
 
 const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 20_000
 const DATABASE_NAME = 'kolscope'
 
-export function clusterConnection(cluster: Cluster, database = DATABASE_NAME): Connection {
-  return { host: cluster.socketFolder, user: DATABASE_USER, database }
+/** The database as its owner, which is no superuser: what a statement of the program can do ends with this database. */
+export function clusterConnection(cluster: Cluster): Connection {
+  return { host: cluster.socketFolder, user: OWNER, database: DATABASE_NAME }
+}
+
+/** For setting up alone. */
+export function superuserConnection(cluster: Cluster, database = DATABASE_NAME): Connection {
+  return { host: cluster.socketFolder, user: SUPERUSER, database }
 }
 
 export async function connect(connection: Connection, applicationName: string): Promise<Client> {
@@ -34,6 +41,7 @@ export async function connect(connection: Connection, applicationName: string): 
 const errorCode = (error: unknown) => (error as { code?: string }).code ?? ''
 const isStartingOrStopping = (code: string) => code === '57P03' || code === '57P01' || code === '57P02'
 const isDatabaseMissing = (code: string) => code === '3D000'
+const isOwnerMissing = (code: string) => code === '28000'
 
 /** Joins the PostgreSQL of this folder, or starts it; waits up to 30 s through starts, stops and crash recovery. */
 export async function joinOrStart(cluster: Cluster, applicationName: string): Promise<Client> {
@@ -42,11 +50,11 @@ export async function joinOrStart(cluster: Cluster, applicationName: string): Pr
   let lastFailure = 'no answer'
   while (Date.now() < deadline) {
     try {
-      return await connect(clusterConnection(cluster), applicationName)
+      return await connectAsOwner(cluster, applicationName)
     } catch (error) {
       lastFailure = (error as Error).message
       const code = errorCode(error)
-      if (isDatabaseMissing(code)) await createDatabase(cluster)
+      if (isDatabaseMissing(code) || isOwnerMissing(code)) await setUp(cluster)
       else if (!isStartingOrStopping(code)) child = startUnlessRunning(cluster, child)
     }
     await wait(25)
@@ -61,16 +69,38 @@ function startUnlessRunning(cluster: Cluster, child: ChildProcess | undefined): 
   return spawnPostgres(cluster)
 }
 
-async function createDatabase(cluster: Cluster): Promise<void> {
-  const client = await connect(clusterConnection(cluster, 'postgres'), 'kolscope setup')
+/** Installations of before have a database that belongs to the superuser; it is handed over first. */
+async function connectAsOwner(cluster: Cluster, applicationName: string): Promise<Client> {
+  const client = await connect(clusterConnection(cluster), applicationName)
   try {
-    await client.query(`create database ${DATABASE_NAME}`)
+    if (await isHandedOver(client)) return client
+    await inSession(superuserConnection(cluster), handOver)
+    return client
   } catch (error) {
-    // Two programs starting at once: the other one has created it.
-    if (!['42P04', '23505'].includes(errorCode(error))) throw error
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
+
+async function inSession(connection: Connection, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = await connect(connection, 'kolscope setup')
+  try {
+    await work(client)
   } finally {
     await client.end()
   }
+}
+
+async function setUp(cluster: Cluster): Promise<void> {
+  await inSession(superuserConnection(cluster, 'postgres'), async (client) => {
+    await addOwner(client)
+    try {
+      await client.query(`create database ${DATABASE_NAME} owner ${OWNER}`)
+    } catch (error) {
+      // It is there already, or two programs start at once and the other one has created it.
+      if (!['42P04', '23505'].includes(errorCode(error))) throw error
+    }
+  })
 }
 
 /** Stops PostgreSQL in order (sessions ended, everything on disk) and waits until its process is gone. */

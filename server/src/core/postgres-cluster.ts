@@ -32,7 +32,8 @@ export interface Cluster {
   settings: Record<string, string>
 }
 
-export const DATABASE_USER = 'kolscope'
+/** PostgreSQL's own superuser: sets up and hands over, and nothing else is done as this role. */
+export const SUPERUSER = 'kolscope'
 
 const CHILD_ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 const LONGEST_SOCKET_FOLDER = 85
@@ -88,7 +89,7 @@ async function initialise(folder: string, binaries: string, user: PostgresUser):
   mkdirSync(unfinished, { mode: 0o700 })
   if (user) chownSync(unfinished, user.uid, user.gid)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const options = ['-D', unfinished, '-U', DATABASE_USER, '-A', 'trust', '--data-checksums', '--no-instructions']
+  const options = ['-D', unfinished, '-U', SUPERUSER, '-A', 'trust', '--data-checksums', '--no-instructions']
   try {
     await promisify(execFile)(join(binaries, 'bin', 'initdb'), [...options, ...locale], {
       ...user,

@@ -65,14 +65,27 @@ async function leavesOf(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** From PostgreSQL 18 on a table's owner may clear its statistics; before, only a superuser may delete them. */
+async function clearSamples(db: Kysely<Database>): Promise<void> {
+  const swept = sql`with tables (id) as (
+      select coalesce(relid, given.name::regclass)::oid from unnest(${SWEPT}::text[]) as given (name)
+        left join lateral pg_partition_tree(given.name::regclass) on true),
+    swept (id) as (select id from tables union select indexrelid from pg_index where indrelid in (select id from tables))`
+  const { rows } = await sql<{ may_owner: boolean }>`
+    select current_setting('server_version_num')::int >= 180000 as may_owner`.execute(db)
+  if (!rows[0]?.may_owner) {
+    await sql`${swept} delete from pg_catalog.pg_statistic where starelid in (select id from swept)`.execute(db)
+    return
+  }
+  await sql`${swept} select pg_clear_attribute_stats(s.schemaname, s.tablename, s.attname, s.inherited)
+    from pg_stats s join pg_class c on c.relname = s.tablename and c.relnamespace = s.schemaname::regnamespace
+    where c.oid in (select id from swept)`.execute(db)
+}
+
 /** Of a table that is empty now, or stands for its parts, the old samples would stay. */
 async function forgetSamples(db: Kysely<Database>, job: Job): Promise<void> {
   try {
-    await sql`with swept (id) as (
-        select coalesce(relid, given.name::regclass)::oid from unnest(${SWEPT}::text[]) as given (name)
-          left join lateral pg_partition_tree(given.name::regclass) on true)
-      delete from pg_catalog.pg_statistic where starelid in (select id from swept)
-        or starelid in (select indexrelid from pg_index where indrelid in (select id from swept))`.execute(db)
+    await clearSamples(db)
   } catch (error) {
     job.log.warn({ reason: (error as Error).message }, 'The statistics of this database cannot be cleared by this user')
   }
