@@ -6,10 +6,17 @@ import type { Env } from '../core/env'
 import type { Key } from '../operating/backup-file'
 import { restoreBackup } from '../operating/restore-backup'
 
-const USAGE = 'Usage: npm run restore -- BACKUP [--identity FILE] [--keys FOLDER | --without-keys]'
+const USAGE =
+  'Usage: npm run restore -- BACKUP [--identity FILE] [--keys FOLDER | --without-keys] [--trust-signer KEY | --unsigned]'
 
 const { values, positionals } = parseArgs({
-  options: { identity: { type: 'string' }, keys: { type: 'string' }, 'without-keys': { type: 'boolean' } },
+  options: {
+    identity: { type: 'string' },
+    keys: { type: 'string' },
+    'without-keys': { type: 'boolean' },
+    'trust-signer': { type: 'string' },
+    unsigned: { type: 'boolean' },
+  },
   allowPositionals: true,
 })
 
@@ -30,7 +37,8 @@ await runCommand(
     const [path] = positionals
     if (!path) throw new Error(USAGE)
     const startedAt = Date.now()
-    const keys = { from: values.keys && resolve(values.keys), isWithout: values['without-keys'] }
+    const trust = { signer: values['trust-signer'], isUnsigned: values.unsigned }
+    const keys = { from: values.keys && resolve(values.keys), isWithout: values['without-keys'], ...trust }
     const { manifest, told } = await restoreBackup({ pool, connection, env }, resolve(path), keyOf(env), keys)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(

@@ -5,17 +5,17 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { extract, pack } from 'tar-stream'
+import { pack } from 'tar-stream'
+import { type Entry, MAX_ENTRY_BYTES, tarEntries } from './tar-entries'
 
 /** To whom a backup is encrypted: an age recipient (`age1…`), or whoever knows a passphrase. */
 export type Lock = { recipient: string } | { passphrase: string }
 /** What opens it again: the age identity (`AGE-SECRET-KEY-…`) of the recipient, or the passphrase. */
 export type Key = { identity: string } | { passphrase: string }
 
-export interface Entry {
-  name: string
-  body: Buffer
-}
+/** Text shrinks to a quarter or a tenth; what unfolds into so much more is made to fill a memory or a disk. */
+const MAX_UNFOLDING = 200
+const UNFOLDED_BEFORE_JUDGED = 67_108_864
 
 function encrypterFor(lock: Lock): Encrypter {
   const encrypter = new Encrypter()
@@ -69,10 +69,13 @@ export async function writeBackupFile(path: string, lock: Lock, entries: AsyncIt
 
 async function addAll(archive: ReturnType<typeof pack>, entries: AsyncIterable<Entry>): Promise<void> {
   try {
-    for await (const { name, body } of entries)
+    for await (const { name, body } of entries) {
+      // Restoring would refuse it.
+      if (body.length > MAX_ENTRY_BYTES) throw new Error(`A row of ${name} is too large for a backup.`)
       await new Promise<void>((resolve, reject) => {
         archive.entry({ name, size: body.length }, body, (error) => (error ? reject(error) : resolve()))
       })
+    }
     archive.finalize()
   } catch (error) {
     archive.destroy(error as Error)
@@ -81,7 +84,7 @@ async function addAll(archive: ReturnType<typeof pack>, entries: AsyncIterable<E
 }
 
 /** What cannot be read, in words: the errors of the file itself come as they are. */
-function unreadable(path: string, error: NodeJS.ErrnoException): Error {
+export function unreadable(path: string, error: NodeJS.ErrnoException): Error {
   if (error.syscall !== undefined) return error
   if (error.message.startsWith('no identity matched'))
     return new Error(`${path} was encrypted to another key or passphrase than the given one.`, { cause: error })
@@ -90,23 +93,29 @@ function unreadable(path: string, error: NodeJS.ErrnoException): Error {
 
 /** The entries of a backup, in their order; throws for another key and for a file that is not whole. */
 export async function* readBackupFile(path: string, key: Key): AsyncGenerator<Entry> {
-  try {
-    yield* entriesIn(path, key)
-  } catch (error) {
-    throw unreadable(path, error as Error)
-  }
-}
-
-async function* entriesIn(path: string, key: Key): AsyncGenerator<Entry> {
   const file = await open(path)
-  const decrypted = await decrypterFor(key).decrypt(asWeb(file.createReadStream()))
-  const archive = extract()
-  const read = pipeline(asNode(decrypted), createGunzip(), archive)
-  read.catch((error: Error) => archive.destroy(error))
-  for await (const entry of archive) {
-    const parts: Buffer[] = []
-    for await (const part of entry) parts.push(part as Buffer)
-    yield { name: entry.header.name, body: Buffer.concat(parts) }
+  const decrypted = asNode(await decrypterFor(key).decrypt(asWeb(file.createReadStream())))
+  const unzipped = createGunzip()
+  let bytesIn = 0
+  let bytesOut = 0
+  decrypted.on('data', (part: Buffer) => {
+    bytesIn += part.length
+  })
+  const bounded = async function* (parts: AsyncIterable<Buffer>) {
+    for await (const part of parts) {
+      bytesOut += part.length
+      if (bytesOut > UNFOLDED_BEFORE_JUDGED && bytesOut > MAX_UNFOLDING * bytesIn)
+        throw new Error('it unfolds into far more than any backup')
+      yield part
+    }
   }
-  await read
+  const read = pipeline(decrypted, unzipped)
+  read.catch(() => undefined)
+  try {
+    yield* tarEntries(bounded(unzipped))
+    await read
+  } finally {
+    decrypted.destroy()
+    unzipped.destroy()
+  }
 }

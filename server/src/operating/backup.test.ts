@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addInfluencers, randomInfluencers } from '../../testing/factories'
@@ -21,7 +22,7 @@ import { createLog } from '../core/log'
 import { type Key, readBackupFile, writeBackupFile } from './backup-file'
 import { restoreBackup } from './restore-backup'
 import { digestOf, FIXED_FORMATS, listTables } from './table-list'
-import { takeBackup } from './take-backup'
+import { signed, takeBackup } from './take-backup'
 
 let folder: string
 let key: { identity: string }
@@ -44,9 +45,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const envIn = (dataDir: string) => ({ dataDir, secretKey: undefined, tokenKeys: undefined })
+const envIn = (dataDir: string) => ({
+  dataDir,
+  secretKey: 'a key of this test, long enough for one',
+  tokenKeys: undefined,
+})
 const path = () => join(folder, 'one.age')
-const take = () => takeBackup(source.pool, folder, path(), lock)
+const take = () => takeBackup(source.pool, envIn(folder), path(), lock)
 const restore = (by: Key = key) => restoreBackup({ ...target, env: envIn(folder) }, path(), by)
 
 async function digests({ pool }: TestDatabase) {
@@ -110,7 +115,7 @@ describe('a backup', () => {
 
   test('opens with its passphrase', async () => {
     const passphrase = 'a long passphrase of a test'
-    await takeBackup(source.pool, folder, path(), { passphrase })
+    await takeBackup(source.pool, envIn(folder), path(), { passphrase })
     await restore({ passphrase })
     expect(await digests(target)).toEqual(await digests(source))
   })
@@ -153,17 +158,12 @@ describe('a backup', () => {
     await take()
     const entries = []
     for await (const entry of readBackupFile(path(), key)) entries.push(entry)
+    entries.pop()
     const at = entries.findIndex(({ name }) => name.startsWith('tables/posts/'))
     const lines = entries[at]?.body.toString('utf8').split('\n') ?? []
     entries.splice(at, 1, { name: 'tables/posts/000001', body: Buffer.from(lines.slice(1).join('\n')) })
     rmSync(path())
-    await writeBackupFile(
-      path(),
-      lock,
-      (async function* () {
-        yield* entries
-      })(),
-    )
+    await writeBackupFile(path(), lock, signed(envIn(folder), Readable.from(entries)))
     await expect(restore()).rejects.toThrow('The table posts did not come back as it was: 39 rows of 40.')
     expect((await target.pool.query('select from influencers')).rowCount).toBe(0)
   })

@@ -29,7 +29,7 @@ export const keyPlaces = (env: KeyEnv): string[] => [
   ...(env.tokenKeys || existsSync(tokenPlace(env)) ? [tokenPlace(env)] : []),
 ]
 
-export const hasSecretKey = (env: KeyEnv): boolean =>
+export const hasSecretKey = (env: Pick<KeyEnv, 'dataDir' | 'secretKey'>): boolean =>
   env.secretKey !== undefined || existsSync(join(env.dataDir, 'secret.key'))
 
 /** Tells one key from another and nothing of it. */

@@ -76,7 +76,10 @@ test('a backup that failed is bad until the next good one, and its age goes on',
   const read = () => backupGauges(dataDir).backup_age_seconds.read()
   expect(await read()).toBe(Number.POSITIVE_INFINITY)
   await age(1)
-  const take = (name: string) => takeBackup(database.pool, dataDir, join(dataDir, name), { recipient })
+  const take = (name: string) =>
+    takeBackup(database.pool, { dataDir, secretKey: 'a key of this test, long enough for one' }, join(dataDir, name), {
+      recipient,
+    })
   await expect(take('no-such-folder/one.age')).rejects.toThrow()
   const says = expect.stringMatching(
     /failed \(There is no file or folder .*no-such-folder.*\); the last good one: \/some/,

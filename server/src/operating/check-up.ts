@@ -74,6 +74,16 @@ async function keys({ env, pool }: Vitals): Promise<Finding> {
   return told('ok', `${place} is the one this database was written with`)
 }
 
+/** What gets into a statement could run programs as a superuser. */
+async function role({ db }: Vitals): Promise<Finding> {
+  const { rows } = await sql<{ name: string; is_superuser: boolean }>`
+    select rolname as name, rolsuper as is_superuser from pg_roles where rolname = current_user`.execute(db)
+  const { name = '', is_superuser: isSuperuser = false } = rows[0] ?? {}
+  if (!isSuperuser) return { of: 'role', verdict: 'ok', says: `${name} is no superuser of PostgreSQL` }
+  const says = `${name} is a superuser of PostgreSQL; give DATABASE_URL a role that only owns its database`
+  return { of: 'role', verdict: 'warn', says }
+}
+
 async function locks({ db }: Vitals): Promise<Finding> {
   const { rows } = await sql<{ pid: number; minutes: number; name: string }>`
     select pid, round(extract(epoch from now() - xact_start) / 60)::int as minutes, application_name as name
@@ -128,7 +138,7 @@ export const checkFolder = async (env: Env): Promise<Finding[]> => [await disk(e
 
 /** Looks at everything an installation needs; a check that cannot be made is bad by itself. */
 export async function checkUp(vitals: Vitals): Promise<Finding[]> {
-  const checks = { settings, key: keys, locks, jobs, server, 'activity log': activity, backup }
+  const checks = { settings, key: keys, role, locks, jobs, server, 'activity log': activity, backup }
   const findings: Finding[] = []
   for (const [of, check] of Object.entries(checks))
     findings.push(await check(vitals).catch((error: Error): Finding => ({ of, verdict: 'bad', says: error.message })))

@@ -7,12 +7,14 @@ import { from } from 'pg-copy-streams'
 import type { Connection } from '../core/db'
 import { migrate } from '../core/migrate'
 import type { KeyEnv } from '../linking/token-keys'
-import { type Entry, type Key, readBackupFile } from './backup-file'
+import { type Contents, KEPT_FILES, readContents } from './backup-contents'
+import type { Key } from './backup-file'
 import { checkKeys, forgetKey, lostWith } from './check-keys'
+import { knownTables, type Manifest } from './manifest'
 import { keysToPlace, type Placing, placeKept, placingIn } from './placed-files'
 import { ID_OF } from './sealed-rows'
 import { digestOf, FIXED_FORMATS, listTables, type TableOf } from './table-list'
-import { FORMAT, KEPT_FILES, MANIFEST, type Manifest } from './take-backup'
+import { refuseUntrusted, type Trust } from './trust-backup'
 
 interface Target {
   pool: Pool
@@ -20,9 +22,7 @@ interface Target {
   env: KeyEnv
 }
 
-export interface Keys {
-  /** Folder of the installation's kept keys; without it they lie in the data folder or the environment. */
-  from?: string | undefined
+export interface Keys extends Trust {
   /** What only the right keys open is given up. */
   isWithout?: boolean | undefined
 }
@@ -33,8 +33,11 @@ export interface Restored {
   told: string[]
 }
 
+/** A backup that has been read once: whole, well formed and of somebody who is believed. */
+type Judged = Contents & { path: string; key: Key }
+
 /**
- * Fills an empty database from a backup, in one transaction: every table is compared with what the backup says of it, the keys
+ * Fills an empty database from a backup that somebody known has signed, in one transaction: every table is compared with what the backup says of it, the keys
  * are tried on what they seal, and a difference takes all of it back. A backup of an older schema is brought to this program's
  * afterwards.
  */
@@ -42,13 +45,14 @@ export async function restoreBackup(target: Target, path: string, key: Key, keys
   const { pool, connection, env } = target
   await refuseUsed(pool)
   const ownKeys = keys.from ? keysToPlace(env, keys.from) : new Map<string, Buffer>()
-  const entries = readBackupFile(path, key)
-  const manifest = await readManifest(entries)
+  const contents = await readContents(path, key)
+  const { manifest } = contents
+  const placing = placingIn(env.dataDir)
+  refuseUntrusted(contents, env, keys, placing.told)
   await migrate(connection, { upTo: manifest.schema })
   await refuseNewer(pool, manifest)
-  const placing = placingIn(env.dataDir)
   await inOneTransaction(pool, placing, async (client) => {
-    const kept = await load(client, manifest, entries)
+    const kept = await load(client, { ...contents, path, key })
     for (const [name, body] of ownKeys) placing.put(name, body)
     await tryKeys(client, env, keys, placing.told)
     await enableTriggers(client)
@@ -111,35 +115,25 @@ async function refuseNewer(pool: Pool, manifest: Manifest): Promise<void> {
     throw new Error('The database already has a newer schema than the backup; restore into one that was never used.')
 }
 
-async function readManifest(entries: AsyncGenerator<Entry>): Promise<Manifest> {
-  const first = await entries.next()
-  if (first.done || first.value.name !== MANIFEST) throw new Error('The backup does not begin with its manifest.')
-  const manifest = JSON.parse(first.value.body.toString('utf8')) as Manifest
-  if (manifest.format !== FORMAT) throw new Error(`The backup has the format ${manifest.format}, not ${FORMAT}.`)
-  return manifest
-}
-
-async function load(
-  client: PoolClient,
-  manifest: Manifest,
-  entries: AsyncIterable<Entry>,
-): Promise<Map<string, Buffer>> {
+async function load(client: PoolClient, { manifest, digest, path, key }: Judged): Promise<Map<string, Buffer>> {
   const there = await listTables(client)
+  const tables = knownTables(manifest, there)
   const names = there.map(({ name }) => name)
   // What triggers would do is in the backup already.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${[...names, 'discovery_feed'].join(', ')} restart identity`)
-  const byName = new Map(manifest.tables.map((table) => [table.name, table]))
-  for (const table of manifest.tables) await addMonths(client, table)
+  for (const table of tables) await addMonths(client, table)
+  const byName = new Map(tables.map((table) => [table.name, table]))
   const kept = new Map<string, Buffer>()
-  for await (const { name, body } of entries) {
-    const [kind, of = ''] = name.split('/')
-    const table = byName.get(of)
-    if (kind === 'files' && KEPT_FILES.includes(of)) kept.set(of, body)
-    else if (kind === 'tables' && table && names.includes(of)) await copyIn(client, table, body)
-    else throw new Error(`The backup holds ${name}, which this program does not know.`)
-  }
-  for (const table of manifest.tables) await compare(client, table)
+  const read = await readContents(path, key, async (part) => {
+    if ('file' in part) kept.set(part.file, part.body)
+    else {
+      const table = byName.get(part.table)
+      if (table) await copyIn(client, table, part.body)
+    }
+  })
+  if (!read.digest.equals(digest)) throw new Error('The backup was changed while it was read.')
+  for (const table of tables) await compare(client, table)
   await setSequences(client)
   return kept
 }

@@ -19,6 +19,7 @@ import { verifyActivity } from '../activity-logs/verify'
 import { recordActivity } from '../core/activity'
 import { createLog } from '../core/log'
 import { rotateKeys } from '../linking/rotate-keys'
+import { signerOf } from './backup-signature'
 import { checkKeys, watchKeys } from './check-keys'
 import { type Keys, restoreBackup } from './restore-backup'
 import { takeBackup } from './take-backup'
@@ -51,8 +52,11 @@ afterEach(async () => {
 })
 
 const path = () => join(folder, 'one.age')
-const take = async () => takeBackup(source.pool, old, path(), { recipient: await identityToRecipient(key.identity) })
+const take = async () =>
+  takeBackup(source.pool, envIn(old), path(), { recipient: await identityToRecipient(key.identity) })
 const restore = (keys?: Keys, dataDir = fresh) => restoreBackup({ ...target, env: envIn(dataDir) }, path(), key, keys)
+/** The operator has noted it: no other key is asked who made the backup. */
+const signer = () => signerOf(envIn(old))
 const countOf = async (table: string) => (await target.pool.query(`select from ${table}`)).rowCount
 
 describe('restoring', () => {
@@ -81,7 +85,7 @@ describe('restoring', () => {
   ])('is refused with %s, says what would be lost and leaves nothing', async (_, spoil, from, why) => {
     await take()
     spoil()
-    const attempt = restore(from ? { from: kept } : {})
+    const attempt = restore(from ? { from: kept, signer: signer() } : { signer: signer() })
     await expect(attempt).rejects.toThrow(why)
     expect(await countOf('accounts')).toBe(0)
     expect(readdirSync(fresh)).toEqual([])
@@ -89,7 +93,7 @@ describe('restoring', () => {
 
   test('without keys gives up what they open, says so, and begins with a new one', async () => {
     await take()
-    const { told } = await restore({ isWithout: true })
+    const { told } = await restore({ isWithout: true, signer: signer() })
     expect(told.join()).toMatch(/Given up .*1 permission of a linked account, 1 webhook, 1 mark of an erased account/)
     expect([await countOf('accounts'), await countOf('webhooks'), await countOf('provider_grants')]).toEqual([1, 0, 0])
     await watchKeys(target.pool, envIn(fresh), createLog('silent'))

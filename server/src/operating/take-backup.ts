@@ -1,38 +1,38 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { to } from 'pg-copy-streams'
-import { SIGN_INS } from '../accounts/demo-accounts'
-import { ANCHORS } from '../activity-logs/anchors'
 import { inWords } from '../core/failure-words'
-import { type Entry, type Lock, writeBackupFile } from './backup-file'
+import { KEPT_FILES, SIGNATURE } from './backup-contents'
+import { type Lock, writeBackupFile } from './backup-file'
+import { addToDigest, type SignerEnv, signDigest, signerOf } from './backup-signature'
+import { hasSecretKey } from './check-keys'
 import { noteBackup, noteFailure } from './last-backup'
-import { type Digest, digestOf, FIXED_FORMATS, listTables, type TableOf } from './table-list'
+import { FORMAT, MANIFEST, type Manifest } from './manifest'
+import { digestOf, FIXED_FORMATS, listTables, type TableOf } from './table-list'
+import type { Entry } from './tar-entries'
 
 /** Bytes of one entry, so that neither side holds a table in memory. */
 const PART_BYTES = 4_194_304
 const NEWLINE = 0x0a
-export const FORMAT = 1
-export const MANIFEST = 'manifest.json'
-/** Of the data folder: the ends of the activity log, by which a shortened one is noticed, and the demo's password. */
-export const KEPT_FILES: readonly string[] = [ANCHORS, SIGN_INS]
-
-export interface Manifest {
-  format: number
-  made_at: string
-  /** Migrations that the tables have. */
-  schema: number
-  tables: (TableOf & Digest)[]
-}
 
 export interface Backup {
   manifest: Manifest
   bytes: number
+  /** The public key that it is signed with. */
+  signer: string
 }
 
 /** Everything that people wrote and that was observed, as of one moment, beside whatever the server does meanwhile. */
-export async function takeBackup(pool: Pool, dataDir: string, path: string, lock: Lock): Promise<Backup> {
+export async function takeBackup(pool: Pool, env: SignerEnv, path: string, lock: Lock): Promise<Backup> {
+  const { dataDir } = env
+  // Signing with a new key would hide that the right one is missing.
+  if (!hasSecretKey(env))
+    throw new Error(
+      `${join(dataDir, 'secret.key')} is missing, and backups are signed with it. Put it back, or start the server once.`,
+    )
   // Before the moment of the database: what they tell of is in it.
   const kept = await keptFiles(dataDir)
   const client = await pool.connect()
@@ -40,12 +40,12 @@ export async function takeBackup(pool: Pool, dataDir: string, path: string, lock
     await client.query('begin isolation level repeatable read read only')
     await client.query(FIXED_FORMATS)
     const manifest = await manifestOf(client)
-    await writeBackupFile(path, lock, entriesOf(client, manifest, kept))
+    await writeBackupFile(path, lock, signed(env, entriesOf(client, manifest, kept)))
     await client.query('commit')
     const { size } = await stat(path)
     await noteBackup(dataDir, manifest.made_at, path)
     client.release()
-    return { manifest, bytes: size }
+    return { manifest, bytes: size, signer: signerOf(env) }
   } catch (error) {
     // Ends the session instead of waiting for the table that it still sends.
     client.release(true)
@@ -53,6 +53,16 @@ export async function takeBackup(pool: Pool, dataDir: string, path: string, lock
     await noteFailure(dataDir, inWords(error as Error, dataDir)).catch(() => undefined)
     throw error
   }
+}
+
+/** The entries and, as the last one, the installation's signature over them. */
+export async function* signed(env: SignerEnv, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+  const digest = createHash('sha256')
+  for await (const entry of entries) {
+    addToDigest(digest, entry)
+    yield entry
+  }
+  yield { name: SIGNATURE, body: Buffer.from(JSON.stringify(signDigest(env, digest.digest()))) }
 }
 
 async function keptFiles(dataDir: string): Promise<Entry[]> {
