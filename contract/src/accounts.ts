@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyOf, Flag } from './access'
+import { Moment } from './days'
 import { Language, Theme, Tier } from './enums'
 import { Id, listOf, listShape, MAX_LIST, one, pagingShape } from './paging'
 import { PersonalToken } from './personal-tokens'
@@ -81,7 +82,7 @@ const PHONE = /^(?:(?=.{2,14}$)\+?[0-9][0-9 ().-]*[0-9])?$/
 const PlanFields = z.strictObject({
   tier: Tier,
   profile_searches: z.int().min(0).max(MAX_PLAN_SEARCHES),
-  ends_at: z.iso.datetime({ offset: true }).nullable(),
+  ends_at: Moment.nullable(),
 })
 
 export const AccountName = z.string().trim().min(MIN_ACCOUNT_NAME).max(MAX_ACCOUNT_NAME)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day, Moment } from './days'
 import { Id, listOf, listShape, MAX_LIST, one } from './paging'
 import { feature, get } from './route'
 
@@ -163,7 +164,7 @@ export const ACTIVITY_SORTS = ['createdTime', 'user', 'role', 'action'] as const
 export const ActivitySort = z.enum(ACTIVITY_SORTS)
 
 /** A day (UTC, whole) or a moment; both ends belong to the range. */
-const DayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+const DayOrMoment = z.union([Day, Moment])
 
 const filters = {
   createdTimeFrom: DayOrMoment.optional(),

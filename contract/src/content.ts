@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { canSearch } from './access'
+import { Day } from './days'
 import { Hit } from './discovery/discovery'
 import { Platform, PostType } from './enums'
 import { Figure } from './influencers/metrics'
@@ -36,8 +37,8 @@ export const ContentQuery = z.strictObject({
   platform: z.array(Platform).max(10).optional(),
   types: z.array(PostType).max(10).optional(),
   /** Days in UTC, both included; posts whose day is unknown are in no range. */
-  fromDate: z.iso.date().optional(),
-  toDate: z.iso.date().optional(),
+  fromDate: Day.optional(),
+  toDate: Day.optional(),
   isCommercial: z.boolean().optional(),
   /** Posts a week of their authors over the last month, at least and at most. */
   posts_per_week_min: least,

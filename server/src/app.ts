@@ -116,7 +116,7 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
   const follower = createFollower({ pool, index, log, sizeTiersOf: () => sizeTiersOf(db) })
   const sessions = createSessions(db)
   const catalogOf = createCatalog(db)
-  const providers = await openProviders(env, log)
+  const providers = await openProviders(env, log, floor.stopping)
   const pay = payAtOnce(db, providers)
   const linking = linkingParts(env, providers, pay)
   const collecting = collectingOn(floor, providers, linking)

@@ -172,6 +172,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'kolscope-app-'))
   const lines: string[] = []
   const floor: Floor = {
+    stopping: new AbortController().signal,
     env: { ...environment(dataDir, isDemo), ...options.env },
     log: createLog('info', (line) => lines.push(line)),
     db,

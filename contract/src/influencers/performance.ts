@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '../days'
 import { AUDIENCE_DIMENSIONS, Size } from '../enums'
 import { Id } from '../paging'
 import { Figures } from './metrics'
@@ -123,7 +124,7 @@ export type RecentActivities = z.infer<typeof RecentActivities>
 
 /** `date` ends the period (default today); days are those of `time_zone` (IANA name, default UTC). */
 export const Asked = z.strictObject({
-  date: z.iso.date().optional(),
+  date: Day.optional(),
   period: Period.optional(),
   time_zone: z.string().max(60).optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyOf } from '../access'
+import { Day } from '../days'
 import { Platform, PlatformGiven, PostType } from '../enums'
 import { Id, MAX_LIST, MAX_PAGE_SIZE, MAX_SEARCH, pagingShape } from '../paging'
 import { feature, get } from '../route'
@@ -74,8 +75,8 @@ export const PostsQuery = z.strictObject({
   influencer_id: Id.optional(),
   platform: PlatformGiven.optional(),
   platformId: z.string().max(200).optional(),
-  fromDate: z.iso.date().optional(),
-  toDate: z.iso.date().optional(),
+  fromDate: Day.optional(),
+  toDate: Day.optional(),
   /** Also answers the summary. */
   summary: z.union([z.literal(0), z.literal(1), z.boolean()]).optional(),
   /** Only these, by the platform's ids. */

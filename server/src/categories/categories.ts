@@ -9,6 +9,7 @@ import { type Ctx, signedIn } from '../core/ctx'
 import { conflict, inUse, invalid, notFound } from '../core/errors'
 import type { Verbs } from '../core/mount'
 import type { Database } from '../core/tables'
+import { inTransaction } from '../influencers/editing/in-transaction'
 import { requestMetrics } from '../metrics/request'
 import { type CatalogOf, isOn, maySee } from '../references/catalog'
 import { namedFrom } from '../references/named'
@@ -17,7 +18,8 @@ import { moveUses } from './move-category'
 import { uploadPicture } from './pictures'
 import { categoryOf, getCategory, manageCategories } from './read-categories'
 import { codeFrom, misplacedBelow } from './tree'
-import { columnsOf, lockTree, readParents } from './write-category'
+import { lockTree } from './tree-lock'
+import { columnsOf, readParents } from './write-category'
 
 /** Resonance and relevance are measured by cue words along the tree. */
 const measureAnew = (trx: Transaction<Database>) => requestMetrics(trx, 'Metrics after a change of categories')
@@ -44,7 +46,7 @@ async function createCategory(
   ctx: Ctx,
   { name_vi = '', ...given }: Input<typeof categories.createCategory>,
 ): Promise<CategoryDetail> {
-  return ctx.db.transaction().execute(async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     await lockTree(trx)
     const known = await trx.selectFrom('categories').select('code').execute()
     const code = given.category_code ?? codeFrom(given.category_name, new Set(known.map((row) => row.code)))
@@ -70,7 +72,7 @@ async function updateCategory(
   ctx: Ctx,
   { id, version, ...given }: Input<typeof categories.updateCategory>,
 ): Promise<CategoryDetail> {
-  return ctx.db.transaction().execute(async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     await lockTree(trx)
     const before = await categoryOf(trx, id)
     if (version !== undefined && version !== before.version) throw conflict(before)
@@ -97,7 +99,7 @@ async function removeCategory(
   ctx: Ctx,
   { id, move_to }: Input<typeof categories.removeCategory>,
 ): Promise<CategoryDetail> {
-  return ctx.db.transaction().execute(async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     await lockTree(trx)
     const data = await categoryOf(trx, id)
     const isUsed = Object.values(data.uses).some((count) => count > 0)

@@ -6,10 +6,6 @@ import { invalid, taken } from '../core/errors'
 import type { Database } from '../core/tables'
 import { misplaced, type Parents } from './tree'
 
-/** Two changes that are each right could still make a circle together. */
-export const lockTree = (trx: Transaction<Database>) =>
-  sql`select pg_advisory_xact_lock(hashtext('kolscope.categories'))`.execute(trx)
-
 export async function readParents(trx: Transaction<Database>): Promise<Parents> {
   const rows = await trx.selectFrom('categories').select(['id', 'parent_id']).execute()
   return new Map(rows.map((row) => [row.id, row.parent_id]))

@@ -20,9 +20,16 @@ export interface Providers {
   close: () => Promise<void>
 }
 
-/** Opens the providers of the environment; starts the stand-ins and waits until they answer, where they are wanted. */
-export async function openProviders(env: Pick<Env, 'providers' | 'publicUrl'>, log: Log): Promise<Providers> {
-  const standIns = await standInsFor(env.providers, log)
+/**
+ * Opens the providers of the environment; starts the stand-ins and waits until they answer, where they are wanted. Once
+ * `stopping` is aborted they are not started again.
+ */
+export async function openProviders(
+  env: Pick<Env, 'providers' | 'publicUrl'>,
+  log: Log,
+  stopping?: AbortSignal,
+): Promise<Providers> {
+  const standIns = await standInsFor(env.providers, log, stopping)
   // A browser elsewhere does not reach this machine's loopback, but it reaches us.
   const isOwn = env.providers.standIns === 'own'
   const pages = isOwn ? `${env.publicUrl}${CONSENT_PREFIX}` : undefined

@@ -69,7 +69,7 @@ async function introduce(origin: string, accounts: readonly KnownAccount[]): Pro
 }
 
 /** A child process on a loopback port, started again on the same port whenever it dies. */
-async function startOwn(log: Log): Promise<StandIns> {
+async function startOwn(log: Log, stopping?: AbortSignal): Promise<StandIns> {
   let child = startProgram(0)
   let isClosing = false
   let origin: string
@@ -83,10 +83,10 @@ async function startOwn(log: Log): Promise<StandIns> {
   const keep = async () => {
     for (let deaths = 0; ; deaths++) {
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      if (isClosing) return
-      log.warn('The stand-ins of the providers ended and are started again')
+      // A signal for this program often ends the child a moment before it reaches us.
       await wait(Math.min(LONGEST_PAUSE_MS, 100 * 2 ** deaths), undefined, { ref: false })
-      if (isClosing) return
+      if (isClosing || stopping?.aborted) return
+      log.warn('The stand-ins of the providers ended and are started again')
       child = startProgram(port)
       child.stdout?.resume()
     }
@@ -106,8 +106,12 @@ async function startOwn(log: Log): Promise<StandIns> {
 }
 
 /** Stand-ins as the environment wants them: none, a child process, or those that already run somewhere on this machine. */
-export async function standInsFor({ standIns }: ProviderEnv, log: Log): Promise<StandIns | null> {
+export async function standInsFor(
+  { standIns }: ProviderEnv,
+  log: Log,
+  stopping?: AbortSignal,
+): Promise<StandIns | null> {
   if (standIns === 'off') return null
-  if (standIns === 'own') return startOwn(log)
+  if (standIns === 'own') return startOwn(log, stopping)
   return { origin: standIns, introduce: (accounts) => introduce(standIns, accounts), close: async () => undefined }
 }

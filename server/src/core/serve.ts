@@ -10,7 +10,15 @@ import { migrate } from './migrate'
 import type { Database } from './tables'
 
 /** What the floor gives to the program built on it. */
-export type Floor = { env: Env; log: Log; db: Kysely<Database>; pool: Pool; connection: Connection }
+export type Floor = {
+  env: Env
+  log: Log
+  db: Kysely<Database>
+  pool: Pool
+  connection: Connection
+  /** Aborted as soon as this program begins to stop. */
+  stopping: AbortSignal
+}
 
 export interface App {
   server: {
@@ -42,10 +50,11 @@ export async function serve(buildApp: (floor: Floor) => Promise<App>): Promise<v
   try {
     const env = readEnv(process.env)
     const log = createLog(env.logLevel)
-    const stop = stopper(undo, log)
+    const stopping = new AbortController()
+    const stop = stopper(undo, log, stopping)
     stopOnSignals(stop)
     stopWithParent(stop)
-    const floor = await openFloor(env, log, undo, stop)
+    const floor = { ...(await openFloor(env, log, undo, stop)), stopping: stopping.signal }
     await run(floor, await buildApp(floor), undo)
   } catch (error) {
     await unwind(undo)
@@ -53,7 +62,7 @@ export async function serve(buildApp: (floor: Floor) => Promise<App>): Promise<v
   }
 }
 
-async function openFloor(env: Env, log: Log, undo: (() => PromiseLike<unknown>)[], stop: Stop): Promise<Floor> {
+async function openFloor(env: Env, log: Log, undo: (() => PromiseLike<unknown>)[], stop: Stop) {
   const onLost = (reason: Error) => stop(`The database was lost: ${reason.message}`, 1)
   const { connection, release } = await openDatabase(env, 'server', { log, onLost })
   undo.push(release)
@@ -98,11 +107,12 @@ async function unwind(undo: (() => PromiseLike<unknown>)[]): Promise<Error[]> {
   return failures
 }
 
-function stopper(undo: (() => PromiseLike<unknown>)[], log: Log): Stop {
+function stopper(undo: (() => PromiseLike<unknown>)[], log: Log, stopping: AbortController): Stop {
   let isStopping = false
   return (reason, exitCode = 0) => {
     if (isStopping) return
     isStopping = true
+    stopping.abort()
     log.info({ reason }, 'Stopping')
     setTimeout(() => {
       log.error('Stopping took too long')

@@ -26,7 +26,9 @@ afterEach(async () => {
 
 async function settled(variables: Record<string, string> = {}) {
   const log = createLog('info', (line) => lines.push(line))
-  const { env } = await settleDemo({ ...database, log, env: readEnv({ DATA_DIR: dataDir, ...variables }) })
+  const stopping = new AbortController().signal
+  const given = readEnv({ DATA_DIR: dataDir, ...variables })
+  const { env } = await settleDemo({ ...database, log, env: given, stopping })
   return { isDemo: env.isDemo, standIns: env.providers.standIns }
 }
 

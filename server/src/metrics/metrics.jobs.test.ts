@@ -9,7 +9,7 @@ import { readObserved } from './observed-influencers'
 import { ownMetrics } from './own-metrics'
 import { createPeerCollector, readPeers } from './peer-groups'
 import { choosePeers, peerGroupKey } from './peers'
-import { readScoreRows, scoresOf } from './score-pass'
+import { readScoreRows, scoresOf, writeScores } from './score-pass'
 import { scoredMetrics } from './scored-metrics'
 import { DEFAULT_SIZE_TIERS, sizeTier } from './size-tier'
 
@@ -180,4 +180,29 @@ it('compares within the main category as soon as 30 peers share it', async () =>
   }
   expect(peersIn(30)).toEqual({ platform, size, category, n: 30 })
   expect(peersIn(29)).toEqual({ platform, size, category: null, n: 79 })
+})
+
+it('survives a category that is deleted before its scores are written', async () => {
+  const [scored] = await rows<{ id: number; category: number }>(
+    `select influencer_id as id, score_category_id as category from influencer_metrics
+      where score_category_id is not null order by 1 limit 1`,
+  )
+  const { id = 0, category = 0 } = scored ?? {}
+  const [given] = await readScoreRows(market.db, id - 1, 1, [id])
+  if (!given) throw new Error('Nobody has a score.')
+  await market.db.deleteFrom('influencer_categories').where('category_id', '=', category).execute()
+  await rows(`update categories set parent_id = null where parent_id = ${category}`)
+  await rows(`delete from platform_categories where category_id = ${category}`)
+  await rows(`delete from profession_categories where category_id = ${category}`)
+  await rows(`delete from categories where id = ${category}`)
+  const weights = DEFAULT_SCORE_WEIGHTS
+  await writeScores(market.db, [given], {
+    distributions: await readPeers(market.db),
+    tiers: DEFAULT_SIZE_TIERS,
+    weights,
+  })
+  expect(await rows(`select score_category_id from influencer_metrics where influencer_id = ${id}`)).toEqual([
+    { score_category_id: null },
+  ])
+  await compute({ scope: 'all' })
 })

@@ -2,6 +2,7 @@ import type { SizeTiers } from '@kolscope/contract/config'
 import type { JobStepCode } from '@kolscope/contract/jobs'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import { keepTree } from '../categories/tree-lock'
 import { pauses } from '../core/in-slices'
 import { type Job, task } from '../core/job-run'
 import type { Tasks } from '../core/job-runner'
@@ -70,6 +71,7 @@ export async function computeOwn(
     const observed = await readObserved(db, ids.slice(from, from + PAGE), date, { priors, settings })
     const stored = await measured(observed)
     await db.transaction().execute(async (transaction) => {
+      await keepTree(transaction)
       await quietFeed(transaction)
       await sql`set local statement_timeout = 0`.execute(transaction)
       const changed = await writeOwn(
@@ -98,6 +100,7 @@ export async function computeScores(
     const last = rows.at(-1)
     if (last === undefined) return
     await db.transaction().execute(async (transaction) => {
+      await keepTree(transaction)
       await quietFeed(transaction)
       await sql`set local statement_timeout = 0`.execute(transaction)
       await announce(transaction, await writeScores(transaction, rows, { distributions, tiers, weights }))

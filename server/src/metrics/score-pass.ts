@@ -155,13 +155,15 @@ export async function writeScores(
 ): Promise<number[]> {
   const stored = rows.map((row) => storedScores(row, scoresOf(row, distributions, tiers, weights)))
   const changed = await sql<{ id: number }>`
-    update influencer_metrics m set influence_score = r.influence_score, score_category_id = r.score_category_id,
+    update influencer_metrics m set influence_score = r.influence_score, score_category_id = k.id,
       about = m.about || jsonb_build_object('influence_score', r.about),
       details = m.details || jsonb_build_object('scores', r.scores), computed_at = now()
     from jsonb_to_recordset(${JSON.stringify(stored.map(({ resonance: _, ...rest }) => rest))}::jsonb)
       as r (id bigint, influence_score float8, score_category_id bigint, about jsonb, scores jsonb)
+      -- A category that was deleted since may still stand in posts.
+      left join categories k on k.id = r.score_category_id
     where m.influencer_id = r.id and (m.influence_score, m.score_category_id, m.about->'influence_score',
-      m.details->'scores') is distinct from (r.influence_score, r.score_category_id, r.about, r.scores)
+      m.details->'scores') is distinct from (r.influence_score, k.id, r.about, r.scores)
     returning m.influencer_id as id`.execute(db)
   const resonant = await sql<{ id: number }>`
     with given as (select r.id, s.c, s.s from jsonb_to_recordset(${JSON.stringify(stored.map(({ id, resonance }) => ({ id, resonance })))}::jsonb)

@@ -105,6 +105,7 @@ test.each([
   [{ user_ressonance: [{ id: 999_999 }] }, 'user_ressonance.0.id', 'no-such'],
   [{ user_career: [999_999] }, 'user_career.0', 'no-such'],
   [{ user_location: 'XX-99' }, 'user_location', 'no-such'],
+  [{ user_location: '' }, 'user_location', 'no-such'],
   [{ user_state: 'PendingForApproval', social_id: 'another' }, 'social_id', 'wrong-value'],
 ])('%j is refused at %s as %s, and nothing is stored', async (body, field, code) => {
   const id = await add()

@@ -24,7 +24,7 @@ function unknownProblems(given: Given, stored: Stored, catalog: Catalog, actor: 
   const keepsCategory = (id: number) => facts.user_ressonance.some((one) => one.id === id && isSeen(one))
   const categories = heldOf(given.user_ressonance ?? [])
   const place = given.user_location
-  const isUnknownPlace = place && place !== facts.user_location && !catalog.locations.has(place)
+  const isUnknownPlace = typeof place === 'string' && place !== facts.user_location && !catalog.locations.has(place)
   return [
     ...categories.flatMap(({ id }, index) =>
       offered.category(id) || keepsCategory(id) ? [] : [problem(`user_ressonance.${index}.id`, 'no-such')],
