@@ -7,7 +7,6 @@ const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -1,11 +1,11 @@
 import type { FullConfig } from '@playwright/test'
-import { prepareMarket, startOnMarket } from './market'
+import { MARKET_SETTINGS, prepareMarket, startOnMarket } from './market'
 
 /** One built server for each worker, each on a copy of the same demo market. */
 // biome-ignore lint/style/noDefaultExport: the test runner calls the default export
 export default async function globalSetup({ workers }: FullConfig) {
   const removeMarket = await prepareMarket()
-  const start = () => startOnMarket({ WEBHOOKS_TO_PRIVATE: '1' })
+  const start = () => startOnMarket(MARKET_SETTINGS)
   const started = await Promise.all(Array.from({ length: workers }, start))
   process.env.KOLSCOPE_SITES = JSON.stringify(
     started.map(({ server, market: { password, dataDir } }) => ({

@@ -1,4 +1,7 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { MARKET_SETTINGS, startOnMarket } from './market'
 import { type Lang, type Say, wordsOf } from './words'
 
 export { expect }
@@ -79,26 +82,34 @@ interface Fixtures {
   complaints: Complaints
 }
 
+/** Lies beside the data of a server on which a journey failed. */
+const failedMark = (dataDir: string) => join(dataDir, '..', 'failed')
+
 export const test = base.extend<Options & Fixtures, { site: Site }>({
   role: ['staff', { option: true }],
   lang: ['en', { option: true }],
   site: [
-    // A worker that begins anew after a failure goes on with the server of the one before it.
+    // A worker that replaces one whose journey failed starts a server of its own: what the failed journey left behind
+    // would fail its retry.
     async ({ browserName: _ }, use, { parallelIndex }) => {
       const sites: readonly Started[] = JSON.parse(process.env.KOLSCOPE_SITES ?? '[]')
       const own = sites[parallelIndex]
       if (!own) throw new Error(`No server was started for worker ${parallelIndex}.`)
-      await use(siteAt(own.url, own.password, own.dataDir))
+      if (!existsSync(failedMark(own.dataDir))) return use(siteAt(own.url, own.password, own.dataDir))
+      const { server, market, stop } = await startOnMarket(MARKET_SETTINGS)
+      await use(siteAt(`http://localhost:${server.port}`, market.password, market.dataDir))
+      await stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   storageState: async ({ site, role, lang }, use) => use(await keptBy(site, role, lang)),
   say: async ({ lang }, use) => use(wordsOf(lang)),
   complaints: [
-    async ({ context, site }, use) => {
+    async ({ context, site }, use, info) => {
       const complaints = watch(context, site.url)
       await use(complaints)
+      if (info.status !== info.expectedStatus || complaints.list.length > 0) writeFileSync(failedMark(site.dataDir), '')
       expect(complaints.list, 'the browser has nothing to complain about').toEqual([])
     },
     { auto: true },

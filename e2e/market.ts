@@ -10,6 +10,9 @@ const DEMO_SIZE = 3_000
 /** Names the folder of the complete market, for everybody who starts a server. */
 const FOLDER = 'KOLSCOPE_MARKET'
 
+/** Of the servers that journeys share. */
+export const MARKET_SETTINGS = { WEBHOOKS_TO_PRIVATE: '1' }
+
 const passwordIn = (folder: string) => readFileSync(join(folder, 'password'), 'utf8')
 
 /** Fills a demo market once; what is there from a run before is taken as it is. Answers how to remove it. */

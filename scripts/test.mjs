@@ -2,6 +2,7 @@ import './parts/root.mjs'
 import { ensureBuilt } from './parts/build.mjs'
 import { checks, STATIC } from './parts/checks.mjs'
 import { ensureInstalled } from './parts/install.mjs'
+import { cores, workers } from './parts/workers.mjs'
 
 const names = Object.keys(checks)
 const chosen = process.argv.flatMap((argument, index, all) => (all[index - 1] === '--only' ? argument.split(',') : []))
@@ -35,6 +36,7 @@ await step('build', async () => {
   return { passed: 1, failed: 0 }
 })
 const wanted = chosen.length > 0 ? chosen : names
+process.stdout.write(`${cores} cores: ${workers.unit} test files, ${workers.journeys} journeys at once\n`)
 await Promise.all(wanted.filter((name) => STATIC.includes(name)).map((name) => step(name, checks[name])))
 for (const name of wanted.filter((one) => !STATIC.includes(one))) await step(name, checks[name])
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)

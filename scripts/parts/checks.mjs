@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { runTool } from './command.mjs'
 import { root } from './root.mjs'
+import { workers } from './workers.mjs'
 
 const workspaces = ['contract', 'server', 'web']
 
@@ -53,7 +54,8 @@ function readReport(file, output) {
 async function unitTests() {
   const file = reportFile('vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const { status, output } = await runTool('vitest/vitest.mjs', ['run', ...reporters], { env: { NO_COLOR: '1' } })
+  const args = ['run', `--maxWorkers=${workers.unit}`, ...reporters]
+  const { status, output } = await runTool('vitest/vitest.mjs', args, { env: { NO_COLOR: '1' } })
   const report = readReport(file, output)
   if (report.missing !== undefined) return { passed: 0, failed: 1, output }
   const brokenFiles = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
@@ -78,14 +80,14 @@ async function runJourneys(name, choice, settings) {
   if (!stats) return { passed: 0, failed: 1, skipped: 0, output }
   const failed = stats.unexpected + errors.length
   const unexplained = status !== 0 && failed === 0 ? 1 : 0
-  const unsteady = specsOf(suites).filter((spec) => spec.tests.some((one) => one.status === 'flaky'))
+  const flaky = specsOf(suites).filter((spec) => spec.tests.some((one) => one.status === 'flaky'))
   return {
     passed: stats.expected + stats.flaky,
     failed: failed + unexplained,
     skipped: stats.skipped,
     output: [
       ...(failed + unexplained > 0 ? [output, ...errors.map((error) => error.message)] : []),
-      ...unsteady.map(({ file: of, line, title }) => `passed only the second time: ${of}:${line} ${title}`),
+      ...flaky.map(({ file: of, line, title }) => `flaky, passed on retry: ${of}:${line} ${title}`),
     ].join('\n'),
   }
 }
@@ -101,7 +103,13 @@ async function journeys() {
   const settings = { CHROMIUM_PATH: path, KOLSCOPE_MARKET: market }
   const parts = []
   try {
-    parts.push(await runJourneys('journeys', ['--project=desktop', '--project=phone'], settings))
+    parts.push(
+      await runJourneys(
+        'journeys',
+        ['--project=desktop', '--project=phone', `--workers=${workers.journeys}`],
+        settings,
+      ),
+    )
     parts.push(await runJourneys('speed', ['--project=speed', '--workers=1'], settings))
   } finally {
     rmSync(market, { recursive: true, force: true })
