@@ -18,7 +18,7 @@ export async function ensureBuilt({ withWeb = true, withBench = false } = {}) {
     'server/stand-ins',
     'server/package.json',
   ]
-  await part('server', server, (outdir) => bundle(outdir, [main, ...commands(), ...children]))
+  await part('server', server, (outdir) => bundle(outdir, [main, worker, ...commands(), ...children]))
   if (withWeb && existsSync(join(root, 'web', 'vite.config.ts'))) {
     await part('web', [...tooling, ...contract, 'web'], buildWeb)
   }
@@ -67,6 +67,7 @@ function isAlive(pid) {
 }
 
 const main = { in: 'server/src/main.ts', out: 'main' }
+const worker = { in: 'server/src/worker.ts', out: 'worker' }
 // Programs that the server starts; they lie beside it.
 const children = [
   { in: 'server/src/ingest/parse-child.ts', out: 'parse-child' },

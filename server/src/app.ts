@@ -9,49 +9,43 @@ import { keepAnchors } from './activity-logs/anchors'
 import { guideFor } from './api-guide/guide'
 import { MODELS } from './api-guide/models'
 import { isSetUpNeeded, issueSetUpLink } from './authentication/set-up'
-import { authenticationTasks, authenticationVerbs } from './authentication/verbs'
+import { authenticationVerbs } from './authentication/verbs'
+import { SETTLED, type Settled } from './background'
 import { batchOver } from './batch/batch'
 import { brandVerbs } from './brands/brands'
 import { categoryVerbs } from './categories/categories'
 import { registerCategoryPictures } from './categories/pictures'
 import { connectorVerbs } from './collecting/collecting'
-import { collectingOn } from './collecting/collecting-parts'
 import { registerKeptPictures } from './collecting/kept-pictures'
-import { payAtOnce } from './collecting/pay-at-once'
-import { addByFilterTasks } from './collections/add-by-filter.jobs'
 import { collectionVerbs } from './collections/collections'
 import { memberVerbs } from './collections/deciding/members'
-import { keepTrashEmpty } from './collections/trash'
+import { type CommonParts, commonParts } from './common-parts'
 import { getConfigOf } from './config/config'
 import { registerConsentPages } from './connectors/consent-pages'
-import { openProviders } from './connectors/providers'
 import { contentVerbs } from './content/content'
-import { keepWords } from './content/keep-words'
 import { reportHealth } from './core/health'
 import { createHttp } from './core/http'
 import { serveInterface } from './core/interface-files'
-import { task } from './core/job-run'
 import { mount } from './core/mount'
 import { describeApi } from './core/openapi'
 import type { Operation } from './core/operation'
+import { servePrivately } from './core/private-socket'
+import type { Floor } from './core/program'
 import { projectRoot } from './core/project-root'
-import { createSenders } from './core/sender'
-import type { App, Floor } from './core/serve'
+import type { App } from './core/serve'
 import { createSessions } from './core/session'
 import { shownAddress } from './core/shown-address'
 import { correctionVerbs } from './corrections/corrections'
-import { SWEEP_ERASED, sweepErasedTask } from './corrections/sweep-erased'
-import { demoTasks, requestDemo } from './demo/demo.jobs'
+import { requestDemo } from './demo/demo.jobs'
 import { settleDemo } from './demo/is-demo'
 import { discoveryVerbs } from './discovery/discovery'
 import { createFollower, type Follower } from './discovery/follow'
 import { type DuckdbIndex, openDuckdbIndex } from './discovery/index/duckdb'
 import { gated } from './discovery/index/gate'
 import { remembered } from './discovery/index/remembered'
+import { heldIndex, indexCalls, type SharedIndex } from './discovery/shared-index'
 import { registerExportFiles } from './exports/download'
 import { exportVerbs } from './exports/exports'
-import { exportTasks } from './exports/exports.jobs'
-import { keepExportsSwept } from './exports/sweep'
 import { importerVerbs } from './importer/importer'
 import { keepImportsPruned } from './importer/prune-imports'
 import { editingVerbs } from './influencers/editing/editing'
@@ -61,36 +55,25 @@ import { reportVerbs } from './influencers/report/report'
 import { listBulkWork } from './jobs/bulk-work'
 import { jobGauges } from './jobs/job-gauges'
 import { listJobs } from './jobs/jobs'
-import { keepJobsPruned } from './jobs/prune'
 import { landscapeVerbs } from './landscapes/landscapes'
 import { channelLookUp } from './linking/channel-look-up'
 import { linkingVerbs } from './linking/linking'
-import { linkingParts } from './linking/linking-parts'
-import { keepGrantsRevoked, REVOKE_GRANTS, revokeTask } from './linking/revoke'
-import { keepMetricsDaily } from './metrics/daily'
-import { metricsTasks } from './metrics/metrics.jobs'
 import { watchKeys } from './operating/check-keys'
 import { backupGauges } from './operating/last-backup'
 import { professionVerbs } from './professions/professions'
 import { profileVerbs } from './profiles/profiles'
-import { createCatalog } from './references/catalog'
 import { referenceVerbs } from './references/references'
 import { updateVerbs } from './resources/resources'
 import { roleVerbs } from './roles/roles'
 import { savedSearchVerbs } from './saved-searches/saved-searches'
-import { keepSavedSearchesWatched, WATCH_SAVED_SEARCHES, watchTask } from './saved-searches/watch'
 import { settingChangeVerbs } from './settings/change-setting'
 import { settingVerbs } from './settings/list-settings'
 import { sizeTiersOf } from './settings/settings'
 import { acceptTerms, getTerms } from './terms/terms'
-import { findAlertsTask } from './tracking/find-alerts'
-import { FIND_ALERTS } from './tracking/request-alerts'
 import { trackingVerbs } from './tracking/tracking'
 import { announceTokenEnds } from './user-profile/announce-token-ends'
 import { registerAvatars } from './user-profile/avatar-pictures'
 import { userProfileVerbs } from './user-profile/verbs'
-import { deliverTask } from './webhooks/deliver'
-import { DELIVER_EVENT } from './webhooks/emit'
 import { webhookVerbs } from './webhooks/webhooks'
 
 const { version } = packageJson
@@ -99,11 +82,13 @@ const { version } = packageJson
 const PAGES = { running: 3, queued: 30, waitMs: 400 }
 const FACETS = { running: 1, queued: 12, waitMs: 1_000 }
 
-/** The app with what tests ask besides: the server to inject into, the follower to wait for. */
+/** The app with what tests ask besides: the server to inject into, the follower to wait for, the parts to run jobs with. */
 export interface BuiltApp extends App {
   server: FastifyInstance
   follower: Follower
   index: DuckdbIndex
+  shared: SharedIndex
+  parts: CommonParts
 }
 
 /** Puts the features together; the only file that knows them all. */
@@ -115,11 +100,8 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
   const index = await openDuckdbIndex(join(env.dataDir, 'index'), { onSortFailed })
   const follower = createFollower({ pool, index, log, sizeTiersOf: () => sizeTiersOf(db) })
   const sessions = createSessions(db)
-  const catalogOf = createCatalog(db)
-  const providers = await openProviders(env, log, floor.stopping)
-  const pay = payAtOnce(db, providers)
-  const linking = linkingParts(env, providers, pay)
-  const collecting = collectingOn(floor, providers, linking)
+  const common = await commonParts(floor)
+  const { catalogOf, providers, pay, linking, collecting } = common
 
   // Those of the demo are made after the address answers.
   let areAccountsMade = !env.isDemo
@@ -188,48 +170,25 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
   serveInterface(server, join(projectRoot(), 'dist/web'))
 
   follower.start()
-  const stopDaily = keepMetricsDaily(db, log)
-  const stopWatching = keepSavedSearchesWatched(db, log)
-  const stopPruning = keepJobsPruned(db, log)
+  const shared = heldIndex({ index, follower })
+  const settled = async (): Promise<Settled> => ({ isDemo: env.isDemo, standIns: providers.settings.standInOrigin ?? 'off' })
+  const stopPrivately = await servePrivately(env.dataDir, { [SETTLED]: settled, ...indexCalls(shared) })
   const stopPruningImports = keepImportsPruned(db, log, env.dataDir)
-  const stopEmptying = keepTrashEmpty(db, log)
-  const stopSweeping = keepExportsSwept(db, env, log)
-  const stopRevoking = keepGrantsRevoked(db, log)
-  const stopFolding = keepWords(db, log)
   const stopAnchors = keepAnchors(db, env.dataDir, log)
   return {
     server,
     follower,
     index,
-    tasks: {
-      ...metricsTasks(db),
-      ...addByFilterTasks(db),
-      ...demoTasks(pool, db),
-      ...authenticationTasks(floor, createSenders(env, say)),
-      ...exportTasks({ db, env, pages: index, catalogOf }),
-      'rebuild-index': task('maintenance', () => follower.rebuild()),
-      [WATCH_SAVED_SEARCHES]: watchTask({ db, env, parts: { pages: index, catalogOf } }),
-      [DELIVER_EVENT]: deliverTask(db, env),
-      [FIND_ALERTS]: findAlertsTask(db),
-      [REVOKE_GRANTS]: revokeTask(linking, db),
-      [SWEEP_ERASED]: sweepErasedTask({ env, db, follower, index }),
-    },
+    shared,
+    parts: common,
     onStarted: [
       env.isDemo ? makeDemo : (started) => offerSetUp(started, server),
-      collecting.start,
       () => announceTokenEnds(db, env.publicUrl),
     ],
     onStopped: [
-      async () => stopDaily(),
-      async () => stopPruning(),
+      stopPrivately,
       async () => stopPruningImports(),
-      async () => stopEmptying(),
-      async () => stopWatching(),
-      async () => stopSweeping(),
-      async () => stopRevoking(),
-      stopFolding,
       stopAnchors,
-      collecting.stop,
       () => providers.close(),
       () => follower.stop(),
       () => index.close(),

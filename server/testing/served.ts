@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
-import { task } from '../src/core/job-run'
-import { type App, type Floor, serve } from '../src/core/serve'
+import type { Floor } from '../src/core/program'
+import { type App, serve } from '../src/core/serve'
 
 // A small program on the floor: /slow answers after 300 ms from the database, everything else at once.
 async function buildApp({ pool }: Floor): Promise<App> {
@@ -24,7 +23,6 @@ async function buildApp({ pool }: Floor): Promise<App> {
   const say = (text: string) => process.stdout.write(`${text}\n`)
   return {
     server: { listen, close },
-    tasks: { idle: task('maintenance', async ({ signal }) => void (await wait(60_000, undefined, { signal }))) },
     onStarted: [
       async () => {
         throw new Error('a step that fails')

@@ -8,9 +8,11 @@ import { toQuery } from '@kolscope/contract/url'
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_SEARCHES } from '../src/accounts/plans'
 import { type BuiltApp, buildApp } from '../src/app'
+import { createTasks } from '../src/background'
 import type { Env } from '../src/core/env'
+import type { Tasks } from '../src/core/job-runner'
 import { createLog } from '../src/core/log'
-import type { Floor } from '../src/core/serve'
+import type { Floor } from '../src/core/program'
 import { openSession } from '../src/core/session'
 import type { Database } from '../src/core/tables'
 import { addInfluencers, type NewInfluencer, randomInfluencers } from './factories'
@@ -50,6 +52,8 @@ export interface SignedInClient extends Client {
 
 export interface TestApp extends BuiltApp {
   floor: Floor
+  /** Every kind of job, for tests that run them in this process. */
+  tasks: Tasks
   db: Kysely<Database>
   /** Everything that was logged, one JSON object a line. */
   log: string[]
@@ -136,6 +140,7 @@ const environment = (dataDir: string, isDemo: boolean): Env => ({
   isDemoGiven: isDemo,
   demoPassword: undefined,
   demoSize: 0,
+  workers: 0,
   trustedProxies: [],
   metricsReaders: [],
   publicUrl: 'https://kolscope.test',
@@ -185,6 +190,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     ...built,
     floor,
+    tasks: createTasks(floor, built.parts, built.shared),
     db,
     log: lines,
     anonymous: clientOf(built, null),

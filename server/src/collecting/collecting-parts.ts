@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Providers } from '../connectors/providers'
 import { workerName } from '../core/job-takeover'
-import type { Floor } from '../core/serve'
+import type { Floor } from '../core/program'
 import { erasureKey } from '../corrections/erased-identities'
 import { credentialsFor, endCredentials } from '../linking/credentials'
 import type { Linking } from '../linking/linking-parts'
@@ -9,7 +9,7 @@ import { keepCollecting } from './keep-collecting'
 import type { Collecting } from './parts'
 import { pictureFetcher } from './picture-hosts'
 
-/** Collecting on a floor, and how it starts and stops with the server. */
+/** Collecting on a floor, and how it starts and stops. */
 export function collectingOn({ db, pool, log }: Floor, providers: Providers, linking: Linking) {
   const collecting: Collecting = {
     db,
@@ -26,7 +26,7 @@ export function collectingOn({ db, pool, log }: Floor, providers: Providers, lin
   let stop = async () => {}
   return {
     parts: collecting,
-    start: async () => {
+    start: () => {
       stop = keepCollecting(collecting)
     },
     stop: () => stop(),

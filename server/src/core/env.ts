@@ -96,6 +96,7 @@ const Variables = z.object({
   SMS_GATEWAY_URL: address(['https:', 'http:'], 'http:').optional(),
   SMS_GATEWAY_TOKEN: z.string().max(1_000).optional(),
   SMS_COUNTRIES: countries.prefault('VN'),
+  WORKERS: wholeNumber(0, 8).prefault('1'),
   WEBHOOKS_TO_PRIVATE: onOff.prefault('0'),
   ...providerVariables,
   BACKUP_RECIPIENT: z
@@ -131,6 +132,8 @@ export interface Env {
   demoPassword: string | undefined
   /** How many influencers the demo market has. */
   demoSize: number
+  /** Worker processes that the server starts and keeps alive. */
+  workers: number
   /** Whose X-Forwarded-For is believed; nobody's unless given. */
   trustedProxies: readonly string[]
   /** Who may read /metrics besides this machine. */
@@ -182,6 +185,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     isDemoGiven: Boolean(source.DEMO),
     demoPassword: values.DEMO_PASSWORD,
     demoSize: values.DEMO_SIZE,
+    workers: values.WORKERS,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     metricsReaders: values.METRICS_READERS ?? [],
     isPublicUrlGiven: values.PUBLIC_URL !== undefined,

@@ -1,11 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   chownSync,
   closeSync,
   existsSync,
   fsyncSync,
-  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -15,12 +13,12 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { postgresBinaries } from './postgres-binaries'
 import { isAlive } from './postgres-process'
 import type { PostgresUser } from './postgres-user'
+import { socketFolder } from './socket-folder'
 
 /** One PostgreSQL data folder, the programs that serve it and the folder of its socket. */
 export interface Cluster {
@@ -36,7 +34,6 @@ export interface Cluster {
 export const SUPERUSER = 'kolscope'
 
 const CHILD_ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
-const LONGEST_SOCKET_FOLDER = 85
 const LARGEST_LOG_BYTES = 10_000_000
 
 // Sized for 2 cores beside the server; durability settings are spelled out because nothing may weaken them.
@@ -46,7 +43,7 @@ export const DURABLE_SETTINGS = {
   synchronous_commit: 'on',
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',
@@ -75,7 +72,7 @@ export async function prepareCluster(dataDir: string, user: PostgresUser, settin
   const cluster: Cluster = {
     folder,
     binaries,
-    socketFolder: prepareSocketFolder(home, user),
+    socketFolder: socketFolder({ home, name: 'run', prefix: 'kolscope', user }),
     logFile: join(home, 'postgres.log'),
     user,
     settings,
@@ -123,24 +120,6 @@ function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
   closeSync(handle)
-}
-
-// A socket path holds about 100 bytes, so a deep data folder gets a short one under the temporary folder.
-function prepareSocketFolder(home: string, user: PostgresUser): string {
-  const inside = join(home, 'run')
-  const digest = createHash('sha256').update(home).digest('hex').slice(0, 16)
-  const isShort = Buffer.byteLength(inside) <= LONGEST_SOCKET_FOLDER
-  const folder = isShort ? inside : join(tmpdir(), `kolscope-${digest}`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const found = lstatSync(folder)
-  const owner = user?.uid ?? process.getuid?.() ?? found.uid
-  if (user && found.uid === 0) chownSync(folder, user.uid, user.gid)
-  else if (found.uid !== owner || !found.isDirectory() || (found.mode & 0o077) !== 0) {
-    throw new Error(
-      `The folder ${folder} for PostgreSQL's socket belongs to somebody else or is open to others; remove it.`,
-    )
-  }
-  return folder
 }
 
 /** Starts PostgreSQL apart from this program: it outlives a Ctrl-C and a crash, and is stopped by its last user. */

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { isAlive } from './postgres-process'
 
-/** server: at most one per data folder. tool: any number, beside the server or without it. */
-export type Role = 'server' | 'tool'
+/** server: at most one per data folder. worker: any number beside a server. tool: any number, also without one. */
+export type Role = 'server' | 'worker' | 'tool'
 
 const LOCK_SPACE = 0x4b4f4c53
 const PRESENCE_KEY = 1

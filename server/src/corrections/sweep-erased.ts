@@ -3,6 +3,7 @@ import type { Env } from '../core/env'
 import { type Job, type Task, task } from '../core/job-run'
 import { addJob } from '../core/jobs'
 import type { Database } from '../core/tables'
+import type { SharedIndex } from '../discovery/shared-index'
 import { removeOrphans } from '../exports/files'
 import { forgetRefusedRows, refusedFolderOf } from '../ingest/refused-rows'
 import { until, waitForOlder } from './wait-for-older'
@@ -131,12 +132,11 @@ async function waitForMails(db: Kysely<Database>, job: Job): Promise<void> {
 interface Parts {
   env: Pick<Env, 'dataDir'>
   db: Kysely<Database>
-  follower: { caughtUp: () => Promise<void> }
-  index: { forgetDeleted: () => Promise<void> }
+  index: Pick<SharedIndex, 'caughtUp' | 'forgetDeleted'>
 }
 
 /** Clears the bytes of deleted rows out of the tables, the statistics, the journal and the search index. */
-export const sweepErasedTask = ({ env, db, follower, index }: Parts): Task =>
+export const sweepErasedTask = ({ env, db, index }: Parts): Task =>
   task('maintenance', async (job) => {
     const tables = [...(await leavesOf(db)), STATISTICS]
     const total = tables.length + 2
@@ -152,8 +152,8 @@ export const sweepErasedTask = ({ env, db, follower, index }: Parts): Task =>
     await sql`analyze posts, follower_history`.execute(db)
     forgetRefusedRows(refusedFolderOf(env))
     await removeOrphans(db, env)
-    await follower.caughtUp()
-    await index.forgetDeleted()
+    await index.caughtUp(job.signal)
+    await index.forgetDeleted(job.signal)
     job.progress(total - 1, total)
     await cutJournal(db, job.log)
   })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { DEMO_ADMINISTRATOR } from '../accounts/demo-accounts'
 import type { Env } from '../core/env'
-import type { Floor } from '../core/serve'
+import type { Floor } from '../core/program'
 import type { Database } from '../core/tables'
 
 /** Whether this installation is a demo: its administrator is the demo's. Nobody can sign up as one. */

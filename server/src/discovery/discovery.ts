@@ -19,7 +19,7 @@ import { type Catalog, maySee } from '../references/catalog'
 import { sizeTiersOf } from '../settings/settings'
 import type { Follower } from './follow'
 import { hitsOf } from './hits'
-import { type Chosen, type DiscoveryIndex, type SearchContext, SearchTooSlow } from './index/port'
+import { type Chosen, type DiscoveryIndex, type SearchContext, type SearchIndex, SearchTooSlow } from './index/port'
 import { chosenCategories } from './index/semantics'
 import { type Lookalikes, lookalikesOf } from './lookalikes'
 import { chosenBy, personalOf } from './personal'
@@ -28,7 +28,7 @@ import { capOf, findVisible, visibleFacets } from './visible'
 
 export interface DiscoveryParts {
   /** For pages; facets have a gate of their own, so that a page never waits behind them. */
-  pages: DiscoveryIndex
+  pages: SearchIndex
   facets: DiscoveryIndex
   follower: Follower
   catalogOf: () => Promise<Catalog>

@@ -9,7 +9,7 @@ import { type Likened, likeness } from '../influencers/report/likeness'
 import type { Catalog } from '../references/catalog'
 import { sizeTiersOf } from '../settings/settings'
 import { hitsOf } from './hits'
-import type { DiscoveryIndex, SearchContext } from './index/port'
+import type { SearchContext, SearchIndex } from './index/port'
 import { LEAST_LIKENESS, likened, listsFor } from './likened'
 
 /** How like the chosen ones somebody is, and why, as to the one of them that it is most like. */
@@ -21,7 +21,7 @@ export type Lookalikes = ReadonlyMap<number, Likeness>
 interface Asking {
   db: Kysely<Database>
   actor: Actor
-  index: DiscoveryIndex
+  index: SearchIndex
   catalog: Catalog
   context: SearchContext
 }
@@ -88,7 +88,7 @@ interface Known {
   until: number
   ranking: Promise<Lookalikes>
 }
-const memories = new WeakMap<DiscoveryIndex, Map<string, Known>>()
+const memories = new WeakMap<SearchIndex, Map<string, Known>>()
 
 /** Influencers like these, all of whom have to be there. Categories hidden from the role make nobody alike. */
 export function lookalikesOf(asking: Asking, like: readonly number[]): Promise<Lookalikes> {

@@ -3,7 +3,7 @@ import type { FacetOption, Facets, Histogram } from '@kolscope/contract/discover
 import type { Search } from '@kolscope/contract/discovery/search'
 import { TIER_CAPS } from '@kolscope/contract/enums'
 import type { Actor } from '../core/ctx'
-import type { Chosen, DiscoveryIndex, FacetCounts, Found, SearchContext } from './index/port'
+import type { Chosen, FacetCounts, Found, SearchContext, SearchIndex } from './index/port'
 
 /** How many results of any list an actor may see; null is all. */
 export function capOf(actor: Actor): number | null {
@@ -12,7 +12,7 @@ export function capOf(actor: Actor): number | null {
 }
 
 /** Who leaves some out does not get others for them: the next ones would be beyond the cap. */
-async function findRest(index: DiscoveryIndex, cap: number, search: Search & Chosen, context: SearchContext) {
+async function findRest(index: SearchIndex, cap: number, search: Search & Chosen, context: SearchContext) {
   const { without, ...all } = search
   const left = new Set(without)
   const first = await index.search({ ...all, offset: 0, limit: cap }, context)
@@ -25,7 +25,7 @@ async function findRest(index: DiscoveryIndex, cap: number, search: Search & Cho
  * here; a page beyond the cap is empty, and the total never tells what lies behind it.
  */
 export async function findVisible(
-  index: DiscoveryIndex,
+  index: SearchIndex,
   actor: Actor,
   search: Search & Chosen,
   context: SearchContext,

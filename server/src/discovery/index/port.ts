@@ -132,3 +132,6 @@ export interface DiscoveryIndex {
   digest(): Promise<{ count: number; digest: string }>
   close(): Promise<void>
 }
+
+/** What searching alone takes. */
+export type SearchIndex = Pick<DiscoveryIndex, 'search' | 'generation'>

@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { chmodSync, realpathSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { socketFolder } from './socket-folder'
+
+/** What a program of this machine may ask of the server: inputs and results are plain JSON. */
+export type PrivateCalls = Record<string, (input: unknown, signal: AbortSignal) => Promise<unknown>>
+
+/** Not in the folder of PostgreSQL's socket, which belongs to PostgreSQL's user when the server runs as root. */
+const pathOf = (dataDir: string) =>
+  join(socketFolder({ home: realpathSync(dataDir), name: 'private', prefix: 'kolscope-private' }), 'server.sock')
+
+async function answer(calls: PrivateCalls, asked: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const name = (asked.url ?? '').slice(1)
+  const gone = new AbortController()
+  reply.once('close', () => gone.abort(new Error('The caller has gone.')))
+  try {
+    const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+    if (!call) throw new Error(`There is no call ${name}.`)
+    const value = await call(JSON.parse(await text(asked)), gone.signal)
+    reply.end(JSON.stringify({ value: value ?? null }))
+  } catch (error) {
+    reply.end(JSON.stringify({ failure: (error as Error).message }))
+  }
+}
+
+/**
+ * Answers calls on a socket that only the user of this server can reach: its folder has mode 700, itself 600. `GET /` stays
+ * open as long as this server lives, which is how a worker notices its end. Returns how to stop.
+ */
+export async function servePrivately(dataDir: string, calls: PrivateCalls): Promise<() => Promise<void>> {
+  const path = pathOf(dataDir)
+  const server = createServer((asked, reply) => {
+    if (asked.method === 'GET') reply.flushHeaders()
+    else void answer(calls, asked, reply)
+  })
+  server.timeout = 0
+  server.requestTimeout = 0
+  // A killed server leaves its socket; a living one would have been refused by the lock of the data folder.
+  rmSync(path, { force: true })
+  server.listen(path)
+  await once(server, 'listening')
+  chmodSync(path, 0o600)
+  return async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+}
+
+export interface PrivateServer {
+  call: (name: string, input: unknown, signal?: AbortSignal) => Promise<unknown>
+  /** Resolves when the server has ended. */
+  ended: Promise<void>
+}
+
+const RETRY_MS = 500
+
+function send(path: string, name: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ socketPath: path, path: `/${name}`, method: 'POST', ...(signal && { signal }) }, (reply) => {
+      const read = async () => {
+        const { failure, value } = JSON.parse(await text(reply))
+        if (failure !== undefined) throw new Error(failure)
+        return value
+      }
+      read().then(resolve, reject)
+    })
+    sent.once('error', (error) => reject(signal?.aborted ? signal.reason : error))
+    sent.end(JSON.stringify(input ?? null))
+  })
+}
+
+function attach(path: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request({ socketPath: path, path: '/' }, resolve).once('error', reject).end()
+  })
+}
+
+/** Connects to the server of this data folder; waits until one runs. */
+export async function reachServer(dataDir: string, onWait: () => void, signal: AbortSignal): Promise<PrivateServer> {
+  const path = pathOf(dataDir)
+  for (let tries = 0; ; tries++) {
+    const attached = await attach(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' && error.code !== 'ECONNREFUSED') throw error
+    })
+    if (attached) {
+      const ended = new Promise<void>((resolve) => attached.once('close', resolve).once('error', () => resolve()))
+      attached.resume()
+      return { ended, call: (name, input, callSignal) => send(path, name, input, callSignal) }
+    }
+    if (tries === 0) onWait()
+    await wait(RETRY_MS, undefined, { signal })
+  }
+}

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { openDatabase } from './database'
+import { type Connection, createDb, createPool } from './db'
+import { type Env, readEnv } from './env'
+import { createLog, type Log } from './log'
+import type { Role } from './presence'
+import type { Database } from './tables'
+
+/** What the floor gives to the program built on it. */
+export type Floor = { env: Env; log: Log; db: Kysely<Database>; pool: Pool; connection: Connection }
+
+/** Steps that undo what was started; taken from the end. */
+export type Undo = (() => PromiseLike<unknown>)[]
+
+export type Stop = (reason: string, exitCode?: number) => void
+
+export interface Program {
+  env: Env
+  log: Log
+  undo: Undo
+  /** Ends the process in order. */
+  stop: Stop
+  /** Aborted as soon as the program begins to stop. */
+  stopping: AbortSignal
+}
+
+const STOP_TIMEOUT_MS = 10_000
+/** Of these, what everything but leaving the database may take together. */
+const UNWIND_TIMEOUT_MS = 7_000
+const PARENT_CHECK_MS = 1_000
+
+function fail(error: unknown): never {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+}
+
+/** Runs a program that lives until it is told to stop: on SIGTERM, SIGINT or when npm is gone it ends in order. */
+export async function runProgram(start: (program: Program) => Promise<void>): Promise<void> {
+  const undo: Undo = []
+  const stopping = new AbortController()
+  try {
+    const env = readEnv(process.env)
+    const log = createLog(env.logLevel)
+    const stop = stopper(undo, log, stopping)
+    stopOnSignals(stop)
+    stopWithParent(stop)
+    await start({ env, log, undo, stop, stopping: stopping.signal })
+  } catch (error) {
+    // A start that is interrupted fails; the process already ends in order.
+    if (stopping.signal.aborted) return
+    await unwind(undo)
+    fail(error)
+  }
+}
+
+interface FloorOptions {
+  role: Role
+  maxConnections: number
+  /** Before anything else is asked of the database. */
+  prepare?: (connection: Connection) => Promise<void>
+}
+
+/** Takes the program's place in the database and opens its pool. */
+export async function openFloor({ env, log, undo, stop }: Program, options: FloorOptions): Promise<Floor> {
+  const { role, maxConnections, prepare = async () => undefined } = options
+  const onLost = (reason: Error) => stop(`The database was lost: ${reason.message}`, 1)
+  const { connection, release } = await openDatabase(env, role, { log, onLost })
+  undo.push(release)
+  await prepare(connection)
+  const pool = createPool(connection, { maxConnections, applicationName: `kolscope ${process.pid}`, log })
+  const db = createDb(pool)
+  undo.push(() => db.destroy())
+  await sql`select 1`.execute(db)
+  return { env, log, db, pool, connection }
+}
+
+async function inTime(step: PromiseLike<unknown>, timeoutMs: number): Promise<void> {
+  const isDone = await Promise.race([step.then(() => true), wait(Math.max(0, timeoutMs), false, { ref: false })])
+  if (!isDone) throw new Error('A step of stopping took too long.')
+}
+
+// A step that fails or hangs must not keep the next ones from running: the last one stops PostgreSQL.
+async function unwind(undo: Undo): Promise<Error[]> {
+  const failures: Error[] = []
+  const deadline = Date.now() + UNWIND_TIMEOUT_MS
+  for (let step = undo.pop(); step; step = undo.pop()) {
+    const isLast = undo.length === 0
+    try {
+      await (isLast ? step() : inTime(step(), deadline - Date.now()))
+    } catch (error) {
+      failures.push(error as Error)
+    }
+  }
+  return failures
+}
+
+function stopper(undo: Undo, log: Log, stopping: AbortController): Stop {
+  return (reason, exitCode = 0) => {
+    if (stopping.signal.aborted) return
+    stopping.abort(new Error(reason))
+    log.info({ reason }, 'Stopping')
+    setTimeout(() => {
+      log.error('Stopping took too long')
+      process.exit(1)
+    }, STOP_TIMEOUT_MS).unref()
+    void unwind(undo).then((failures) => {
+      for (const error of failures) log.error({ err: error }, 'A step of stopping failed')
+      process.exit(failures.length > 0 ? 1 : exitCode)
+    })
+  }
+}
+
+function stopOnSignals(stop: Stop): void {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+}
+
+// A killed npm cannot pass a signal on; its child would live on unseen.
+function stopWithParent(stop: Stop): void {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) stop('npm ended')
+  }, PARENT_CHECK_MS).unref()
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PostgresUser } from './postgres-user'
+
+const MAX_FOLDER_BYTES = 85
+
+interface Place {
+  /** The data folder, with its links resolved. */
+  home: string
+  name: string
+  /** Begins the folder's name where the data folder is too deep. */
+  prefix: string
+  /** Who owns the folder; absent: whoever runs this program. */
+  user?: PostgresUser
+}
+
+/**
+ * A folder for sockets that only its owner may enter, made if missing. A socket's path holds about 100 bytes, so a deep data
+ * folder gets a short one under the temporary folder. Throws when the folder has another owner or is open to others.
+ */
+export function socketFolder({ home, name, prefix, user }: Place): string {
+  const inside = join(home, name)
+  const digest = createHash('sha256').update(home).digest('hex').slice(0, 16)
+  const isShort = Buffer.byteLength(inside) <= MAX_FOLDER_BYTES
+  const folder = isShort ? inside : join(tmpdir(), `${prefix}-${digest}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = lstatSync(folder)
+  const owner = user?.uid ?? process.getuid?.() ?? found.uid
+  if (user && found.uid === 0) chownSync(folder, user.uid, user.gid)
+  else if (found.uid !== owner || !found.isDirectory() || (found.mode & 0o077) !== 0) {
+    throw new Error(`The folder ${folder} for sockets belongs to another user or is open to others; remove it.`)
+  }
+  return folder
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Log } from './log'
+
+const LONGEST_PAUSE_MS = 10_000
+/** A worker that lived this long did not fail at its start. */
+const HEALTHY_MS = 60_000
+const STOP_MS = 5_000
+
+// Bundled, the program lies beside this file; in the source tree it is TypeScript.
+function workerProgram(): readonly string[] {
+  const bundled = fileURLToPath(new URL('./worker.js', import.meta.url))
+  if (existsSync(bundled)) return ['--enable-source-maps', bundled]
+  return ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../../src/worker.ts', import.meta.url))]
+}
+
+/** It ends with this server by itself, also when this one is killed. */
+const startWorker = () =>
+  spawn(process.execPath, workerProgram(), {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // A Ctrl-C reaches the server alone, which stops the worker in its turn.
+    detached: true,
+    env: { ...process.env, npm_lifecycle_event: '', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '4' },
+  })
+
+/** Starts worker processes and starts those again that end until `stopping`, after a growing pause while they fail at once. */
+export function superviseWorkers(log: Log, stopping: AbortSignal) {
+  const children = new Set<ChildProcess>()
+  const keep = async () => {
+    for (let failures = 0; !stopping.aborted; failures++) {
+      const startedAt = Date.now()
+      const child = startWorker()
+      children.add(child)
+      await once(child, 'exit').catch((error: unknown) => log.error({ err: error }, 'A worker could not be started'))
+      children.delete(child)
+      if (stopping.aborted) return
+      if (Date.now() - startedAt > HEALTHY_MS) failures = 0
+      log.warn({ code: child.exitCode, signal: child.signalCode }, 'A worker ended and is started again')
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, 100 * 2 ** failures)
+      await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
+    }
+  }
+  let kept: Promise<unknown> = Promise.resolve()
+  return {
+    start: (count: number): void => {
+      kept = Promise.all(Array.from({ length: count }, keep))
+    },
+    stop: async (): Promise<void> => {
+      for (const child of children) child.kill('SIGTERM')
+      const isOver = await Promise.race([kept.then(() => true), wait(STOP_MS, false, { ref: false })])
+      if (isOver) return
+      for (const child of children) child.kill('SIGKILL')
+      await kept
+    },
+  }
+}

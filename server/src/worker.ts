@@ -1,0 +1,4 @@
+import { buildBackground } from './background'
+import { work } from './core/work'
+
+await work(buildBackground)
