@@ -1,15 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import './parts/root.mjs'
-import { ensureBuilt, runEntry } from './parts/build.mjs'
+import { isBuilt, runEntry } from './parts/build.mjs'
 import { ensureInstalled } from './parts/install.mjs'
 
 const parent = process.ppid
 process.setSourceMapsEnabled(true)
 ensureInstalled()
-try {
-  await ensureBuilt()
-} catch (error) {
-  process.stderr.write(`The program could not be built: ${error.message}\n`)
-  process.exit(1)
+// In a process of its own: what building takes of memory, the server would keep for as long as it runs.
+if (!isBuilt()) {
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(1)
 }
 // npm was killed meanwhile: nobody waits for this server any more.
 if (process.env.npm_lifecycle_event && process.ppid !== parent) process.exit(1)

@@ -7,23 +7,27 @@ import { sourceHash } from './source-hash.mjs'
 const tooling = ['package-lock.json', 'tsconfig.json', 'scripts/parts']
 const contract = ['contract/src', 'contract/package.json']
 
+const server = [
+  ...tooling,
+  ...contract,
+  'package.json',
+  'server/src',
+  'server/seeds',
+  'server/stand-ins',
+  'server/package.json',
+]
+const web = [...tooling, ...contract, 'web']
+const hasWeb = () => existsSync(join(root, 'web', 'vite.config.ts'))
+
 /** Builds what changed since the last build: dist/server always, the page (dist/web) and the measurements (dist/bench) on demand. */
 export async function ensureBuilt({ withWeb = true, withBench = false } = {}) {
-  const server = [
-    ...tooling,
-    ...contract,
-    'package.json',
-    'server/src',
-    'server/seeds',
-    'server/stand-ins',
-    'server/package.json',
-  ]
   await part('server', server, (outdir) => bundle(outdir, [main, worker, ...commands(), ...children]))
-  if (withWeb && existsSync(join(root, 'web', 'vite.config.ts'))) {
-    await part('web', [...tooling, ...contract, 'web'], buildWeb)
-  }
+  if (withWeb && hasWeb()) await part('web', web, buildWeb)
   if (withBench) await part('bench', [...server, 'bench'], (outdir) => bundle(outdir, [...benches(), ...children]))
 }
+
+/** Whether the server and its page are what the sources would be built to. */
+export const isBuilt = () => isFresh('server', sourceHash(server)) && (!hasWeb() || isFresh('web', sourceHash(web)))
 
 /** Imports a built entry such as main, ingest or bench/search into this process. */
 export async function runEntry(entry) {
@@ -35,12 +39,17 @@ export async function runEntry(entry) {
   await import(pathToFileURL(file).href)
 }
 
+function isFresh(name, wanted) {
+  const [target, stamp] = [join(root, 'dist', name), join(root, 'dist', `${name}.stamp`)]
+  return existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+}
+
 // Built beside the old folder and swapped in, the stamp last: killed anywhere, the next start builds again.
 async function part(name, sources, build) {
   const stamp = join(root, 'dist', `${name}.stamp`)
   const target = join(root, 'dist', name)
   const wanted = sourceHash(sources)
-  if (existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (isFresh(name, wanted)) return
   process.stdout.write(`Building the ${name}…\n`)
   const next = `${target}.next-${process.pid}`
   rmSync(stamp, { force: true })

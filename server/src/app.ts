@@ -171,7 +171,10 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
 
   follower.start()
   const shared = heldIndex({ index, follower })
-  const settled = async (): Promise<Settled> => ({ isDemo: env.isDemo, standIns: providers.settings.standInOrigin ?? 'off' })
+  const settled = async (): Promise<Settled> => ({
+    isDemo: env.isDemo,
+    standIns: providers.settings.standInOrigin ?? 'off',
+  })
   const stopPrivately = await servePrivately(env.dataDir, { [SETTLED]: settled, ...indexCalls(shared) })
   const stopPruningImports = keepImportsPruned(db, log, env.dataDir)
   const stopAnchors = keepAnchors(db, env.dataDir, log)

@@ -3,10 +3,10 @@ import { runCommand } from '../core/command'
 import { addJob } from '../core/jobs'
 
 const POLL_MS = 250
-/** A running server takes a job up at once; after this long there is none. */
+/** A running worker takes a job up at once; after this long there is none. */
 const NOBODY_MS = 5_000
 
-// The server alone holds the index file, so a rebuild is asked of it.
+// The server alone holds the index file; a worker asks it for the rebuild.
 await runCommand(async ({ db }) => {
   let id = await addJob(db, 'rebuild-index', {}, { title: 'Search index', dedupeKey: 'rebuild-index' })
   const startedAt = Date.now()
@@ -16,7 +16,7 @@ await runCommand(async ({ db }) => {
     if (job.status === 'failed') throw new Error(`The search index could not be made anew: ${job.error}`)
     if (job.superseded_by !== null) id = job.superseded_by
     if (job.status === 'queued' && Date.now() - startedAt > NOBODY_MS) {
-      return say('No server is running; it will make the index anew when it starts.')
+      return say('No worker is running; the index is made anew when the server starts with one.')
     }
     await sleep(POLL_MS)
   }

@@ -1,8 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { forbidden } from './errors'
+import { countWorkers } from './presence'
 import type { Database } from './tables'
 
 interface Vitals {
@@ -29,7 +30,7 @@ function among(list: readonly string[]): (address: string) => boolean {
   return (address) => blocks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** /health/live: the process answers. /health/ready: database and index do too. /metrics: for Prometheus on this machine and the given readers. */
+/** /health/live: the process answers. /health/ready: database and index do too, and whether a worker runs. /metrics: for Prometheus on this machine and the given readers. */
 export function reportHealth(app: FastifyInstance, { db, isReady, gauges, readers }: Vitals): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -58,13 +59,11 @@ export function reportHealth(app: FastifyInstance, { db, isReady, gauges, reader
   const hidden = { schema: { hide: true } }
   app.get('/health/live', hidden, async () => ({ ok: true }))
   app.get('/health/ready', hidden, async (_request, reply) => {
-    const database = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    )
-    const checks = { database, ...isReady() }
+    const workers = await countWorkers(db).catch(() => null)
+    const checks = { database: workers !== null, ...isReady() }
     const ok = Object.values(checks).every(Boolean)
-    return reply.status(ok ? 200 : 503).send({ ok, ...checks })
+    // Jobs can wait; requests are answered without a worker as well.
+    return reply.status(ok ? 200 : 503).send({ ok, ...checks, worker: (workers ?? 0) > 0 })
   })
   app.get('/metrics', hidden, async (request, reply) => {
     // A proxy passes strangers on: what was forwarded is not from where it comes.

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
 import type { Client } from 'pg'
 import { isAlive } from './postgres-process'
+import type { Database } from './tables'
 
 /** server: at most one per data folder. worker: any number beside a server. tool: any number, also without one. */
 export type Role = 'server' | 'worker' | 'tool'
@@ -13,6 +15,13 @@ const AFTER_CRASH_MS = 700
 
 export function programName(role: Role): string {
   return `kolscope ${role} ${process.pid}@${hostname()}`.slice(0, 63)
+}
+
+/** How many worker processes have their place in this database now, on whatever machine. */
+export async function countWorkers(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ workers: number }>`select count(*)::int as workers from pg_stat_activity
+    where datname = current_database() and application_name like 'kolscope worker %'`.execute(db)
+  return rows[0]?.workers ?? 0
 }
 
 /** The advisory key of the server lock: one per data folder, so that servers with folders of their own may share a database. */

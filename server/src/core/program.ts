@@ -116,11 +116,14 @@ function stopOnSignals(stop: Stop): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 }
 
-// A killed npm cannot pass a signal on; its child would live on unseen.
+/** Set for a program that shall not outlive the one that started it; npm names itself otherwise. */
+export const PARENT_PID = 'KOLSCOPE_PARENT_PID'
+
+// A killed parent cannot pass a signal on; its child would live on unseen.
 function stopWithParent(stop: Stop): void {
-  if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const parent = Number(process.env[PARENT_PID]) || (process.env.npm_lifecycle_event ? process.ppid : undefined)
+  if (!parent) return
   setInterval(() => {
-    if (process.ppid !== parent) stop('npm ended')
+    if (process.ppid !== parent) stop('The program that started this one ended')
   }, PARENT_CHECK_MS).unref()
 }

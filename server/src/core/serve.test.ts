@@ -28,7 +28,14 @@ afterEach(async () => {
   folder.remove()
 })
 
-const env = () => ({ PORT: '0', DATA_DIR: folder.path, DEMO: '0', DATABASE_URL: '', npm_lifecycle_event: '' })
+const env = () => ({
+  PORT: '0',
+  DATA_DIR: folder.path,
+  DEMO: '0',
+  DATABASE_URL: '',
+  WORKERS: '0',
+  npm_lifecycle_event: '',
+})
 
 async function started(): Promise<{ server: ChildProgram; address: string }> {
   child = startProgram(program, [], env())

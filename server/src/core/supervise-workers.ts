@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from './log'
+import { PARENT_PID } from './program'
 
 const LONGEST_PAUSE_MS = 10_000
 /** A worker that lived this long did not fail at its start. */
@@ -23,7 +24,7 @@ const startWorker = () =>
     stdio: ['ignore', 'inherit', 'inherit'],
     // A Ctrl-C reaches the server alone, which stops the worker in its turn.
     detached: true,
-    env: { ...process.env, npm_lifecycle_event: '', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '4' },
+    env: { ...process.env, [PARENT_PID]: String(process.pid), MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '4' },
   })
 
 /** Starts worker processes and starts those again that end until `stopping`, after a growing pause while they fail at once. */

@@ -11,7 +11,7 @@ export interface Background {
   onStopped: (() => Promise<void>)[]
 }
 
-const MAX_CONNECTIONS = 10
+const MAX_CONNECTIONS = 26
 
 /**
  * Runs background jobs beside the server of this data folder: waits until it runs and has migrated the database, and ends

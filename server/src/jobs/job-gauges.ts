@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { countWorkers } from '../core/presence'
 import type { Database } from '../core/tables'
 
 /** What an operator watches of the background work; read whenever it is asked for. */
@@ -8,6 +9,7 @@ export function jobGauges(db: Kysely<Database>): Record<string, { help: string; 
     return rows[0]?.jobs ?? 0
   }
   return {
+    workers: { help: 'Worker processes that run jobs', read: () => countWorkers(db) },
     jobs_waiting: { help: 'Jobs that wait for their turn', read: () => count(sql<boolean>`status = 'queued'`) },
     jobs_failed: {
       help: 'Jobs that were given up within the last day',

@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import { readAnchors } from '../activity-logs/anchors'
 import { verifyActivity } from '../activity-logs/verify'
 import type { Env } from '../core/env'
+import { countWorkers } from '../core/presence'
 import type { Database } from '../core/tables'
 import { hasDemo } from '../demo/is-demo'
 import { checkKeys, hasSecretKey } from './check-keys'
@@ -29,6 +30,8 @@ const FREE_GIB = { warn: 5, bad: 1 }
 /** One a night, and half a day for being late. */
 const BACKUP_DAYS = { warn: 1.5, bad: 7 }
 const LOCK_MINUTES = 5
+/** Jobs that wait longer without a worker to run them are bad. */
+const UNWORKED_SECONDS = 300
 const DAY_MS = 86_400_000
 
 /** The worse of two limits that a number has passed. */
@@ -102,8 +105,11 @@ async function jobs({ db }: Vitals): Promise<Finding> {
       coalesce(extract(epoch from now() - min(created_at) filter (where status = 'queued')), 0)::int as oldest_s
     from jobs`.execute(db)
   const { failed = 0, waiting = 0, oldest_s: oldest = 0 } = rows[0] ?? {}
-  const says = `${waiting} wait, the oldest since ${oldest} s; ${failed} failed within a day`
-  return { of: 'jobs', verdict: failed > 0 ? 'warn' : 'ok', says }
+  const workers = await countWorkers(db)
+  const counts = `${waiting} wait, the oldest since ${oldest} s; ${failed} failed within a day`
+  if (workers > 0) return { of: 'jobs', verdict: failed > 0 ? 'warn' : 'ok', says: `${counts}; workers: ${workers}` }
+  const says = `no worker runs; start one with npm run worker, or the server without WORKERS=0. ${counts}`
+  return { of: 'jobs', verdict: oldest > UNWORKED_SECONDS ? 'bad' : 'warn', says }
 }
 
 async function server({ env }: Vitals): Promise<Finding> {

@@ -1,0 +1,2 @@
+// A worker as it is started by hand.
+import '../src/worker'
