@@ -1,26 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { multipartOf, xlsxOf } from '../server/testing/importing'
 import { offer, outcomeNamed, rowOf } from './http/load'
 import { searchPath } from './http/queries'
+import { FILES, importAll, MAX_BYTES, makeUpload } from './http/spreadsheets'
 import { benchOptions, searchable, serveMarket } from './market/prepare'
 import { report, target } from './report'
 
 const { size, seconds, json } = benchOptions({ size: 100_000, seconds: 20 })
-const FILES = 5
-const MOST_BYTES = 512_000
 const SEARCHES_PER_SECOND = 50
-
-/** A spreadsheet just below the limit; half of its accounts are nobody's. */
-async function spreadsheet(file: number): Promise<Buffer> {
-  for (let rows = 26_000; ; rows -= 1_000) {
-    const accounts = Array.from({ length: rows }, (_, row) => {
-      const n = file * rows + row
-      return [`Nguyễn Thị ${n}`, `https://www.tiktok.com/@account.${n}`]
-    })
-    const bytes = await xlsxOf({ List: [['Name', 'Link'], ...accounts] })
-    if (bytes.length <= MOST_BYTES) return bytes
-  }
-}
 
 const { server } = await serveMarket(size)
 await searchable(server, size)
@@ -53,38 +39,22 @@ function watchLag() {
   }
 }
 
-type Upload = ReturnType<typeof multipartOf>
-
-async function uploadOfAll(): Promise<Upload> {
-  const files = await Promise.all(Array.from({ length: FILES }, (_, file) => spreadsheet(file)))
-  return multipartOf(files.map((bytes, file) => ({ name: `${file}.xlsx`, bytes })))
-}
-
-async function importAll({ body, type }: Upload): Promise<{ tookSeconds: number; rows: number }> {
-  const startedAt = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/influencers/find-from-files`, {
-    method: 'POST',
-    headers: { authorization: server.token, 'content-type': type },
-    body: new Uint8Array(body),
-  })
-  const read = (await answer.json()) as { data: { stats: { total: number } }; message?: string }
-  if (!answer.ok) throw new Error(read.message)
-  return { tookSeconds: (performance.now() - startedAt) / 1_000, rows: read.data.stats.total }
-}
-
 try {
   // Made before anything is measured: this process also offers the searches.
-  const upload = await uploadOfAll()
+  const upload = await makeUpload()
   await during('warm up', 5)
   const alone = await during('searches alone', seconds)
   const stopWatching = watchLag()
-  const [beside, { tookSeconds, rows }] = await Promise.all([during('beside an import', seconds), importAll(upload)])
+  const [beside, { tookSeconds, rows }] = await Promise.all([
+    during('beside an import', seconds),
+    importAll(server, upload),
+  ])
   const lagMs = await stopWatching()
   report('import', json, {
     notes: [`${size} influencers; ${FILES} files with ${rows} rows; server memory ${server.residentMb()} MB`],
     rows: [alone.row, beside.row],
     targets: [
-      target(`${FILES} files of ${MOST_BYTES} bytes, s`, tookSeconds, '<=', 20),
+      target(`${FILES} files of ${MAX_BYTES} bytes, s`, tookSeconds, '<=', 20),
       target('search p95 beside it, times that alone', beside.p95 / alone.p95, '<=', 2),
       target('longest wait for the server, ms', lagMs, '<=', 100),
     ],

@@ -41,6 +41,8 @@ export interface ServerProcess {
   /** Of a signed-in member of staff. */
   token: string
   residentMb: () => number
+  /** Of all its workers together. */
+  workersMb: () => number
   /** Resolves when no background work waits or runs. */
   jobsDone: (limitMs?: number) => Promise<void>
   stop: () => Promise<void>
@@ -50,6 +52,16 @@ async function hasWork(port: number, token: string): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/jobs`, { headers: { authorization: token } })
   const { data } = (await answer.json()) as { data: { status: string }[] }
   return data.some(({ status }) => status === 'queued' || status === 'running')
+}
+
+function residentMbOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+function workersOf(server: number): number[] {
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ').map(Number)
+  return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker.js'))
 }
 
 /** The built server as a process of its own on a data folder; demoSize influencers are seeded on its first start. */
@@ -68,6 +80,7 @@ export async function startServer(
       ...process.env,
       npm_lifecycle_event: '',
       UV_THREADPOOL_SIZE: '16',
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: '1',
@@ -90,10 +103,8 @@ export async function startServer(
     port,
     password,
     token,
-    residentMb: () => {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-    },
+    residentMb: () => residentMbOf(child.pid ?? 0),
+    workersMb: () => workersOf(child.pid ?? 0).reduce((sum, pid) => sum + residentMbOf(pid), 0),
     jobsDone: async (limitMs = READY_MS) => {
       const deadline = Date.now() + limitMs
       while (await hasWork(port, token)) {

@@ -1,0 +1,113 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openDatabase } from '../server/src/core/database'
+import { createDb, createPool } from '../server/src/core/db'
+import { requestMetrics } from '../server/src/metrics/request'
+import { startServer } from '../server/testing/server-process'
+import { offer, outcomeNamed, rowOf } from './http/load'
+import { searchPath } from './http/queries'
+import { importAll, makeUpload } from './http/spreadsheets'
+import { benchOptions, searchable, serveMarket } from './market/prepare'
+import { report, target } from './report'
+
+const { size, seconds, json } = benchOptions({ size: 100_000, seconds: 30 })
+const DEMO_SIZE = 10_000
+const SEARCHES_PER_SECOND = 20
+const JOBS_MS = 3_600_000
+const cores = availableParallelism()
+const MAX_TIMES_IDLE = cores <= 2 ? 2 : 1.5
+
+const load = () => `load average ${loadavg()[0]?.toFixed(1)}`
+
+/** What a new installation takes of memory when its demo market is filled. */
+async function demoMemory() {
+  const folder = mkdtempSync(join(tmpdir(), 'kolscope-beside-'))
+  // PostgreSQL, which never runs as root, has to enter it.
+  chmodSync(folder, 0o755)
+  const demo = await startServer(join(folder, 'data'), join(folder, 'server.log'), DEMO_SIZE)
+  await demo.jobsDone(JOBS_MS)
+  const memory = { server: demo.residentMb(), workers: demo.workersMb() }
+  await demo.stop()
+  rmSync(folder, { recursive: true, force: true })
+  return memory
+}
+
+const memory = await demoMemory()
+const { server, dataDir } = await serveMarket(size)
+await searchable(server, size)
+const database = await openDatabase({ dataDir, isDataDirGiven: true, databaseUrl: undefined }, 'tool')
+const db = createDb(createPool(database.connection, { maxConnections: 2, applicationName: 'kolscope bench' }))
+
+const gauges = async () => (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
+const gauge = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN)
+
+/** Searches at a steady rate for as long as the work beside them takes; the server counts its lag from one reading to the next. */
+async function during(phase: string, forSeconds: number, work: Promise<unknown> = Promise.resolve()) {
+  const startedAt = performance.now()
+  let isOver = false
+  void work.finally(() => {
+    isOver = true
+  })
+  await gauges()
+  const offers = [
+    {
+      name: 'search',
+      perSecond: SEARCHES_PER_SECOND,
+      call: (n: number) => ({ method: 'GET', path: searchPath(n, 'no two alike') }),
+    },
+  ]
+  const outcome = outcomeNamed(await offer(server.port, server.token, forSeconds, offers), 'search')
+  const lagMs = gauge(await gauges(), 'nodejs_eventloop_lag_p99_seconds') * 1_000
+  const wasBusy = !isOver
+  await work
+  const row = {
+    ...rowOf(phase, outcome),
+    'lag p99': lagMs,
+    'server MB': server.residentMb(),
+    'workers MB': server.workersMb(),
+    'work took s': (performance.now() - startedAt) / 1_000,
+    'busy throughout': wasBusy,
+  }
+  return { row, p95: outcome.p95, lagMs, load: `${phase}: ${load()}` }
+}
+
+/** Everybody's score is written anew, and followed by the index. */
+async function scoring(): Promise<void> {
+  await requestMetrics(db, 'Scores')
+  await server.jobsDone(JOBS_MS)
+}
+
+async function forgetScores(): Promise<void> {
+  await sql`update influencer_metrics set influence_score = null`.execute(db)
+  while (gauge(await gauges(), 'kolscope_index_lag_ms') > 0) await sleep(500)
+}
+
+try {
+  const upload = await makeUpload()
+  await forgetScores()
+  await during('warm up', 5)
+  const idle = await during('idle', seconds)
+  const scored = await during(`scoring ${size}`, seconds, scoring())
+  const imported = await during('importing 5 spreadsheets', Math.min(seconds, 15), importAll(server, upload))
+  const phases = [idle, scored, imported]
+  report('beside', json, {
+    notes: [`${size} influencers, ${cores} cores; ${phases.map((one) => one.load).join('; ')}`],
+    rows: phases.map(({ row }) => row),
+    targets: [
+      target('search p95 while scoring, times idle', scored.p95 / idle.p95, '<=', MAX_TIMES_IDLE),
+      target('search p95 while importing, times idle', imported.p95 / idle.p95, '<=', MAX_TIMES_IDLE),
+      target('event-loop lag p99 while scoring, ms', scored.lagMs, '<=', 30),
+      target('event-loop lag p99 while importing, ms', imported.lagMs, '<=', 30),
+      target('server memory, demo market filled, MB', memory.server, '<=', 350),
+      target('server and worker memory, demo market filled, MB', memory.server + memory.workers, '<=', 700),
+    ],
+  })
+} finally {
+  await db.destroy()
+  await database.release()
+  await server.stop()
+}
+process.exit(process.exitCode ?? 0)
