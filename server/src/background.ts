@@ -60,10 +60,11 @@ function startClocks({ db, env, log }: Floor): () => Promise<void> {
     keepTrashEmpty(db, log),
     keepExportsSwept(db, env, log),
     keepGrantsRevoked(db, log),
-    keepWords(db, log),
   ]
+  const stopFolding = keepWords(db, log)
   return async () => {
-    for (const stop of stops) await stop()
+    for (const stop of stops) stop()
+    await stopFolding()
   }
 }
 

@@ -29,6 +29,8 @@ export interface Program {
 const STOP_TIMEOUT_MS = 10_000
 /** Of these, what everything but leaving the database may take together. */
 const UNWIND_TIMEOUT_MS = 7_000
+/** How long a start that is interrupted may take to end. */
+const START_END_MS = 2_000
 const PARENT_CHECK_MS = 1_000
 
 function fail(error: unknown): never {
@@ -43,10 +45,16 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
   try {
     const env = readEnv(process.env)
     const log = createLog(env.logLevel)
-    const stop = stopper(undo, log, stopping)
+    let started: Promise<unknown> = Promise.resolve()
+    const stop = stopper(log, stopping, async () => {
+      // What a start is still doing would not be undone.
+      await Promise.race([started, wait(START_END_MS, undefined, { ref: false })]).catch(() => undefined)
+      return unwind(undo)
+    })
     stopOnSignals(stop)
     stopWithParent(stop)
-    await start({ env, log, undo, stop, stopping: stopping.signal })
+    started = start({ env, log, undo, stop, stopping: stopping.signal })
+    await started
   } catch (error) {
     // A start that is interrupted fails; the process already ends in order.
     if (stopping.signal.aborted) return
@@ -63,16 +71,18 @@ interface FloorOptions {
 }
 
 /** Takes the program's place in the database and opens its pool. */
-export async function openFloor({ env, log, undo, stop }: Program, options: FloorOptions): Promise<Floor> {
+export async function openFloor({ env, log, undo, stop, stopping }: Program, options: FloorOptions): Promise<Floor> {
   const { role, maxConnections, prepare = async () => undefined } = options
   const onLost = (reason: Error) => stop(`The database was lost: ${reason.message}`, 1)
   const { connection, release } = await openDatabase(env, role, { log, onLost })
   undo.push(release)
+  stopping.throwIfAborted()
   await prepare(connection)
   const pool = createPool(connection, { maxConnections, applicationName: `kolscope ${process.pid}`, log })
   const db = createDb(pool)
   undo.push(() => db.destroy())
   await sql`select 1`.execute(db)
+  stopping.throwIfAborted()
   return { env, log, db, pool, connection }
 }
 
@@ -96,7 +106,7 @@ async function unwind(undo: Undo): Promise<Error[]> {
   return failures
 }
 
-function stopper(undo: Undo, log: Log, stopping: AbortController): Stop {
+function stopper(log: Log, stopping: AbortController, end: () => Promise<Error[]>): Stop {
   return (reason, exitCode = 0) => {
     if (stopping.signal.aborted) return
     stopping.abort(new Error(reason))
@@ -105,7 +115,7 @@ function stopper(undo: Undo, log: Log, stopping: AbortController): Stop {
       log.error('Stopping took too long')
       process.exit(1)
     }, STOP_TIMEOUT_MS).unref()
-    void unwind(undo).then((failures) => {
+    void end().then((failures) => {
       for (const error of failures) log.error({ err: error }, 'A step of stopping failed')
       process.exit(failures.length > 0 ? 1 : exitCode)
     })

@@ -24,6 +24,7 @@ export const serve = (buildApp: (floor: Floor) => Promise<App>): Promise<void> =
     })
     const app = await buildApp(floor)
     undo.push(...app.onStopped.toReversed())
+    stopping.throwIfAborted()
     const workers = superviseWorkers(log, stopping)
     undo.push(workers.stop)
     undo.push(() => app.server.close())
@@ -31,6 +32,7 @@ export const serve = (buildApp: (floor: Floor) => Promise<App>): Promise<void> =
     process.stdout.write(`\nKolscope is ready: ${address.replace('127.0.0.1', 'localhost')}\n\n`)
     workers.start(env.workers)
     for (const hook of app.onStarted) {
+      stopping.throwIfAborted()
       await hook(floor).catch((error: Error) => log.error({ err: error }, 'A step after the start failed'))
     }
   })

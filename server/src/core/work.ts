@@ -27,6 +27,7 @@ export const work = (buildBackground: (floor: Floor, server: PrivateServer) => P
     const floor = await openFloor(program, { role: 'worker', maxConnections: MAX_CONNECTIONS })
     const background = await buildBackground(floor, server)
     undo.push(...background.onStopped.toReversed())
+    stopping.throwIfAborted()
     background.start()
     const { stop: stopJobs } = await startJobs({ ...floor, tasks: background.tasks })
     undo.push(stopJobs)
