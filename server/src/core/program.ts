@@ -9,7 +9,15 @@ import type { Role } from './presence'
 import type { Database } from './tables'
 
 /** What the floor gives to the program built on it. */
-export type Floor = { env: Env; log: Log; db: Kysely<Database>; pool: Pool; connection: Connection }
+export type Floor = {
+  env: Env
+  log: Log
+  db: Kysely<Database>
+  pool: Pool
+  connection: Connection
+  /** Aborted as soon as this program begins to stop. */
+  stopping: AbortSignal
+}
 
 /** Steps that undo what was started; taken from the end. */
 export type Undo = (() => PromiseLike<unknown>)[]
@@ -83,7 +91,7 @@ export async function openFloor({ env, log, undo, stop, stopping }: Program, opt
   undo.push(() => db.destroy())
   await sql`select 1`.execute(db)
   stopping.throwIfAborted()
-  return { env, log, db, pool, connection }
+  return { env, log, db, pool, connection, stopping }
 }
 
 async function inTime(step: PromiseLike<unknown>, timeoutMs: number): Promise<void> {

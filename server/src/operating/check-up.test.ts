@@ -2,11 +2,15 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
 import { createDemoAccounts } from '../accounts/demo-accounts'
+import { connect } from '../core/embedded-postgres'
 import { readEnv } from '../core/env'
+import { addJob } from '../core/jobs'
 import { createLog } from '../core/log'
+import { programName } from '../core/presence'
 import { watchKeys } from './check-keys'
 import { checkFolder, checkUp } from './check-up'
 import { backupGauges, noteBackup } from './last-backup'
@@ -58,6 +62,17 @@ test('looks at the keys: there, closed to others and the right ones', async () =
   writeFileSync(join(dataDir, 'secret.key'), 'a key of somebody else, long enough')
   const says = expect.stringMatching(/is not the one this database was written with: put the right one/)
   expect((await look()).key).toEqual({ verdict: 'bad', says })
+})
+
+test('jobs that wait without a worker are named, and bad after five minutes', async () => {
+  await addJob(database.db, 'rebuild-index', {}, { title: 'Search index' })
+  const says = expect.stringMatching(/^no worker runs; start one with npm run worker.* 1 wait/)
+  expect((await look()).jobs).toEqual({ verdict: 'warn', says })
+  await sql`update jobs set created_at = now() - interval '6 minutes'`.execute(database.db)
+  expect((await look()).jobs).toEqual({ verdict: 'bad', says })
+  const worker = await connect(database.connection, programName('worker'))
+  expect((await look()).jobs).toEqual({ verdict: 'ok', says: expect.stringContaining('workers: 1') })
+  await worker.end()
 })
 
 const age = (days: number) => noteBackup(dataDir, new Date(Date.now() - days * 86_400_000).toISOString(), '/somewhere')
