@@ -97,7 +97,8 @@ export const KIND_FLAGS: readonly Flag[] = [
   'isPremiumAccount',
 ]
 
-const kindOf = (flags: readonly Flag[]): Flag | null => KIND_FLAGS.find((kind) => flags.includes(kind)) ?? null
+/** The kind of account that a role makes; null for internal roles. */
+export const kindOf = (flags: readonly Flag[]): Flag | null => KIND_FLAGS.find((kind) => flags.includes(kind)) ?? null
 
 /**
  * Whether somebody with these flags may give others to a role, or a role with them to an account, or touch who holds them:

@@ -74,6 +74,8 @@ export const ACCOUNTS_PAGE_SIZE = 10
 export const MIN_ACCOUNT_NAME = 2
 export const MAX_ACCOUNT_NAME = 100
 export const MAX_EMAIL = 320
+/** Searches a month by tier, unless the setting or an account's own plan says otherwise. */
+export const DEFAULT_PLAN_SEARCHES = { demo: 300, basic: 3_000, premium: 30_000 } as const
 export const MAX_PLAN_SEARCHES = 10_000_000
 
 /** 2 to 14 characters, or none. */
@@ -100,7 +102,10 @@ export const AccountFields = z.strictObject({
   company: z.string().trim().max(100),
   position: z.string().trim().max(100),
   isActive: z.boolean(),
-  /** Left out where the role changes: the usual plan of the new role. */
+  /**
+   * An external role needs a plan of its own tier, an influencer's has none; with one, an account of an internal role is
+   * external. Left out: the default plan of the role's tier where the account is new or its kind changes, else as it is.
+   */
   pricing_plan: PlanFields.nullable(),
 })
 export type AccountFields = z.infer<typeof AccountFields>

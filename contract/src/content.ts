@@ -101,12 +101,14 @@ const found = <T extends z.ZodType>(item: T) =>
 
 export const content = feature({
   searchPosts: get('/api/v1/content/posts', {
+    plan: 'asked',
     access: canSearch,
     summary: 'Posts by their words, hashtags, mentions and brands: the newest first, exact up to 10,000',
     query: ContentQuery,
     answer: found(FoundPost),
   }),
   searchCreators: get('/api/v1/content/creators', {
+    plan: 'asked',
     access: canSearch,
     summary: 'Who posted about it, with the posts as evidence; words are also found in what they say of themselves',
     query: ContentQuery,

@@ -92,6 +92,7 @@ const params = z.strictObject({ id: z.string().max(100) })
 
 export const exporting = feature({
   startExport: post('/api/v1/exports', {
+    plan: 'asked',
     access,
     summary: 'Export influencers as a job; only what the account sees, capped like search',
     bare: true,

@@ -135,6 +135,7 @@ const ofChart = z.strictObject({ chart_type: ChartType })
 
 export const landscapes = feature({
   getLandscape: get('/api/v1/landscapes/:chart_type', {
+    plan: 'checked',
     access,
     summary: 'The market of a platform: bubbles by followers, engagement rate and score, and categories by levels',
     bare: true,
@@ -143,6 +144,7 @@ export const landscapes = feature({
     answer: one(Landscape),
   }),
   getLandscapeFile: get('/api/v1/landscapes/:chart_type/file', {
+    plan: 'checked',
     access,
     summary:
       'A chart as an .xlsx file: the bubbles, or the counts of categories and levels, which can be uploaded again',

@@ -112,6 +112,7 @@ const versioned = { version: z.int().optional() }
 
 export const profiles = feature({
   listProfiles: get('/api/v1/younet-profiles', {
+    plan: 'checked',
     access: canRead,
     summary: 'Persons with their influencers; within the cap of the account',
     bare: true,
@@ -124,12 +125,14 @@ export const profiles = feature({
     }),
   }),
   countProfiles: get('/api/v1/younet-profiles/facets', {
+    plan: 'checked',
     access: canRead,
     summary: 'How many persons each choice of each filter would give; within the cap of the account',
     query: ProfilesFilter,
     answer: ProfileFacets,
   }),
   getProfile: get('/api/v1/younet-profiles/:id', {
+    plan: 'checked',
     access: canRead,
     summary: 'One person',
     bare: true,
@@ -137,6 +140,7 @@ export const profiles = feature({
     answer: one(Profile),
   }),
   createProfile: post('/api/v1/younet-profiles', {
+    plan: 'checked',
     access,
     summary: 'A person for influencers that belong to nobody yet',
     bare: true,
@@ -144,6 +148,7 @@ export const profiles = feature({
     answer: one(Profile),
   }),
   updateProfile: patch('/api/v1/younet-profiles/:id', {
+    plan: 'checked',
     access,
     summary: 'Change a person of the given version; a newer one is never overwritten (409 with what is stored)',
     bare: true,
@@ -152,6 +157,7 @@ export const profiles = feature({
     answer: one(Profile),
   }),
   removeProfile: del('/api/v1/younet-profiles/:id', {
+    plan: 'checked',
     access,
     summary: 'Delete a person; the influencers stay and belong to nobody',
     bare: true,
@@ -159,12 +165,14 @@ export const profiles = feature({
     answer: one(ProfileChange),
   }),
   listMatches: get('/api/v1/younet-profiles/:id/matches', {
+    plan: 'checked',
     access,
     summary: 'Influencers that may be of the same person, likeliest first, with why; at most 12',
     params,
     answer: z.object({ code: z.literal(200), data: z.array(Match), total: z.int() }),
   }),
   linkInfluencer: post('/api/v1/younet-profiles/:id/link', {
+    plan: 'checked',
     access,
     summary: 'Let an influencer belong to this person; one of another person moves',
     params,
@@ -172,6 +180,7 @@ export const profiles = feature({
     answer: one(ProfileChange),
   }),
   unlinkInfluencer: post('/api/v1/younet-profiles/:id/unlink', {
+    plan: 'checked',
     access,
     summary: 'Let an influencer belong to nobody',
     params,
@@ -179,6 +188,7 @@ export const profiles = feature({
     answer: one(ProfileChange),
   }),
   mergeProfiles: post('/api/v1/younet-profiles/:id/merge', {
+    plan: 'checked',
     access,
     summary: "Make two persons one: the other's influencers come here, what is unknown here is taken from there",
     params,
@@ -186,6 +196,7 @@ export const profiles = feature({
     answer: one(ProfileChange),
   }),
   splitProfile: post('/api/v1/younet-profiles/:id/split', {
+    plan: 'checked',
     access,
     summary: 'Make a second person of some of the influencers',
     params,
@@ -193,6 +204,7 @@ export const profiles = feature({
     answer: one(ProfileChange),
   }),
   undoProfileChange: post('/api/v1/younet-profiles/:id/changes/:change_id/undo', {
+    plan: 'checked',
     access,
     summary: 'Take back a link, unlink, merge, split or deletion, as long as nothing of it was changed since',
     params: z.strictObject({ id: Id, change_id: Id }),

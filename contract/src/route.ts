@@ -27,6 +27,11 @@ export interface RouteSpec<
   answer: A
   /** Also answers without the /api/v1 prefix, as the specification writes the path. */
   bare?: boolean
+  /**
+   * How a call that reveals influencers heeds the plan of an external account, with code 339: 'checked' is refused while it is
+   * spent or ended; 'asked' looks at its filters itself, since those paid for in the last 24 hours stay open.
+   */
+  plan?: 'checked' | 'asked'
   /** Refused to personal tokens: what decides who the account is and who acts for it. */
   sessionOnly?: boolean
   /** Takes files as multipart/form-data in the field `files` instead of a JSON body; not in a batch. */

@@ -60,18 +60,21 @@ export const savedSearches = feature({
     answer: listOf(SavedSearch),
   }),
   getSavedSearch: get('/api/v1/saved-searches/:id', {
+    plan: 'asked',
     access,
     summary: 'One saved search, run again to see who is new; free of charge',
     params,
     answer: one(SavedSearch),
   }),
   createSavedSearch: post('/api/v1/saved-searches', {
+    plan: 'asked',
     access,
     summary: 'Keep a search under a name, unique per owner (409)',
     body: z.strictObject({ name: Name, search: SearchBody, page: SearchPageName, digest: Digest.optional() }),
     answer: one(SavedSearch),
   }),
   updateSavedSearch: patch('/api/v1/saved-searches/:id', {
+    plan: 'asked',
     access,
     summary:
       'Change name, filters or shares of the given version, or the digest; others than its owner only their digest',
@@ -99,6 +102,7 @@ export const savedSearches = feature({
     answer: one(SavedSearch),
   }),
   listNewOf: get('/api/v1/saved-searches/:id/new', {
+    plan: 'checked',
     access,
     summary: `Who came in since this account last looked, latest first, at most ${MAX_NEW_SHOWN}`,
     params,

@@ -120,6 +120,7 @@ export const tracking = feature({
     answer: TrackAnswer,
   }),
   trackFound: post('/api/v1/tracked/found', {
+    plan: 'asked',
     access: allOf(access, canSearch),
     summary: 'Follow everybody whom a search finds, in its order',
     query: SearchQuery,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import packageJson from '../../package.json' with { type: 'json' }
 import { accountVerbs } from './accounts/accounts'
 import { createDemoAccounts } from './accounts/demo-accounts'
+import { checkCaller } from './accounts/plans'
 import { activityLogVerbs } from './activity-logs/activity-logs'
 import { keepAnchors } from './activity-logs/anchors'
 import { guideFor } from './api-guide/guide'
@@ -122,7 +123,7 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
     },
     readers: env.metricsReaders,
   })
-  const parts = { db, sessions, operations: [] as Operation[] }
+  const parts = { db, sessions, operations: [] as Operation[], checkPlan: checkCaller }
   const pages = remembered(gated(index, PAGES))
   const facets = remembered(gated(index, FACETS))
   mount(server, parts, 'accounts', api.accounts, accountVerbs(env, sessions))

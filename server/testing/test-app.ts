@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Flag, tierOf } from '@kolscope/contract/access'
+import { DEFAULT_PLAN_SEARCHES } from '@kolscope/contract/accounts'
 import { CHANGE_FIELDS } from '@kolscope/contract/activity-fields'
 import type { Method } from '@kolscope/contract/route'
 import { toQuery } from '@kolscope/contract/url'
 import { type Kysely, sql } from 'kysely'
-import { DEFAULT_SEARCHES } from '../src/accounts/plans'
 import { type BuiltApp, buildApp } from '../src/app'
 import { createTasks } from '../src/background'
 import type { Env } from '../src/core/env'
@@ -115,7 +115,7 @@ export async function addAccount(db: Kysely<Database>, who: RoleName | readonly 
       role_id: role.id,
       password_hash: passwordHash ?? null,
       plan_tier: tier,
-      plan_searches: tier && DEFAULT_SEARCHES[tier],
+      plan_searches: tier && DEFAULT_PLAN_SEARCHES[tier],
     })
     .returning('id')
     .executeTakeFirstOrThrow()

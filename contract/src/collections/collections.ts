@@ -215,6 +215,7 @@ export const collections = feature({
     answer: listOf(z.object({ account_id: Id, name: z.string(), email: z.string() })),
   }),
   addByFilter: patch('/api/v1/influencers', {
+    plan: 'asked',
     access: { allOf: [access, 'canFilterByBasicInfo', { not: 'isInfluencerAccount' }] },
     summary: 'Add everything that a search finds, in its order and within the cap, as a job that can be watched',
     bare: true,

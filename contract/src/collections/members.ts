@@ -172,6 +172,7 @@ export const members = feature({
     answer: z.object({ code: z.literal(200), changed: z.int(), change_id: Id.nullable() }),
   }),
   compareInfluencers: get('/api/v1/influencers/compare', {
+    plan: 'checked',
     access: anyOf('canFilterByBasicInfo', 'canCreateCollection'),
     summary: 'Up to five influencers side by side; those this account may open',
     query: z.strictObject({ ids: z.array(Id).min(1).max(MAX_COMPARED) }),

@@ -139,12 +139,14 @@ export type FacetsAnswer = z.infer<typeof FacetsAnswer>
 
 export const discovery = feature({
   search: get('/api/v1/influencers', {
+    plan: 'asked',
     access: canSearch,
     summary: 'Search influencers: one page, the exact total, what was dropped',
     query: SearchQuery,
     answer: SearchAnswer,
   }),
   searchByBody: post('/api/v1/influencers/search', {
+    plan: 'asked',
     access: canSearch,
     summary: 'The same search with the filters in the body',
     query: SearchPage,
@@ -152,18 +154,21 @@ export const discovery = feature({
     answer: SearchAnswer,
   }),
   facets: get('/api/v1/influencers/facets', {
+    plan: 'asked',
     access: canSearch,
     summary: 'Counts per option and histograms, each leaving out its own filter',
     query: FacetQuery,
     answer: FacetsAnswer,
   }),
   facetsByBody: post('/api/v1/influencers/facets', {
+    plan: 'asked',
     access: canSearch,
     summary: 'The same counts with the filters in the body',
     body: FacetQuery,
     answer: FacetsAnswer,
   }),
   preview: get('/api/v1/influencers/:id/preview', {
+    plan: 'checked',
     access: canSearch,
     summary: 'One influencer in brief, by its id',
     params: z.strictObject({ id: Id }),

@@ -141,6 +141,7 @@ export type BulkEdit = z.infer<typeof BulkEdit>
 
 export const editing = feature({
   getEditable: get('/api/v1/influencers/:id/editable', {
+    plan: 'checked',
     access,
     summary: 'An influencer as its editor meets it, with the states it may go to',
     bare: true,
@@ -148,6 +149,7 @@ export const editing = feature({
     answer: one(EditableInfluencer),
   }),
   updateInfluencer: patch('/api/v1/influencers/:id', {
+    plan: 'checked',
     access,
     summary: 'Change an influencer of the given version; a newer one is never overwritten (409 with what is stored)',
     bare: true,
@@ -165,18 +167,21 @@ export const editing = feature({
     answer: one(EditableInfluencer),
   }),
   undoChange: post('/api/v1/influencers/:id/changes/:change_id/undo', {
+    plan: 'checked',
     access,
     summary: 'Take back the last change of an influencer, as long as nothing came after it',
     params: z.strictObject({ id: Id, change_id: Id }),
     answer: one(EditableInfluencer),
   }),
   previewBulk: post('/api/v1/influencers/bulk/preview', {
+    plan: 'checked',
     access,
     summary: 'What a bulk edit would do',
     body: BulkTarget.extend({ change: BulkChange }),
     answer: one(BulkPreview),
   }),
   editBulk: post('/api/v1/influencers/bulk', {
+    plan: 'checked',
     access,
     summary: 'Change all chosen influencers that may be changed, in one transaction',
     body: BulkTarget.extend({ change: BulkChange }),

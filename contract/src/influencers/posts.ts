@@ -95,6 +95,7 @@ export type PostsQuery = z.infer<typeof PostsQuery>
 
 export const posts = feature({
   listPosts: get('/api/v1/posts', {
+    plan: 'checked',
     access: canReadReport,
     summary: 'Posts of an influencer: by default 4, those with most engagement first; unknown numbers last',
     bare: true,

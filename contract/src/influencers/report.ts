@@ -184,6 +184,7 @@ const ofAccount = z.strictObject({ platform: PlatformGiven.optional() })
 
 export const report = feature({
   getInfluencer: get('/api/v1/influencers/:id', {
+    plan: 'checked',
     access: canReadReport,
     summary: "One influencer's report, by its id, or with `platform` by its social id",
     bare: true,
@@ -192,6 +193,7 @@ export const report = feature({
     answer: z.object({ code: z.literal(200), results: Report }),
   }),
   getPerformance: get('/api/v1/influencers/:id/performance', {
+    plan: 'checked',
     access: canReadReport,
     summary: 'Overall performance of the last 7 days',
     bare: true,
@@ -199,6 +201,7 @@ export const report = feature({
     answer: one(Performance),
   }),
   getRecentPosts: get('/api/v1/influencers/:id/post', {
+    plan: 'checked',
     access: canReadReport,
     summary: 'Activities and posts of the last 30 days',
     bare: true,
@@ -206,6 +209,7 @@ export const report = feature({
     answer: one(RecentActivities),
   }),
   getAnalytic: get('/api/v1/influencers/:id/analytic', {
+    plan: 'checked',
     access: canReadReport,
     summary: 'Followers, scores and audience over the last 3 months',
     bare: true,
@@ -213,6 +217,7 @@ export const report = feature({
     answer: one(Analytics),
   }),
   recentActivities: post('/api/v1/influencers/:id/recent-activities', {
+    plan: 'checked',
     access: canReadReport,
     summary: 'Activities and posts of a period (default 1w)',
     bare: true,
@@ -221,6 +226,7 @@ export const report = feature({
     answer: one(RecentActivities),
   }),
   overallPerformance: post('/api/v1/influencers/:id/overall-performance', {
+    plan: 'checked',
     access: canReadReport,
     summary: 'Overall performance of a period (default 1w)',
     bare: true,
@@ -229,6 +235,7 @@ export const report = feature({
     answer: one(Performance),
   }),
   analytics: post('/api/v1/influencers/:id/analytics', {
+    plan: 'checked',
     access: canReadReport,
     summary: 'Followers, scores, audience and posting rhythm of a period (default 1w)',
     bare: true,
@@ -237,6 +244,7 @@ export const report = feature({
     answer: one(Analytics),
   }),
   listSimilar: get('/api/v1/influencers/:id/similar', {
+    plan: 'checked',
     access: canSearch,
     summary: 'Influencers like this one, most alike first, each with why; at most 12, within the cap',
     bare: true,
@@ -244,6 +252,7 @@ export const report = feature({
     answer: listOf(Similar),
   }),
   listChanges: get('/api/v1/influencers/:id/changes', {
+    plan: 'checked',
     access: canRead,
     summary: 'Edits and states, newest first; at most 100',
     bare: true,

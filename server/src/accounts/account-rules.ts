@@ -1,12 +1,11 @@
-import { type Flag, mayGrant, tierOf } from '@kolscope/contract/access'
-import type { Account, AccountFields } from '@kolscope/contract/accounts'
+import { type Flag, mayGrant } from '@kolscope/contract/access'
+import type { Account } from '@kolscope/contract/accounts'
 import { problem } from '@kolscope/contract/errors'
 import type { Transaction } from 'kysely'
 import { isPhoneTaken } from '../authentication/phone'
 import { emailTaken, invalid, notFound, phoneTaken } from '../core/errors'
 import type { Database } from '../core/tables'
 import { ruleBroken } from '../roles/manager'
-import { currentSetting } from '../settings/settings'
 import { readAccount } from './list-accounts'
 
 /** Every change of an account is one of these rights. */
@@ -38,18 +37,6 @@ export async function refuseTaken(
   const others = trx.selectFrom('accounts').select('id').where('id', 'is distinct from', except)
   if (email !== undefined && (await others.where('email', '=', email).executeTakeFirst())) throw emailTaken()
   if (phone && (await isPhoneTaken(trx, phone, except))) throw phoneTaken()
-}
-
-/** The columns of a plan; undefined is the usual plan of a role's tier. */
-export async function planColumns(
-  trx: Transaction<Database>,
-  plan: AccountFields['pricing_plan'] | undefined,
-  flags: readonly Flag[],
-) {
-  if (plan) return { plan_tier: plan.tier, plan_searches: plan.profile_searches, plan_ends_at: plan.ends_at }
-  const tier = plan === null ? null : tierOf(flags)
-  const searches = tier && (await currentSetting(trx, 'plan_searches'))[tier]
-  return { plan_tier: tier, plan_searches: searches, plan_ends_at: null }
 }
 
 /** An empty text says that there is none. */

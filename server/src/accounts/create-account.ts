@@ -13,7 +13,8 @@ import { type Ctx, signedIn } from '../core/ctx'
 import { invalid, Refusal } from '../core/errors'
 import type { Database } from '../core/tables'
 import { administering } from '../roles/manager'
-import { accountOf, grantedFlags, logged, NEEDS, orNull, planColumns, refuseTaken } from './account-rules'
+import { accountOf, grantedFlags, logged, NEEDS, orNull, refuseTaken } from './account-rules'
+import { defaultPlan, givenPlan, planProblem } from './plan-rule'
 
 type Given = Input<typeof accounts.createAccount>
 
@@ -59,12 +60,20 @@ async function chosenHash(ctx: Ctx, input: Given): Promise<string | null> {
   return hashPassword(input.password ?? '')
 }
 
+async function newPlan(trx: Transaction<Database>, flags: readonly Flag[], given: Given['pricing_plan']) {
+  if (given === undefined) return defaultPlan(trx, flags)
+  const wrong = planProblem(flags, given)
+  if (wrong) throw invalid([wrong])
+  return givenPlan(given)
+}
+
 export const createAccountWith =
   (publicUrl: string) =>
   async (ctx: Ctx, input: Given): Promise<Answer<typeof accounts.createAccount>> => {
     const passwordHash = await chosenHash(ctx, input)
     return administering(ctx, NEEDS, async (trx, held) => {
       const flags = await grantedFlags(trx, held, input.role)
+      const plan = await newPlan(trx, flags, input.pricing_plan)
       await refuseTaken(trx, { email: input.email, phone: input.phone }, null)
       const { id } = await trx
         .insertInto('accounts')
@@ -77,7 +86,7 @@ export const createAccountWith =
           position: orNull(input.position) ?? null,
           is_active: input.isActive ?? true,
           password_hash: passwordHash,
-          ...(await planColumns(trx, input.pricing_plan, flags)),
+          ...plan,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

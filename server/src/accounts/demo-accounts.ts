@@ -2,14 +2,13 @@ import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { tierOf } from '@kolscope/contract/access'
 import { DEMO_INFLUENCER, DEMO_RESEARCHER } from '@kolscope/contract/demo'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { hashPassword, isPassword } from '../authentication/password'
 import { recordRevoked, revokeTokens } from '../core/personal-tokens'
 import type { Database } from '../core/tables'
-import { DEFAULT_SEARCHES } from './plans'
+import { defaultPlan } from './plan-rule'
 
 export const DEMO_ADMINISTRATOR = 'admin@kolscope.example'
 
@@ -92,7 +91,6 @@ export async function createDemoAccounts(
   for (const { email, name, role } of passwordHash ? DEMO_ACCOUNTS : []) {
     const found = roles.find((one) => one.code === role)
     if (!found) throw new Error(`The built-in role ${role}, which ${email} needs, is missing.`)
-    const tier = tierOf(found.flags)
     await db
       .insertInto('accounts')
       .values({
@@ -100,8 +98,7 @@ export async function createDemoAccounts(
         name,
         password_hash: passwordHash,
         role_id: found.id,
-        plan_tier: tier,
-        plan_searches: tier && DEFAULT_SEARCHES[tier],
+        ...(await defaultPlan(db, found.flags)),
       })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ password_hash: sql`excluded.password_hash` }))
       .execute()

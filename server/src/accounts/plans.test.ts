@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount } from '../../testing/test-app'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
-import { askPlan, searchesLeft } from './plans'
+import { type FilterState, filterState } from './filter-state'
+import { askPlan, checkPlan, searchesLeft } from './plans'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,7 +17,10 @@ async function accountWith(searches: number): Promise<number> {
   await database.db.updateTable('accounts').set({ plan_searches: searches }).where('id', '=', id).execute()
   return id
 }
-const charge = async (id: number, filters: string | null) => (await askPlan(database.db, id, filters))()
+/** A state of one filter that is chosen, not typed. */
+const chosen = (value: string): FilterState => filterState('search', [['platform', value]])
+const chargeState = async (id: number, state: FilterState | null) => (await askPlan(database.db, id, state))()
+const charge = (id: number, value: string | null) => chargeState(id, value === null ? null : chosen(value))
 const leftOf = async (id: number) => {
   const row = database.db.selectFrom('accounts').select(searchesLeft.as('left')).where('id', '=', id)
   return (await row.executeTakeFirstOrThrow()).left
@@ -45,27 +49,90 @@ test('a filter state costs one, and nothing again for 24 hours', async () => {
   expect(await leftOf(id)).toBe(8)
 })
 
-test('at most one is charged in 10 seconds, and a state that was free stays unpaid', async () => {
+/** A state of two typed filters and one chosen one. */
+const state = (text: string | null, followers: number | null, platform: string | null = null): FilterState =>
+  filterState(
+    'search',
+    [
+      ...(text === null ? [] : [['text', text] as const]),
+      ...(followers === null ? [] : [['followers', followers] as const]),
+      ...(platform === null ? [] : [['platform', platform] as const]),
+    ],
+    ['text', 'followers'],
+  )
+
+test('typing one filter is charged once, and where it stops is paid for', async () => {
   const id = await accountWith(10)
-  expect(await charge(id, 'a')).toBe(9)
-  for (const state of ['b', 'c', 'd']) expect(await charge(id, state)).toBe(9)
+  for (const text of ['m', 'ma', 'mak', 'makeup']) expect(await chargeState(id, state(text, null))).toBe(9)
   await pass(id, '11 seconds')
-  expect(await charge(id, 'b')).toBe(8)
+  expect(await chargeState(id, state('makeup', null)), 'its pages stay free').toBe(9)
+  expect(await chargeState(id, state('ma', null)), 'a state on the way was never paid for').toBe(8)
+  await pass(id, '25 hours')
+  expect(await chargeState(id, state('ma', null))).toBe(7)
+})
+
+test('within ten seconds any other change is charged', async () => {
+  const id = await accountWith(100)
+  const steps = [
+    state('a', 1),
+    state('a', 2),
+    // Another filter than the one being dragged, and back.
+    state('b', 2),
+    state('b', 3),
+    state('c', 3),
+    state('c', 4),
+  ]
+  const left = []
+  for (const step of steps) left.push(await chargeState(id, step))
+  expect(left, 'alternating filters').toEqual([99, 99, 98, 97, 96, 95])
+  expect(await chargeState(id, state('d', 5)), 'two at once').toBe(94)
+  expect(await chargeState(id, state(null, 5)), 'one removed').toBe(93)
+  expect(await chargeState(id, state('e', 5)), 'one added').toBe(92)
+  expect(await chargeState(id, state('f', 5)), 'then typed on').toBe(92)
+  expect(await chargeState(id, state('f', 5, 'fb')), 'a choice').toBe(91)
+  expect(await chargeState(id, state('f', 5, 'insta')), 'another choice is not typing').toBe(90)
+  const elsewhere = filterState('content', [['words', 'f']], ['words'])
+  expect(await chargeState(id, elsewhere), 'another call').toBe(89)
+})
+
+test('122 different searches are 122 charges, one after the other or at once', async () => {
+  const different = Array.from({ length: 122 }, (_, n) => state(`text ${n}`, n, `platform ${n}`))
+  const [slow, fast] = [await accountWith(1_000), await accountWith(1_000)]
+  for (const one of different) await chargeState(slow, one)
+  await Promise.all(different.map((one) => chargeState(fast, one)))
+  expect([await leftOf(slow), await leftOf(fast)]).toEqual([878, 878])
+})
+
+test('ten seconds after the charge typing on is charged again, however steadily it went on', async () => {
+  const id = await accountWith(10)
+  for (const [n, left] of [9, 9, 9, 8, 8].entries()) {
+    expect(await chargeState(id, state('x'.repeat(n + 1), null))).toBe(left)
+    await pass(id, '4 seconds')
+  }
+})
+
+test('checking charges nothing, keeps what is paid for, and refuses the rest of a spent plan', async () => {
+  const id = await accountWith(1)
+  await checkPlan(database.db, id, chosen('a'))
+  expect(await leftOf(id)).toBe(1)
+  await charge(id, 'a')
+  await checkPlan(database.db, id, chosen('a'))
+  for (const one of [null, chosen('b')]) await expect(checkPlan(database.db, id, one)).rejects.toMatchObject(refused)
 })
 
 test('asking alone charges nothing, and refuses before a search runs', async () => {
   const id = await accountWith(1)
-  await askPlan(database.db, id, 'a')
+  await askPlan(database.db, id, chosen('a'))
   expect(await leftOf(id)).toBe(1)
   await charge(id, 'a')
-  await expect(askPlan(database.db, id, 'b')).rejects.toMatchObject(refused)
+  await expect(askPlan(database.db, id, chosen('b'))).rejects.toMatchObject(refused)
 })
 
-test('no filters, no charge', async () => {
+test('no filters, no charge, and nothing without a search left', async () => {
   const id = await accountWith(1)
   expect(await charge(id, null)).toBe(1)
   await charge(id, 'a')
-  expect(await charge(id, null)).toBe(0)
+  await expect(charge(id, null)).rejects.toMatchObject(refused)
 })
 
 test('a spent plan refuses new states and keeps giving the paid ones', async () => {

@@ -1,80 +1,120 @@
-import { createHash } from 'node:crypto'
+import { KIND_FLAGS, tierOf } from '@kolscope/contract/access'
 import type { CurrentAccount } from '@kolscope/contract/accounts'
 import type { Tier } from '@kolscope/contract/enums'
 import { type Kysely, sql } from 'kysely'
+import type { Ctx } from '../core/ctx'
 import { searchesUsedUp } from '../core/errors'
 import type { Database } from '../core/tables'
+import { changedFilter, type FilterState, isSameTyping, stateHash } from './filter-state'
 
-/** Searches a month by tier, unless an account's own plan says otherwise. */
-export const DEFAULT_SEARCHES = { demo: 300, basic: 3_000, premium: 30_000 } as const
+/** Of external roles. */
+const TIER_FLAGS = KIND_FLAGS.filter((flag) => tierOf([flag]) !== null)
 
-const MIN_SECONDS_BETWEEN_CHARGES = 10
+/** How long the value of one typed or dragged filter changes for free after a charge. */
+const TYPING_SECONDS = 10
 
 interface Budget {
-  plan_searches: number | null
+  searches: number
   used: number
   is_over: boolean
   is_recent: boolean
   is_charged: boolean
+  asked_filters: FilterState['digests'] | null
+  changing_filter: string | null
 }
 
-async function budgetOf(db: Kysely<Database>, accountId: number, filtersHash: Buffer): Promise<Budget | null> {
+/**
+ * What is left of an external account's plan, and whether a filter state has been paid for in the last 24 hours; null for
+ * other accounts. An external account without a stored plan has no searches. The last state of a typing is paid for with it.
+ */
+async function budgetOf(db: Kysely<Database>, accountId: number, state: FilterState | null): Promise<Budget | null> {
+  const hash = state && stateHash(state)
   const { rows } = await sql<Budget>`
-    select plan_searches,
+    select coalesce(plan_searches, 0) as searches, asked_filters, changing_filter,
       case when searches_month = date_trunc('month', now())::date then searches_used else 0 end as used,
       coalesce(plan_ends_at < now(), false) as is_over,
-      coalesce(last_charged_at > now() - make_interval(secs => ${MIN_SECONDS_BETWEEN_CHARGES}), false) as is_recent,
-      exists (select from charged_searches c where c.account_id = accounts.id and c.filters_hash = ${filtersHash}
-        and c.charged_at > now() - interval '24 hours') as is_charged
-    from accounts where id = ${accountId} and plan_tier is not null`.execute(db)
+      coalesce(last_charged_at > now() - make_interval(secs => ${TYPING_SECONDS}), false) as is_recent,
+      exists (select from charged_searches c where c.account_id = a.id and c.filters_hash = ${hash}::bytea
+        and c.charged_at > now() - interval '24 hours')
+      or (a.asked_filters = ${state && JSON.stringify(state.digests)}::jsonb and a.last_charged_at > now() - interval '24 hours')
+        as is_charged
+    from accounts a join roles r on r.id = a.role_id
+    where a.id = ${accountId} and (plan_tier is not null or r.flags && ${[...TIER_FLAGS]}::text[])`.execute(db)
   return rows[0] ?? null
 }
 
-const remainingOf = ({ plan_searches, used }: Budget) => Math.max(0, (plan_searches ?? 0) - used)
+const remainingOf = ({ searches, used }: Budget) => Math.max(0, searches - used)
 
-async function charge(db: Kysely<Database>, accountId: number, filtersHash: Buffer) {
+async function charge(db: Kysely<Database>, accountId: number, state: FilterState) {
   await sql`update accounts set last_charged_at = now(), searches_month = date_trunc('month', now())::date,
     searches_used = 1 + case when searches_month = date_trunc('month', now())::date then searches_used else 0 end
     where id = ${accountId}`.execute(db)
-  await sql`insert into charged_searches (account_id, filters_hash, charged_at) values (${accountId}, ${filtersHash}, now())
+  await sql`insert into charged_searches (account_id, filters_hash, charged_at)
+    values (${accountId}, ${stateHash(state)}, now())
     on conflict (account_id, filters_hash) do update set charged_at = now()`.execute(db)
   await sql`delete from charged_searches where account_id = ${accountId}
     and charged_at < now() - interval '24 hours'`.execute(db)
 }
 
+async function rememberAsked(db: Kysely<Database>, accountId: number, state: FilterState, changing: string | null) {
+  await sql`update accounts set asked_filters = ${JSON.stringify(state.digests)}::jsonb, changing_filter = ${changing}
+    where id = ${accountId}`.execute(db)
+}
+
+function refuseSpent(budget: Budget): void {
+  if (budget.is_over || (remainingOf(budget) === 0 && !budget.is_charged)) throw searchesUsedUp()
+}
+
 /**
- * Asks an account's plan for a filter state; throws code 339 when the plan is spent or over. What it gives charges the
- * plan, once the search was answered, and tells what remains: free without a plan, without filters, when charged in the
- * last 24 hours or within 10 seconds of the last charge.
+ * Throws code 339 when an account's plan is over, or spent and the filter state is not one that was paid for in the last 24
+ * hours; charges nothing. Without a state: a call that lists influencers by no filter.
+ */
+export async function checkPlan(
+  db: Kysely<Database>,
+  accountId: number,
+  state: FilterState | null = null,
+): Promise<void> {
+  const budget = await budgetOf(db, accountId, state)
+  if (budget) refuseSpent(budget)
+}
+
+/** The same for whoever calls, before a call that needs a plan which lasts. */
+export async function checkCaller({ db, actor }: Ctx): Promise<void> {
+  if (actor) await checkPlan(db, actor.accountId)
+}
+
+/**
+ * Checks an account's plan for a filter state. What it returns charges the plan, once the search was answered, and says what
+ * remains: free without a plan, without filters (null), when charged in the last 24 hours, or when within 10 seconds of a
+ * charge nothing but the value of the one typed filter changed.
  */
 export async function askPlan(
   db: Kysely<Database>,
   accountId: number,
-  filters: string | null,
+  state: FilterState | null,
 ): Promise<() => Promise<number | null>> {
-  const filtersHash = createHash('sha256')
-    .update(filters ?? '')
-    .digest()
   // Most calls cost nothing, and then need no lock.
-  const known = await budgetOf(db, accountId, filtersHash)
+  const known = await budgetOf(db, accountId, state)
   if (!known) return async () => null
-  if (known.is_over) throw searchesUsedUp()
-  if (filters === null || known.is_charged) return async () => remainingOf(known)
-  if (remainingOf(known) === 0) throw searchesUsedUp()
-  return () => chargeSearch(db, accountId, filtersHash, known)
+  refuseSpent(known)
+  if (state === null || known.is_charged) return async () => remainingOf(known)
+  return () => chargeSearch(db, accountId, state, known)
 }
 
-function chargeSearch(db: Kysely<Database>, accountId: number, filtersHash: Buffer, known: Budget): Promise<number> {
+function chargeSearch(db: Kysely<Database>, accountId: number, state: FilterState, known: Budget): Promise<number> {
   return db.transaction().execute(async (trx) => {
     // Locked before it is read again, so that parallel searches see one another's charges.
     await sql`select from accounts where id = ${accountId} for update`.execute(trx)
-    const budget = (await budgetOf(trx, accountId, filtersHash)) ?? known
+    const budget = (await budgetOf(trx, accountId, state)) ?? known
+    refuseSpent(budget)
     const remaining = remainingOf(budget)
     if (budget.is_charged) return remaining
-    if (remaining === 0) throw searchesUsedUp()
-    if (budget.is_recent) return remaining
-    await charge(trx, accountId, filtersHash)
-    return remaining - 1
+    const asked = budget.asked_filters ?? {}
+    const isFree = budget.is_recent && isSameTyping(asked, budget.changing_filter, state)
+    if (!isFree) await charge(trx, accountId, state)
+    const changing = budget.is_recent ? changedFilter(asked, state.digests) : null
+    await rememberAsked(trx, accountId, state, changing)
+    return isFree ? remaining : remaining - 1
   })
 }
 

@@ -1,14 +1,16 @@
+import type { Flag } from '@kolscope/contract/access'
 import type { Account, accounts } from '@kolscope/contract/accounts'
 import type { Answer, Input } from '@kolscope/contract/route'
 import type { Transaction } from 'kysely'
 import { recordActivity } from '../core/activity'
 import { changesBetween } from '../core/activity-changes'
 import { type Ctx, signedIn } from '../core/ctx'
-import { conflict } from '../core/errors'
+import { conflict, invalid } from '../core/errors'
 import { recordRevoked, revokeTokens } from '../core/personal-tokens'
 import type { Database } from '../core/tables'
 import { administering, ruleBroken } from '../roles/manager'
-import { accountOf, grantedFlags, logged, NEEDS, orNull, planColumns, refuseTaken } from './account-rules'
+import { accountOf, grantedFlags, logged, NEEDS, orNull, refuseTaken } from './account-rules'
+import { givenPlan, planAfter, planProblem } from './plan-rule'
 
 type Given = Input<typeof accounts.updateAccount>
 
@@ -26,15 +28,20 @@ function refuseOwn(ctx: Ctx, before: Account, given: Given): void {
 const planOf = (plan: Given['pricing_plan']) =>
   plan && [plan.tier, plan.profile_searches, plan.ends_at && Date.parse(plan.ends_at)]
 
-/** The columns that a change sets; a new role brings the usual plan of its tier unless a plan is given. */
-async function columnsOf(
-  trx: Transaction<Database>,
-  before: Account,
-  given: Given,
-  held: Parameters<typeof grantedFlags>[1],
-) {
-  const isOtherRole = isOther(given.role, before.role)
-  const flags = isOtherRole ? await grantedFlags(trx, held, given.role as number) : []
+/** The plan that is given, judged by the role after the change; else the one that fits a new role. */
+async function planColumns(trx: Transaction<Database>, before: Account, given: Given, held: readonly Flag[]) {
+  const { pricing_plan: plan, role = before.role } = given
+  if (plan === undefined && role === before.role) return null
+  const from = await grantedFlags(trx, held, before.role)
+  const to = role === before.role ? from : await grantedFlags(trx, held, role)
+  if (plan === undefined) return planAfter(trx, before.pricing_plan, { from, to })
+  const wrong = planProblem(to, plan)
+  if (wrong) throw invalid([wrong])
+  return givenPlan(plan)
+}
+
+/** The columns that a change sets. */
+async function columnsOf(trx: Transaction<Database>, before: Account, given: Given, held: readonly Flag[]) {
   const phone = orNull(given.phone)
   return {
     name: given.name,
@@ -44,7 +51,7 @@ async function columnsOf(
     company: orNull(given.company),
     position: orNull(given.position),
     is_active: given.isActive,
-    ...((isOtherRole || given.pricing_plan !== undefined) && (await planColumns(trx, given.pricing_plan, flags))),
+    ...(await planColumns(trx, before, given, held)),
     ...(isOther(phone, before.phone) && { is_phone_number_verified: false }),
     ...(isOther(given.email, before.email) && { email_verified_at: null }),
     version: before.version + 1,

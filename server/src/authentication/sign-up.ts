@@ -1,15 +1,14 @@
-import { tierOf } from '@kolscope/contract/access'
 import type { authentication } from '@kolscope/contract/authentication'
 import { problem } from '@kolscope/contract/errors'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { TERMS_VERSION } from '@kolscope/contract/terms'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { defaultPlan } from '../accounts/plan-rule'
 import { recordActivity } from '../core/activity'
 import type { Ctx } from '../core/ctx'
 import type { Env } from '../core/env'
 import { emailTaken, invalid, phoneTaken, Refusal, tooManyAttempts } from '../core/errors'
 import type { Database } from '../core/tables'
-import { currentSetting } from '../settings/settings'
 import { HOUR, spendAll } from './budgets'
 import type { Captcha } from './captcha'
 import { readClaims, refuseTaken, storeClaims } from './claims'
@@ -54,7 +53,6 @@ interface NewAccount {
 
 async function insertAccount(trx: Transaction<Database>, account: NewAccount): Promise<number> {
   const { input, email, number, role, passwordHash } = account
-  const tier = tierOf(role.flags)
   const stored = await trx
     .insertInto('accounts')
     .values({
@@ -64,8 +62,7 @@ async function insertAccount(trx: Transaction<Database>, account: NewAccount): P
       company: input.company || null,
       phone: number,
       role_id: role.id,
-      plan_tier: tier,
-      plan_searches: tier && (await currentSetting(trx, 'plan_searches'))[tier],
+      ...(await defaultPlan(trx, role.flags)),
       language: input.language ?? null,
       ...(input.kind === 'influencer' && { terms_version: TERMS_VERSION, terms_accepted_at: sql<string>`now()` }),
     })

@@ -1,4 +1,5 @@
 import type { ContentQuery } from '@kolscope/contract/content'
+import { type FilterState, filterState } from '../accounts/filter-state'
 import { askPlan } from '../accounts/plans'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
 import { chosenBy } from '../discovery/personal'
@@ -13,13 +14,12 @@ import type { Showing } from './show-posts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-const inAnyOrder = (_key: string, value: unknown) => (Array.isArray(value) ? value.map(String).sort() : value)
+const TYPED = ['words', 'posts_per_week_min', 'posts_per_week_max', 'sponsored_min', 'sponsored_max'] as const
 
 /** What a plan is charged for; the page, the sort and the tab are free. */
-function filtersText({ sortField: _f, sortType: _t, ...query }: ContentQuery): string {
+function planState({ sortField: _f, sortType: _t, ...query }: ContentQuery): FilterState {
   const { page_size: _s, page_index: _i, limit: _l, offset: _o, $limit: _d, page: _p, ...filters } = query
-  const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `content ${JSON.stringify(sorted, inAnyOrder)}`
+  return filterState('content', Object.entries(filters), TYPED)
 }
 
 /** The first ones of a list, as far as the account's cap, without those it hid: who hides some does not get others. */
@@ -42,7 +42,7 @@ export async function askingFor(ctx: Ctx, query: ContentQuery, catalogOf: Catalo
     currentSetting(ctx.db, 'commercial_cues'),
     askedBrands(ctx.db, query.brands ?? []),
     chosenBy(ctx.db, actor, {}),
-    askPlan(ctx.db, actor.accountId, filtersText(query)),
+    askPlan(ctx.db, actor.accountId, planState(query)),
   ])
   const terms = [...askedWords(query.words ?? '').wanted, ...brands.flatMap((brand) => brand.terms)]
   const showing: Showing = { db: ctx.db, actor, catalog, cues: compileCues(cueList), terms, brands }

@@ -20,6 +20,8 @@ interface Floor {
   sessions: Sessions
   /** Everything that was mounted; mount adds to it. */
   operations: Operation[]
+  /** Refuses an account whose plan is spent or ended. */
+  checkPlan: (ctx: Ctx) => Promise<void>
 }
 
 declare module 'fastify' {
@@ -109,10 +111,19 @@ async function mountUpload(scope: FastifyInstance, floor: Floor, tag: string, op
   mountRoute(scope, floor, tag, operation)
 }
 
+/** A verb that runs only while the caller's plan lasts. */
+function afterPlan({ checkPlan }: Floor, verb: Verb<Route>): Verb<Route> {
+  return async (ctx, input) => {
+    await checkPlan(ctx)
+    return verb(ctx, input)
+  }
+}
+
 /** Mounts a feature's routes on Fastify, each with the verb of the same name. */
 export function mount<F extends Feature>(app: FastifyInstance, floor: Floor, tag: string, feature: F, verbs: Verbs<F>) {
   for (const [name, route] of Object.entries(feature)) {
-    const operation = { route, verb: verbs[name as keyof F] as unknown as Verb<Route> }
+    const verb = verbs[name as keyof F] as unknown as Verb<Route>
+    const operation = { route, verb: route.plan === 'checked' ? afterPlan(floor, verb) : verb }
     floor.operations.push(operation)
     if (route.files) void app.register(async (scope) => mountUpload(scope, floor, tag, operation))
     else mountRoute(app, floor, tag, operation)

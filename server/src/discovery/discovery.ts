@@ -9,7 +9,8 @@ import {
 } from '@kolscope/contract/discovery/search'
 import type { Input } from '@kolscope/contract/route'
 import type { Kysely } from 'kysely'
-import { askPlan } from '../accounts/plans'
+import { type FilterState, filterState } from '../accounts/filter-state'
+import { askPlan, checkPlan } from '../accounts/plans'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
 import { invalid, unavailable } from '../core/errors'
 import { createGate, Overloaded } from '../core/gate'
@@ -67,12 +68,28 @@ function hideCategories(catalog: Catalog, actor: Actor, conditions: Condition[])
   })
 }
 
-const inAnyOrder = (_key: string, value: unknown) => (Array.isArray(value) ? value.map(String).sort() : value)
+/** Conditions whose value is typed or dragged. */
+const TYPED: ReadonlySet<Condition['op']> = new Set(['range', 'share', 'words', 'account'])
 
-/** What a plan is charged for: the filters, whatever their order; the page and the sort are free. */
-function filtersText(conditions: readonly Condition[], query: Partial<SearchQuery>): string | null {
-  const filters = [...conditions, ...personalOf(query), ...(choosesLike(query) ? [{ like: query.like }] : [])]
-  return filters.length === 0 ? null : JSON.stringify(filters.map((one) => JSON.stringify(one, inAnyOrder)).sort())
+/** The audience that a share is asked of is chosen, the share itself is dragged. */
+function partsOf(one: Condition): (readonly [string, unknown])[] {
+  if (one.op !== 'share') return [[one.field, one]]
+  const { share, ...rest } = one
+  return [
+    [`${one.field}.values`, rest],
+    [one.field, share],
+  ]
+}
+
+/** What a plan is charged for; the page and the sort are free. */
+function planState(conditions: readonly Condition[], query: Partial<SearchQuery>): FilterState | null {
+  const named = conditions.flatMap(partsOf)
+  const personal = personalOf(query).flatMap((one) => Object.entries(one))
+  const like = choosesLike(query) ? [['like', query.like] as const] : []
+  const filters = [...named, ...personal, ...like]
+  if (filters.length === 0) return null
+  const typed = conditions.filter(({ op, not }) => TYPED.has(op) && !not).map(({ field }) => field)
+  return filterState('search', filters, typed)
 }
 
 /** What asking takes: the index for lookalikes, the lists for what a role may know. */
@@ -103,11 +120,15 @@ export async function searchOf({ db, actor, signal }: Asking, query: Partial<Sea
   return { search: asked, dropped, context, lookalikes }
 }
 
+/** Refuses a search that the account's plan does not cover any more; charges nothing. */
+export const checkSearch = ({ db, actor }: Asking, conditions: readonly Condition[], query: Partial<SearchQuery>) =>
+  checkPlan(db, actor.accountId, planState(conditions, query))
+
 /** The same with what it costs the plan. */
 export async function askedOf(ctx: Ctx, query: Partial<SearchQuery>, parts: AskingParts) {
   const actor = signedIn(ctx)
   const asked = await searchOf({ db: ctx.db, actor, signal: ctx.signal }, query, parts)
-  const charge = await askPlan(ctx.db, actor.accountId, filtersText(asked.search.conditions, query))
+  const charge = await askPlan(ctx.db, actor.accountId, planState(asked.search.conditions, query))
   return { ...asked, charge }
 }
 
@@ -181,6 +202,7 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
       searchOf(asking, query, parts),
       parts.catalogOf(),
     ])
+    await checkSearch(asking, search.conditions, query)
     const counts = await parts.facets.facets(search, context)
     const visible = visibleFacets(actor, counts)
     const categories = (visible.options.categories ?? []).filter((one) =>

@@ -3,6 +3,7 @@ import { EXPORT_WORDS } from '@kolscope/contract/export-words'
 import { COLLECTION_COLUMNS, type exporting, MAX_EXPORTS } from '@kolscope/contract/exports'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { sql } from 'kysely'
+import { checkPlan } from '../accounts/plans'
 import { visibleCollection } from '../collections/access'
 import { recordActivity } from '../core/activity'
 import { type Ctx, signedIn } from '../core/ctx'
@@ -34,9 +35,11 @@ function refuseColumns({ columns, source }: Asked): void {
 async function totalOf(ctx: Ctx, parts: AskingParts, { source }: Asked): Promise<number> {
   const actor = signedIn(ctx)
   try {
+    if (source.from === 'selected') await checkPlan(ctx.db, actor.accountId)
+    const asked = source.from === 'search' ? await askedOf(ctx, source.search, parts) : null
     const count = await countOf({ db: ctx.db, actor, parts, signal: ctx.signal }, source)
     if (count === 0) throw invalid([problem('source', 'too-few', { least: 1 })])
-    if (source.from === 'search') await (await askedOf(ctx, source.search, parts)).charge()
+    await asked?.charge()
     return count
   } catch (error) {
     throw tooBusy(error)

@@ -1,7 +1,8 @@
-import { FLAGS, type Flag, isManagement, mayGrant } from '@kolscope/contract/access'
+import { FLAGS, type Flag, isManagement, kindOf, mayGrant, tierOf } from '@kolscope/contract/access'
 import type { Role, roles } from '@kolscope/contract/roles'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { sql, type Transaction } from 'kysely'
+import { replacePlansOfRole } from '../accounts/plan-rule'
 import { recordActivity } from '../core/activity'
 import { changesBetween } from '../core/activity-changes'
 import type { Ctx } from '../core/ctx'
@@ -69,18 +70,25 @@ function updateRole(ctx: Ctx, input: Input<typeof roles.updateRole>): Promise<An
     if (!mayTouch) throw ruleBroken('globalPermissions', 'not-held')
     const changes = changesBetween(before, wanted)
     if (Object.keys(changes).length === 0) return { code: 200, data: before }
+    const isOtherKind = kindOf(before.globalPermissions) !== kindOf(wanted.globalPermissions)
     await refuseTakenName(trx, wanted.name, before.id)
     await trx
       .updateTable('roles')
       .set({ name: wanted.name, flags: wanted.globalPermissions, version: before.version + 1 })
       .where('id', '=', before.id)
       .execute()
+    if (isOtherKind) await replacePlansOfRole(trx, before.id, wanted.globalPermissions)
     if (isManagement(wanted.globalPermissions) && !isManagement(before.globalPermissions)) {
       await shortenSessions(trx, before.id)
     }
     const object = { kind: 'role' as const, id: before.id, name: wanted.name }
     const role = await roleOf(trx, before.id)
-    await recordActivity(trx, ctx, { action: 'roleUpdated', object, changes })
+    const plan = { from: tierOf(before.globalPermissions), to: tierOf(wanted.globalPermissions) }
+    await recordActivity(trx, ctx, {
+      action: 'roleUpdated',
+      object,
+      changes: { ...changes, ...(isOtherKind && { plan }) },
+    })
     return { code: 200, data: role }
   })
 }

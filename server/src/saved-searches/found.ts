@@ -2,7 +2,7 @@ import { MAX_WATCHED, type SavedSearch } from '@kolscope/contract/saved-searches
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
-import { type AskingParts, searchOf, tooBusy } from '../discovery/discovery'
+import { type AskingParts, checkSearch, searchOf, tooBusy } from '../discovery/discovery'
 import { capOf, findVisible } from '../discovery/visible'
 
 export type WatchParts = AskingParts
@@ -19,9 +19,10 @@ interface Asking {
   signal?: AbortSignal
 }
 
-/** What a search finds for an account, in its order and within its cap; its plan is not charged. */
+/** What a search finds for an account, in its order and within its cap; its plan is checked and not charged. */
 export async function findFor(asking: Asking, search: SavedSearch['search'], parts: WatchParts): Promise<Found> {
   const { search: asked, context } = await searchOf(asking, search, parts)
+  await checkSearch(asking, asked.conditions, search)
   try {
     const found = await findVisible(parts.pages, asking.actor, { ...asked, offset: 0, limit: MAX_WATCHED }, context)
     return { ...found, cap: capOf(asking.actor) }

@@ -1,6 +1,6 @@
+import { DEFAULT_PLAN_SEARCHES } from '@kolscope/contract/accounts'
 import { IMPORT_LIMITS } from '@kolscope/contract/importer-rules'
 import type { SettingKey, SettingValue } from '@kolscope/contract/settings'
-import { DEFAULT_SEARCHES } from '../accounts/plans'
 import { DEFAULT_ADVOCACY_CUES, DEFAULT_COMMERCIAL_CUES } from '../metrics/cues'
 import { DEFAULT_SCORE_WEIGHTS } from '../metrics/influence-score'
 import { DEFAULT_SIZE_TIERS } from '../metrics/size-tier'
@@ -16,7 +16,7 @@ export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
     bought: [...DEFAULT_ADVOCACY_CUES.bought],
     against: [...DEFAULT_ADVOCACY_CUES.against],
   },
-  plan_searches: DEFAULT_SEARCHES,
+  plan_searches: DEFAULT_PLAN_SEARCHES,
   // Eight in the morning in Viet Nam.
   digest_hour: 1,
   importer_limits: IMPORT_LIMITS,

@@ -1,7 +1,7 @@
 import type { Flag } from '@kolscope/contract/access'
 import type { Language, Theme, Tier } from '@kolscope/contract/enums'
 import type { ColumnType, Generated } from 'kysely'
-import type { GeneratedTimestamp, Timestamp } from './columns'
+import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 
 interface Roles {
   id: Generated<number>
@@ -31,6 +31,10 @@ interface Accounts {
   searches_used: Generated<number>
   searches_month: Generated<string>
   last_charged_at: Timestamp | null
+  /** The last state that was charged or free within ten seconds: a digest of each filter's value. */
+  asked_filters: Json<Record<string, string>> | null
+  /** The one filter whose value may change for free. */
+  changing_filter: string | null
   language: Language | null
   theme: Theme | null
   version: Generated<number>

@@ -1,4 +1,4 @@
-import { mayGrant } from '@kolscope/contract/access'
+import { kindOf, mayGrant, tierOf } from '@kolscope/contract/access'
 import type { Account } from '@kolscope/contract/accounts'
 import type { Role } from '@kolscope/contract/roles'
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
@@ -37,6 +37,8 @@ export function AccountForm({ fields, account, roles }: Props) {
   const role = fields.control('role')
   const isActive = fields.control('isActive')
   const plan = fields.control('pricing_plan')
+  const roleFlags = roles.find(({ id }) => id === role.value)?.globalPermissions ?? []
+  const kind = kindOf(roleFlags)
   const chooseRole = (id: number | null) => {
     role.onChange(id)
     plan.onChange(id === account?.role ? account?.pricing_plan : undefined)
@@ -66,7 +68,9 @@ export function AccountForm({ fields, account, roles }: Props) {
           ...options.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-      {account && plan.value !== undefined && <PlanFields {...plan} value={plan.value} isLocked={isOwn} />}
+      {account && plan.value !== undefined && kind !== 'isInfluencerAccount' && (
+        <PlanFields {...plan} value={plan.value} isLocked={isOwn} roleTier={tierOf(roleFlags)} />
+      )}
       <TextInput
         label={<OptionalLabel text={t('accounts.phone')} />}
         type="tel"

@@ -1,4 +1,4 @@
-import { type AccountFields, MAX_PLAN_SEARCHES } from '@kolscope/contract/accounts'
+import { type AccountFields, DEFAULT_PLAN_SEARCHES, MAX_PLAN_SEARCHES } from '@kolscope/contract/accounts'
 import { TIERS, type Tier } from '@kolscope/contract/enums'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { isoDate } from '../../core/format'
@@ -13,25 +13,28 @@ interface Props {
   onChange: (plan: Plan) => void
   error: string | undefined
   isLocked: boolean
+  /** The tier that the role sets; null where the role is internal and the plan decides. */
+  roleTier: Tier | null
 }
+
+const startOf = (tier: Tier): Plan => ({ tier, profile_searches: DEFAULT_PLAN_SEARCHES[tier], ends_at: null })
 
 /** A plan holds to the end of its last day. */
 const endOf = (day: string): string | null => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString())
 
 /** Tier, searches a month and last day; without a tier there is no plan. */
-export function PlanFields({ value: plan, onChange, error, isLocked }: Props) {
+export function PlanFields({ value: plan, onChange, error, isLocked, roleTier }: Props) {
   const t = useT()
-  const start = { profile_searches: 0, ends_at: null }
   return (
     <fieldset className={classes.plan}>
       <legend>{t('accounts.plan')}</legend>
       <NativeSelect
         aria-label={t('accounts.tier')}
-        disabled={isLocked}
+        disabled={isLocked || roleTier !== null}
+        description={t(roleTier === null ? 'accounts.tierOfInternal' : 'accounts.tierOfRole')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={plan?.tier ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(value === '' ? null : { ...(plan ?? start), tier: value as Tier })
-        }
+        onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : startOf(value as Tier))}
         data={[
           { value: '', label: t('accounts.internal') },
           ...TIERS.map((tier) => ({ value: tier, label: t(`tier.${tier}`) })),

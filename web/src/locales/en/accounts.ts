@@ -36,6 +36,8 @@ export const accounts = {
   'accounts.searches': 'Searches a month',
   'accounts.ends': 'Last day of the plan',
   'accounts.endsHint': 'Empty: no end',
+  'accounts.tierOfRole': 'The role sets the tier.',
+  'accounts.tierOfInternal': 'A plan makes this account external, with the limits of its tier.',
   'accounts.tier': 'Plan',
   'tier.demo': 'Demo',
   'tier.basic': 'Basic',

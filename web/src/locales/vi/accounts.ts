@@ -40,6 +40,8 @@ export const accounts: Translated<typeof english> = {
   'accounts.searches': 'Lượt tìm mỗi tháng',
   'accounts.ends': 'Ngày cuối của gói',
   'accounts.endsHint': 'Để trống: không thời hạn',
+  'accounts.tierOfRole': 'Hạng của gói theo vai trò.',
+  'accounts.tierOfInternal': 'Có gói thì tài khoản thành tài khoản bên ngoài, với giới hạn của hạng đó.',
   'accounts.tier': 'Gói',
   'tier.demo': 'Dùng thử',
   'tier.basic': 'Cơ bản',

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * A search as a plan counts it. Every filter's digest stands under its name; the page, the sort and the counts are no part of
+ * it. `typed` are the filters whose value is typed or dragged.
+ */
+export interface FilterState {
+  digests: Readonly<Record<string, string>>
+  typed: ReadonlySet<string>
+}
+
+const inAnyOrder = (_key: string, value: unknown) => (Array.isArray(value) ? value.map(String).sort() : value)
+
+const digestOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value, inAnyOrder) ?? '')
+    .digest('base64url')
+    .slice(0, 22)
+
+/** The filters of a call by name, whatever their order; `scope` keeps the same names of different calls apart. */
+export function filterState(
+  scope: 'search' | 'content' | 'report',
+  filters: readonly (readonly [name: string, value: unknown])[],
+  typed: Iterable<string> = [],
+): FilterState {
+  const byName = new Map<string, unknown[]>()
+  for (const [name, value] of filters) byName.set(name, [...(byName.get(name) ?? []), value])
+  const digests = [...byName].map(([name, values]): [string, string] => {
+    const each = values.map((value) => JSON.stringify(value, inAnyOrder)).sort()
+    return [`${scope}.${name}`, digestOf(each)]
+  })
+  return { digests: Object.fromEntries(digests), typed: new Set([...typed].map((name) => `${scope}.${name}`)) }
+}
+
+/** The key of a state among those that were charged. */
+export const stateHash = ({ digests }: FilterState): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(digests).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest()
+
+/** The one filter in which two states differ; null where they differ in none or in several. */
+export function changedFilter(before: FilterState['digests'], after: FilterState['digests']): string | null {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changed = [...names].filter((name) => before[name] !== after[name])
+  return changed.length === 1 ? (changed[0] as string) : null
+}
+
+/** Whether a state only changes the value of the one filter that is being typed or dragged. */
+export function isSameTyping(
+  before: FilterState['digests'],
+  changing: string | null,
+  { digests, typed }: FilterState,
+): boolean {
+  const changed = changedFilter(before, digests)
+  if (changed === null || !typed.has(changed)) return false
+  const isValueAlone = Object.hasOwn(before, changed) && Object.hasOwn(digests, changed)
+  return isValueAlone && (changing === null || changing === changed)
+}

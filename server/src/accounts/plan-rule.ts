@@ -1,0 +1,61 @@
+import { type Flag, kindOf, tierOf } from '@kolscope/contract/access'
+import type { AccountFields, PricingPlan } from '@kolscope/contract/accounts'
+import { type FieldError, problem } from '@kolscope/contract/errors'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../core/tables'
+import { currentSetting } from '../settings/settings'
+
+interface PlanColumns {
+  plan_tier: PricingPlan['tier'] | null
+  plan_searches: number | null
+  plan_ends_at: string | null
+}
+
+const NO_PLAN: PlanColumns = { plan_tier: null, plan_searches: null, plan_ends_at: null }
+
+const columnsOf = (plan: PricingPlan): PlanColumns => ({
+  plan_tier: plan.tier,
+  plan_searches: plan.profile_searches,
+  plan_ends_at: plan.ends_at,
+})
+
+/**
+ * Why an account with a role of these flags cannot have this plan: an external role needs one of its own tier, an influencer's
+ * has none, and an internal one may have any, which makes the account external.
+ */
+export function planProblem(flags: readonly Flag[], plan: AccountFields['pricing_plan']): FieldError | null {
+  const tier = tierOf(flags)
+  if (plan === null) return tier === null ? null : problem('pricing_plan', 'plan-needed', { tier })
+  if (kindOf(flags) === 'isInfluencerAccount') return problem('pricing_plan', 'plan-none')
+  return tier === null || tier === plan.tier ? null : problem('pricing_plan', 'plan-tier', { tier })
+}
+
+/** The plan that an account is given with a role of these flags: the default one of its tier. */
+export async function defaultPlan(db: Kysely<Database>, flags: readonly Flag[]): Promise<PlanColumns> {
+  const tier = tierOf(flags)
+  if (tier === null) return NO_PLAN
+  return { plan_tier: tier, plan_searches: (await currentSetting(db, 'plan_searches'))[tier], plan_ends_at: null }
+}
+
+/** The plan after a role's flags became others: the kept one while the kind stays the same, else the default one. */
+export async function planAfter(
+  db: Kysely<Database>,
+  kept: PricingPlan | null,
+  { from, to }: { from: readonly Flag[]; to: readonly Flag[] },
+): Promise<PlanColumns> {
+  if (kindOf(from) !== kindOf(to) || planProblem(to, kept)) return defaultPlan(db, to)
+  return kept ? columnsOf(kept) : NO_PLAN
+}
+
+/** A plan that was given, in its columns. */
+export const givenPlan = (plan: AccountFields['pricing_plan']): PlanColumns => (plan ? columnsOf(plan) : NO_PLAN)
+
+/** Holders of a role that became of another kind get the default plan of that kind; one of the same tier stays. */
+export async function replacePlansOfRole(trx: Transaction<Database>, roleId: number, flags: readonly Flag[]) {
+  await trx
+    .updateTable('accounts')
+    .set({ ...(await defaultPlan(trx, flags)), version: sql`version + 1` })
+    .where('role_id', '=', roleId)
+    .where('plan_tier', 'is distinct from', tierOf(flags))
+    .execute()
+}
