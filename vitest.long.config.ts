@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** These repeat something random, here far more often than in `npm test`. */
 const REPEATING = [
+  'server/src/core/freeze.test.ts',
   'server/src/discovery/follow-again.test.ts',
   'server/src/discovery/index/accepted.test.ts',
   'server/src/discovery/index/changes.test.ts',

@@ -33,6 +33,7 @@ import type { Operation } from './core/operation'
 import { servePrivately } from './core/private-socket'
 import type { Floor } from './core/program'
 import { projectRoot } from './core/project-root'
+import { createRateLimits } from './core/rate-limits'
 import type { App } from './core/serve'
 import { createSessions } from './core/session'
 import { shownAddress } from './core/shown-address'
@@ -123,7 +124,8 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
     },
     readers: env.metricsReaders,
   })
-  const parts = { db, sessions, operations: [] as Operation[], checkPlan: checkCaller }
+  const limits = createRateLimits(env.rateLimitFactor)
+  const parts = { db, sessions, limits, operations: [] as Operation[], checkPlan: checkCaller }
   const pages = remembered(gated(index, PAGES))
   const facets = remembered(gated(index, FACETS))
   mount(server, parts, 'accounts', api.accounts, accountVerbs(env, sessions))
@@ -160,7 +162,7 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
   mount(server, parts, 'profiles', api.profiles, profileVerbs({ catalogOf, index: pages }))
   mount(server, parts, 'references', api.references, referenceVerbs(catalogOf))
   mount(server, parts, 'resources', api.resources, updateVerbs(api.resources, parts.operations))
-  mount(server, parts, 'batch', api.batch, { batch: batchOver(parts.operations) })
+  mount(server, parts, 'batch', api.batch, { batch: batchOver(parts.operations, limits) })
   mount(server, parts, 'webhooks', api.webhooks, webhookVerbs(env))
   registerConsentPages(server, providers.settings)
   registerPictures(server)

@@ -86,6 +86,7 @@ export async function startServer(
       DEMO: '1',
       DEMO_SIZE: String(demoSize),
       DEMO_PASSWORD: password,
+      RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
       ...further,
     },

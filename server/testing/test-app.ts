@@ -143,6 +143,7 @@ const environment = (dataDir: string, isDemo: boolean): Env => ({
   workers: 0,
   trustedProxies: [],
   metricsReaders: [],
+  rateLimitFactor: 1_000,
   publicUrl: 'https://kolscope.test',
   isPublicUrlGiven: true,
   mailFrom: 'Kolscope <no-reply@kolscope.test>',

@@ -77,7 +77,7 @@ export const MEMBER_SORTS = [
 ] as const
 export const MemberSort = z.enum(MEMBER_SORTS)
 
-/** The specification's parameters of Collection Detail, and ours beside them. */
+/** The specification's parameters of Collection Detail, and ours beside them. A page above 100 is answered with ids only. */
 export const MembersQuery = z.strictObject({
   influencers_page_size: z.int().min(1).max(MAX_MEMBERS).optional(),
   influencers_page_index: z.int().min(0).max(MAX_MEMBERS).optional(),
@@ -145,7 +145,10 @@ export const members = feature({
     answer: z.object({
       code: z.literal(200),
       data: CollectionDetail,
+      /** Empty where more than a screen shows was asked for, as moving does: `ids` says who they are. */
       influencers: z.array(Member),
+      /** Of the page, in its order. */
+      ids: z.array(Id),
       /** Of those that the filters leave. */
       total: z.int().nonnegative(),
       triage: z.record(Triage, z.int()),

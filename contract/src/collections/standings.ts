@@ -8,10 +8,10 @@ export const MARKS = ['seen', 'hidden'] as const
 export const Mark = z.enum(MARKS)
 export type Mark = z.infer<typeof Mark>
 
-/** Influencers of one call. */
-const MAX_MARKED = 10_000
 /** Influencers that an account does not want to meet again. */
 export const MAX_HIDDEN = 10_000
+/** Of those that an account has seen, the latest are kept. */
+export const MAX_SEEN = 20_000
 
 export const Standing = z.object({
   influencer_id: Id,
@@ -36,7 +36,7 @@ export const standings = feature({
   markInfluencers: patch('/api/v1/influencer-marks', {
     access,
     summary: 'Note influencers as seen or hidden for this account, or take the note back',
-    body: z.strictObject({ influencer_ids: z.array(Id).min(1).max(MAX_MARKED), mark: Mark, set: z.boolean() }),
+    body: z.strictObject({ influencer_ids: z.array(Id).min(1).max(MAX_PAGE_SIZE), mark: Mark, set: z.boolean() }),
     answer: z.object({ code: z.literal(200), changed: z.int() }),
   }),
 })

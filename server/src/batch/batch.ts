@@ -1,10 +1,12 @@
 import type { batch } from '@kolscope/contract/batch'
+import { costOf } from '@kolscope/contract/costs'
 import { problem } from '@kolscope/contract/errors'
 import type { Answer, Input, Method } from '@kolscope/contract/route'
 import type { RawQuery } from '@kolscope/contract/url'
 import type { Ctx } from '../core/ctx'
 import { invalid, notFound } from '../core/errors'
 import { admit, type Operation, perform } from '../core/operation'
+import type { RateLimits } from '../core/rate-limits'
 import { segmentsOf, tableOf } from './endpoints'
 
 type Asked = Input<typeof batch.batch>
@@ -15,8 +17,8 @@ function textOf(query: NonNullable<Asked['query']>): RawQuery {
   return Object.fromEntries(given.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]))
 }
 
-/** Runs the named call as its own route would: same guard, same reading, same verb, same presenter, same caller. */
-export function batchOver(operations: readonly Operation[]) {
+/** Runs the named call as its own route would: same guard, same allowance, same reading, same verb, same presenter, same caller. */
+export function batchOver(operations: readonly Operation[], limits: RateLimits) {
   let find: ReturnType<typeof tableOf> | undefined
   return async (
     ctx: Ctx,
@@ -27,8 +29,10 @@ export function batchOver(operations: readonly Operation[]) {
     find ??= tableOf(operations)
     const found = find(method.toUpperCase() as Method, segments)
     if (!found) throw notFound('A call of this name')
+    const cost = costOf(found.operation.route)
     admit(found.operation.route, ctx.actor, true)
+    limits.take(ctx.actor, cost)
     const sent = { params: found.params, query: textOf(query), body: data }
-    return (await perform(found.operation, ctx, sent)) as Answer<typeof batch.batch>
+    return (await limits.run(ctx.actor, cost, () => perform(found.operation, ctx, sent))) as Answer<typeof batch.batch>
   }
 }

@@ -84,6 +84,7 @@ const Variables = z.object({
   DEMO_SIZE: wholeNumber(0, 10_000_000).prefault('10000'),
   TRUSTED_PROXIES: addresses.optional(),
   METRICS_READERS: addresses.optional(),
+  RATE_LIMIT_FACTOR: wholeNumber(1, 1_000).prefault('1'),
   PUBLIC_URL: webAddress.optional(),
   MAIL_FROM: sender.optional(),
   SMTP_URL: z
@@ -138,6 +139,8 @@ export interface Env {
   trustedProxies: readonly string[]
   /** Who may read /metrics besides this machine. */
   metricsReaders: readonly string[]
+  /** Multiplies how many calls an account may make. */
+  rateLimitFactor: number
   /** What links in mails begin with; never taken from a request. */
   publicUrl: string
   isPublicUrlGiven: boolean
@@ -188,6 +191,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     workers: values.WORKERS,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     metricsReaders: values.METRICS_READERS ?? [],
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
     isPublicUrlGiven: values.PUBLIC_URL !== undefined,
     publicUrl: values.PUBLIC_URL ?? shownAddress(values.HOST, values.PORT),
     mailFrom: values.MAIL_FROM ?? 'Kolscope <no-reply@localhost>',

@@ -33,7 +33,8 @@ function refusalOf(error: unknown): Refusal | null {
   return null
 }
 
-function bodyOf({ status, message, details: { code, errors, stored } }: Refusal, requestId: string): string {
+/** The body of a refusal, as JSON. */
+export function bodyOf({ status, message, details: { code, errors, stored } }: Refusal, requestId: string): string {
   return JSON.stringify({
     code: code ?? status,
     message: message || STATUS_CODES[status],

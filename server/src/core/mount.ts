@@ -1,3 +1,4 @@
+import { costOf } from '@kolscope/contract/costs'
 import { ApiError } from '@kolscope/contract/errors'
 import type { Feature, Route } from '@kolscope/contract/route'
 import type { RawQuery } from '@kolscope/contract/url'
@@ -8,7 +9,9 @@ import { badRequest } from './errors'
 import { wantsPage } from './interface-files'
 import type { Log } from './log'
 import { admit, type Operation, perform, type Sent, type Verb } from './operation'
+import type { RateLimits } from './rate-limits'
 import { type Sessions, tokenOf } from './session'
+import { limitBodyTime } from './slow-bodies'
 import type { Database } from './tables'
 import { acceptFiles, filesOf } from './uploads'
 
@@ -18,6 +21,7 @@ export type Verbs<F extends Feature> = { [K in keyof F]: Verb<F[K]> }
 interface Floor {
   db: Kysely<Database>
   sessions: Sessions
+  limits: RateLimits
   /** Everything that was mounted; mount adds to it. */
   operations: Operation[]
   /** Refuses an account whose plan is spent or ended. */
@@ -32,11 +36,14 @@ declare module 'fastify' {
 
 const PREFIX = '/api/v1'
 
+/** Bodies of calls that anybody may make; the longest, signing up, takes less than half of it. */
+const PUBLIC_BODY_BYTES = 16_384
+
 const countOf = ({ raw }: FastifyRequest, header: string) =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length
 
 /** The caller's rights are checked before anything of the request is read. */
-function guard(route: Route, sessions: Sessions) {
+function guard(route: Route, { sessions, limits }: Floor) {
   return async (request: FastifyRequest) => {
     const header = request.headers.authorization
     // Node keeps the first of several headers; which one a proxy in front judged is not known.
@@ -44,6 +51,7 @@ function guard(route: Route, sessions: Sessions) {
     const token = tokenOf(header)
     request.actor = token ? await sessions.find(token) : null
     admit(route, request.actor, header !== undefined)
+    limits.take(request.actor, costOf(route))
   }
 }
 
@@ -96,9 +104,14 @@ function mountRoute(app: FastifyInstance, floor: Floor, tag: string, operation: 
         response: { 200: answer, default: ApiError },
         ...(access !== 'public' && { security: [{ token: [] }] }),
       },
-      onRequest: url === path ? guard(route, floor.sessions) : [leavePages, guard(route, floor.sessions)],
+      ...(access === 'public' && { bodyLimit: PUBLIC_BODY_BYTES }),
+      ...(body && { preParsing: limitBodyTime }),
+      onRequest: url === path ? guard(route, floor) : [leavePages, guard(route, floor)],
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const answered = await perform(operation, contextOf(floor, request, reply), sentIn(request, route))
+        const context = contextOf(floor, request, reply)
+        const answered = await floor.limits.run(request.actor, costOf(route), () =>
+          perform(operation, context, sentIn(request, route)),
+        )
         return reply.type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(answered))
       },
     })

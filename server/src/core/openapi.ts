@@ -1,9 +1,8 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { DOCS_POLICY } from './page-policy'
+import { serveApiDocs } from './api-docs'
 import { FILES_BODY } from './uploads'
 
 type Transform = ReturnType<typeof createJsonSchemaTransform>
@@ -67,10 +66,5 @@ export async function describeApi(app: FastifyInstance, { version, guide, models
     transform: withFiles(createJsonSchemaTransform({ schemaRegistry })),
     transformObject: onlyReferred(createJsonSchemaTransformObject({ schemaRegistry })),
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: DOCS_POLICY,
-    // Drawing every call at once keeps a browser busy for minutes; a feature is drawn when it is opened.
-    uiConfig: { docExpansion: 'none' },
-  })
+  await serveApiDocs(app)
 }

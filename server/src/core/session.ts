@@ -128,6 +128,8 @@ const TOUCH_AFTER_MS = 60_000
 /** Finds the actor of a token. One per server: it remembers an answer for half a second, so that a burst asks once. */
 export function createSessions(db: Kysely<Database>) {
   const trusted = new Map<string, { actor: Actor | null; until: number }>()
+  /** Questions under way: of many calls at once one asks. */
+  const asked = new Map<string, Promise<Actor | null>>()
   let closings = 0
 
   async function touch(session: SessionRow) {
@@ -147,9 +149,19 @@ export function createSessions(db: Kysely<Database>) {
     return session?.actor ?? null
   }
 
-  async function find(token: string): Promise<Actor | null> {
+  function find(token: string): Promise<Actor | null> {
     const known = trusted.get(token)
-    if (known && known.until > Date.now()) return known.actor
+    if (known && known.until > Date.now()) return Promise.resolve(known.actor)
+    const waiting = asked.get(token)
+    if (waiting) return waiting
+    const asking = read(token).finally(() => {
+      if (asked.get(token) === asking) asked.delete(token)
+    })
+    asked.set(token, asking)
+    return asking
+  }
+
+  async function read(token: string): Promise<Actor | null> {
     const before = closings
     const isPersonal = token.length === PERSONAL_LENGTH
     const actor = isPersonal ? await readPersonalToken(db, hashToken(token)) : await findSession(hashToken(token))
@@ -163,6 +175,7 @@ export function createSessions(db: Kysely<Database>) {
   function distrust() {
     closings += 1
     trusted.clear()
+    asked.clear()
   }
 
   /** A call that ends sessions or tokens or changes rights: what it did holds at once. */

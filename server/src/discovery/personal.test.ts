@@ -1,7 +1,10 @@
+import { MAX_SEEN } from '@kolscope/contract/collections/standings'
 import type { FacetsAnswer, SearchAnswer } from '@kolscope/contract/discovery/discovery'
 import { TIER_CAPS } from '@kolscope/contract/enums'
 import type { ApiError } from '@kolscope/contract/errors'
+import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { randomInfluencers } from '../../testing/factories'
 import { type Query, sortedFilters } from '../../testing/search-queries'
@@ -42,10 +45,11 @@ async function listOf(owner: SignedInClient, members: readonly number[], name: s
 }
 
 async function mark(client: SignedInClient, kind: 'seen' | 'hidden', influencer_ids: readonly number[], set = true) {
-  if (influencer_ids.length === 0) return
-  const body = { influencer_ids, mark: kind, set }
-  const answer = await client.call({ method: 'PATCH', url: '/api/v1/influencer-marks', body })
-  expect(answer.status, answer.text).toBe(200)
+  for (let from = 0; from < influencer_ids.length; from += MAX_PAGE_SIZE) {
+    const body = { influencer_ids: influencer_ids.slice(from, from + MAX_PAGE_SIZE), mark: kind, set }
+    const answer = await client.call({ method: 'PATCH', url: '/api/v1/influencer-marks', body })
+    expect(answer.status, answer.text).toBe(200)
+  }
 }
 
 async function found(client: SignedInClient, query: Query): Promise<{ ids: number[]; total: number }> {
@@ -201,4 +205,31 @@ test('marks are the account’s own, are counted once and can be taken back', as
   await mark(staff, 'seen', [one])
   expect(await standing(staff)).toMatchObject({ hidden: false, seen_at: expect.any(String) })
   expect((await found(staff, {})).total).toBe(MARKET)
+})
+
+test('of millions of seen ones the latest are kept and carried by a search', async () => {
+  const staff = await app.as('Staff')
+  const { rows } = await sql<{ id: number }>`select id from influencers order by id limit 2`.execute(app.db)
+  const [old = 0, latest = 0] = rows.map(({ id }) => Number(id))
+  // As if there were as many influencers: the marks alone matter.
+  await app.db.connection().execute(async (db) => {
+    await sql`set session_replication_role = replica`.execute(db)
+    await sql`insert into influencer_marks (account_id, influencer_id, mark, marked_at)
+      select ${staff.accountId}::bigint, 1000000 + n, 'seen', now() - interval '1 day' from generate_series(1, 100000) n`.execute(
+      db,
+    )
+    await sql`insert into influencer_marks (account_id, influencer_id, mark, marked_at)
+      values (${staff.accountId}, ${old}, 'seen', now() - interval '9 days')`.execute(db)
+    await sql`set session_replication_role = default`.execute(db)
+  })
+  // What was kept before the bound does not make a search longer either.
+  expect((await found(staff, { seen: 'true' })).ids).not.toContain(old)
+  await mark(staff, 'seen', [latest])
+  const { count } = await app.db
+    .selectFrom('influencer_marks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', staff.accountId)
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(MAX_SEEN)
+  expect((await found(staff, { seen: 'true' })).ids).toEqual([latest])
 })

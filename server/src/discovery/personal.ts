@@ -1,3 +1,4 @@
+import { MAX_SEEN } from '@kolscope/contract/collections/standings'
 import { PERSONAL, type PersonalFilters } from '@kolscope/contract/discovery/personal'
 import { problem } from '@kolscope/contract/errors'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -31,8 +32,10 @@ type Ids = RawBuilder<number[]>
 const membersOf = (actor: Actor, ids: readonly number[]): Ids =>
   sql`array(select distinct influencer_id from collection_influencers
     where collection_id = any(${ids}::bigint[]) and ${isVisibleMember(actor)} order by influencer_id)`
-const markedAs = (actor: Actor, mark: 'seen' | 'hidden'): Ids => sql`array(select influencer_id from influencer_marks
-  where account_id = ${actor.accountId} and mark = ${mark} order by influencer_id)`
+/** The latest of those seen; of those hidden there are never more than MAX_HIDDEN. */
+const markedAs = (actor: Actor, mark: 'seen' | 'hidden'): Ids => sql`array(select influencer_id from (
+  select influencer_id from influencer_marks where account_id = ${actor.accountId} and mark = ${mark}
+  order by marked_at desc, influencer_id desc limit ${MAX_SEEN}) latest order by influencer_id)`
 
 function wantedSets(actor: Actor, filters: PersonalFilters): { within: Ids[]; without: Ids[] } {
   const { in_collections: inside, not_in_collections: outside, seen, hidden } = filters

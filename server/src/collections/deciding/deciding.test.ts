@@ -60,7 +60,9 @@ describe('a collection with its members', () => {
     expect([whole.total, whole.data.total_influencers, whole.data.pending_influencers]).toEqual([4, 4, 1])
     expect(whole.triage).toEqual({ untriaged: 4, shortlisted: 0, passed: 0 })
     expect(await shownIds(id, { influencers_page_size: 3, influencers_page_index: 1 })).toEqual([ids[3]])
-    expect((await detail(id, { influencers_page_size: 10_000 })).influencers).toHaveLength(4)
+    const asMoved = await detail(id, { influencers_page_size: 10_000 })
+    expect([asMoved.ids, asMoved.influencers]).toEqual([(await detail(id)).ids, []])
+    expect(asMoved.ids).toHaveLength(4)
     expect((await staff.get(`/api/v1/collections/${id}`, { influencers_page_size: 10_001 })).status).toBe(400)
   })
 

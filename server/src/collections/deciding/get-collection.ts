@@ -1,4 +1,5 @@
 import { MEMBER_PAGE_SIZE, type members } from '@kolscope/contract/collections/members'
+import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
 import type { Answer, Input } from '@kolscope/contract/route'
 import type { Kysely } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
@@ -35,7 +36,7 @@ export function getCollectionWith(catalogOf: CatalogOf) {
       triageCounts(ctx.db, actor, id),
     ])
     const shown = found.slice(page * size, (page + 1) * size)
-    const influencers = await presentMembers(ctx, await catalogOf(), id, shown)
-    return { code: 200, data, influencers, total: found.length, triage }
+    const influencers = size > MAX_PAGE_SIZE ? [] : await presentMembers(ctx, await catalogOf(), id, shown)
+    return { code: 200, data, influencers, ids: shown, total: found.length, triage }
   }
 }

@@ -1,4 +1,4 @@
-import { MAX_HIDDEN, type Standing, type standings } from '@kolscope/contract/collections/standings'
+import { MAX_HIDDEN, MAX_SEEN, type Standing, type standings } from '@kolscope/contract/collections/standings'
 import { problem } from '@kolscope/contract/errors'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, sql } from 'kysely'
@@ -78,6 +78,13 @@ async function refuseTooMany(db: Kysely<Database>, { accountId }: Actor): Promis
   if (count > MAX_HIDDEN) throw invalid([problem('influencer_ids', 'too-many', { most: MAX_HIDDEN })])
 }
 
+/** Every search for seen or unseen ones carries these: more than the latest would make it slow. */
+async function forgetOldestSeen(db: Kysely<Database>, { accountId }: Actor): Promise<void> {
+  await sql`delete from influencer_marks where account_id = ${accountId} and mark = 'seen' and influencer_id in (
+    select influencer_id from influencer_marks where account_id = ${accountId} and mark = 'seen'
+    order by marked_at desc, influencer_id desc offset ${MAX_SEEN})`.execute(db)
+}
+
 /** Idempotent; an influencer that was erased meanwhile is left out. */
 export async function markInfluencers(
   ctx: Ctx,
@@ -91,6 +98,7 @@ export async function markInfluencers(
           order by id for key share on conflict do nothing`.execute(trx)
       : await sql`delete from influencer_marks where account_id = ${actor.accountId} and mark = ${mark}
           and influencer_id = any(${influencer_ids}::bigint[])`.execute(trx)
+    if (set && mark === 'seen') await forgetOldestSeen(trx, actor)
     if (set && mark === 'hidden') await refuseTooMany(trx, actor)
     return { code: 200, changed: Number(written.numAffectedRows ?? 0) }
   })

@@ -33,8 +33,8 @@ export function useBulkMembers({ collectionId, listIds, search, selection, words
     if (!selection.all) return [...selection.ids]
     if (!isFiltered(search)) return listIds.filter((id) => !selection.ids.has(id))
     const asked = { ...filterOf(search), ...sortOf(search), influencers_page_size: MAX_MEMBERS }
-    const { influencers } = await call(members.getCollection, { id: collectionId, ...asked })
-    return influencers.map(({ influencer }) => influencer.id).filter((id) => !selection.ids.has(id))
+    const { ids } = await call(members.getCollection, { id: collectionId, ...asked })
+    return ids.filter((id) => !selection.ids.has(id))
   }
 
   async function doing(what: (ids: number[]) => Promise<void> | void) {

@@ -1,0 +1,296 @@
+import { type Api, api } from './api'
+import type { Route } from './route'
+
+/**
+ * What a call costs the server: `light` reads or writes a few rows; `search` asks the index or reads a long list; `report`
+ * computes an influencer's figures; `bulk` reads or writes thousands of rows, makes a file or calls a platform.
+ */
+export type Cost = 'light' | 'search' | 'report' | 'bulk'
+
+type Features = Omit<Api, 'resources'>
+/** Every route stands here: a new one does not compile without its cost. */
+type CostTable = { readonly [F in keyof Features]: { readonly [R in keyof Features[F]]: Cost } }
+
+const costs: CostTable = {
+  accounts: {
+    getAccount: 'light',
+    listAccounts: 'search',
+    createAccount: 'light',
+    updateAccount: 'light',
+    inviteAccount: 'light',
+    endSessions: 'light',
+    listOwned: 'light',
+    removeAccount: 'light',
+  },
+  activityLogs: {
+    listActivityLogs: 'search',
+    exportActivityLogs: 'bulk',
+    listActivityOptions: 'light',
+  },
+  authentication: {
+    signIn: 'light',
+    signOut: 'light',
+    setUp: 'light',
+    getChallenge: 'light',
+    signUp: 'light',
+    forgotPassword: 'light',
+    readLink: 'light',
+    setPassword: 'light',
+    getEmailState: 'light',
+    verifyEmail: 'light',
+  },
+  batch: {
+    batch: 'light',
+  },
+  brands: {
+    listBrands: 'light',
+    getBrand: 'light',
+    createBrand: 'light',
+    updateBrand: 'light',
+    removeBrand: 'light',
+    restoreBrand: 'light',
+  },
+  bulkWork: {
+    listBulkWork: 'light',
+  },
+  categories: {
+    listCategories: 'light',
+    manageCategories: 'light',
+    getCategory: 'light',
+    createCategory: 'light',
+    updateCategory: 'light',
+    removeCategory: 'light',
+    uploadPicture: 'light',
+  },
+  collections: {
+    listCollections: 'search',
+    listCollectionChoices: 'search',
+    createCollection: 'search',
+    updateCollection: 'search',
+    addToCollections: 'search',
+    moveInfluencers: 'bulk',
+    undoCollectionChange: 'search',
+    removeCollection: 'light',
+    restoreCollection: 'light',
+    shareCollection: 'light',
+    unshareCollection: 'light',
+    listSharePartners: 'search',
+    addByFilter: 'bulk',
+  },
+  config: {
+    getConfig: 'light',
+  },
+  connectors: {
+    listConnectors: 'light',
+    runConnector: 'bulk',
+    listFailedReadings: 'light',
+    retryReading: 'bulk',
+  },
+  content: {
+    searchPosts: 'search',
+    searchCreators: 'search',
+  },
+  corrections: {
+    requestCorrection: 'light',
+    listCorrections: 'light',
+    getCorrection: 'light',
+    decideCorrection: 'light',
+    getEverything: 'bulk',
+    eraseInfluencer: 'bulk',
+  },
+  discovery: {
+    search: 'search',
+    searchByBody: 'search',
+    facets: 'search',
+    facetsByBody: 'search',
+    preview: 'report',
+  },
+  editing: {
+    getEditable: 'report',
+    updateInfluencer: 'light',
+    undoChange: 'light',
+    previewBulk: 'bulk',
+    editBulk: 'bulk',
+    undoBulk: 'bulk',
+  },
+  exporting: {
+    startExport: 'bulk',
+    listExports: 'light',
+    getExport: 'light',
+    removeExport: 'light',
+  },
+  importer: {
+    findFromFiles: 'bulk',
+    getImportSample: 'light',
+    getImportLimits: 'light',
+    getImport: 'search',
+    listImportRows: 'search',
+    getImportFile: 'bulk',
+    listImports: 'light',
+    mapImport: 'bulk',
+    confirmImport: 'bulk',
+    requestAdding: 'bulk',
+    withdrawAdding: 'light',
+    listAddRequests: 'light',
+    decideAddRequest: 'light',
+  },
+  jobs: {
+    listJobs: 'light',
+  },
+  landscapes: {
+    getLandscape: 'search',
+    getLandscapeFile: 'bulk',
+    getLandscapeUpdated: 'light',
+    uploadLandscape: 'bulk',
+    removeLandscapeUpload: 'light',
+    restoreLandscapeUpload: 'light',
+    listLandscapeViews: 'light',
+    saveLandscapeView: 'light',
+    removeLandscapeView: 'light',
+  },
+  linking: {
+    listSocialAccounts: 'light',
+    linkSocialAccount: 'bulk',
+    unlinkSocialAccount: 'light',
+    listLinkProviders: 'light',
+    startLinking: 'bulk',
+    finishLinking: 'bulk',
+    listLinkChoices: 'light',
+  },
+  members: {
+    getCollection: 'search',
+    getRollUp: 'search',
+    triageMembers: 'search',
+    compareInfluencers: 'search',
+    listStandings: 'light',
+    markInfluencers: 'light',
+  },
+  phone: {
+    verifyPhone: 'light',
+  },
+  posts: {
+    listPosts: 'search',
+  },
+  professions: {
+    listProfessions: 'search',
+    getProfession: 'light',
+    createProfession: 'light',
+    updateProfession: 'light',
+    removeProfession: 'light',
+  },
+  profiles: {
+    listProfiles: 'search',
+    countProfiles: 'search',
+    getProfile: 'light',
+    createProfile: 'light',
+    updateProfile: 'light',
+    removeProfile: 'light',
+    listMatches: 'search',
+    linkInfluencer: 'light',
+    unlinkInfluencer: 'light',
+    mergeProfiles: 'light',
+    splitProfile: 'light',
+    undoProfileChange: 'light',
+  },
+  references: {
+    listLocations: 'light',
+    listPlatformCategories: 'light',
+  },
+  report: {
+    getInfluencer: 'report',
+    getPerformance: 'report',
+    getRecentPosts: 'report',
+    getAnalytic: 'report',
+    recentActivities: 'report',
+    overallPerformance: 'report',
+    analytics: 'report',
+    listSimilar: 'report',
+    listChanges: 'report',
+  },
+  roles: {
+    listRoles: 'light',
+    getRole: 'light',
+    createRole: 'light',
+    updateRole: 'light',
+    removeRole: 'light',
+  },
+  savedSearches: {
+    listSavedSearches: 'light',
+    getSavedSearch: 'light',
+    createSavedSearch: 'search',
+    updateSavedSearch: 'search',
+    removeSavedSearch: 'light',
+    restoreSavedSearch: 'light',
+    listNewOf: 'search',
+    markLooked: 'light',
+  },
+  settingChanges: {
+    size_tiers: 'light',
+    score_weights: 'light',
+    commercial_cues: 'light',
+    advocacy_cues: 'light',
+    plan_searches: 'light',
+    digest_hour: 'light',
+    importer_limits: 'light',
+    retention_days: 'light',
+  },
+  settings: {
+    listSettings: 'light',
+    listSettingChanges: 'light',
+  },
+  terms: {
+    getTerms: 'light',
+    acceptTerms: 'light',
+  },
+  tracking: {
+    listTracked: 'search',
+    track: 'search',
+    trackFound: 'bulk',
+    untrack: 'search',
+    whichTracked: 'light',
+    listAlerts: 'light',
+    alertNews: 'light',
+    seeAlerts: 'light',
+    getThresholds: 'light',
+    updateThresholds: 'light',
+  },
+  userProfile: {
+    getProfile: 'light',
+    updateProfile: 'light',
+    setAvatar: 'light',
+    removeAvatar: 'light',
+    listSessions: 'light',
+    endSession: 'light',
+    endOtherSessions: 'light',
+    listTokens: 'light',
+    createToken: 'light',
+    removeToken: 'light',
+  },
+  webhooks: {
+    listWebhooks: 'light',
+    createWebhook: 'light',
+    updateWebhook: 'light',
+    removeWebhook: 'light',
+    pingWebhook: 'bulk',
+    listDeliveries: 'light',
+    redeliver: 'bulk',
+  },
+}
+
+const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method === 'PUT' ? 'PATCH' : method} ${path}`
+
+const byRoute = new Map<string, Cost>(
+  Object.entries(costs).flatMap(([name, routes]) =>
+    Object.entries(routes).map(([route, cost]) => {
+      const feature: Readonly<Record<string, Route>> = api[name as keyof Features]
+      return [`${feature[route]?.method} ${feature[route]?.path}`, cost] as const
+    }),
+  ),
+)
+
+/** The cost of a route; a PUT that stands for a PATCH costs the same. */
+export function costOf(route: Pick<Route, 'method' | 'path'>): Cost {
+  const cost = byRoute.get(`${route.method} ${route.path}`) ?? byRoute.get(keyOf(route))
+  if (!cost) throw new Error(`${route.method} ${route.path} has no cost.`)
+  return cost
+}

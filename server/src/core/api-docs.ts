@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { typeOfFile } from './file-types'
+import { DOCS_POLICY } from './page-policy'
+import { type StaticDocument, sendDocument, staticDocument } from './static-document'
+
+const PREFIX = '/api/docs'
+const REVALIDATE = 'no-cache'
+
+type Documents = ReadonlyMap<string, () => StaticDocument>
+
+function once(make: () => StaticDocument): () => StaticDocument {
+  let made: StaticDocument | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+function uiFiles(): [path: string, make: () => StaticDocument][] {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
+  return readdirSync(folder).map((name) => {
+    const { type, isPackable } = typeOfFile(name)
+    const make = () => staticDocument(readFileSync(join(folder, name)), { type, isPackable, cacheControl: REVALIDATE })
+    return [`${PREFIX}/static/${name}`, once(make)]
+  })
+}
+
+function documentsOf(app: FastifyInstance): Documents {
+  const described = (type: string) =>
+    once(() => staticDocument(Buffer.from(JSON.stringify(app.swagger())), { type, cacheControl: REVALIDATE }))
+  return new Map([
+    [`${PREFIX}/json`, described('application/json; charset=utf-8')],
+    // JSON is YAML, too; writing it in the longer form takes seconds.
+    [`${PREFIX}/yaml`, described('application/yaml; charset=utf-8')],
+    ...uiFiles(),
+  ])
+}
+
+/** Swagger UI and the description it draws. All of it is sent from memory: an anonymous caller must not make the server work. */
+export async function serveApiDocs(app: FastifyInstance): Promise<void> {
+  const documents = documentsOf(app)
+  // Writing the description takes a second, which is part of the start and not of a caller's request.
+  app.addHook('onListen', async () => void documents.get(`${PREFIX}/json`)?.())
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const document = documents.get(request.url.split('?', 1)[0] ?? '')
+      if (document) return sendDocument(request, reply, document())
+    })
+    await scope.register(swaggerUi, {
+      routePrefix: PREFIX,
+      staticCSP: DOCS_POLICY,
+      // Drawing every call at once keeps a browser busy for minutes; a feature is drawn when it is opened.
+      uiConfig: { docExpansion: 'none' },
+    })
+  })
+}

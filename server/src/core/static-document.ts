@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+const BROTLI_QUALITY = 9
+/** Smaller ones gain nothing from packing. */
+const PACK_ABOVE_BYTES = 1_024
+
+type Encoding = 'br' | 'gzip'
+
+/** Bytes that are the same for everybody: serialized, hashed and compressed once, sent from memory. */
+export interface StaticDocument {
+  type: string
+  etag: string
+  cacheControl: string
+  body: Buffer
+  /** Compressed at the first request that takes it; null where compressing gains nothing. */
+  packed: ((encoding: Encoding) => Promise<Buffer>) | null
+}
+
+export interface DocumentOptions {
+  type: string
+  cacheControl: string
+  /** False for formats that are compressed already. */
+  isPackable?: boolean
+}
+
+function packer(body: Buffer) {
+  const made = new Map<Encoding, Promise<Buffer>>()
+  const pack = (encoding: Encoding): Promise<Buffer> =>
+    encoding === 'br' ? toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) : toGzip(body)
+  return (encoding: Encoding): Promise<Buffer> => {
+    const packed = made.get(encoding) ?? pack(encoding)
+    made.set(encoding, packed)
+    return packed
+  }
+}
+
+export function staticDocument(body: Buffer, options: DocumentOptions): StaticDocument {
+  const { type, cacheControl, isPackable = true } = options
+  return {
+    type,
+    cacheControl,
+    body,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    packed: isPackable && body.length > PACK_ABOVE_BYTES ? packer(body) : null,
+  }
+}
+
+export function acceptedEncoding({ headers }: FastifyRequest): Encoding | null {
+  const accepted = headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+}
+
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+
+export async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: StaticDocument) {
+  reply.type(document.type).header('etag', document.etag).header('cache-control', document.cacheControl)
+  reply.header('vary', 'Accept-Encoding')
+  if (isKnown(request, document.etag)) return reply.status(304).send()
+  const encoding = acceptedEncoding(request)
+  if (!document.packed || !encoding) return reply.header('content-encoding', 'identity').send(document.body)
+  return reply.header('content-encoding', encoding).send(await document.packed(encoding))
+}
