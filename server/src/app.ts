@@ -24,6 +24,7 @@ import { type CommonParts, commonParts } from './common-parts'
 import { getConfigOf } from './config/config'
 import { registerConsentPages } from './connectors/consent-pages'
 import { contentVerbs } from './content/content'
+import { isBehindProxy } from './core/behind-proxy'
 import { reportHealth } from './core/health'
 import { createHttp } from './core/http'
 import { serveInterface } from './core/interface-files'
@@ -123,6 +124,7 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
       ...backupGauges(env.dataDir),
     },
     readers: env.metricsReaders,
+    isBehindProxy: isBehindProxy(env),
   })
   const limits = createRateLimits(env.rateLimitFactor)
   const parts = { db, sessions, limits, operations: [] as Operation[], checkPlan: checkCaller }

@@ -1,4 +1,5 @@
 import type { ActivityLog } from '@kolscope/contract/activity-logs'
+import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/spreadsheet-text'
 import { stringify } from 'csv-stringify/sync'
 
 const change = ({ field, from, to }: ActivityLog['changes'][number]) => `${field}: ${from ?? ''} → ${to ?? ''}`
@@ -23,9 +24,8 @@ export function csvOf(entries: readonly ActivityLog[]): string {
   return stringify(records, {
     header: true,
     bom: true,
-    escape_formulas: true,
-    // Lines end in CR LF, so that a lone one of the two would go unquoted; readers take each for an end.
-    quoted_match: /[\r\n]/,
+    cast: { string: guardedText },
+    quoted_match: NEEDS_QUOTES,
     record_delimiter: 'windows',
     columns: [...COLUMNS],
   })

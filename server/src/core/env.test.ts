@@ -16,6 +16,7 @@ test('nothing has to be set', () => {
     workers: 1,
     trustedProxies: [],
     metricsReaders: [],
+    rateLimitFactor: 1,
     publicUrl: 'http://localhost:4600',
     isPublicUrlGiven: false,
     backupRecipient: undefined,

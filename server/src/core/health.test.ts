@@ -1,27 +1,53 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app'
+import type { Env } from './env'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ env: { metricsReaders: ['10.1.0.0/16', '2001:db8::7'] } })
+const statusOf =
+  (app: () => TestApp) =>
+  async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (await app().server.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto', 'cf-connecting-ip']
+
+describe.each<[string, Partial<Env>]>([
+  ['with a public address', { isPublicUrlGiven: true, publicUrl: 'https://kolscope.test' }],
+  ['with a trusted proxy', { isPublicUrlGiven: false, trustedProxies: ['127.0.0.1'] }],
+])('behind a proxy, %s', (_, env) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ env: { ...env, metricsReaders: ['10.1.0.0/16', '2001:db8::7'] } })
+  })
+  afterAll(() => app.close())
+  const status = statusOf(() => app)
+
+  test('metrics are not for whom a proxy of this machine passes on, also where it adds no header', async () => {
+    expect(await status({})).toBe(403)
+    expect(await status({}, '::1')).toBe(403)
+    expect(await status({}, '::ffff:127.0.0.1')).toBe(403)
+    for (const name of FORWARDED) expect(await status({ [name]: '10.1.2.3' }), name).toBe(403)
+  })
+
+  test('metrics are for the readers that the operator names, themselves', async () => {
+    expect(await status({}, '10.1.2.3')).toBe(200)
+    expect(await status({}, '::ffff:10.1.2.3')).toBe(200)
+    expect(await status({}, '2001:db8::7')).toBe(200)
+    expect(await status({}, '10.2.0.1')).toBe(403)
+    for (const name of FORWARDED) expect(await status({ [name]: '10.1.2.3' }, '10.1.2.3'), name).toBe(403)
+  })
 })
-afterAll(() => app.close())
 
-const status = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
-  (await app.server.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+describe('without a proxy', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ env: { isPublicUrlGiven: false, publicUrl: 'http://localhost:4600' } })
+  })
+  afterAll(() => app.close())
+  const status = statusOf(() => app)
 
-test('metrics are for this machine, not for whom a proxy on it passes on', async () => {
-  expect(await status({})).toBe(200)
-  expect(await status({ 'x-forwarded-for': '127.0.0.1' })).toBe(403)
-  expect(await status({ forwarded: 'for=127.0.0.1' })).toBe(403)
-  expect(await status({}, '203.0.113.9')).toBe(403)
-  expect(await status({}, '::ffff:127.0.0.1')).toBe(200)
-})
-
-test('metrics are for the readers that the operator names, themselves', async () => {
-  expect(await status({}, '10.1.2.3')).toBe(200)
-  expect(await status({}, '::ffff:10.1.2.3')).toBe(200)
-  expect(await status({}, '2001:db8::7')).toBe(200)
-  expect(await status({}, '10.2.0.1')).toBe(403)
-  expect(await status({ 'x-forwarded-for': '10.1.2.3' }, '10.1.2.3')).toBe(403)
+  test('metrics are for this machine', async () => {
+    expect(await status({})).toBe(200)
+    expect(await status({}, '::ffff:127.0.0.1')).toBe(200)
+    expect(await status({}, '203.0.113.9')).toBe(403)
+    for (const name of FORWARDED) expect(await status({ [name]: '127.0.0.1' }), name).toBe(403)
+  })
 })

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -12,8 +13,10 @@ interface Vitals {
   isReady: () => Record<string, boolean>
   /** Named readings, taken when asked. */
   gauges: Record<string, { help: string; read: () => number | Promise<number> }>
-  /** Addresses and ranges that may read the metrics besides this machine. */
+  /** Addresses and ranges that may read the metrics. */
   readers: readonly string[]
+  /** Then this machine's own addresses may be a proxy's, which passes strangers on; it reads only where it is named. */
+  isBehindProxy: boolean
 }
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
@@ -30,8 +33,17 @@ function among(list: readonly string[]): (address: string) => boolean {
   return (address) => blocks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** /health/live: the process answers. /health/ready: database and index do too, and whether a worker runs. /metrics: for Prometheus on this machine and the given readers. */
-export function reportHealth(app: FastifyInstance, { db, isReady, gauges, readers }: Vitals): void {
+/** What proxies add to a request, by the names of all that are common. */
+const FORWARDED =
+  /^(?:forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|true-client-ip|cf-.*|fastly-.*|x-envoy-.*|x-amzn-.*|x-azure-.*|x-appengine-.*)$/
+
+const isForwarded = (headers: IncomingHttpHeaders): boolean => Object.keys(headers).some((name) => FORWARDED.test(name))
+
+/**
+ * /health/live: the process answers. /health/ready: database and index do too, and whether a worker runs. /metrics: for the
+ * given readers, and for this machine where no proxy is.
+ */
+export function reportHealth(app: FastifyInstance, { db, isReady, gauges, readers, isBehindProxy }: Vitals): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -55,7 +67,7 @@ export function reportHealth(app: FastifyInstance, { db, isReady, gauges, reader
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  const mayRead = among([...LOOPBACK, ...readers])
+  const mayRead = among([...(isBehindProxy ? [] : LOOPBACK), ...readers])
   const hidden = { schema: { hide: true } }
   app.get('/health/live', hidden, async () => ({ ok: true }))
   app.get('/health/ready', hidden, async (_request, reply) => {
@@ -66,9 +78,7 @@ export function reportHealth(app: FastifyInstance, { db, isReady, gauges, reader
     return reply.status(ok ? 200 : 503).send({ ok, ...checks, worker: (workers ?? 0) > 0 })
   })
   app.get('/metrics', hidden, async (request, reply) => {
-    // A proxy passes strangers on: what was forwarded is not from where it comes.
-    const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-    if (isForwarded || !mayRead(request.socket.remoteAddress ?? '')) throw forbidden()
+    if (isForwarded(request.headers) || !mayRead(request.socket.remoteAddress ?? '')) throw forbidden()
     return reply
       .type(registry.contentType)
       .serializer(String)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '@kolscope/contract/exports'
+import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/spreadsheet-text'
 import { stringify } from 'csv-stringify/sync'
 import { type Cell, cellsOf, objectOf, type Telling } from './cells'
 import type { Exported } from './exported'
@@ -15,21 +16,18 @@ export const TYPES: Readonly<Record<ExportFormat, string>> = {
 
 const BOM = '\ufeff'
 
-/** What spreadsheets take for a formula, or cut off; the apostrophe itself too, so that taking away one gives the text back. */
-const RISKY = /^[=+\-@\t\r\n\0']/
-
 /** Numbers stay numbers, also below zero. */
 function writtenCell(cell: Cell): string {
   if (cell === null) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
   if (typeof cell === 'number') return String(cell)
-  return RISKY.test(cell) ? `'${cell}` : cell
+  return guardedText(cell)
 }
 
 const csvLines = (rows: readonly Cell[][]) =>
   stringify(
     rows.map((row) => row.map(writtenCell)),
-    { record_delimiter: '\r\n' },
+    { record_delimiter: '\r\n', quoted_match: NEEDS_QUOTES },
   )
 
 const headsOf = ({ columns, words }: Telling) => columns.map((column) => words.columns[column])

@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/spreadsheet-text'
 import { stringify } from 'csv-stringify/sync'
 import type { Env } from '../core/env'
 
@@ -31,8 +32,7 @@ export function openRefusedRows(folder: string, name: string): RefusedRows {
       stream = createWriteStream(path)
       stream.write(stringify([['row', 'reason', 'cells']], { bom: true }))
     }
-    // A cell that begins like a formula must stay text when the file is opened.
-    stream.write(stringify([[...cells]], { escape_formulas: true }))
+    stream.write(stringify([cells.map(guardedText)], { quoted_match: NEEDS_QUOTES }))
   }
   return {
     add: (row, reason, raw) => write([row, reason, ...raw]),

@@ -1,14 +1,13 @@
+import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/spreadsheet-text'
 import type { ChartSeries } from './chart-data'
 import { knownIndexes } from './chart-data'
 import { type ChartWords, marksAt, type ShownChart } from './chart-words'
 
-/** A spreadsheet takes text that begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
 /** So that spreadsheets read the letters of every language. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-const textCell = (text: string) => quoted(FORMULA.test(text) ? `'${text}` : text)
+const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const textCell = (text: string) => quoted(guardedText(text))
 
 /** Name and unit of a column. */
 export const headOf = ({ name, unit }: ChartSeries, { t }: ChartWords): string =>
