@@ -18,7 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), 'kolscope-trouble-'))
 // PostgreSQL, which never runs as root, has to enter it.
 chmodSync(folder, 0o755)
 const dataDir = join(folder, 'data')
-const standIns = await standInsFor({ credentials: {}, graphVersion: 'v26.0', standIns: 'own' }, createLog('warn'))
+const own = { credentials: {}, graphVersion: 'v26.0', standIns: 'own' } as const
+const standIns = await standInsFor(own, createLog('warn'), 'http://127.0.0.1/oauth/return')
 if (!standIns) throw new Error('There are no stand-ins.')
 const server = await startServer(dataDir, join(folder, 'server.log'), size, { STAND_IN_PROVIDERS: standIns.origin })
 await server.jobsDone()

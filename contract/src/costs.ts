@@ -21,6 +21,8 @@ const costs: CostTable = {
     endSessions: 'light',
     listOwned: 'light',
     removeAccount: 'light',
+    listAccountTokens: 'light',
+    revokeToken: 'light',
   },
   activityLogs: {
     listActivityLogs: 'search',

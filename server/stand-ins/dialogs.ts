@@ -40,12 +40,18 @@ const FACEBOOK: Dialog = {
   },
 }
 
+const ON_THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?\/oauth\/return$/
+
+/** Like a provider, which knows the addresses of its clients: a browser is sent back to the product and nowhere else. */
+const isReturnPage = (address: string, returnTo: string | null): boolean =>
+  returnTo === null ? ON_THIS_MACHINE.test(address) : address === returnTo
+
 /** What is wrong with the address the browser was sent to; such a browser is never sent on. */
-function faultIn({ query }: Asked, { clientId, scopesIn }: Dialog): string | null {
+function faultIn({ query, world }: Asked, { clientId, scopesIn }: Dialog): string | null {
   const redirect = query.get('redirect_uri') ?? ''
   const method = query.get('code_challenge_method')
   if (query.get('client_id') !== clientId) return 'invalid_client'
-  if (!URL.canParse(redirect) || !/^https?:$/.test(new URL(redirect).protocol)) return 'redirect_uri_mismatch'
+  if (!isReturnPage(redirect, world.returnTo)) return 'redirect_uri_mismatch'
   if (query.get('response_type') !== 'code') return 'unsupported_response_type'
   if (query.has('code_challenge') && method !== 'S256') return 'invalid_request: code_challenge_method'
   return scopesIn(query.get('scope') ?? '').length === 0 ? 'invalid_scope' : null

@@ -4,6 +4,8 @@ import { startServer } from './server'
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4700' },
+    /** The product's page that a browser is sent back to; without it, that of a product on this machine. */
+    'return-to': { type: 'string' },
     /** Ends with whoever started it, however that ends. */
     'while-input': { type: 'boolean', default: false },
   },
@@ -12,5 +14,5 @@ const { values } = parseArgs({
 if (values['while-input']) process.stdin.on('close', () => process.exit(0)).resume()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))
 
-const { origin } = await startServer(Number(values.port))
+const { origin } = await startServer(Number(values.port), values['return-to'] ?? null)
 process.stdout.write(`The stand-ins of the providers are ready: ${origin}\n`)

@@ -78,6 +78,11 @@ test('the page says in the reader’s language that it is a stand-in, and lists 
 test.each([
   [{ client_id: 'another' }, 'invalid_client'],
   [{ redirect_uri: 'javascript:alert(1)' }, 'redirect_uri_mismatch'],
+  [{ redirect_uri: 'https://evil.test/oauth/return' }, 'redirect_uri_mismatch'],
+  [{ redirect_uri: 'https://kolscope.test@evil.test/oauth/return' }, 'redirect_uri_mismatch'],
+  [{ redirect_uri: `${BACK}/../../elsewhere` }, 'redirect_uri_mismatch'],
+  [{ redirect_uri: `${BACK}?to=https://evil.test` }, 'redirect_uri_mismatch'],
+  [{ redirect_uri: 'http://kolscope.test/oauth/return' }, 'redirect_uri_mismatch'],
   [{ code_challenge_method: 'plain' }, 'invalid_request'],
   [{ scope: '' }, 'invalid_scope'],
 ])('a request with %o is refused on the page itself', async (more, reason) => {

@@ -54,8 +54,8 @@ async function handle(world: World, request: IncomingMessage, response: ServerRe
 }
 
 /** Listens on this machine only; a port that is still held by the one before is waited for. */
-export async function startServer(port: number): Promise<{ origin: string }> {
-  const world = createWorld()
+export async function startServer(port: number, returnTo: string | null = null): Promise<{ origin: string }> {
+  const world = createWorld(returnTo)
   let origin = ''
   const server = createServer((request, response) => {
     handle(world, request, response, origin).catch((error: Error) => {

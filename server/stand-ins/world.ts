@@ -8,13 +8,15 @@ const DAY_MS = 86_400_000
 /** Everything that the stand-ins know and that /control can change. */
 export type World = ReturnType<typeof createWorld>
 
-export function createWorld() {
+export function createWorld(returnTo: string | null) {
   const clock = { days: 0 }
   const nowMs = () => Date.now() + clock.days * DAY_MS
   return {
     /** How many days the stand-ins' clock is ahead. */
     clock,
     nowMs,
+    /** The only page to which a browser is sent back; null: the return page of any product on this machine. */
+    returnTo,
     registry: createRegistry(() => Math.floor(nowMs() / DAY_MS)),
     switches: createSwitches(),
     quotas: createQuotas(nowMs),

@@ -14,10 +14,10 @@ export interface TestStandIns {
 }
 
 /** The stand-ins of the providers as a process of their own. */
-export async function startStandIns(port = 0): Promise<TestStandIns> {
+export async function startStandIns(port = 0, returnTo = 'https://kolscope.test/oauth/return'): Promise<TestStandIns> {
   const file = `${projectRoot()}/server/stand-ins/main.ts`
   const flags = ['--no-warnings', '--import', import.meta.resolve('tsx')]
-  const [first = '', ...rest] = [...flags, file, '--port', String(port)]
+  const [first = '', ...rest] = [...flags, file, '--port', String(port), '--return-to', returnTo]
   const child = startProgram(first, rest)
   const line = await child.line(/are ready/)
   const origin = /http:\S+/.exec(line)?.[0] ?? ''

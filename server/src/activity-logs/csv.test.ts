@@ -21,7 +21,10 @@ const entry = (name: string): ActivityLog => ({
 const bare = (text: string) => text.replace(/"(?:[^"]|"")*"/g, '')
 
 test('whatever a cell holds, a reader gets it back, and no line breaks within a row outside of quotes', () => {
-  const text = fc.array(fc.constantFrom('a', ' ', '"', ',', ';', '\r', '\n', '=', '@', '＝', '＋', '－', '＠', "'", 'đ'), { maxLength: 8 })
+  const text = fc.array(
+    fc.constantFrom('a', ' ', '"', ',', ';', '\r', '\n', '=', '@', '＝', '＋', '－', '＠', "'", 'đ'),
+    { maxLength: 8 },
+  )
   fc.assert(
     fc.property(text, (characters) => {
       const name = characters.join('')

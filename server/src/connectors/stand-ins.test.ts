@@ -10,11 +10,14 @@ const isThere = async (origin: string) =>
     () => false,
   )
 
+const RETURN_TO = 'https://kolscope.test/oauth/return'
+
 test('they are started, started again on the same address when they die, and end with the server', async () => {
   const lines: string[] = []
   const standIns = await standInsFor(
     own,
     createLog('warn', (line) => lines.push(line)),
+    RETURN_TO,
   )
   if (!standIns?.pid) throw new Error('There are none.')
   const { origin, pid } = standIns
@@ -27,5 +30,5 @@ test('they are started, started again on the same address when they die, and end
 })
 
 test('where none are wanted none are started', async () => {
-  expect(await standInsFor({ ...own, standIns: 'off' }, createLog('silent'))).toBeNull()
+  expect(await standInsFor({ ...own, standIns: 'off' }, createLog('silent'), RETURN_TO)).toBeNull()
 })

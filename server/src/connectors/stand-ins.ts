@@ -41,8 +41,8 @@ function ownProgram(): readonly string[] {
 }
 
 /** Starts the program, which ends when its input does; port 0 lets it choose. */
-function startProgram(port: number): ChildProcess {
-  const args = [...ownProgram(), '--port', String(port), '--while-input']
+function startProgram(port: number, returnTo: string): ChildProcess {
+  const args = [...ownProgram(), '--port', String(port), '--return-to', returnTo, '--while-input']
   return spawn(process.execPath, ['--no-warnings', ...args], { stdio: ['pipe', 'pipe', 'ignore'] })
 }
 
@@ -69,8 +69,8 @@ async function introduce(origin: string, accounts: readonly KnownAccount[]): Pro
 }
 
 /** A child process on a loopback port, started again on the same port whenever it dies. */
-async function startOwn(log: Log, stopping?: AbortSignal): Promise<StandIns> {
-  let child = startProgram(0)
+async function startOwn(log: Log, returnTo: string, stopping?: AbortSignal): Promise<StandIns> {
+  let child = startProgram(0, returnTo)
   let isClosing = false
   let origin: string
   try {
@@ -87,7 +87,7 @@ async function startOwn(log: Log, stopping?: AbortSignal): Promise<StandIns> {
       await wait(Math.min(LONGEST_PAUSE_MS, 100 * 2 ** deaths), undefined, { ref: false })
       if (isClosing || stopping?.aborted) return
       log.warn('The stand-ins of the providers ended and are started again')
-      child = startProgram(port)
+      child = startProgram(port, returnTo)
       child.stdout?.resume()
     }
   }
@@ -105,13 +105,17 @@ async function startOwn(log: Log, stopping?: AbortSignal): Promise<StandIns> {
   }
 }
 
-/** Stand-ins as the environment wants them: none, a child process, or those that already run somewhere on this machine. */
+/**
+ * Stand-ins as the environment wants them: none, a child process, or those that already run somewhere on this machine.
+ * `returnTo` is the only page to which they send a browser back.
+ */
 export async function standInsFor(
   { standIns }: ProviderEnv,
   log: Log,
+  returnTo: string,
   stopping?: AbortSignal,
 ): Promise<StandIns | null> {
   if (standIns === 'off') return null
-  if (standIns === 'own') return startOwn(log, stopping)
+  if (standIns === 'own') return startOwn(log, returnTo, stopping)
   return { origin: standIns, introduce: (accounts) => introduce(standIns, accounts), close: async () => undefined }
 }

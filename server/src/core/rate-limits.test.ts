@@ -13,6 +13,7 @@ const actor = (accountId: number): Actor => ({
   flags: [],
   sessionHash: Buffer.alloc(1),
   personalTokenId: null,
+  mustHoldRight: false,
 })
 
 function deferred() {

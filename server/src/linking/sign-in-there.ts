@@ -3,6 +3,7 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import type { Transaction } from 'kysely'
 import { HOUR, spendAll } from '../authentication/budgets'
 import { collectNow } from '../collecting/collect-now'
+import { returnPageOf } from '../connectors/providers'
 import { type Ctx, signedIn } from '../core/ctx'
 import { tooManyAttempts } from '../core/errors'
 import type { Database } from '../core/tables'
@@ -15,9 +16,6 @@ import { missingFor } from './providers-of'
 import { revokeWaiting } from './revoke'
 
 const STARTS = { most: 30, windowSeconds: HOUR }
-
-/** The page that providers send people back to. */
-const returnTo = ({ env }: Linking) => `${env.publicUrl}/oauth/return`
 
 export async function startLinking(
   parts: Linking,
@@ -33,7 +31,7 @@ export async function startLinking(
   // An older permission that still waits to be taken back would take the new one with it.
   await revokeWaiting(parts, ctx.db, { accountId, provider })
   const going = await ctx.db.transaction().execute((trx) => beginFlow(trx, parts.flowKey, accountId, platform))
-  const url = parts.oauth[provider].consentUrl(platform, { ...going, redirectUri: returnTo(parts) })
+  const url = parts.oauth[provider].consentUrl(platform, { ...going, redirectUri: returnPageOf(parts.env) })
   return { code: 200, data: { url } }
 }
 
@@ -73,7 +71,7 @@ export async function finishLinking(
   if (error !== undefined && DENIED.has(error)) throw linkRefusal('link-denied')
   if (code === undefined) throw linkRefusal('link-refused', { detail: error?.slice(0, 100) ?? '' })
   const name = PROVIDER_OF[platform]
-  const exchanged = await parts.oauth[name].exchange(code, verifier, returnTo(parts))
+  const exchanged = await parts.oauth[name].exchange(code, verifier, returnPageOf(parts.env))
   if (exchanged.kind === 'foreign') throw linkRefusal('link-foreign')
   // The code was used or is too old: beginning again helps.
   if (exchanged.kind === 'needs-reconnect') throw linkRefusal('link-expired', {}, 'state')
