@@ -11,7 +11,8 @@ export async function openSockets(port: number, count: number, bytes: string): P
 
 /** Resolves when the server has ended every connection. */
 export const allClosed = async (sockets: readonly Socket[]): Promise<void> => {
-  await Promise.all(sockets.map((one) => (one.closed ? null : new Promise((resolve) => one.once('close', resolve)))))
+  const open = sockets.filter((one) => !one.closed)
+  await Promise.all(open.map((one) => new Promise((resolve) => one.once('close', resolve))))
 }
 
 export const getRequest = (path: string, headers: readonly string[] = []): string =>
