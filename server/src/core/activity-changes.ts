@@ -1,11 +1,7 @@
 import type { FieldChange, ObjectKind } from '@kolscope/contract/activity-logs'
+import { treatmentOf } from './personal-fields'
 
 const MAX_LENGTH = 1_000
-const SECRET = /password|secret|token|hash|otp|salt/i
-const PERSONAL = /mail|phone|address|birth|avatar/i
-/** Names of these are names of people. */
-const PEOPLE: readonly ObjectKind[] = ['account', 'influencer', 'younetProfile']
-const PEOPLES_FIELDS = /^(?:name|company|position|links)$/
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -24,12 +20,12 @@ const masked = (text: string | null): string | null => (text ? `${[...text][0]}â
 const shortened = (text: string | null): string | null =>
   text && text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).toWellFormed()}â€¦` : text
 
-/** The fields as the log keeps them: secrets without any value, personal values masked, long ones cut. */
+/** The fields as the log keeps them: secrets without any value, values of people masked, long ones cut. */
 export function loggedChanges(kind: ObjectKind, changes: Changes): FieldChange[] {
   return Object.entries(changes).map(([field, { from, to }]) => {
-    if (SECRET.test(field)) return { field, from: null, to: null }
-    const isPersonal = PERSONAL.test(field) || (PEOPLE.includes(kind) && PEOPLES_FIELDS.test(field))
-    const logged = (value: unknown) => (isPersonal ? masked(textOf(value)) : shortened(textOf(value)))
+    const treatment = treatmentOf(kind, field)
+    if (treatment === 'secret') return { field, from: null, to: null }
+    const logged = (value: unknown) => (treatment === 'masked' ? masked(textOf(value)) : shortened(textOf(value)))
     return { field, from: logged(from), to: logged(to) }
   })
 }

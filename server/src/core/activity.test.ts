@@ -97,13 +97,13 @@ it('lets the names of people be erased without breaking the chain', async () => 
 })
 
 it('masks what is personal, keeps no secret and tells only what changed', () => {
-  const before = { name: 'Lan', phone: null, flags: ['a'], position: 'x', is_active: true }
-  const after = { name: 'Đức', phone: '0901234567', flags: ['a', 'b'], position: 'x', is_active: false }
+  const before = { name: 'Lan', phone: null, globalPermissions: ['a'], position: 'x', is_active: true }
+  const after = { name: 'Đức', phone: '0901234567', globalPermissions: ['a', 'b'], position: 'x', is_active: false }
   const changes = { ...changesBetween(before, after), password: { from: 'geheim', to: 'noch geheimer' } }
   expect(loggedChanges('account', changes)).toEqual([
     { field: 'name', from: 'L•••', to: 'Đ•••' },
     { field: 'phone', from: null, to: '0•••' },
-    { field: 'flags', from: 'a', to: 'a, b' },
+    { field: 'globalPermissions', from: 'a', to: 'a, b' },
     { field: 'is_active', from: 'true', to: 'false' },
     { field: 'password', from: null, to: null },
   ])

@@ -3,6 +3,7 @@ import { ERASED_TEXT } from '@kolscope/contract/saved-searches'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../core/tables'
 import type { Erased } from './erased-person'
+import { forgetFileNames } from './forget-file-names'
 
 const LEAST_LETTERS = 3
 const spaced = (text: string) => fold(text).replace(/\s+/g, ' ').trim()
@@ -69,11 +70,12 @@ async function dropExports(
   names: (text: string) => boolean,
 ): Promise<number> {
   const ids = influencers.map(({ id }) => id)
-  const { rows } = await sql<{ id: string; source: Json; holds: boolean }>`
-    select id, source, case when state = 'ready' then coalesce(influencer_ids && ${ids}::bigint[], true) else false end
+  const { rows } = await sql<{ id: string; source: Json; name: string | null; holds: boolean }>`
+    select id, source, name, case when state = 'ready' then coalesce(influencer_ids && ${ids}::bigint[], true) else false end
       as holds from exports`.execute(trx)
   const dropped = rows.filter(
-    ({ source, holds }) => holds || JSON.stringify(masked(source, names)) !== JSON.stringify(source),
+    ({ source, name, holds }) =>
+      holds || names(name ?? '') || JSON.stringify(masked(source, names)) !== JSON.stringify(source),
   )
   if (dropped.length === 0) return 0
   await sql`delete from exports where id = any(${dropped.map(({ id }) => id)}::text[])`.execute(trx)
@@ -83,5 +85,6 @@ async function dropExports(
 /** Forgets what names them or holds them without belonging to them; answers how many rows. */
 export async function forgetNamed(trx: Transaction<Database>, erased: Erased): Promise<number> {
   const names = await naming(trx, erased)
-  return (await maskSavedSearches(trx, names)) + (await dropExports(trx, erased, names))
+  const kept = (await maskSavedSearches(trx, names)) + (await forgetFileNames(trx, names))
+  return kept + (await dropExports(trx, erased, names))
 }

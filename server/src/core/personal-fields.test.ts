@@ -1,0 +1,58 @@
+import { CHANGE_FIELDS } from '@kolscope/contract/activity-fields'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../../testing/test-database'
+import { loggedChanges } from './activity-changes'
+import { IMPERSONAL_TABLES, namesIn, PERSONAL_FIELDS, treatmentOf } from './personal-fields'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+/** Tables and columns of the migrated database; of a partitioned table only itself. */
+async function columnsOfDatabase(): Promise<Map<string, string[]>> {
+  const { rows } = await database.pool.query<{ name: string; columns: string[] }>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition group by 1`)
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
+}
+
+test('every column of every table with something of a person is plain, masked or secret, and every other table says so', async () => {
+  const there = await columnsOfDatabase()
+  const listed = Object.entries(PERSONAL_FIELDS).map(([table, fields]) => {
+    const names = Object.values(fields).flatMap(namesIn)
+    expect(new Set(names).size, `${table} lists a column twice`).toBe(names.length)
+    return [table, names.sort()] as const
+  })
+  const tables = [...listed.map(([table]) => table), ...namesIn(IMPERSONAL_TABLES)]
+  expect(tables.sort()).toEqual([...there.keys()].sort())
+  for (const [table, names] of listed) expect(names, table).toEqual(there.get(table)?.sort())
+})
+
+test('no table that refers to a person is called impersonal', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = any(array['influencers', 'profiles', 'accounts']::regclass[])`)
+  const impersonal = new Set(namesIn(IMPERSONAL_TABLES))
+  expect(rows.map(({ name }) => name).filter((name) => impersonal.has(name))).toEqual([])
+})
+
+test('what nobody has listed is masked, for every kind of object but settings', () => {
+  const changes = { passport_number: { from: 'B1234567', to: 'C7654321' } }
+  for (const kind of ['account', 'influencer', 'younetProfile', 'brand', 'collection', 'correctionRequest'] as const)
+    expect(loggedChanges(kind, changes)).toEqual([{ field: 'passport_number', from: 'B•••', to: 'C•••' }])
+})
+
+test('every field that the log has words for is listed', () => {
+  const unlisted = CHANGE_FIELDS.filter(
+    (field) => treatmentOf('activityLogs', field) === 'masked' && !/mail|phone|avatar|birth/.test(field),
+  )
+  expect(unlisted).toEqual([])
+  const ofPeople = ['name', 'company', 'position', 'links', 'description', 'handle', 'social_id'] as const
+  expect(
+    ofPeople.map((field) => treatmentOf(field === 'company' || field === 'position' ? 'account' : 'influencer', field)),
+  ).toEqual(ofPeople.map(() => 'masked'))
+  expect(treatmentOf('account', 'password_hash')).toBe('secret')
+})
