@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { FindInfluencers } from '../ui/FindInfluencers'
 import { Loading } from '../ui/Loading'
 import { PageHead } from '../ui/PageHead'
-import { ResultPage } from '../ui/ResultPage'
+import { FailedListing } from '../ui/PlanSpent'
 import { CompareTable } from './compare/CompareTable'
 import classes from './compare/compare.module.css'
 import { CompareSearch, comparedIds } from './compare/compare-search'
@@ -57,10 +57,7 @@ function Compared({
     { ids: [...ids] },
     { placeholderData: keepPreviousData, ...refusedInPlace },
   )
-  if (error) {
-    const { status, requestId } = error
-    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void refetch()} />
-  }
+  if (error) return <FailedListing error={error} withHome={false} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const compared = data.data.filter(({ influencer }) => ids.includes(influencer.id))
   const missing = isPlaceholderData ? 0 : ids.length - compared.length

@@ -4,6 +4,7 @@ import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
 import { Loading } from '../ui/Loading'
 import { PageTitle } from '../ui/PageTitle'
+import { FailedListing } from '../ui/PlanSpent'
 import { ResultPage } from '../ui/ResultPage'
 import { EditForm } from './edit/EditForm'
 
@@ -32,11 +33,7 @@ export function EditPage() {
       {id === null ? (
         <ResultPage status={404} />
       ) : asked.error ? (
-        <ResultPage
-          status={asked.error.status}
-          requestId={asked.error.requestId}
-          onRetry={() => void asked.refetch()}
-        />
+        <FailedListing error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (
         <Loading />
       )}

@@ -1,6 +1,7 @@
 import { useT } from '../core/i18n'
 import { usePageName } from '../core/page-name'
 import { PageTitle } from '../ui/PageTitle'
+import { FailedListing } from '../ui/PlanSpent'
 import { ResultPage } from '../ui/ResultPage'
 import { NotAllowed } from './report/NotAllowed'
 import { ReportFrame } from './report/ReportFrame'
@@ -33,8 +34,8 @@ export function ReportPage() {
       <PageTitle>{t('page.influencer')}</PageTitle>
       {status === 403 && <NotAllowed />}
       {(status === 404 || status === 400) && <ResultPage status={404}>{t('report.goneHint')}</ResultPage>}
-      {status !== undefined && ![400, 403, 404].includes(status) && (
-        <ResultPage status={status} requestId={error?.requestId ?? null} onRetry={() => void refetch()} />
+      {error && ![400, 403, 404].includes(error.status) && (
+        <FailedListing error={error} onRetry={() => void refetch()} />
       )}
       {status === undefined && <ReportSkeleton />}
     </>

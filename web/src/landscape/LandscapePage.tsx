@@ -10,8 +10,8 @@ import { useQueryOf } from '../core/query'
 import { session } from '../core/session'
 import { Loading } from '../ui/Loading'
 import { PageHead } from '../ui/PageHead'
+import { FailedListing } from '../ui/PlanSpent'
 import { PlatformMark } from '../ui/PlatformMark'
-import { ResultPage } from '../ui/ResultPage'
 import { TabRow } from '../ui/TabRow'
 import classes from './landscape.module.css'
 import { useLandscapeSearch } from './landscape-search'
@@ -81,12 +81,7 @@ export function LandscapePage() {
             onChange={change}
           />
         ) : found.error ? (
-          <ResultPage
-            status={found.error.status}
-            requestId={found.error.requestId}
-            withHome={false}
-            onRetry={() => void found.refetch()}
-          />
+          <FailedListing error={found.error} withHome={false} onRetry={() => void found.refetch()} />
         ) : (
           <Loading />
         )}

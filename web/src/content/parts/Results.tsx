@@ -1,5 +1,4 @@
 import { CONTENT_PAGE_SIZE, CONTENT_SORTS, MAX_FOUND_POSTS } from '@kolscope/contract/content'
-import { CODES } from '@kolscope/contract/errors'
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { IconMoodEmpty } from '@tabler/icons-react'
@@ -9,7 +8,7 @@ import type { FieldWords } from '../../discovery/field-words'
 import { useSelection } from '../../discovery/use-selection'
 import { EmptyState } from '../../ui/EmptyState'
 import { Pagination } from '../../ui/Pagination'
-import { ResultPage } from '../../ui/ResultPage'
+import { FailedListing } from '../../ui/PlanSpent'
 import { Unseen } from '../../ui/Unseen'
 import classes from '../content.module.css'
 import { type ContentSearch, filterCount, SORTS, sortOf, tabOf } from '../content-search'
@@ -26,13 +25,6 @@ interface Props {
 }
 
 function Failed({ error, words: { t }, onRetry }: { error: ApiFailure; words: FieldWords; onRetry: () => void }) {
-  if (error.code === CODES.searchesUsedUp) {
-    return (
-      <Alert color="red" role="alert" title={t('alert.used')}>
-        {t('alert.usedText')}
-      </Alert>
-    )
-  }
   if (error.status === 400) {
     return (
       <Alert color="red" role="alert" title={t('results.refused')}>
@@ -42,7 +34,7 @@ function Failed({ error, words: { t }, onRetry }: { error: ApiFailure; words: Fi
       </Alert>
     )
   }
-  return <ResultPage status={error.status} requestId={error.requestId} withHome={false} onRetry={onRetry} />
+  return <FailedListing error={error} withHome={false} onRetry={onRetry} />
 }
 
 const WAITING = [0, 1, 2, 3]

@@ -3,19 +3,14 @@ import { Alert } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import type { ApiFailure } from '../../core/api-failure'
 import { problemText } from '../../core/problem-text'
+import { PlanSpent } from '../../ui/PlanSpent'
 import { fieldOfParam } from '../chips'
 import type { FieldWords } from '../field-words'
 
 /** Why a search was not done: the searches are used up, or filters it cannot understand. */
 export function Refused({ error, words }: { error: ApiFailure; words: FieldWords }) {
   const { t } = words
-  if (error.code === CODES.searchesUsedUp) {
-    return (
-      <Alert color="red" role="alert" title={t('alert.used')}>
-        {t('alert.usedText')}
-      </Alert>
-    )
-  }
+  if (error.code === CODES.searchesUsedUp) return <PlanSpent />
   const nameOf = (param: string) => {
     const field = fieldOfParam(param)
     return field === null ? param : words.field(field)

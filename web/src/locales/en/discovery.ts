@@ -206,6 +206,8 @@ export const discovery = {
   'alert.used': 'Searches used up',
   'alert.usedText':
     "You've exceeded the maximum of number profile searching. Please contact us for further support & information.",
+  'alert.usedKept': 'Your filters and your collections are kept.',
+  'alert.usedPlan': 'See your plan',
   'alert.openTitle': 'Full profile not available',
   'alert.open': "Your account is not allowed to view this influencer's full profile!",
 

@@ -209,6 +209,8 @@ export const discovery: Translated<typeof english> = {
   'alert.used': 'Đã hết lượt tìm kiếm',
   'alert.usedText':
     'Bạn đã vượt quá số lượt tìm kiếm hồ sơ tối đa. Vui lòng liên hệ với chúng tôi để được hỗ trợ và biết thêm thông tin.',
+  'alert.usedKept': 'Bộ lọc và bộ sưu tập của bạn vẫn được giữ nguyên.',
+  'alert.usedPlan': 'Xem gói của bạn',
   'alert.openTitle': 'Không xem được hồ sơ đầy đủ',
   'alert.open': 'Tài khoản của bạn không được phép xem hồ sơ đầy đủ của người ảnh hưởng này!',
 

@@ -7,7 +7,7 @@ import type { ApiFailure } from '../../core/api-failure'
 import type { FieldWords } from '../../discovery/field-words'
 import { EmptyState } from '../../ui/EmptyState'
 import { ListPages } from '../../ui/ListPages'
-import { ResultPage } from '../../ui/ResultPage'
+import { FailedListing } from '../../ui/PlanSpent'
 import type { ProfilesSearch } from '../profiles-search'
 import { ProfileCard } from './ProfileCard'
 import classes from './results.module.css'
@@ -33,10 +33,7 @@ const BONES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 export function ProfileResults({ asked, words, search, isFiltered, onClear, onPage }: Props) {
   const { t } = words
   const { data, error } = asked
-  if (error) {
-    const { status, requestId } = error
-    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void asked.refetch()} />
-  }
+  if (error) return <FailedListing error={error} withHome={false} onRetry={() => void asked.refetch()} />
   if (!data) {
     return (
       <div className={classes.cards} aria-hidden="true">
