@@ -36,6 +36,7 @@ async function demoMemory() {
 }
 
 const memory = await demoMemory()
+process.stdout.write(`Demo market filled: server ${memory.server} MB, workers ${memory.workers} MB\n`)
 const { server, dataDir } = await serveMarket(size)
 await searchable(server, size)
 const database = await openDatabase({ dataDir, isDataDirGiven: true, databaseUrl: undefined }, 'tool')
@@ -48,9 +49,10 @@ const gauge = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)
 async function during(phase: string, forSeconds: number, work: Promise<unknown> = Promise.resolve()) {
   const startedAt = performance.now()
   let isOver = false
-  void work.finally(() => {
+  const end = () => {
     isOver = true
-  })
+  }
+  work.then(end, end)
   await gauges()
   const offers = [
     {
