@@ -15,6 +15,8 @@ export const WEBHOOK_EVENTS = [
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS)
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 export const MAX_WEBHOOKS = 10
+/** Deliveries of one account that may wait at a time; what comes beyond ends as failed. */
+export const MAX_WAITING_DELIVERIES = 1_000
 /** Tries of one delivery before it is given up; the waits between grow to 12 hours. */
 export const DELIVERY_TRIES = 8
 

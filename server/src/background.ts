@@ -22,8 +22,7 @@ import { metricsTasks } from './metrics/metrics.jobs'
 import { keepSavedSearchesWatched, WATCH_SAVED_SEARCHES, watchTask } from './saved-searches/watch'
 import { findAlertsTask } from './tracking/find-alerts'
 import { FIND_ALERTS } from './tracking/request-alerts'
-import { deliverTask } from './webhooks/deliver'
-import { DELIVER_EVENT } from './webhooks/emit'
+import { webhookTasks } from './webhooks/deliver-waiting'
 
 /** What the server has settled and a worker takes over, as the answer to this call. */
 export const SETTLED = 'settled'
@@ -44,7 +43,7 @@ export function createTasks(floor: Floor, { catalogOf, linking }: CommonParts, i
     ...exportTasks({ db, env, pages, catalogOf }),
     'rebuild-index': task('maintenance', ({ signal }) => index.rebuild(signal)),
     [WATCH_SAVED_SEARCHES]: watchTask({ db, env, parts: { pages, catalogOf } }),
-    [DELIVER_EVENT]: deliverTask(db, env),
+    ...webhookTasks(db, env),
     [FIND_ALERTS]: findAlertsTask(db),
     [REVOKE_GRANTS]: revokeTask(linking, db),
     [SWEEP_ERASED]: sweepErasedTask({ env, db, index }),

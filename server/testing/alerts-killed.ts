@@ -6,21 +6,20 @@ import { createSenders } from '../src/core/sender'
 import { WATCH_SAVED_SEARCHES, watchTask } from '../src/saved-searches/watch'
 import { findAlertsTask } from '../src/tracking/find-alerts'
 import { FIND_ALERTS } from '../src/tracking/request-alerts'
-import { deliverTask } from '../src/webhooks/deliver'
-import { DELIVER_EVENT } from '../src/webhooks/emit'
+import { webhookTasks } from '../src/webhooks/deliver-waiting'
 import { diesBefore } from './dies-before'
 
 // Finds alerts, calls webhooks and mails digests until no job waits; before the given statement it is killed like by kill -9.
 const [connectionText = '{}', envText = '{}', lastText = '0'] = process.argv.slice(2)
 const connection = JSON.parse(connectionText) as Parameters<typeof createPool>[0]
-const env = JSON.parse(envText) as Parameters<typeof deliverTask>[1] & Parameters<typeof createSenders>[0]
+const env = JSON.parse(envText) as Parameters<typeof webhookTasks>[1] & Parameters<typeof createSenders>[0]
 const pool = createPool(connection, { maxConnections: 12, applicationName: 'alerts-killed' })
 diesBefore(pool, Number(lastText))
 const db = createDb(pool)
 const senders = createSenders(env, () => undefined)
 const tasks = {
   [FIND_ALERTS]: findAlertsTask(db),
-  [DELIVER_EVENT]: deliverTask(db, env),
+  ...webhookTasks(db, env),
   // Nobody follows a search here, so nothing is searched.
   [WATCH_SAVED_SEARCHES]: watchTask({ db, env, parts: {} } as never),
   [SEND_MESSAGE]: sendMessageWith(db, senders),

@@ -8,11 +8,19 @@ import { type Ctx, signedIn } from '../core/ctx'
 import { REVOKE_GRANTS } from '../linking/revoke'
 import { WATCH_SAVED_SEARCHES } from '../saved-searches/watch'
 import { FIND_ALERTS } from '../tracking/request-alerts'
-import { DELIVER_EVENT } from '../webhooks/emit'
+import { DELIVER_EVENTS, DELIVER_SLOWLY } from '../webhooks/emit'
 
 const SHOWN = 20
 /** Work behind a single answer: nobody waits for it, and it tells about others. */
-const NOT_SHOWN = [DELIVER_EVENT, FIND_ALERTS, FORGOT_PASSWORD, REVOKE_GRANTS, SEND_MESSAGE, WATCH_SAVED_SEARCHES]
+const NOT_SHOWN = [
+  DELIVER_EVENTS,
+  DELIVER_SLOWLY,
+  FIND_ALERTS,
+  FORGOT_PASSWORD,
+  REVOKE_GRANTS,
+  SEND_MESSAGE,
+  WATCH_SAVED_SEARCHES,
+]
 
 /** The installation's own failures name tables and files, which concern its administrators alone. */
 const ownError = (accountId: number) =>

@@ -66,6 +66,7 @@ export async function postEvent(
   body: string,
   headers: Readonly<Record<string, string>>,
   isPrivateAllowed: boolean,
+  signal?: AbortSignal,
 ): Promise<Sent> {
   try {
     const url = new URL(to)
@@ -74,7 +75,7 @@ export async function postEvent(
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       lookup: always(address, family),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]),
       agent: false,
     }
     const status = await post(url, options, body)

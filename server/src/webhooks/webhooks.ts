@@ -12,7 +12,7 @@ import type { Verbs } from '../core/mount'
 import { seal } from '../core/seal'
 import type { Database } from '../core/tables'
 import { boundTo, deliver, secretKeyOf } from './deliver'
-import { queueDelivery } from './emit'
+import { requestDeliveries } from './emit'
 import { newSecret } from './sign-event'
 
 const DELIVERIES_PAGE_SIZE = 20
@@ -122,7 +122,7 @@ async function updateWebhook(
       .set({
         ...wished,
         version: before.version + 1,
-        ...(given.is_active && { stopped_at: null, failing_since: null }),
+        ...(given.is_active && { stopped_at: null, failing_since: null, slow_tries: 0, paused_until: null }),
       })
       .where('id', '=', id)
       .returning(COLUMNS)
@@ -201,13 +201,14 @@ async function redeliver(
 ): Promise<Answer<typeof webhooks.redeliver>> {
   await oneDelivery(ctx, id)
   await ctx.db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
+    const delivery = await trx
       .updateTable('webhook_deliveries')
       .set({ state: 'waiting', tries: 0, delivered_at: null, next_try_at: sql<string>`now()` })
       .where('id', '=', id)
       .where('state', '<>', 'waiting')
+      .returning('webhook_id')
       .executeTakeFirst()
-    if (numUpdatedRows > 0) await queueDelivery(trx, id)
+    if (delivery) await requestDeliveries(trx, delivery.webhook_id)
   })
   return oneDelivery(ctx, id)
 }

@@ -11,6 +11,9 @@ interface Webhooks {
   is_active: Generated<boolean>
   stopped_at: Timestamp | null
   failing_since: Timestamp | null
+  slow_tries: Generated<number>
+  paused_until: Timestamp | null
+  delivering_job: number | null
   last_delivery_at: Timestamp | null
   last_status: number | null
   version: Generated<number>
