@@ -14,6 +14,10 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
+/** A session of the cluster's superuser in a database, for what its owner may not do; the caller ends it. */
+export const connectAsSuperuser = ({ connection }: Pick<TestDatabase, 'connection'>) =>
+  connect(onDatabase(inject('admin'), connection.database ?? ''), 'kolscope tests')
+
 async function asAdmin(statement: string): Promise<void> {
   const admin = await connect(inject('admin'), 'kolscope tests')
   try {

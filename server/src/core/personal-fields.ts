@@ -147,7 +147,8 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
     masked: 'payload',
   },
   webhooks: {
-    plain: 'id account_id events is_active stopped_at failing_since last_delivery_at last_status version created_at',
+    plain: `id account_id events is_active stopped_at failing_since last_delivery_at last_status version created_at
+      slow_tries paused_until delivering_job`,
     masked: 'url',
     secret: 'secret',
   },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addInfluencer, addInfluencers } from '../../testing/factories'
-import { freshDatabase, type TestDatabase } from '../../testing/test-database'
+import { connectAsSuperuser, freshDatabase, type TestDatabase } from '../../testing/test-database'
 import {
   changedSince,
   formatPosition,
@@ -137,7 +137,7 @@ test('a long feed is deleted in batches', async () => {
 
 test('an ordinary account of the database may follow it', async () => {
   const role = `reader_${database.connection.database ?? 'x'}`.slice(0, 60)
-  const client = await database.pool.connect()
+  const client = await connectAsSuperuser(database)
   try {
     await client.query(`create role ${role}; grant usage on schema public to ${role}`)
     await client.query(`grant select on all tables in schema public to ${role}; set role ${role}`)
@@ -145,6 +145,6 @@ test('an ordinary account of the database may follow it', async () => {
     expect(rows).toHaveLength(1)
   } finally {
     await client.query(`reset role; drop owned by ${role}; drop role ${role}`)
-    client.release()
+    await client.end()
   }
 })

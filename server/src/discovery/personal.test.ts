@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { randomInfluencers } from '../../testing/factories'
 import { type Query, sortedFilters } from '../../testing/search-queries'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
+import { connectAsSuperuser } from '../../testing/test-database'
 
 const MARKET = 120
 const LISTS = 3
@@ -211,17 +212,20 @@ test('of millions of seen ones the latest are kept and carried by a search', asy
   const staff = await app.as('Staff')
   const { rows } = await sql<{ id: number }>`select id from influencers order by id limit 2`.execute(app.db)
   const [old = 0, latest = 0] = rows.map(({ id }) => Number(id))
-  // As if there were as many influencers: the marks alone matter.
-  await app.db.connection().execute(async (db) => {
-    await sql`set session_replication_role = replica`.execute(db)
-    await sql`insert into influencer_marks (account_id, influencer_id, mark, marked_at)
-      select ${staff.accountId}::bigint, 1000000 + n, 'seen', now() - interval '1 day' from generate_series(1, 100000) n`.execute(
-      db,
-    )
-    await sql`insert into influencer_marks (account_id, influencer_id, mark, marked_at)
-      values (${staff.accountId}, ${old}, 'seen', now() - interval '9 days')`.execute(db)
-    await sql`set session_replication_role = default`.execute(db)
-  })
+  // As if there were as many influencers: only the marks count.
+  const superuser = await connectAsSuperuser(app.floor)
+  await superuser.query('set session_replication_role = replica')
+  await superuser.query(
+    `insert into influencer_marks (account_id, influencer_id, mark, marked_at)
+      select $1, 1000000 + n, 'seen', now() - interval '1 day' from generate_series(1, 100000) n`,
+    [staff.accountId],
+  )
+  await superuser.query(
+    `insert into influencer_marks (account_id, influencer_id, mark, marked_at)
+      values ($1, $2, 'seen', now() - interval '9 days')`,
+    [staff.accountId, old],
+  )
+  await superuser.end()
   // What was kept before the bound does not make a search longer either.
   expect((await found(staff, { seen: 'true' })).ids).not.toContain(old)
   await mark(staff, 'seen', [latest])

@@ -154,6 +154,9 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     const env = { npm_lifecycle_event: '', PORT: '0', DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'fatal' }
     const server = started(programs.server, [], { ...env, DATABASE_URL: urlOf(cluster.connection) })
     await server.line(/ready: /)
+    // Jobs of a dead process are taken over by the server's worker, which starts a moment later.
+    const running = () => sql`select id from jobs where status = 'running' and payload ->> 'n' is not null`.execute(db)
+    await expect.poll(async () => (await running()).rows, { timeout: 30_000 }).toEqual([])
     const after = await readByKey()
     for (const [key, rows] of before) {
       const now = after.get(key) ?? []
