@@ -104,6 +104,8 @@ export const PROBLEMS = {
   taken: 'Already taken',
   'in-use': '{count} still refer to it',
   'no-such': 'There is no such entry any more',
+  'not-shown':
+    'Only influencers that were shown to you can be used. Find them with a search or open their report first',
   'below-itself': 'It cannot stand below itself',
   'too-many-levels': 'At most {most} levels',
   twice: 'Something stands here twice',

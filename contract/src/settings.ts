@@ -4,7 +4,7 @@ import { MAX_PLAN_SEARCHES } from './accounts'
 import { FieldChange } from './activity-logs'
 import { SizeTiers } from './config'
 import { CONNECTORS, type ConnectorName } from './connectors'
-import { SIZES, TIERS } from './enums'
+import { SIZES, State, TIERS } from './enums'
 import { PROBLEMS } from './errors'
 import { Id, listOf, one } from './paging'
 import { feature, get, patch } from './route'
@@ -53,6 +53,8 @@ export const SETTINGS = {
   digest_hour: z.int().min(0).max(23),
   /** Files of one upload of the importer, and bytes of each. */
   importer_limits: z.object({ files: z.int().min(1).max(20), bytes: z.int().min(1_024).max(4_194_304) }),
+  /** States of the influencers that external accounts can find; of all others they learn nothing. */
+  external_states: z.array(State).min(1),
   /** Days after which words and pictures of a provider go that were not read anew; numbers stay. */
   retention_days: z.object(
     Object.fromEntries(CONNECTORS.map((name) => [name, z.int().min(1).max(3_650)])) as Record<ConnectorName, z.ZodInt>,
@@ -94,6 +96,7 @@ const Settings = z.object({
   plan_searches: settingOf(SETTINGS.plan_searches),
   digest_hour: settingOf(SETTINGS.digest_hour),
   importer_limits: settingOf(SETTINGS.importer_limits),
+  external_states: settingOf(SETTINGS.external_states),
   retention_days: settingOf(SETTINGS.retention_days),
 })
 export type Settings = z.infer<typeof Settings>
@@ -116,6 +119,7 @@ export const settingChanges = feature({
   plan_searches: changeOf('plan_searches', SETTINGS.plan_searches),
   digest_hour: changeOf('digest_hour', SETTINGS.digest_hour),
   importer_limits: changeOf('importer_limits', SETTINGS.importer_limits),
+  external_states: changeOf('external_states', SETTINGS.external_states),
   retention_days: changeOf('retention_days', SETTINGS.retention_days),
 })
 

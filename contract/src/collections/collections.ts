@@ -48,6 +48,7 @@ export const Collection = z.object({
   /** Where count_total_influencers=1 was asked. */
   total_influencers: z.int().optional(),
   /** Members in PendingForApproval, where count_pending_state=1 was asked. */
+  /** Not told to external accounts. */
   pending_influencers: z.int().optional(),
   faces: z.array(Face),
   /** Sum of followers where known, not deduplicated; null when none is known. */
@@ -71,7 +72,6 @@ export type CollectionShare = z.infer<typeof CollectionShare>
 /** Everything about one collection but its page of members. `list_ids` and `influencerIds` are the same, oldest first. */
 export const CollectionDetail = Collection.extend({
   total_influencers: z.int(),
-  pending_influencers: z.int(),
   list_ids: z.array(Id),
   influencerIds: z.array(Id),
   /** Only for who may share it; null for others. */

@@ -9,6 +9,7 @@ let ids: number[]
 beforeAll(async () => {
   app = await startTestApp({ influencers: 60 })
   staff = await app.as(['canCreateBrands', 'canFilterByBasicInfo'])
+  await app.db.updateTable('influencers').set({ state: 'Approved' }).execute()
   ids = (await app.db.selectFrom('influencers').select('id').orderBy('id').execute()).map(({ id }) => id)
 })
 afterAll(() => app.close())

@@ -10,7 +10,7 @@ import { type Actor, type Ctx, signedIn } from '../core/ctx'
 import { conflict, forbidden, invalid, notFound, taken } from '../core/errors'
 import type { Verbs } from '../core/mount'
 import type { Database } from '../core/tables'
-import { capOf } from '../discovery/visible'
+import { capOf } from '../discovery/market'
 import { brandOf, getBrand, listBrands } from './read-brands'
 
 /** Locks the row, so that a change and the version it was judged by belong together. */

@@ -7,7 +7,7 @@ import { type Actor, type Ctx, signedIn } from '../core/ctx'
 import { notFound } from '../core/errors'
 import type { Database } from '../core/tables'
 import { avatarOf } from '../discovery/hits'
-import { capOf } from '../discovery/visible'
+import { capOf, isInMarket } from '../discovery/market'
 
 const PAGE_SIZE = 10
 
@@ -19,9 +19,10 @@ const ORDER = {
 
 const ALL_NAMES = sql`folded(brands.name || ' ' || array_to_string(brands.aliases, ' '))`
 
-/** Members within what the actor's tier shows of any list. */
+/** Members of the actor's market, within what its tier shows of any list. */
 const listIds = (actor: Actor) =>
-  sql<number[]>`array(select influencer_id from brand_influencers where brand_id = brands.id
+  sql<number[]>`array(select influencer_id from brand_influencers join influencers i on i.id = influencer_id
+    where brand_id = brands.id and ${isInMarket(actor, sql.ref('i.state'))}
     order by position, influencer_id limit ${capOf(actor)}::bigint)`
 
 const selectBrands = (db: Kysely<Database>, actor: Actor) =>

@@ -1,4 +1,5 @@
 import type { CollectionDetail } from '@kolscope/contract/collections/collections'
+import { PLATFORMS } from '@kolscope/contract/enums'
 import type { ApiError } from '@kolscope/contract/errors'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -76,7 +77,7 @@ test('I-8: what is added is what the search shows, in its order, as many as were
 test('a tier adds no more than it sees, is charged as for a search, and is told when that is used up', async () => {
   const demo = await app.as('Demo')
   const collection = await create(demo)
-  const { body } = await addFound({ platform: ['fb', 'insta', 'tiktok', 'page'] }, { collections: [collection] }, demo)
+  const { body } = await addFound({ platform: [...PLATFORMS] }, { collections: [collection] }, demo)
   expect(body.selected).toBe(24)
   await endedJob(app, body.job_id)
   expect(await membersOf(collection)).toHaveLength(24)

@@ -43,7 +43,6 @@ export async function collectionDetail(db: Kysely<Database>, actor: Actor, id: n
   return {
     ...collectionOf(row, { actor, summary, counts: { total: true, pending: true } }),
     total_influencers: summary.members,
-    pending_influencers: summary.pending,
     list_ids,
     influencerIds: list_ids,
     shares,

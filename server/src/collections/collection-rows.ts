@@ -2,6 +2,7 @@ import type { Collection } from '@kolscope/contract/collections/collections'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
+import { capOf } from '../discovery/market'
 import { roleIn } from './access'
 import type { Summary } from './summaries'
 
@@ -36,7 +37,7 @@ export function collectionOf(row: CollectionRow, { actor, summary, counts }: Sho
     is_owner: owner_id === actor.accountId,
     role: role ?? 'viewer',
     ...(counts.total && { total_influencers: summary.members }),
-    ...(counts.pending && { pending_influencers: summary.pending }),
+    ...(counts.pending && capOf(actor) === null && { pending_influencers: summary.pending }),
     faces: summary.faces,
     total_followers: summary.total_followers,
     median_engagement_rate: summary.median_engagement_rate,

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../core/ctx'
 import { forbidden, notFound } from '../core/errors'
 import type { Database } from '../core/tables'
+import { refuseUnshown } from '../discovery/shown'
 import { mayOpen } from '../discovery/visible'
 
 /** Those of the ids that exist, in the given order, kept from being erased until the transaction ends. */
@@ -23,8 +24,9 @@ export async function lockFound(trx: Transaction<Database>, ids: readonly number
   return (await lockExisting(trx, ids)).map(({ id }) => id)
 }
 
-/** Influencers that the actor names itself: all of them exist and are for it to open, or it throws. */
+/** Influencers that the actor names itself: it was shown all of them, they exist and are for it to open, or it throws. */
 export async function lockNamed(trx: Transaction<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  await refuseUnshown(trx, actor, ids)
   const found = await lockExisting(trx, ids)
   if (found.length < ids.length) throw notFound('The influencer')
   if (!found.every((one) => mayOpen(actor, one))) throw forbidden(MESSAGES.notFullProfile)

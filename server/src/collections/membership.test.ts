@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectionCalls, storedIds, storedMembers } from '../../testing/collection-calls'
 import { addInfluencer, addInfluencers } from '../../testing/factories'
+import { showTo } from '../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
@@ -76,11 +77,13 @@ test('several at once: all of it, or nothing where one id is not the caller’s 
   expect((await addToMany(hundred, many)).status).toBe(400)
 })
 
-test('a demo account names samples only, and of a shared list sees as much as of any, and what it added', async () => {
+test('a demo account names samples that it was shown, and of a shared list sees as much as of any, and what it added', async () => {
   const demo = await app.as('Demo')
   const own = await create([], demo)
+  expect((await change(own, 'add', pick(0, 1), demo)).body).toMatchObject({ errors: [{ code: 'not-shown' }] })
+  await showTo(app, demo, pick(0, 1, 3, 30))
   expect((await change(own, 'add', pick(0, 1), demo)).body.added).toBe(2)
-  expect((await change(own, 'add', pick(2, 30), demo)).status).toBe(403)
+  expect((await change(own, 'add', pick(0, 30), demo)).status).toBe(403)
   expect(await idsOf(own)).toEqual(pick(0, 1))
 
   const shared = await create(ids.slice(3, 40))

@@ -4,10 +4,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../core/ctx'
 import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
+import { recordShown } from '../discovery/shown'
 import { editableCollection, editableCollections, type HeldCollection } from './access'
+import { keepPlaces } from './cap-places'
 import { beginChange, type Deed, endChange, touch } from './change-row'
 import { lockFound, lockNamed } from './lock-influencers'
-import { isVisibleMember } from './visible-members'
+import { isCollectable, isVisibleMember } from './visible-members'
 
 /** What became of one collection. */
 export interface Touched {
@@ -95,6 +97,8 @@ export async function addMembers(trx: Transaction<Database>, actor: Actor, addit
   const changed = touched.map(({ id }) => id)
   await refuseOverfull(trx, changed)
   await touch(trx, changed)
+  // Whom an import matched is shown by the collection from now on.
+  await recordShown(trx, actor, ids)
   const added = touched.reduce((sum, one) => sum + one.added, 0)
   return { added, already: pairs - added, removed: 0, change_id: await endChange(trx, changeId), touched }
 }
@@ -119,6 +123,7 @@ export async function removeMembers(
       to_jsonb(removed) - 'collection_id' - 'influencer_id', version
     from removed returning 1`.execute(trx)
   const removed = rows.length
+  await keepPlaces(trx, actor, changeId)
   if (removed > 0) await touch(trx, [id])
   const touched = removed > 0 ? [{ id, name, added: 0, removed }] : []
   return { added: 0, already: 0, removed, change_id: await endChange(trx, changeId), touched }
@@ -160,6 +165,20 @@ interface Move {
   influencerIds: readonly number[]
 }
 
+/** Throws where an actor sees members of another's list that it was never shown itself: those it may not collect. */
+async function refuseUncollectable(trx: Transaction<Database>, actor: Actor, move: Move): Promise<void> {
+  const foreign = await trx
+    .selectFrom('collection_influencers')
+    .select('influencer_id')
+    .where('collection_id', '=', move.from.id)
+    .where('influencer_id', '=', sql<number>`any(${move.influencerIds})`)
+    .where(isVisibleMember(actor))
+    .where(sql<boolean>`not ${isCollectable(actor)}`)
+    .limit(1)
+    .executeTakeFirst()
+  if (foreign) throw invalid([problem('influencer_ids', 'not-shown')])
+}
+
 /** Moves influencers from one collection into another; ids that are not in the first are left out, so it can be repeated. */
 export async function moveMembers(
   trx: Transaction<Database>,
@@ -173,8 +192,10 @@ export async function moveMembers(
   const influencerIds = await lockFound(trx, [...new Set(given.influencerIds)])
   const changeId = await beginChange(trx, actor, { kind: 'move' })
   if (changeId === null) return NOTHING
+  await refuseUncollectable(trx, actor, { from, to, influencerIds })
   const { moved, added } = await moveRows(trx, actor, changeId, { from, to, influencerIds })
   await refuseOverfull(trx, [to.id])
+  await keepPlaces(trx, actor, changeId)
   if (moved > 0) await touch(trx, [from.id, to.id])
   const touched = [
     { id: from.id, name: from.name, added: 0, removed: moved },

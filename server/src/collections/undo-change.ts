@@ -7,6 +7,7 @@ import { type Actor, type Ctx, signedIn } from '../core/ctx'
 import { notFound } from '../core/errors'
 import type { Database } from '../core/tables'
 import { type HeldCollection, isAdministrator, stillEditable } from './access'
+import { givePlacesBack } from './cap-places'
 import { touch } from './change-row'
 import { refuseOverfull } from './membership'
 import { recordMembership } from './record-membership'
@@ -116,6 +117,7 @@ export async function undoCollectionChange(
       id,
       held.map((one) => one.id),
     )
+    await givePlacesBack(trx, actor, id)
     const changed = rows.filter((row) => row.taken + row.back + row.decided > 0)
     const ids = changed.map((row) => row.collection_id)
     await refuseOverfull(trx, ids)

@@ -10,7 +10,8 @@ import { pageOf } from '@kolscope/contract/paging'
 import type { Answer } from '@kolscope/contract/route'
 import type { Ctx } from '../core/ctx'
 import { hitsOf } from '../discovery/hits'
-import { capOf } from '../discovery/visible'
+import { capOf } from '../discovery/market'
+import { recordShown } from '../discovery/shown'
 import { NOT_COMPUTED, unknownFigure } from '../influencers/report/figure-of'
 import { detailFigure, readStored } from '../influencers/report/stored-influencer'
 import type { CatalogOf } from '../references/catalog'
@@ -71,11 +72,14 @@ export async function searchCreators(
   const { actor, days, charge, showing, hidden } = await askingFor(ctx, query, catalogOf)
   const [found, bios] = await Promise.all([findPosts(ctx.db, query, days, showing.brands), findBios(ctx.db, query)])
   const sorted = sortCreators(groupCreators(found.posts, bios.ids), query.sortField ?? 'found', query.sortType ?? -1)
-  const seen = visible(actor, sorted, ({ id }) => id, hidden)
+  const idOf = ({ id }: Creator) => id
+  const seen = await visible({ db: ctx.db, actor, idOf, hidden }, sorted)
   const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)
+  const page = seen.slice(offset, offset + limit)
+  await recordShown(ctx.db, actor, page.map(idOf))
   return {
     code: 200,
-    data: await showCreators(showing, seen.slice(offset, offset + limit)),
+    data: await showCreators(showing, page),
     total: seen.length,
     is_more: (found.isMore || bios.isMore) && capOf(actor) === null,
     cap: capOf(actor),

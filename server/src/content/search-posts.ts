@@ -2,10 +2,11 @@ import { CONTENT_PAGE_SIZE, type ContentQuery, type content } from '@kolscope/co
 import { pageOf } from '@kolscope/contract/paging'
 import type { Answer } from '@kolscope/contract/route'
 import type { Ctx } from '../core/ctx'
-import { capOf } from '../discovery/visible'
+import { capOf } from '../discovery/market'
+import { recordShown } from '../discovery/shown'
 import type { CatalogOf } from '../references/catalog'
 import { askingFor, tookSince, visible } from './asking'
-import { findPosts } from './find-posts'
+import { type FoundKey, findPosts } from './find-posts'
 import { sortPosts } from './group-creators'
 import { showPosts } from './show-posts'
 
@@ -19,11 +20,14 @@ export async function searchPosts(
   const { actor, days, charge, showing, hidden } = await askingFor(ctx, query, catalogOf)
   const { posts, isMore } = await findPosts(ctx.db, query, days, showing.brands)
   const sorted = sortPosts(posts, query.sortField ?? 'created_time', query.sortType ?? -1)
-  const seen = visible(actor, sorted, (post) => post.influencer_id, hidden)
+  const idOf = (post: FoundKey) => post.influencer_id
+  const seen = await visible({ db: ctx.db, actor, idOf, hidden }, sorted)
   const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)
+  const page = seen.slice(offset, offset + limit)
+  await recordShown(ctx.db, actor, page.map(idOf))
   return {
     code: 200,
-    data: await showPosts(showing, seen.slice(offset, offset + limit)),
+    data: await showPosts(showing, page),
     total: seen.length,
     is_more: isMore && capOf(actor) === null,
     cap: capOf(actor),

@@ -20,6 +20,7 @@ import type { PostsTables } from './tables/posts'
 import type { ProfilesTables } from './tables/profiles'
 import type { SavedSearchesTables } from './tables/saved-searches'
 import type { SettingsTables } from './tables/settings'
+import type { ShownTables } from './tables/shown'
 import type { TrackingTables } from './tables/tracking'
 import type { UserProfileTables } from './tables/user-profile'
 import type { WebhooksTables } from './tables/webhooks'
@@ -48,6 +49,7 @@ export interface Database
     ProfilesTables,
     SavedSearchesTables,
     SettingsTables,
+    ShownTables,
     TrackingTables,
     UserProfileTables,
     WebhooksTables {}

@@ -26,4 +26,5 @@ export const OWNED = [
   'unscored_influencers',
   'influencer_pictures',
   'former_handles',
+  'shown_influencers',
 ] as const

@@ -23,9 +23,10 @@ import { hitsOf } from './hits'
 import { type Chosen, type DiscoveryIndex, type SearchContext, type SearchIndex, SearchTooSlow } from './index/port'
 import { chosenCategories } from './index/semantics'
 import { type Lookalikes, lookalikesOf } from './lookalikes'
+import { capOf } from './market'
 import { chosenBy, personalOf } from './personal'
 import { previewWith } from './preview'
-import { capOf, findVisible, visibleFacets } from './visible'
+import { findVisible, showVisible, visibleFacets } from './visible'
 
 export interface DiscoveryParts {
   /** For pages; facets have a gate of their own, so that a page never waits behind them. */
@@ -167,6 +168,14 @@ function admitted<Q, A>(pass: ReturnType<typeof createGate>, verb: (ctx: Ctx, qu
 
 export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
   const marketSize = createMarketSize(parts.pages)
+  /** Of an account's own market, where it does not see all of it. */
+  async function sizeOfMarket(ctx: Ctx, { today }: SearchContext): Promise<number> {
+    const actor = signedIn(ctx)
+    if (capOf(actor) === null) return marketSize({ today })
+    const looking = { db: ctx.db, actor, index: parts.pages }
+    return (await findVisible(looking, { ...EVERYTHING, limit: 1 }, { today })).total
+  }
+
   async function searchNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchAnswer> {
     const startedAt = performance.now()
     const actor = signedIn(ctx)
@@ -174,8 +183,8 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
     const catalog = await parts.catalogOf()
     const { search: asked, dropped, charge, context, lookalikes } = await askedOf(ctx, query, parts)
     const [{ ids, total }, market] = await Promise.all([
-      findVisible(parts.pages, actor, asked, context),
-      marketSize({ today: context.today }),
+      showVisible({ db: ctx.db, actor, index: parts.pages }, asked, context),
+      sizeOfMarket(ctx, context),
     ])
     const sizeTiers = await sizeTiersOf(ctx.db)
     const shown = { actor, catalog, sizeTiers, chosenCategories: chosenCategories(asked.conditions) }
@@ -184,7 +193,7 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
       code: 200,
       influencers: lookalikes ? hits.map((hit) => ({ ...hit, ...lookalikes.get(hit.id) })) : hits,
       total,
-      total_market: Math.min(market, cap ?? market),
+      total_market: market,
       cap,
       sort_field: asked.sort,
       dropped,
@@ -203,8 +212,7 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
       parts.catalogOf(),
     ])
     await checkSearch(asking, search.conditions, query)
-    const counts = await parts.facets.facets(search, context)
-    const visible = visibleFacets(actor, counts)
+    const visible = await visibleFacets({ db: ctx.db, actor, index: parts.facets }, search, context)
     const categories = (visible.options.categories ?? []).filter((one) =>
       maySee(catalog, actor.roleId, Number(one.value)),
     )

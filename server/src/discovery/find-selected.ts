@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@kolscope/contract/discovery/search'
 import { type Ctx, signedIn } from '../core/ctx'
 import { type AskingParts, askedOf, tooBusy } from './discovery'
-import { findVisible } from './visible'
+import { showVisible } from './visible'
 
 interface Selection {
   query: Partial<SearchQuery>
@@ -15,7 +15,7 @@ export async function findSelected(ctx: Ctx, parts: AskingParts, { query, select
   const left = new Set(except)
   const search = { ...asked.search, offset: 0, limit: selected + left.size }
   try {
-    const { ids } = await findVisible(parts.pages, signedIn(ctx), search, asked.context)
+    const { ids } = await showVisible({ db: ctx.db, actor: signedIn(ctx), index: parts.pages }, search, asked.context)
     await asked.charge()
     return ids.filter((id) => !left.has(id)).slice(0, selected)
   } catch (error) {

@@ -9,8 +9,9 @@ import { type StoredAbout, WIDE_METRICS, type WideMetric } from '../core/tables/
 import { sizeTier } from '../metrics/size-tier'
 import { type Catalog, namedCategories } from '../references/catalog'
 import { CATEGORY_SCORE } from './documents'
+import { capOf } from './market'
 import { type HeldCategory, shownScore } from './shown-score'
-import { capOf, mayOpen } from './visible'
+import { mayOpen } from './visible'
 
 /** Names under which influencer_metrics.about keeps the facts of a hit's numbers. */
 const ABOUT: Readonly<Record<HitMetric, WideMetric>> = {
@@ -73,9 +74,9 @@ type Sibling = Pick<
   profile_id: number | null
 }
 
-/** All accounts of the same persons; none for an actor with a cap or an influencer account: they may lie outside of what it sees. */
+/** All accounts of the same persons; none for an actor with a cap: they may lie outside of what it sees. */
 async function siblingsOf(db: Kysely<Database>, actor: Actor, rows: readonly HitRow[]): Promise<Sibling[]> {
-  if (capOf(actor) !== null || actor.flags.includes('isInfluencerAccount')) return []
+  if (capOf(actor) !== null) return []
   const profileIds = rows.flatMap((row) => (row.profile_id === null ? [] : [row.profile_id]))
   if (profileIds.length === 0) return []
   return db

@@ -8,6 +8,7 @@ import type { Actor } from '../core/ctx'
 import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
 import type { Chosen } from './index/port'
+import { isShownTo } from './shown'
 
 const LISTS = ['in_collections', 'not_in_collections'] as const
 
@@ -33,9 +34,14 @@ const membersOf = (actor: Actor, ids: readonly number[]): Ids =>
   sql`array(select distinct influencer_id from collection_influencers
     where collection_id = any(${ids}::bigint[]) and ${isVisibleMember(actor)} order by influencer_id)`
 /** The latest of those seen; of those hidden there are never more than MAX_HIDDEN. */
-const markedAs = (actor: Actor, mark: 'seen' | 'hidden'): Ids => sql`array(select influencer_id from (
-  select influencer_id from influencer_marks where account_id = ${actor.accountId} and mark = ${mark}
-  order by marked_at desc, influencer_id desc limit ${MAX_SEEN}) latest order by influencer_id)`
+const markedAs = (actor: Actor, mark: 'seen' | 'hidden', isFound: RawBuilder<boolean> = sql`true`): Ids => sql`array(
+  select influencer_id from (
+    select influencer_id from influencer_marks m
+    where account_id = ${actor.accountId} and mark = ${mark} and ${isFound}
+    order by marked_at desc, influencer_id desc limit ${MAX_SEEN}) latest order by influencer_id)`
+/** Every id can be marked; a search by marks finds only influencers that the account was shown. */
+const foundAs = (actor: Actor, mark: 'seen' | 'hidden'): Ids =>
+  markedAs(actor, mark, isShownTo(actor, sql.ref('m.influencer_id')))
 
 function wantedSets(actor: Actor, filters: PersonalFilters): { within: Ids[]; without: Ids[] } {
   const { in_collections: inside, not_in_collections: outside, seen, hidden } = filters
@@ -43,8 +49,8 @@ function wantedSets(actor: Actor, filters: PersonalFilters): { within: Ids[]; wi
   return {
     within: [
       ...(isOf(inside) ? [membersOf(actor, inside)] : []),
-      ...(seen === true ? [markedAs(actor, 'seen')] : []),
-      ...(hidden === true ? [markedAs(actor, 'hidden')] : []),
+      ...(seen === true ? [foundAs(actor, 'seen')] : []),
+      ...(hidden === true ? [foundAs(actor, 'hidden')] : []),
     ],
     without: [
       ...(isOf(outside) ? [membersOf(actor, outside)] : []),

@@ -10,6 +10,7 @@ import { postEngagement } from '../metrics/post-engagement'
 import type { Catalog } from '../references/catalog'
 import { sizeTiersOf } from '../settings/settings'
 import { hitsOf } from './hits'
+import { payToOpen } from './pay-to-open'
 
 const RECENT_POSTS = 4
 const SHOWN_SHARES = 8
@@ -71,6 +72,7 @@ export function previewWith(catalogOf: () => Promise<Catalog>) {
     const [hit] = await hitsOf(ctx.db, context, [id])
     if (!hit) throw notFound('The influencer')
     if (!hit.can_open) throw forbidden(MESSAGES.notFullProfile)
+    await payToOpen(ctx.db, actor, id)
     const [followersPoints, audience, posts, row] = await Promise.all([
       historyOf(ctx.db, id),
       audienceOf(ctx.db, id),

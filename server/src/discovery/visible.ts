@@ -1,14 +1,19 @@
 import { tierOf } from '@kolscope/contract/access'
 import type { FacetOption, Facets, Histogram } from '@kolscope/contract/discovery/discovery'
 import type { Search } from '@kolscope/contract/discovery/search'
-import { TIER_CAPS } from '@kolscope/contract/enums'
+import type { State } from '@kolscope/contract/enums'
+import type { Kysely } from 'kysely'
 import type { Actor } from '../core/ctx'
-import type { Chosen, FacetCounts, Found, SearchContext, SearchIndex } from './index/port'
+import type { Database } from '../core/tables'
+import type { Chosen, DiscoveryIndex, FacetCounts, Found, SearchContext, SearchIndex } from './index/port'
+import { capOf, marketConditions, marketOf } from './market'
+import { recordShown } from './shown'
 
-/** How many results of any list an actor may see; null is all. */
-export function capOf(actor: Actor): number | null {
-  const tier = tierOf(actor.flags)
-  return tier && TIER_CAPS[tier]
+/** Who looks, and where. */
+export interface Looking {
+  db: Kysely<Database>
+  actor: Actor
+  index: SearchIndex
 }
 
 /** Who leaves some out does not get others for them: the next ones would be beyond the cap. */
@@ -21,31 +26,41 @@ async function findRest(index: SearchIndex, cap: number, search: Search & Chosen
 }
 
 /**
- * The set an actor sees of a search: the first N of the list in its order. Every door that lists influencers goes through
- * here; a page beyond the cap is empty, and the total never tells what lies behind it.
+ * The set an actor sees of a search: of its market the first N in the order of the list. Every door that lists influencers
+ * goes through here; a page beyond the cap is empty, and the total never tells what lies behind it.
  */
 export async function findVisible(
-  index: SearchIndex,
-  actor: Actor,
-  search: Search & Chosen,
+  { db, actor, index }: Looking,
+  asked: Search & Chosen,
   context: SearchContext,
 ): Promise<Found> {
   const cap = capOf(actor)
-  if (cap === null) return index.search(search, context)
+  if (cap === null) return index.search(asked, context)
+  const market = marketConditions(await marketOf(db, actor))
+  const search = { ...asked, conditions: [...asked.conditions, ...market] }
   if (search.without !== undefined) return findRest(index, cap, search, context)
   const limit = Math.max(0, Math.min(search.limit, cap - search.offset))
   // A page that is wholly hidden still needs the total.
-  const asked = limit > 0 ? { ...search, limit } : { ...search, offset: 0, limit: 1 }
-  const { ids, total } = await index.search(asked, context)
+  const page = limit > 0 ? { ...search, limit } : { ...search, offset: 0, limit: 1 }
+  const { ids, total } = await index.search(page, context)
   return { ids: limit > 0 ? ids : [], total: Math.min(total, cap) }
 }
 
-/** Counts of a search as an actor may know them: cut to the cap, which then means "or more". */
-export function visibleFacets(actor: Actor, counts: FacetCounts): Facets {
-  const cap = capOf(actor)
-  if (cap === null) return { ...counts, cap }
+/** The same for those who are then shown to the actor, who may collect them from now on. */
+export async function showVisible(looking: Looking, search: Search & Chosen, context: SearchContext): Promise<Found> {
+  const found = await findVisible(looking, search, context)
+  await recordShown(looking.db, looking.actor, found.ids)
+  return found
+}
+
+function cutFacets(counts: FacetCounts, cap: number, market: readonly State[] | null): Facets {
   const cut = <T extends { count: number }>(one: T): T => ({ ...one, count: Math.min(one.count, cap) })
-  const options = Object.entries(counts.options).map(([field, list]): [string, FacetOption[]] => [field, list.map(cut)])
+  const isOfMarket = (field: string, { value }: FacetOption) =>
+    field !== 'state' || market === null || market.some((state) => state === value)
+  const options = Object.entries(counts.options).map(([field, list]): [string, FacetOption[]] => [
+    field,
+    list.filter((option) => isOfMarket(field, option)).map(cut),
+  ])
   const ranges = Object.entries(counts.ranges).map(([field, histogram]): [string, Histogram] => [
     field,
     { ...histogram, bins: histogram.bins.map(cut) },
@@ -56,6 +71,19 @@ export function visibleFacets(actor: Actor, counts: FacetCounts): Facets {
     ranges: Object.fromEntries(ranges),
     cap,
   }
+}
+
+/** Counts of a search as an actor may know them: of its market, and cut to the cap, which then means "or more". */
+export async function visibleFacets(
+  { db, actor, index }: Omit<Looking, 'index'> & { index: Pick<DiscoveryIndex, 'facets'> },
+  search: Pick<Search, 'conditions'> & Chosen,
+  context: SearchContext,
+): Promise<Facets> {
+  const cap = capOf(actor)
+  if (cap === null) return { ...(await index.facets(search, context)), cap }
+  const market = await marketOf(db, actor)
+  const conditions = [...search.conditions, ...marketConditions(market)]
+  return cutFacets(await index.facets({ ...search, conditions }, context), cap, market)
 }
 
 /** Whether an actor may open the full profile of an influencer: demo accounts only of those marked as samples. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useExporting } from '../../testing/exporting'
 import { addToken } from '../../testing/personal-token'
+import { showAll } from '../../testing/shown'
 
 const { app, staff, ids, runJobs, stopJobs, ask, ended, make, fileOf, idsIn, files, actions, collectionWith } =
   useExporting(400)
@@ -15,6 +16,7 @@ test('a tier gets no more than its lists show', async () => {
   expect(made.total).toBe(50)
   expect((await ask(basic, { from: 'selected', ids: ids().slice(0, 51) })).status).toBe(400)
   const demo = await app().as('Demo')
+  await showAll(app(), demo)
   const samples = (await app().db.selectFrom('influencers').select('id').where('is_sample', '=', true).execute()).map(
     ({ id }) => id,
   )

@@ -9,7 +9,9 @@ import { forbidden, invalid } from '../core/errors'
 import type { Database } from '../core/tables'
 import { type AskingParts, searchOf } from '../discovery/discovery'
 import { chosenCategories } from '../discovery/index/semantics'
-import { capOf, findVisible, mayOpen } from '../discovery/visible'
+import { capOf } from '../discovery/market'
+import { shownAmong } from '../discovery/shown'
+import { findVisible, mayOpen, showVisible } from '../discovery/visible'
 
 /** Results asked for at once: a longer answer would hold up everybody else. */
 const PAGE = 10_000
@@ -35,7 +37,7 @@ export async function assertSeen(db: Kysely<Database>, actor: Actor, source: Exp
   if (source.from === 'collection') await visibleCollection(db, actor, source.collection_id)
 }
 
-/** Influencers by id: as many as a list shows, and of them those whose profile the actor may open. */
+/** Influencers by id: as many as a list shows, and of them those whose profile the actor may open and was shown. */
 async function chosenByHand({ db, actor }: Asking, { ids }: Of<'selected'>): Promise<Chosen> {
   const cap = capOf(actor)
   const wanted = [...new Set(ids)]
@@ -43,9 +45,10 @@ async function chosenByHand({ db, actor }: Asking, { ids }: Of<'selected'>): Pro
   const rows = await db
     .selectFrom('influencers')
     .select(['id', 'is_sample'])
-    .where('id', '=', sql<number>`any(${wanted})`)
+    .where('id', '=', sql<number>`any(${await shownAmong(db, actor, wanted)})`)
     .execute()
   const open = new Set(rows.filter((row) => mayOpen(actor, row)).map(({ id }) => id))
+  if (wanted.length > 0 && rows.length === 0 && cap !== null) throw invalid([problem('source', 'not-shown')])
   if (rows.length > 0 && open.size === 0) throw forbidden(MESSAGES.notFullProfile)
   return { ids: wanted.filter((id) => open.has(id)), chosenCategories: [] }
 }
@@ -63,13 +66,13 @@ function refuseTooMany(total: number): void {
 
 /** What a search lists, page by page; who moved to another page meanwhile is listed once. */
 async function found(asking: Asking, { search: query, except = [] }: Of<'search'>): Promise<Chosen> {
-  const { actor, parts, signal } = asking
+  const { db, actor, parts, signal } = asking
   const { search, context } = await searchOf(asking, query, parts)
   const left = new Set(except)
   const ids = new Set<number>()
   for (let offset = 0; ; offset += PAGE) {
     signal?.throwIfAborted()
-    const page = await findVisible(parts.pages, actor, { ...search, offset, limit: PAGE }, context)
+    const page = await showVisible({ db, actor, index: parts.pages }, { ...search, offset, limit: PAGE }, context)
     refuseTooMany(page.total)
     for (const id of page.ids) if (!left.has(id)) ids.add(id)
     if (page.ids.length < PAGE) break
@@ -82,7 +85,11 @@ export async function countOf(asking: Asking, source: ExportSource): Promise<num
   if (source.from !== 'search') return (await chosenOf(asking, source)).ids.length
   await assertSeen(asking.db, asking.actor, source)
   const { search, context } = await searchOf(asking, source.search, asking.parts)
-  const { total } = await findVisible(asking.parts.pages, asking.actor, { ...search, offset: 0, limit: 1 }, context)
+  const { total } = await findVisible(
+    { ...asking, index: asking.parts.pages },
+    { ...search, offset: 0, limit: 1 },
+    context,
+  )
   refuseTooMany(total)
   return Math.max(0, total - new Set(source.except).size)
 }

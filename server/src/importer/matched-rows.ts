@@ -4,6 +4,8 @@ import type { ImportRow, ImportStats } from '@kolscope/contract/importer'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
+import { isInMarket } from '../discovery/market'
+import { isShownTo } from '../discovery/shown'
 
 type Db = Kysely<Database>
 
@@ -27,7 +29,9 @@ const MATCH = sql`left join lateral (
     order by found.doubt, i.platform is distinct from r.platform, i.id limit 1
   ) m on true`
 
-const isSeen = (actor: Actor) => sql`(m.is_sample or ${tierOf(actor.flags) !== 'demo'}::boolean)`
+/** Whether an account may know that somebody is listed: of its market, or shown to it before. */
+const isSeen = (actor: Actor) => sql`((m.is_sample or ${tierOf(actor.flags) !== 'demo'}::boolean)
+  and (${isInMarket(actor, sql.ref('m.state'))} or ${isShownTo(actor, sql.ref('m.id'))}))`
 
 /** The specification's rule: Approved and Rejected as they are, no link empty, all else Unavailable. */
 const statusFor = (actor: Actor) => sql`case
@@ -54,6 +58,8 @@ interface Row {
   state: State | null
   doubt: number | null
   is_seen: boolean | null
+  /** Whether more may be told than that there is a match. */
+  is_shown: boolean
   first_id: number | null
   first_row: number | null
   first_sheet: string | null
@@ -67,7 +73,8 @@ type Reason = ImportRow['reasons'][number]
 function mainReason(row: Row): Reason {
   if (row.is_erased) return { code: 'erased' }
   if (row.influencer_id !== null && !row.is_seen) return { code: 'not-visible' }
-  if (row.doubt === BY_NAME) return { code: 'matched-by-name', values: { name: row.matched_name ?? '' } }
+  if (row.doubt === BY_NAME)
+    return { code: 'matched-by-name', values: { name: (row.is_shown ? row.matched_name : row.name) ?? '' } }
   if (row.fault !== null) return { code: row.fault as Reason['code'] }
   if (row.influencer_id === null) return { code: 'not-listed' }
   return row.status === 'Unavailable' ? { code: 'state', values: { state: row.state ?? '' } } : { code: 'matched' }
@@ -76,7 +83,7 @@ function mainReason(row: Row): Reason {
 function reasonsOf(row: Row): Reason[] {
   const reasons = [mainReason(row)]
   if (row.doubt === BY_NAME && row.fault !== null && row.is_seen) reasons.push({ code: row.fault as Reason['code'] })
-  if (row.doubt === BY_FORMER_HANDLE && row.is_seen)
+  if (row.doubt === BY_FORMER_HANDLE && row.is_seen && row.is_shown)
     reasons.push({ code: 'former-handle', values: { handle: row.matched_handle ?? '' } })
   const { first_id: id, first_row, first_sheet: sheet, first_file: file } = row
   if (id === null || first_row === null) return reasons
@@ -84,19 +91,19 @@ function reasonsOf(row: Row): Reason[] {
 }
 
 function toRow(row: Row): ImportRow {
-  const isShown = row.influencer_id !== null && row.is_seen === true
+  const isMatched = row.influencer_id !== null && row.is_seen === true
   return {
     id: row.id,
     file: row.file,
     sheet: row.sheet,
     row: row.row,
     influencerName: row.name,
-    platform: (isShown && row.matched_platform) || row.platform,
+    platform: (isMatched && row.is_shown && row.matched_platform) || row.platform,
     influencerURL: row.url,
     url_key: row.url_key,
     status: row.status,
-    state: isShown ? row.state : null,
-    influencer_id: isShown ? row.influencer_id : null,
+    state: isMatched ? row.state : null,
+    influencer_id: isMatched ? row.influencer_id : null,
     reasons: reasonsOf(row),
     is_requested: row.is_requested,
   }
@@ -119,6 +126,7 @@ export async function matchedRows(
       ${statusFor(actor)} as status, m.id as influencer_id, m.name as matched_name, m.platform as matched_platform,
       m.handle as matched_handle,
       m.state, m.doubt, ${isSeen(actor)} as is_seen,
+      ${isShownTo(actor, sql.ref('m.id'))} as is_shown,
       first.id as first_id, first.row as first_row, first_sheet.sheet as first_sheet, first_sheet.file as first_file,
       exists (select from add_requests a where a.url_key = r.url_key and a.state = 'open') as is_requested
     from import_rows r

@@ -23,6 +23,7 @@ const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
   ['influencer_marks', ['account_id', 'mark']],
   ['influencer_changes', ['version']],
   ['tracked_influencers', ['account_id']],
+  ['shown_influencers', ['account_id']],
   ['social_accounts', ['account_id', 'platform']],
   ['influencer_pictures', []],
   ['former_handles', ['handle_key']],

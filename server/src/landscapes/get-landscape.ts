@@ -14,7 +14,8 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
 import { tooBusy } from '../discovery/discovery'
 import type { DiscoveryIndex, MarketBubble, MarketCell, SearchContext } from '../discovery/index/port'
-import { capOf, findVisible } from '../discovery/visible'
+import { capOf, marketConditions, marketOf } from '../discovery/market'
+import { findVisible } from '../discovery/visible'
 import { type CatalogOf, isOn, maySee } from '../references/catalog'
 import { uploadedCells, uploadsInForce } from './uploads'
 
@@ -37,13 +38,14 @@ const onPlatform = (platform: Platform): Condition => ({ field: 'platform', op: 
 const isQualified = (value: boolean): Condition => ({ field: 'qualified', op: 'eq', value })
 
 interface Drawing {
+  db: Ctx['db']
   index: LandscapeParts['pages']
   actor: Actor
   context: SearchContext
 }
 
-const findFirst = ({ index, actor, context }: Drawing, conditions: Condition[], limit: number) =>
-  findVisible(index, actor, { conditions, sort: 'total_followers', offset: 0, limit }, context)
+const findFirst = ({ context, ...looking }: Drawing, conditions: Condition[], limit: number) =>
+  findVisible(looking, { conditions, sort: 'total_followers', offset: 0, limit }, context)
 
 /** Those of single bubbles whom the account sees in a list of the same influencers; all where it has no cap. */
 async function named(ctx: Ctx, drawing: Drawing, conditions: Condition[], bubbles: readonly MarketBubble[]) {
@@ -90,38 +92,41 @@ function mergedCells(computed: readonly LandscapeCell[], uploaded: readonly Land
 async function landscapeOf(ctx: Ctx, parts: LandscapeParts, chartType: ChartType, platform: Platform) {
   const actor = signedIn(ctx)
   const context = { today: new Date().toISOString().slice(0, 10), signal: ctx.signal }
-  const drawing = { index: parts.pages, actor, context }
+  const drawing = { db: ctx.db, index: parts.pages, actor, context }
+  const market = await marketOf(ctx.db, actor)
+  // Whoever sees the market alone does not learn how many wait to be part of it.
+  const told = UNQUALIFIED_REASONS.filter((reason) => market === null || reason !== 'not-approved')
   const conditions = [onPlatform(platform), isQualified(chartType === 'qualified')]
   const total = async (one: Condition) => (await findFirst(drawing, [onPlatform(platform), one], 1)).total
   const uploads = await uploadsInForce(ctx.db)
-  const [catalog, market, uploaded, qualified, unqualified, ...reasons] = await Promise.all([
+  const [catalog, counts, uploaded, qualified, unqualified, ...reasons] = await Promise.all([
     parts.catalogOf(),
-    parts.facets.landscape({ conditions }, context),
+    parts.facets.landscape({ conditions: [...conditions, ...marketConditions(market)] }, context),
     uploadedCells(ctx.db, uploads, { chart_type: chartType, platform }),
     total(isQualified(true)),
     total(isQualified(false)),
-    ...UNQUALIFIED_REASONS.map((reason) => total(LACKING[reason])),
+    ...told.map((reason) => total(LACKING[reason])),
   ])
-  const names = await named(ctx, drawing, conditions, market.bubbles)
+  const names = await named(ctx, drawing, conditions, counts.bubbles)
   const cap = capOf(actor)
   const cut = cutAt(cap)
   const categories = [...catalog.categories.values()]
     .filter(isOn(platform))
     .filter(({ id }) => maySee(catalog, actor.roleId, id))
   const shown = new Set(categories.map(({ id }) => id))
-  const cells = mergedCells(market.cells.map(cellOf), uploaded?.cells ?? [])
+  const cells = mergedCells(counts.cells.map(cellOf), uploaded?.cells ?? [])
     .filter(({ category_id }) => category_id === null || shown.has(category_id))
     .map((cell) => ({ ...cell, count: cut(cell.count) }))
-  const drawn = market.bubbles.reduce((sum, { count }) => sum + count, 0)
+  const drawn = counts.bubbles.reduce((sum, { count }) => sum + count, 0)
   const landscape: Landscape = {
     chart_type: chartType,
     platform,
     cap,
     qualified,
     unqualified,
-    reasons: UNQUALIFIED_REASONS.map((reason, i) => ({ reason, count: reasons[i] ?? 0 })),
-    bubbles: shownBubbles(market.bubbles, names, cut),
-    undrawn: cut(market.total - drawn),
+    reasons: told.map((reason, i) => ({ reason, count: reasons[i] ?? 0 })),
+    bubbles: shownBubbles(counts.bubbles, names, cut),
+    undrawn: cut(counts.total - drawn),
     categories: categories.map(({ id, categoryName, name_vi, parent }) => ({
       id,
       name: categoryName,

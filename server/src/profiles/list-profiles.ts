@@ -5,7 +5,8 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../core/ctx'
 import type { Database } from '../core/tables'
-import { capOf } from '../discovery/visible'
+import { capOf } from '../discovery/market'
+import { recordShown } from '../discovery/shown'
 import type { Shown } from './influencers-of'
 import { conditionsOf } from './profile-filters'
 import { profilesOf } from './read-profiles'
@@ -66,5 +67,10 @@ export async function listProfiles(
   const visible = cap === null ? limit : Math.min(limit, cap - offset)
   const { ids, total } = await pageOfIds(ctx.db, shown, asked, { offset, limit: visible })
   const younetProfiles = await profilesOf(ctx.db, shown, ids)
+  await recordShown(
+    ctx.db,
+    shown.actor,
+    younetProfiles.flatMap(({ influencers }) => influencers.map(({ _id }) => _id)),
+  )
   return { code: 200, younetProfiles, total: Math.min(total, cap ?? total), cap }
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { type Ctx, signedIn } from '../core/ctx'
 import { forbidden } from '../core/errors'
 import type { Database } from '../core/tables'
-import { capOf } from '../discovery/visible'
+import { capOf } from '../discovery/market'
 
 /**
  * Runs a change of persons in a transaction, one at a time, so that what was judged of several persons stays true until it

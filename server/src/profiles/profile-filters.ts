@@ -3,7 +3,7 @@ import { platformOf } from '@kolscope/contract/enums'
 import { wordsOf } from '@kolscope/contract/fold'
 import type { ProfilesFilter } from '@kolscope/contract/profile-list'
 import { type RawBuilder, sql } from 'kysely'
-import { capOf } from '../discovery/visible'
+import { capOf, isInMarket } from '../discovery/market'
 import { type Catalog, maySee } from '../references/catalog'
 import type { Shown } from './influencers-of'
 import { maritalStatusOf } from './marital-status'
@@ -56,6 +56,7 @@ function ofSomeInfluencer(shown: Shown, query: ProfilesFilter): Condition[] {
   if (user_categories__in)
     conditions.push(sql`exists (select from influencer_categories
       where influencer_id = i.id and category_id = any(${categoriesMeant(shown, user_categories__in)}::bigint[]))`)
+  if (capOf(shown.actor) !== null) conditions.push(isInMarket(shown.actor, sql.ref('i.state')))
   const met = metOf(shown)
   return conditions.map((condition) => sql`exists (select from influencers i where ${met} and ${condition})`)
 }

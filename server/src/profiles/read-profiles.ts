@@ -5,7 +5,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor, Ctx } from '../core/ctx'
 import { forbidden, notFound } from '../core/errors'
 import type { Database } from '../core/tables'
-import { capOf, mayOpen } from '../discovery/visible'
+import { capOf } from '../discovery/market'
+import { payToOpen } from '../discovery/pay-to-open'
+import { mayOpen } from '../discovery/visible'
 import { type Member, membersOf, type Shown } from './influencers-of'
 import { personFigures, personSums } from './person-sums'
 
@@ -85,5 +87,6 @@ export async function getProfile(
 ): Promise<Answer<typeof profiles.getProfile>> {
   const data = await profileBy(ctx.db, shown, id)
   if (!mayOpenPerson(shown, data)) throw forbidden(MESSAGES.notFullProfile)
+  for (const { _id } of data.influencers) await payToOpen(ctx.db, shown.actor, _id)
   return { code: 200, data }
 }

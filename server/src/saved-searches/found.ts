@@ -3,7 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
 import { type AskingParts, checkSearch, searchOf, tooBusy } from '../discovery/discovery'
-import { capOf, findVisible } from '../discovery/visible'
+import { capOf } from '../discovery/market'
+import { findVisible } from '../discovery/visible'
 
 export type WatchParts = AskingParts
 
@@ -24,7 +25,11 @@ export async function findFor(asking: Asking, search: SavedSearch['search'], par
   const { search: asked, context } = await searchOf(asking, search, parts)
   await checkSearch(asking, asked.conditions, search)
   try {
-    const found = await findVisible(parts.pages, asking.actor, { ...asked, offset: 0, limit: MAX_WATCHED }, context)
+    const found = await findVisible(
+      { ...asking, index: parts.pages },
+      { ...asked, offset: 0, limit: MAX_WATCHED },
+      context,
+    )
     return { ...found, cap: capOf(asking.actor) }
   } catch (error) {
     throw tooBusy(error)

@@ -52,5 +52,6 @@ export const settingChangeVerbs: Verbs<typeof settingChanges> = {
   plan_searches: change('plan_searches'),
   digest_hour: change('digest_hour'),
   importer_limits: change('importer_limits'),
+  external_states: change('external_states'),
   retention_days: change('retention_days'),
 }

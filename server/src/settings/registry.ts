@@ -20,6 +20,7 @@ export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
   // Eight in the morning in Viet Nam.
   digest_hour: 1,
   importer_limits: IMPORT_LIMITS,
+  external_states: ['Approved'],
   retention_days: { youtube: 30, facebook: 30, instagram: 30 },
 }
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
   receiver.events.length = 0
   mailbox.mails.length = 0
   staff = await app.as('Staff')
-  other = await app.as('Premium')
+  other = await app.as('Staff')
   ids = await addJumping(app.db, 12, new Date())
   for (const [who, followed] of [
     [staff, ids],

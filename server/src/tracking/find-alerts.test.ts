@@ -58,7 +58,7 @@ const alerts = () =>
   app.db.selectFrom('alerts').selectAll().orderBy('influencer_id').orderBy('kind').orderBy('account_id').execute()
 
 test('each follower is told of each event once, however often it is looked for', async () => {
-  const other = await app.as('Premium')
+  const other = await app.as('Staff')
   const ids = await addJumping(9)
   await follow(staff, ids)
   await follow(other, ids.slice(0, 3))
@@ -96,7 +96,7 @@ test('killed at any point, and looked for by two at a time, nothing is told twic
 })
 
 test('thresholds are each account’s own, and none is told of whom it does not follow any more', async () => {
-  const other = await app.as('Premium')
+  const other = await app.as('Staff')
   const ids = await addJumping(3)
   await follow(staff, ids)
   await follow(other, ids)

@@ -43,7 +43,7 @@ const alert = (influencer_id: number, kind: 'silence' | 'viral-post', more = {})
     .execute()
 
 test('an account follows whom it chooses, once each, and nobody else sees it', async () => {
-  const other = await app.as('Premium')
+  const other = await app.as('Staff')
   const ids = await addInfluencers(app.db, [{ name: 'Một' }, { name: 'Hai' }, { name: 'Ba' }])
   expect((await staff.post(AT, { influencer_ids: ids })).body).toEqual({
     code: 200,

@@ -30,12 +30,13 @@ export function expectNames({ text }: Response, allowed: Iterable<number>, shown
   expect(leaked, shown).toEqual([])
 }
 
-/** The beginning of a list, as far as its cap, in its whole order. */
+/** The beginning of a list of approved influencers, as far as its cap, in its whole order. */
 export async function beginning(query: Query, cap: number): Promise<number[]> {
   const found: number[] = []
   for (let page = 0; found.length < cap; page += 1) {
     const { body } = await administrator.get<SearchAnswer>('/api/v1/influencers', {
       ...query,
+      filter: [query.filter, 'state__eq=Approved'].filter(Boolean).join(';'),
       page_index: page,
       page_size: 100,
     })

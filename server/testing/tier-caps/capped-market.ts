@@ -1,11 +1,10 @@
 import { type Flag, tierOf } from '@kolscope/contract/access'
 import { TIER_CAPS } from '@kolscope/contract/enums'
-import type { Profile } from '@kolscope/contract/profiles'
 import { sql } from 'kysely'
 import { randomInfluencers } from '../factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../test-app'
 
-export const MARKET = 260
+export const MARKET = 2_000
 const SEARCHING: readonly Flag[] = ['canFilterByBasicInfo', 'canCreateCollection', 'canCreateBrands']
 
 export let app: TestApp
@@ -16,6 +15,8 @@ export let capOf: Map<SignedInClient, number>
 export let canaries: Map<number, string>
 export let samples: Set<number>
 export let ids: number[]
+/** Those of them that are the market of external accounts, in the same order. */
+export let approved: number[]
 export let brandId: number
 export let collectionId: number
 /** Each person, newest first, with the one influencer that a tier may know of it. */
@@ -25,7 +26,14 @@ export let persons: { id: number; largest: number; followers: number | null }[]
 export async function startCapped(): Promise<void> {
   const influencers = randomInfluencers(MARKET, 11).map((one, index) => {
     const canary = `zx${String(index).padStart(4, '0')}k`
-    return { ...one, name: `${one.name} ${canary}`, handle: `${canary}.handle`, socialId: `${canary}1` }
+    const state = index % 2 === 0 ? ('Approved' as const) : one.state
+    return {
+      ...one,
+      ...(state && { state }),
+      name: `${one.name} ${canary}`,
+      handle: `${canary}.handle`,
+      socialId: `${canary}1`,
+    }
   })
   app = await startTestApp({ influencers })
   administrator = await app.as('Administrator')
@@ -35,11 +43,20 @@ export async function startCapped(): Promise<void> {
     if (tier) capOf.set(await app.as([...SEARCHING, flag]), TIER_CAPS[tier])
   }
   capped = [...capOf.keys()]
-  const rows = await app.db.selectFrom('influencers').select(['id', 'handle', 'is_sample']).orderBy('id').execute()
+  const rows = await app.db
+    .selectFrom('influencers')
+    .select(['id', 'handle', 'is_sample', 'state'])
+    .orderBy('id')
+    .execute()
   canaries = new Map(rows.map(({ id, handle }) => [id, String(handle).slice(0, 7)]))
   samples = new Set(rows.filter((one) => one.is_sample).map(({ id }) => id))
   ids = rows.map(({ id }) => id)
-  const made = await administrator.post<{ data: { id: number } }>('/api/v1/brands', { name: 'All', list_ids: ids })
+  approved = rows.filter(({ state }) => state === 'Approved').map(({ id }) => id)
+  await app.db.updateTable('accounts').set({ plan_searches: 1_000_000 }).where('plan_tier', 'is not', null).execute()
+  const made = await administrator.post<{ data: { id: number } }>('/api/v1/brands', {
+    name: 'All',
+    list_ids: ids.slice(0, 1_000),
+  })
   brandId = made.body.data.id
   persons = await makePersons()
   collectionId = await shareEverybody()
@@ -63,20 +80,33 @@ async function everybodyPosts(): Promise<void> {
     from influencers`.execute(app.db)
 }
 
-/** Lets every three influencers be one person. */
+/** Whom an account was shown up to now. */
+export async function shownTo({ accountId }: SignedInClient): Promise<ReadonlySet<number>> {
+  const rows = await app.db
+    .selectFrom('shown_influencers')
+    .select('influencer_id')
+    .where('account_id', '=', accountId)
+    .execute()
+  return new Set(rows.map((row) => row.influencer_id))
+}
+
+/** What opening an influencer by its id answers. */
+export async function openedStatus(client: SignedInClient, id: number): Promise<200 | 403 | 404> {
+  if (capOf.get(client) === TIER_CAPS.demo && !samples.has(id)) return 403
+  return approved.includes(id) || (await shownTo(client)).has(id) ? 200 : 404
+}
+
+/** Lets every three influencers be one person; those whose largest is not in the market are nobody to a tier. */
 async function makePersons(): Promise<typeof persons> {
-  const found: typeof persons = []
-  for (let start = 0; start < ids.length; start += 3) {
-    const members = ids.slice(start, start + 3)
-    const person = { name: `Person ${start}`, influencer_ids: members }
-    const made = await administrator.post<{ data: Profile }>('/api/v1/younet-profiles', person)
-    const rows = await app.db
-      .selectFrom('influencer_metrics')
-      .select(['influencer_id as id', 'followers'])
-      .where('influencer_id', 'in', members)
-      .execute()
-    const [largest] = rows.sort((a, b) => (b.followers ?? -1) - (a.followers ?? -1) || a.id - b.id)
-    found.unshift({ id: made.body.data._id, largest: largest?.id ?? 0, followers: largest?.followers ?? null })
-  }
-  return found
+  const { rows } = await sql<{ id: number; largest: number; followers: number | null }>`
+    with grouped as (select id as influencer_id, (row_number() over (order by id) - 1) / 3 as person from influencers),
+    made as (insert into profiles (name) select 'Person ' || person from grouped group by person order by person
+      returning id, name),
+    linked as (update influencers i set profile_id = made.id from grouped join made on made.name = 'Person ' || person
+      where i.id = grouped.influencer_id returning i.id, i.profile_id, i.state)
+    select distinct on (linked.profile_id) linked.profile_id as id, linked.id as largest, m.followers, linked.state
+    from linked left join influencer_metrics m on m.influencer_id = linked.id
+    order by linked.profile_id desc, m.followers desc nulls last, linked.id`.execute(app.db)
+  const inMarket = new Set(approved)
+  return rows.filter(({ largest }) => inMarket.has(largest))
 }

@@ -19,7 +19,10 @@ const SettingsSearch = z.object({ edit: z.enum(SETTING_KEYS).optional() })
 const GROUPS = [
   { name: 'settings.group.influencers', keys: ['size_tiers', 'score_weights'] },
   { name: 'settings.group.words', keys: ['commercial_cues', 'advocacy_cues'] },
-  { name: 'settings.group.limits', keys: ['plan_searches', 'digest_hour', 'importer_limits', 'retention_days'] },
+  {
+    name: 'settings.group.limits',
+    keys: ['plan_searches', 'digest_hour', 'importer_limits', 'external_states', 'retention_days'],
+  },
 ] as const satisfies readonly { name: string; keys: readonly SettingKey[] }[]
 
 function Entry({ name, all, onEdit }: { name: SettingKey; all: Settings; onEdit: () => void }) {

@@ -36,6 +36,7 @@ function writersOf(t: Translate, format: ReturnType<typeof useFormat>): Writers 
       { name: t('settings.importFiles'), value: format.full(files) },
       { name: t('settings.importBytes'), value: format.full(bytes) },
     ],
+    external_states: (states) => [{ name: '', value: states.map((state) => t(`state.${state}`)).join(' · ') }],
     retention_days: (days) =>
       CONNECTORS.map((name) => ({
         name: t(`settings.connector.${name}`),

@@ -3,6 +3,7 @@ import type { ComparedInfluencer } from '@kolscope/contract/collections/members'
 import { type ApiError, MESSAGES } from '@kolscope/contract/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../../testing/factories'
+import { showTo } from '../../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 
 let app: TestApp
@@ -48,6 +49,8 @@ test('side by side in the asked order, each once, with figures, audience and red
 test('a demo account compares samples; of its own collection’s members it reads no more than the card', async () => {
   const [first = 0, sample = 0, third = 0] = ids
   const shown = async () => (await compare(demo, ids)).body.data.map((one) => one.influencer.id)
+  expect((await demo.get('/api/v1/influencers/compare', { ids: sample })).status, 'never shown').toBe(403)
+  await showTo(app, demo, [sample])
   expect(await shown()).toEqual([sample])
   const alone = await demo.get<ApiError>('/api/v1/influencers/compare', { ids: `${first},${third}` })
   expect([alone.status, alone.body.message]).toEqual([403, MESSAGES.notFullProfile])

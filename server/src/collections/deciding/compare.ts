@@ -8,6 +8,7 @@ import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { hitsOf } from '../../discovery/hits'
+import { shownAmong } from '../../discovery/shown'
 import { storedFigures } from '../../influencers/report/report-figures'
 import { influenceFigure } from '../../influencers/report/scores'
 import { readStored } from '../../influencers/report/stored-influencer'
@@ -77,9 +78,13 @@ export function compareInfluencersWith(catalogOf: CatalogOf) {
     const actor = signedIn(ctx)
     const asked = [...new Set(ids)]
     const context = { actor, catalog: await catalogOf(), sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
-    const [hits, known] = await Promise.all([hitsOf(ctx.db, context, asked), collected(ctx.db, actor, asked)])
+    const [hits, known, seen] = await Promise.all([
+      hitsOf(ctx.db, context, asked),
+      collected(ctx.db, actor, asked),
+      shownAmong(ctx.db, actor, asked),
+    ])
     // By ids of one's own choice nobody sees more than the lists show.
-    const shown = hits.filter((hit) => hit.can_open || known.has(hit.id))
+    const shown = hits.filter((hit) => (hit.can_open && seen.includes(hit.id)) || known.has(hit.id))
     if (hits.length === 0) throw notFound('The influencer')
     if (shown.length === 0) throw forbidden(MESSAGES.notFullProfile)
     const data = shown.map(await detailsOf(ctx.db, shown))

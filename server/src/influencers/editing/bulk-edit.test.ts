@@ -183,8 +183,10 @@ test('a filter means what the same search lists for this account, within its cap
   const demo = await app.as([...flags, 'isDemoAccount'])
   const samples = (await app.db.selectFrom('influencers').select('id').where('is_sample', '=', true).execute()).length
   const seen = (await preview({ filter: {}, change }, demo)).body.data
-  expect(seen.total).toBe(24)
-  expect(seen.refused.find(({ reason }) => reason === 'gone')?.count).toBeGreaterThanOrEqual(24 - samples)
+  const approved = await app.db.selectFrom('influencers').select('id').where('state', '=', 'Approved').execute()
+  const shown = Math.min(24, approved.length)
+  expect(seen.total).toBe(shown)
+  expect(seen.refused.find(({ reason }) => reason === 'gone')?.count).toBeGreaterThanOrEqual(shown - samples)
   const blind = await app.as(['canEditInfluencerBasicInfo'])
   expect((await preview({ filter, change }, blind)).status).toBe(403)
 })

@@ -5,7 +5,8 @@ import { type BulkTarget, MAX_BULK } from '@kolscope/contract/influencers/editin
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, invalid } from '../../core/errors'
 import { askedOf, type DiscoveryParts, tooBusy } from '../../discovery/discovery'
-import { findVisible } from '../../discovery/visible'
+import { refuseUnshown } from '../../discovery/shown'
+import { showVisible } from '../../discovery/visible'
 
 export type BulkParts = Pick<DiscoveryParts, 'pages' | 'catalogOf'>
 
@@ -16,7 +17,7 @@ async function foundBy(ctx: Ctx, parts: BulkParts, filter: FacetQuery): Promise<
   const asked = await askedOf(ctx, filter, parts)
   const search = { ...asked.search, offset: 0, limit: MAX_BULK }
   try {
-    const { ids, total } = await findVisible(parts.pages, actor, search, asked.context)
+    const { ids, total } = await showVisible({ db: ctx.db, actor, index: parts.pages }, search, asked.context)
     if (total > MAX_BULK) throw invalid([problem('filter', 'too-many', { most: MAX_BULK })])
     await asked.charge()
     return ids
@@ -35,5 +36,7 @@ export async function targetOf(
   const left = new Set(except)
   if (filter !== undefined) return (await foundBy(ctx, parts, filter)).filter((id) => !left.has(id))
   if (ids === undefined || ids.length === 0) throw invalid([problem('ids', 'required')])
-  return [...new Set(ids)]
+  const named = [...new Set(ids)]
+  await refuseUnshown(ctx.db, signedIn(ctx), named)
+  return named
 }

@@ -2,6 +2,7 @@ import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import type { InfluencerChange } from '@kolscope/contract/influencers/report'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencer } from '../../../testing/factories'
+import { showAll } from '../../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 
 let app: TestApp
@@ -72,7 +73,9 @@ test('why somebody was rejected stands in the history for colleagues, one by one
   expect((await approver.post('/api/v1/influencers/bulk', bulk)).status).toBe(200)
   expect((await list(one, staff)).map(({ reason }) => reason)).toEqual(['Bought followers'])
   expect((await list(two, staff)).map(({ reason }) => reason)).toEqual(['No answer'])
-  expect((await list(one, await app.as('Demo'))).map(({ reason }) => reason)).toEqual([''])
+  const demo = await app.as('Demo')
+  await showAll(app, demo)
+  expect((await list(one, demo)).map(({ reason }) => reason)).toEqual([''])
   await approver.call({ method: 'PATCH', url, body: { name: 'Another Name', reason: 'Not one', version: 2 } })
   expect((await list(one, staff))[0]?.reason).toBe('')
   const logged = await app.db.selectFrom('activity_logs').select('changes').execute()
@@ -84,7 +87,9 @@ test('who may not edit learns neither addresses nor, from outside, names of coll
   await edit(id, { email: 'qcperson@example.com', phone: '0912345678' })
   await edit(id, { email: null })
   for (const who of ['Basic', 'Premium', 'Demo'] as const) {
-    const changes = await list(id, await app.as(who))
+    const outside = await app.as(who)
+    await showAll(app, outside)
+    const changes = await list(id, outside)
     expect(changes.map(({ changed_by, may_undo }) => [changed_by, may_undo])).toEqual([
       [null, false],
       [null, false],

@@ -5,6 +5,7 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import type { Facts } from '../../core/tables/editing'
 import type { CatalogOf } from '../../references/catalog'
+import { open } from '../report/opened'
 import { changesOf } from './fact-texts'
 import { openedBy, readFacts } from './facts'
 import { mayUndo } from './may-undo'
@@ -27,8 +28,9 @@ export const isInside = ({ flags }: Actor) => tierOf(flags) === null && !flags.i
 export function listChangesWith(catalogOf: CatalogOf) {
   return async (ctx: Ctx, { id }: Input<typeof report.listChanges>): Promise<Answer<typeof report.listChanges>> => {
     const actor = signedIn(ctx)
+    await open(ctx, { id })
     const catalog = await catalogOf()
-    const stored = openedBy(actor, await readFacts(ctx.db, [id]))
+    const stored = await openedBy(ctx.db, actor, await readFacts(ctx.db, [id]))
     const rows = await ctx.db
       .selectFrom('influencer_changes')
       .selectAll()

@@ -99,7 +99,7 @@ export async function editableOf(
 export function getEditableWith(catalogOf: CatalogOf) {
   return async (ctx: Ctx, { id }: Input<typeof editing.getEditable>): Promise<Answer<typeof editing.getEditable>> => {
     const actor = signedIn(ctx)
-    const stored = openedBy(actor, await readFacts(ctx.db, [id]))
+    const stored = await openedBy(ctx.db, actor, await readFacts(ctx.db, [id]))
     return { code: 200, data: await editableOf(ctx.db, actor, await catalogOf(), stored) }
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencer, type NewInfluencer } from '../../../testing/factories'
 import { editsOf } from '../../../testing/influencer-edits'
+import { showTo } from '../../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 
 let app: TestApp
@@ -163,6 +164,9 @@ test('categories that an editor may not see stay where they are, and are no chan
 test('a demo role edits samples only', async () => {
   const demo = await app.as(['canEditInfluencerBasicInfo', 'isDemoAccount'])
   const [sample, other] = [await add({ isSample: true }), await add()]
+  const unseen = await add({ isSample: true })
+  await showTo(app, demo, [sample, other])
+  expect((await edit(unseen, { birth_year: 1990 }, demo)).body).toMatchObject({ errors: [{ code: 'not-shown' }] })
   expect([(await edit(sample, { birth_year: 1990 }, demo)).status, (await edit(other, {}, demo)).status]).toEqual([
     200, 403,
   ])

@@ -5,6 +5,7 @@ import type { Actor } from '../../core/ctx'
 import { forbidden, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import type { Facts, HeldCategory } from '../../core/tables/editing'
+import { refuseUnshown } from '../../discovery/shown'
 import { mayOpen } from '../../discovery/visible'
 
 function selectFacts(db: Kysely<Database>, ids: readonly number[]) {
@@ -80,9 +81,10 @@ export async function lockFacts(trx: Transaction<Database>, ids: readonly number
 }
 
 /** One influencer that the actor may open. */
-export function openedBy(actor: Actor, found: readonly Stored[]): Stored {
+export async function openedBy(db: Kysely<Database>, actor: Actor, found: readonly Stored[]): Promise<Stored> {
   const [stored] = found
   if (!stored) throw notFound('The influencer')
   if (!mayOpen(actor, stored.facts)) throw forbidden(MESSAGES.notFullProfile)
+  await refuseUnshown(db, actor, [stored.id])
   return stored
 }

@@ -3,6 +3,7 @@ import type { InfluencerChange } from '@kolscope/contract/influencers/report'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencer } from '../../../testing/factories'
 import { editsOf } from '../../../testing/influencer-edits'
+import { showAll } from '../../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 
 let app: TestApp
@@ -75,6 +76,7 @@ test('an external or influencer editor cannot choose samples, through no call', 
   const flags = ['canEditInfluencerBasicInfo', 'canFilterByBasicInfo'] as const
   for (const kind of ['isDemoAccount', 'isPremiumAccount', 'isInfluencerAccount'] as const) {
     const outside = await app.as([...flags, kind])
+    await showAll(app, outside)
     for (const is_sample of [true, false]) {
       const refused = await edit(id, { is_sample }, outside)
       expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([400, 'internal-only'])

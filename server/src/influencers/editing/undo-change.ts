@@ -60,7 +60,7 @@ export async function undoChange(
 ): Promise<EditableInfluencer> {
   const actor = signedIn(ctx)
   return inTransaction(ctx.db, async (trx) => {
-    const stored = openedBy(actor, await lockFacts(trx, [id]))
+    const stored = await openedBy(trx, actor, await lockFacts(trx, [id]))
     const change = await trx
       .selectFrom('influencer_changes')
       .select(['version', 'changed_by', 'before', 'after'])
@@ -77,7 +77,7 @@ export async function undoChange(
       .set({ undone_by: written.get(id) ?? null })
       .where('id', '=', change_id)
       .execute()
-    const data = await editableOf(trx, actor, catalog, openedBy(actor, await readFacts(trx, [id])))
+    const data = await editableOf(trx, actor, catalog, await openedBy(trx, actor, await readFacts(trx, [id])))
     await recordActivity(trx, ctx, {
       action: 'influencerChangeUndone',
       object: { kind: 'influencer', id, name: data.name },

@@ -18,7 +18,7 @@ import { writeChanges } from './write-facts'
 
 /** The influencer as it now stands in the transaction. */
 async function shownAgain(trx: Transaction<Database>, actor: Actor, catalog: Catalog, id: number) {
-  return editableOf(trx, actor, catalog, openedBy(actor, await readFacts(trx, [id])))
+  return editableOf(trx, actor, catalog, await openedBy(trx, actor, await readFacts(trx, [id])))
 }
 
 function changeOf(stored: Stored, wanted: Wanted, actor: Actor) {
@@ -43,7 +43,7 @@ export async function updateInfluencer(
   const { id, version, social_id, latest_approved_user: _, latest_submitted_user: __, reason = '', ...given } = input
   const actor = signedIn(ctx)
   return inTransaction(ctx.db, async (trx) => {
-    const stored = openedBy(actor, await lockFacts(trx, [id]))
+    const stored = await openedBy(trx, actor, await lockFacts(trx, [id]))
     if (version !== undefined && version !== stored.version) {
       throw conflict(await editableOf(trx, actor, catalog, stored))
     }

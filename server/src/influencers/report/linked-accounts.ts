@@ -5,7 +5,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import { avatarOf } from '../../discovery/hits'
-import { capOf, mayOpen } from '../../discovery/visible'
+import { capOf } from '../../discovery/market'
+import { mayOpen } from '../../discovery/visible'
 import { provenOwn } from './proven-own'
 import { storedFigures } from './report-figures'
 import type { Stored } from './stored-influencer'
@@ -21,7 +22,8 @@ export async function accountIds(
   actor: Actor,
   { id, profile_id }: { id: number; profile_id: number | null },
 ): Promise<number[]> {
-  if (profile_id === null || capOf(actor) !== null) return [id]
+  const isOwnOnly = actor.flags.includes('isInfluencerAccount')
+  if (profile_id === null || (capOf(actor) !== null && !isOwnOnly)) return [id]
   const rows = await db.selectFrom('influencers').select('id').where('profile_id', '=', profile_id).execute()
   const own = await provenOwn(db, actor)
   return rows.map((row) => row.id).filter((one) => own === null || own.has(one))

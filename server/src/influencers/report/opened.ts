@@ -2,6 +2,7 @@ import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contrac
 import { MESSAGES, problem } from '@kolscope/contract/errors'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, invalid, notFound } from '../../core/errors'
+import { payToOpen } from '../../discovery/pay-to-open'
 import { mayOpen } from '../../discovery/visible'
 import { provenOwn } from './proven-own'
 
@@ -37,5 +38,7 @@ export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
   const own = await provenOwn(ctx.db, actor)
   if (own !== null && !own.has(found.id)) throw notFound('The influencer')
   if (!mayOpen(actor, found)) throw forbidden(MESSAGES.notFullProfile)
+  // What it has proven to be its own is nobody else's to show.
+  if (own === null) await payToOpen(ctx.db, actor, found.id)
   return found
 }

@@ -5,6 +5,7 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { tooBusy } from '../../discovery/discovery'
 import { hitsOf } from '../../discovery/hits'
 import { LEAST_LIKENESS, likened, listsFor } from '../../discovery/likened'
+import { recordShown } from '../../discovery/shown'
 import { findVisible } from '../../discovery/visible'
 import { sizeTiersOf } from '../../settings/settings'
 import { type Likened, likeness } from './likeness'
@@ -25,7 +26,7 @@ export function listSimilarWith({ pages, catalogOf }: ReportParts) {
       for (const list of listsFor(own)) {
         if (found.size > MOST) break
         const search = { ...list, offset: 0, limit: CANDIDATES }
-        for (const id of (await findVisible(pages, actor, search, context)).ids) found.add(id)
+        for (const id of (await findVisible({ db: ctx.db, actor, index: pages }, search, context)).ids) found.add(id)
       }
     } catch (error) {
       throw tooBusy(error)
@@ -48,6 +49,11 @@ export function listSimilarWith({ pages, catalogOf }: ReportParts) {
       .filter((one) => one.likeness >= LEAST_LIKENESS)
       .sort((a, b) => b.likeness - a.likeness || a.influencer.id - b.influencer.id)
       .slice(0, MOST)
+    await recordShown(
+      ctx.db,
+      actor,
+      data.map(({ influencer }) => influencer.id),
+    )
     return { code: 200, data, total: data.length }
   }
 }

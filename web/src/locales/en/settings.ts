@@ -10,6 +10,7 @@ const names: Names = {
   'settings.name.advocacy_cues': 'Words of advocacy in comments',
   'settings.name.plan_searches': 'Searches of new accounts',
   'settings.name.importer_limits': 'Uploads of the importer',
+  'settings.name.external_states': 'Market of external accounts',
   'settings.name.digest_hour': 'Hour of the digests',
   'settings.name.retention_days': 'Data from the platforms',
 }
@@ -27,6 +28,8 @@ const abouts: Abouts = {
     'Searches a month that a new external account is given. Plans that accounts already have stay.',
   'settings.about.importer_limits':
     'How many spreadsheets can be uploaded at once, and how large each may be. Larger ones are refused.',
+  'settings.about.external_states':
+    'States of the influencers that demo, basic, premium and influencer accounts can find. They see nothing of the others.',
   'settings.about.retention_days':
     'Days after which descriptions, words of posts and pictures go that were not read anew. Numbers and what people wrote stay.',
   'settings.about.digest_hour':
@@ -59,6 +62,7 @@ export const settings = {
   'settings.connector.instagram': 'Instagram',
   'settings.days': { one: '{count} day', other: '{count} days' },
   'settings.importFiles': 'Files at once',
+  'settings.states': 'States that they can find',
   'settings.importBytes': 'Bytes of a file',
   'settings.digestHour': 'Hour of the day, 0–23 (UTC; Viet Nam is 7 hours ahead)',
   'settings.cues': { one: '{count} word or phrase', other: '{count} words and phrases' },

@@ -53,6 +53,8 @@ export const problems: Translated<typeof english> = {
   'problem.password-common': 'Mật khẩu này nằm trong số những mật khẩu dễ bị đoán nhất.',
   'problem.taken': 'Đã được sử dụng',
   'problem.in-use': 'Còn {count} mục đang dùng',
+  'problem.not-shown':
+    'Chỉ dùng được những người ảnh hưởng mà bạn đã được xem. Hãy tìm họ bằng tìm kiếm hoặc mở báo cáo của họ trước',
   'problem.no-such': 'Mục này không còn nữa',
   'problem.below-itself': 'Không thể nằm dưới chính nó',
   'problem.too-many-levels': 'Nhiều nhất {most} cấp',

@@ -8,6 +8,7 @@ export const settings: Translated<typeof english> = {
   'settings.name.advocacy_cues': 'Từ ngữ ủng hộ trong bình luận',
   'settings.name.plan_searches': 'Lượt tìm của tài khoản mới',
   'settings.name.importer_limits': 'Tải tệp để nhập',
+  'settings.name.external_states': 'Thị trường của tài khoản bên ngoài',
   'settings.name.digest_hour': 'Giờ gửi bản tin',
   'settings.name.retention_days': 'Dữ liệu từ các nền tảng',
   'settings.about.size_tiers':
@@ -20,6 +21,8 @@ export const settings: Translated<typeof english> = {
     'Bình luận có một trong các từ này được xem là ủng hộ, trừ khi có kèm từ mang nghĩa phản đối.',
   'settings.about.importer_limits':
     'Số bảng tính được tải lên mỗi lần và dung lượng tối đa của mỗi tệp. Tệp lớn hơn sẽ bị từ chối.',
+  'settings.about.external_states':
+    'Trạng thái của những người ảnh hưởng mà tài khoản dùng thử, cơ bản, cao cấp và tài khoản người ảnh hưởng tìm được. Họ không thấy gì về những người còn lại.',
   'settings.about.retention_days':
     'Sau số ngày này, phần mô tả, nội dung bài đăng và hình ảnh không được đọc lại sẽ bị xóa. Số liệu và nội dung do người dùng viết vẫn được giữ.',
   'settings.about.digest_hour':
@@ -49,6 +52,7 @@ export const settings: Translated<typeof english> = {
   'settings.connector.instagram': 'Instagram',
   'settings.days': { other: '{count} ngày' },
   'settings.importFiles': 'Số tệp mỗi lần',
+  'settings.states': 'Các trạng thái họ tìm được',
   'settings.importBytes': 'Số byte mỗi tệp',
   'settings.digestHour': 'Giờ trong ngày, 0–23 (UTC; Việt Nam sớm hơn 7 giờ)',
   'settings.cues': { other: '{count} từ và cụm từ' },

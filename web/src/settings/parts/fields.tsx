@@ -1,5 +1,7 @@
+import { Checkbox } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
 import { CONNECTORS } from '@kolscope/contract/connectors'
-import { PLATFORMS, TIERS } from '@kolscope/contract/enums'
+import { PLATFORMS, STATES, TIERS } from '@kolscope/contract/enums'
 import { SCORE_PARTS, type ScorePart, type SettingKey } from '@kolscope/contract/settings'
 import type { ReactNode } from 'react'
 import { useT } from '../../core/i18n'
@@ -89,6 +91,23 @@ function ImporterLimits({ fields }: Props) {
   )
 }
 
+function ExternalStates({ fields }: Props) {
+  const t = useT()
+  const { value, onChange, error } = fields.control('value')
+  return (
+    <Checkbox.Group
+      label={t('settings.states')}
+      error={error}
+      value={value as unknown as string[]}
+      onChange={(states) => onChange(STATES.filter((one) => states.includes(one)))}
+    >
+      {STATES.map((state) => (
+        <Checkbox key={state} value={state} label={t(`state.${state}`)} className={classes.choice} />
+      ))}
+    </Checkbox.Group>
+  )
+}
+
 function RetentionDays({ fields }: Props) {
   const t = useT()
   return CONNECTORS.map((name) => (
@@ -105,5 +124,6 @@ export const FIELDS: { readonly [K in SettingKey]: (props: Props) => ReactNode }
   plan_searches: PlanSearches,
   digest_hour: DigestHour,
   importer_limits: ImporterLimits,
+  external_states: ExternalStates,
   retention_days: RetentionDays,
 }

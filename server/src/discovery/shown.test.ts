@@ -1,0 +1,201 @@
+import type { FacetsAnswer, SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import { STATES, type State, TIER_CAPS } from '@kolscope/contract/enums'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addInfluencers } from '../../testing/factories'
+import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
+
+const MARKET = 300
+const CAP = TIER_CAPS.demo
+const TIER = ['canFilterByBasicInfo', 'canCreateCollection', 'canViewLandscape', 'isDemoAccount'] as const
+
+let app: TestApp
+let staff: SignedInClient
+let ids: number[]
+let unapproved: number[]
+beforeAll(async () => {
+  app = await startTestApp()
+  // All of them samples, so that only the cap is in the way.
+  ids = await addInfluencers(
+    app.db,
+    Array.from({ length: MARKET }, (_, nth) => ({ name: `zq${nth}k`, followers: 1_000_000 - nth, isSample: true })),
+  )
+  const others = STATES.filter((state): state is Exclude<State, 'Approved'> => state !== 'Approved')
+  unapproved = await addInfluencers(
+    app.db,
+    others.map((state) => ({ name: `waits ${state}`, state, followers: 5_000_000, isSample: true })),
+  )
+  staff = await app.as('Staff')
+  await app.caughtUp()
+})
+afterAll(() => app.close())
+
+const someone = () => app.as(TIER)
+const search = async (client: SignedInClient, query: object = {}) =>
+  (await client.get<SearchAnswer>('/api/v1/influencers', { page_size: 100, ...query })).body
+const idsOf = async (client: SignedInClient, query?: object) =>
+  (await search(client, query)).influencers.map(({ id }) => id)
+const mark = (client: SignedInClient, influencer_ids: readonly number[], set = 'seen') =>
+  client.call({ method: 'PATCH', url: '/api/v1/influencer-marks', body: { influencer_ids, mark: set, set: true } })
+const listOf = (client: SignedInClient, id: number) =>
+  client.get<{ total: number; data: { list_ids: number[] }; influencers: { id: number }[] }>(
+    `/api/v1/collections/${id}`,
+    { influencers_page_size: 10_000 },
+  )
+async function shared(client: SignedInClient, list_ids: readonly number[], role = 'editor'): Promise<number> {
+  const made = await staff.post<{ data: { id: number } }>('/api/v1/collections', {
+    name: `For ${client.email}`,
+    list_ids,
+  })
+  const { id } = made.body.data
+  const share = await staff.post(`/api/v1/collections/${id}/shares`, { email: client.email, role })
+  expect(share.status).toBe(200)
+  return id
+}
+const own = async (client: SignedInClient, list_ids: readonly number[] = []) =>
+  client.post<{ data: { id: number }; errors: object[] }>('/api/v1/collections', { name: 'Own', list_ids })
+
+test('marks are no search: only those who were shown are found by them', async () => {
+  const client = await someone()
+  for (const kind of ['seen', 'hidden'] as const) {
+    await mark(client, ids.slice(100, 124), kind)
+    expect(await idsOf(client, { [kind]: true })).toEqual([])
+  }
+  const first = await idsOf(client)
+  expect(first).toEqual(ids.slice(0, CAP))
+  await mark(client, first)
+  expect((await idsOf(client, { seen: true })).sort((a, b) => a - b)).toEqual(first)
+})
+
+test('what is new in a saved search is no search of marked ids either', async () => {
+  const client = await someone()
+  const saved = await client.post<{ data: { id: number } }>('/api/v1/saved-searches', {
+    name: 'Marked',
+    search: { seen: true },
+    page: 'discover',
+  })
+  expect(saved.status, saved.text).toBe(200)
+  const news = `/api/v1/saved-searches/${saved.body.data.id}/new`
+  await client.get(news)
+  await mark(client, ids.slice(50, 70))
+  expect((await client.get<{ total: number }>(news)).body.total).toBe(0)
+})
+
+test('a collection takes those alone whom the account was shown, whichever call names them', async () => {
+  const client = await someone()
+  const refusal = { errors: [{ code: 'not-shown' }] }
+  expect((await own(client, ids.slice(0, 50))).body).toMatchObject(refusal)
+  const { id } = (await own(client)).body.data
+  for (const [method, url, body] of [
+    ['PATCH', `/api/v1/collections/${id}`, { list_ids_action: 'add', list_ids: ids.slice(200, 210) }],
+    [
+      'PATCH',
+      '/api/v1/collections',
+      { action: 'addInfluencersToMultiCollections', influencerIds: ids.slice(200, 210), collectionIds: [id] },
+    ],
+    ['PATCH', `/api/v1/collections/${id}`, { list_ids_action: 'add', list_ids: [9_999_999] }],
+  ] as const) {
+    const answer = await client.call<object>({ method, url, body })
+    expect.soft(answer.status, `${method} ${url} ${answer.text}`).toBe(400)
+    expect.soft(answer.body, url).toMatchObject(refusal)
+  }
+  const first = await idsOf(client)
+  const add = { list_ids_action: 'add', list_ids: first }
+  expect((await client.call({ method: 'PATCH', url: `/api/v1/collections/${id}`, body: add })).status).toBe(200)
+  expect((await listOf(client, id)).body.total).toBe(CAP)
+})
+
+test('an export of chosen influencers holds those alone whom the account was shown', async () => {
+  const client = await someone()
+  const wish = (chosen: readonly number[]) => ({
+    source: { from: 'selected', ids: chosen },
+    columns: ['name'],
+    format: 'csv',
+    language: 'en',
+  })
+  expect((await client.post('/api/v1/exports', wish(ids.slice(100, 110)))).body).toMatchObject({
+    errors: [{ code: 'not-shown' }],
+  })
+  await search(client)
+  const both = [...ids.slice(0, 2), ...ids.slice(100, 110)]
+  expect((await client.post('/api/v1/exports', wish(both))).body).toMatchObject({ data: { total: 2 } })
+})
+
+test('a shared list shows its first ones, however they are moved, removed and brought back', async () => {
+  const client = await someone()
+  const list = await shared(client, ids)
+  const { id: target } = (await own(client)).body.data
+  const first = ids.slice(0, CAP)
+  expect((await listOf(client, list)).body.total).toBe(CAP)
+  const move = await client.post<object>(`/api/v1/collections/${list}/move`, { to: target, influencer_ids: first })
+  expect(move.body, move.text).toMatchObject({ errors: [{ code: 'not-shown' }] })
+  const removed = await client.call<{ change_id: number }>({
+    method: 'PATCH',
+    url: `/api/v1/collections/${list}`,
+    body: { list_ids_action: 'remove', list_ids: first.slice(0, 20) },
+  })
+  expect((await listOf(client, list)).body.data.list_ids).toEqual(first.slice(20))
+  await client.post(`/api/v1/collection-changes/${removed.body.change_id}/undo`)
+  expect((await listOf(client, list)).body.data.list_ids).toEqual(first)
+})
+
+test('an influencer account sees as much of a shared list as a demo account', async () => {
+  const client = await app.as(['canCreateCollection', 'isInfluencerAccount'])
+  const list = await shared(client, ids, 'viewer')
+  const { body, text } = await listOf(client, list)
+  expect(body.total).toBe(CAP)
+  expect(text).not.toContain('zq100k')
+})
+
+test('those who are not approved are in no list, no count and no report of an external account', async () => {
+  const client = await someone()
+  for (const query of [{}, { state: STATES.join(',') }, { state: 'New' }, { filter: '!state__eq=Approved' }]) {
+    const found = await idsOf(client, query)
+    expect(
+      found.filter((id) => unapproved.includes(id)),
+      JSON.stringify(query),
+    ).toEqual([])
+  }
+  expect((await search(client, { state: 'New' })).total).toBe(0)
+  const facets = (await client.get<FacetsAnswer>('/api/v1/influencers/facets')).body
+  expect(facets.options.state?.map(({ value }) => value)).toEqual(['Approved'])
+  const landscape = await client.get<{ data: { reasons: { reason: string }[] } }>('/api/v1/landscapes/unqualified')
+  expect(landscape.body.data.reasons.map(({ reason }) => reason)).not.toContain('not-approved')
+  for (const id of unapproved) {
+    expect((await client.get(`/api/v1/influencers/${id}`)).status).toBe(404)
+    expect((await client.get(`/api/v1/influencers/${id}/preview`)).status).toBe(404)
+  }
+  const list = await shared(client, [...unapproved, ...ids.slice(0, 3)])
+  expect((await listOf(client, list)).body.total).toBe(3)
+})
+
+test('a setting makes the market of external accounts wider', async () => {
+  const client = await someone()
+  const administrator = await app.as('Administrator')
+  const url = '/api/v1/settings/external_states'
+  const change = (version: number, value: string[] | null) =>
+    administrator.call<{ data: { version: number } }>({ method: 'PATCH', url, body: { version, value } })
+  const { body } = await change(1, ['Approved', 'New'])
+  expect((await search(client, { state: 'New' })).total).toBe(1)
+  await change(body.data.version, null)
+  expect((await search(client, { state: 'New' })).total).toBe(0)
+})
+
+test('a report of somebody who was never shown costs one search, once', async () => {
+  const client = await someone()
+  const used = async () => {
+    const row = await app.db
+      .selectFrom('accounts')
+      .select('searches_used')
+      .where('id', '=', client.accountId)
+      .executeTakeFirstOrThrow()
+    return row.searches_used
+  }
+  const report = `/api/v1/influencers/${ids[150]}`
+  const all = await Promise.all([client.get(report), client.get(`${report}/performance`), client.get(`${report}/post`)])
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await used()).toBe(1)
+  await search(client)
+  await client.get(`/api/v1/influencers/${ids[0]}`)
+  expect(await used()).toBe(1)
+  expect((await own(client, [ids[150] ?? 0])).status).toBe(200)
+})

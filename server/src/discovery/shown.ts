@@ -1,0 +1,40 @@
+import { problem } from '@kolscope/contract/errors'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../core/ctx'
+import { invalid } from '../core/errors'
+import type { Database } from '../core/tables'
+import { capOf } from './market'
+
+/** Remembers whom a search, a report or a file showed to an account with a cap; what is known already writes nothing. */
+export async function recordShown(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
+  if (capOf(actor) === null || ids.length === 0) return
+  await sql`insert into shown_influencers (account_id, influencer_id)
+    select ${actor.accountId}::bigint, id from unnest(${ids}::bigint[]) id order by id
+    on conflict do nothing`.execute(db)
+}
+
+/** Whether the influencer of a column was shown to an actor; true of everybody where it has no cap. */
+export const isShownTo = (actor: Actor, influencerId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  capOf(actor) === null
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from shown_influencers shown
+        where shown.account_id = ${actor.accountId} and shown.influencer_id = ${influencerId})`
+
+/** Those of the ids that were shown to an actor, in their order; all of them where it has no cap. */
+export async function shownAmong(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  if (capOf(actor) === null || ids.length === 0) return [...ids]
+  const rows = await db
+    .selectFrom('shown_influencers')
+    .select('influencer_id')
+    .where('account_id', '=', actor.accountId)
+    .where('influencer_id', '=', sql<number>`any(${ids})`)
+    .execute()
+  const known = new Set(rows.map((row) => row.influencer_id))
+  return ids.filter((id) => known.has(id))
+}
+
+/** Throws where an actor names influencers that it was never shown; whether they exist is not told. */
+export async function refuseUnshown(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
+  const shown = await shownAmong(db, actor, ids)
+  if (shown.length < ids.length) throw invalid([problem('influencerIds', 'not-shown')])
+}

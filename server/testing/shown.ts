@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { SignedInClient, TestApp } from './test-app'
+
+/** Lets an account have been shown influencers, as its searches do. */
+export async function showTo(app: TestApp, { accountId }: SignedInClient, ids: readonly number[]): Promise<void> {
+  const rows = ids.map((influencer_id) => ({ account_id: accountId, influencer_id }))
+  await app.db.insertInto('shown_influencers').values(rows).execute()
+}
+
+/** Lets an account have been shown everybody there is. */
+export async function showAll({ db }: TestApp, { accountId }: SignedInClient): Promise<void> {
+  await sql`insert into shown_influencers (account_id, influencer_id) select ${accountId}::bigint, id from influencers
+    on conflict do nothing`.execute(db)
+}
