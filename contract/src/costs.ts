@@ -235,6 +235,7 @@ const costs: CostTable = {
     digest_hour: 'light',
     importer_limits: 'light',
     retention_days: 'light',
+    external_states: 'light',
   },
   settings: {
     listSettings: 'light',

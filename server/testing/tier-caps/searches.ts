@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { filters, sortedFilters } from '../search-queries'
@@ -67,7 +68,13 @@ export const preview = fc.tuple(someone, way, fc.nat(MARKET - 1)).map(([of, by, 
 
 /** Whoever hides what a list shows sees less of it, and never what stands behind the cap. */
 export const hide = fc
-  .tuple(someone, way, sortedFilters, fc.subarray([...Array(MARKET).keys()]), fc.boolean())
+  .tuple(
+    someone,
+    way,
+    sortedFilters,
+    fc.subarray([...Array(MARKET).keys()], { maxLength: MAX_PAGE_SIZE - 1 }),
+    fc.boolean(),
+  )
   .map(([of, by, query, chosen, seenOnly]) =>
     command(`hide ${chosen.length} ${by} ${JSON.stringify(query)}`, async () => {
       const client = of()
