@@ -22,6 +22,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const connection = cluster?.connection ?? { connectionString: url }
   const template = `kolscope_template_${process.pid}`
   const admin = await connect(cluster?.admin ?? connection, 'kolscope tests')
+  // Tests of deadlocks decide who of two transactions is the one to lose.
+  if (cluster) await admin.query(`grant set on parameter deadlock_timeout to ${cluster.connection.user}`)
   await admin.query(`create database ${template} template template0 ${ownedBy(connection)}`)
   await migrate(onDatabase(connection, template))
   project.provide('database', connection)

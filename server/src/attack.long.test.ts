@@ -1,0 +1,141 @@
+import { can, type Flag } from '@kolscope/contract/access'
+import { api } from '@kolscope/contract/api'
+import { isBatchable } from '@kolscope/contract/batch'
+import type { Route } from '@kolscope/contract/route'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spoiledObjects } from '../testing/from-schema'
+import { type Client, ROLES, type RoleName, startTestApp, type TestApp } from '../testing/test-app'
+import { routesOf, uglyBody, uglyPath, uglyQuery } from '../testing/ugly-input'
+
+const CALLS = 20_000
+/** The limits of calls hold for an account, so that many of them take turns. */
+const ACCOUNTS_A_ROLE = 12
+const MAX_WAIT_MS = 10_000
+
+let app: TestApp
+const callers = new Map<RoleName, Client[]>()
+const flags = new Map<string, readonly Flag[]>()
+
+beforeAll(async () => {
+  app = await startTestApp({ influencers: 60 })
+  const roles = await app.db.selectFrom('roles').select(['name', 'flags']).execute()
+  for (const role of roles) flags.set(role.name, role.flags)
+  for (const role of ROLES) {
+    callers.set(role, await Promise.all(Array.from({ length: ACCOUNTS_A_ROLE }, () => app.as(role))))
+  }
+})
+afterAll(() => app.close())
+
+const idInPath = fc.integer({ min: 1, max: 80 })
+const goodPath = ({ path }: Route) => idInPath.map((id) => path.replaceAll(/:\w+/g, String(id)))
+
+function fromSchema(route: Route) {
+  return fc.record({
+    url: goodPath(route),
+    query: route.query ? spoiledObjects(route.query) : fc.constant(undefined),
+    body: route.body ? spoiledObjects(route.body) : fc.constant(undefined),
+  })
+}
+
+function mutated(route: Route) {
+  return fc.record({
+    url: uglyPath(route),
+    query: uglyQuery(route),
+    body: route.method === 'GET' ? fc.constant(undefined) : uglyBody(route),
+  })
+}
+
+// Most calls come from who is let in, or they would end at the door.
+const admitted = ({ access }: Route): RoleName[] => {
+  if (access === 'public') return [...ROLES]
+  const roles = ROLES.filter((role) => can(flags.get(role) ?? [], access))
+  return roles.length > 0 ? roles : [...ROLES]
+}
+
+// Signing out and changing the password only end the caller's own session, which leaves nothing to attack with.
+const ENDS_THE_CALLER = /sign-out|sessions|\/user-profile$/
+
+const attacks = fc.constantFrom(...routesOf(api).filter((route) => !route.files)).chain((route) =>
+  fc.record({
+    route: fc.constant(route),
+    sent: fc.oneof({ weight: 3, arbitrary: fromSchema(route) }, { weight: 1, arbitrary: mutated(route) }),
+    role: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...admitted(route)) },
+      { weight: 1, arbitrary: fc.constantFrom(...ROLES, null) },
+    ),
+    which: fc.nat({ max: ACCOUNTS_A_ROLE - 1 }),
+    isInBatch: fc.boolean(),
+    from: fc.ipV4(),
+  }),
+)
+
+type Attack = typeof attacks extends fc.Arbitrary<infer A> ? A : never
+
+/** Serializes what a query cannot carry as plain text. */
+const plain = (query: unknown) =>
+  typeof query === 'string' || query === undefined
+    ? query
+    : Object.fromEntries(
+        Object.entries(query as object).map(([key, value]) => [
+          key,
+          typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value,
+        ]),
+      )
+
+function send({ route, sent, role, which, isInBatch, from }: Attack) {
+  const client = (role !== null && !ENDS_THE_CALLER.test(route.path) && callers.get(role)?.[which]) || app.anonymous
+  const { url, body } = sent
+  const query = plain(sent.query)
+  const headers = { 'content-type': 'application/json' }
+  if (isInBatch && isBatchable(route) && typeof query !== 'string') {
+    const data = {
+      endpoint: url,
+      method: route.method,
+      ...(query && { query }),
+      ...(body !== undefined && { data: body }),
+    }
+    return client.call({ method: 'POST', url: '/api/batch', body: JSON.stringify(data), headers, from })
+  }
+  const payload = typeof body === 'object' ? JSON.stringify(body) : body
+  return client.call({ method: route.method, url, query: query ?? '', body: payload, headers, from })
+}
+
+/** What went wrong with a call, or undefined; `log` is what the server said of its last failure. */
+function complaintOf(status: number, tookMs: number, log: string | undefined): string | undefined {
+  if (tookMs > MAX_WAIT_MS) return `took ${tookMs.toFixed(0)} ms`
+  if (status < 500 || status === 503) return undefined
+  return `${status}: ${/"message":"((?:[^"\\]|\\.)*)"/.exec(log ?? '')?.[1] ?? 'without a word in the log'}`
+}
+
+test(`${CALLS} calls made from the schemas, and mutated, neither fail unexpectedly nor hang`, async () => {
+  const statuses = new Map<number, number>()
+  const reached = new Set<string>()
+  const complaints = new Map<string, unknown>()
+  let slowestMs = 0
+  const isFound = fc.asyncProperty(attacks, async (attack) => {
+    const startedMs = performance.now()
+    const { status } = await send(attack)
+    const tookMs = performance.now() - startedMs
+    slowestMs = Math.max(slowestMs, tookMs)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    const call = `${attack.route.method} ${attack.route.path}`
+    if (status < 300) reached.add(call)
+    const complaint = complaintOf(
+      status,
+      tookMs,
+      app.log.findLast((line) => line.includes('failed unexpectedly')),
+    )
+    if (complaint && !complaints.has(`${call} ${complaint}`)) {
+      const { route: _, ...rest } = attack
+      complaints.set(`${call} ${complaint}`, rest)
+    }
+  })
+  await fc.assert(isFound, { numRuns: CALLS, endOnFailure: true })
+  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`)
+  process.stdout.write(
+    `${CALLS} calls: ${counts.join(', ')}; ${reached.size} of ${routesOf(api).length} routes answered with success; slowest ${slowestMs.toFixed(0)} ms\n`,
+  )
+  expect(Object.fromEntries(complaints)).toEqual({})
+  expect(Object.keys(Object.prototype)).toEqual([])
+}, 1_800_000)
