@@ -36,6 +36,9 @@ const isReady = (port: number) =>
 
 export interface ServerProcess {
   port: number
+  pid: number
+  /** From its start until it was ready. */
+  readyMs: number
   /** Of every demo account. */
   password: string
   /** Of a signed-in member of staff. */
@@ -46,6 +49,8 @@ export interface ServerProcess {
   /** Resolves when no background work waits or runs. */
   jobsDone: (limitMs?: number) => Promise<void>
   stop: () => Promise<void>
+  /** Ends it like a power cut would; resolves when it is gone. */
+  kill: () => Promise<void>
 }
 
 async function hasWork(port: number, token: string): Promise<boolean> {
@@ -94,14 +99,23 @@ export async function startServer(
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const startedMs = performance.now()
   const deadline = Date.now() + READY_MS
   while (!(await isReady(port))) {
     if (Date.now() > deadline || child.exitCode !== null) throw new Error(`The server did not start; see ${logFile}.`)
-    await sleep(200)
+    await sleep(50)
   }
+  const readyMs = performance.now() - startedMs
   const token = await signIn(port, password)
+  const endWith = async (signal: NodeJS.Signals) => {
+    process.off('exit', end)
+    child.kill(signal)
+    await exited
+  }
   return {
     port,
+    pid: child.pid ?? 0,
+    readyMs,
     password,
     token,
     residentMb: () => residentMbOf(child.pid ?? 0),
@@ -113,10 +127,7 @@ export async function startServer(
         await sleep(200)
       }
     },
-    stop: async () => {
-      process.off('exit', end)
-      child.kill('SIGTERM')
-      await exited
-    },
+    stop: () => endWith('SIGTERM'),
+    kill: () => endWith('SIGKILL'),
   }
 }
