@@ -10,6 +10,4 @@ export const Day = z.iso.date().refine(isInRange, refused)
 const OFFSET = /(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/
 
 /** A moment of the same years, with an offset of at most 14 hours: no place has more, and PostgreSQL refuses 16. */
-export const Moment = z.iso
-  .datetime({ offset: true })
-  .refine((text) => isInRange(text) && OFFSET.test(text), refused)
+export const Moment = z.iso.datetime({ offset: true }).refine((text) => isInRange(text) && OFFSET.test(text), refused)
