@@ -11,10 +11,13 @@ const REPEATING = [
   'server/src/importer/hostile-files.test.ts',
 ]
 
+/** The matrix of rights belongs to `npm run attack`, which is made of these files. */
+const ATTACKED = ['server/src/authorization.test.ts']
+
 /** What takes too long, or needs more than the product, to be run at each change. */
 export default defineConfig({
   test: {
-    include: ['{contract,server,web}/**/*.long.test.ts', ...REPEATING],
+    include: ['{contract,server,web}/**/*.long.test.ts', ...REPEATING, ...ATTACKED],
     globalSetup: ['server/testing/global-setup.ts'],
     env: { LONG_RUN: '1' },
     pool: 'forks',

@@ -1,5 +1,6 @@
 import './parts/root.mjs'
 import { execFileSync, spawnSync } from 'node:child_process'
+import { ensureBuilt } from './parts/build.mjs'
 import { ensureInstalled } from './parts/install.mjs'
 
 const has = (program) => spawnSync('which', [program]).status === 0
@@ -16,6 +17,7 @@ function libreOffice() {
 }
 
 ensureInstalled()
+await ensureBuilt()
 const reason = libreOffice()
 if (reason) process.stdout.write(`skipped: ${reason}\n`)
 const given = process.argv.slice(2)

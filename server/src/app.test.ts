@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ env: { metricsReaders: ['10.0.0.9'] } })
 })
 afterAll(() => app.close())
 
@@ -36,9 +36,10 @@ describe('the app', () => {
     expect((await app.anonymous.get('/api/v1/influencers', 'no_such=1')).status).toBe(401)
   })
 
-  test('measurements are for this machine alone', async () => {
-    expect((await app.anonymous.call({ url: '/metrics', from: '10.0.0.9' })).status).toBe(403)
-    expect((await app.anonymous.call({ url: '/metrics' })).text).toMatch(/^kolscope_index_lag_ms \d+$/m)
+  test('behind a public address, measurements are for the readers that are named', async () => {
+    const from = (address: string) => app.anonymous.call({ url: '/metrics', from: address })
+    expect((await from('10.0.0.9')).text).toMatch(/^kolscope_index_lag_ms \d+$/m)
+    for (const address of ['10.0.0.8', '127.0.0.1']) expect((await from(address)).status, address).toBe(403)
   })
 
   test('what is answered is never kept by a cache, with and without the prefix', async () => {

@@ -1,5 +1,6 @@
 import { openDatabase } from '../src/core/database'
 import { createPool } from '../src/core/db'
+import { createLog } from '../src/core/log'
 import type { Role } from '../src/core/presence'
 
 // A program that takes its place in the database of a folder and, as a writer, keeps a ledger: "try n" before, "ack n" after each row.
@@ -33,6 +34,7 @@ try {
     role as Role,
     {
       onLost: quit,
+      log: createLog('info', say),
     },
   )
   process.on('SIGTERM', () => void release().then(() => process.exit(0), quit))

@@ -18,7 +18,7 @@ let app: TestApp
 let admin: SignedInClient
 let passwordHash: string
 beforeAll(async () => {
-  app = await startTestApp({ influencers: randomInfluencers(60) })
+  app = await startTestApp({ influencers: randomInfluencers(60).map((one) => ({ ...one, state: 'Approved' })) })
   passwordHash = await hashPassword(PASSWORD)
   admin = await app.as('Administrator')
 })
