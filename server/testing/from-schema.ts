@@ -59,24 +59,17 @@ function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const options = schema.anyOf ?? schema.oneOf
   if (options) return fc.oneof(...options.map(valuesOf))
   if (schema.allOf) return valuesOf(Object.assign({}, ...schema.allOf))
-  switch (schema.type) {
-    case 'string':
-      return texts(schema)
-    case 'integer':
-      return integers(schema)
-    case 'number':
-      return fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true })
-    case 'boolean':
-      return fc.boolean()
-    case 'null':
-      return fc.constant(null)
-    case 'array':
-      return listsOf(schema)
-    case 'object':
-      return objectsOf(schema)
-    default:
-      return uglyValue
-  }
+  return BY_TYPE[schema.type ?? '']?.(schema) ?? uglyValue
+}
+
+const BY_TYPE: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unknown>>> = {
+  string: texts,
+  integer: integers,
+  number: ({ minimum = -1e6, maximum = 1e6 }) => fc.double({ min: minimum, max: maximum, noNaN: true }),
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+  array: listsOf,
+  object: objectsOf,
 }
 
 function listsOf({ items = {}, minItems = 0, maxItems = MAX_ITEMS }: Schema) {

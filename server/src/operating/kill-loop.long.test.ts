@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -103,17 +103,12 @@ async function write(writer: number, signal: AbortSignal): Promise<void> {
 }
 
 const childrenOf = (pid: number): number[] => {
-  try {
-    return execFileSync('pgrep', ['--parent', String(pid)], { encoding: 'utf8' })
-      .split('\n')
-      .filter(Boolean)
-      .map(Number)
-  } catch {
-    return []
-  }
+  // ps ends with an error where there are none.
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return stdout.split('\n').filter(Boolean).map(Number)
 }
 
-const commandOf = (pid: number) => execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+const commandOf = (pid: number) => spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout
 const workers = () => childrenOf(server.pid).filter((pid) => /worker/.test(commandOf(pid)))
 
 /** Each ends something and answers how long it took until all was ready again. */
