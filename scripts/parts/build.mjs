@@ -1,10 +1,14 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { root } from './root.mjs'
 import { sourceHash } from './source-hash.mjs'
 
 const tooling = ['package-lock.json', 'tsconfig.json', 'scripts/parts']
+const toBrotli = promisify(brotliCompress)
+const MIN_COMPRESSED_BYTES = 128
 const contract = ['contract/src', 'contract/package.json']
 
 const server = [
@@ -134,4 +138,12 @@ async function buildWeb(outDir) {
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
   })
+  const files = readdirSync(outDir, { recursive: true }).filter((name) => /\.(?:js|css|svg)$/.test(name))
+  await Promise.all(files.map((name) => compress(join(outDir, name))))
+}
+
+// Once for each build, so the best quality, which takes seconds, costs no request anything.
+async function compress(file) {
+  const body = readFileSync(file)
+  if (body.length >= MIN_COMPRESSED_BYTES) writeFileSync(`${file}.br`, await toBrotli(body))
 }

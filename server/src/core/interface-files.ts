@@ -14,22 +14,26 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const compress = promisify(brotliCompress)
 const EACH_TIME = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
+/** The build leaves a compressed file beside each one that gains from it. */
+const COMPRESSED = '.br'
 /** The build leaves it wherever the page shows its nonce. */
 const NONCE_PLACE = '__NONCE__'
 const NONCE_BYTES = 16
 
 function readFile(folder: string, path: string): StaticDocument {
   const isHashed = relative(folder, path).startsWith('assets')
+  const compressed = `${path}${COMPRESSED}`
   return staticDocument(readFileSync(path), {
     ...typeOfFile(path),
     cacheControl: isHashed ? FOREVER : 'no-cache',
+    ...(existsSync(compressed) && { brotli: readFileSync(compressed) }),
   })
 }
 
 function readFolder(folder: string): Map<string, StaticDocument> {
   if (!existsSync(folder)) return new Map()
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = entries.map((entry) => join(entry.parentPath, entry.name))
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !path.endsWith(COMPRESSED))
   return new Map(paths.map((path) => [`/${relative(folder, path).replaceAll('\\', '/')}`, readFile(folder, path)]))
 }
 

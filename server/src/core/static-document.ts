@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const BROTLI_QUALITY = 9
-/** Smaller ones gain nothing from packing. */
-const PACK_ABOVE_BYTES = 1_024
+/** The page is many small files: above this size, compressing each of them saves bytes. */
+const PACK_ABOVE_BYTES = 128
 
 type Encoding = 'br' | 'gzip'
 
@@ -26,10 +26,12 @@ export interface DocumentOptions {
   cacheControl: string
   /** False for formats that are compressed already. */
   isPackable?: boolean
+  /** The body as the build compressed it. */
+  brotli?: Buffer
 }
 
-function packer(body: Buffer) {
-  const made = new Map<Encoding, Promise<Buffer>>()
+function packer(body: Buffer, brotli: Buffer | undefined) {
+  const made = new Map<Encoding, Promise<Buffer>>(brotli && [['br', Promise.resolve(brotli)]])
   const pack = (encoding: Encoding): Promise<Buffer> =>
     encoding === 'br' ? toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) : toGzip(body)
   return (encoding: Encoding): Promise<Buffer> => {
@@ -40,13 +42,13 @@ function packer(body: Buffer) {
 }
 
 export function staticDocument(body: Buffer, options: DocumentOptions): StaticDocument {
-  const { type, cacheControl, isPackable = true } = options
+  const { type, cacheControl, isPackable = true, brotli } = options
   return {
     type,
     cacheControl,
     body,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
-    packed: isPackable && body.length > PACK_ABOVE_BYTES ? packer(body) : null,
+    packed: isPackable && body.length > PACK_ABOVE_BYTES ? packer(body, brotli) : null,
   }
 }
 
