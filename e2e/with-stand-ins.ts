@@ -6,7 +6,7 @@ import { startOnMarket } from './market'
 export const test = journey.extend<object, { platforms: Pick<TestStandIns, 'control' | 'seen'> & { site: Site } }>({
   platforms: [
     async ({ browserName: _ }, use) => {
-      const { origin, control, seen, stop: stopStandIns } = await startStandIns()
+      const { origin, control, seen, stop: stopStandIns } = await startStandIns(0, null)
       const { server, market, stop } = await startOnMarket({ STAND_IN_PROVIDERS: origin })
       await use({ control, seen, site: siteAt(`http://localhost:${server.port}`, market.password, market.dataDir) })
       await stop()

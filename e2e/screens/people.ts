@@ -9,6 +9,11 @@ const openAction =
     await page.getByRole('dialog').waitFor()
   }
 
+const openFirst: Act = async (page) => {
+  await page.locator('a[href^="/younet-profile/form/"]').first().click()
+  await page.waitForURL('**/younet-profile/form/*')
+}
+
 const openSplit = openAction('profiles.split')
 
 const openMerge: Act = async (page, say, width) => {
@@ -53,7 +58,7 @@ export const peopleScreens: readonly Screen[] = [
   { name: 'profiles-capped', path: '/younet-profile/list', role: 'demo' },
   { name: 'profiles-new', path: '/younet-profile/list?create=1', role: 'staff' },
   { name: 'person', path: '/younet-profile/form/1', role: 'staff' },
-  { name: 'person-read', path: '/younet-profile/form/1', role: 'premium' },
+  { name: 'person-read', path: '/younet-profile/list', role: 'premium', act: openFirst },
   { name: 'person-merge', path: '/younet-profile/form/1', role: 'staff', act: openMerge },
   { name: 'person-split', path: '/younet-profile/form/1', role: 'staff', act: openSplit },
   { name: 'person-wrong', path: '/younet-profile/form/1', role: 'staff', act: saveWrong },

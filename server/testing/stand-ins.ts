@@ -13,11 +13,13 @@ export interface TestStandIns {
   stop: () => Promise<void>
 }
 
-/** The stand-ins of the providers as a process of their own. */
-export async function startStandIns(port = 0, returnTo = 'https://kolscope.test/oauth/return'): Promise<TestStandIns> {
+const TEST_APP = 'https://kolscope.test/oauth/return'
+
+/** The stand-ins of the providers as a process of their own; without a `returnTo`, every return page on this machine is one. */
+export async function startStandIns(port = 0, returnTo: string | null = TEST_APP): Promise<TestStandIns> {
   const file = `${projectRoot()}/server/stand-ins/main.ts`
   const flags = ['--no-warnings', '--import', import.meta.resolve('tsx')]
-  const [first = '', ...rest] = [...flags, file, '--port', String(port), '--return-to', returnTo]
+  const [first = '', ...rest] = [...flags, file, '--port', String(port), ...(returnTo ? ['--return-to', returnTo] : [])]
   const child = startProgram(first, rest)
   const line = await child.line(/are ready/)
   const origin = /http:\S+/.exec(line)?.[0] ?? ''
