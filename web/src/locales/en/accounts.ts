@@ -18,7 +18,7 @@ export const accounts = {
   'accounts.inactive': 'Deactivated',
   'accounts.invited': 'Invited',
   'accounts.isActive': 'May sign in',
-  'accounts.isActiveHint': 'Whoever is deactivated is signed out everywhere at once; API tokens are revoked.',
+  'accounts.isActiveHint': 'Deactivating an account signs it out everywhere and revokes its API tokens.',
   'accounts.ownHint': 'Role, activity and plan of your own account are changed by another administrator.',
   'accounts.verified': 'verified',
   'accounts.lastActive': 'Last active',

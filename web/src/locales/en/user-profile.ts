@@ -91,7 +91,7 @@ export const userProfile = {
   'token.scope': 'What it may do',
   'token.scopeHint': 'Choose only what the program needs. A right that your role loses is gone from the token, too.',
   'token.scopeMissing': 'Please choose at least one.',
-  'token.passwordHint': 'So that nobody creates a token at a device that you left signed in.',
+  'token.passwordHint': 'Keeps others from creating a token on a device you left signed in.',
   'token.passwordMissing': 'Please enter your password.',
   'token.expires': 'Ends',
   'token.days': { one: 'After {count} day', other: 'After {count} days' },
