@@ -27,10 +27,13 @@ const ask = (path: string, request: RequestInit = {}) =>
     return answer.status
   })
 
-/** A loaded machine pauses the whole process now and then; `npm run test:long`, alone on its machine, allows the promised time. */
+// A loaded machine pauses the process for seconds; a freeze takes three times as long as this.
+const LOADED_MS = 5_000
+
+/** `npm run test:long`, alone on its machine, allows the promised time only. */
 function expectAlive(probed: Probed) {
   expect(probed.refused).toBe(0)
-  expect(probed.worstMs).toBeLessThan(inTheLongRun(1_000, SETTLED_MS) + 2 * quiet.worstMs)
+  expect(probed.worstMs).toBeLessThan(inTheLongRun(LOADED_MS, SETTLED_MS) + 2 * quiet.worstMs)
 }
 
 test('pipelined requests for the description of the API', async () => {

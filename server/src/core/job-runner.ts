@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { jobLogger } from './job-logger'
+import { poolForJobs } from './job-pool'
 import { beat, beginRun, failRun, finishRun, jobOf, type Run, releaseRun, type Task } from './job-run'
 import { takeOverDeadJobs, workerName } from './job-takeover'
 import { jobKey } from './jobs'
@@ -72,7 +73,7 @@ async function startRunner(worker: Worker, lane: Lane): Promise<Runner> {
   const concurrency = worker.limits?.[lane] ?? LANES[lane]
   const events: WorkerEvents = new EventEmitter()
   const runner = await run({
-    pgPool: worker.pool,
+    pgPool: poolForJobs(worker.pool),
     taskList,
     events,
     concurrency,

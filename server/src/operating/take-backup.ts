@@ -36,22 +36,24 @@ export async function takeBackup(pool: Pool, env: SignerEnv, path: string, lock:
   // Before the moment of the database: what they tell of is in it.
   const kept = await keptFiles(dataDir)
   const client = await pool.connect()
+  // A broken session is ended, instead of waiting for the table that it still sends.
+  let isBroken = true
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(FIXED_FORMATS)
     const manifest = await manifestOf(client)
     await writeBackupFile(path, lock, signed(env, entriesOf(client, manifest, kept)))
     await client.query('commit')
+    isBroken = false
     const { size } = await stat(path)
     await noteBackup(dataDir, manifest.made_at, path)
-    client.release()
     return { manifest, bytes: size, signer: signerOf(env) }
   } catch (error) {
-    // Ends the session instead of waiting for the table that it still sends.
-    client.release(true)
     // On a full disk this fails as well, and the disk is what is told of.
     await noteFailure(dataDir, inWords(error as Error, dataDir)).catch(() => undefined)
     throw error
+  } finally {
+    client.release(isBroken)
   }
 }
 

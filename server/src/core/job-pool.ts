@@ -1,0 +1,27 @@
+import type { Pool, PoolClient } from 'pg'
+
+type Received = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void
+
+/**
+ * The pool as the job queue uses it. A queue that stops while PostgreSQL goes away releases its listening connection twice;
+ * the pool would throw the second time, outside of every promise that we hold, and that would end the process.
+ */
+export function poolForJobs(pool: Pool): Pool {
+  const connect = (received?: Received) => {
+    if (!received) return pool.connect()
+    pool.connect((error, client, release) => {
+      let isReleased = false
+      received(error, client, (reason) => {
+        if (isReleased) return
+        isReleased = true
+        // There is none where the pool has ended.
+        release?.(reason)
+      })
+    })
+  }
+  return new Proxy(pool, { get: (target, key) => (key === 'connect' ? connect : Reflect.get(target, key)) })
+}
