@@ -40,7 +40,7 @@ const STYLE =
 
 const page = (words: typeof WORDS.en, provider: string, content: string) =>
   `<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8">` +
-  `<meta name="viewport" content="width=device-width"><title>${words.title(provider)}</title><style>${STYLE}</style></head>` +
+  `<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${words.title(provider)}</title><style>${STYLE}</style></head>` +
   `<body><main><h1>${words.title(provider)}</h1><p class="note">${words.about(provider)}</p>${content}</main></body></html>`
 
 const choice = (words: typeof WORDS.en, { id, name, channels, pages }: Person, at: number) =>

@@ -10,7 +10,7 @@ const PAGES = /^\/stand-ins\/(google-oauth\/auth|fb-dialog\/v\d+\.\d+\/dialog\/o
 const MAX_BYTES = 100_000
 const FORM = 'application/x-www-form-urlencoded'
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Serves the pages on which a made-up person gives consent; only they are passed on, and only where stand-ins answer. */
 export function registerConsentPages(app: FastifyInstance, { standInOrigin }: ProviderSettings): void {
