@@ -118,5 +118,6 @@ export function landingOf(flags: readonly Flag[]): string {
   if (flags.includes('isInfluencerAccount')) return '/influencer-dashboard'
   if (flags.includes('canFilterByBasicInfo')) return '/discover-influencers'
   if (flags.includes('canCreateCollection')) return '/collections'
+  if (flags.includes('isDemoAccount')) return '/profile'
   return '/influencer-tracking'
 }

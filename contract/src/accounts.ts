@@ -3,7 +3,6 @@ import { anyOf, Flag } from './access'
 import { Moment } from './days'
 import { Language, Theme, Tier } from './enums'
 import { Id, listOf, listShape, MAX_LIST, one, pagingShape } from './paging'
-import { PersonalToken } from './personal-tokens'
 import { del, feature, get, patch, post } from './route'
 
 /** A plan is a budget of searches with an end; null for internal accounts. */
@@ -56,6 +55,8 @@ export const Account = z.object({
   remaining_pricing_plan: PricingPlan.nullable(),
   /** Nobody has chosen a password for it yet. */
   isInvited: z.boolean(),
+  /** Signed up and waits for an administrator; active from then on. */
+  awaitsApproval: z.boolean(),
   version: z.int(),
 })
 export type Account = z.infer<typeof Account>
@@ -160,8 +161,7 @@ export const accounts = feature({
   }),
   updateAccount: patch('/api/v1/users/:id', {
     access: 'canCreateAccounts',
-    summary:
-      'Change an account of the given version; another role, e-mail or none ends its sessions, the last two its tokens',
+    summary: 'Change an account of the given version; another role or e-mail, or none, ends its sessions',
     bare: true,
     params,
     body: AccountFields.partial().extend({ version: z.int() }),
@@ -176,23 +176,8 @@ export const accounts = feature({
   }),
   endSessions: post('/api/v1/users/:id/end-sessions', {
     access: 'canCreateAccounts',
-    summary: 'End all sessions of an account and revoke its personal tokens',
+    summary: 'End all sessions and tokens of an account',
     bare: true,
-    params,
-    answer: z.object({ code: z.literal(200) }),
-  }),
-  listAccountTokens: get('/api/v1/users/:id/tokens', {
-    access: 'canCreateAccounts',
-    summary: 'The personal tokens of an account, the newest first',
-    bare: true,
-    sessionOnly: true,
-    params,
-    answer: z.object({ code: z.literal(200), data: z.array(PersonalToken) }),
-  }),
-  revokeToken: del('/api/v1/personal-tokens/:id', {
-    access: 'canCreateAccounts',
-    summary: 'Revoke a personal token of an account with no more rights than the own',
-    sessionOnly: true,
     params,
     answer: z.object({ code: z.literal(200) }),
   }),

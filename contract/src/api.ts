@@ -20,6 +20,7 @@ import { report } from './influencers/report'
 import { jobs } from './jobs'
 import { landscapes } from './landscapes'
 import { linking } from './linking'
+import { accountTokens } from './personal-tokens'
 import { phone } from './phone'
 import { professions } from './professions'
 import { profiles } from './profiles'
@@ -28,6 +29,7 @@ import { updatesById } from './resources'
 import { roles } from './roles'
 import { savedSearches } from './saved-searches'
 import { settingChanges, settings } from './settings'
+import { signUpRules } from './sign-up'
 import { terms } from './terms'
 import { tracking } from './tracking'
 import { userProfile } from './user-profile'
@@ -54,7 +56,9 @@ const features = {
   landscapes,
   linking,
   members,
+  accountTokens,
   phone,
+  signUpRules,
   posts,
   professions,
   profiles,

@@ -118,7 +118,8 @@ export const authentication = feature({
     summary: 'Create an account for an agency or brand, or for an influencer',
     bare: true,
     body: SignUp,
-    answer: z.object({ code: z.literal(200), id: Id }),
+    /** `needs_approval`: nobody signs in before an administrator has approved. */
+    answer: z.object({ code: z.literal(200), id: Id, needs_approval: z.literal(true).optional() }),
   }),
   forgotPassword: post('/api/v1/forgot-password', {
     access: 'public',
@@ -134,7 +135,7 @@ export const authentication = feature({
   }),
   setPassword: post('/api/v1/set-password', {
     access: 'public',
-    summary: 'Choose a password with a mailed link, which ends all sessions and revokes the personal tokens',
+    summary: 'Choose a password with a mailed link, which ends sessions and tokens',
     body: z.strictObject({
       token: linkToken,
       password: TypedPassword,

@@ -21,6 +21,8 @@ const costs: CostTable = {
     endSessions: 'light',
     listOwned: 'light',
     removeAccount: 'light',
+  },
+  accountTokens: {
     listAccountTokens: 'light',
     revokeToken: 'light',
   },
@@ -236,10 +238,14 @@ const costs: CostTable = {
     importer_limits: 'light',
     retention_days: 'light',
     external_states: 'light',
+    sign_up: 'light',
   },
   settings: {
     listSettings: 'light',
     listSettingChanges: 'light',
+  },
+  signUpRules: {
+    getSignUpRules: 'light',
   },
   terms: {
     getTerms: 'light',

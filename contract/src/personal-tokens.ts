@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FLAGS, type Flag } from './access'
 import { Id } from './paging'
+import { del, feature, get } from './route'
 
 export type Right = Extract<Flag, `can${string}`>
 const isRight = (flag: Flag): flag is Right => flag.startsWith('can')
@@ -32,4 +33,25 @@ export const NewToken = z.strictObject({
   /** Left out: DEFAULT_TOKEN_DAYS. */
   expires_in_days: z.int().min(1).max(MAX_TOKEN_DAYS).optional(),
   currentPassword: z.string().max(1_024).optional(),
+})
+
+const params = z.strictObject({ id: Id })
+
+/** What administrators do with the tokens of others. */
+export const accountTokens = feature({
+  listAccountTokens: get('/api/v1/users/:id/tokens', {
+    access: 'canCreateAccounts',
+    summary: 'The personal tokens of an account, the newest first',
+    bare: true,
+    sessionOnly: true,
+    params,
+    answer: z.object({ code: z.literal(200), data: z.array(PersonalToken) }),
+  }),
+  revokeToken: del('/api/v1/personal-tokens/:id', {
+    access: 'canCreateAccounts',
+    summary: 'Revoke a personal token of an account with no more rights than the own',
+    sessionOnly: true,
+    params,
+    answer: z.object({ code: z.literal(200) }),
+  }),
 })

@@ -8,6 +8,7 @@ import { SIZES, State, TIERS } from './enums'
 import { PROBLEMS } from './errors'
 import { Id, listOf, one } from './paging'
 import { feature, get, patch } from './route'
+import { SignUpRules } from './sign-up'
 
 /** The sizes that have a threshold, largest first; below the last one is under_potential. */
 export const TIER_SIZES = SIZES.filter((size) => size !== 'under_potential')
@@ -55,6 +56,8 @@ export const SETTINGS = {
   importer_limits: z.object({ files: z.int().min(1).max(20), bytes: z.int().min(1_024).max(4_194_304) }),
   /** States of the influencers that external accounts can find; of all others they learn nothing. */
   external_states: z.array(State).min(1),
+  /** Who may sign up. */
+  sign_up: SignUpRules,
   /** Days after which words and pictures of a provider go that were not read anew; numbers stay. */
   retention_days: z.object(
     Object.fromEntries(CONNECTORS.map((name) => [name, z.int().min(1).max(3_650)])) as Record<ConnectorName, z.ZodInt>,
@@ -97,6 +100,7 @@ const Settings = z.object({
   digest_hour: settingOf(SETTINGS.digest_hour),
   importer_limits: settingOf(SETTINGS.importer_limits),
   external_states: settingOf(SETTINGS.external_states),
+  sign_up: settingOf(SETTINGS.sign_up),
   retention_days: settingOf(SETTINGS.retention_days),
 })
 export type Settings = z.infer<typeof Settings>
@@ -120,6 +124,7 @@ export const settingChanges = feature({
   digest_hour: changeOf('digest_hour', SETTINGS.digest_hour),
   importer_limits: changeOf('importer_limits', SETTINGS.importer_limits),
   external_states: changeOf('external_states', SETTINGS.external_states),
+  sign_up: changeOf('sign_up', SETTINGS.sign_up),
   retention_days: changeOf('retention_days', SETTINGS.retention_days),
 })
 

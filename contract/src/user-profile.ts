@@ -23,6 +23,8 @@ export const UserProfile = z.object({
   role: z.object({ _id: Id, name: z.string() }),
   pricing_plan: PricingPlan.nullable(),
   remaining_pricing_plan: PricingPlan.nullable(),
+  /** Signed up with an address that is not proven yet, and has no rights until then. */
+  must_confirm_email: z.boolean(),
   /** The shortest new password for this role. */
   least_password_characters: z.int(),
   version: z.int(),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { api } from '@kolscope/contract/api'
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../../package.json' with { type: 'json' }
+import { accountTokenVerbs } from './accounts/account-tokens'
 import { accountVerbs } from './accounts/accounts'
 import { createDemoAccounts } from './accounts/demo-accounts'
 import { checkCaller } from './accounts/plans'
@@ -10,6 +11,7 @@ import { keepAnchors } from './activity-logs/anchors'
 import { guideFor } from './api-guide/guide'
 import { MODELS } from './api-guide/models'
 import { isSetUpNeeded, issueSetUpLink } from './authentication/set-up'
+import { openSignUpOfDemo, signUpRuleVerbs } from './authentication/sign-up-rules'
 import { authenticationVerbs } from './authentication/verbs'
 import { SETTLED, type Settled } from './background'
 import { batchOver } from './batch/batch'
@@ -131,9 +133,11 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
   const pages = remembered(gated(index, PAGES))
   const facets = remembered(gated(index, FACETS))
   mount(server, parts, 'accounts', api.accounts, accountVerbs(env, sessions))
+  mount(server, parts, 'accounts', api.accountTokens, accountTokenVerbs(sessions))
   mount(server, parts, 'activity-logs', api.activityLogs, activityLogVerbs)
   const signingIn = authenticationVerbs(env, sessions, channelLookUp(providers, pay))
   mount(server, parts, 'authentication', api.authentication, signingIn.authentication)
+  mount(server, parts, 'authentication', api.signUpRules, signUpRuleVerbs)
   mount(server, parts, 'authentication', api.phone, signingIn.phone)
   mount(server, parts, 'brands', api.brands, brandVerbs)
   mount(server, parts, 'categories', api.categories, categoryVerbs(catalogOf))
@@ -207,6 +211,7 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function startDemo({ db, env }: Floor): Promise<void> {
+  await openSignUpOfDemo(db)
   const { emails, password, file } = await createDemoAccounts(db, env)
   if (env.demoSize > 0) await requestDemo(db, { size: env.demoSize, today: new Date().toISOString().slice(0, 10) })
   say(`Sign in as one of\n${emails.map((email) => `  ${email}`).join('\n')}\nwith the password ${password}`)

@@ -1,26 +1,28 @@
-import type { accounts } from '@kolscope/contract/accounts'
+import type { accountTokens } from '@kolscope/contract/personal-tokens'
 import type { Answer, Input } from '@kolscope/contract/route'
 import type { Ctx } from '../core/ctx'
 import { notFound } from '../core/errors'
+import type { Verbs } from '../core/mount'
 import { recordRevoked } from '../core/personal-tokens'
+import type { Sessions } from '../core/session'
 import { administering } from '../roles/manager'
 import { tokensOf } from '../user-profile/tokens'
 import { accountOf, grantedFlags, NEEDS } from './account-rules'
 
-export function listAccountTokens(
+function listAccountTokens(
   ctx: Ctx,
-  { id }: Input<typeof accounts.listAccountTokens>,
-): Promise<Answer<typeof accounts.listAccountTokens>> {
+  { id }: Input<typeof accountTokens.listAccountTokens>,
+): Promise<Answer<typeof accountTokens.listAccountTokens>> {
   return ctx.db.transaction().execute(async (trx) => {
     await accountOf(trx, id)
     return { code: 200, data: await tokensOf(trx, id) }
   })
 }
 
-export function revokeToken(
+function revokeToken(
   ctx: Ctx,
-  { id }: Input<typeof accounts.revokeToken>,
-): Promise<Answer<typeof accounts.revokeToken>> {
+  { id }: Input<typeof accountTokens.revokeToken>,
+): Promise<Answer<typeof accountTokens.revokeToken>> {
   return administering(ctx, NEEDS, async (trx, held) => {
     const revoked = await trx
       .deleteFrom('personal_tokens')
@@ -34,3 +36,8 @@ export function revokeToken(
     return { code: 200 }
   })
 }
+
+export const accountTokenVerbs = ({ ending }: Sessions): Verbs<typeof accountTokens> => ({
+  listAccountTokens,
+  revokeToken: ending(revokeToken),
+})

@@ -1,18 +1,18 @@
-import { accountFlags, can, isExternalAccount } from '@kolscope/contract/access'
+import { can, isExternalAccount } from '@kolscope/contract/access'
 import type { accounts, CurrentAccount } from '@kolscope/contract/accounts'
 import type { Input } from '@kolscope/contract/route'
 import { type Ctx, signedIn } from '../core/ctx'
 import { notFound } from '../core/errors'
 import type { Verbs } from '../core/mount'
+import { rightsOf } from '../core/rights'
 import type { Sessions } from '../core/session'
 import { avatarPath } from '../user-profile/avatar-pictures'
-import { listAccountTokens, revokeToken } from './account-tokens'
 import { createAccountWith, inviteAccountWith } from './create-account'
 import { endSessions } from './end-sessions'
 import { listAccounts } from './list-accounts'
 import { plansOf, searchesLeft } from './plans'
 import { listOwned, removeAccount } from './remove-account'
-import { updateAccount } from './update-account'
+import { updateAccountWith } from './update-account'
 
 /** The own account; another one is not found without the right to administer accounts. */
 async function getAccount(
@@ -37,7 +37,7 @@ async function getAccount(
       _id: row.id,
       name: row.name,
       email: row.email,
-      role: { _id: row.role_id, name: row.role_name, globalPermissions: accountFlags(row.flags, row.plan_tier) },
+      role: { _id: row.role_id, name: row.role_name, globalPermissions: rightsOf(row) },
       roleId: row.role_id,
       isExternalAccount: isExternalAccount(row.flags, row.plan_tier),
       ...plansOf(row),
@@ -54,11 +54,9 @@ export const accountVerbs = ({ publicUrl }: { publicUrl: string }, { ending }: S
   getAccount,
   listAccounts,
   createAccount: createAccountWith(publicUrl),
-  updateAccount: ending(updateAccount),
+  updateAccount: ending(updateAccountWith(publicUrl)),
   inviteAccount: inviteAccountWith(publicUrl),
   endSessions: ending(endSessions),
-  listAccountTokens,
-  revokeToken: ending(revokeToken),
   listOwned,
   removeAccount: ending(removeAccount),
 })

@@ -14,6 +14,7 @@ import { invalid, Refusal } from '../core/errors'
 import type { Database } from '../core/tables'
 import { administering } from '../roles/manager'
 import { accountOf, grantedFlags, logged, NEEDS, orNull, refuseTaken } from './account-rules'
+import { refuseUnplainName } from './plain-name'
 import { defaultPlan, givenPlan, planProblem } from './plan-rule'
 
 type Given = Input<typeof accounts.createAccount>
@@ -70,6 +71,7 @@ async function newPlan(trx: Transaction<Database>, flags: readonly Flag[], given
 export const createAccountWith =
   (publicUrl: string) =>
   async (ctx: Ctx, input: Given): Promise<Answer<typeof accounts.createAccount>> => {
+    refuseUnplainName(input.name)
     const passwordHash = await chosenHash(ctx, input)
     return administering(ctx, NEEDS, async (trx, held) => {
       const flags = await grantedFlags(trx, held, input.role)

@@ -27,6 +27,7 @@ const selectRows = (query: ReturnType<typeof selectAccounts>) =>
     'accounts.company',
     'accounts.position',
     'accounts.is_active',
+    'accounts.awaits_approval',
     'accounts.is_phone_number_verified',
     'accounts.last_active_at',
     'accounts.created_at',
@@ -59,6 +60,7 @@ function toAccount(row: Row): Account {
     avatar: avatarPath(row.avatar_key, row.avatar_type),
     ...plansOf(row),
     isInvited: row.is_invited,
+    awaitsApproval: row.awaits_approval,
     version: row.version,
   }
 }

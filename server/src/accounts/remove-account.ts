@@ -6,6 +6,7 @@ import { recordActivity } from '../core/activity'
 import { type Ctx, signedIn } from '../core/ctx'
 import { inUse, invalid } from '../core/errors'
 import type { Database } from '../core/tables'
+import { forgetUnproven } from '../linking/forget-unproven'
 import { administering, ruleBroken } from '../roles/manager'
 import { accountOf, grantedFlags, NEEDS } from './account-rules'
 import { handOver, ownedBy } from './ownership'
@@ -47,7 +48,14 @@ export function removeAccount(
       throw inUse(Object.fromEntries(owned.map(({ kind, count }) => [kind, count])))
     }
     await handOver(trx, id, heir)
+    const unproven = await trx
+      .selectFrom('social_accounts')
+      .select('influencer_id')
+      .where('account_id', '=', id)
+      .where('is_verified', '=', false)
+      .execute()
     await trx.deleteFrom('accounts').where('id', '=', id).execute()
+    for (const { influencer_id } of unproven) await forgetUnproven(trx, influencer_id)
     const changes = { name: { from: name }, email: { from: email }, handOverTo: { to: heir } }
     await recordActivity(trx, ctx, { action: 'accountDeleted', object: { kind: 'account', id, name }, changes })
     return { code: 200, data: { id, name, email } }

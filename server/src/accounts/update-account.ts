@@ -1,7 +1,10 @@
 import type { Flag } from '@kolscope/contract/access'
 import type { Account, accounts } from '@kolscope/contract/accounts'
+import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
 import type { Answer, Input } from '@kolscope/contract/route'
 import type { Transaction } from 'kysely'
+import { DAY } from '../authentication/budgets'
+import { queueMessage } from '../authentication/messages'
 import { recordActivity } from '../core/activity'
 import { changesBetween } from '../core/activity-changes'
 import { type Ctx, signedIn } from '../core/ctx'
@@ -10,6 +13,7 @@ import { recordRevoked, revokeTokens } from '../core/personal-tokens'
 import type { Database } from '../core/tables'
 import { administering, ruleBroken } from '../roles/manager'
 import { accountOf, grantedFlags, logged, NEEDS, orNull, refuseTaken } from './account-rules'
+import { refuseUnplainName } from './plain-name'
 import { givenPlan, planAfter, planProblem } from './plan-rule'
 
 type Given = Input<typeof accounts.updateAccount>
@@ -51,6 +55,7 @@ async function columnsOf(trx: Transaction<Database>, before: Account, given: Giv
     company: orNull(given.company),
     position: orNull(given.position),
     is_active: given.isActive,
+    ...(given.isActive && { awaits_approval: false }),
     ...(await planColumns(trx, before, given, held)),
     ...(isOther(phone, before.phone) && { is_phone_number_verified: false }),
     ...(isOther(given.email, before.email) && { email_verified_at: null }),
@@ -70,21 +75,41 @@ async function endWhatWas(trx: Transaction<Database>, before: Account, after: Ac
   return revokeTokens(trx, after.id)
 }
 
-export function updateAccount(ctx: Ctx, input: Given): Promise<Answer<typeof accounts.updateAccount>> {
-  return administering(ctx, NEEDS, async (trx, held) => {
-    const before = await accountOf(trx, input.id)
-    await grantedFlags(trx, held, before.role)
-    if (before.version !== input.version) throw conflict(before)
-    refuseOwn(ctx, before, input)
-    await refuseTaken(trx, input, before.id)
-    const columns = await columnsOf(trx, before, input, held)
-    await trx.updateTable('accounts').set(columns).where('id', '=', before.id).execute()
-    const data = await accountOf(trx, before.id)
-    const revoked = await endWhatWas(trx, before, data)
-    const object = { kind: 'account', id: data.id, name: data.name } as const
-    const changes = changesBetween(logged(before), logged(data))
-    await recordActivity(trx, ctx, { action: 'accountUpdated', object, changes })
-    await recordRevoked(trx, ctx, revoked)
-    return { code: 200, data }
+/** Tells who has waited for it that the account may be used now; without a name, the address is not proven. */
+async function tellApproved(trx: Transaction<Database>, publicUrl: string, { id, email }: Account): Promise<void> {
+  const { language } = await trx
+    .selectFrom('accounts')
+    .select('language')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await queueMessage(trx, {
+    channel: 'mail',
+    recipient: email,
+    language: language ?? DEFAULT_LANGUAGE,
+    template: 'sign-up-approved',
+    values: { page: `${publicUrl}/sign-in` },
+    lifeSeconds: 7 * DAY,
   })
 }
+
+export const updateAccountWith =
+  (publicUrl: string) =>
+  (ctx: Ctx, input: Given): Promise<Answer<typeof accounts.updateAccount>> =>
+    administering(ctx, NEEDS, async (trx, held) => {
+      const before = await accountOf(trx, input.id)
+      await grantedFlags(trx, held, before.role)
+      if (before.version !== input.version) throw conflict(before)
+      refuseOwn(ctx, before, input)
+      if (input.name !== before.name) refuseUnplainName(input.name)
+      await refuseTaken(trx, input, before.id)
+      const columns = await columnsOf(trx, before, input, held)
+      await trx.updateTable('accounts').set(columns).where('id', '=', before.id).execute()
+      const data = await accountOf(trx, before.id)
+      const revoked = await endWhatWas(trx, before, data)
+      if (before.awaitsApproval && data.isActive) await tellApproved(trx, publicUrl, data)
+      const object = { kind: 'account', id: data.id, name: data.name } as const
+      const changes = changesBetween(logged(before), logged(data))
+      await recordActivity(trx, ctx, { action: 'accountUpdated', object, changes })
+      await recordRevoked(trx, ctx, revoked)
+      return { code: 200, data }
+    })

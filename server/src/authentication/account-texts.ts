@@ -3,6 +3,29 @@ import { template } from './message-template'
 
 const TokensEnd = z.object({ count: z.int(), date: z.iso.date(), page: z.url() })
 
+const Approved = z.object({ page: z.url() })
+
+export const signUpApproved = template(Approved, {
+  en: ({ page }) => ({
+    subject: 'Your Kolscope account is approved',
+    text: `Hello,
+
+your account was approved. Please sign in with the e-mail address and password you have chosen, and confirm the address:
+${page}
+
+If you have not created an account, you can ignore this mail.`,
+  }),
+  vi: ({ page }) => ({
+    subject: 'Tài khoản Kolscope của bạn đã được duyệt',
+    text: `Xin chào,
+
+Tài khoản của bạn đã được duyệt. Vui lòng đăng nhập bằng email và mật khẩu bạn đã chọn, rồi xác minh địa chỉ email:
+${page}
+
+Nếu bạn không tạo tài khoản, vui lòng bỏ qua email này.`,
+  }),
+})
+
 /** Names nobody: whoever reads it may not be the owner of the account. */
 export const tokensEnd = template(TokensEnd, {
   en: ({ count, date, page }) => ({

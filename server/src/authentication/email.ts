@@ -26,14 +26,14 @@ const budgetsOf = (accountId: number): Budget[] => [
 async function accountOf(db: Kysely<Database>, accountId: number) {
   return db
     .selectFrom('accounts')
-    .select(['email', 'name', 'language', 'email_verified_at'])
+    .select(['email', 'language', 'email_verified_at'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
 }
 
 /** Mails a code to the account's own address. */
 export async function mailCode(trx: Transaction<Database>, rules: CodeRules, accountId: number): Promise<void> {
-  const { email, name, language } = await accountOf(trx, accountId)
+  const { email, language } = await accountOf(trx, accountId)
   const code = await issueCode(trx, rules, { accountId, target: email })
   if (code === null) throw codeRefused('code', (await codeTimes(trx, rules, accountId)).resend_in_seconds ?? 1, 'early')
   const spent = await spendAll(trx, budgetsOf(accountId))
@@ -43,7 +43,7 @@ export async function mailCode(trx: Transaction<Database>, rules: CodeRules, acc
     recipient: email,
     language: language ?? DEFAULT_LANGUAGE,
     template: 'email-code',
-    values: { name, code },
+    values: { code },
     lifeSeconds: rules.lifeSeconds,
   })
 }
@@ -71,7 +71,7 @@ export function emailVerbs(key: Buffer) {
       // An address that was changed meanwhile is not proved by a code for the old one.
       const verified = await trx
         .updateTable('accounts')
-        .set({ email_verified_at: sql`now()` })
+        .set({ email_verified_at: sql`now()`, is_unproven: false })
         .where('id', '=', accountId)
         .where('email', '=', target)
         .returning('name')

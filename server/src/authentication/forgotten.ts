@@ -51,7 +51,7 @@ export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Tas
     await db.transaction().execute(async (trx) => {
       const account = await trx
         .selectFrom('accounts')
-        .select(['id', 'name', 'email', 'language'])
+        .select(['id', 'name', 'email', 'language', 'is_unproven'])
         .where('email', '=', asked.email)
         .where('is_active', '=', true)
         .executeTakeFirst()
@@ -68,7 +68,7 @@ export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Tas
         recipient: account.email,
         language,
         template: 'reset',
-        values: { name: account.name, link: linkOf(publicUrl, language, token) },
+        values: { name: account.is_unproven ? null : account.name, link: linkOf(publicUrl, language, token) },
         lifeSeconds: LINK_SECONDS.reset,
       })
       const object = { kind: 'account', id: account.id, name: account.name } as const
@@ -103,6 +103,7 @@ export function setPasswordWith(sessions: Sessions) {
         .set({
           password_hash: passwordHash,
           email_verified_at: sql`coalesce(email_verified_at, now())`,
+          is_unproven: false,
           ...(language && { language: sql`coalesce(language, ${language})` }),
         })
         .where('id', '=', accountId)

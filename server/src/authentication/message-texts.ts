@@ -1,30 +1,34 @@
 import { z } from 'zod'
-import { tokensEnd } from './account-texts'
+import { signUpApproved, tokensEnd } from './account-texts'
 import { savedSearchNews } from './digest-texts'
 import { template } from './message-template'
 
-const Code = z.object({ name: z.string(), code: z.string() })
-const Link = z.object({ name: z.string(), link: z.url() })
+const Code = z.object({ code: z.string() })
+/** Without a name where the address is not proven: it may be somebody else's, and the name a message to them. */
+const Link = z.object({ name: z.string().nullable(), link: z.url() })
 const Phone = z.object({ code: z.string() })
 const Correction = z.object({ name: z.string(), number: z.int() })
+const Received = z.object({ number: z.int() })
 const AddRequestAnswer = z.object({ name: z.string(), account: z.string(), added: z.boolean(), answer: z.string() })
 const CorrectionAnswer = Correction.extend({ done: z.boolean(), answer: z.string() })
 
 const paragraph = (text: string) => (text === '' ? '' : `\n\n${text}`)
 
+const called = (name: string | null) => (name === null ? '' : ` ${name}`)
+
 const emailCode = template(Code, {
-  en: ({ name, code }) => ({
+  en: ({ code }) => ({
     subject: `${code} is your Kolscope code`,
-    text: `Hello ${name},
+    text: `Hello,
 
 your code to confirm this e-mail address: ${code}
 
 It is valid for 10 minutes. Nobody of Kolscope will ever ask you for it.
 If you have not created an account, you can ignore this mail.`,
   }),
-  vi: ({ name, code }) => ({
+  vi: ({ code }) => ({
     subject: `${code} là mã Kolscope của bạn`,
-    text: `Xin chào ${name},
+    text: `Xin chào,
 
 Mã xác nhận địa chỉ email của bạn: ${code}
 
@@ -36,7 +40,7 @@ Nếu bạn không tạo tài khoản, vui lòng bỏ qua email này.`,
 const reset = template(Link, {
   en: ({ name, link }) => ({
     subject: 'Choose a new Kolscope password',
-    text: `Hello ${name},
+    text: `Hello${called(name)},
 
 choose a new password here:
 ${link}
@@ -46,7 +50,7 @@ If you have not asked for it, you can ignore this mail; your password stays as i
   }),
   vi: ({ name, link }) => ({
     subject: 'Đặt lại mật khẩu Kolscope',
-    text: `Xin chào ${name},
+    text: `Xin chào${called(name)},
 
 Bạn có thể đặt mật khẩu mới tại đây:
 ${link}
@@ -59,7 +63,7 @@ Nếu bạn không yêu cầu, vui lòng bỏ qua email này; mật khẩu của
 const invite = template(Link, {
   en: ({ name, link }) => ({
     subject: 'You are invited to Kolscope',
-    text: `Hello ${name},
+    text: `Hello${called(name)},
 
 an account has been created for you. Choose your password here:
 ${link}
@@ -68,7 +72,7 @@ The link works once and for 7 days.`,
   }),
   vi: ({ name, link }) => ({
     subject: 'Lời mời sử dụng Kolscope',
-    text: `Xin chào ${name},
+    text: `Xin chào${called(name)},
 
 Một tài khoản đã được tạo cho bạn. Hãy đặt mật khẩu tại đây:
 ${link}
@@ -88,19 +92,19 @@ const phoneCode = template(Phone, {
   }),
 })
 
-const correctionReceived = template(Correction, {
-  en: ({ name, number }) => ({
+const correctionReceived = template(Received, {
+  en: ({ number }) => ({
     subject: `Your request ${number} to Kolscope`,
-    text: `Hello ${name},
+    text: `Hello,
 
 we have received your request. Its number is ${number}.
 We look at it and answer to this address within 30 days.
 
 If you have not asked for anything, you can ignore this mail.`,
   }),
-  vi: ({ name, number }) => ({
+  vi: ({ number }) => ({
     subject: `Yêu cầu số ${number} của bạn gửi Kolscope`,
-    text: `Xin chào ${name},
+    text: `Xin chào,
 
 Chúng tôi đã nhận được yêu cầu của bạn. Mã số yêu cầu: ${number}.
 Chúng tôi sẽ xem xét và trả lời qua địa chỉ email này trong vòng 30 ngày.
@@ -171,6 +175,7 @@ export const TEMPLATES = {
   'correction-erased': correctionErased,
   'add-request-answered': addRequestAnswered,
   'saved-searches': savedSearchNews,
+  'sign-up-approved': signUpApproved,
   'tokens-end': tokensEnd,
 } as const
 export type TemplateName = keyof typeof TEMPLATES

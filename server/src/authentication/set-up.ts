@@ -2,6 +2,7 @@ import { administrator, can, type Flag } from '@kolscope/contract/access'
 import type { authentication, SignedIn } from '@kolscope/contract/authentication'
 import type { Input } from '@kolscope/contract/route'
 import { type Kysely, sql } from 'kysely'
+import { refuseUnplainName } from '../accounts/plain-name'
 import { recordActivity } from '../core/activity'
 import type { Ctx } from '../core/ctx'
 import { emailTaken, forbidden, invalid, Refusal } from '../core/errors'
@@ -60,6 +61,7 @@ export async function setUp(ctx: Ctx, input: Input<typeof authentication.setUp>)
   const role = await roleWith(ctx.db, (flags) => can(flags, administrator))
   if (!role) throw new Refusal(409, 'There is no role for administrators.')
   const { email } = input
+  refuseUnplainName(input.name)
   const weak = passwordProblem('password', input.password, { email, flags: role.flags })
   if (weak) throw invalid([weak])
   if (!(await isLinkOpen(ctx.db, input.token))) throw linkSpent()

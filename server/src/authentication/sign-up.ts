@@ -3,12 +3,14 @@ import { problem } from '@kolscope/contract/errors'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { TERMS_VERSION } from '@kolscope/contract/terms'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { refuseUnplainName } from '../accounts/plain-name'
 import { defaultPlan } from '../accounts/plan-rule'
 import { recordActivity } from '../core/activity'
 import type { Ctx } from '../core/ctx'
 import type { Env } from '../core/env'
 import { emailTaken, invalid, phoneTaken, Refusal, tooManyAttempts } from '../core/errors'
 import type { Database } from '../core/tables'
+import { currentSetting } from '../settings/settings'
 import { HOUR, spendAll } from './budgets'
 import type { Captcha } from './captcha'
 import { readClaims, refuseTaken, storeClaims } from './claims'
@@ -17,6 +19,7 @@ import { type LookUpChannel, lookedUp } from './look-up-channel'
 import { hashPassword, passwordProblem } from './password'
 import { isPhoneTaken } from './phone'
 import { readPhone } from './phone-number'
+import { refuseByRule } from './sign-up-rules'
 
 type SigningUp = Input<typeof authentication.signUp>
 
@@ -49,15 +52,19 @@ interface NewAccount {
   number: string | null
   role: Role
   passwordHash: string
+  needsApproval: boolean
 }
 
 async function insertAccount(trx: Transaction<Database>, account: NewAccount): Promise<number> {
-  const { input, email, number, role, passwordHash } = account
+  const { input, email, number, role, passwordHash, needsApproval } = account
   const stored = await trx
     .insertInto('accounts')
     .values({
       email,
       name: input.name,
+      is_unproven: true,
+      is_active: !needsApproval,
+      awaits_approval: needsApproval,
       password_hash: passwordHash,
       company: input.company || null,
       phone: number,
@@ -91,7 +98,11 @@ export function signUpWith({ captcha, key, env, lookUp }: Parts) {
   return async function signUp(ctx: Ctx, input: SigningUp): Promise<Answer<typeof authentication.signUp>> {
     const { email } = input
     const role = await roleFor(ctx.db, input.kind)
+    refuseUnplainName(input.name)
     judge(input, email, role)
+    const rule = (await currentSetting(ctx.db, 'sign_up'))[input.kind]
+    refuseByRule(rule, email)
+    const needsApproval = rule.mode === 'approval'
     const number = input.phone?.trim() ? readPhone(input.phone, env.smsCountries).number : null
     const formed = input.kind === 'influencer' ? readClaims(input) : []
     await captcha.check(ctx.db, input.captcha)
@@ -103,9 +114,10 @@ export function signUpWith({ captcha, key, env, lookUp }: Parts) {
     const id = await ctx.db.transaction().execute(async (trx) => {
       if (number && (await isPhoneTaken(trx, number, null))) throw phoneTaken()
       await refuseTaken(trx, claims)
-      const accountId = await insertAccount(trx, { input, email, number, role, passwordHash })
+      const accountId = await insertAccount(trx, { input, email, number, role, passwordHash, needsApproval })
       await storeClaims(trx, accountId, claims)
-      await mailCode(trx, emailRules(key), accountId)
+      // Whoever cannot sign in yet has no use for a code; another one is sent on request.
+      if (!needsApproval) await mailCode(trx, emailRules(key), accountId)
       await recordActivity(
         trx,
         { ...ctx, accountId },
@@ -116,6 +128,6 @@ export function signUpWith({ captcha, key, env, lookUp }: Parts) {
       )
       return accountId
     })
-    return { code: 200, id }
+    return { code: 200, id, ...(needsApproval && { needs_approval: true as const }) }
   }
 }

@@ -5,9 +5,10 @@ import { problem } from '@kolscope/contract/errors'
 import { wordsOf } from '@kolscope/contract/fold'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { DAY, MINUTE, spendAll } from '../authentication/budgets'
 import { recordActivity } from '../core/activity'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
-import { invalid } from '../core/errors'
+import { invalid, tooManyAttempts } from '../core/errors'
 import type { Database } from '../core/tables'
 import { ownedCollection, visibleCollection } from './access'
 import { collectionDetail } from './collection-detail'
@@ -24,15 +25,30 @@ const selectActive = (db: Kysely<Database>) =>
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
     .select(['accounts.id as account_id', 'accounts.name', 'accounts.email', 'accounts.plan_tier', 'roles.flags'])
     .where('accounts.is_active', '=', true)
+    .where('accounts.is_unproven', '=', false)
 
 const byEmail = (db: Kysely<Database>, email: string) =>
   selectActive(db).where('accounts.email', '=', email.trim().toLowerCase()).executeTakeFirst()
+
+/** Somebody who looks for a colleague needs few; who tries addresses needs many. A search as one types counts each time. */
+const LOOK_UPS = { most: 60, windowSeconds: 10 * MINUTE }
+const LOOK_UPS_A_DAY = { most: 400, windowSeconds: DAY }
+
+/** Every look-up of an account by name or e-mail counts, whatever it finds. */
+async function spendLookUp({ db }: Ctx, { accountId }: Actor): Promise<void> {
+  const spent = await spendAll(db, [
+    { key: `look-up:${accountId}`, ...LOOK_UPS },
+    { key: `look-up:day:${accountId}`, ...LOOK_UPS_A_DAY },
+  ])
+  if (spent) throw tooManyAttempts(spent.seconds)
+}
 
 export async function listSharePartners(
   ctx: Ctx,
   { search }: Input<typeof collections.listSharePartners>,
 ): Promise<Answer<typeof collections.listSharePartners>> {
   const actor = signedIn(ctx)
+  await spendLookUp(ctx, actor)
   const exact = await byEmail(ctx.db, search)
   const words = wordsOf(search)
   const named =
@@ -83,6 +99,7 @@ async function partnerOf(trx: Transaction<Database>, actor: Actor, { id, account
 export async function shareCollection(ctx: Ctx, input: Share): Promise<Answer<typeof collections.shareCollection>> {
   const actor = signedIn(ctx)
   const { id, role } = input
+  if (input.email !== undefined) await spendLookUp(ctx, actor)
   return ctx.db.transaction().execute(async (trx) => {
     const held = await ownedCollection(trx, actor, id)
     const account_id = await partnerOf(trx, actor, input)

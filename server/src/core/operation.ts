@@ -24,6 +24,8 @@ export interface Sent {
 const POWERLESS =
   'This personal token has no right that the role of its account still holds. Please create another token.'
 
+const UNPROVEN = 'Please confirm your e-mail address first, in Account Settings with the code that was mailed.'
+
 /** Refuses whom the route does not admit; judged before anything of the request is read. */
 export function admit(
   { access, sessionOnly = false }: Pick<Route, 'access' | 'sessionOnly'>,
@@ -33,7 +35,7 @@ export function admit(
   if (access === 'public') return
   if (!actor) throw unauthorized(isTokenGiven ? 'Your session has ended. Please sign in again.' : undefined)
   if (actor.mustHoldRight && !holdsRight(actor.flags)) throw forbidden(POWERLESS)
-  if (!can(actor.flags, access)) throw forbidden()
+  if (!can(actor.flags, access)) throw forbidden(actor.isUnproven ? UNPROVEN : undefined)
   if (sessionOnly && actor.personalTokenId !== null) throw forbidden('A personal token may not do this.')
 }
 

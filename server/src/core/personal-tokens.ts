@@ -1,7 +1,8 @@
-import { accountFlags, type Flag, KIND_FLAGS } from '@kolscope/contract/access'
+import { type Flag, KIND_FLAGS } from '@kolscope/contract/access'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Doer, recordActivity } from './activity'
 import type { Actor } from './ctx'
+import { rightsOf } from './rights'
 import type { Database } from './tables'
 
 /** Tells scanners of sources and logs what they have found. */
@@ -19,8 +20,9 @@ export async function readPersonalToken(db: Kysely<Database>, tokenHash: Buffer)
     .selectFrom('personal_tokens')
     .innerJoin('accounts', 'accounts.id', 'personal_tokens.account_id')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.role_id', 'accounts.plan_tier', 'roles.flags'])
+    .select(['accounts.id', 'accounts.email', 'accounts.role_id', 'accounts.plan_tier', 'accounts.is_unproven'])
     .select([
+      'roles.flags',
       'personal_tokens.id as token_id',
       'personal_tokens.scope',
       'personal_tokens.last_used_at',
@@ -36,10 +38,11 @@ export async function readPersonalToken(db: Kysely<Database>, tokenHash: Buffer)
     accountId: row.id,
     email: row.email,
     roleId: row.role_id,
-    flags: narrowed(accountFlags(row.flags, row.plan_tier), row.scope),
+    flags: narrowed(rightsOf(row), row.scope),
     sessionHash: tokenHash,
     personalTokenId: row.token_id,
     mustHoldRight: !row.is_legacy,
+    isUnproven: row.is_unproven,
   }
 }
 

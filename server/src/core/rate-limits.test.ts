@@ -14,6 +14,7 @@ const actor = (accountId: number): Actor => ({
   sessionHash: Buffer.alloc(1),
   personalTokenId: null,
   mustHoldRight: false,
+  isUnproven: false,
 })
 
 function deferred() {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { accountFlags, isManagement } from '@kolscope/contract/access'
+import { isManagement } from '@kolscope/contract/access'
 import { MESSAGES } from '@kolscope/contract/errors'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor, Ctx } from './ctx'
 import { unauthorized } from './errors'
 import { readPersonalToken, TOKEN_PREFIX } from './personal-tokens'
+import { rightsOf } from './rights'
 import type { Database } from './tables'
 
 const TOKEN = new RegExp(`^(?:${TOKEN_PREFIX})?[A-Za-z0-9_-]{43}$`)
@@ -103,8 +104,8 @@ async function readSession(db: Kysely<Database>, tokenHash: Buffer): Promise<Ses
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.role_id', 'accounts.plan_tier', 'roles.flags'])
-    .select('sessions.last_used_at')
+    .select(['accounts.id', 'accounts.email', 'accounts.role_id', 'accounts.plan_tier', 'accounts.is_unproven'])
+    .select(['roles.flags', 'sessions.last_used_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<string>`now()`)
     .where('sessions.idle_expires_at', '>', sql<string>`now()`)
@@ -115,10 +116,11 @@ async function readSession(db: Kysely<Database>, tokenHash: Buffer): Promise<Ses
     accountId: row.id,
     email: row.email,
     roleId: row.role_id,
-    flags: accountFlags(row.flags, row.plan_tier),
+    flags: rightsOf(row),
     sessionHash: tokenHash,
     personalTokenId: null,
     mustHoldRight: false,
+    isUnproven: row.is_unproven,
   }
   return { actor, idleHours: (isManagement(row.flags) ? MANAGEMENT_HOURS : HOURS).idle, usedAt: row.last_used_at }
 }

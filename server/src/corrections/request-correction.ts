@@ -46,7 +46,7 @@ export const requestCorrectionWith =
         recipient: given.email,
         language,
         template: 'correction-received',
-        values: { name: given.name, number },
+        values: { number },
         lifeSeconds: MAIL_LIFE_SECONDS,
       })
       await recordActivity(trx, ctx, {

@@ -11,6 +11,7 @@ import { type Ctx, signedIn } from '../core/ctx'
 import { notFound, Refusal, tooManyAttempts } from '../core/errors'
 import type { Database } from '../core/tables'
 import { erasureKey } from '../corrections/erased-identities'
+import { forgetUnproven } from './forget-unproven'
 import { keepPageToken } from './grants'
 import { isPageId } from './known-page'
 import { linkRefusal } from './link-refusal'
@@ -84,7 +85,7 @@ async function refuseTaken(trx: Transaction<Database>, accountId: number, { plat
 async function ownSame(trx: Transaction<Database>, accountId: number, { platform, id, managed }: Wished) {
   const stored = await trx
     .selectFrom('social_accounts')
-    .select(['id', 'external_id', 'is_verified'])
+    .select(['id', 'external_id', 'is_verified', 'influencer_id'])
     .where('account_id', '=', accountId)
     .where('platform', '=', platform)
     .executeTakeFirst()
@@ -131,6 +132,8 @@ async function store(trx: Transaction<Database>, parts: Linking, ctx: Ctx, wishe
   }
   if (stored && !isKept) await trx.deleteFrom('social_accounts').where('id', '=', stored.id).execute()
   if (!isKept) await insertLink(trx, parts, ctx, wished)
+  // Unproven, and replaced by one that is proven.
+  if (stored && !isKept) await forgetUnproven(trx, stored.influencer_id)
   if (managed?.token && grantId) await keepPageToken(trx, parts.env, grantId, id, managed.token)
   const linked = (await linkedOf(trx, accountId))[platform]
   if (!linked) throw notFound('The linked account')

@@ -16,7 +16,7 @@ export interface Named {
 }
 
 /** Where new influencers come from that their owners have linked. */
-const SOURCE = 'linked'
+export const SOURCE = 'linked'
 
 async function refuseErased(trx: Transaction<Database>, secret: Buffer, { platform, socialId, handle }: Named) {
   const key = handle === null ? null : fold(handle)

@@ -3,6 +3,7 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import { recordActivity } from '../core/activity'
 import { type Ctx, signedIn } from '../core/ctx'
 import { notFound } from '../core/errors'
+import { forgetUnproven } from './forget-unproven'
 import { requestRevocations } from './revoke'
 
 /** The permission ends with the last account that is read with it; the provider is told by a job that tries until it is. */
@@ -22,6 +23,7 @@ export async function unlinkSocialAccount(
     const { influencer_id: id, is_verified } = removed
     const { name } = await trx.selectFrom('influencers').select('name').where('id', '=', id).executeTakeFirstOrThrow()
     await requestRevocations(trx)
+    if (!is_verified) await forgetUnproven(trx, id)
     await recordActivity(trx, ctx, {
       action: 'socialAccountUnlinked',
       object: { kind: 'influencer', id, name },

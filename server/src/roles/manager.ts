@@ -1,8 +1,9 @@
-import { type Access, accountFlags, administrator, can, type Flag } from '@kolscope/contract/access'
+import { type Access, administrator, can, type Flag } from '@kolscope/contract/access'
 import { type ProblemCode, problem } from '@kolscope/contract/errors'
 import { sql, type Transaction } from 'kysely'
 import { type Ctx, signedIn } from '../core/ctx'
 import { forbidden, Refusal } from '../core/errors'
+import { rightsOf } from '../core/rights'
 import type { Database } from '../core/tables'
 
 const LOCK = 'kolscope.administration'
@@ -39,11 +40,11 @@ async function heldNow(trx: Transaction<Database>, ctx: Ctx): Promise<Flag[]> {
   const row = await trx
     .selectFrom('accounts')
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .select(['roles.flags', 'accounts.plan_tier'])
+    .select(['roles.flags', 'accounts.plan_tier', 'accounts.is_unproven'])
     .where('accounts.id', '=', actor.accountId)
     .where('accounts.is_active', '=', true)
     .executeTakeFirst()
-  return accountFlags(row?.flags ?? [], row?.plan_tier ?? null).filter((flag) => actor.flags.includes(flag))
+  return row ? rightsOf(row).filter((flag) => actor.flags.includes(flag)) : []
 }
 
 /**

@@ -53,5 +53,6 @@ export const settingChangeVerbs: Verbs<typeof settingChanges> = {
   digest_hour: change('digest_hour'),
   importer_limits: change('importer_limits'),
   external_states: change('external_states'),
+  sign_up: change('sign_up'),
   retention_days: change('retention_days'),
 }

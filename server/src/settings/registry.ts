@@ -21,6 +21,7 @@ export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
   digest_hour: 1,
   importer_limits: IMPORT_LIMITS,
   external_states: ['Approved'],
+  sign_up: { agency: { mode: 'invitation', domains: [] }, influencer: { mode: 'open', domains: [] } },
   retention_days: { youtube: 30, facebook: 30, instagram: 30 },
 }
 

@@ -2,6 +2,7 @@ import { leastPasswordLength } from '@kolscope/contract/authentication'
 import type { Input } from '@kolscope/contract/route'
 import type { UserProfile, userProfile } from '@kolscope/contract/user-profile'
 import { sql } from 'kysely'
+import { refuseUnplainName } from '../accounts/plain-name'
 import { plansOf, searchesLeft } from '../accounts/plans'
 import { recordActivity } from '../core/activity'
 import { type Ctx, signedIn } from '../core/ctx'
@@ -36,6 +37,7 @@ export async function getProfile(ctx: Ctx): Promise<{ code: 200; data: UserProfi
       theme: row.theme,
       role: { _id: row.role_id, name: row.role_name },
       ...plansOf(row),
+      must_confirm_email: row.is_unproven,
       least_password_characters: leastPasswordLength(row.flags),
       version: row.version,
     },
@@ -57,6 +59,7 @@ async function changeProfile(ctx: Ctx, { version, ...given }: Changes): Promise<
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (version !== undefined && version !== before.version) return before
+    if (given.name !== before.name) refuseUnplainName(given.name)
     const changed = LOGGED.filter((key) => key in changes && changes[key] !== before[key])
     await trx
       .updateTable('accounts')

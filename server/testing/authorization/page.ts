@@ -56,7 +56,7 @@ export function authorizationPage(roles: readonly BuiltInRole[]): string {
 
 This page is made from \`server/testing/authorization/rows\` and \`contract/src/pages.ts\`. \`server/src/authorization.test.ts\` checks
 every line of it against the running server, for: nobody, a made-up token, an expired session, a deactivated account, an account without
-any flag, each flag alone, every built-in role, and personal tokens (of each right alone, of a narrowed role, without a scope); directly, at the path without \`/api/v1\`, and through
+any flag, each flag alone, every built-in role, and personal tokens (of each right alone, of a narrowed role, without a scope), an unproven e-mail address; directly, at the path without \`/api/v1\`, and through
 \`POST /api/batch\`. A call without a line here fails that test, and so does this page when it is out of date
 (\`npx vitest run server/src/authorization.test.ts -u\` writes it anew).
 

@@ -75,6 +75,9 @@ async function personalTokens(app: TestApp): Promise<Principal[]> {
   return Promise.all(scoped.map((one) => personalToken(app, one)))
 }
 
+/** An administrator who signed up with an address that nobody has proven; holds nothing, not even what it made. */
+export const UNPROVEN = 'unproven address'
+
 /** Everybody of the matrix: who is not let in, each flag alone, none at all, the built-in roles, a token. */
 export async function makePrincipals(app: TestApp): Promise<Principal[]> {
   const { db } = app
@@ -99,5 +102,11 @@ export async function makePrincipals(app: TestApp): Promise<Principal[]> {
   for (const flag of FLAGS) made.push(await account(app, flag, [flag]))
   for (const role of ROLES) made.push(await account(app, role.toLowerCase(), role))
   made.push(...(await personalTokens(app)))
+  made.push({ ...(await account(app, UNPROVEN, 'Administrator')), flags: [] })
+  await db
+    .updateTable('accounts')
+    .set({ is_unproven: true })
+    .where('id', '=', made.at(-1)?.accountId ?? 0)
+    .execute()
   return made
 }

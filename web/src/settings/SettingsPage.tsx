@@ -19,6 +19,7 @@ const SettingsSearch = z.object({ edit: z.enum(SETTING_KEYS).optional() })
 const GROUPS = [
   { name: 'settings.group.influencers', keys: ['size_tiers', 'score_weights'] },
   { name: 'settings.group.words', keys: ['commercial_cues', 'advocacy_cues'] },
+  { name: 'settings.group.signUp', keys: ['sign_up'] },
   {
     name: 'settings.group.limits',
     keys: ['plan_searches', 'digest_hour', 'importer_limits', 'external_states', 'retention_days'],

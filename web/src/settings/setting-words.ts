@@ -1,3 +1,4 @@
+import { SIGN_UP_KINDS } from '@kolscope/contract/authentication'
 import { CONNECTORS } from '@kolscope/contract/connectors'
 import { PLATFORMS, TIERS } from '@kolscope/contract/enums'
 import { SCORE_PARTS, type SettingKey, type SettingValue } from '@kolscope/contract/settings'
@@ -42,6 +43,15 @@ function writersOf(t: Translate, format: ReturnType<typeof useFormat>): Writers 
         name: t(`settings.connector.${name}`),
         value: t('settings.days', { count: days[name] }),
       })),
+    sign_up: (rules) =>
+      SIGN_UP_KINDS.map((kind) => {
+        const { mode, domains } = rules[kind]
+        const value = t(`settings.signUp.${mode}`)
+        return {
+          name: t(`settings.signUp.${kind}`),
+          value: mode === 'domains' ? `${value}: ${domains.join(', ')}` : value,
+        }
+      }),
     digest_hour: (hour) => [{ name: '', value: t('settings.hour', { hour }) }],
     plan_searches: (searches) =>
       TIERS.map((tier) => ({ name: t(`settings.${tier}`), value: t('settings.searches', { count: searches[tier] }) })),

@@ -3,8 +3,9 @@ import { TERMS_VERSION } from '@kolscope/contract/terms'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../core/api'
+import { isApiFailure } from '../core/api-failure'
 import { solveCaptcha } from '../core/captcha'
-import { useLanguage, useT } from '../core/i18n'
+import { type Translate, useLanguage, useT } from '../core/i18n'
 import { OptionalLabel } from '../ui/OptionalLabel'
 import { FormFoot } from './FormFoot'
 import { type Failed, failedOf } from './failed'
@@ -48,9 +49,18 @@ function payloadOf({ terms_version: accepted, ...fields }: SignUpFields, kind: S
 interface Props {
   kind: SignUpKind
   onSignedUp: (credentials: Credentials) => void
+  /** An administrator has to approve first. */
+  onWaiting: (email: string) => void
 }
 
-export function SignUpForm({ kind, onSignedUp }: Props) {
+/** A refusal by the operator's rules, which the page did not know when it was filled in. */
+function byRule(error: unknown, t: Translate): Failed<keyof SignUpFields> | null {
+  const code = isApiFailure(error) ? error.errors[0]?.code : undefined
+  if (code === 'sign-up-domain') return { fields: { email: t('signUpRule.otherDomain') }, line: '' }
+  return code === 'sign-up-invitation' ? { fields: {}, line: t('signUpRule.closed') } : null
+}
+
+export function SignUpForm({ kind, onSignedUp, onWaiting }: Props) {
   const t = useT()
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
@@ -80,10 +90,12 @@ export function SignUpForm({ kind, onSignedUp }: Props) {
     setBusy(true)
     setFailed(NOTHING)
     try {
-      await call(authentication.signUp, { ...payloadOf(fields, kind), language, captcha: await solveCaptcha() })
-      onSignedUp({ email: fields.email.trim(), password: fields.password, phone: fields.phone })
+      const given = { ...payloadOf(fields, kind), language, captcha: await solveCaptcha() }
+      const { needs_approval: mustWait } = await call(authentication.signUp, given)
+      if (mustWait) onWaiting(fields.email.trim())
+      else onSignedUp({ email: fields.email.trim(), password: fields.password, phone: fields.phone })
     } catch (error) {
-      blame(failedOf(error, t, NAMES, 'signUp.failed'))
+      blame(byRule(error, t) ?? failedOf(error, t, NAMES, 'signUp.failed'))
     } finally {
       setBusy(false)
     }

@@ -9,7 +9,9 @@ import { KindChoice } from './KindChoice'
 import { ProductPanel } from './ProductPanel'
 import { type Credentials, SignedUpDialog } from './SignedUpDialog'
 import { SignUpForm } from './SignUpForm'
+import { AwaitsApprovalDialog, SignUpNotice } from './SignUpNotice'
 import type { SignUpKind } from './sign-up-rules'
+import { useSignUpRules } from './use-sign-up-rules'
 
 const kindIn = (search: Record<string, unknown>): SignUpKind =>
   SIGN_UP_KINDS.find((kind) => kind === search.as) ?? 'agency'
@@ -20,6 +22,8 @@ export function SignUpPage() {
   const navigate = useNavigate()
   const kind = useRouterState({ select: ({ location }) => kindIn(location.search as Record<string, unknown>) })
   const [signedUp, setSignedUp] = useState<Credentials | null>(null)
+  const [waiting, setWaiting] = useState<string | null>(null)
+  const rule = useSignUpRules()?.[kind]
 
   const choose = (next: SignUpKind) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, as: next })) as never, replace: true })
@@ -31,12 +35,14 @@ export function SignUpPage() {
         <h1 className={classes.title}>{t('signUp.title')}</h1>
         <p className={classes.lead}>{t('signUp.lead')}</p>
         <KindChoice value={kind} onChange={choose} />
-        <SignUpForm kind={kind} onSignedUp={setSignedUp} />
+        {rule && <SignUpNotice kind={kind} rule={rule} />}
+        {rule?.mode !== 'invitation' && <SignUpForm kind={kind} onSignedUp={setSignedUp} onWaiting={setWaiting} />}
         <p className={classes.other}>
           {t('signUp.haveAccount')} <a href="/sign-in">{t('signUp.signIn')}</a>
         </p>
       </div>
       {signedUp && <SignedUpDialog credentials={signedUp} />}
+      {waiting !== null && <AwaitsApprovalDialog email={waiting} />}
     </PublicFrame>
   )
 }

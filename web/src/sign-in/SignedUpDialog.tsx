@@ -87,7 +87,7 @@ export function SignedUpDialog({ credentials }: { credentials: Credentials }) {
                 <Button data-autofocus loading={busy} onClick={() => void signIn(() => setStep('phone'))}>
                   {t('signedUp.phoneNow')}
                 </Button>
-                <Button variant="default" disabled={busy} onClick={() => void signIn(goOn)}>
+                <Button variant="default" disabled={busy} onClick={() => void signIn(() => setStep('email'))}>
                   {t('signedUp.later')}
                 </Button>
               </>

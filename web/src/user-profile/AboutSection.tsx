@@ -31,7 +31,7 @@ export function AboutSection({ profile, onChange }: Props) {
     <ProfileSection id="about" title={t('profile.about')} hint={t('profile.aboutHint')}>
       <AvatarField profile={profile} onChange={onChange} />
       <dl className={classes.facts}>
-        <EmailFact email={profile.email} />
+        <EmailFact profile={profile} />
         <div>
           <dt>{t('profile.role')}</dt>
           <dd>{profile.role.name}</dd>

@@ -1,12 +1,14 @@
 import { authentication } from '@kolscope/contract/authentication'
+import type { UserProfile } from '@kolscope/contract/user-profile'
 import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
+import { refreshAccount } from '../core/sign-in'
 import { EmailVerification } from '../sign-in/EmailVerification'
 import { Tag } from '../ui/Tag'
 import form from './form.module.css'
 
 /** The own e-mail; one that is not confirmed can be confirmed here. */
-export function EmailFact({ email }: { email: string }) {
+export function EmailFact({ profile: { email, must_confirm_email: must } }: { profile: UserProfile }) {
   const t = useT()
   const asked = useQueryOf(authentication.getEmailState, {}, { staleTime: 0 })
   const isVerified = asked.data?.data.is_verified
@@ -24,7 +26,8 @@ export function EmailFact({ email }: { email: string }) {
       <dd className={form.hint}>{t('profile.emailHint')}</dd>
       {isVerified === false && (
         <dd className={form.fields}>
-          <EmailVerification onVerified={() => void asked.refetch()} />
+          {must && <p className={form.must}>{t('profile.emailMust')}</p>}
+          <EmailVerification onVerified={() => void Promise.all([asked.refetch(), refreshAccount()])} />
         </dd>
       )}
     </div>

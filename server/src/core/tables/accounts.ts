@@ -46,6 +46,10 @@ interface Accounts {
   terms_version: string | null
   terms_accepted_at: Timestamp | null
   email_verified_at: Timestamp | null
+  /** Signed up with an address that nobody has proven yet. */
+  is_unproven: Generated<boolean>
+  /** Signed up where an administrator has to approve. */
+  awaits_approval: Generated<boolean>
 }
 
 /** What an influencer says is theirs, until linking proves it. */

@@ -14,6 +14,7 @@ export const accounts: Readonly<Record<string, Row>> = {
   'POST /api/v1/set-up': outside,
   'GET /api/v1/captcha': { ...outside, reads: [{}] },
   'POST /api/v1/sign-up': outside,
+  'GET /api/v1/sign-up/rules': { ...outside, reads: [{}] },
   'POST /api/v1/forgot-password': outside,
   'POST /api/v1/set-password/link': outside,
   'POST /api/v1/set-password': outside,

@@ -112,5 +112,6 @@ export const administration: Readonly<Record<string, Row>> = {
   'PATCH /api/v1/settings/digest_hour': setting,
   'PATCH /api/v1/settings/importer_limits': setting,
   'PATCH /api/v1/settings/external_states': setting,
+  'PATCH /api/v1/settings/sign_up': setting,
   'PATCH /api/v1/settings/retention_days': setting,
 }

@@ -1,5 +1,5 @@
-import { type Account, accounts } from '@kolscope/contract/accounts'
-import type { PersonalToken } from '@kolscope/contract/personal-tokens'
+import type { Account } from '@kolscope/contract/accounts'
+import { accountTokens, type PersonalToken } from '@kolscope/contract/personal-tokens'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../core/api'
@@ -61,14 +61,14 @@ function TokenRow({ token, isAsked, onAsk, onRevoke }: RowProps) {
 /** The programs that act for an account, each of which can be refused from now on. */
 export function AccountTokens({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useT()
-  const found = useQueryOf(accounts.listAccountTokens, { id: account.id }, { gcTime: 0, staleTime: 0 })
+  const found = useQueryOf(accountTokens.listAccountTokens, { id: account.id }, { gcTime: 0, staleTime: 0 })
   const [asked, setAsked] = useState<number | null>(null)
   const tokens = found.data?.data
 
   async function revoke({ id, name }: PersonalToken) {
     setAsked(null)
     try {
-      await call(accounts.revokeToken, { id })
+      await call(accountTokens.revokeToken, { id })
       notify({ text: t('accounts.tokenRevoked', { name }) })
     } catch (error) {
       notify({ text: refusalText(t, error), color: 'danger' })

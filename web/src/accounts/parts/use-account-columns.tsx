@@ -7,8 +7,9 @@ import type { Column } from '../../ui/list/ListPage'
 import { Tag } from '../../ui/Tag'
 import classes from '../accounts.module.css'
 
-function State({ isActive, isInvited }: Account) {
+function State({ isActive, isInvited, awaitsApproval }: Account) {
   const t = useT()
+  if (awaitsApproval) return <Tag tone="warning">{t('accounts.awaits')}</Tag>
   if (!isActive) return <Tag tone="negative">{t('accounts.inactive')}</Tag>
   return isInvited ? (
     <Tag tone="warning">{t('accounts.invited')}</Tag>

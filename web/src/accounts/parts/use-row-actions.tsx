@@ -51,7 +51,8 @@ export function useRowActions({
     })
 
   return (account) => {
-    const { id, isActive, isInvited } = account
+    const { id, isActive, isInvited, awaitsApproval } = account
+    const activate = awaitsApproval ? 'accounts.approve' : 'accounts.activate'
     const edit = { text: t('list.edit'), icon: <IconPencil size={16} aria-hidden />, onClick: () => onEdit(id) }
     if (id === own) return [edit]
     const ActiveIcon = isActive ? IconUserOff : IconUserCheck
@@ -67,7 +68,7 @@ export function useRowActions({
           ]
         : []),
       {
-        text: t(isActive ? 'accounts.deactivate' : 'accounts.activate'),
+        text: t(isActive ? 'accounts.deactivate' : activate),
         icon: <ActiveIcon size={16} aria-hidden />,
         onClick: () => void setActive(account, !isActive),
       },

@@ -55,6 +55,8 @@ export const accounts = {
   'accounts.invitationLink': 'Invitation link',
   'accounts.invitationDone': 'Done',
   'accounts.deactivate': 'Deactivate',
+  'accounts.awaits': 'Waits for approval',
+  'accounts.approve': 'Approve',
   'accounts.activate': 'Activate',
   'accounts.wasDeactivated': '{name} can no longer sign in',
   'accounts.wasActivated': '{name} can sign in again',

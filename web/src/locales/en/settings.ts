@@ -12,6 +12,7 @@ const names: Names = {
   'settings.name.importer_limits': 'Uploads of the importer',
   'settings.name.external_states': 'Market of external accounts',
   'settings.name.digest_hour': 'Hour of the digests',
+  'settings.name.sign_up': 'Who may sign up',
   'settings.name.retention_days': 'Data from the platforms',
 }
 
@@ -30,6 +31,8 @@ const abouts: Abouts = {
     'How many spreadsheets can be uploaded at once, and how large each may be. Larger ones are refused.',
   'settings.about.external_states':
     'States of the influencers that demo, basic, premium and influencer accounts can find. They see nothing of the others.',
+  'settings.about.sign_up':
+    'Separately for agencies and brands, and for influencers. Every address has to be confirmed before the account can do anything.',
   'settings.about.retention_days':
     'Days after which descriptions, words of posts and pictures go that were not read anew. Numbers and what people wrote stay.',
   'settings.about.digest_hour':
@@ -42,6 +45,16 @@ export const settings = {
   'settings.about': 'What holds for the whole installation. Every change is kept with who made it.',
   'settings.group.influencers': 'Influencers and scores',
   'settings.group.words': 'Words',
+  'settings.group.signUp': 'Sign-up',
+  'settings.signUp.agency': 'Agencies and brands',
+  'settings.signUp.influencer': 'Influencers',
+  'settings.signUp.open': 'Anybody',
+  'settings.signUp.approval': 'After an administrator approves',
+  'settings.signUp.domains': 'E-mail addresses of these domains',
+  'settings.signUp.invitation': 'By invitation only',
+  'settings.signUp.domainList': 'Domains, one a line',
+  'settings.signUp.domainHint': 'Such as agency.vn; subdomains count separately.',
+  'settings.signUp.domainWrong': 'This is not a domain: {domain}',
   'settings.group.limits': 'Limits',
   'settings.edit': 'Change',
   'settings.editOf': 'Change: {name}',

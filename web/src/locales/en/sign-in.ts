@@ -27,10 +27,10 @@ export const signIn = {
     'At least {count} characters, because this role administers Kolscope; four unrelated words make a good one',
 
   'signedUp.title': 'Your account is ready',
-  'signedUp.mailed': 'We have mailed a code to {email}. With it you confirm the address, now or later.',
+  'signedUp.mailed': 'We have mailed a code to {email}. Please confirm it.',
   'signedUp.phone': 'Confirm your phone number now? It protects your account and takes a minute.',
   'signedUp.phoneNow': 'Confirm my phone number',
-  'signedUp.later': 'Later, sign in now',
+  'signedUp.later': 'Skip the phone',
   'signedUp.skip': 'Skip',
   'signedUp.go': 'Go on to Kolscope',
   'signedUp.gone': 'Please sign in with the e-mail and password you have just chosen.',

@@ -1,4 +1,17 @@
 export const terms = {
+  // The page where one signs up loads these texts, too: what the operator's rules say there.
+  'signUpRule.approval': 'An administrator approves each new account. We write to you as soon as yours is approved.',
+  'signUpRule.domains':
+    'You can sign up with an e-mail address of: {domains}. With another address, please ask an administrator for an invitation.',
+  'signUpRule.invitation.agency':
+    'Accounts for agencies and brands are by invitation here. Please ask the people who run this installation to invite you.',
+  'signUpRule.invitation.influencer':
+    'Accounts for influencers are by invitation here. Please ask the people who run this installation to invite you.',
+  'signUpRule.otherDomain':
+    'Addresses of this domain cannot sign up here. Please use another one or ask for an invitation.',
+  'signUpRule.closed': 'Accounts are by invitation here now. Please ask the people who run this installation.',
+  'signUpRule.sentTitle': 'Your account waits for approval',
+  'signUpRule.sent': 'An administrator looks at it. We write to {email} when you can sign in.',
   'terms.title': 'Terms & Conditions',
   'terms.lead': 'What holds between you, as an influencer, and those who run this installation and its campaigns.',
   'terms.version': 'Version of {date}',

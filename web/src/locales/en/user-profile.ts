@@ -8,6 +8,8 @@ export const userProfile = {
   'profile.emailHint': 'You sign in with it. Whoever manages the accounts can change it.',
   'profile.emailVerified': 'Confirmed',
   'profile.emailUnverified': 'Not confirmed',
+  'profile.emailMust':
+    'Please confirm this address with the code that we mailed. Until then you cannot search, and nobody can share with you.',
   'profile.role': 'Role',
   'profile.company': 'Company',
   'profile.position': 'Position',

@@ -59,6 +59,8 @@ export const accounts: Translated<typeof english> = {
   'accounts.invitationLink': 'Liên kết mời',
   'accounts.invitationDone': 'Xong',
   'accounts.deactivate': 'Khóa tài khoản',
+  'accounts.awaits': 'Chờ duyệt',
+  'accounts.approve': 'Duyệt',
   'accounts.activate': 'Mở khóa tài khoản',
   'accounts.wasDeactivated': '{name} không còn đăng nhập được',
   'accounts.wasActivated': '{name} đã đăng nhập lại được',

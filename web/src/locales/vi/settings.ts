@@ -10,6 +10,7 @@ export const settings: Translated<typeof english> = {
   'settings.name.importer_limits': 'Tải tệp để nhập',
   'settings.name.external_states': 'Thị trường của tài khoản bên ngoài',
   'settings.name.digest_hour': 'Giờ gửi bản tin',
+  'settings.name.sign_up': 'Ai được đăng ký',
   'settings.name.retention_days': 'Dữ liệu từ các nền tảng',
   'settings.about.size_tiers':
     'Số người theo dõi để một người ảnh hưởng đạt từng quy mô, theo nền tảng. Kết quả tìm kiếm cập nhật sau vài giây, các chỉ số sau vài phút.',
@@ -23,6 +24,8 @@ export const settings: Translated<typeof english> = {
     'Số bảng tính được tải lên mỗi lần và dung lượng tối đa của mỗi tệp. Tệp lớn hơn sẽ bị từ chối.',
   'settings.about.external_states':
     'Trạng thái của những người ảnh hưởng mà tài khoản dùng thử, cơ bản, cao cấp và tài khoản người ảnh hưởng tìm được. Họ không thấy gì về những người còn lại.',
+  'settings.about.sign_up':
+    'Áp dụng riêng cho agency, nhãn hàng và cho người ảnh hưởng. Tài khoản chỉ dùng được sau khi địa chỉ email được xác minh.',
   'settings.about.retention_days':
     'Sau số ngày này, phần mô tả, nội dung bài đăng và hình ảnh không được đọc lại sẽ bị xóa. Số liệu và nội dung do người dùng viết vẫn được giữ.',
   'settings.about.digest_hour':
@@ -32,6 +35,16 @@ export const settings: Translated<typeof english> = {
   'settings.about': 'Những gì áp dụng cho toàn hệ thống. Mỗi thay đổi đều được lưu cùng người thực hiện.',
   'settings.group.influencers': 'Người ảnh hưởng và điểm số',
   'settings.group.words': 'Từ ngữ',
+  'settings.group.signUp': 'Đăng ký',
+  'settings.signUp.agency': 'Agency và nhãn hàng',
+  'settings.signUp.influencer': 'Người ảnh hưởng',
+  'settings.signUp.open': 'Bất kỳ ai',
+  'settings.signUp.approval': 'Sau khi quản trị viên duyệt',
+  'settings.signUp.domains': 'Email thuộc các tên miền này',
+  'settings.signUp.invitation': 'Chỉ theo lời mời',
+  'settings.signUp.domainList': 'Tên miền, mỗi dòng một tên',
+  'settings.signUp.domainHint': 'Ví dụ agency.vn; tên miền con được tính riêng.',
+  'settings.signUp.domainWrong': 'Đây không phải tên miền: {domain}',
   'settings.group.limits': 'Giới hạn',
   'settings.edit': 'Sửa',
   'settings.editOf': 'Sửa: {name}',

@@ -30,10 +30,10 @@ export const signIn: Translated<typeof english> = {
     'Ít nhất {count} ký tự vì vai trò này có quyền quản trị; nên ghép bốn từ không liên quan với nhau',
 
   'signedUp.title': 'Tài khoản đã sẵn sàng',
-  'signedUp.mailed': 'Chúng tôi đã gửi mã đến {email}. Bạn dùng mã này để xác minh địa chỉ, ngay bây giờ hoặc sau này.',
+  'signedUp.mailed': 'Chúng tôi đã gửi mã đến {email}. Vui lòng xác minh.',
   'signedUp.phone': 'Xác minh số điện thoại ngay? Việc này giúp bảo vệ tài khoản và chỉ mất một phút.',
   'signedUp.phoneNow': 'Xác minh số điện thoại',
-  'signedUp.later': 'Để sau, đăng nhập luôn',
+  'signedUp.later': 'Bỏ qua số điện thoại',
   'signedUp.skip': 'Bỏ qua',
   'signedUp.go': 'Vào Kolscope',
   'signedUp.gone': 'Vui lòng đăng nhập bằng email và mật khẩu bạn vừa chọn.',

@@ -33,7 +33,7 @@ function Fields({ name, fields, standard }: { name: SettingKey; fields: FormFiel
       <Own key={filled} fields={fields} />
       {error && (
         <p role="alert" className={classes.wrong}>
-          {code === 'tiers-order' || code === 'no-weight' ? t(`problem.${code}`) : error}
+          {code === 'tiers-order' || code === 'no-weight' || code === 'required' ? t(`problem.${code}`) : error}
         </p>
       )}
       <Button

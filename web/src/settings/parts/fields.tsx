@@ -10,6 +10,7 @@ import type { FormFields } from '../../ui/FormDrawer'
 import { ADVOCACY } from '../setting-words'
 import { CueField } from './CueField'
 import { NumberField } from './NumberField'
+import { SignUpFields } from './SignUpFields'
 import type { Values } from './setting-values'
 import classes from './settings.module.css'
 
@@ -125,5 +126,6 @@ export const FIELDS: { readonly [K in SettingKey]: (props: Props) => ReactNode }
   digest_hour: DigestHour,
   importer_limits: ImporterLimits,
   external_states: ExternalStates,
+  sign_up: SignUpFields,
   retention_days: RetentionDays,
 }

@@ -1,0 +1,137 @@
+import type { Account } from '@kolscope/contract/accounts'
+import { type ApiError, CODES } from '@kolscope/contract/errors'
+import type { Setting } from '@kolscope/contract/settings'
+import type { SignUpRule } from '@kolscope/contract/sign-up'
+import { TERMS_VERSION } from '@kolscope/contract/terms'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { readyCaptcha } from '../../testing/solve-captcha'
+import { startTestApp } from '../../testing/test-app'
+import { emptyDatabase } from '../../testing/test-database'
+import { withMessages } from '../../testing/with-messages'
+import { migrate } from '../core/migrate'
+import { currentSetting } from '../settings/settings'
+import { openSignUpOfDemo } from './sign-up-rules'
+
+const PASSWORD = 'kayak lantern plum tram'
+const OPEN: SignUpRule = { mode: 'open', domains: [] }
+const SETTING = '/api/v1/settings'
+
+const at = withMessages()
+let people = 0
+
+async function setRules(rules: { agency?: SignUpRule; influencer?: SignUpRule }) {
+  const admin = await at.app.as('Administrator')
+  const { body } = await admin.get<{ data: { sign_up: Setting<'sign_up'> } }>(SETTING)
+  const value = { agency: OPEN, influencer: OPEN, ...rules }
+  const given = { version: body.data.sign_up.version, value }
+  const changed = await admin.call<ApiError>({ method: 'PATCH', url: `${SETTING}/sign_up`, body: given })
+  return { admin, changed }
+}
+beforeEach(async () => {
+  await setRules({})
+})
+
+type Answered = { id: number; needs_approval?: true } & ApiError
+
+async function signUp(email: string, kind: 'agency' | 'influencer' = 'agency', url = '/api/v1/sign-up') {
+  const given = { kind, name: 'Ngô Thảo Vy', email, password: PASSWORD, captcha: await readyCaptcha(at.app) }
+  const body = { ...given, ...(kind === 'influencer' && { terms_version: TERMS_VERSION }) }
+  return at.app.anonymous.call<Answered>({ method: 'POST', url, body, from: `10.5.0.${++people}` })
+}
+const newEmail = (domain = 'example.com') => `somebody${++people}@${domain}`
+const exists = async (email: string) =>
+  (await at.app.db.selectFrom('accounts').select('id').where('email', '=', email).execute()).length > 0
+const signIn = (email: string) =>
+  at.app.anonymous.post<ApiError>('/api/v1/authentication', { email, password: PASSWORD })
+
+test('by invitation only nobody signs up by either path, and an answer does not tell who is known', async () => {
+  const known = newEmail()
+  expect((await signUp(known)).status).toBe(200)
+  await setRules({ agency: { mode: 'invitation', domains: [] } })
+  for (const url of ['/api/v1/sign-up', '/sign-up']) {
+    const email = newEmail()
+    const refused = await signUp(email, 'agency', url)
+    expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([403, 'sign-up-invitation'])
+    expect(await exists(email)).toBe(false)
+    const again = await signUp(known, 'agency', url)
+    expect([again.status, again.body.message, again.body.errors]).toEqual([
+      403,
+      refused.body.message,
+      refused.body.errors,
+    ])
+  }
+  expect((await signUp(newEmail(), 'influencer')).status, 'the other kind has a rule of its own').toBe(200)
+})
+
+test('by domain only its addresses sign up, whatever they are written like', async () => {
+  await setRules({ influencer: { mode: 'domains', domains: ['agency.vn', 'brand.example'] } })
+  for (const domain of ['example.com', 'sub.agency.vn', 'agency.vn.example.com', 'notagency.vn']) {
+    const refused = await signUp(newEmail(domain), 'influencer')
+    expect([refused.status, refused.body.errors?.[0]?.code], domain).toEqual([403, 'sign-up-domain'])
+  }
+  expect((await signUp(newEmail('brand.example'), 'influencer')).status).toBe(200)
+  expect((await signUp(newEmail('AGENCY.VN'), 'influencer')).status).toBe(200)
+  expect((await signUp(newEmail())).status).toBe(200)
+})
+
+test('with approval nobody signs in before an administrator has approved, which is mailed without a name', async () => {
+  const { admin } = await setRules({ agency: { mode: 'approval', domains: [] } })
+  const email = newEmail()
+  const made = await signUp(email)
+  expect([made.status, made.body.needs_approval]).toEqual([200, true])
+  const early = await signIn(email)
+  expect([early.status, early.body.code]).toEqual([403, CODES.accountInactive])
+  const listed = async () => (await admin.get<{ data: Account[] }>('/users', `ids=${made.body.id}`)).body.data[0]
+  expect(await listed()).toMatchObject({ isActive: false, awaitsApproval: true, version: 1 })
+  await admin.call({ method: 'PATCH', url: `/users/${made.body.id}`, body: { company: 'Sen', version: 1 } })
+  expect(await listed()).toMatchObject({ isActive: false, awaitsApproval: true })
+  await admin.call({ method: 'PATCH', url: `/users/${made.body.id}`, body: { isActive: true, version: 2 } })
+  expect(await listed()).toMatchObject({ isActive: true, awaitsApproval: false })
+  const mail = await at.mailTo(email)
+  expect(mail).toContain('https://kolscope.test/sign-in')
+  expect(mail).not.toContain('Ngô Thảo Vy')
+  const entered = await at.app.anonymous.post<{ accessToken: string }>('/api/v1/authentication', {
+    email,
+    password: PASSWORD,
+  })
+  const market = await at.app.withToken(entered.body.accessToken).get('/api/v1/influencers')
+  expect([entered.status, market.status], 'its address is still to be proven').toEqual([200, 403])
+})
+
+test('the page is told what applies, and a rule that lets nobody in by mistake is refused', async () => {
+  const { changed } = await setRules({ agency: { mode: 'domains', domains: [] } })
+  expect([changed.status, changed.body.errors?.[0]?.code]).toEqual([400, 'required'])
+  for (const domain of ['agency', 'a b.vn', '@agency.vn', 'AGENCY.vn']) {
+    expect((await setRules({ agency: { mode: 'domains', domains: [domain] } })).changed.status, domain).toBe(400)
+  }
+  const rules = { agency: { mode: 'domains', domains: ['agency.vn'] }, influencer: OPEN } as const
+  await setRules({ agency: { ...rules.agency, domains: ['agency.vn'] } })
+  expect((await at.app.anonymous.get<{ data: object }>('/api/v1/sign-up/rules')).body.data).toEqual(rules)
+})
+
+test('a new installation invites agencies; a demo lets everybody in until somebody decides otherwise', async () => {
+  const fresh = await startTestApp()
+  const now = () => currentSetting(fresh.db, 'sign_up')
+  expect(await now()).toEqual({ agency: { mode: 'invitation', domains: [] }, influencer: OPEN })
+  await openSignUpOfDemo(fresh.db)
+  expect(await now()).toEqual({ agency: OPEN, influencer: OPEN })
+  const admin = await fresh.as('Administrator')
+  await admin.call({ method: 'PATCH', url: `${SETTING}/sign_up`, body: { version: 2, value: null } })
+  await openSignUpOfDemo(fresh.db)
+  expect((await now()).agency.mode).toBe('invitation')
+  await fresh.close()
+})
+
+test('an installation that has accounts keeps its sign-up open', async () => {
+  const database = await emptyDatabase()
+  await migrate(database.connection, { upTo: 43 })
+  await sql`insert into accounts (email, name, role_id) select 'a@example.com', 'A', min(id) from roles`.execute(
+    database.db,
+  )
+  await migrate(database.connection)
+  expect(await currentSetting(database.db, 'sign_up')).toEqual({ agency: OPEN, influencer: OPEN })
+  const { rows } = await sql`select version from setting_changes where key = 'sign_up'`.execute(database.db)
+  expect(rows).toEqual([{ version: 2 }])
+  await database.drop()
+})

@@ -1,0 +1,15 @@
+import { accountFlags, type Flag, KIND_FLAGS } from '@kolscope/contract/access'
+import type { Tier } from '@kolscope/contract/enums'
+
+interface Standing {
+  /** Of the role. */
+  flags: readonly Flag[]
+  plan_tier: Tier | null
+  is_unproven: boolean
+}
+
+/** The flags an account acts with. One whose e-mail address is not proven keeps only what it is, and may do nothing yet. */
+export function rightsOf({ flags, plan_tier, is_unproven }: Standing): Flag[] {
+  const held = accountFlags(flags, plan_tier)
+  return is_unproven ? held.filter((flag) => KIND_FLAGS.includes(flag)) : held
+}
