@@ -4,6 +4,7 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordActivity } from '../core/activity'
 import { type Ctx, signedIn } from '../core/ctx'
+import type { Sessions } from '../core/session'
 import type { Database } from '../core/tables'
 import { type Budget, DAY, HOUR, MINUTE, spendAll } from './budgets'
 import { type CodeRules, codeRefused, codeTimes, invalidCode, issueCode, redeemCode } from './codes'
@@ -48,7 +49,7 @@ export async function mailCode(trx: Transaction<Database>, rules: CodeRules, acc
   })
 }
 
-export function emailVerbs(key: Buffer) {
+export function emailVerbs(key: Buffer, sessions: Sessions) {
   const rules = emailRules(key)
 
   async function getEmailState(ctx: Ctx): Promise<Answer<typeof authentication.getEmailState>> {
@@ -82,6 +83,8 @@ export function emailVerbs(key: Buffer) {
         object: { kind: 'account', id: accountId, name: verified.name },
       })
     })
+    // The account has its rights from the next call on.
+    sessions.distrust()
     return getEmailState(ctx)
   }
 

@@ -35,7 +35,7 @@ export function authenticationVerbs(
       forgotPassword: forgotPasswordWith(captcha),
       readLink,
       setPassword: setPasswordWith(sessions),
-      ...emailVerbs(key),
+      ...emailVerbs(key, sessions),
     },
     phone: { verifyPhone: verifyPhoneWith({ captcha, key, env }) },
   }
