@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { codeIn } from '../server/testing/receivers'
 import { expect } from './journey'
-import { test } from './with-messages'
+import { type Post, test } from './with-messages'
 import type { Lang, Say } from './words'
 
 const PASSWORD = 'kayak lantern plum tram'
 
-async function signUp(page: Page, say: Say, email: string) {
+async function signUp(page: Page, say: Say, post: Post, email: string) {
   await page.goto('/sign-up?as=influencer')
   await page.getByRole('textbox', { name: say('signUp.name') }).fill('Ngô Thảo Vy')
   await page.getByRole('textbox', { name: say('signIn.email') }).fill(email)
@@ -15,6 +16,8 @@ async function signUp(page: Page, say: Say, email: string) {
   await page.getByRole('button', { name: say('signUp.submit') }).click()
   const signedUp = page.getByRole('dialog', { name: say('signedUp.title') })
   await signedUp.getByRole('button', { name: say('signedUp.later') }).click()
+  await signedUp.getByRole('textbox', { name: say('verify.code') }).fill(codeIn(await post.mailTo(email)))
+  await signedUp.getByRole('button', { name: say('verify.submit') }).click()
   await expect(page).toHaveURL(/\/influencer-dashboard/)
 }
 
@@ -30,10 +33,11 @@ for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
     test('an influencer signs up, links a channel, waits for its data, and removes it', async ({
       page,
       say,
+      post,
       complaints,
     }) => {
       complaints.allow(/another host: http:\/\/127\.0\.0\.1:\d+\/google-oauth/)
-      await signUp(page, say, `creator-${lang}@example.com`)
+      await signUp(page, say, post, `creator-${lang}@example.com`)
       const dialog = page.getByRole('dialog', { name: say('linking.title') })
       await expect(dialog.getByText(say('linking.standIn'))).toBeVisible()
       const platform = say('platform.youtube')
@@ -68,11 +72,12 @@ for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
 test('who refuses at the platform is told so; a page typed by hand stays unconfirmed; later is remembered', async ({
   page,
   say,
+  post,
   complaints,
 }) => {
   complaints.allow(/another host: http:\/\/127\.0\.0\.1:\d+\/fb-dialog/)
   complaints.allow(/status of 400/)
-  await signUp(page, say, 'creator-refusing@example.com')
+  await signUp(page, say, post, 'creator-refusing@example.com')
   const dialog = page.getByRole('dialog', { name: say('linking.title') })
   const platform = say('platform.page')
   await dialog.getByRole('button', { name: say('linking.connectTo', { platform }) }).click()

@@ -4,7 +4,7 @@ import { startOnMarket } from './market'
 
 const WAIT = { timeout: 20_000 }
 
-interface Post {
+export interface Post {
   site: Site
   /** The source of the nth mail to an address. */
   mailTo: (email: string, nth?: number) => Promise<string>
