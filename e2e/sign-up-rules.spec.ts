@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, keptBy } from './journey'
+import { test } from './with-messages'
+import type { Lang, Say } from './words'
+
+const PASSWORD = 'kayak lantern plum tram'
+const NAME = 'Bùi Minh Châu'
+type Mode = 'open' | 'approval' | 'domains' | 'invitation'
+
+async function chooseForAgencies(page: Page, say: Say, mode: Mode, domains = '') {
+  const name = say('settings.name.sign_up')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: say('settings.editOf', { name }) }).click()
+  const drawer = page.getByRole('dialog', { name, exact: true })
+  await drawer.getByLabel(say('settings.signUp.agency')).selectOption(mode)
+  if (domains !== '') await drawer.getByLabel(say('settings.signUp.domainList')).fill(domains)
+  await drawer.getByRole('button', { name: say('form.save') }).click()
+  await expect(drawer).toBeHidden()
+}
+
+async function signUp(page: Page, say: Say, email: string) {
+  await page.getByRole('textbox', { name: say('signUp.name') }).fill(NAME)
+  await page.getByRole('textbox', { name: say('signIn.email') }).fill(email)
+  await page.getByLabel(say('signIn.password'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(say('setUp.confirm'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: say('signUp.submit') }).click()
+}
+
+async function signIn(page: Page, say: Say, email: string) {
+  await page.getByRole('textbox', { name: say('signIn.email') }).fill(email)
+  await page.getByLabel(say('signIn.password'), { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
+  test.describe(lang, () => {
+    test.use({ role: 'admin', lang })
+
+    test('the operator decides who may sign up, and a visitor reads why not', async ({
+      page,
+      say,
+      post,
+      browser,
+      complaints,
+    }) => {
+      complaints.allow(/status of 403/)
+      const visitor = await browser.newPage({
+        baseURL: post.site.url,
+        storageState: await keptBy(post.site, null, lang),
+      })
+      const email = `chau-${lang}@agency.example`
+      const tell = (key: Parameters<Say>[0], values?: Parameters<Say>[1]) => visitor.getByText(say(key, values))
+
+      await chooseForAgencies(page, say, 'invitation')
+      await visitor.goto('/sign-up')
+      await expect(tell('signUpRule.invitation.agency')).toBeVisible()
+
+      await chooseForAgencies(page, say, 'domains', 'agency.example')
+      await visitor.goto('/sign-up')
+      await expect(tell('signUpRule.domains', { domains: 'agency.example' })).toBeVisible()
+      await signUp(visitor, say, `chau-${lang}@elsewhere.example`)
+      await expect(tell('signUpRule.otherDomain')).toBeVisible()
+
+      await chooseForAgencies(page, say, 'approval')
+      await visitor.goto('/sign-up')
+      await expect(tell('signUpRule.approval')).toBeVisible()
+      await signUp(visitor, say, email)
+      const sent = visitor.getByRole('dialog', { name: say('signUpRule.sentTitle') })
+      await sent.getByRole('button', { name: say('signIn.understood') }).click()
+      await signIn(visitor, say, email)
+      await expect(visitor).toHaveURL(/sign-in/)
+
+      await page.goto('/accounts')
+      await page.getByRole('searchbox').fill(email)
+      const row = page.getByRole('row').filter({ hasText: email })
+      await expect(row).toContainText(say('accounts.awaits'))
+      await row.getByRole('button', { name: say('list.more', { name: NAME }) }).click()
+      await page.getByRole('menuitem', { name: say('accounts.approve') }).click()
+      await expect(row).toContainText(say('accounts.active'))
+      expect(await post.mailTo(email)).not.toContain(NAME)
+
+      await visitor.goto('/sign-in')
+      await signIn(visitor, say, email)
+      await expect(visitor).toHaveURL(/\/profile/)
+      await visitor.close()
+      await chooseForAgencies(page, say, 'open')
+    })
+  })
+}
