@@ -39,6 +39,7 @@ function RuleFields({ label, rule, onChange }: RuleProps) {
       />
       {rule.mode === 'domains' && (
         <Textarea
+          mt="sm"
           label={t('settings.signUp.domainList')}
           description={t('settings.signUp.domainHint')}
           error={wrong === undefined ? undefined : t('settings.signUp.domainWrong', { domain: wrong })}
