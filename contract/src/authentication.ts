@@ -10,6 +10,8 @@ import { feature, get, post } from './route'
 export const Credentials = z.strictObject({
   email: z.string().max(MAX_EMAIL).optional(),
   password: TypedPassword.optional(),
+  /** Asked for after several wrong passwords (captcha-needed). */
+  captcha: SolvedCaptcha.optional(),
 })
 
 export const MIN_PASSWORD = 12

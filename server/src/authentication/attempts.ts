@@ -1,52 +1,146 @@
+import { problem } from '@kolscope/contract/errors'
 import { type Kysely, sql } from 'kysely'
-import { tooManyAttempts } from '../core/errors'
+import { invalid, tooManyAttempts } from '../core/errors'
 import type { Database } from '../core/tables'
+import { networkOf } from './network'
 
 const WINDOW_MINUTES = 15
 const FORGOTTEN_AT_ONCE = 20
-const MAX_FAILURES = { email: 10, address: 50 } as const
-
-export type AttemptKey = { kind: keyof typeof MAX_FAILURES; value: string }
-
-const textOf = ({ kind, value }: AttemptKey) => `${kind}:${value.slice(0, 320)}`
 
 /**
- * Counts one attempt against each key before the password is compared, in one statement, so that parallel guesses cannot
- * slip through; refuses when a key is spent, for 15 minutes from the first attempt too many. Unknown e-mails count alike.
+ * What is counted, each for 15 minutes: wrong passwords for an e-mail from one network, from a network for any e-mail, for an
+ * e-mail from everywhere, from a device that has signed in to the account before, and by who is signed in already. From
+ * `captcha` on a proof of work is asked for, above `most` the answer is 429.
  */
-export async function countAttempt(db: Kysely<Database>, keys: readonly AttemptKey[]): Promise<void> {
-  await forgetOldAttempts(db)
+const LIMITS = {
+  pair: { captcha: 5, most: 10 },
+  network: { captcha: 20, most: 50 },
+  email: { captcha: 20, most: 100 },
+  device: { captcha: 5, most: 20 },
+  own: { captcha: Number.POSITIVE_INFINITY, most: 10 },
+} as const
+
+export type AttemptKey = { kind: keyof typeof LIMITS; value: string }
+
+/** Who tries to sign in to what; `device` only where the account knows it. */
+export interface Attempt {
+  email: string
+  address: string
+  device: string | null
+}
+
+/**
+ * The network first: one that is spent cannot spend the others. A known device is judged by its own attempts alone, so that
+ * nobody else's guesses lock the owner out.
+ */
+export function keysOf({ email, address, device }: Attempt): AttemptKey[] {
+  if (device !== null) return [{ kind: 'device', value: `${device} ${email}` }]
+  const network = networkOf(address)
+  return [
+    { kind: 'network', value: network },
+    { kind: 'pair', value: `${network} ${email}` },
+    { kind: 'email', value: email },
+  ]
+}
+
+const textOf = ({ kind, value }: AttemptKey) => `${kind}:${value.slice(0, 400)}`
+
+const captchaNeeded = () => invalid([problem('captcha', 'captcha-needed')])
+
+interface Counted {
+  key: string
+  failures: number
+  seconds: number
+}
+
+const isOver = sql<boolean>`window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES})`
+const secondsLeft = sql<number>`extract(epoch from window_started_at + make_interval(mins => ${WINDOW_MINUTES}) - now())::float8`
+
+/** Refuses by what was counted before, without counting: cheap, so that whom it refuses costs neither a hash nor a place. */
+export async function refuseSpent(
+  db: Kysely<Database>,
+  keys: readonly AttemptKey[],
+  isCaptchaSolved: boolean,
+): Promise<void> {
+  const texts = keys.map(textOf)
+  const { rows } = await sql<Counted>`select key, failures, ${secondsLeft} as seconds from sign_in_attempts
+    where key = any(${texts}::text[]) and not ${isOver}`.execute(db)
   for (const key of keys) {
-    const { rows } = await sql<{ failures: number; seconds: number }>`
-      insert into sign_in_attempts as a (key, failures, window_started_at) values (${textOf(key)}, 1, now())
-      on conflict (key) do update set
-        failures = case when a.window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES}) then 1 else a.failures + 1 end,
-        window_started_at = case when a.window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES})
-          or a.failures = ${MAX_FAILURES[key.kind]} then now() else a.window_started_at end
-      returning failures, extract(epoch from window_started_at + make_interval(mins => ${WINDOW_MINUTES}) - now())::float8 as seconds
-    `.execute(db)
-    const counted = rows[0]
-    if (counted && counted.failures > MAX_FAILURES[key.kind]) throw tooManyAttempts(Math.max(1, counted.seconds))
+    const counted = rows.find((row) => row.key === textOf(key))
+    if (counted && counted.failures >= LIMITS[key.kind].most) throw tooManyAttempts(Math.max(1, counted.seconds))
+  }
+  if (isCaptchaSolved) return
+  for (const key of keys) {
+    const counted = rows.find((row) => row.key === textOf(key))
+    if (counted && counted.failures >= LIMITS[key.kind].captcha) throw captchaNeeded()
+  }
+}
+
+/** Adds one to a key that is not spent; answers what is counted afterwards, or null where it was spent already. */
+async function countOne(db: Kysely<Database>, key: AttemptKey): Promise<number | null> {
+  const { most } = LIMITS[key.kind]
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_attempts as a (key, failures, window_started_at) values (${textOf(key)}, 1, now())
+    on conflict (key) do update set
+      failures = case when a.window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES}) then 1 else a.failures + 1 end,
+      window_started_at = case when a.window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES})
+        or a.failures + 1 >= ${most} then now() else a.window_started_at end
+      where a.failures < ${most} or a.window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES})
+    returning failures`.execute(db)
+  return rows[0]?.failures ?? null
+}
+
+/**
+ * Counts one attempt against each key before the password is compared, in one statement a key, so that parallel guesses cannot
+ * slip through; refuses when a key is spent, for 15 minutes from its last attempt. Unknown e-mails count alike.
+ */
+export async function countAttempt(
+  db: Kysely<Database>,
+  keys: readonly AttemptKey[],
+  isCaptchaSolved: boolean,
+): Promise<void> {
+  await forgetOldAttempts(db)
+  const counted: AttemptKey[] = []
+  for (const key of keys) {
+    const failures = await countOne(db, key)
+    const needsCaptcha = failures !== null && failures > LIMITS[key.kind].captcha && !isCaptchaSolved
+    if (failures !== null) counted.push(key)
+    if (failures !== null && !needsCaptcha) continue
+    // What was not compared was no guess.
+    await takeBack(db, counted)
+    if (needsCaptcha) throw captchaNeeded()
+    await refuseSpent(db, keys, true)
+    throw tooManyAttempts(WINDOW_MINUTES * 60)
   }
 }
 
 // More than one attempt adds, so that guessed e-mails cannot fill the table; a window that is over says nothing any more.
 async function forgetOldAttempts(db: Kysely<Database>): Promise<void> {
   await sql`delete from sign_in_attempts where key in (select key from sign_in_attempts
-    where window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES})
-    order by window_started_at limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(db)
+    where ${isOver} order by window_started_at limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(db)
 }
 
-/** A success takes its own attempt back from the address and clears the e-mail. */
-export async function forgetAttempts(db: Kysely<Database>, keys: readonly AttemptKey[]): Promise<void> {
+async function takeBack(db: Kysely<Database>, keys: readonly AttemptKey[]): Promise<void> {
   for (const key of keys) {
-    if (key.kind === 'email') await db.deleteFrom('sign_in_attempts').where('key', '=', textOf(key)).execute()
-    else {
-      await db
-        .updateTable('sign_in_attempts')
-        .set({ failures: sql`greatest(failures - 1, 0)` })
-        .where('key', '=', textOf(key))
-        .execute()
-    }
+    await db
+      .updateTable('sign_in_attempts')
+      .set({ failures: sql`greatest(failures - 1, 0)` })
+      .where('key', '=', textOf(key))
+      .execute()
   }
+}
+
+/** A success takes its own attempt back from the network and the e-mail, and clears what is the caller's alone. */
+export async function forgetAttempts(db: Kysely<Database>, keys: readonly AttemptKey[]): Promise<void> {
+  const isShared = ({ kind }: AttemptKey) => kind === 'network' || kind === 'email'
+  await takeBack(db, keys.filter(isShared))
+  for (const key of keys.filter((one) => !isShared(one))) {
+    await db.deleteFrom('sign_in_attempts').where('key', '=', textOf(key)).execute()
+  }
+}
+
+/** A new password makes all guesses at the old one meaningless. */
+export async function forgetGuessesAt(db: Kysely<Database>, email: string): Promise<void> {
+  await sql`delete from sign_in_attempts where key = ${textOf({ kind: 'email', value: email })}
+    or (key like 'pair:%' and split_part(key, ' ', 2) = ${email})`.execute(db)
 }

@@ -12,11 +12,13 @@ import { addJob } from '../core/jobs'
 import { recordRevoked, revokeTokens } from '../core/personal-tokens'
 import type { Sessions } from '../core/session'
 import type { Database } from '../core/tables'
-import { forgetAttempts } from './attempts'
+import { forgetGuessesAt } from './attempts'
 import { DAY, HOUR, spendAll } from './budgets'
 import type { Captcha } from './captcha'
+import { forgetDevices } from './known-devices'
 import { issueLink, LINK_SECONDS, linkOf, ownerOf, spendLink } from './links'
 import { queueMessage } from './messages'
+import { networkOf } from './network'
 import { hashPassword, passwordProblem } from './password'
 
 /** Its jobs are of no interest to people; see the list of jobs. */
@@ -31,7 +33,7 @@ export function forgotPasswordWith(captcha: Captcha) {
     input: Input<typeof authentication.forgotPassword>,
   ): Promise<Answer<typeof authentication.forgotPassword>> {
     await captcha.check(ctx.db, input.captcha)
-    const spent = await spendAll(ctx.db, [{ key: `forgot:${ctx.address}`, most: 10, windowSeconds: HOUR }])
+    const spent = await spendAll(ctx.db, [{ key: `forgot:${networkOf(ctx.address)}`, most: 10, windowSeconds: HOUR }])
     if (spent) throw tooManyAttempts(spent.seconds)
     const { email, language = DEFAULT_LANGUAGE } = input
     const payload = { email, language, address: ctx.address, requestId: ctx.requestId }
@@ -110,7 +112,8 @@ export function setPasswordWith(sessions: Sessions) {
         .execute()
       await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
       const revoked = await revokeTokens(trx, accountId)
-      await forgetAttempts(trx, [{ kind: 'email', value: owner.email }])
+      await forgetGuessesAt(trx, owner.email)
+      await forgetDevices(trx, accountId)
       const object = { kind: 'account', id: accountId, name: owner.name } as const
       const action = owner.kind === 'invite' ? 'invitationAccepted' : 'passwordReset'
       await recordActivity(trx, { ...ctx, accountId }, { action, object })

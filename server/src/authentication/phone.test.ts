@@ -183,7 +183,7 @@ test('who has proved a number changes it with the password only, and guesses at 
     const { status, body } = await change(given)
     expect([status, body.errors?.[0]?.field, body.errors?.[0]?.code]).toEqual([400, 'currentPassword', code])
   }
-  const key = `email:${staff.email}`
+  const key = `own:${staff.accountId}`
   const attempts = () =>
     at.app.db.selectFrom('sign_in_attempts').select('failures').where('key', '=', key).executeTakeFirst()
   expect(await attempts()).toEqual({ failures: 1 })

@@ -12,6 +12,7 @@ import { type Budget, DAY, HOUR, MINUTE, spendAll } from './budgets'
 import type { Captcha } from './captcha'
 import { type CodeRules, codeRefused, codeTimes, issueCode, redeemCode } from './codes'
 import { queueMessage } from './messages'
+import { networkOf } from './network'
 import { invalidPhone, readPhone } from './phone-number'
 import { provePassword } from './prove-password'
 
@@ -25,7 +26,7 @@ const budgetsOf = (accountId: number, number: string, address: string): Budget[]
   { key: `sms:account:hour:${accountId}`, most: 5, windowSeconds: HOUR },
   { key: `sms:account:day:${accountId}`, most: 10, windowSeconds: DAY },
   { key: `sms:number:day:${number}`, most: 5, windowSeconds: DAY },
-  { key: `sms:address:hour:${address}`, most: 20, windowSeconds: HOUR },
+  { key: `sms:address:hour:${networkOf(address)}`, most: 20, windowSeconds: HOUR },
   { key: 'sms:all:day', most: 1_000, windowSeconds: DAY },
 ]
 

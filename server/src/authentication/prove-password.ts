@@ -5,17 +5,14 @@ import { type AttemptKey, countAttempt, forgetAttempts } from './attempts'
 import { isPassword } from './password'
 
 /**
- * Whoever acts knows the account's password; answers the hash that was proved. The attempts are those of signing in: a stolen
- * session guesses no more than a stranger.
+ * Whoever acts knows the account's password; answers the hash that was proved. The attempts are counted apart from signing in:
+ * a stolen session guesses no more than a stranger, and does not lock the owner out.
  */
 export async function provePassword(ctx: Ctx, password = ''): Promise<string | null> {
   if (password === '') throw invalid([problem('currentPassword', 'missing-password')])
-  const { accountId, email } = signedIn(ctx)
-  const keys: AttemptKey[] = [
-    { kind: 'address', value: ctx.address },
-    { kind: 'email', value: email },
-  ]
-  await countAttempt(ctx.db, keys)
+  const { accountId } = signedIn(ctx)
+  const keys: AttemptKey[] = [{ kind: 'own', value: String(accountId) }]
+  await countAttempt(ctx.db, keys, true)
   const { password_hash } = await ctx.db
     .selectFrom('accounts')
     .select('password_hash')

@@ -8,7 +8,9 @@ import { type Ctx, signedIn } from '../core/ctx'
 import { badRequest, Refusal, tooManyAttempts, unauthorized } from '../core/errors'
 import { createGate, Overloaded } from '../core/gate'
 import { openSession, type Sessions } from '../core/session'
-import { type AttemptKey, countAttempt, forgetAttempts } from './attempts'
+import { type AttemptKey, countAttempt, forgetAttempts, keysOf, refuseSpent } from './attempts'
+import type { Captcha } from './captcha'
+import { knownDevice, rememberDevice } from './known-devices'
 import { isPassword } from './password'
 
 interface Proved {
@@ -19,6 +21,7 @@ interface Proved {
 
 export async function startSession(ctx: Ctx, account: Proved): Promise<SignedIn> {
   const { id: accountId, password_hash, is_phone_number_verified } = account
+  await rememberDevice(ctx, accountId)
   const accessToken = await openSession(ctx.db, accountId, ctx, password_hash ?? '')
   await ctx.db.updateTable('accounts').set({ last_active_at: sql`now()` }).where('id', '=', accountId).execute()
   const user = { id: accountId, is_phone_number_verified }
@@ -28,26 +31,35 @@ export async function startSession(ctx: Ctx, account: Proved): Promise<SignedIn>
 /** Each takes a core for its hash and writes to the database several times: half the cores stay with everybody else. */
 const pass = createGate({ running: Math.max(1, availableParallelism() >> 1), queued: 17, waitMs: 5_000 })
 
-/** Whoever finds no place is refused before the attempt is counted. */
-export async function signIn(ctx: Ctx, input: Input<typeof authentication.signIn>): Promise<SignedIn> {
-  const email = (input.email ?? '').trim().toLowerCase()
-  const password = input.password ?? ''
-  if (email === '' || password === '') throw badRequest(MESSAGES.missingCredentials)
-  try {
-    return await pass(() => compare(ctx, email, password), ctx.signal)
-  } catch (error) {
-    throw error instanceof Overloaded ? tooManyAttempts(error.retryAfterSeconds) : error
+/** Whoever may not try is refused before taking a place; whoever finds no place, before the attempt is counted. */
+export const signInWith =
+  (captcha: Captcha) =>
+  async (ctx: Ctx, input: Input<typeof authentication.signIn>): Promise<SignedIn> => {
+    const email = (input.email ?? '').trim().toLowerCase()
+    const password = input.password ?? ''
+    if (email === '' || password === '') throw badRequest(MESSAGES.missingCredentials)
+    const keys = keysOf({ email, address: ctx.address, device: await knownDevice(ctx, email) })
+    const isCaptchaGiven = input.captcha !== undefined
+    await refuseSpent(ctx.db, keys, isCaptchaGiven)
+    if (isCaptchaGiven) await captcha.check(ctx.db, input.captcha)
+    try {
+      return await pass(async () => {
+        await countAttempt(ctx.db, keys, isCaptchaGiven)
+        return compare(ctx, { email, password, keys })
+      }, ctx.signal)
+    } catch (error) {
+      throw error instanceof Overloaded ? tooManyAttempts(error.retryAfterSeconds) : error
+    }
   }
+
+interface Compared {
+  email: string
+  password: string
+  keys: readonly AttemptKey[]
 }
 
 /** Answers alike, and after the same work, whether or not the e-mail is known. */
-async function compare(ctx: Ctx, email: string, password: string): Promise<SignedIn> {
-  // The address first: one that is locked out already cannot lock others out of their e-mails.
-  const keys: AttemptKey[] = [
-    { kind: 'address', value: ctx.address },
-    { kind: 'email', value: email },
-  ]
-  await countAttempt(ctx.db, keys)
+async function compare(ctx: Ctx, { email, password, keys }: Compared): Promise<SignedIn> {
   const account = await ctx.db
     .selectFrom('accounts')
     .select(['id', 'name', 'password_hash', 'is_active', 'is_phone_number_verified'])

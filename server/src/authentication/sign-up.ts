@@ -16,6 +16,7 @@ import type { Captcha } from './captcha'
 import { readClaims, refuseTaken, storeClaims } from './claims'
 import { emailRules, mailCode } from './email'
 import { type LookUpChannel, lookedUp } from './look-up-channel'
+import { networkOf } from './network'
 import { hashPassword, passwordProblem } from './password'
 import { isPhoneTaken } from './phone'
 import { readPhone } from './phone-number'
@@ -107,7 +108,7 @@ export function signUpWith({ captcha, key, env, lookUp }: Parts) {
     const formed = input.kind === 'influencer' ? readClaims(input) : []
     await captcha.check(ctx.db, input.captcha)
     // From here on an answer tells who is known here.
-    const spent = await spendAll(ctx.db, [{ key: `sign-up:${ctx.address}`, ...SIGN_UPS }])
+    const spent = await spendAll(ctx.db, [{ key: `sign-up:${networkOf(ctx.address)}`, ...SIGN_UPS }])
     if (spent) throw tooManyAttempts(spent.seconds)
     const claims = await lookedUp(formed, input, lookUp)
     const passwordHash = await hashPassword(input.password)

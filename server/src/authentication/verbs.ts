@@ -14,7 +14,7 @@ import type { LookUpChannel } from './look-up-channel'
 import { SEND_MESSAGE, sendMessageWith } from './messages'
 import { verifyPhoneWith } from './phone'
 import { setUp } from './set-up'
-import { signIn, signOutWith } from './sign-in'
+import { signInWith, signOutWith } from './sign-in'
 import { signUpWith } from './sign-up'
 
 /** The verbs of signing in and up, and of proving a phone number. */
@@ -27,7 +27,7 @@ export function authenticationVerbs(
   const key = keyFor(env, 'one-time codes')
   return {
     authentication: {
-      signIn,
+      signIn: signInWith(captcha),
       signOut: signOutWith(sessions),
       setUp,
       getChallenge: async () => ({ code: 200, data: await captcha.challenge() }),

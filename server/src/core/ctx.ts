@@ -1,5 +1,6 @@
 import type { Flag } from '@kolscope/contract/access'
 import type { Kysely } from 'kysely'
+import type { Device } from './device-cookie'
 import { unauthorized } from './errors'
 import type { Log } from './log'
 import type { Database } from './tables'
@@ -28,6 +29,8 @@ export interface Ctx {
   requestId: string
   address: string
   userAgent: string | null
+  /** Of a browser; absent where no answer to one is written. */
+  device?: Device
   /** Ends when the caller has gone. */
   signal: AbortSignal
 }

@@ -5,6 +5,7 @@ import type { RawQuery } from '@kolscope/contract/url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Actor, Ctx } from './ctx'
+import { deviceOf } from './device-cookie'
 import { badRequest } from './errors'
 import { wantsPage } from './interface-files'
 import type { Log } from './log'
@@ -75,6 +76,7 @@ function contextOf({ db }: Floor, request: FastifyRequest, reply: FastifyReply):
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
+    device: deviceOf(request, reply),
     signal: aborter.signal,
   }
 }

@@ -5,6 +5,7 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import { type Budget, DAY, HOUR, spendAll } from '../authentication/budgets'
 import type { Captcha } from '../authentication/captcha'
 import { queueMessage } from '../authentication/messages'
+import { networkOf } from '../authentication/network'
 import { recordActivity } from '../core/activity'
 import type { Ctx } from '../core/ctx'
 import { tooManyAttempts } from '../core/errors'
@@ -32,7 +33,7 @@ export const requestCorrectionWith =
     { captcha: solved, language = DEFAULT_LANGUAGE, ...given }: Input<typeof corrections.requestCorrection>,
   ): Promise<Answer<typeof corrections.requestCorrection>> => {
     await captcha.check(ctx.db, solved)
-    const spent = await spendAll(ctx.db, budgetsOf(ctx.address, given.email))
+    const spent = await spendAll(ctx.db, budgetsOf(networkOf(ctx.address), given.email))
     if (spent) throw tooManyAttempts(spent.seconds)
     return ctx.db.transaction().execute(async (trx) => {
       const influencer_id = await namedInfluencer(trx, given.profile_url)

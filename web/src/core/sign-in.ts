@@ -42,7 +42,12 @@ export function retrySession(): Promise<void> {
 
 /** Throws an ApiFailure with the specification's code; the caller shows it. */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
-  const answer = await call(authentication.signIn, { email, password })
+  const answer = await call(authentication.signIn, { email, password }).catch(async (error: unknown) => {
+    // After several wrong passwords; rare, so its code is loaded when it is needed.
+    if (!isApiFailure(error) || error.errors[0]?.code !== 'captcha-needed') throw error
+    const { solveCaptcha } = await import('./captcha')
+    return call(authentication.signIn, { email, password, captcha: await solveCaptcha() })
+  })
   await enter(answer)
   return answer
 }

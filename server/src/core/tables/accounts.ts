@@ -77,6 +77,13 @@ interface SignInAttempts {
   window_started_at: Timestamp
 }
 
+interface KnownDevices {
+  device_hash: Buffer
+  account_id: number
+  created_at: GeneratedTimestamp
+  last_used_at: GeneratedTimestamp
+}
+
 interface ChargedSearches {
   account_id: number
   filters_hash: Buffer
@@ -97,4 +104,5 @@ export interface AccountsTables {
   sessions: Sessions
   set_up_links: SetUpLinks
   sign_in_attempts: SignInAttempts
+  known_devices: KnownDevices
 }

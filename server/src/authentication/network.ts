@@ -1,0 +1,42 @@
+import { isIP } from 'node:net'
+
+const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
+const WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/
+const IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/
+
+/** The eight groups of an IPv6 address, as numbers. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.split('::')
+  const read = (part: string) => (part === '' ? [] : part.split(':').flatMap(groupOf))
+  const [first, last] = [read(head), read(tail ?? '')]
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
+  return [...first, ...Array.from({ length: missing }, () => 0), ...last]
+}
+
+/** The last two groups may be written as an IPv4 address. */
+function groupOf(text: string): number[] {
+  if (!text.includes('.')) return [Number.parseInt(text, 16)]
+  const [a = 0, b = 0, c = 0, d = 0] = text.split('.').map(Number)
+  return [a * 256 + b, c * 256 + d]
+}
+
+/**
+ * Whom an address is counted as: an IPv4 address, or the /64 network of an IPv6 address, of which every subscriber has one.
+ * Written with a port, in brackets, with a zone or as IPv4 mapped to IPv6, an address counts as the same.
+ */
+export function networkOf(address: string): string {
+  const bare = IN_BRACKETS.exec(address)?.[1] ?? WITH_PORT.exec(address)?.[1] ?? address
+  const [plain = ''] = bare.trim().toLowerCase().split('%')
+  const mapped = MAPPED.exec(plain)?.[1]
+  if (mapped || isIP(plain) === 4) return mapped ?? plain
+  if (isIP(plain) !== 6) return plain.slice(0, 60)
+  const groups = groupsOf(plain)
+  const [, , , , , marker, high = 0, low = 0] = groups
+  if (groups.slice(0, 5).every((group) => group === 0) && marker === 0xffff) {
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}

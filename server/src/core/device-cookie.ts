@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const NAME = 'kolscope_device'
+const VALUE = /^[A-Za-z0-9_-]{43}$/
+const YEAR_SECONDS = 31_536_000
+
+/** The caller's browser between visits: a random value that says nothing but that it has been here. */
+export interface Device {
+  given: string | null
+  /** Sent back with the answer. */
+  remember: (value: string) => void
+}
+
+function valueIn(cookies: string): string | null {
+  const values = cookies.split(';').flatMap((one) => {
+    const [name, value = ''] = one.trim().split('=', 2)
+    return name === NAME && VALUE.test(value) ? [value] : []
+  })
+  return values.length === 1 ? (values[0] ?? null) : null
+}
+
+/** Read and written in a cookie that no script sees and no other site sends; it opens nothing, so it is no session. */
+export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  return {
+    given: valueIn(request.headers.cookie ?? ''),
+    remember: (value) => {
+      reply.header(
+        'set-cookie',
+        `${NAME}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+      )
+    },
+  }
+}
