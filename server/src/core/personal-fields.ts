@@ -130,6 +130,10 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   saved_search_finds: { plain: 'saved_search_id account_id influencer_id is_new found_at told_at' },
   saved_search_follows: { plain: 'saved_search_id account_id digest digested_on looked_at checked_at total cap' },
   saved_searches: { plain: 'id owner_id version created_at updated_at deleted_at', masked: 'name page search' },
+  known_devices: {
+    plain: 'account_id created_at last_used_at',
+    secret: 'device_hash',
+  },
   sessions: {
     plain: 'account_id created_at last_used_at idle_expires_at expires_at id',
     masked: 'address user_agent',
