@@ -95,7 +95,7 @@ export const PROBLEMS = {
   'youtube-unknown': MESSAGES.youtubeNotFound,
   'page-wrong': MESSAGES.invalidFacebookUrl,
   'account-taken': MESSAGES.socialAccountTaken,
-  'captcha-needed': 'Several wrong passwords were given. A check against robots is needed',
+  'captcha-needed': 'Too many wrong passwords. Please confirm that you are not a robot',
   'captcha-wrong': 'The check against robots failed. Please try again',
   'terms-missing': 'Please accept the terms and conditions',
   'password-short': 'The password needs at least {least} characters.',

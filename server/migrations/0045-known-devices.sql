@@ -7,3 +7,6 @@ create table known_devices (
   primary key (device_hash, account_id)
 );
 create index on known_devices (account_id, last_used_at);
+
+-- A known device is not refused: its tries wait in turn instead, the next one until this moment.
+alter table sign_in_attempts add column free_at timestamptz;

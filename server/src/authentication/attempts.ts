@@ -7,34 +7,32 @@ import { networkOf } from './network'
 const WINDOW_MINUTES = 15
 const FORGOTTEN_AT_ONCE = 20
 
+const NEVER = 2_147_483_647
+
 /**
- * What is counted, each for 15 minutes: wrong passwords for an e-mail from one network, from a network for any e-mail, for an
- * e-mail from everywhere, from a device that has signed in to the account before, and by who is signed in already. From
- * `captcha` on a proof of work is asked for, above `most` the answer is 429.
+ * Wrong passwords within 15 minutes: for an e-mail from one network, from a network for any e-mail, for an e-mail from
+ * everywhere, on a known device, and in one session. From `captcha` on each try needs a proof of work; at `max` the answer
+ * is 429. A known device is never refused: instead its tries wait in turn (device-turns.ts).
  */
 const LIMITS = {
-  pair: { captcha: 5, most: 10 },
-  network: { captcha: 20, most: 50 },
-  email: { captcha: 20, most: 100 },
-  device: { captcha: 5, most: 20 },
-  own: { captcha: Number.POSITIVE_INFINITY, most: 10 },
+  pair: { captcha: 5, max: 10 },
+  network: { captcha: 20, max: 50 },
+  email: { captcha: 20, max: 100 },
+  device: { captcha: 5, max: NEVER },
+  session: { captcha: NEVER, max: 10 },
 } as const
+
+export const DEVICE_LIMITS = { ...LIMITS.device, slow: 10 } as const
 
 export type AttemptKey = { kind: keyof typeof LIMITS; value: string }
 
-/** Who tries to sign in to what; `device` only where the account knows it. */
-export interface Attempt {
-  email: string
-  address: string
-  device: string | null
-}
+export const deviceKey = (device: string, email: string): AttemptKey => ({
+  kind: 'device',
+  value: `${device} ${email}`,
+})
 
-/**
- * The network first: one that is spent cannot spend the others. A known device is judged by its own attempts alone, so that
- * nobody else's guesses lock the owner out.
- */
-export function keysOf({ email, address, device }: Attempt): AttemptKey[] {
-  if (device !== null) return [{ kind: 'device', value: `${device} ${email}` }]
+/** The network comes first: one that is refused cannot use up what others share. */
+export function strangerKeys(email: string, address: string): AttemptKey[] {
   const network = networkOf(address)
   return [
     { kind: 'network', value: network },
@@ -43,9 +41,9 @@ export function keysOf({ email, address, device }: Attempt): AttemptKey[] {
   ]
 }
 
-const textOf = ({ kind, value }: AttemptKey) => `${kind}:${value.slice(0, 400)}`
+export const textOf = ({ kind, value }: AttemptKey) => `${kind}:${value.slice(0, 400)}`
 
-const captchaNeeded = () => invalid([problem('captcha', 'captcha-needed')])
+export const captchaNeeded = () => invalid([problem('captcha', 'captcha-needed')])
 
 interface Counted {
   key: string
@@ -53,10 +51,12 @@ interface Counted {
   seconds: number
 }
 
-const isOver = sql<boolean>`window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES})`
+export const isOverOf = (table: string) =>
+  sql<boolean>`${sql.ref(table)}.window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES})`
+const isOver = isOverOf('sign_in_attempts')
 const secondsLeft = sql<number>`extract(epoch from window_started_at + make_interval(mins => ${WINDOW_MINUTES}) - now())::float8`
 
-/** Refuses by what was counted before, without counting: cheap, so that whom it refuses costs neither a hash nor a place. */
+/** Refuses by what was counted before, without counting: cheap, so that a refused caller costs neither a hash nor a place. */
 export async function refuseSpent(
   db: Kysely<Database>,
   keys: readonly AttemptKey[],
@@ -67,7 +67,7 @@ export async function refuseSpent(
     where key = any(${texts}::text[]) and not ${isOver}`.execute(db)
   for (const key of keys) {
     const counted = rows.find((row) => row.key === textOf(key))
-    if (counted && counted.failures >= LIMITS[key.kind].most) throw tooManyAttempts(Math.max(1, counted.seconds))
+    if (counted && counted.failures >= LIMITS[key.kind].max) throw tooManyAttempts(Math.max(1, counted.seconds))
   }
   if (isCaptchaSolved) return
   for (const key of keys) {
@@ -76,16 +76,15 @@ export async function refuseSpent(
   }
 }
 
-/** Adds one to a key that is not spent; answers what is counted afterwards, or null where it was spent already. */
+/** Adds one to a key that is not spent; returns the count afterwards, or null where it was spent already. */
 async function countOne(db: Kysely<Database>, key: AttemptKey): Promise<number | null> {
-  const { most } = LIMITS[key.kind]
+  const { max } = LIMITS[key.kind]
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_attempts as a (key, failures, window_started_at) values (${textOf(key)}, 1, now())
     on conflict (key) do update set
-      failures = case when a.window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES}) then 1 else a.failures + 1 end,
-      window_started_at = case when a.window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES})
-        or a.failures + 1 >= ${most} then now() else a.window_started_at end
-      where a.failures < ${most} or a.window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES})
+      failures = case when ${isOverOf('a')} then 1 else a.failures + 1 end,
+      window_started_at = case when ${isOverOf('a')} or a.failures + 1 >= ${max} then now() else a.window_started_at end
+      where a.failures < ${max} or ${isOverOf('a')}
     returning failures`.execute(db)
   return rows[0]?.failures ?? null
 }
@@ -120,7 +119,7 @@ async function forgetOldAttempts(db: Kysely<Database>): Promise<void> {
     where ${isOver} order by window_started_at limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(db)
 }
 
-async function takeBack(db: Kysely<Database>, keys: readonly AttemptKey[]): Promise<void> {
+export async function takeBack(db: Kysely<Database>, keys: readonly AttemptKey[]): Promise<void> {
   for (const key of keys) {
     await db
       .updateTable('sign_in_attempts')

@@ -15,7 +15,7 @@ import type { Database } from '../core/tables'
 import { forgetGuessesAt } from './attempts'
 import { DAY, HOUR, spendAll } from './budgets'
 import type { Captcha } from './captcha'
-import { forgetDevices } from './known-devices'
+import { forgetDevices, rememberDevice } from './known-devices'
 import { issueLink, LINK_SECONDS, linkOf, ownerOf, spendLink } from './links'
 import { queueMessage } from './messages'
 import { networkOf } from './network'
@@ -120,6 +120,8 @@ export function setPasswordWith(sessions: Sessions) {
       await recordRevoked(trx, { ...ctx, accountId }, revoked)
     })
     sessions.distrust()
+    // Who was locked out by somebody's guesses signs in with the new password, whatever the guesser does next.
+    await rememberDevice(ctx, owner.id)
     return { code: 200, data: { email: owner.email } }
   }
 }

@@ -56,7 +56,7 @@ async function touch(db: Kysely<Database>, hash: Buffer, accountId: number): Pro
   return numUpdatedRows > 0n
 }
 
-/** After a lost password no device is trusted that was trusted before. */
+/** With a new password no device is trusted that was trusted before. */
 export async function forgetDevices(db: Kysely<Database>, accountId: number): Promise<void> {
   await db.deleteFrom('known_devices').where('account_id', '=', accountId).execute()
 }

@@ -4,6 +4,9 @@ const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 const WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/
 const IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/
 
+/** Networks that hold every IPv4 address in their last two groups: mapped ones, and those of a translator (NAT64, SIIT). */
+const WITH_IPV4 = new Set(['0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0'])
+
 /** The eight groups of an IPv6 address, as numbers. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
@@ -31,8 +34,15 @@ export function networkOf(address: string): string {
   if (mapped || isIP(plain) === 4) return mapped ?? plain
   if (isIP(plain) !== 6) return plain.slice(0, 60)
   const groups = groupsOf(plain)
-  const [, , , , , marker, high = 0, low = 0] = groups
-  if (groups.slice(0, 5).every((group) => group === 0) && marker === 0xffff) {
+  const [high = 0, low = 0] = groups.slice(6)
+  if (
+    WITH_IPV4.has(
+      groups
+        .slice(0, 6)
+        .map((group) => group.toString(16))
+        .join(':'),
+    )
+  ) {
     return [high >> 8, high & 255, low >> 8, low & 255].join('.')
   }
   return `${groups

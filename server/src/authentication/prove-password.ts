@@ -5,13 +5,13 @@ import { type AttemptKey, countAttempt, forgetAttempts } from './attempts'
 import { isPassword } from './password'
 
 /**
- * Whoever acts knows the account's password; answers the hash that was proved. The attempts are counted apart from signing in:
- * a stolen session guesses no more than a stranger, and does not lock the owner out.
+ * The caller proves the account's password; returns the hash that was proved. Attempts are counted per session: a stolen one
+ * guesses no more than a stranger, and locks the owner out neither of signing in nor of changing the password elsewhere.
  */
 export async function provePassword(ctx: Ctx, password = ''): Promise<string | null> {
   if (password === '') throw invalid([problem('currentPassword', 'missing-password')])
-  const { accountId } = signedIn(ctx)
-  const keys: AttemptKey[] = [{ kind: 'own', value: String(accountId) }]
+  const { accountId, sessionHash } = signedIn(ctx)
+  const keys: AttemptKey[] = [{ kind: 'session', value: sessionHash.toString('base64url') }]
   await countAttempt(ctx.db, keys, true)
   const { password_hash } = await ctx.db
     .selectFrom('accounts')

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import type { authentication, SignedIn } from '@kolscope/contract/authentication'
 import { CODES, MESSAGES } from '@kolscope/contract/errors'
 import type { Input } from '@kolscope/contract/route'
@@ -8,8 +9,9 @@ import { type Ctx, signedIn } from '../core/ctx'
 import { badRequest, Refusal, tooManyAttempts, unauthorized } from '../core/errors'
 import { createGate, Overloaded } from '../core/gate'
 import { openSession, type Sessions } from '../core/session'
-import { type AttemptKey, countAttempt, forgetAttempts, keysOf, refuseSpent } from './attempts'
+import { type AttemptKey, countAttempt, deviceKey, forgetAttempts, refuseSpent, strangerKeys } from './attempts'
 import type { Captcha } from './captcha'
+import { giveTurnBack, takeTurn } from './device-turns'
 import { knownDevice, rememberDevice } from './known-devices'
 import { isPassword } from './password'
 
@@ -21,36 +23,58 @@ interface Proved {
 
 export async function startSession(ctx: Ctx, account: Proved): Promise<SignedIn> {
   const { id: accountId, password_hash, is_phone_number_verified } = account
-  await rememberDevice(ctx, accountId)
   const accessToken = await openSession(ctx.db, accountId, ctx, password_hash ?? '')
+  await rememberDevice(ctx, accountId)
   await ctx.db.updateTable('accounts').set({ last_active_at: sql`now()` }).where('id', '=', accountId).execute()
   const user = { id: accountId, is_phone_number_verified }
   return { code: 200, errorMessage: null, accessToken, userId: accountId, user }
 }
 
 /** Each takes a core for its hash and writes to the database several times: half the cores stay with everybody else. */
-const pass = createGate({ running: Math.max(1, availableParallelism() >> 1), queued: 17, waitMs: 5_000 })
+const strangersGate = createGate({ running: Math.max(1, availableParallelism() >> 1), queued: 17, waitMs: 5_000 })
+/** A crowd of strangers does not keep those out who have been here before. */
+const knownGate = createGate({ running: 1, queued: 17, waitMs: 5_000 })
 
-/** Whoever may not try is refused before taking a place; whoever finds no place, before the attempt is counted. */
+const busy = (error: unknown) => {
+  throw error instanceof Overloaded ? tooManyAttempts(error.retryAfterSeconds) : error
+}
+
+/** Refuses who may not try before anything costs a place; a known device is never refused, its tries wait in turn instead. */
 export const signInWith =
   (captcha: Captcha) =>
   async (ctx: Ctx, input: Input<typeof authentication.signIn>): Promise<SignedIn> => {
     const email = (input.email ?? '').trim().toLowerCase()
     const password = input.password ?? ''
     if (email === '' || password === '') throw badRequest(MESSAGES.missingCredentials)
-    const keys = keysOf({ email, address: ctx.address, device: await knownDevice(ctx, email) })
-    const isCaptchaGiven = input.captcha !== undefined
-    await refuseSpent(ctx.db, keys, isCaptchaGiven)
-    if (isCaptchaGiven) await captcha.check(ctx.db, input.captcha)
-    try {
-      return await pass(async () => {
-        await countAttempt(ctx.db, keys, isCaptchaGiven)
-        return compare(ctx, { email, password, keys })
-      }, ctx.signal)
-    } catch (error) {
-      throw error instanceof Overloaded ? tooManyAttempts(error.retryAfterSeconds) : error
-    }
+    const device = await knownDevice(ctx, email)
+    const own = device === null ? null : deviceKey(device, email)
+    const keys = strangerKeys(email, ctx.address)
+    const isSolved = input.captcha !== undefined
+    await refuseSpent(ctx.db, own ? [own] : keys, isSolved)
+    if (isSolved) await captcha.check(ctx.db, input.captcha)
+    const waitMs = own && (await takeTurn(ctx.db, own, isSolved))
+    if (own && waitMs !== null) return inTurn(ctx, { email, password, keys: [own] }, waitMs)
+    if (own) await refuseSpent(ctx.db, keys, isSolved)
+    return strangersGate(async () => {
+      await countAttempt(ctx.db, keys, isSolved)
+      return compare(ctx, { email, password, keys })
+    }, ctx.signal).catch(busy)
   }
+
+/** Counted before it waits, so that it holds no place meanwhile. */
+async function inTurn(ctx: Ctx, attempt: Compared, waitMs: number): Promise<SignedIn> {
+  let isCompared = false
+  try {
+    if (waitMs > 0) await setTimeout(waitMs, undefined, { signal: ctx.signal })
+    return await knownGate(() => {
+      isCompared = true
+      return compare(ctx, attempt)
+    }, ctx.signal)
+  } catch (error) {
+    if (!isCompared) await giveTurnBack(ctx.db, attempt.keys)
+    return busy(error)
+  }
+}
 
 interface Compared {
   email: string

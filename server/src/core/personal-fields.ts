@@ -141,7 +141,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   },
   setting_changes: { plain: 'version changed_at account_id', masked: 'key value' },
   shown_influencers: { plain: 'account_id influencer_id' },
-  sign_in_attempts: { plain: 'failures window_started_at', masked: 'key' },
+  sign_in_attempts: { plain: 'failures window_started_at free_at', masked: 'key' },
   social_accounts: {
     plain: 'id account_id platform influencer_id grant_id is_verified linked_at',
     masked: 'external_id',

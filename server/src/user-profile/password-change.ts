@@ -1,4 +1,5 @@
 import { problem } from '@kolscope/contract/errors'
+import { forgetDevices, rememberDevice } from '../authentication/known-devices'
 import { hashPassword, passwordProblem } from '../authentication/password'
 import { provePassword } from '../authentication/prove-password'
 import { recordActivity } from '../core/activity'
@@ -13,7 +14,7 @@ interface Passwords {
   confirmPassword: string | undefined
 }
 
-/** All other sessions of the account, its personal tokens, and links for another password end with the old one. */
+/** All other sessions of the account, its personal tokens, links for another password and other known devices end with the old one. */
 export async function changePassword(ctx: Ctx, sessions: Sessions, given: Passwords): Promise<void> {
   const actor = signedIn(ctx)
   const { currentPassword = '', newPassword = '', confirmPassword = newPassword } = given
@@ -42,6 +43,7 @@ export async function changePassword(ctx: Ctx, sessions: Sessions, given: Passwo
       .where('token_hash', '!=', actor.sessionHash)
       .execute()
     const revoked = await revokeTokens(trx, actor.accountId)
+    await forgetDevices(trx, actor.accountId)
     await recordActivity(trx, ctx, {
       action: 'passwordChanged',
       object: { kind: 'account', id: actor.accountId, name: changed.name },
@@ -49,4 +51,5 @@ export async function changePassword(ctx: Ctx, sessions: Sessions, given: Passwo
     await recordRevoked(trx, ctx, revoked)
   })
   sessions.distrust()
+  await rememberDevice(ctx, actor.accountId)
 }

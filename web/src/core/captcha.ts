@@ -4,7 +4,9 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { call } from './api'
 
 /** Browsers compute only where nobody can have changed the page on its way: over https, or on this machine. */
-export class InsecureContext extends Error {}
+export class InsecureContext extends Error {
+  override name = 'InsecureContext'
+}
 
 /** Asks for a proof of work and does it, in about half a second, without holding up the page. */
 export async function solveCaptcha(): Promise<string> {

@@ -40,13 +40,13 @@ export function retrySession(): Promise<void> {
   return startSession()
 }
 
-/** Throws an ApiFailure with the specification's code; the caller shows it. */
-export async function signIn(email: string, password: string): Promise<SignedIn> {
+/** Throws an ApiFailure with the specification's code; the caller shows it. `onCheck` is called when a captcha is needed first. */
+export async function signIn(email: string, password: string, onCheck?: () => void): Promise<SignedIn> {
   const answer = await call(authentication.signIn, { email, password }).catch(async (error: unknown) => {
-    // After several wrong passwords; rare, so its code is loaded when it is needed.
     if (!isApiFailure(error) || error.errors[0]?.code !== 'captcha-needed') throw error
-    const { solveCaptcha } = await import('./captcha')
-    return call(authentication.signIn, { email, password, captcha: await solveCaptcha() })
+    // Only after several wrong passwords: its code and texts are loaded when they are needed.
+    const { solveForSignIn } = await import('./sign-in-captcha')
+    return call(authentication.signIn, { email, password, captcha: await solveForSignIn(onCheck) })
   })
   await enter(answer)
   return answer

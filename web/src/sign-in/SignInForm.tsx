@@ -15,6 +15,7 @@ export function SignInForm({ known = '' }: { known?: string }) {
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
+  const [checking, setChecking] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
@@ -25,12 +26,13 @@ export function SignInForm({ known = '' }: { known?: string }) {
     setBusy(true)
     setFailure(null)
     try {
-      await signIn(email.trim(), password)
+      await signIn(email.trim(), password, () => setChecking(true))
     } catch (error) {
       setFailure(signInFailure(error, t))
       passwordField.current?.select()
     } finally {
       setBusy(false)
+      setChecking(false)
     }
   }
 
@@ -69,6 +71,9 @@ export function SignInForm({ known = '' }: { known?: string }) {
         <Button type="submit" size="md" fullWidth loading={busy}>
           {t('signIn.submit')}
         </Button>
+        <p role="status" className={classes.working}>
+          {checking && t('captcha.working')}
+        </p>
       </form>
       <p className={classes.links}>
         <a href="/forgot-password">{t('signIn.forgot')}</a>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiFailure } from '../core/api-failure'
+import { InsecureContext } from '../core/captcha'
 import type { Translate } from '../core/i18n'
 import { signInFailure } from './sign-in-failure'
 
@@ -14,6 +15,7 @@ test.each([
   [new ApiFailure(503), 'signIn.noAnswer'],
   [new ApiFailure(500), 'signIn.failed'],
   [new Error('broken'), 'signIn.failed'],
+  [new InsecureContext(), 'captcha.insecure'],
 ])('%s is told as %s', (error, text) => {
   expect(signInFailure(error, keys)).toEqual({ kind: 'line', text })
 })

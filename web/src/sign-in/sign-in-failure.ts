@@ -9,6 +9,8 @@ const line = (text: string): SignInFailure => ({ kind: 'line', text })
 
 /** Puts the answer of the sign-in call into words. */
 export function signInFailure(error: unknown, t: Translate): SignInFailure {
+  // By its name: its class comes with the captcha's code, which this page loads only when it needs it.
+  if ((error as Error).name === 'InsecureContext') return line(t('captcha.insecure'))
   if (!isApiFailure(error)) return line(t('signIn.failed'))
   if (error.code === CODES.accountInactive) return { kind: 'inactive' }
   if (error.status === NO_ANSWER || error.status >= 502) return line(t('signIn.noAnswer'))

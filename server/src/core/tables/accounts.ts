@@ -75,6 +75,8 @@ interface SignInAttempts {
   key: string
   failures: number
   window_started_at: Timestamp
+  /** Of a known device: when the try that waits now is compared. */
+  free_at: Timestamp | null
 }
 
 interface KnownDevices {

@@ -45,7 +45,7 @@ export const problems: Translated<typeof english> = {
   'problem.youtube-unknown': 'Không tìm thấy kênh hoặc người dùng YouTube',
   'problem.page-wrong': 'Địa chỉ trang Facebook không hợp lệ',
   'problem.account-taken': 'Tài khoản mạng xã hội này đã được liên kết với người dùng khác',
-  'problem.captcha-needed': 'Đã nhập sai mật khẩu nhiều lần. Cần kiểm tra chống robot',
+  'problem.captcha-needed': 'Nhập sai mật khẩu quá nhiều lần. Vui lòng xác nhận bạn không phải robot',
   'problem.captcha-wrong': 'Kiểm tra chống robot không thành công. Vui lòng thử lại',
   'problem.terms-missing': 'Vui lòng đồng ý với điều khoản và điều kiện',
   'problem.password-short': 'Mật khẩu cần ít nhất {least} ký tự.',
