@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readyCaptcha } from '../../testing/solve-captcha'
 import { type Client, type SignedInClient, startTestApp } from '../../testing/test-app'
 import { withMessages } from '../../testing/with-messages'
+import { hashToken } from '../core/session'
 import { hashPassword } from './password'
 
 const at = withMessages()
@@ -183,7 +184,7 @@ test('who has proved a number changes it with the password only, and guesses at 
     const { status, body } = await change(given)
     expect([status, body.errors?.[0]?.field, body.errors?.[0]?.code]).toEqual([400, 'currentPassword', code])
   }
-  const key = `own:${staff.accountId}`
+  const key = `session:${hashToken(staff.token).toString('base64url')}`
   const attempts = () =>
     at.app.db.selectFrom('sign_in_attempts').select('failures').where('key', '=', key).executeTakeFirst()
   expect(await attempts()).toEqual({ failures: 1 })
