@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { root } from './root.mjs'
+import { hasSources, root } from './root.mjs'
 import { sourceHash } from './source-hash.mjs'
 
 const tooling = ['package-lock.json', 'tsconfig.json', 'scripts/parts']
@@ -25,13 +25,15 @@ const hasWeb = () => existsSync(join(root, 'web', 'vite.config.ts'))
 
 /** Builds what changed since the last build: dist/server always, the page (dist/web) and the measurements (dist/bench) on demand. */
 export async function ensureBuilt({ withWeb = true, withBench = false } = {}) {
+  if (!hasSources) return
   await part('server', server, (outdir) => bundle(outdir, [main, worker, ...commands(), ...children]))
   if (withWeb && hasWeb()) await part('web', web, buildWeb)
   if (withBench) await part('bench', [...server, 'bench'], (outdir) => bundle(outdir, [...benches(), ...children]))
 }
 
 /** Whether the server and its page are what the sources would be built to. */
-export const isBuilt = () => isFresh('server', sourceHash(server)) && (!hasWeb() || isFresh('web', sourceHash(web)))
+export const isBuilt = () =>
+  !hasSources || (isFresh('server', sourceHash(server)) && (!hasWeb() || isFresh('web', sourceHash(web))))
 
 /** Imports a built entry such as main, ingest or bench/search into this process. */
 export async function runEntry(entry) {

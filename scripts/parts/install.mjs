@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root.mjs'
+import { hasSources, root } from './root.mjs'
 
 const stamp = join(root, 'node_modules', '.kolscope-installed')
 
 /** Installs the locked packages unless node_modules already holds exactly them. */
 export function ensureInstalled() {
+  if (!hasSources) return
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const wanted = createHash('sha256')
     .update(lockText)
