@@ -70,7 +70,7 @@ test('the digests of the registry are written beside the settings, which stay', 
 })
 
 test('without a registry, an image or a true digest nothing is written', async () => {
-  const refused = [
+  const refused: { further: Record<string, string>; reason: RegExp }[] = [
     { further: { POSTGRES_IMAGE: '127.0.0.1:1/library/postgres:17' }, reason: /could not be read: curl: .*connect/i },
     { further: { POSTGRES_IMAGE: `${host}/library/unknown:17` }, reason: /unknown:17 could not be read/ },
     { further: { NODE_IMAGE: 'node' }, reason: /must look like registry\/repository:tag/ },
