@@ -55,6 +55,7 @@ export interface ServerProcess {
 
 async function hasWork(port: number, token: string): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/jobs`, { headers: { authorization: token } })
+  if (!answer.ok) throw new Error(`jobs answered ${answer.status}: ${await answer.text()}`)
   const { data } = (await answer.json()) as { data: { status: string }[] }
   return data.some(({ status }) => status === 'queued' || status === 'running')
 }

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url'
 import type { Log } from './log'
 import { PARENT_PID } from './program'
 
-const LONGEST_PAUSE_MS = 10_000
+/** A worker needs about a second to start, and killed ones are to be replaced within five. */
+const LONGEST_PAUSE_MS = 3_000
 /** A worker that lived this long did not fail at its start. */
-const HEALTHY_MS = 60_000
+const HEALTHY_MS = 10_000
 const STOP_MS = 5_000
 
 // Bundled, the program lies beside this file; in the source tree it is TypeScript.
