@@ -36,7 +36,7 @@ import type { Operation } from './core/operation'
 import { servePrivately } from './core/private-socket'
 import type { Floor } from './core/program'
 import { projectRoot } from './core/project-root'
-import { createRateLimits } from './core/rate-limits'
+import { createRateLimits, limitByNetwork } from './core/rate-limits'
 import type { App } from './core/serve'
 import { createSessions } from './core/session'
 import { shownAddress } from './core/shown-address'
@@ -171,11 +171,17 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
   mount(server, parts, 'batch', api.batch, { batch: batchOver(parts.operations, limits) })
   mount(server, parts, 'webhooks', api.webhooks, webhookVerbs(env))
   registerConsentPages(server, providers.settings)
-  registerPictures(server)
-  registerKeptPictures(server, db)
-  registerCategoryPictures(server, db)
-  registerAvatars(server, db)
-  registerExportFiles(server, { db, env, sessions })
+  await server.register(async (scope) => {
+    limitByNetwork(scope, limits, 'picture')
+    registerPictures(scope)
+    registerKeptPictures(scope, db)
+    registerCategoryPictures(scope, db)
+    registerAvatars(scope, db)
+  })
+  await server.register(async (scope) => {
+    limitByNetwork(scope, limits, 'download')
+    registerExportFiles(scope, { db, env, sessions })
+  })
   serveInterface(server, join(projectRoot(), 'dist/web'))
 
   follower.start()

@@ -1,8 +1,8 @@
 import { problem } from '@kolscope/contract/errors'
 import { type Kysely, sql } from 'kysely'
 import { invalid, tooManyAttempts } from '../core/errors'
+import { networkOf } from '../core/network'
 import type { Database } from '../core/tables'
-import { networkOf } from './network'
 
 const WINDOW_MINUTES = 15
 const FORGOTTEN_AT_ONCE = 20

@@ -31,8 +31,8 @@ export function batchOver(operations: readonly Operation[], limits: RateLimits) 
     if (!found) throw notFound('A call of this name')
     const cost = costOf(found.operation.route)
     admit(found.operation.route, ctx.actor, true)
-    limits.take(ctx.actor, cost)
+    limits.take(ctx, cost)
     const sent = { params: found.params, query: textOf(query), body: data }
-    return (await limits.run(ctx.actor, cost, () => perform(found.operation, ctx, sent))) as Answer<typeof batch.batch>
+    return (await limits.run(ctx, cost, () => perform(found.operation, ctx, sent))) as Answer<typeof batch.batch>
   }
 }

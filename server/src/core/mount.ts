@@ -51,8 +51,11 @@ function guard(route: Route, { sessions, limits }: Floor) {
     if (countOf(request, 'authorization') > 1) throw badRequest('There is more than one Authorization header.')
     const token = tokenOf(header)
     request.actor = token ? await sessions.find(token) : null
+    const caller = { actor: request.actor, address: request.ip }
+    // Whoever is turned away at the door counts as well, or tokens could be tried without end.
+    if (!request.actor) limits.take(caller, 'light')
     admit(route, request.actor, header !== undefined)
-    limits.take(request.actor, costOf(route))
+    if (request.actor) limits.take(caller, costOf(route))
   }
 }
 
@@ -111,7 +114,7 @@ function mountRoute(app: FastifyInstance, floor: Floor, tag: string, operation: 
       onRequest: url === path ? guard(route, floor) : [leavePages, guard(route, floor)],
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const context = contextOf(floor, request, reply)
-        const answered = await floor.limits.run(request.actor, costOf(route), () =>
+        const answered = await floor.limits.run(context, costOf(route), () =>
           perform(operation, context, sentIn(request, route)),
         )
         return reply.type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(answered))

@@ -1,10 +1,10 @@
 import { api } from '@kolscope/contract/api'
 import { costOf } from '@kolscope/contract/costs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type SignedInClient, startTestApp } from '../../testing/test-app'
 import { routesOf } from '../../testing/ugly-input'
 import type { Actor } from './ctx'
-import { createRateLimits } from './rate-limits'
+import { type Caller, createRateLimits } from './rate-limits'
 
 const actor = (accountId: number): Actor => ({
   accountId,
@@ -16,6 +16,9 @@ const actor = (accountId: number): Actor => ({
   mustHoldRight: false,
   isUnproven: false,
 })
+
+const caller = (accountId: number): Caller => ({ actor: actor(accountId), address: '203.0.113.1' })
+const from = (address: string): Caller => ({ actor: null, address })
 
 function deferred() {
   const parts: { resolve: () => void } = { resolve: () => undefined }
@@ -38,25 +41,40 @@ function admitted(take: () => void): number {
 test('a burst is admitted, then as many as come back with time; others are not affected', () => {
   let nowMs = 0
   const limits = createRateLimits(1, () => nowMs)
-  expect(admitted(() => limits.take(actor(1), 'search'))).toBe(150)
+  expect(admitted(() => limits.take(caller(1), 'search'))).toBe(150)
   nowMs = 1_000
-  expect(admitted(() => limits.take(actor(1), 'search'))).toBe(12)
-  expect(admitted(() => limits.take(actor(2), 'search'))).toBe(150)
-  expect(admitted(() => limits.take(actor(3), 'bulk'))).toBe(40)
+  expect(admitted(() => limits.take(caller(1), 'search'))).toBe(12)
+  expect(admitted(() => limits.take(caller(2), 'search'))).toBe(150)
+  expect(admitted(() => limits.take(caller(3), 'bulk'))).toBe(40)
   nowMs = 3_600_000
-  expect(admitted(() => limits.take(actor(1), 'search'))).toBe(150)
+  expect(admitted(() => limits.take(caller(1), 'search'))).toBe(150)
+})
+
+test('who is not signed in counts for the network: an IPv4 address, a /64 of IPv6', () => {
+  const limits = createRateLimits(1, () => 0)
+  expect(admitted(() => limits.take(from('203.0.113.1'), 'search'))).toBe(600)
+  expect(admitted(() => limits.take(from('::ffff:203.0.113.1'), 'light'))).toBe(0)
+  expect(admitted(() => limits.take(from('203.0.113.2'), 'light'))).toBe(600)
+  let nth = 0
+  const nextOfOneSubscriber = () => {
+    nth += 1
+    return from(`2001:db8:1:2::${nth.toString(16)}`)
+  }
+  expect(admitted(() => limits.take(nextOfOneSubscriber(), 'light'))).toBe(600)
+  expect(admitted(() => limits.take(caller(1), 'light'))).toBe(600)
+  expect(admitted(() => limits.takeAnonymous('203.0.113.1', 'download'))).toBe(120)
 })
 
 test('only so many run at once, and a place is free again when one fails', async () => {
   const limits = createRateLimits(1)
   const { promise: gate, resolve: release } = deferred()
-  const running = Array.from({ length: 4 }, () => limits.run(actor(1), 'bulk', () => gate))
-  await expect(limits.run(actor(1), 'bulk', async () => 1)).rejects.toMatchObject({ status: 429 })
-  await expect(limits.run(actor(2), 'bulk', async () => 1)).resolves.toBe(1)
+  const running = Array.from({ length: 4 }, () => limits.run(caller(1), 'bulk', () => gate))
+  await expect(limits.run(caller(1), 'bulk', async () => 1)).rejects.toMatchObject({ status: 429 })
+  await expect(limits.run(caller(2), 'bulk', async () => 1)).resolves.toBe(1)
   release()
   await Promise.all(running)
-  await expect(limits.run(actor(1), 'bulk', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
-  await expect(limits.run(actor(1), 'bulk', async () => 1)).resolves.toBe(1)
+  await expect(limits.run(caller(1), 'bulk', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
+  await expect(limits.run(caller(1), 'bulk', async () => 1)).resolves.toBe(1)
 })
 
 test('a call that searches, takes files or holds thousands of ids is not declared light', () => {
@@ -88,3 +106,31 @@ test('direct, by batch, by another session and by PUT: one account has one allow
     await app.close()
   }
 })
+
+test('tokens that are tried, pictures and files of exports are refused with 429 and when to come back', async () => {
+  const app = await startTestApp({ env: { rateLimitFactor: 1 } })
+  // Nothing comes back meanwhile, however slow this machine is.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  try {
+    const floods = [
+      { url: '/api/v1/brands', admitted: 600, status: 401 },
+      { url: '/pictures/1.svg', admitted: 3_000, status: 200 },
+      { url: '/pictures/kept/unknown.webp', admitted: 0, status: 404 },
+      { url: '/avatars/unknown.png', admitted: 0, status: 404 },
+      { url: '/category-pictures/unknown', admitted: 0, status: 404 },
+      { url: '/api/v1/exports/unknown/file', admitted: 120, status: 404 },
+    ]
+    const headers = { authorization: 'x'.repeat(43) }
+    for (const { url, admitted: most, status } of floods) {
+      const callFrom = (from: string) => app.anonymous.call({ url, headers, from })
+      for (let nth = 1; nth <= most; nth += 1) expect((await callFrom('203.0.113.9')).status, url).toBe(status)
+      const refused = await callFrom('203.0.113.9')
+      expect(refused.status, url).toBe(429)
+      expect(Number(refused.headers['retry-after']), url).toBeGreaterThanOrEqual(1)
+      expect((await callFrom('203.0.113.10')).status, url).toBe(status)
+    }
+  } finally {
+    clock.mockRestore()
+    await app.close()
+  }
+}, 60_000)

@@ -1,6 +1,8 @@
 import type { Cost } from '@kolscope/contract/costs'
+import type { FastifyInstance } from 'fastify'
 import type { Actor } from './ctx'
 import { Refusal } from './errors'
+import { networkOf } from './network'
 
 interface Allowance {
   /** Calls that may come at once after a rest. */
@@ -17,7 +19,27 @@ const ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
   report: { burst: 150, perSecond: 15, running: 15 },
   bulk: { burst: 40, perSecond: 1, running: 4 },
 }
+/**
+ * Per network of those who are not signed in; an office has one. Pictures are asked for without a token, a hundred of them
+ * by one page of results.
+ */
+const ANONYMOUS: Readonly<Record<'call' | 'picture' | 'download', Allowance>> = {
+  call: { burst: 600, perSecond: 20, running: 40 },
+  picture: { burst: 3_000, perSecond: 300, running: 300 },
+  download: { burst: 120, perSecond: 2, running: 20 },
+}
+type AnonymousKind = keyof typeof ANONYMOUS
+
 const SWEEP_ABOVE = 5_000
+const SWEEP_APART_MS = 1_000
+/** All buckets are full again after less. */
+const RESTING_MS = 60_000
+
+/** Who calls: an account, or somebody from an address. */
+export interface Caller {
+  actor: Actor | null
+  address: string
+}
 
 interface Bucket {
   tokens: number
@@ -25,54 +47,80 @@ interface Bucket {
   running: number
 }
 
-const tooMany = (seconds: number) =>
-  new Refusal(429, `Too many calls of this account. Please try again in ${seconds} seconds.`, {
-    retryAfterSeconds: seconds,
-  })
+const tooMany = (whose: string, seconds: number) =>
+  new Refusal(429, `Too many calls ${whose}. Please try again in ${seconds} seconds.`, { retryAfterSeconds: seconds })
+
+/** An allowance, whose it is, and the words for a refusal. */
+interface Share {
+  key: string
+  allowance: Allowance
+  whose: string
+}
+
+const ofAccount = ({ accountId }: Actor, cost: Cost): Share => ({
+  key: `account ${accountId} ${cost}`,
+  allowance: ALLOWANCES[cost],
+  whose: 'of this account',
+})
+
+const ofNetwork = (address: string, kind: AnonymousKind): Share => ({
+  key: `network ${networkOf(address)} ${kind}`,
+  allowance: ANONYMOUS[kind],
+  whose: 'from this network',
+})
+
+/** The narrowest share that a call counts for. */
+const shareOf = ({ actor, address }: Caller, cost: Cost): Share =>
+  actor ? ofAccount(actor, cost) : ofNetwork(address, 'call')
 
 /**
- * Token buckets per account and kind of call, in this process's memory: a session more or a token more gives no more calls.
- * Every call counts as a light one, too. `factor` multiplies every allowance.
+ * Token buckets per account and kind of call, and per network for those who are not signed in, in this process's memory: a
+ * session more or a token more gives no more calls. Every call of an account counts as a light one, too. `factor` multiplies
+ * every allowance.
  */
 export function createRateLimits(factor: number, now: () => number = () => performance.now()) {
   const buckets = new Map<string, Bucket>()
+  let sweptAt = now()
 
-  function filled(accountId: number, cost: Cost): Bucket {
-    const key = `${accountId} ${cost}`
-    const { burst, perSecond } = ALLOWANCES[cost]
+  function filled({ key, allowance: { burst, perSecond } }: Share): Bucket {
     const bucket = buckets.get(key) ?? { tokens: burst * factor, filledAt: now(), running: 0 }
     const seconds = Math.max(0, now() - bucket.filledAt) / 1_000
     bucket.tokens = Math.min(burst * factor, bucket.tokens + seconds * perSecond * factor)
     bucket.filledAt = now()
-    if (buckets.size > SWEEP_ABOVE) forgetResting()
+    // Now and then only: calls from many networks would make every one of them look through all.
+    if (buckets.size > SWEEP_ABOVE && now() - sweptAt > SWEEP_APART_MS) forgetResting()
     buckets.set(key, bucket)
     return bucket
   }
 
   function forgetResting(): void {
+    sweptAt = now()
     for (const [key, { running, filledAt }] of buckets) {
-      if (running === 0 && now() - filledAt > 60_000) buckets.delete(key)
+      if (running === 0 && now() - filledAt > RESTING_MS) buckets.delete(key)
     }
   }
 
-  function takeOne(accountId: number, cost: Cost): void {
-    const bucket = filled(accountId, cost)
-    if (bucket.tokens < 1) throw tooMany(Math.ceil((1 - bucket.tokens) / (ALLOWANCES[cost].perSecond * factor)))
+  function takeOne(share: Share): void {
+    const bucket = filled(share)
+    const perSecond = share.allowance.perSecond * factor
+    if (bucket.tokens < 1) throw tooMany(share.whose, Math.ceil((1 - bucket.tokens) / perSecond))
     bucket.tokens -= 1
   }
 
-  /** Takes a call from the account's allowance or refuses it with 429; anonymous calls have budgets of their own. */
-  function take(actor: Actor | null, cost: Cost): void {
-    if (!actor) return
-    takeOne(actor.accountId, 'light')
-    if (cost !== 'light') takeOne(actor.accountId, cost)
+  /** Takes a call from the caller's allowance or refuses it with 429. */
+  function take(caller: Caller, cost: Cost): void {
+    if (caller.actor && cost !== 'light') takeOne(ofAccount(caller.actor, 'light'))
+    takeOne(shareOf(caller, cost))
   }
 
-  /** Runs a call, unless too many of its kind run for the account already. */
-  async function run<T>(actor: Actor | null, cost: Cost, work: () => Promise<T>): Promise<T> {
-    if (!actor) return work()
-    const bucket = filled(actor.accountId, cost)
-    if (bucket.running >= ALLOWANCES[cost].running * factor) throw tooMany(1)
+  /** The same for what is no call: pictures and files, which are asked for without signing in. */
+  const takeAnonymous = (address: string, kind: AnonymousKind): void => takeOne(ofNetwork(address, kind))
+
+  /** Runs a call, unless too many of its kind run for the caller already. */
+  async function run<T>(caller: Caller, cost: Cost, work: () => Promise<T>): Promise<T> {
+    const share = shareOf(caller, cost)
+    const bucket = filled(share)
+    if (bucket.running >= share.allowance.running * factor) throw tooMany(share.whose, 1)
     bucket.running += 1
     try {
       return await work()
@@ -81,6 +129,11 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
     }
   }
 
-  return { take, run }
+  return { take, takeAnonymous, run }
 }
 export type RateLimits = ReturnType<typeof createRateLimits>
+
+/** Counts every request to the routes of this scope for the network that it comes from. */
+export function limitByNetwork(scope: FastifyInstance, limits: RateLimits, kind: AnonymousKind): void {
+  scope.addHook('onRequest', async (request) => limits.takeAnonymous(request.ip, kind))
+}

@@ -5,10 +5,10 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import { type Budget, DAY, HOUR, spendAll } from '../authentication/budgets'
 import type { Captcha } from '../authentication/captcha'
 import { queueMessage } from '../authentication/messages'
-import { networkOf } from '../authentication/network'
 import { recordActivity } from '../core/activity'
 import type { Ctx } from '../core/ctx'
 import { tooManyAttempts } from '../core/errors'
+import { networkOf } from '../core/network'
 import { namedInfluencer } from './named-influencer'
 
 /** How long mails about a request are tried. */
