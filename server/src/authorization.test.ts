@@ -4,7 +4,7 @@ import { isBatchable } from '@kolscope/contract/batch'
 import type { Route } from '@kolscope/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CANARIES, plantCanaries } from '../testing/authorization/canaries'
-import type { Row } from '../testing/authorization/law'
+import type { Row, Things } from '../testing/authorization/law'
 import { authorizationPage } from '../testing/authorization/page'
 import { makePrincipals, type Principal, UNPROVEN } from '../testing/authorization/principals'
 import { OTHER_DOORS, ROWS } from '../testing/authorization/rows'
@@ -141,6 +141,26 @@ const admitted = (row: Row) => (principal: Principal) =>
     can(principal.flags, row.who) &&
     !(row.sessionOnly && principal.isPersonalToken))
 
+/** What somebody else has shared with the caller, in each way to share it. */
+async function expectSharedReach(route: Route, principal: Principal, { at, other }: { at: Things; other: number }) {
+  const reachesAll = at.others !== 'shared' && at.others !== 'nobody' && can(principal.flags, at.others)
+  for (const { as, share, body: ofSharing, status } of at.sharedAs ?? []) {
+    for (const way of ['direct', 'batch'] as const) {
+      if (way === 'batch' && !isBatchable(route)) continue
+      const id = Number(await at.make(app.db, other))
+      await share(app.db, id, principal.accountId ?? 0)
+      const url = route.path.replaceAll(/:\w+/g, String(id))
+      const body = (ofSharing ?? at.body)?.()
+      const answer =
+        way === 'direct'
+          ? await principal.call<unknown>({ method: route.method, url, ...(body && { body }) })
+          : await principal.post<unknown>('/api/batch', { endpoint: url, method: route.method, data: body })
+      const expected = reachesAll ? 200 : status
+      expect(answer.status, `${principal.name}, ${as}, ${way}: ${answer.text}`).toBe(expected)
+    }
+  }
+}
+
 describe('whose things are reached', () => {
   const withId = named.filter(([, route]) => route.params !== undefined)
   const ownerOf = {
@@ -170,6 +190,7 @@ describe('whose things are reached', () => {
           expect(answer.status, `${principal.name}, ${whose}, ${way}: ${answer.text}`).toBe(mayReach ? 200 : 404)
         }
       }
+      await expectSharedReach(route, principal, { at, other })
       if (/:(?:key|chart_type)\b/.test(route.path)) continue
       const { direct, batch } = await bothWays(route, principal, 99_999_999, at.body ? { body: at.body() } : {})
       expect([direct.status, batch?.status ?? 404], `${principal.name}, nobody's`).toEqual([404, 404])

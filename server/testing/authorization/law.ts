@@ -8,6 +8,17 @@ export interface Things {
   body?: () => Readonly<Record<string, unknown>>
   /** 'shared' belongs to nobody: whoever may call reaches all of it. */
   others: Access | 'shared' | 'nobody'
+  /** What the call answers to those with whom its owner has shared it. */
+  sharedAs?: readonly Sharing[]
+}
+
+/** One way to share a thing with an account: 403 where that account may look and not change. */
+export interface Sharing {
+  as: string
+  share: (db: Kysely<Database>, id: number, account: number) => Promise<unknown>
+  /** What it sends instead of the owner's body. */
+  body?: Things['body']
+  status: 200 | 403 | 404
 }
 
 /** The law of one call, written down independently of its route. */

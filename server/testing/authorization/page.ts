@@ -24,6 +24,11 @@ function ofOthers({ at }: Row): string {
   return at.others === 'nobody' ? 'not found' : `not found; ${inWords(at.others)} may`
 }
 
+const ANSWERS = { 200: 'answered', 403: 'refused (403)', 404: 'not found' } as const
+
+const toShared = ({ at }: Row): string =>
+  (at?.sharedAs ?? []).map(({ as, status }) => `${as}: ${ANSWERS[status]}`).join('; ')
+
 const isInBatch = (name: string, { who, sessionOnly }: Row) =>
   who !== 'public' && !sessionOnly && name !== 'POST /api/batch'
 
@@ -42,6 +47,7 @@ export function authorizationPage(roles: readonly BuiltInRole[]): string {
     inWords(row.who),
     row.reaches,
     ofOthers(row),
+    toShared(row),
     yes(isInBatch(name, row)),
     yes(row.who !== 'public' && !row.sessionOnly),
     ...marks(row.who),
@@ -67,10 +73,11 @@ former version without a scope read on until they end.
 ## Calls
 
 Paths without a prefix begin with \`/api/v1\`. *Of others*: what a call answers for the id of something that belongs to another account;
-*shared* things belong to the installation. *Batch*, *Token*: whether \`POST /api/batch\` and personal tokens may make the call. The marks are those
+*shared* things belong to the installation. *Shared with the caller*: what it answers to those with whom the owner has shared it;
+administrators always reach it as the owner does. *Batch*, *Token*: whether \`POST /api/batch\` and personal tokens may make the call. The marks are those
 of the built-in roles as they are installed.
 
-${table(['Call', 'Who', 'Reaches', 'Of others', 'Batch', 'Token', ...names], calls)}
+${table(['Call', 'Who', 'Reaches', 'Of others', 'Shared with the caller', 'Batch', 'Token', ...names], calls)}
 
 ## Pages
 

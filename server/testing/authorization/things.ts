@@ -7,11 +7,11 @@ import {
   addRequest,
   collection,
   collectionChange,
-  collectionWith,
   exported,
   filledCollection,
   importOf,
   savedSearchWith,
+  trashedCollection,
 } from './things/collections'
 import {
   correctionRequest,
@@ -44,7 +44,7 @@ export const things = {
   person,
   correctionRequest,
   collection,
-  trashedCollection: (db: Db, owner: number) => collectionWith(db, owner, { deleted_at: new Date().toISOString() }),
+  trashedCollection,
   collectionChange,
   filledCollection,
   savedSearch: (db: Db, owner: number) => savedSearchWith(db, owner, {}),

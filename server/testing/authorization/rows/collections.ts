@@ -1,7 +1,7 @@
 import { type Access, administrator, allOf, anyOf } from '@kolscope/contract/access'
-import { common, nothing, own, type Row, readsReport, renaming, searching, type Things } from '../law'
+import { common, nothing, own, type Row, readsReport, renaming, type Sharing, searching, type Things } from '../law'
 import { things } from '../things'
-import { lastCollection, lastImport, lastMember } from '../things/collections'
+import { lastCollection, lastImport, lastMember, shareCollection, shareSearch } from '../things/collections'
 
 const exporting = { who: anyOf(searching, 'canCreateCollection'), reaches: own } as const
 
@@ -9,22 +9,38 @@ const ofExport: Row = { ...exporting, at: { make: things.exported, others: 'nobo
 
 const savedReach = 'own saved searches and those shared with the account; only the owner changes more than the digest'
 
+const ofFollower = (status: Sharing['status'] = 200): readonly Sharing[] => [
+  { as: 'follower', share: shareSearch, status },
+]
+
 const ofSaved = (make: Things['make'], more: Partial<Row> = {}, body?: Things['body']): Row => ({
   who: searching,
   reaches: savedReach,
-  at: { make, ...(body && { body }), others: 'nobody' },
+  at: { make, ...(body && { body }), others: 'nobody', sharedAs: ofFollower() },
   ...more,
 })
 
 const ownCollections = 'own collections and those shared with it; administrators those of all'
 
-const ofCollection = (make: Things['make'], body?: Things['body']): Row => ({
+/** What editors and viewers of a collection get. */
+const shared = (editor: Sharing['status'], viewer: Sharing['status']): readonly Sharing[] => [
+  { as: 'editor', share: shareCollection('editor'), status: editor },
+  { as: 'viewer', share: shareCollection('viewer'), status: viewer },
+]
+const OWNER_ONLY = shared(403, 403)
+
+const ofCollection = (make: Things['make'], sharedAs: readonly Sharing[], body?: Things['body']): Row => ({
   who: 'canCreateCollection',
   reaches: ownCollections,
-  at: { make, ...(body && { body }), others: administrator },
+  at: { make, ...(body && { body }), others: administrator, sharedAs },
 })
 
-const renamesCollection = ofCollection(things.collection, renaming)
+const renamesCollection = ofCollection(things.collection, OWNER_ONLY, renaming)
+const seesCollection: Row = {
+  ...ofCollection(things.filledCollection, shared(200, 200)),
+  who: 'signedIn',
+  reads: [{}],
+}
 const importing: Access = allOf('canCreateCollection', 'canImportInfluencers')
 
 const ofImport = (body?: Things['body']): Row => ({
@@ -94,20 +110,20 @@ export const collections: Readonly<Record<string, Row>> = {
   'PATCH /api/v1/collections': { who: 'canCreateCollection', reaches: ownCollections },
   'PATCH /api/v1/collections/:id': renamesCollection,
   'PUT /api/v1/collections/:id': renamesCollection,
-  'DELETE /api/v1/collections/:id': ofCollection(things.collection),
-  'POST /api/v1/collections/:id/restore': ofCollection(things.trashedCollection),
-  'POST /api/v1/collections/:id/move': ofCollection(things.collection, () => ({
+  'DELETE /api/v1/collections/:id': ofCollection(things.collection, OWNER_ONLY),
+  'POST /api/v1/collections/:id/restore': ofCollection(things.trashedCollection, shared(404, 404)),
+  'POST /api/v1/collections/:id/move': ofCollection(things.collection, shared(200, 403), () => ({
     influencer_ids: [1],
     to: lastCollection.other,
   })),
-  'POST /api/v1/collections/:id/shares': ofCollection(things.collection, () => ({
+  'POST /api/v1/collections/:id/shares': ofCollection(things.collection, OWNER_ONLY, () => ({
     email: lastCollection.partner,
     role: 'viewer',
   })),
-  'DELETE /api/v1/collections/:id/shares/:account_id': ofCollection(things.collection),
-  'GET /api/v1/collections/:id': { ...ofCollection(things.filledCollection), who: 'signedIn', reads: [{}] },
-  'GET /api/v1/collections/:id/roll-up': { ...ofCollection(things.filledCollection), who: 'signedIn', reads: [{}] },
-  'PATCH /api/v1/collections/:id/members': ofCollection(things.filledCollection, () => ({
+  'DELETE /api/v1/collections/:id/shares/:account_id': ofCollection(things.collection, OWNER_ONLY),
+  'GET /api/v1/collections/:id': seesCollection,
+  'GET /api/v1/collections/:id/roll-up': seesCollection,
+  'PATCH /api/v1/collections/:id/members': ofCollection(things.filledCollection, shared(200, 403), () => ({
     influencer_ids: [lastMember.id],
     triage: 'shortlisted',
   })),
@@ -123,7 +139,7 @@ export const collections: Readonly<Record<string, Row>> = {
   },
   'PATCH /api/v1/influencer-marks': { who: anyOf(searching, 'canCreateCollection'), reaches: own },
   'POST /api/v1/collection-changes/:id/undo': {
-    ...ofCollection(things.collectionChange),
+    ...ofCollection(things.collectionChange, []),
     reaches: 'own changes; administrators those of all',
   },
   'PATCH /api/v1/influencers': {
@@ -134,9 +150,22 @@ export const collections: Readonly<Record<string, Row>> = {
   'GET /api/v1/saved-searches': { who: searching, reaches: savedReach, reads: [{}] },
   'POST /api/v1/saved-searches': { who: searching, reaches: own },
   'GET /api/v1/saved-searches/:id': ofSaved(things.savedSearch, { reads: [{}] }),
-  'PATCH /api/v1/saved-searches/:id': ofSaved(things.savedSearch, {}, () => ({ version: 1, digest: 'daily' })),
+  'PATCH /api/v1/saved-searches/:id': {
+    who: searching,
+    reaches: savedReach,
+    at: {
+      make: things.savedSearch,
+      body: () => ({ version: 1, digest: 'daily' }),
+      others: 'nobody',
+      sharedAs: [...ofFollower(), { as: 'follower who renames it', share: shareSearch, body: renaming, status: 403 }],
+    },
+  },
   'DELETE /api/v1/saved-searches/:id': ofSaved(things.savedSearch),
-  'POST /api/v1/saved-searches/:id/restore': ofSaved(things.removedSearch),
+  'POST /api/v1/saved-searches/:id/restore': {
+    who: searching,
+    reaches: savedReach,
+    at: { make: things.removedSearch, others: 'nobody', sharedAs: ofFollower(404) },
+  },
   'GET /api/v1/saved-searches/:id/new': ofSaved(things.savedSearch, { reads: [{}] }),
   'POST /api/v1/saved-searches/:id/looked': ofSaved(things.savedSearch),
 }

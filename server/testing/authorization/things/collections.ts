@@ -9,6 +9,11 @@ type Db = Kysely<Database>
 /** What a call about the collection made last can name besides. */
 export const lastCollection = { other: 0, partner: '' }
 
+export async function trashedCollection(db: Db, owner: number): Promise<number> {
+  lastCollection.other = 0
+  return collectionWith(db, owner, { deleted_at: new Date().toISOString() })
+}
+
 export async function collectionWith(db: Db, owner: number, more: object): Promise<number> {
   const row = { owner_id: owner, name: `Thing ${next()}`, ...more }
   const { id } = await db.insertInto('collections').values(row).returning('id').executeTakeFirstOrThrow()
@@ -21,10 +26,25 @@ export async function collection(db: Db, owner: number): Promise<number> {
   return collectionWith(db, owner, {})
 }
 
+/** Shares a collection, and the other one made with it, with an account. */
+export const shareCollection =
+  (role: 'editor' | 'viewer') =>
+  (db: Db, id: number, account_id: number): Promise<unknown> => {
+    const rows = [id, lastCollection.other].map((collection_id) => ({ collection_id, account_id, role }))
+    return db
+      .insertInto('collection_shares')
+      .values(rows.filter(({ collection_id }) => collection_id > 0))
+      .execute()
+  }
+
+export const shareSearch = (db: Db, saved_search_id: number, account_id: number): Promise<unknown> =>
+  db.insertInto('saved_search_follows').values({ saved_search_id, account_id }).execute()
+
 /** The only member of the collection made last that has one. */
 export const lastMember = { id: 0 }
 
 export async function filledCollection(db: Db, owner: number): Promise<number> {
+  lastCollection.other = 0
   const id = await collectionWith(db, owner, {})
   lastMember.id = await addInfluencer(db)
   const row = { collection_id: id, influencer_id: lastMember.id, added_by: owner, state_then: 'New' as const }
