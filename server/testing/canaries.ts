@@ -38,7 +38,8 @@ const textsOf = (word: string): Texts => ({
   tsvector: word,
 })
 const CANARIES = textsOf(CANARY)
-const CLEAN = textsOf('of nobody')
+/** What tells of nobody. */
+export const CLEAN: Texts = textsOf('of nobody')
 
 const OF_TYPE: Readonly<Record<string, unknown>> = {
   'bigint[]': [],

@@ -9,6 +9,7 @@ import type { Database } from '../core/tables'
 import { forgetUnproven } from '../linking/forget-unproven'
 import { administering, ruleBroken } from '../roles/manager'
 import { accountOf, grantedFlags, NEEDS } from './account-rules'
+import { forgetAccount } from './forget-account'
 import { handOver, ownedBy } from './ownership'
 
 export function listOwned(
@@ -39,7 +40,7 @@ export function removeAccount(
   { id, hand_over_to: heir }: Input<typeof accounts.removeAccount>,
 ): Promise<Answer<typeof accounts.removeAccount>> {
   return administering(ctx, NEEDS, async (trx, held) => {
-    const { name, email, role } = await accountOf(trx, id)
+    const { name, email, phone, role } = await accountOf(trx, id)
     await grantedFlags(trx, held, role)
     if (id === signedIn(ctx).accountId) throw ruleBroken('id', 'own-account')
     if (heir !== undefined) await refuseHeir(trx, id, heir)
@@ -54,10 +55,11 @@ export function removeAccount(
       .where('account_id', '=', id)
       .where('is_verified', '=', false)
       .execute()
+    await forgetAccount(trx, { id, name, email, phone })
     await trx.deleteFrom('accounts').where('id', '=', id).execute()
     for (const { influencer_id } of unproven) await forgetUnproven(trx, influencer_id)
     const changes = { name: { from: name }, email: { from: email }, handOverTo: { to: heir } }
-    await recordActivity(trx, ctx, { action: 'accountDeleted', object: { kind: 'account', id, name }, changes })
+    await recordActivity(trx, ctx, { action: 'accountDeleted', object: { kind: 'account', id }, changes })
     return { code: 200, data: { id, name, email } }
   })
 }

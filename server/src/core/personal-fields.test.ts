@@ -1,5 +1,6 @@
 import { CHANGE_FIELDS } from '@kolscope/contract/activity-fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GOING_WITH_ACCOUNTS, NAMED_ACCOUNT, NAMED_LISTED, NOT_PLANTED } from '../../testing/planted-tables'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
 import { loggedChanges } from './activity-changes'
 import { IMPERSONAL_TABLES, namesIn, PERSONAL_FIELDS, treatmentOf } from './personal-fields'
@@ -37,6 +38,30 @@ test('no table that refers to a person is called impersonal', async () => {
     where contype = 'f' and confrelid = any(array['influencers', 'profiles', 'accounts']::regclass[])`)
   const impersonal = new Set(namesIn(IMPERSONAL_TABLES))
   expect(rows.map(({ name }) => name).filter((name) => impersonal.has(name))).toEqual([])
+})
+
+test('every table with something of a person is planted with canaries: it refers to one, or a list names it', async () => {
+  const ofAccounts = await database.pool.query<{ name: string }>(GOING_WITH_ACCOUNTS)
+  const direct = await database.pool.query<{ name: string }>(`
+    select name::text from unnest(array['influencers', 'profiles', 'accounts']::regclass[]) as name
+    union select conrelid::regclass::text from pg_constraint
+    where contype = 'f' and confrelid = any(array['influencers', 'profiles', 'accounts']::regclass[])`)
+  const rows = [...ofAccounts.rows, ...direct.rows]
+  const named = [...NAMED_LISTED, ...Object.keys(NAMED_ACCOUNT), ...Object.keys(NOT_PLANTED)]
+  const planted = new Set<string>([...rows.map(({ name }) => name), ...named])
+  expect(Object.keys(PERSONAL_FIELDS).filter((table) => !planted.has(table))).toEqual([])
+})
+
+test('what describes a person is never in the log, not even its first letter', () => {
+  const changes = {
+    gender: { from: 'male', to: 'female' },
+    user_gender: { to: 'female' },
+    marital_status: { to: 'Single' },
+  }
+  for (const kind of ['influencer', 'younetProfile'] as const)
+    expect(loggedChanges(kind, changes)).toEqual(Object.keys(changes).map((field) => ({ field, from: null, to: null })))
+  for (const field of ['kind', 'location', 'user_kind', 'user_location', 'user_relationship_status', 'user_career'])
+    expect(treatmentOf('influencer', field), field).toBe('secret')
 })
 
 test('what nobody has listed is masked, for every kind of object but settings', () => {

@@ -1,8 +1,13 @@
 import type { ObjectKind } from '@kolscope/contract/activity-logs'
 
 /**
- * What the activity log, whose rows outlive an erasure, may keep of a value. plain: as it is, for it names nobody · masked: one
- * letter and dots · secret: nothing but that it changed.
+ * What the activity log, whose rows outlive an erasure, may keep of a value. plain: as it is, because it describes nobody ·
+ * masked: one letter and dots · secret: only that it changed.
+ *
+ * Gender, marital status, kind, location and professions describe a person, and one letter of such a short list gives the
+ * value away, so they are secret. The log still says which field was changed, by whom and when; the values are in the
+ * influencer's own history, which an erasure deletes. What the product decides about a page (its state, categories, sample
+ * mark) is plain.
  */
 type Treatment = 'plain' | 'masked' | 'secret'
 
@@ -85,10 +90,16 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   influencer_pictures: { plain: 'influencer_id fetched_at', masked: 'key bytes fetched_from' },
   influencer_professions: { plain: 'influencer_id profession_id' },
   influencers: {
-    plain: `id platform profile_id location_id gender kind marital_status verified is_sample platform_category state
+    plain: `id platform profile_id verified is_sample platform_category state
       latest_approved_date latest_submitted_date source version created_at updated_at latest_submitted_by`,
     masked: `social_id handle provisional_key name description avatar birth_year email phone latest_approved_user
       latest_submitted_user links`,
+    secret: 'location_id gender kind marital_status',
+  },
+  jobs: {
+    plain: `id name title status done total attempts account_id worker created_at started_at heartbeat_at finished_at
+      superseded_by request_number`,
+    masked: 'payload step error dedupe_key',
   },
   landscape_uploads: { plain: 'id account_id rows is_shown created_at', masked: 'file' },
   landscape_views: { plain: 'id account_id created_at', masked: 'name view' },
@@ -114,11 +125,16 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
       largest_score`,
   },
   profiles: {
-    plain: 'id gender kind marital_status location_id version created_at updated_at',
+    plain: 'id version created_at updated_at',
     masked: 'name birth_year name_folded',
+    secret: 'gender kind marital_status location_id',
   },
   provider_grants: {
     plain: 'id account_id provider key_version scopes expires_at needs_reconnect created_at updated_at',
+    secret: 'sealed wrapped_key',
+  },
+  provider_revocations: {
+    plain: 'grant_id account_id provider key_version tries next_try_at created_at',
     secret: 'sealed wrapped_key',
   },
   readings: {
@@ -162,22 +178,23 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
 }
 
 /** Tables that hold nothing of a person. */
-export const IMPERSONAL_TABLES: string = `brands categories category_pictures connector_states discovery_feed erased_identities jobs known_key
+export const IMPERSONAL_TABLES: string = `brands categories category_pictures connector_states discovery_feed erased_identities known_key
     landscape_counts location_aliases locations metric_definitions peer_distributions platform_categories
-    profession_categories professions profile_sums_due provider_revocations quota_uses roles schema_migrations
+    profession_categories professions profile_sums_due quota_uses roles schema_migrations
     set_up_links settings used_challenges`
 
 /** Names that the log itself uses, for things and for what calls are given. */
 const LOGGED_FIELDS: Fields = {
   plain: `account actions add_careers add_categories added aliases already bytes categories category_code category_name
     category_uid change company count createdTimeFrom createdTimeTo cue_words description digest engagement_fall events
-    files filters format from gender globalPermissions growth_fall growth_spike handOverTo influencers isActive
-    is_active kind language is_sample links list_ids location marital_status movedTo moved_to name name_vi
+    files filters format from globalPermissions growth_fall growth_spike handOverTo influencers isActive
+    is_active kind language is_sample links list_ids movedTo moved_to name name_vi
     other_profiles parent pictures plan platform position posts profiles refused remove_careers remove_categories role
-    role_ids roles rows scope silence state theme triage undoneChange url user_career user_gender user_kind
-    user_location user_relationship_status user_ressonance user_state users verified version viral_post`,
+    role_ids roles rows scope silence state theme triage undoneChange url user_ressonance user_state users verified
+    version viral_post`,
   masked: 'avatar birth_year email phone shared_emails',
-  secret: 'password',
+  secret: `gender location marital_status password user_career user_gender user_kind user_location
+    user_relationship_status`,
 }
 
 /** Whose fields are those of a table before they are the log's. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANARY, Planter, tablesWithCanary } from '../../testing/canaries'
 import { filesWith } from '../../testing/own-cluster'
+import { NAMED_LISTED } from '../../testing/planted-tables'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
@@ -51,15 +52,7 @@ async function plantNamed(planter: Planter, id: unknown): Promise<string[]> {
   await planter.plant('account_claims', { platform: 'tiktok', account: CANARY })
   const before = JSON.stringify({ influencers: [{ id, name: NAME }] })
   await planter.plant('profile_changes', { profile_ids: [], before, after: before })
-  return [
-    'imports',
-    'import_sheets',
-    'landscape_uploads',
-    'exports',
-    'saved_searches',
-    'account_claims',
-    'profile_changes',
-  ]
+  return [...NAMED_LISTED]
 }
 
 test('what is planted in every field about somebody is nowhere after the erasure', async () => {

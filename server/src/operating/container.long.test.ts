@@ -100,7 +100,7 @@ test('the steps of the Containerfile make a program that runs without rights, so
   expect(await isReady()).toBe(false)
   expect(runningPostmaster(join(root, 'data/postgres'))).toBeUndefined()
   expect(() => runAs(runner, app, '/bin/sh', ['-c', image.healthcheck ?? ''])).toThrow()
-})
+}, 1_200_000)
 
 test('every container is read-only, without capabilities that it does not need, and its image can be pinned', () => {
   const compose = readFileSync(join(projectRoot(), 'deploy/compose.yaml'), 'utf8')

@@ -38,6 +38,7 @@ interface InfluencerChanges {
   version: number
   changed_at: GeneratedTimestamp
   changed_by: number | null
+  /** Empty once the account is deleted. */
   changed_by_name: string
   bulk_id: number | null
   before: Json<Partial<Facts>>

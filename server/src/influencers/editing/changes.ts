@@ -47,7 +47,7 @@ export function listChangesWith(catalogOf: CatalogOf) {
           id: row.id,
           version: row.version,
           changed_at: row.changed_at,
-          changed_by: isInside(actor) ? row.changed_by_name : null,
+          changed_by: isInside(actor) ? row.changed_by_name || null : null,
           state: stateOf(row.before, row.after),
           reason: isInside(actor) ? row.reason : '',
           changes: mayEdit ? changes : changes.map(masked),

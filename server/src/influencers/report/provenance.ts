@@ -42,7 +42,7 @@ async function lastEdits(db: Kysely<Database>, catalog: Catalog, actor: Actor, i
     for (const { field: name } of changesOf(catalog, actor, before, after)) {
       const field = isKept(name) ? FIELDS[name] : undefined
       if (field === undefined || found.has(field)) continue
-      const by = isInside(actor) ? changed_by_name : null
+      const by = isInside(actor) ? changed_by_name || null : null
       found.set(field, { field, source: STAFF, at: changed_at, by })
     }
   }
