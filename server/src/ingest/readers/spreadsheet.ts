@@ -37,7 +37,6 @@ export async function* readSpreadsheet(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {},
   })
-  giveWay(child)
   const watch = watchOver(child, limits)
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve())
@@ -97,8 +96,9 @@ function watchOver(child: ChildProcess, limits: SpreadsheetLimits) {
   }
   const tooSlow = () => kill(`it takes longer than ${limits.timeoutMs / 1000} seconds to read`)
   let timeout = setTimeout(tooSlow, START_MS)
-  // Its first line says that it is there and begins to read.
+  // Its first line says that it is there and begins to read; starting it last on a busy server would keep small files waiting.
   child.stdout?.once('data', () => {
+    giveWay(child)
     clearTimeout(timeout)
     timeout = setTimeout(tooSlow, limits.timeoutMs * WAITING_FACTOR)
   })
