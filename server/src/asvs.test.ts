@@ -11,15 +11,29 @@ const rows = readFileSync(join(projectRoot(), 'docs/asvs.md'), 'utf8')
     return id && state ? [{ id, state: state.trim(), proof: proof.trim() }] : []
   })
 
-/** Files that a line names; without a folder of the top they lie below server/src. */
-const filesIn = (proof: string) =>
-  [...proof.matchAll(/`([\w./-]+\.(?:ts|tsx|md|json|yaml))`/g)].map(([, path = '']) =>
-    /^(?:contract|web|e2e|server|docs|deploy)\/|^(?:[A-Z]+\.md|package-lock\.json)$/.test(path)
-      ? path
-      : `server/src/${path}`,
-  )
+/** A file without a folder of the top lies below server/src. */
+const pathOf = (path: string) =>
+  /^(?:contract|web|e2e|server|docs|deploy)\/|^(?:[A-Z]+\.md|package-lock\.json)$/.test(path)
+    ? path
+    : `server/src/${path}`
 
-test('every line names a test or file that exists, or gives a reason', () => {
+const filesIn = (proof: string) =>
+  [...proof.matchAll(/`([\w./-]+\.(?:ts|tsx|md|json|yaml))`/g)].map(([, path = '']) => pathOf(path))
+
+/** The test files of a line, each with the beginnings of names that follow it in double quotes. */
+const testsIn = (proof: string) =>
+  [...proof.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`((?: "[^"]+")*)/g)].map(([, path = '', names = '']) => ({
+    file: pathOf(path),
+    names: [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
+  }))
+
+const CALL = String.raw`\b(?:test|it|describe)\b(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*['"\`]`
+
+/** Whether the file has a test, or a group of tests, whose name begins so. */
+const hasTest = (text: string, name: string) =>
+  new RegExp(CALL + name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).test(text)
+
+test('every line names files that exist, or gives a reason', () => {
   expect(rows.length).toBeGreaterThan(100)
   const missing = rows.flatMap(({ id, proof }) =>
     filesIn(proof)
@@ -31,6 +45,22 @@ test('every line names a test or file that exists, or gives a reason', () => {
     ({ state, proof }) => !/^none/.test(state) && filesIn(proof).length === 0 && proof.length < 10,
   )
   expect(bare.map(({ id }) => id)).toEqual([])
+})
+
+test('every test file of a line is followed by the names of tests that it has', () => {
+  const texts = new Map<string, string>()
+  const textOf = (file: string) => {
+    const text = texts.get(file) ?? readFileSync(join(projectRoot(), file), 'utf8')
+    texts.set(file, text)
+    return text
+  }
+  const wrong = rows.flatMap(({ id, proof }) =>
+    testsIn(proof).flatMap(({ file, names }) => {
+      if (names.length === 0) return [`${id}: ${file} without the name of a test`]
+      return names.filter((name) => !hasTest(textOf(file), name)).map((name) => `${id}: ${file} has no test "${name}"`)
+    }),
+  )
+  expect(wrong).toEqual([])
 })
 
 test('every state is one of five', () => {
