@@ -52,17 +52,27 @@ function texts({ pattern, format, minLength = 0, maxLength = MAX_TEXT }: Schema)
   }
 }
 
+/** How a caller wants some values to be made. */
+interface Ways {
+  /** Values of a field by its name; undefined where its schema says enough. */
+  named?: (key: string, schema: Schema) => fc.Arbitrary<unknown> | undefined
+  /** How many optional fields an object has at most; each of them at random by default. */
+  maxOptional?: number
+  /** Optional fields that are always there. */
+  needed?: readonly string[]
+}
+
 /** Values that a JSON schema accepts, or nearly: rules between fields are not followed. */
-function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
+function valuesOf(schema: Schema, ways: Ways): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const options = schema.anyOf ?? schema.oneOf
-  if (options) return fc.oneof(...options.map(valuesOf))
-  if (schema.allOf) return valuesOf(Object.assign({}, ...schema.allOf))
-  return BY_TYPE[schema.type ?? '']?.(schema) ?? uglyValue
+  if (options) return fc.oneof(...options.map((option) => valuesOf(option, ways)))
+  if (schema.allOf) return valuesOf(Object.assign({}, ...schema.allOf), ways)
+  return BY_TYPE[schema.type ?? '']?.(schema, ways) ?? uglyValue
 }
 
-const BY_TYPE: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unknown>>> = {
+const BY_TYPE: Readonly<Record<string, (schema: Schema, ways: Ways) => fc.Arbitrary<unknown>>> = {
   string: texts,
   integer: integers,
   number: ({ minimum = -1e6, maximum = 1e6 }) => fc.double({ min: minimum, max: maximum, noNaN: true }),
@@ -72,21 +82,39 @@ const BY_TYPE: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unknown>
   object: objectsOf,
 }
 
-function listsOf({ items = {}, minItems = 0, maxItems = MAX_ITEMS }: Schema) {
-  return fc.array(valuesOf(items), {
+function listsOf({ items = {}, minItems = 0, maxItems = MAX_ITEMS }: Schema, ways: Ways) {
+  return fc.array(valuesOf(items, ways), {
     minLength: minItems,
     maxLength: Math.max(minItems, Math.min(maxItems, MAX_ITEMS)),
   })
 }
 
-function objectsOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> {
-  const values = Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, valuesOf(one)]))
-  return fc.record(values, { requiredKeys: required.filter((key) => Object.hasOwn(values, key)) })
+function objectsOf({ properties = {}, required = [] }: Schema, ways: Ways): fc.Arbitrary<Record<string, unknown>> {
+  const { named, maxOptional, needed = [] } = ways
+  const values = Object.fromEntries(
+    Object.entries(properties).map(([key, one]) => [key, named?.(key, one) ?? valuesOf(one, ways)]),
+  )
+  const requiredKeys = [...required, ...needed].filter((key) => Object.hasOwn(values, key))
+  if (maxOptional === undefined) return fc.record(values, { requiredKeys })
+  const optional = Object.keys(values).filter((key) => !requiredKeys.includes(key))
+  return fc
+    .uniqueArray(fc.constantFrom('', ...optional), { maxLength: maxOptional })
+    .chain((chosen) =>
+      fc.record(
+        Object.fromEntries(
+          Object.entries(values).filter(([key]) => requiredKeys.includes(key) || chosen.includes(key)),
+        ),
+      ),
+    )
 }
+
+/** Objects that a schema of the contract accepts, or nearly. */
+export const objectsFrom = (shape: z.ZodObject, ways: Ways = {}): fc.Arbitrary<Record<string, unknown>> =>
+  objectsOf(z.toJSONSchema(shape, { io: 'input' }) as Schema, ways)
 
 /** Objects that a schema of the contract accepts, some of them with one field spoiled. */
 export function spoiledObjects(shape: z.ZodObject): fc.Arbitrary<Record<string, unknown>> {
-  const good = objectsOf(z.toJSONSchema(shape, { io: 'input' }) as Schema)
+  const good = objectsFrom(shape)
   const keys = Object.keys(shape.shape)
   if (keys.length === 0) return good
   const spoiled = fc

@@ -25,6 +25,8 @@ export interface Response<T = unknown> {
   status: number
   body: T
   text: string
+  /** The same as it was sent, for files. */
+  bytes: Buffer
   headers: Record<string, unknown>
 }
 
@@ -79,7 +81,13 @@ function clientOf({ server }: BuiltApp, token: string | null): Client {
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
     const read = isJson ? (JSON.parse(answer.body) as T) : (undefined as T)
-    return { status: answer.statusCode, body: read, text: answer.body, headers: answer.headers }
+    return {
+      status: answer.statusCode,
+      body: read,
+      text: answer.body,
+      bytes: answer.rawPayload,
+      headers: answer.headers,
+    }
   }
   return {
     call,

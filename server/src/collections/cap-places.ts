@@ -2,25 +2,27 @@ import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
 import { capOf } from '../discovery/market'
+import { isShownTo } from '../discovery/shown'
 
-/** What a change took out of each collection that the actor had not added itself. */
-const takenBy = (actor: Actor, changeId: number) => sql`select collection_id, count(*)::integer as places
-  from collection_change_members
-  where change_id = ${changeId} and action = 'removed' and (before ->> 'added_by')::bigint is distinct from ${actor.accountId}
-  group by collection_id`
-
-/** Those taken out of a list keep their places in its cap, so that taking them out does not show others instead. */
+/**
+ * Members that an account with a cap takes out keep their places, so that nobody with a cap sees others instead. What it had
+ * added itself had no place, and an owner may take out of its own collection whom it was shown.
+ */
 export async function keepPlaces(trx: Transaction<Database>, actor: Actor, changeId: number): Promise<void> {
   if (capOf(actor) === null) return
-  await sql`insert into cap_places_used (account_id, collection_id, used)
-    select ${actor.accountId}::bigint, collection_id, places from (${takenBy(actor, changeId)}) taken
-    on conflict (account_id, collection_id) do update set used = cap_places_used.used + excluded.used`.execute(trx)
+  await sql`insert into cap_places (collection_id, position)
+    select taken.collection_id, (taken.before ->> 'position')::bigint
+    from collection_change_members taken join collections on collections.id = taken.collection_id
+    where taken.change_id = ${changeId} and taken.action = 'removed'
+      and (taken.before ->> 'added_by')::bigint is distinct from ${actor.accountId}
+      and not (collections.owner_id = ${actor.accountId} and ${isShownTo(actor, sql.ref('taken.influencer_id'))})
+    on conflict do nothing`.execute(trx)
 }
 
-/** Those that come back take their places again. */
-export async function givePlacesBack(trx: Transaction<Database>, actor: Actor, changeId: number): Promise<void> {
-  if (capOf(actor) === null) return
-  await sql`update cap_places_used held set used = greatest(0, held.used - taken.places)
-    from (${takenBy(actor, changeId)}) taken
-    where held.account_id = ${actor.accountId} and held.collection_id = taken.collection_id`.execute(trx)
+/** Members that a change brought back stand at their places again; the others' places stay taken. */
+export async function givePlacesBack(trx: Transaction<Database>, changeId: number): Promise<void> {
+  await sql`delete from cap_places place using collection_change_members back, collection_influencers held
+    where back.change_id = ${changeId} and back.action = 'removed'
+      and held.collection_id = back.collection_id and held.influencer_id = back.influencer_id
+      and place.collection_id = held.collection_id and place.position = held.position`.execute(trx)
 }

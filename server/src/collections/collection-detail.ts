@@ -13,7 +13,7 @@ async function memberIds(db: Kysely<Database>, actor: Actor, id: number): Promis
     .selectFrom('collection_influencers')
     .select('influencer_id')
     .where('collection_id', '=', id)
-    .where(isVisibleMember(actor))
+    .where(isVisibleMember(actor, [id]))
     .orderBy('position')
     .execute()
   return rows.map((row) => row.influencer_id)

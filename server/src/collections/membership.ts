@@ -115,7 +115,7 @@ export async function removeMembers(
   const { rows } = await sql`
     with removed as (
       delete from collection_influencers
-      where collection_id = ${id} and influencer_id = any(${influencerIds}) and ${isVisibleMember(actor)}
+      where collection_id = ${id} and influencer_id = any(${influencerIds}) and ${isVisibleMember(actor, [id])}
       returning *
     )
     insert into collection_change_members (change_id, collection_id, influencer_id, action, before, version)
@@ -134,7 +134,7 @@ async function moveRows(trx: Transaction<Database>, actor: Actor, changeId: numb
   const { rows } = await sql<{ moved: number; added: number }>`
     with moved as (
       delete from collection_influencers
-      where collection_id = ${move.from.id} and influencer_id = any(${move.influencerIds}) and ${isVisibleMember(actor)}
+      where collection_id = ${move.from.id} and influencer_id = any(${move.influencerIds}) and ${isVisibleMember(actor, [move.from.id])}
       returning *
     ), added as (
       insert into collection_influencers (collection_id, influencer_id, added_by,
@@ -172,7 +172,7 @@ async function refuseUncollectable(trx: Transaction<Database>, actor: Actor, mov
     .select('influencer_id')
     .where('collection_id', '=', move.from.id)
     .where('influencer_id', '=', sql<number>`any(${move.influencerIds})`)
-    .where(isVisibleMember(actor))
+    .where(isVisibleMember(actor, [move.from.id]))
     .where(sql<boolean>`not ${isCollectable(actor)}`)
     .limit(1)
     .executeTakeFirst()

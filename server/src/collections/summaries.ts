@@ -25,7 +25,7 @@ async function readSums(db: Kysely<Database>, actor: Actor, ids: readonly number
     from collection_influencers
     join influencers i on i.id = influencer_id
     left join influencer_metrics m on m.influencer_id = i.id
-    where collection_id = any(${ids}::bigint[]) and ${isVisibleMember(actor)}
+    where collection_id = any(${ids}::bigint[]) and ${isVisibleMember(actor, ids)}
     group by collection_id`.execute(db)
   return rows
 }
@@ -45,7 +45,7 @@ async function readFaces(db: Kysely<Database>, actor: Actor, ids: readonly numbe
       select i.id, i.name, i.platform, i.avatar from collection_influencers
       join influencers i on i.id = influencer_id
       left join influencer_metrics m on m.influencer_id = i.id
-      where collection_id = wanted.id and ${isVisibleMember(actor)}
+      where collection_id = wanted.id and ${isVisibleMember(actor, ids)}
       order by m.followers desc nulls last, i.id limit ${MOST_FACES}
     ) face`.execute(db)
   return rows

@@ -117,7 +117,7 @@ export async function undoCollectionChange(
       id,
       held.map((one) => one.id),
     )
-    await givePlacesBack(trx, actor, id)
+    await givePlacesBack(trx, id)
     const changed = rows.filter((row) => row.taken + row.back + row.decided > 0)
     const ids = changed.map((row) => row.collection_id)
     await refuseOverfull(trx, ids)

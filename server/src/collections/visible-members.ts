@@ -3,23 +3,39 @@ import type { Actor } from '../core/ctx'
 import { capOf, isInMarket } from '../discovery/market'
 import { isShownTo } from '../discovery/shown'
 
+/** The first members of a collection that are of an actor's market; places that were emptied under a cap count as members. */
+const firstOnes = (actor: Actor, cap: number, collectionId: RawBuilder<unknown>) => sql`(
+  select influencer_id from (
+    (select listed.influencer_id, listed.position from collection_influencers listed
+      join influencers known on known.id = listed.influencer_id and ${isInMarket(actor, sql.ref('known.state'))}
+      where listed.collection_id = ${collectionId} order by listed.position limit ${cap})
+    union all
+    (select null, position from cap_places where collection_id = ${collectionId} order by position limit ${cap})
+    order by position limit ${cap}) places where influencer_id is not null)`
+
+/** The same for a row of `collection_influencers`; of collections that are known they are read once and not for each row. */
+function isAmongFirst(actor: Actor, cap: number, among: readonly number[] | undefined): RawBuilder<boolean> {
+  const member = sql.ref('collection_influencers.influencer_id')
+  const collection = sql.ref('collection_influencers.collection_id')
+  if (among === undefined) return sql`${member} in ${firstOnes(actor, cap, collection)}`
+  return sql`(${collection}, ${member}) in (select list.id, first_ones.influencer_id
+    from unnest(${among}::bigint[]) list (id) cross join lateral ${firstOnes(actor, cap, sql.ref('list.id'))} first_ones)`
+}
+
 /**
  * Whether an actor sees a row of `collection_influencers`. An account with a cap sees what it added itself, in its own
  * collections all that it was ever shown, and otherwise as many members of its market as its cap, in the order of the list;
- * what it took out of those keeps its place. Counts, ids and pages all ask this.
+ * what accounts with a cap took out of those keeps its place. Counts, ids and pages all ask this. Queries about whole
+ * collections name them in `among`.
  */
-export function isVisibleMember(actor: Actor): RawBuilder<boolean> {
+export function isVisibleMember(actor: Actor, among?: readonly number[]): RawBuilder<boolean> {
   const cap = capOf(actor)
   if (cap === null) return sql<boolean>`true`
   return sql<boolean>`(collection_influencers.added_by is not distinct from ${actor.accountId}
     or (exists (select from collections held
         where held.id = collection_influencers.collection_id and held.owner_id = ${actor.accountId})
       and ${isShownTo(actor, sql`collection_influencers.influencer_id`)})
-    or collection_influencers.influencer_id in (select listed.influencer_id from collection_influencers listed
-      join influencers known on known.id = listed.influencer_id and ${isInMarket(actor, sql.ref('known.state'))}
-      where listed.collection_id = collection_influencers.collection_id order by listed.position
-      limit greatest(0, ${cap} - coalesce((select used from cap_places_used
-        where account_id = ${actor.accountId} and collection_id = collection_influencers.collection_id), 0))))`
+    or ${isAmongFirst(actor, cap, among)})`
 }
 
 /** Whether an actor may take a row of `collection_influencers` into another collection: it was shown it, or added it. */

@@ -1,10 +1,8 @@
 import type { ContentQuery } from '@kolscope/contract/content'
-import { type Kysely, sql } from 'kysely'
 import { type FilterState, filterState } from '../accounts/filter-state'
 import { askPlan } from '../accounts/plans'
-import { type Actor, type Ctx, signedIn } from '../core/ctx'
-import type { Database } from '../core/tables'
-import { capOf, isInMarket } from '../discovery/market'
+import { type Ctx, signedIn } from '../core/ctx'
+import { capOf } from '../discovery/market'
 import { chosenBy } from '../discovery/personal'
 import { compileCues } from '../metrics/cue-match'
 import type { CatalogOf } from '../references/catalog'
@@ -24,30 +22,11 @@ function planState({ sortField: _f, sortType: _t, ...query }: ContentQuery): Fil
   return filterState('content', Object.entries(filters), TYPED)
 }
 
-/** Those of the ids that are in the market of an account. */
-async function inMarket(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('influencers')
-    .select('id')
-    .where('id', '=', sql<number>`any(${ids})`)
-    .where(isInMarket(actor, sql.ref('state')))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
+type Seeing<T> = Pick<Showing, 'actor'> & { idOf: (one: T) => number; hidden: ReadonlySet<number> }
 
-type Seeing<T> = Pick<Showing, 'db' | 'actor'> & { idOf: (one: T) => number; hidden: ReadonlySet<number> }
-
-/**
- * The first ones of a list, of the account's market and as far as its cap, without those it hid: who hides some does not get
- * others.
- */
-export async function visible<T>({ db, actor, idOf, hidden }: Seeing<T>, list: readonly T[]): Promise<T[]> {
-  const cap = capOf(actor)
-  if (cap === null) return list.filter((one) => !hidden.has(idOf(one)))
-  const market = await inMarket(db, actor, [...new Set(list.map(idOf))])
-  const first = list.filter((one) => market.has(idOf(one))).slice(0, cap)
-  return first.filter((one) => !hidden.has(idOf(one)))
-}
+/** The first ones of a list as far as the account's cap, without those it hid: who hides some does not get others. */
+export const visible = <T>({ actor, idOf, hidden }: Seeing<T>, list: readonly T[]): T[] =>
+  list.slice(0, capOf(actor) ?? list.length).filter((one) => !hidden.has(idOf(one)))
 
 /** What a search takes before anything is looked for; its plan is charged once it was answered. */
 export async function askingFor(ctx: Ctx, query: ContentQuery, catalogOf: CatalogOf) {

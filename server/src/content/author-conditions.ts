@@ -1,7 +1,9 @@
 import type { ContentQuery } from '@kolscope/contract/content'
 import { problem } from '@kolscope/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../core/ctx'
 import { invalid } from '../core/errors'
+import { capOf, isInMarket } from '../discovery/market'
 
 const between = (
   metric: string,
@@ -26,16 +28,20 @@ function refuseTurned(query: ContentQuery): void {
   }
 }
 
-/** What is asked of the authors' figures, whose id stands in `author`; authors of whom it is not known are none of them. Refuses a range that ends before it begins. */
-export function authorConditions(query: ContentQuery, author: RawBuilder<number>): RawBuilder<boolean>[] {
+/** That the authors, whose id stands in `author`, are of the actor's market, and what is asked of their figures; authors of whom it is not known are none of them. Refuses a range that ends before it begins. */
+export function authorConditions(query: ContentQuery, author: RawBuilder<number>, actor: Actor): RawBuilder<boolean>[] {
   refuseTurned(query)
+  const market =
+    capOf(actor) === null
+      ? []
+      : [
+          sql<boolean>`exists (select from influencers a where a.id = ${author} and ${isInMarket(actor, sql.ref('a.state'))})`,
+        ]
   const measured = [
     ...between('avg_post_per_day', query.posts_per_week_min, query.posts_per_week_max, DAYS_A_WEEK),
     ...between('commercial_rate', query.sponsored_min, query.sponsored_max),
   ]
-  return measured.length === 0
-    ? []
-    : [
-        sql<boolean>`${author} in (select influencer_id from influencer_metrics m where ${sql.join(measured, sql` and `)})`,
-      ]
+  if (measured.length === 0) return market
+  const isMeasured = sql.join(measured, sql` and `)
+  return [...market, sql<boolean>`${author} in (select influencer_id from influencer_metrics m where ${isMeasured})`]
 }

@@ -9,6 +9,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addInfluencers } from '../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
+import { actorOfAccount } from '../core/account-actor'
+import type { Actor } from '../core/ctx'
 import { COMMERCIAL_CUES, isCommercial } from '../metrics/commercial'
 import { compileCues } from '../metrics/cue-match'
 import { daysOf } from './days'
@@ -118,6 +120,7 @@ const platformOf = (at: number) => (['fb', 'youtube', 'insta'] as const)[at % 3]
 let app: TestApp
 let staff: SignedInClient
 let ids: number[]
+let reader: Actor
 
 async function addPosts(posts: readonly Given[], of: (at: number) => number, more: object = {}) {
   await sql`select ensure_month('posts', d::date) from generate_series('2026-01-01'::date, '2026-03-01', '1 month') d`.execute(
@@ -145,6 +148,7 @@ beforeAll(async () => {
   })
   ids = (await app.db.selectFrom('influencers').select('id').orderBy('id').execute()).map(({ id }) => id)
   staff = await app.as('Staff')
+  reader = (await actorOfAccount(app.db, staff.accountId)) as Actor
 })
 afterAll(() => app.close())
 
@@ -162,7 +166,7 @@ describe('words', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(term, { minLength: 1, maxLength: 3 }), besides, async (terms, more) => {
         fc.pre(terms.some(([isWithout]) => !isWithout))
-        const found = await findPosts(app.db, { words: typed(terms), ...more }, days, [])
+        const found = await findPosts({ db: app.db, actor: reader, brands: [] }, { words: typed(terms), ...more }, days)
         const wanted = posts.flatMap((post, at) =>
           terms.every(([isWithout, one]) => says(post, one) !== isWithout) &&
           (more.isCommercial ?? isPaidFor(post)) === isPaidFor(post) &&

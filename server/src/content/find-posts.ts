@@ -1,14 +1,15 @@
 import { type ContentQuery, MAX_FOUND_POSTS } from '@kolscope/contract/content'
 import { problem } from '@kolscope/contract/errors'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../core/ctx'
 import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
 import { engagementSql } from '../influencers/posts/post-sql'
-import type { AskedBrand } from './asked-brands'
 import { askedWords, queryOf } from './asked-words'
 import { authorConditions } from './author-conditions'
 import { type Days, monthsOf } from './days'
 import { isReadByDay } from './reading-order'
+import type { Showing } from './show-posts'
 
 /** A post that was found, as far as sorting and grouping need it. */
 export interface FoundKey {
@@ -21,13 +22,13 @@ export interface FoundKey {
   views: number | null
 }
 
-function conditionsOf(query: ContentQuery, { from, to }: Days): RawBuilder<boolean>[] {
+function conditionsOf(query: ContentQuery, { from, to }: Days, actor: Actor): RawBuilder<boolean>[] {
   const { types = [] } = query
   return [
     sql<boolean>`p.posted_at >= ${from}::date::timestamp at time zone 'UTC'`,
     sql<boolean>`p.posted_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
     ...(types.length > 0 ? [sql<boolean>`p.type = any(${types}::text[])`] : []),
-    ...authorConditions(query, sql.ref('p.influencer_id')),
+    ...authorConditions(query, sql.ref('p.influencer_id'), actor),
   ]
 }
 
@@ -60,15 +61,14 @@ interface FoundPosts {
 
 /** The newest posts that fit, month by month from the newest on: what a common word is found in beyond MAX_FOUND_POSTS is never read. */
 export async function findPosts(
-  db: Kysely<Database>,
+  { db, actor, brands }: Pick<Showing, 'db' | 'actor' | 'brands'>,
   query: ContentQuery,
   days: Days,
-  brands: readonly AskedBrand[],
 ): Promise<FoundPosts> {
   const { words = '', isCommercial: isSponsored, platform: platforms } = query
   const asked = queryOf(askedWords(words), { brands, isSponsored, platforms })
   if (asked === null) throw invalid([problem('words', 'needs-word')])
-  const where = [sql<boolean>`p.words @@ ${asked}::tsquery`, ...conditionsOf(query, days)]
+  const where = [sql<boolean>`p.words @@ ${asked}::tsquery`, ...conditionsOf(query, days, actor)]
   const isByDay = await isReadByDay(db, where, days)
   const posts: FoundKey[] = []
   for (const month of monthsOf(days)) {

@@ -70,10 +70,10 @@ export async function searchCreators(
 ): Promise<Answer<typeof content.searchCreators>> {
   const startedAt = performance.now()
   const { actor, days, charge, showing, hidden } = await askingFor(ctx, query, catalogOf)
-  const [found, bios] = await Promise.all([findPosts(ctx.db, query, days, showing.brands), findBios(ctx.db, query)])
+  const [found, bios] = await Promise.all([findPosts(showing, query, days), findBios(showing, query)])
   const sorted = sortCreators(groupCreators(found.posts, bios.ids), query.sortField ?? 'found', query.sortType ?? -1)
   const idOf = ({ id }: Creator) => id
-  const seen = await visible({ db: ctx.db, actor, idOf, hidden }, sorted)
+  const seen = visible({ actor, idOf, hidden }, sorted)
   const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)
   const page = seen.slice(offset, offset + limit)
   await recordShown(ctx.db, actor, page.map(idOf))

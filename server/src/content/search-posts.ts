@@ -18,10 +18,10 @@ export async function searchPosts(
 ): Promise<Answer<typeof content.searchPosts>> {
   const startedAt = performance.now()
   const { actor, days, charge, showing, hidden } = await askingFor(ctx, query, catalogOf)
-  const { posts, isMore } = await findPosts(ctx.db, query, days, showing.brands)
+  const { posts, isMore } = await findPosts(showing, query, days)
   const sorted = sortPosts(posts, query.sortField ?? 'created_time', query.sortType ?? -1)
   const idOf = (post: FoundKey) => post.influencer_id
-  const seen = await visible({ db: ctx.db, actor, idOf, hidden }, sorted)
+  const seen = visible({ actor, idOf, hidden }, sorted)
   const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)
   const page = seen.slice(offset, offset + limit)
   await recordShown(ctx.db, actor, page.map(idOf))

@@ -46,7 +46,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   brand_influencers: { plain: 'brand_id influencer_id position' },
   budgets: { plain: 'used ends_at', masked: 'key' },
   bulk_edits: { plain: 'id created_at account_id undone_at', masked: 'change' },
-  cap_places_used: { plain: 'account_id collection_id used' },
+  cap_places: { plain: 'collection_id position' },
   charged_searches: { plain: 'account_id charged_at', secret: 'filters_hash' },
   collection_change_members: { plain: 'change_id collection_id influencer_id action version', masked: 'before' },
   collection_changes: { plain: 'id account_id kind changed_at undone_at', masked: 'request_key' },

@@ -11,6 +11,9 @@ import { sizeTiersOf } from '../settings/settings'
 import { hitsOf } from './hits'
 import type { SearchContext, SearchIndex } from './index/port'
 import { LEAST_LIKENESS, likened, listsFor } from './likened'
+import { capOf } from './market'
+import { inSeenCollections } from './pay-to-open'
+import { shownAmong } from './shown'
 
 /** How like the chosen ones somebody is, and why, as to the one of them that it is most like. */
 export type Likeness = Required<Pick<Hit, 'likeness' | 'why' | 'like'>>
@@ -64,6 +67,13 @@ function likenessTo(chosen: readonly Likened[], other: Likened): Likeness {
   return { likeness: Math.round(mean * 10) / 10, why: closest?.why ?? [], like: closest?.like ?? 0 }
 }
 
+/** With a cap, others are found by those alone whom the account knows: what is like somebody tells of them. */
+async function refuseUnknown({ db, actor }: Asking, ids: readonly number[]): Promise<void> {
+  if (capOf(actor) === null) return
+  const [shown, seen] = await Promise.all([shownAmong(db, actor, ids), inSeenCollections(db, actor, ids)])
+  if (!ids.every((id) => shown.includes(id) || seen.has(id))) throw invalid([problem('like', 'no-such')])
+}
+
 async function rank(asking: Asking, ids: readonly number[]): Promise<Lookalikes> {
   const { db, actor, catalog } = asking
   const shown = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
@@ -91,7 +101,8 @@ interface Known {
 const memories = new WeakMap<SearchIndex, Map<string, Known>>()
 
 /** Influencers like these, all of whom have to be there. Categories hidden from the role make nobody alike. */
-export function lookalikesOf(asking: Asking, like: readonly number[]): Promise<Lookalikes> {
+export async function lookalikesOf(asking: Asking, like: readonly number[]): Promise<Lookalikes> {
+  await refuseUnknown(asking, like)
   const { index, actor, context } = asking
   const memory = memories.get(index) ?? new Map<string, Known>()
   memories.set(index, memory)

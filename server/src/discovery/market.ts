@@ -1,15 +1,19 @@
 import { tierOf } from '@kolscope/contract/access'
 import type { Condition } from '@kolscope/contract/discovery/conditions'
-import { type State, TIER_CAPS } from '@kolscope/contract/enums'
+import { type State, TIER_CAPS, type Tier } from '@kolscope/contract/enums'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
 import { DEFAULTS } from '../settings/registry'
 import { currentSetting } from '../settings/settings'
 
-/** How many results of any list an actor may see; null is all. Influencer accounts see what demo accounts see. */
+/** The tier by which an actor sees others: influencer accounts see what demo accounts see; null for internal accounts. */
+export const seesAs = ({ flags }: Actor): Tier | null =>
+  flags.includes('isInfluencerAccount') ? 'demo' : tierOf(flags)
+
+/** How many results of any list an actor may see; null is all. */
 export function capOf(actor: Actor): number | null {
-  const tier = actor.flags.includes('isInfluencerAccount') ? 'demo' : tierOf(actor.flags)
+  const tier = seesAs(actor)
   return tier && TIER_CAPS[tier]
 }
 

@@ -9,19 +9,23 @@ import type { Database } from '../core/tables'
 import { capOf, isInMarket } from './market'
 import { recordShown, shownAmong } from './shown'
 
-/** Whether an influencer stands on a card of a collection that the actor sees. */
-async function isInSeenCollection(db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> {
-  const found = await db
+/** Those of the ids that stand on a card of a collection that the actor sees. */
+export async function inSeenCollections(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
     .selectFrom('collection_influencers')
     .innerJoin('collections', 'collections.id', 'collection_influencers.collection_id')
-    .select('collection_influencers.influencer_id')
-    .where('collection_influencers.influencer_id', '=', id)
+    .select('collection_influencers.influencer_id as id')
+    .distinct()
+    .where('collection_influencers.influencer_id', '=', sql<number>`any(${ids})`)
     .where('collections.deleted_at', 'is', null)
     .where(roleIn(actor), 'is not', null)
     .where(isVisibleMember(actor))
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function isInMarketOf(db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> {
@@ -40,7 +44,7 @@ async function isInMarketOf(db: Kysely<Database>, actor: Actor, id: number): Pro
  */
 export async function payToOpen(db: Kysely<Database>, actor: Actor, id: number): Promise<void> {
   if (capOf(actor) === null || (await shownAmong(db, actor, [id])).length > 0) return
-  if (!(await isInSeenCollection(db, actor, id))) {
+  if (!(await inSeenCollections(db, actor, [id])).has(id)) {
     if (!(await isInMarketOf(db, actor, id))) throw notFound('The influencer')
     const charge = await askPlan(db, actor.accountId, filterState('report', [['id', id]], []))
     await charge()

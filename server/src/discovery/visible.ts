@@ -1,4 +1,3 @@
-import { tierOf } from '@kolscope/contract/access'
 import type { FacetOption, Facets, Histogram } from '@kolscope/contract/discovery/discovery'
 import type { Search } from '@kolscope/contract/discovery/search'
 import type { State } from '@kolscope/contract/enums'
@@ -6,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
 import type { Chosen, DiscoveryIndex, FacetCounts, Found, SearchContext, SearchIndex } from './index/port'
-import { capOf, marketConditions, marketOf } from './market'
+import { capOf, marketConditions, marketOf, seesAs } from './market'
 import { recordShown } from './shown'
 
 /** Who looks, and where. */
@@ -88,4 +87,4 @@ export async function visibleFacets(
 
 /** Whether an actor may open the full profile of an influencer: demo accounts only of those marked as samples. */
 export const mayOpen = (actor: Actor, influencer: { is_sample: boolean }): boolean =>
-  tierOf(actor.flags) !== 'demo' || influencer.is_sample
+  seesAs(actor) !== 'demo' || influencer.is_sample

@@ -1,10 +1,9 @@
-import { tierOf } from '@kolscope/contract/access'
 import type { State } from '@kolscope/contract/enums'
 import type { ImportRow, ImportStats } from '@kolscope/contract/importer'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
-import { isInMarket } from '../discovery/market'
+import { isInMarket, seesAs } from '../discovery/market'
 import { isShownTo } from '../discovery/shown'
 
 type Db = Kysely<Database>
@@ -30,7 +29,7 @@ const MATCH = sql`left join lateral (
   ) m on true`
 
 /** Whether an account may know that somebody is listed: of its market, or shown to it before. */
-const isSeen = (actor: Actor) => sql`((m.is_sample or ${tierOf(actor.flags) !== 'demo'}::boolean)
+const isSeen = (actor: Actor) => sql`((m.is_sample or ${seesAs(actor) !== 'demo'}::boolean)
   and (${isInMarket(actor, sql.ref('m.state'))} or ${isShownTo(actor, sql.ref('m.id'))}))`
 
 /** The specification's rule: Approved and Rejected as they are, no link empty, all else Unavailable. */

@@ -11,7 +11,7 @@ export let app: TestApp
 export let administrator: SignedInClient
 export let capped: SignedInClient[]
 export let capOf: Map<SignedInClient, number>
-/** A word of each influencer that stands in nothing else, by its id. */
+/** What stands in the name, user name, address and post of each influencer and in nothing else, by its id. */
 export let canaries: Map<number, string>
 export let samples: Set<number>
 export let ids: number[]
@@ -25,14 +25,15 @@ export let persons: { id: number; largest: number; followers: number | null }[]
 /** A server with everything that a tier could be shown too much of. */
 export async function startCapped(): Promise<void> {
   const influencers = randomInfluencers(MARKET, 11).map((one, index) => {
-    const canary = `zx${String(index).padStart(4, '0')}k`
+    const canary = `${String(index).padStart(4, '0')}k`
     const state = index % 2 === 0 ? ('Approved' as const) : one.state
     return {
       ...one,
       ...(state && { state }),
-      name: `${one.name} ${canary}`,
-      handle: `${canary}.handle`,
-      socialId: `${canary}1`,
+      name: `${one.name} zx${canary}`,
+      handle: `zh${canary}.handle`,
+      socialId: `zs${canary}1`,
+      email: `ze${canary}@example.com`,
     }
   })
   app = await startTestApp({ influencers })
@@ -48,7 +49,7 @@ export async function startCapped(): Promise<void> {
     .select(['id', 'handle', 'is_sample', 'state'])
     .orderBy('id')
     .execute()
-  canaries = new Map(rows.map(({ id, handle }) => [id, String(handle).slice(0, 7)]))
+  canaries = new Map(rows.map(({ id, handle }) => [id, String(handle).slice(2, 7)]))
   samples = new Set(rows.filter((one) => one.is_sample).map(({ id }) => id))
   ids = rows.map(({ id }) => id)
   approved = rows.filter(({ state }) => state === 'Approved').map(({ id }) => id)
@@ -76,7 +77,7 @@ async function shareEverybody(): Promise<number> {
 async function everybodyPosts(): Promise<void> {
   await sql`select ensure_month('posts', '2026-02-01')`.execute(app.db)
   await sql`insert into posts (influencer_id, social_id, month, posted_at, message, source, words)
-    select id, 'p' || id, '2026-02-01', '2026-02-01'::timestamptz + id * interval '1 minute', 'kem', 'test', '''kem'':1'
+    select id, 'p' || id, '2026-02-01', '2026-02-01'::timestamptz + id * interval '1 minute', 'kem zp' || substr(handle, 3, 5), 'test', '''kem'':1'
     from influencers`.execute(app.db)
 }
 

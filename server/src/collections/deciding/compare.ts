@@ -4,33 +4,19 @@ import { AGE_BANDS, AUDIENCE_DIMENSIONS } from '@kolscope/contract/enums'
 import { MESSAGES } from '@kolscope/contract/errors'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, sql } from 'kysely'
-import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { hitsOf } from '../../discovery/hits'
+import { capOf } from '../../discovery/market'
+import { inSeenCollections } from '../../discovery/pay-to-open'
 import { shownAmong } from '../../discovery/shown'
 import { storedFigures } from '../../influencers/report/report-figures'
 import { influenceFigure } from '../../influencers/report/scores'
 import { readStored } from '../../influencers/report/stored-influencer'
 import type { CatalogOf } from '../../references/catalog'
 import { sizeTiersOf } from '../../settings/settings'
-import { roleIn } from '../access'
-import { isVisibleMember } from '../visible-members'
 import { flagsOf } from './flag-facts'
-
-/** Those of the ids that stand in a collection that the actor sees. */
-async function collected(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('collection_influencers')
-    .innerJoin('collections', 'collections.id', 'collection_influencers.collection_id')
-    .select('collection_influencers.influencer_id as id')
-    .where('collection_influencers.influencer_id', '=', sql<number>`any(${ids})`)
-    .where('collections.deleted_at', 'is', null)
-    .where(roleIn(actor), 'is not', null)
-    .where(isVisibleMember(actor))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
 
 type Audience = ComparedInfluencer['audience']
 const ages: readonly string[] = AGE_BANDS
@@ -80,12 +66,13 @@ export function compareInfluencersWith(catalogOf: CatalogOf) {
     const context = { actor, catalog: await catalogOf(), sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
     const [hits, known, seen] = await Promise.all([
       hitsOf(ctx.db, context, asked),
-      collected(ctx.db, actor, asked),
+      inSeenCollections(ctx.db, actor, asked),
       shownAmong(ctx.db, actor, asked),
     ])
     // By ids of one's own choice nobody sees more than the lists show.
     const shown = hits.filter((hit) => (hit.can_open && seen.includes(hit.id)) || known.has(hit.id))
-    if (hits.length === 0) throw notFound('The influencer')
+    // An account with a cap does not learn which ids there are.
+    if (hits.length === 0 && capOf(actor) === null) throw notFound('The influencer')
     if (shown.length === 0) throw forbidden(MESSAGES.notFullProfile)
     const data = shown.map(await detailsOf(ctx.db, shown))
     return { code: 200, data, total: data.length }

@@ -17,7 +17,7 @@ export const seenMembers = (db: Kysely<Database>, actor: Actor, collectionId: nu
     .innerJoin('influencers as i', 'i.id', 'collection_influencers.influencer_id')
     .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
     .where('collection_influencers.collection_id', '=', collectionId)
-    .where(isVisibleMember(actor))
+    .where(isVisibleMember(actor, [collectionId]))
 
 type Members = ReturnType<typeof seenMembers>
 
@@ -81,7 +81,7 @@ export async function triageCounts(
     .select('triage')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('collection_id', '=', collectionId)
-    .where(isVisibleMember(actor))
+    .where(isVisibleMember(actor, [collectionId]))
     .groupBy('triage')
     .execute()
   const counts = new Map(rows.map(({ triage, count }) => [triage, count]))

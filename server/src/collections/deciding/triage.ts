@@ -29,7 +29,7 @@ function lockMembers(trx: Transaction<Database>, actor: Actor, collectionId: num
     .select(['influencer_id', 'version', 'triage', 'reason', 'note'])
     .where('collection_id', '=', collectionId)
     .where('influencer_id', '=', sql<number>`any(${ids})`)
-    .where(isVisibleMember(actor))
+    .where(isVisibleMember(actor, [collectionId]))
     .orderBy('influencer_id')
     .forUpdate()
     .execute()

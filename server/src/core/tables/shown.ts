@@ -3,13 +3,12 @@ interface ShownInfluencers {
   influencer_id: number
 }
 
-interface CapPlacesUsed {
-  account_id: number
+interface CapPlaces {
   collection_id: number
-  used: number
+  position: number
 }
 
 export interface ShownTables {
   shown_influencers: ShownInfluencers
-  cap_places_used: CapPlacesUsed
+  cap_places: CapPlaces
 }

@@ -15,18 +15,18 @@ const HISTORY_DAYS = 90
 
 /**
  * The accounts of a person, the opened one among them; an actor with a cap sees no other, for they may lie outside of it, and
- * an influencer account only what it has proven to be its own.
+ * an influencer account those that it has proven to be its own.
  */
 export async function accountIds(
   db: Kysely<Database>,
   actor: Actor,
   { id, profile_id }: { id: number; profile_id: number | null },
 ): Promise<number[]> {
-  const isOwnOnly = actor.flags.includes('isInfluencerAccount')
-  if (profile_id === null || (capOf(actor) !== null && !isOwnOnly)) return [id]
+  if (profile_id === null) return [id]
   const rows = await db.selectFrom('influencers').select('id').where('profile_id', '=', profile_id).execute()
+  if (capOf(actor) === null) return rows.map((row) => row.id)
   const own = await provenOwn(db, actor)
-  return rows.map((row) => row.id).filter((one) => own === null || own.has(one))
+  return rows.map((row) => row.id).filter((one) => one === id || own.has(one))
 }
 
 type Days = AccountNumbers['followersHistory']

@@ -4,7 +4,7 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, invalid, notFound } from '../../core/errors'
 import { payToOpen } from '../../discovery/pay-to-open'
 import { mayOpen } from '../../discovery/visible'
-import { provenOwn } from './proven-own'
+import { provenOwn, readsOwnOnly } from './proven-own'
 
 /** An influencer that whoever asks may open. */
 export interface Opened {
@@ -36,9 +36,10 @@ export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
     .executeTakeFirst()
   if (!found) throw notFound('The influencer')
   const own = await provenOwn(ctx.db, actor)
-  if (own !== null && !own.has(found.id)) throw notFound('The influencer')
-  if (!mayOpen(actor, found)) throw forbidden(MESSAGES.notFullProfile)
   // What it has proven to be its own is nobody else's to show.
-  if (own === null) await payToOpen(ctx.db, actor, found.id)
+  if (own.has(found.id)) return found
+  if (readsOwnOnly(actor)) throw notFound('The influencer')
+  if (!mayOpen(actor, found)) throw forbidden(MESSAGES.notFullProfile)
+  await payToOpen(ctx.db, actor, found.id)
   return found
 }

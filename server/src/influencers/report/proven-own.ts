@@ -4,9 +4,12 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 
-/** What an influencer account has linked and proven to be its own, which is all it may read; null for who may read of others. */
-export async function provenOwn(db: Kysely<Database>, actor: Actor): Promise<ReadonlySet<number> | null> {
-  if (can(actor.flags, canRead)) return null
+/** Whether an actor may read what it has proven to be its own and nothing of others. */
+export const readsOwnOnly = ({ flags }: Actor): boolean => !can(flags, canRead)
+
+/** What an account has linked and proven to be its own. */
+export async function provenOwn(db: Kysely<Database>, actor: Actor): Promise<ReadonlySet<number>> {
+  if (!actor.flags.includes('isInfluencerAccount')) return new Set()
   const rows = await db
     .selectFrom('social_accounts')
     .select('influencer_id')

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTheLongRun } from '../testing/in-the-long-run'
+import { runJobsOf } from '../testing/jobs-of'
+import { administrator, app, startCapped } from '../testing/tier-caps/capped-market'
+import { knowCanaries, prepareCast } from '../testing/tier-caps/cast'
+import { play } from '../testing/tier-caps/play'
+import { RULES } from '../testing/tier-caps/rules'
+import { nameOf, ROUTES, sequences, shown } from '../testing/tier-caps/steps'
+
+const SEQUENCES = inTheLongRun(60, 10_000)
+
+let stop: () => Promise<void>
+beforeAll(async () => {
+  await startCapped()
+  await prepareCast(administrator)
+  knowCanaries()
+  stop = await runJobsOf(app)
+})
+afterAll(async () => {
+  await stop()
+  await app.close()
+})
+
+test('every call of the contract is made here, or a reason says why not', () => {
+  expect(Object.keys(RULES).sort()).toEqual(ROUTES.map(nameOf).sort())
+})
+
+test(
+  `${SEQUENCES} sequences of calls, each by accounts of every tier, show nobody more than the caps allow`,
+  async () => {
+    const seed = fc.readConfigureGlobal().seed ?? Date.now() % 2 ** 31
+    const startedMs = performance.now()
+    const reached = new Set<string>()
+    const isKept = fc.asyncProperty(sequences, async (steps) => {
+      for (const call of await play(steps)) reached.add(call)
+    })
+    await fc.assert(isKept, {
+      numRuns: SEQUENCES,
+      seed,
+      reporter: (run) => {
+        if (run.failed)
+          throw new Error(
+            `seed ${run.seed}, path ${run.counterexamplePath}: ${run.errorInstance}\n${run.counterexample?.[0].map(shown).join('\n')}`,
+          )
+      },
+    })
+    const called = Object.entries(RULES).filter(([, rule]) => typeof rule === 'string' && rule !== 'refused')
+    const missed = called.map(([call]) => call).filter((call) => !reached.has(call))
+    const seconds = (performance.now() - startedMs) / 1_000
+    process.stdout.write(
+      `${SEQUENCES} sequences with seed ${seed} in ${seconds.toFixed(0)} s; ${reached.size} calls answered with success, not ${missed.join(', ')}\n`,
+    )
+  },
+  inTheLongRun(300_000, 14_400_000),
+)

@@ -1,0 +1,153 @@
+import type { Flag } from '@kolscope/contract/access'
+import { TIER_CAPS } from '@kolscope/contract/enums'
+import { sql } from 'kysely'
+import { openSession } from '../../src/core/session'
+import type { SignedInClient } from '../test-app'
+import { app, approved, canaries, ids, persons, samples } from './capped-market'
+import type { Meant, Pool, Reference } from './references'
+import { rightsOf } from './rules'
+
+/** Two of a kind, who may help one another, and one of each other kind. */
+const KINDS = [
+  ['isDemoAccount', TIER_CAPS.demo],
+  ['isDemoAccount', TIER_CAPS.demo],
+  ['isBasicAccount', TIER_CAPS.basic],
+  ['isPremiumAccount', TIER_CAPS.premium],
+  ['isInfluencerAccount', TIER_CAPS.demo],
+] as const satisfies readonly (readonly [Flag, number])[]
+
+/** An account with a cap, and what the test knows that it was shown. */
+export interface Player extends SignedInClient {
+  cap: number
+  opensSamplesOnly: boolean
+  /** Shown by lists and reports, or added by a search: these it may collect. */
+  known: Set<number>
+  /** Named by its own spreadsheets. */
+  imported: Set<number>
+  /** Of the list that staff share with it: seen, but not to be collected. */
+  foreign: Set<number>
+  /** Whom each list has shown. */
+  lists: Map<string, Set<number>>
+}
+
+export interface World {
+  players: Player[]
+  sharedId: number
+  pools: Map<Pool, unknown[]>
+  /** Those in the market now. */
+  market: Set<number>
+  /** How often somebody came into the market or left it: then lists show others. */
+  moves: number
+  steps: number
+}
+
+const SHARED = 700
+/** Of these some leave the market and come back. */
+export const moving: number[] = []
+const roles = new Map<Flag, number>()
+let staffId = 0
+let made = 0
+
+/** Roles and staff that all sequences share. */
+export async function prepareCast(staff: SignedInClient): Promise<void> {
+  staffId = staff.accountId
+  for (const [kind] of KINDS) {
+    if (roles.has(kind)) continue
+    const row = { name: `Caps ${kind}`, flags: rightsOf(kind) }
+    const { id } = await app.db.insertInto('roles').values(row).returning('id').executeTakeFirstOrThrow()
+    roles.set(kind, id)
+  }
+  for (let nth = 0; nth < 30; nth += 1) moving.push(approved[nth * 5] ?? 0)
+}
+
+async function addPlayer(kind: Flag, cap: number): Promise<Player> {
+  made += 1
+  const email = `player${made}@example.com`
+  const tier = kind === 'isInfluencerAccount' ? null : (kind.slice(2, -7).toLowerCase() as 'demo')
+  const row = { email, name: `Player ${made}`, role_id: roles.get(kind) ?? 0, password_hash: null }
+  const plan = { plan_tier: tier, plan_searches: tier && 1_000_000, email_verified_at: new Date().toISOString() }
+  const { id } = await app.db
+    .insertInto('accounts')
+    .values({ ...row, ...plan })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = await openSession(app.db, id, { address: '127.0.0.1', userAgent: null })
+  const seen = { known: new Set<number>(), imported: new Set<number>(), foreign: new Set<number>() }
+  const opensSamplesOnly = kind === 'isDemoAccount' || kind === 'isInfluencerAccount'
+  return { ...app.withToken(token), accountId: id, email, token, cap, opensSamplesOnly, ...seen, lists: new Map() }
+}
+
+/** A list of staff's, longer than any cap, which every player may change. */
+async function share(players: readonly Player[]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with list as (insert into collections (owner_id, name) values (${staffId}, ${`For all ${made}`}) returning id),
+    members as (insert into collection_influencers (collection_id, influencer_id, added_by, state_then)
+      select list.id, i.id, ${staffId}, i.state from list, influencers i
+      where i.id <= (select id from influencers order by id offset ${SHARED} limit 1) order by i.id),
+    shares as (insert into collection_shares (collection_id, account_id, role)
+      select list.id, account, 'editor' from list, unnest(${players.map(({ accountId }) => accountId)}::bigint[]) account)
+    select id from list`.execute(app.db)
+  return rows[0]?.id ?? 0
+}
+
+export async function newWorld(): Promise<World> {
+  const players = await Promise.all(KINDS.map(([kind, cap]) => addPlayer(kind, cap)))
+  const sharedId = await share(players)
+  const pools = new Map<Pool, unknown[]>([
+    ['collection', [sharedId]],
+    ['brand', [1]],
+    ['person', persons.slice(0, 40).map(({ id }) => id)],
+    ['account', players.map(({ accountId }) => accountId)],
+    ['email', players.map(({ email }) => email)],
+  ])
+  return { players, sharedId, pools, market: new Set(approved), moves: 0, steps: 0 }
+}
+
+/** What a sequence made is removed: thousands of them share a database. */
+export async function endWorld({ players, moves }: World): Promise<void> {
+  const accounts = [staffId, ...players.map(({ accountId }) => accountId)]
+  await sql`delete from collections where owner_id = any(${accounts}::bigint[]) and name <> 'Everybody'`.execute(app.db)
+  await sql`delete from saved_searches where owner_id = any(${accounts}::bigint[])`.execute(app.db)
+  await sql`delete from webhooks where account_id = any(${accounts}::bigint[])`.execute(app.db)
+  await sql`delete from shown_influencers where account_id = any(${accounts}::bigint[])`.execute(app.db)
+  if (moves === 0) return
+  await setStates(moving, true)
+}
+
+export async function setStates(of: readonly number[], isApproved: boolean): Promise<void> {
+  const state = isApproved ? 'Approved' : 'Rejected'
+  await sql`update influencers set state = ${state} where id = any(${of}::bigint[]) and state <> ${state}`.execute(
+    app.db,
+  )
+  await app.caughtUp()
+}
+
+const hiddenIds = (): number[] => ids.filter((_, index) => index % 2 === 1)
+
+function meantBy(world: World, player: Player, of: Meant): readonly number[] {
+  if (of === 'seen') return [...player.known]
+  if (of === 'theirs') return world.players.flatMap(({ known }) => [...known])
+  return of === 'hidden' ? hiddenIds() : approved
+}
+
+/** What a reference means now; ids that nothing has where there is nothing of the kind. */
+export const finder =
+  (world: World, player: Player) =>
+  (one: Reference): unknown => {
+    if (one.ref === 'influencer' || one.ref === 'influencers') {
+      const among = meantBy(world, player, one.of)
+      const start = among.length === 0 ? 0 : one.from % among.length
+      if (one.ref === 'influencer') return among[start] ?? ids[one.from]
+      return among.length === 0 ? [ids[one.from] ?? 0] : among.slice(start, start + one.count)
+    }
+    const pool = world.pools.get(one.pool) ?? []
+    const at = (nth: number) => pool[(pool.length - 1 - (nth % Math.max(1, pool.length))) as number] ?? 999_999
+    if (one.ref === 'thing') return at(one.from)
+    return [...new Set(Array.from({ length: one.count }, (_, nth) => at(one.from + nth)))]
+  }
+
+export const isSample = (id: number): boolean => samples.has(id)
+export const idOfCanary = new Map<string, number>()
+export function knowCanaries(): void {
+  for (const [id, canary] of canaries) idOfCanary.set(canary, id)
+}

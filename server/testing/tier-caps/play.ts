@@ -1,0 +1,196 @@
+import type { Export } from '@kolscope/contract/exports'
+import { sql } from 'kysely'
+import { addJob } from '../../src/core/jobs'
+import { uploadAs, xlsxOf } from '../importing'
+import { endedJob } from '../jobs-of'
+import type { Response } from '../test-app'
+import { app, persons, shownTo } from './capped-market'
+import { endWorld, finder, isSample, moving, newWorld, type Player, setStates, type World } from './cast'
+import { madeBy, type Pool, resolved } from './references'
+import { nameOf, type Step } from './steps'
+import { judge, judgeKnown, judgeList, judgeRows, namedIn, textOf } from './witness'
+
+type CallStep = Extract<Step, { kind: 'call' }>
+type Fields = Record<string, unknown>
+
+const PAGING = new Set([
+  'page_size',
+  'page_index',
+  'limit',
+  'offset',
+  '$limit',
+  'page',
+  'number_params',
+  'selected',
+  'except',
+])
+/** Filters whose meaning changes with what the account does: the list is another one each time. */
+const PERSONAL = ['in_collections', 'not_in_collections', 'seen', 'hidden', 'like']
+
+/** The list that a call asks for, whatever its page. */
+function listKey(world: World, { url, query, body }: { url: string; query: Fields; body: Fields }, step: CallStep) {
+  const all = { ...query, ...body }
+  const kept = Object.entries(all).filter(([key]) => !PAGING.has(key))
+  const isPersonal = PERSONAL.some((key) => key in all) || step.route.path.includes('saved-searches')
+  return `${step.route.method} ${url} ${JSON.stringify(kept.sort())} ${isPersonal ? world.steps : world.moves}`
+}
+
+const largestOf = new Map<number, number>()
+const largest = (person: unknown) => {
+  if (largestOf.size === 0) for (const one of persons) largestOf.set(one.id, one.largest)
+  return largestOf.get(Number(person)) ?? 0
+}
+
+/** The influencers that a call is about by its own words. */
+function askedIn(path: string, inPath: readonly unknown[], query: Fields): number[] {
+  if (path.startsWith('/api/v1/influencers/:id')) return [Number(inPath[0])]
+  if (path === '/api/v1/posts') return [Number(query.influencer_id)]
+  return path === '/api/v1/younet-profiles/:id' ? [largest(inPath[0])] : []
+}
+
+const asText = (query: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(query).map(([key, value]) => [
+      key,
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value,
+    ]),
+  )
+
+interface Made {
+  url: string
+  query: Fields
+  body: Fields | undefined
+}
+
+function send(player: Player, { route, isInBatch }: CallStep, { url, query, body }: Made): Promise<Response<Answered>> {
+  const { method } = route
+  if (!isInBatch) return player.call({ method, url, query: asText(query), ...(body && { body }) })
+  const data = { endpoint: url, method, query: asText(query), ...(body && { data: body }) }
+  return player.post('/api/batch', data)
+}
+
+interface Answered {
+  change_id?: number | null
+  job_id?: number
+  data?: Partial<Export> & { id?: unknown; path?: string | null; job_id?: number }
+}
+
+function remember(world: World, pool: Pool, id: unknown): void {
+  if (id === undefined || id === null) return
+  world.pools.set(pool, [...(world.pools.get(pool) ?? []), id])
+}
+
+/** The file that an export has made, as far as it was made. */
+async function judgeExport(world: World, player: Player, body: Fields, id: string, key: string): Promise<void> {
+  const { body: read } = await player.get<Answered>(`/api/v1/exports/${id}`)
+  const { path } = read.data ?? {}
+  if (typeof path !== 'string') return
+  const file = await app.anonymous.call({ url: path })
+  const of = namedIn(await textOf(file), player)
+  const { from } = body.source as { from: string }
+  if (from === 'search') judgeList(world, player, key, of)
+  else await judgeKnown(world, player, of)
+}
+
+/** Those whom a call has shown without naming them: added by a search, or paid for. */
+async function addUnnamed(world: World, player: Player, step: CallStep, asked: readonly number[], key: string) {
+  if (step.rule === 'opened') {
+    const isOpen = (id: number) => world.market.has(id) && (!player.opensSamplesOnly || isSample(id))
+    for (const id of asked) if (isOpen(id)) player.known.add(id)
+  }
+  if (step.rule !== 'list' || step.route.method === 'GET') return
+  const record = await shownTo(player)
+  judgeList(world, player, key, new Set([...record].filter((id) => !player.known.has(id) && !player.imported.has(id))))
+}
+
+async function playCall(world: World, player: Player, step: CallStep): Promise<string> {
+  const { route, rule } = step
+  const find = finder(world, player)
+  const inPath = resolved(step.path, find) as unknown[]
+  let nth = 0
+  const url = route.path.replaceAll(/:\w+/g, () => String(inPath[nth++]))
+  const query = resolved(step.query ?? {}, find) as Fields
+  const body = resolved(step.body, find) as Fields | undefined
+  const key = listKey(world, { url, query, body: body ?? {} }, step)
+  const asked = askedIn(route.path, inPath, query)
+  const answer = await send(player, step, { url, query, body })
+  const job = answer.body?.job_id ?? answer.body?.data?.job_id
+  if (answer.status < 300 && typeof job === 'number') await endedJob(app, job)
+  await judge(world, player, { rule, key, answer, asked })
+  if (answer.status >= 300) return ''
+  await addUnnamed(world, player, step, asked, key)
+  const pool = madeBy(route.method, route.path)
+  if (pool) remember(world, pool, answer.body?.data?.id)
+  remember(world, 'change', answer.body?.change_id)
+  if (pool === 'export') await judgeExport(world, player, body ?? {}, String(answer.body?.data?.id), key)
+  return nameOf(route)
+}
+
+const HOSTS: Readonly<Record<string, string>> = {
+  fb: 'https://www.facebook.com/',
+  page: 'https://www.facebook.com/',
+  group: 'https://www.facebook.com/groups/',
+  insta: 'https://www.instagram.com/',
+  tiktok: 'https://www.tiktok.com/@',
+  youtube: 'https://www.youtube.com/@',
+}
+
+async function playImport(world: World, player: Player, rows: number[]): Promise<void> {
+  const found = await app.db
+    .selectFrom('influencers')
+    .select(['id', 'platform', 'handle'])
+    .where('id', 'in', rows)
+    .execute()
+  const cells = found.map(({ platform, handle }) => ['Somebody', `${HOSTS[platform] ?? ''}${handle}`])
+  const bytes = await xlsxOf({ Sheet: [['Name', 'Link'], ...cells] })
+  for (const { id } of found) player.imported.add(id)
+  const answer = await uploadAs(player, [{ name: 'list.xlsx', bytes }])
+  await judge(world, player, { rule: 'known', key: 'import', answer, asked: [] })
+  if (answer.status < 300) remember(world, 'import', answer.body.data.id)
+}
+
+async function playMarket(world: World, moved: readonly number[], isApproved: boolean): Promise<void> {
+  const of = moved.map((nth) => moving[nth] ?? 0)
+  await setStates(of, isApproved)
+  for (const id of of) isApproved ? world.market.add(id) : world.market.delete(id)
+  world.moves += of.length
+}
+
+let day = 0
+
+/** All saved searches run, and whoever follows one is mailed; mails are printed where nothing sends them. */
+async function playDigest(world: World): Promise<void> {
+  day += 1
+  const on = new Date(Date.UTC(2030, 0, day)).toISOString().slice(0, 10)
+  const id = await addJob(app.db, 'watch-saved-searches', { day: on }, { title: 'Saved searches' })
+  await endedJob(app, id)
+  const { rows } = await sql<{ recipient: string; values: unknown }>`
+    select recipient, values from messages where template = 'saved-searches'`.execute(app.db)
+  for (const { recipient, values } of rows) {
+    const player = world.players.find(({ email }) => email === recipient)
+    if (player)
+      for (const one of namedIn(JSON.stringify(values), player)) judgeList(world, player, `mail ${day}`, new Set([one]))
+  }
+}
+
+/** Plays a sequence with accounts of its own; answers which calls answered with success. Throws at the first leak. */
+export async function play(steps: readonly Step[]): Promise<string[]> {
+  const world = await newWorld()
+  const reached: string[] = []
+  try {
+    for (const step of steps) {
+      const player = world.players[step.by]
+      if (!player) continue
+      world.steps += 1
+      if (step.kind === 'call') reached.push(await playCall(world, player, step))
+      if (step.kind === 'import')
+        await playImport(world, player, resolved(step.rows, finder(world, player)) as number[])
+      if (step.kind === 'market') await playMarket(world, step.moved, step.isApproved)
+      if (step.kind === 'digest') await playDigest(world)
+    }
+    await judgeRows(world)
+  } finally {
+    await endWorld(world)
+  }
+  return reached
+}

@@ -1,0 +1,99 @@
+import type { Method } from '@kolscope/contract/route'
+import fc from 'fast-check'
+
+/** Things that a step can name before it is known which there will be. */
+const POOLS = [
+  'collection',
+  'change',
+  'savedSearch',
+  'export',
+  'import',
+  'brand',
+  'person',
+  'webhook',
+  'delivery',
+  'landscapeView',
+  'account',
+  'email',
+] as const
+export type Pool = (typeof POOLS)[number]
+
+/** Influencers as a caller means them: those it was shown, the first of the shared list, those of the market, others. */
+export const MEANT = ['seen', 'first', 'market', 'hidden', 'theirs'] as const
+export type Meant = (typeof MEANT)[number]
+
+export type Reference =
+  | { ref: 'influencers'; of: Meant; from: number; count: number }
+  | { ref: 'influencer'; of: Meant; from: number }
+  | { ref: 'things'; pool: Pool; from: number; count: number }
+  | { ref: 'thing'; pool: Pool; from: number }
+
+const from = fc.nat(400)
+const meant = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Meant>('seen') },
+  { weight: 3, arbitrary: fc.constant<Meant>('first') },
+  { weight: 3, arbitrary: fc.constantFrom(...MEANT) },
+)
+const start = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: from })
+
+export const influencer = fc.record({ ref: fc.constant('influencer' as const), of: meant, from })
+export const influencersOf = (most: number) =>
+  fc.record({
+    ref: fc.constant('influencers' as const),
+    of: meant,
+    from: start,
+    count: fc.integer({ min: 1, max: most }),
+  })
+/** The latest thing of a kind is 0. */
+export const thing = (pool: Pool) =>
+  fc.record({ ref: fc.constant('thing' as const), pool: fc.constant(pool), from: fc.nat(3) })
+export const things = (pool: Pool) =>
+  fc.record({
+    ref: fc.constant('things' as const),
+    pool: fc.constant(pool),
+    from: fc.nat(3),
+    count: fc.integer({ min: 1, max: 2 }),
+  })
+
+/** What the id in a path means, by the path before it. */
+const IN_PATHS: readonly (readonly [RegExp, Pool])[] = [
+  [/\/collections\/$/, 'collection'],
+  [/\/collection-changes\/$/, 'change'],
+  [/\/saved-searches\/$/, 'savedSearch'],
+  [/\/exports\/$/, 'export'],
+  [/\/imports\/$/, 'import'],
+  [/\/brands\/$/, 'brand'],
+  [/\/younet-profiles\/$/, 'person'],
+  [/\/webhooks\/$/, 'webhook'],
+  [/\/webhook-deliveries\/$/, 'delivery'],
+  [/\/landscape-views\/$/, 'landscapeView'],
+  [/\/(?:shares|users)\/$/, 'account'],
+]
+
+/** What the parameters of a path stand for, in their order. */
+export function inPath(path: string): fc.Arbitrary<unknown[]> {
+  const meanings = [...path.matchAll(/:(\w+)/g)].map(({ index, 1: name }) => {
+    const before = path.slice(0, index)
+    if (name === 'chart_type') return fc.constantFrom('qualified', 'unqualified')
+    if (before.endsWith('/influencers/')) return influencer
+    const pool = IN_PATHS.find(([pattern]) => pattern.test(before))?.[1]
+    return pool ? thing(pool) : fc.integer({ min: 1, max: 5 })
+  })
+  return fc.tuple(...meanings)
+}
+
+/** To which pool the id of what a call has made belongs. */
+export function madeBy(method: Method, path: string): Pool | undefined {
+  if (method !== 'POST') return undefined
+  return IN_PATHS.find(([pattern]) => pattern.test(`${path}/`))?.[1]
+}
+
+const isReference = (value: object): value is Reference => 'ref' in value
+
+/** The value with all that it refers to in place. */
+export function resolved(value: unknown, find: (one: Reference) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => resolved(one, find))
+  if (isReference(value)) return find(value)
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolved(one, find)]))
+}

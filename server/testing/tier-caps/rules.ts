@@ -1,0 +1,275 @@
+import { FLAGS, type Flag } from '@kolscope/contract/access'
+
+/** Of an external account with every right that a customer's role may have. */
+export const CUSTOMER: readonly Flag[] = [
+  'canFilterByBasicInfo',
+  'canCreateCollection',
+  'canCreateBrands',
+  'canImportInfluencers',
+  'canViewLandscape',
+]
+
+/**
+ * Whom the answer of a call may name to an account with a cap:
+ * - list: of the market, in one list no more than the cap, however it is paged; they may be collected from then on
+ * - opened: the influencer in the path or query alone, if the account may open it
+ * - known: those whom the account was shown, and members of collections as far as it sees them
+ * - nobody: none
+ * - refused: none, because the call answers no account with a cap
+ */
+export type Rule = 'list' | 'opened' | 'known' | 'nobody' | 'refused' | { notCalled: string }
+
+const each = (rule: Rule, calls: string): Record<string, Rule> =>
+  Object.fromEntries(
+    calls
+      .trim()
+      .split(/\s*\n\s*/)
+      .map((call) => [call.replace(' ', ' /api/v1'), rule]),
+  )
+
+const ENDS = 'it ends the sessions or the rights of the caller, or concerns accounts alone'
+const UPLOADS = 'its file is made by the step that imports influencers'
+
+/** Every call there is; one without a line here fails the test of sequences. */
+export const RULES: Readonly<Record<string, Rule>> = {
+  'POST /api/batch': { notCalled: 'every other call is also made through it' },
+  ...each(
+    'list',
+    `
+    GET /influencers
+    POST /influencers/search
+    PATCH /influencers
+    GET /influencers/facets
+    POST /influencers/facets
+    GET /influencers/:id/similar
+    GET /content/posts
+    GET /content/creators
+    GET /younet-profiles
+    GET /younet-profiles/facets
+    GET /saved-searches/:id/new
+    POST /tracked/found
+    GET /landscapes/:chart_type
+    GET /landscapes/:chart_type/file
+    GET /brands/:id
+    PATCH /brands/:id
+    PUT /brands/:id`,
+  ),
+  ...each(
+    'opened',
+    `
+    GET /influencers/:id/preview
+    GET /influencers/:id
+    GET /influencers/:id/performance
+    GET /influencers/:id/post
+    GET /influencers/:id/analytic
+    POST /influencers/:id/recent-activities
+    POST /influencers/:id/overall-performance
+    POST /influencers/:id/analytics
+    GET /influencers/:id/changes
+    GET /posts
+    GET /younet-profiles/:id`,
+  ),
+  ...each(
+    'known',
+    `
+    GET /collections
+    POST /collections
+    PATCH /collections
+    GET /collections/:id
+    PATCH /collections/:id
+    PUT /collections/:id
+    DELETE /collections/:id
+    GET /collections/:id/roll-up
+    PATCH /collections/:id/members
+    POST /collections/:id/move
+    POST /collections/:id/restore
+    POST /collections/:id/shares
+    DELETE /collections/:id/shares/:account_id
+    POST /collection-changes/:id/undo
+    GET /influencers/compare
+    GET /tracked
+    GET /alerts
+    GET /alerts/news
+    GET /imports/:id
+    GET /imports/:id/rows
+    GET /imports/:id/file
+    PATCH /imports/:id/mapping
+    POST /imports/:id/confirm
+    POST /imports/:id/please-add`,
+  ),
+  ...each(
+    'nobody',
+    `
+    GET /users/:id
+    GET /brands
+    POST /brands
+    DELETE /brands/:id
+    POST /brands/:id/restore
+    GET /bulk-work
+    GET /category
+    GET /collections/choices
+    GET /collections/share-partners
+    GET /config
+    GET /captcha
+    GET /email-verification
+    GET /user-profile
+    GET /user-profile/sessions
+    GET /user-profile/tokens
+    GET /profession-management
+    GET /locations
+    GET /platform-categories
+    GET /jobs
+    POST /exports
+    GET /exports
+    GET /exports/:id
+    DELETE /exports/:id
+    GET /imports
+    GET /imports/sample
+    GET /imports/limits
+    POST /add-requests/withdraw
+    POST /influencers/standings
+    PATCH /influencer-marks
+    GET /saved-searches
+    POST /saved-searches
+    GET /saved-searches/:id
+    PATCH /saved-searches/:id
+    DELETE /saved-searches/:id
+    POST /saved-searches/:id/restore
+    POST /saved-searches/:id/looked
+    POST /tracked
+    POST /tracked/remove
+    POST /tracked/which
+    PATCH /alerts
+    GET /alert-thresholds
+    PATCH /alert-thresholds
+    GET /landscapes/last-updated-date
+    GET /landscape-views
+    POST /landscape-views
+    DELETE /landscape-views/:id
+    GET /webhooks
+    POST /webhooks
+    PATCH /webhooks/:id
+    DELETE /webhooks/:id
+    POST /webhooks/:id/ping
+    GET /webhooks/:id/deliveries
+    POST /webhook-deliveries/:id/redeliver
+    GET /social-accounts
+    GET /social-accounts/providers
+    GET /social-accounts/choices
+    POST /social-accounts
+    DELETE /social-accounts
+    GET /terms
+    POST /terms
+    POST /correction-requests`,
+  ),
+  ...each(
+    'refused',
+    `
+    GET /users
+    POST /users
+    PATCH /users/:id
+    PUT /users/:id
+    DELETE /users/:id
+    POST /users/:id/invitation
+    POST /users/:id/end-sessions
+    GET /users/:id/tokens
+    DELETE /personal-tokens/:id
+    GET /users/:id/owned
+    GET /activity-logs
+    GET /activity-logs/export
+    GET /activity-logs/options
+    GET /category-management
+    GET /category/:id
+    POST /category
+    PATCH /category/:id
+    PUT /category/:id
+    DELETE /category/:id
+    POST /category-pictures
+    GET /connectors
+    POST /connectors/:key/run
+    GET /failed-readings
+    POST /failed-readings/:id/retry
+    GET /correction-requests
+    GET /correction-requests/:id
+    PATCH /correction-requests/:id
+    GET /influencers/:id/everything
+    POST /influencers/:id/erasure
+    GET /influencers/:id/editable
+    PATCH /influencers/:id
+    POST /influencers/:id/changes/:change_id/undo
+    POST /influencers/bulk/preview
+    POST /influencers/bulk
+    POST /influencers/bulk/:bulk_id/undo
+    GET /add-requests
+    PATCH /add-requests/:id
+    DELETE /landscapes
+    POST /landscapes/uploads/:id/restore
+    GET /profession-management/:id
+    POST /profession-management
+    PATCH /profession-management/:id
+    PUT /profession-management/:id
+    DELETE /profession-management/:id
+    POST /younet-profiles
+    PATCH /younet-profiles/:id
+    PUT /younet-profiles/:id
+    DELETE /younet-profiles/:id
+    GET /younet-profiles/:id/matches
+    POST /younet-profiles/:id/link
+    POST /younet-profiles/:id/unlink
+    POST /younet-profiles/:id/merge
+    POST /younet-profiles/:id/split
+    POST /younet-profiles/:id/changes/:change_id/undo
+    GET /roles
+    GET /roles/:id
+    POST /roles
+    PATCH /roles/:id
+    PUT /roles/:id
+    DELETE /roles/:id
+    PATCH /settings/size_tiers
+    PATCH /settings/score_weights
+    PATCH /settings/commercial_cues
+    PATCH /settings/advocacy_cues
+    PATCH /settings/plan_searches
+    PATCH /settings/digest_hour
+    PATCH /settings/importer_limits
+    PATCH /settings/external_states
+    PATCH /settings/retention_days
+    GET /settings
+    GET /settings/:key/changes`,
+  ),
+  ...each(
+    { notCalled: ENDS },
+    `
+    POST /authentication
+    POST /sign-out
+    POST /set-up
+    POST /sign-up
+    POST /forgot-password
+    POST /set-password/link
+    POST /set-password
+    POST /email-verification
+    PATCH /user-profile
+    POST /user-profile
+    PUT /user-profile/avatar
+    DELETE /user-profile/avatar
+    DELETE /user-profile/sessions/:id
+    DELETE /user-profile/sessions
+    POST /user-profile/tokens
+    DELETE /user-profile/tokens/:id`,
+  ),
+  ...each(
+    { notCalled: UPLOADS },
+    `
+    POST /influencers/find-from-files
+    POST /landscapes`,
+  ),
+  ...each(
+    { notCalled: 'a sign-in at a platform answers it, which names the signed-in person alone' },
+    `
+    POST /social-accounts/start
+    POST /social-accounts/finish`,
+  ),
+}
+
+const KINDS: readonly Flag[] = FLAGS.filter((flag) => flag.startsWith('is'))
+export const rightsOf = (kind: Flag): Flag[] => [...CUSTOMER, ...KINDS.filter((one) => one === kind)]

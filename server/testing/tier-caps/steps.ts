@@ -1,0 +1,172 @@
+import { api } from '@kolscope/contract/api'
+import { isBatchable } from '@kolscope/contract/batch'
+import type { Route } from '@kolscope/contract/route'
+import fc from 'fast-check'
+import { objectsFrom } from '../from-schema'
+import { routesOf } from '../ugly-input'
+import { influencer, influencersOf, inPath, type Pool, type Reference, thing, things } from './references'
+import { RULES, type Rule } from './rules'
+
+export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
+
+interface Call {
+  kind: 'call'
+  route: Route
+  rule: Rule
+  isInBatch: boolean
+  path: readonly unknown[]
+  query: Readonly<Record<string, unknown>> | undefined
+  body: Readonly<Record<string, unknown>> | undefined
+}
+
+/** What one account does, or what happens to all of them. */
+export type Step = { by: number } & (
+  | Call
+  | { kind: 'import'; rows: Reference }
+  | { kind: 'market'; moved: readonly number[]; isApproved: boolean }
+  | { kind: 'digest' }
+)
+
+const MOST_AT_ONCE = 60
+const POOL_OF: Readonly<Record<string, Pool>> = {
+  to: 'collection',
+  collection_id: 'collection',
+  collections: 'collection',
+  collectionIds: 'collection',
+  in_collections: 'collection',
+  not_in_collections: 'collection',
+  account_id: 'account',
+  shared_with: 'account',
+  email: 'email',
+}
+const INFLUENCERS = ['influencer_ids', 'influencerIds', 'list_ids', 'ids', 'except', 'like', 'influencer_id']
+const FILTERS = [
+  'total_follower__gte=0',
+  'total_follower__gte=1000',
+  '!state__eq=Rejected',
+  'platform__in=fb,insta,tiktok',
+]
+
+/** Values that a schema cannot tell: ids of what there is, words that are found, pages that are full. */
+const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  filter: fc.constantFrom(...FILTERS),
+  words: fc.constantFrom('kem', 'nguyen', 'vui', 'zp00'),
+  fb_id_name: fc.constantFrom('nguyen', 'zx00', 'zh00', 'tran', 'zx000', 'vui'),
+  search: fc.constantFrom('zx00', 'person', 'account', 'all'),
+  fromDate: fc.constant('2026-02-01'),
+  toDate: fc.constant('2026-02-28'),
+  page_size: fc.constantFrom(12, 50, 100),
+  pageSize: fc.constantFrom(12, 50),
+  page_index: fc.nat(4),
+  influencers_page_size: fc.constantFrom(24, 100, 10_000),
+  influencers_page_index: fc.nat(3),
+  limit: fc.constantFrom(12, 100),
+  offset: fc.integer({ min: 1, max: 5 }),
+  rows: fc.constant([1, 2, 3, 4, 5, 6]),
+  selected: fc.constantFrom(10, 100, 1_000),
+  url: fc.constant('http://127.0.0.1:9/'),
+  list_ids_action: fc.constantFrom('add', 'remove'),
+  role: fc.constantFrom('editor', 'viewer'),
+  version: fc.constantFrom(1, 2),
+}
+
+interface Described {
+  type?: string
+}
+
+function named(key: string, { type }: Described): fc.Arbitrary<unknown> | undefined {
+  const isList = type === 'array'
+  if (INFLUENCERS.includes(key)) return isList ? influencersOf(key === 'like' ? 3 : MOST_AT_ONCE) : influencer
+  const pool = POOL_OF[key]
+  if (pool) return isList ? things(pool) : thing(pool)
+  return type === 'object' || isList ? (key === 'rows' ? VALUES.rows : undefined) : VALUES[key]
+}
+
+/** Fields that a call needs to do anything, though its schema lets them be left out. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  'PATCH /api/v1/collections/:id': ['list_ids_action', 'list_ids'],
+  'PUT /api/v1/collections/:id': ['list_ids_action', 'list_ids'],
+  'POST /api/v1/collections/:id/shares': ['email'],
+  'GET /api/v1/posts': ['influencer_id'],
+  'GET /api/v1/content/posts': ['words', 'fromDate', 'toDate'],
+  'GET /api/v1/content/creators': ['words', 'fromDate', 'toDate'],
+}
+
+const MAX_OPTIONAL = 3
+
+function given(route: Route, part: 'query' | 'body'): fc.Arbitrary<Call['query']> {
+  const shape = route[part]
+  if (!shape) return fc.constant(undefined)
+  return objectsFrom(shape, { named, maxOptional: MAX_OPTIONAL, needed: NEEDED[nameOf(route)] ?? [] })
+}
+
+const by = fc.nat(4)
+
+const callOf = (route: Route): fc.Arbitrary<Step> =>
+  fc.record({
+    kind: fc.constant('call' as const),
+    by,
+    route: fc.constant(route),
+    rule: fc.constant(RULES[nameOf(route)] ?? 'nobody'),
+    isInBatch: isBatchable(route) ? fc.boolean() : fc.constant(false),
+    path: inPath(route.path),
+    query: given(route, 'query'),
+    body: given(route, 'body'),
+  })
+
+export const ROUTES = routesOf(api)
+const CALLED = ROUTES.filter((route) => typeof RULES[nameOf(route)] === 'string')
+const calls = (isOf: (route: Route) => boolean) => fc.oneof(...CALLED.filter(isOf).map(callOf))
+const hasRule =
+  (...rules: Rule[]) =>
+  (route: Route) =>
+    rules.includes(RULES[nameOf(route)] ?? 'refused')
+
+const market: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant('market' as const),
+  by,
+  moved: fc.uniqueArray(fc.nat(29), { minLength: 1, maxLength: 10 }),
+  isApproved: fc.boolean(),
+})
+const imported: fc.Arbitrary<Step> = fc.record({ kind: fc.constant('import' as const), by, rows: influencersOf(6) })
+const digest: fc.Arbitrary<Step> = fc.record({ kind: fc.constant('digest' as const), by })
+
+const anything: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: calls(hasRule('list')) },
+  { weight: 12, arbitrary: calls(hasRule('known')) },
+  { weight: 5, arbitrary: calls(hasRule('opened')) },
+  { weight: 6, arbitrary: calls(hasRule('nobody')) },
+  { weight: 1, arbitrary: calls(hasRule('refused')) },
+  { weight: 1, arbitrary: imported },
+  { weight: 1, arbitrary: market },
+)
+
+const CHANGING = /^(?:GET|PATCH|PUT|POST|DELETE) \/api\/v1\/(?:collections|collection-changes)/
+const collecting: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: calls((route) => CHANGING.test(nameOf(route))) },
+  { weight: 2, arbitrary: calls(({ path, method }) => path === '/api/v1/collections/:id' && method !== 'DELETE') },
+  { weight: 2, arbitrary: calls(({ path }) => /undo$|move$/.test(path) && CHANGING.test(`POST ${path}`)) },
+  { weight: 1, arbitrary: calls(({ path, method }) => path === '/api/v1/influencers' && method === 'GET') },
+)
+
+const saving: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: calls(({ path }) => path.startsWith('/api/v1/saved-searches')) },
+  { weight: 2, arbitrary: market },
+  { weight: 1, arbitrary: digest },
+)
+
+const MOST_STEPS = 16
+const some = (step: fc.Arbitrary<Step>) => fc.array(step, { minLength: 4, maxLength: MOST_STEPS, size: 'max' })
+
+/** What several accounts do one after the other: anything, or much with the same collections or saved searches. */
+export const sequences: fc.Arbitrary<Step[]> = fc.oneof(
+  { weight: 5, arbitrary: some(anything) },
+  { weight: 3, arbitrary: some(collecting) },
+  { weight: 1, arbitrary: some(saving) },
+)
+
+export const shown = (step: Step): string => {
+  if (step.kind !== 'call') return JSON.stringify(step)
+  const { route, rule: _, kind: _k, ...rest } = step
+  return `${nameOf(route)} ${JSON.stringify(rest)}`
+}

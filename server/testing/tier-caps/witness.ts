@@ -1,0 +1,123 @@
+import { readXlsx } from 'hucre'
+import { sql } from 'kysely'
+import type { Response } from '../test-app'
+import { app } from './capped-market'
+import { idOfCanary, isSample, type Player, type World } from './cast'
+import type { Rule } from './rules'
+
+/** What stands in names (x), user names (h), ids of platforms (s), addresses (e) and posts (p). */
+const CANARY = /z([xhsep])(\d{4}k)/gi
+
+/** Influencers that a text names; a player's own spreadsheets may say their user names. */
+export function namedIn(text: string, { imported }: Pick<Player, 'imported'>): Set<number> {
+  const found = new Set<number>()
+  for (const [, kind, canary] of text.matchAll(CANARY)) {
+    const id = idOfCanary.get(canary ?? '')
+    if (id !== undefined && !(kind === 'h' && imported.has(id))) found.add(id)
+  }
+  return found
+}
+
+const isWorkbook = ({ headers }: Response) => String(headers['content-type']).includes('spreadsheetml')
+
+/** Everything readable of an answer: a workbook's cells, too. */
+export async function textOf(answer: Response): Promise<string> {
+  return isWorkbook(answer) ? JSON.stringify((await readXlsx(answer.bytes)).sheets) : answer.text
+}
+
+export class Leak extends Error {}
+const fail = (player: Player, message: string, of: Iterable<number> = []) => {
+  throw new Leak(`account ${player.accountId} (cap ${player.cap}): ${message} ${[...of].slice(0, 10).join(', ')}`)
+}
+
+/** Those that other players added to collections which the player sees. */
+async function sharedByOthers(world: World, player: Player, of: readonly number[]): Promise<ReadonlySet<number>> {
+  const others = world.players.filter((one) => one !== player).map(({ accountId }) => accountId)
+  const { rows } = await sql<{ id: number }>`
+    select distinct m.influencer_id as id from collection_influencers m join collections c on c.id = m.collection_id
+    where m.influencer_id = any(${of}::bigint[]) and m.added_by = any(${others}::bigint[])
+      and (c.owner_id = ${player.accountId} or exists (select from collection_shares s
+        where s.collection_id = c.id and s.account_id = ${player.accountId}))`.execute(app.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** One list shows no more than the cap, however often and in which pages it is asked for. */
+export function judgeList(world: World, player: Player, key: string, of: ReadonlySet<number>): void {
+  for (const id of of) if (!world.market.has(id)) fail(player, `${key} names one that is not in the market:`, [id])
+  const whole = player.lists.get(key) ?? new Set()
+  for (const id of of) {
+    whole.add(id)
+    player.known.add(id)
+  }
+  player.lists.set(key, whole)
+  if (whole.size > player.cap) fail(player, `${key} has shown ${whole.size}`)
+}
+
+function judgeOpened(world: World, player: Player, of: ReadonlySet<number>, asked: readonly number[]): void {
+  for (const id of of) {
+    if (!asked.includes(id)) fail(player, 'a report names another one:', [id])
+    if (player.opensSamplesOnly && !isSample(id)) fail(player, 'a report of no sample:', [id])
+    if (!world.market.has(id) && !player.known.has(id) && !player.foreign.has(id))
+      fail(player, 'a report of one that is not in the market:', [id])
+  }
+  for (const id of of) player.known.add(id)
+}
+
+/** Members of collections: those shown before, those that others added, and of the list of staff's as many as the cap. */
+export async function judgeKnown(world: World, player: Player, of: ReadonlySet<number>): Promise<void> {
+  const fresh = [...of].filter((id) => !player.known.has(id) && !player.imported.has(id) && !player.foreign.has(id))
+  if (fresh.length === 0) return
+  const shared = await sharedByOthers(world, player, fresh)
+  const foreign = fresh.filter((id) => !shared.has(id))
+  if (fresh.length - foreign.length > player.cap) fail(player, `one answer shows ${shared.size} of another's list`)
+  const outside = fresh.filter((id) => !world.market.has(id) && !shared.has(id))
+  if (outside.length > 0) fail(player, 'names of those that are not in the market:', outside)
+  for (const id of foreign) player.foreign.add(id)
+  // Each that leaves the market or comes back lets the list show one more.
+  if (player.foreign.size > player.cap + world.moves) fail(player, `of the list of staff's ${player.foreign.size}`)
+}
+
+const COUNTS = new Set(['total', 'count'])
+
+/** The largest number under a name that counts influencers. */
+function largestCount(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const counts = Object.entries(value).map(([key, one]) =>
+    typeof one === 'number' && COUNTS.has(key) ? one : largestCount(one),
+  )
+  return Math.max(0, ...counts)
+}
+
+export interface Judged {
+  rule: Rule
+  /** The list that was asked for, whatever its page. */
+  key: string
+  answer: Response
+  /** Influencers that the call itself names as the one it is about. */
+  asked: readonly number[]
+}
+
+export async function judge(world: World, player: Player, { rule, key, answer, asked }: Judged): Promise<void> {
+  const of = namedIn(await textOf(answer), player)
+  if (answer.status >= 500) fail(player, `${key} answered ${answer.status}: ${answer.text}`)
+  if (rule === 'refused' && answer.status < 400) fail(player, `${key} was not refused`)
+  if (rule === 'nobody' || rule === 'refused') return of.size > 0 ? fail(player, `${key} names`, of) : undefined
+  if (rule === 'opened') return judgeOpened(world, player, of, asked)
+  if (rule === 'known') return judgeKnown(world, player, of)
+  if (largestCount(answer.body) > player.cap) fail(player, `${key} counts ${largestCount(answer.body)}`)
+  judgeList(world, player, key, new Set([...of].filter((id) => !asked.includes(id))))
+}
+
+/** Whom an account has collected, follows, or may collect now, was shown to it or stood in its own spreadsheets. */
+export async function judgeRows(world: World): Promise<void> {
+  for (const player of world.players) {
+    const { rows } = await sql<{ id: number; where: string }>`
+      select influencer_id as id, 'its record' as where from shown_influencers where account_id = ${player.accountId}
+      union select influencer_id, 'its alerts' from tracked_influencers where account_id = ${player.accountId}
+      union select influencer_id, 'collections' from collection_influencers where added_by = ${player.accountId}`.execute(
+      app.db,
+    )
+    for (const { id, where } of rows)
+      if (!player.known.has(id) && !player.imported.has(id)) fail(player, `${where} hold one never shown:`, [id])
+  }
+}
