@@ -9,6 +9,7 @@ const REPEATING = [
   'server/src/discovery/index/duckdb.test.ts',
   'server/src/discovery/index/landscape.test.ts',
   'server/src/importer/hostile-files.test.ts',
+  'server/src/tier-caps-sequences.test.ts',
 ]
 
 /** The matrix of rights belongs to `npm run attack`, which is made of these files. */

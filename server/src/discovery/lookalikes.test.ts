@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
 import type { ApiError } from '@kolscope/contract/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers, type NewInfluencer } from '../../testing/factories'
+import { showTo } from '../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 
 const FOOD = 1
@@ -99,6 +100,9 @@ test('somebody unknown or too many are refused, and an account sees no more than
   expect([unknown.status, unknown.body.errors?.[0]]).toMatchObject([400, { field: 'like', code: 'no-such' }])
   expect((await staff.get('/api/v1/influencers', { like: [1, 2, 3, 4, 5, 6] })).status).toBe(400)
   const demo = await app.as('Demo')
+  const unshown = await demo.get<ApiError>('/api/v1/influencers', { like: like('Seed') })
+  expect([unshown.status, unshown.body.errors?.[0]]).toMatchObject([400, { field: 'like', code: 'no-such' }])
+  await showTo(app, demo, like('Seed'))
   const seen = await find({ like: like('Seed') }, demo)
   const all = (await find({ like: like('Seed') })).influencers.map(({ id }) => id)
   expect([seen.total, seen.influencers.map(({ id }) => id)]).toEqual([24, all.slice(0, 24)])

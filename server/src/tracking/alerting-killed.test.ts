@@ -4,6 +4,7 @@ import { bundleProgram, startProgram } from '../../testing/child-program'
 import { randomOf } from '../../testing/factories'
 import { addJumping } from '../../testing/jumping'
 import { receiveEvents, receiveMails } from '../../testing/receivers'
+import { showTo } from '../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 import type { Job } from '../core/job-run'
 import { addJob } from '../core/jobs'
@@ -38,8 +39,9 @@ beforeEach(async () => {
   receiver.events.length = 0
   mailbox.mails.length = 0
   staff = await app.as('Staff')
-  other = await app.as('Staff')
+  other = await app.as('Premium')
   ids = await addJumping(app.db, 12, new Date())
+  await showTo(app, other, ids)
   for (const [who, followed] of [
     [staff, ids],
     [other, ids.slice(0, 4)],

@@ -4,6 +4,7 @@ import { dyingDatabase } from '../../testing/dying-database'
 import { addInfluencers } from '../../testing/factories'
 import { endedJob, runJobsOf } from '../../testing/jobs-of'
 import { addJumping as addJumpingTo } from '../../testing/jumping'
+import { showTo } from '../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 import { TEMPLATES } from '../authentication/message-texts'
 import type { Job } from '../core/job-run'
@@ -58,8 +59,9 @@ const alerts = () =>
   app.db.selectFrom('alerts').selectAll().orderBy('influencer_id').orderBy('kind').orderBy('account_id').execute()
 
 test('each follower is told of each event once, however often it is looked for', async () => {
-  const other = await app.as('Staff')
+  const other = await app.as('Premium')
   const ids = await addJumping(9)
+  await showTo(app, other, ids)
   await follow(staff, ids)
   await follow(other, ids.slice(0, 3))
   expect(await find()).toBe(9 + 3 + 3 + 1)
@@ -96,8 +98,9 @@ test('killed at any point, and looked for by two at a time, nothing is told twic
 })
 
 test('thresholds are each account’s own, and none is told of whom it does not follow any more', async () => {
-  const other = await app.as('Staff')
+  const other = await app.as('Premium')
   const ids = await addJumping(3)
+  await showTo(app, other, ids)
   await follow(staff, ids)
   await follow(other, ids)
   const body = { version: 0, growth_spike: null, silence: 15 }

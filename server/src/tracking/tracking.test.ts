@@ -3,6 +3,7 @@ import type { Alert, AlertSort, Tracked } from '@kolscope/contract/tracking'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers, randomOf } from '../../testing/factories'
+import { showTo } from '../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 
 const AT = '/api/v1/tracked'
@@ -43,8 +44,9 @@ const alert = (influencer_id: number, kind: 'silence' | 'viral-post', more = {})
     .execute()
 
 test('an account follows whom it chooses, once each, and nobody else sees it', async () => {
-  const other = await app.as('Staff')
+  const other = await app.as('Premium')
   const ids = await addInfluencers(app.db, [{ name: 'Một' }, { name: 'Hai' }, { name: 'Ba' }])
+  await showTo(app, other, ids)
   expect((await staff.post(AT, { influencer_ids: ids })).body).toEqual({
     code: 200,
     added: 3,

@@ -110,6 +110,7 @@ export async function endWorld({ players, moves }: World): Promise<void> {
   await sql`delete from saved_searches where owner_id = any(${accounts}::bigint[])`.execute(app.db)
   await sql`delete from webhooks where account_id = any(${accounts}::bigint[])`.execute(app.db)
   await sql`delete from shown_influencers where account_id = any(${accounts}::bigint[])`.execute(app.db)
+  await sql`update brands set deleted_at = null where deleted_at is not null`.execute(app.db)
   if (moves === 0) return
   await setStates(moving, true)
 }

@@ -80,27 +80,30 @@ function remember(world: World, pool: Pool, id: unknown): void {
   world.pools.set(pool, [...(world.pools.get(pool) ?? []), id])
 }
 
+/** Whom the record of what was shown holds beyond those that were named: a search that adds or exports shows them. */
+async function addRecorded(world: World, player: Player, key: string): Promise<void> {
+  const fresh = [...(await shownTo(player))].filter((id) => !player.known.has(id) && !player.imported.has(id))
+  judgeList(world, player, key, new Set(fresh))
+}
+
 /** The file that an export has made, as far as it was made. */
 async function judgeExport(world: World, player: Player, body: Fields, id: string, key: string): Promise<void> {
   const { body: read } = await player.get<Answered>(`/api/v1/exports/${id}`)
   const { path } = read.data ?? {}
-  if (typeof path !== 'string') return
-  const file = await app.anonymous.call({ url: path })
-  const of = namedIn(await textOf(file), player)
   const { from } = body.source as { from: string }
-  if (from === 'search') judgeList(world, player, key, of)
-  else await judgeKnown(world, player, of)
+  if (typeof path === 'string') {
+    const of = namedIn(await textOf(await app.anonymous.call({ url: path })), player)
+    if (from === 'search') judgeList(world, player, key, of)
+    else await judgeKnown(world, player, of)
+  }
+  if (from === 'search') await addRecorded(world, player, key)
 }
 
 /** Those whom a call has shown without naming them: added by a search, or paid for. */
 async function addUnnamed(world: World, player: Player, step: CallStep, asked: readonly number[], key: string) {
-  if (step.rule === 'opened') {
-    const isOpen = (id: number) => world.market.has(id) && (!player.opensSamplesOnly || isSample(id))
-    for (const id of asked) if (isOpen(id)) player.known.add(id)
-  }
-  if (step.rule !== 'list' || step.route.method === 'GET') return
-  const record = await shownTo(player)
-  judgeList(world, player, key, new Set([...record].filter((id) => !player.known.has(id) && !player.imported.has(id))))
+  const isOpen = (id: number) => world.market.has(id) && (!player.opensSamplesOnly || isSample(id))
+  for (const id of asked) if (isOpen(id)) player.known.add(id)
+  if (step.rule === 'list' && step.route.method !== 'GET') await addRecorded(world, player, key)
 }
 
 async function playCall(world: World, player: Player, step: CallStep): Promise<string> {

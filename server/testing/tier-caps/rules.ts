@@ -52,7 +52,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     GET /landscapes/:chart_type/file
     GET /brands/:id
     PATCH /brands/:id
-    PUT /brands/:id`,
+    PUT /brands/:id
+    POST /brands/:id/restore`,
   ),
   ...each(
     'opened',
@@ -104,7 +105,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
     GET /brands
     POST /brands
     DELETE /brands/:id
-    POST /brands/:id/restore
     GET /bulk-work
     GET /category
     GET /collections/choices

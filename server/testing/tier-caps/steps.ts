@@ -131,22 +131,29 @@ const market: fc.Arbitrary<Step> = fc.record({
 const imported: fc.Arbitrary<Step> = fc.record({ kind: fc.constant('import' as const), by, rows: influencersOf(6) })
 const digest: fc.Arbitrary<Step> = fc.record({ kind: fc.constant('digest' as const), by })
 
+const ACTING = /exports|standings|marks|saved-searches|tracked|imports|add-requests|landscape-views|brands/
+const acting = (route: Route) => ACTING.test(route.path) && hasRule('nobody', 'known')(route)
+
 const anything: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: calls(hasRule('list')) },
-  { weight: 12, arbitrary: calls(hasRule('known')) },
+  { weight: 8, arbitrary: calls(hasRule('known')) },
   { weight: 5, arbitrary: calls(hasRule('opened')) },
-  { weight: 6, arbitrary: calls(hasRule('nobody')) },
+  { weight: 6, arbitrary: calls(acting) },
+  { weight: 2, arbitrary: calls(({ path, method }) => path === '/api/v1/exports' && method === 'POST') },
+  { weight: 4, arbitrary: calls((route) => hasRule('nobody')(route) && !acting(route)) },
   { weight: 1, arbitrary: calls(hasRule('refused')) },
   { weight: 1, arbitrary: imported },
   { weight: 1, arbitrary: market },
 )
 
-const CHANGING = /^(?:GET|PATCH|PUT|POST|DELETE) \/api\/v1\/(?:collections|collection-changes)/
+const isOfCollections = ({ path, method }: Route) =>
+  /\/collections|collection-changes/.test(path) && method !== 'DELETE'
 const collecting: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: calls((route) => CHANGING.test(nameOf(route))) },
-  { weight: 2, arbitrary: calls(({ path, method }) => path === '/api/v1/collections/:id' && method !== 'DELETE') },
-  { weight: 2, arbitrary: calls(({ path }) => /undo$|move$/.test(path) && CHANGING.test(`POST ${path}`)) },
-  { weight: 1, arbitrary: calls(({ path, method }) => path === '/api/v1/influencers' && method === 'GET') },
+  { weight: 4, arbitrary: calls(isOfCollections) },
+  { weight: 4, arbitrary: calls(({ path, method }) => path === '/api/v1/collections/:id' && method !== 'DELETE') },
+  { weight: 2, arbitrary: calls(({ path }) => path.endsWith('/undo') && path.includes('collection-changes')) },
+  { weight: 1, arbitrary: calls(({ path }) => path.endsWith('/move')) },
+  { weight: 2, arbitrary: calls(({ path, method }) => path === '/api/v1/influencers' && method === 'GET') },
 )
 
 const saving: fc.Arbitrary<Step> = fc.oneof(
@@ -155,14 +162,20 @@ const saving: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: digest },
 )
 
-const MOST_STEPS = 16
-const some = (step: fc.Arbitrary<Step>) => fc.array(step, { minLength: 4, maxLength: MOST_STEPS, size: 'max' })
+const MOST_STEPS = 24
+const some = (step: fc.Arbitrary<Step>) => fc.array(step, { minLength: 6, maxLength: MOST_STEPS, size: 'max' })
+/** The same done by two of the accounts alone, who then meet what the other one has done. */
+const byTwo = (step: fc.Arbitrary<Step>) =>
+  fc
+    .tuple(fc.constantFrom([0, 1], [0, 3], [1, 2], [2, 4]), some(step))
+    .map(([pair, steps]) => steps.map((one) => ({ ...one, by: pair[one.by % 2] ?? 0 })))
 
 /** What several accounts do one after the other: anything, or much with the same collections or saved searches. */
 export const sequences: fc.Arbitrary<Step[]> = fc.oneof(
-  { weight: 5, arbitrary: some(anything) },
-  { weight: 3, arbitrary: some(collecting) },
-  { weight: 1, arbitrary: some(saving) },
+  { weight: 4, arbitrary: some(anything) },
+  { weight: 2, arbitrary: byTwo(anything) },
+  { weight: 4, arbitrary: byTwo(collecting) },
+  { weight: 1, arbitrary: byTwo(saving) },
 )
 
 export const shown = (step: Step): string => {

@@ -1,0 +1,92 @@
+import { TIER_CAPS } from '@kolscope/contract/enums'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addInfluencers } from '../testing/factories'
+import { showTo } from '../testing/shown'
+import { type SignedInClient, startTestApp, type TestApp } from '../testing/test-app'
+
+/** What the sequences have found, each kept as a case of its own. */
+const CAP = TIER_CAPS.demo
+const DEMO = ['canFilterByBasicInfo', 'canCreateCollection', 'isDemoAccount'] as const
+
+let app: TestApp
+let staff: SignedInClient
+let ids: number[]
+let hidden: number
+beforeAll(async () => {
+  app = await startTestApp()
+  ids = await addInfluencers(
+    app.db,
+    Array.from({ length: 120 }, (_, nth) => ({ name: `zq${nth}k`, followers: 1_000_000 - nth, isSample: true })),
+  )
+  ;[hidden = 0] = await addInfluencers(app.db, [{ name: 'zqhidden', state: 'New' }])
+  staff = await app.as('Staff')
+  await app.caughtUp()
+})
+afterAll(() => app.close())
+
+async function sharedWith(editors: readonly SignedInClient[]): Promise<string> {
+  const made = await staff.post<{ data: { id: number } }>('/api/v1/collections', {
+    name: `For ${editors.map(({ email }) => email).join()}`.slice(0, 80),
+    list_ids: ids,
+  })
+  const url = `/api/v1/collections/${made.body.data.id}`
+  for (const { email } of editors) await staff.post(`${url}/shares`, { email, role: 'editor' })
+  return url
+}
+const idsIn = async (client: SignedInClient, url: string) =>
+  (await client.get<{ data: { list_ids: number[] } }>(url)).body.data.list_ids
+const change = (client: SignedInClient, url: string, list_ids_action: string, list_ids: readonly number[]) =>
+  client.call<{ change_id: number }>({ method: 'PATCH', url, body: { list_ids_action, list_ids } })
+
+test('members that were removed and added again do not free their places when the removal is undone', async () => {
+  const client = await app.as(DEMO)
+  const url = await sharedWith([client])
+  const first = ids.slice(0, CAP)
+  await showTo(app, client, first)
+  const removed = await change(client, url, 'remove', first)
+  await change(client, url, 'add', first)
+  await client.post(`/api/v1/collection-changes/${removed.body.change_id}/undo`)
+  expect(new Set(await idsIn(client, url))).toEqual(new Set(first))
+})
+
+test('what one account takes out of a shared list shows a second one no others', async () => {
+  const [one, other] = [await app.as(DEMO), await app.as(DEMO)]
+  const url = await sharedWith([one, other])
+  const removed = await change(one, url, 'remove', ids.slice(0, 20))
+  expect(await idsIn(other, url)).toEqual(ids.slice(20, CAP))
+  await one.post(`/api/v1/collection-changes/${removed.body.change_id}/undo`)
+  expect(await idsIn(other, url)).toEqual(ids.slice(0, CAP))
+})
+
+test('an influencer account opens samples alone, and of a person the one that it asked for', async () => {
+  const client = await app.as(['canCreateCollection', 'isInfluencerAccount'])
+  const { id: profileId } = await app.db
+    .insertInto('profiles')
+    .values({ name: 'Person' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [sample = 0, plain] = await addInfluencers(app.db, [
+    { name: 'zqsample', isSample: true, profileId },
+    { name: 'zqplain', profileId },
+    { name: 'zqwaits', state: 'New', isSample: true, profileId },
+  ])
+  expect((await client.get(`/api/v1/influencers/${plain}`)).status).toBe(403)
+  const { status, text } = await client.get(`/api/v1/influencers/${sample}`)
+  expect([status, /zqplain|zqwaits/.test(text)]).toEqual([200, false])
+})
+
+test('nobody is like somebody whom the account does not know', async () => {
+  const client = await app.as(DEMO)
+  const like = (id: number) => client.get<{ errors?: object[] }>('/api/v1/influencers', { like: [id] })
+  const [unknown, absent] = [await like(hidden), await like(9_999_999)]
+  expect(unknown.body.errors).toEqual(absent.body.errors)
+  expect(unknown.status).toBe(400)
+  await showTo(app, client, [ids[0] ?? 0])
+  expect((await like(ids[0] ?? 0)).status).toBe(200)
+})
+
+test('comparing tells an account with a cap not which ids there are', async () => {
+  const client = await app.as(DEMO)
+  const compare = (id: number) => client.get('/api/v1/influencers/compare', { ids: [id] })
+  expect((await compare(hidden)).status).toBe((await compare(9_999_999)).status)
+})
