@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../testing/factories'
 import { showTo } from '../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../testing/test-app'
+import { sendDigest } from './saved-searches/digest'
 
 /** What the sequences have found, each kept as a case of its own. */
 const CAP = TIER_CAPS.demo
@@ -89,4 +90,23 @@ test('comparing tells an account with a cap not which ids there are', async () =
   const client = await app.as(DEMO)
   const compare = (id: number) => client.get('/api/v1/influencers/compare', { ids: [id] })
   expect((await compare(hidden)).status).toBe((await compare(9_999_999)).status)
+})
+
+test('a digest names nobody who has left the market since the search found them', async () => {
+  const client = await app.as(DEMO)
+  const asked = { name: 'Digest', search: {}, page: 'discover', digest: 'daily' }
+  const { body } = await client.post<{ data: { id: number } }>('/api/v1/saved-searches', asked)
+  const find = { saved_search_id: body.data.id, account_id: client.accountId, is_new: true }
+  await app.db
+    .insertInto('saved_search_finds')
+    .values([hidden, ids[119] ?? 0].map((influencer_id) => ({ ...find, influencer_id })))
+    .execute()
+  const may = { searches: true, alerts: false }
+  const send = app.db
+    .transaction()
+    .execute((trx) => sendDigest(trx, client.accountId, '2030-01-01', 'https://kolscope.test', may))
+  expect(await send).toBe(true)
+  const mails = await app.db.selectFrom('messages').select('values').where('recipient', '=', client.email).execute()
+  const text = JSON.stringify(mails)
+  expect([text.includes('zq119k'), text.includes('zqhidden')]).toEqual([true, false])
 })

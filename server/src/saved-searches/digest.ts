@@ -2,9 +2,12 @@ import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
 import type { Digest } from '@kolscope/contract/saved-searches'
 import { sql, type Transaction } from 'kysely'
 import { queueMessage } from '../authentication/messages'
+import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
+import { isInMarket } from '../discovery/market'
 import { takeAlertNews } from '../tracking/alert-news'
 import { emitEvent } from '../webhooks/emit'
+import { actorWhoSearches } from './followed-actor'
 
 /** Names of one search in a mail. */
 const NAMED = 10
@@ -54,12 +57,14 @@ async function takeDue(trx: Trx, accountId: number, day: string) {
   return due
 }
 
-/** Who is new and was not told of yet, the one with most followers first; told from now on. */
-async function tellOf(trx: Trx, accountId: number, id: number) {
+/** Who is new and was not told of yet, the one with most followers first; told from now on. Those who left the market since are not named. */
+async function tellOf(trx: Trx, actor: Actor, id: number) {
+  const { accountId } = actor
   const { rows } = await sql<{ influencer_id: number; name: string }>`
     with told as (update saved_search_finds set told_at = now()
       where saved_search_id = ${id} and account_id = ${accountId} and is_new and told_at is null returning influencer_id)
-    select told.influencer_id, i.name from told join influencers i on i.id = told.influencer_id
+    select told.influencer_id, i.name from told
+      join influencers i on i.id = told.influencer_id and ${isInMarket(actor, sql.ref('i.state'))}
       left join influencer_metrics m on m.influencer_id = i.id
     order by m.followers desc nulls last, i.id`.execute(trx)
   return rows
@@ -74,8 +79,10 @@ export interface MayBeTold {
 async function takeSearches(trx: Trx, accountId: number, day: string, page: string) {
   const searches: { name: string; count: number; names: string[]; link: string }[] = []
   const influencerIds: number[] = []
+  const actor = await actorWhoSearches(trx, accountId)
+  if (!actor) return { searches, influencerIds }
   for (const { id, name } of await takeDue(trx, accountId, day)) {
-    const told = await tellOf(trx, accountId, id)
+    const told = await tellOf(trx, actor, id)
     if (told.length === 0) continue
     await emitEvent(trx, [accountId], 'saved_search.new_matches', { saved_search_id: id, matches: told.length })
     const named = told.slice(0, NAMED)
