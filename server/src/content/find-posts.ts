@@ -5,11 +5,11 @@ import type { Actor } from '../core/ctx'
 import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
 import { engagementSql } from '../influencers/posts/post-sql'
+import type { AskedBrand } from './asked-brands'
 import { askedWords, queryOf } from './asked-words'
 import { authorConditions } from './author-conditions'
 import { type Days, monthsOf } from './days'
 import { isReadByDay } from './reading-order'
-import type { Showing } from './show-posts'
 
 /** A post that was found, as far as sorting and grouping need it. */
 export interface FoundKey {
@@ -59,12 +59,14 @@ interface FoundPosts {
   isMore: boolean
 }
 
+interface Finding {
+  db: Kysely<Database>
+  actor: Actor
+  brands: readonly AskedBrand[]
+}
+
 /** The newest posts that fit, month by month from the newest on: what a common word is found in beyond MAX_FOUND_POSTS is never read. */
-export async function findPosts(
-  { db, actor, brands }: Pick<Showing, 'db' | 'actor' | 'brands'>,
-  query: ContentQuery,
-  days: Days,
-): Promise<FoundPosts> {
+export async function findPosts({ db, actor, brands }: Finding, query: ContentQuery, days: Days): Promise<FoundPosts> {
   const { words = '', isCommercial: isSponsored, platform: platforms } = query
   const asked = queryOf(askedWords(words), { brands, isSponsored, platforms })
   if (asked === null) throw invalid([problem('words', 'needs-word')])

@@ -32,7 +32,7 @@ function listKey(world: World, { url, query, body }: { url: string; query: Field
   const all = { ...query, ...body }
   const kept = Object.entries(all).filter(([key]) => !PAGING.has(key))
   const isPersonal = PERSONAL.some((key) => key in all) || step.route.path.includes('saved-searches')
-  return `${step.route.method} ${url} ${JSON.stringify(kept.sort())} ${isPersonal ? world.steps : world.moves}`
+  return `${step.route.method} ${url} ${JSON.stringify(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))} ${isPersonal ? world.steps : world.moves}`
 }
 
 const largestOf = new Map<number, number>()

@@ -111,6 +111,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     GET /collections/share-partners
     GET /config
     GET /captcha
+    GET /sign-up/rules
     GET /email-verification
     GET /user-profile
     GET /user-profile/sessions
@@ -234,6 +235,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     PATCH /settings/importer_limits
     PATCH /settings/external_states
     PATCH /settings/retention_days
+    PATCH /settings/sign_up
     GET /settings
     GET /settings/:key/changes`,
   ),

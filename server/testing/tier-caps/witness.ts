@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre'
 import { sql } from 'kysely'
 import type { Response } from '../test-app'
-import { app } from './capped-market'
+import { app, approved } from './capped-market'
 import { idOfCanary, isSample, type Player, type World } from './cast'
 import type { Rule } from './rules'
 
@@ -72,6 +72,10 @@ export async function judgeKnown(world: World, player: Player, of: ReadonlySet<n
   if (fresh.length - foreign.length > player.cap) fail(player, `one answer shows ${shared.size} of another's list`)
   const outside = fresh.filter((id) => !world.market.has(id) && !shared.has(id))
   if (outside.length > 0) fail(player, 'names of those that are not in the market:', outside)
+  // The list stands in the order of ids, as those of the market do here.
+  const first = new Set(approved.slice(0, player.cap + world.moves))
+  const behind = foreign.filter((id) => !first.has(id))
+  if (behind.length > 0) fail(player, 'names of those that nothing has shown:', behind)
   for (const id of foreign) player.foreign.add(id)
   // Each that leaves the market or comes back lets the list show one more.
   if (player.foreign.size > player.cap + world.moves) fail(player, `of the list of staff's ${player.foreign.size}`)
