@@ -85,9 +85,10 @@ async function mailAfter(tasks: Tasks, limits: Partial<Record<Lane, number>>): P
       channel: 'mail',
       recipient: 'waits@example.com',
       language: 'en',
-      template: 'reset',
-      values: { name: 'Somebody', link: 'https://kolscope.test' },
+      template: 'sign-up-approved',
+      values: { page: 'https://kolscope.test' },
       lifeSeconds: 600,
+      asker: null,
     }),
   )
   while (mailbox.mails.length === 0 && performance.now() - startedAt < seconds * 1_000)

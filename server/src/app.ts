@@ -65,6 +65,7 @@ import { channelLookUp } from './linking/channel-look-up'
 import { linkingVerbs } from './linking/linking'
 import { watchKeys } from './operating/check-keys'
 import { backupGauges } from './operating/last-backup'
+import { messageGauges } from './operating/message-budgets'
 import { professionVerbs } from './professions/professions'
 import { profileVerbs } from './profiles/profiles'
 import { referenceVerbs } from './references/references'
@@ -124,6 +125,7 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
       index_lag_ms: { help: 'How far the search index is behind', read: () => follower.lagMs() ?? -1 },
       ...jobGauges(db),
       ...backupGauges(env.dataDir),
+      ...messageGauges(db),
     },
     readers: env.metricsReaders,
     isBehindProxy: isBehindProxy(env),

@@ -38,7 +38,7 @@ async function invite(
   const language = asked ?? spoken?.language ?? DEFAULT_LANGUAGE
   const link = linkOf(publicUrl, language, token)
   const message = { channel: 'mail', recipient: email, language, template: 'invite', lifeSeconds } as const
-  await queueMessage(trx, { ...message, values: { name, link } })
+  await queueMessage(trx, { ...message, values: { name, link }, asker: { address: null, log: ctx.log } })
   return { path: linkOf('', language, token), expires_at: new Date(Date.now() + lifeSeconds * 1_000).toISOString() }
 }
 

@@ -89,6 +89,7 @@ async function tellApproved(trx: Transaction<Database>, publicUrl: string, { id,
     template: 'sign-up-approved',
     values: { page: `${publicUrl}/sign-in` },
     lifeSeconds: 7 * DAY,
+    asker: null,
   })
 }
 

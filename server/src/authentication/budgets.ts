@@ -27,8 +27,10 @@ export const DAY = 24 * HOUR
  */
 export async function spend(
   db: Kysely<Database>,
-  { key, most, windowSeconds, restarts = false }: Budget,
+  budget: Budget,
+  onUse?: (budget: Budget, used: number) => void,
 ): Promise<Spent | null> {
+  const { key, most, windowSeconds, restarts = false } = budget
   const { rows } = await sql<{ used: number; seconds: number }>`
     insert into budgets as b (key, used, ends_at) values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
     on conflict (key) do update set
@@ -36,14 +38,19 @@ export async function spend(
       ends_at = case when b.ends_at <= now() or (${restarts}::boolean and b.used < ${most}) then excluded.ends_at else b.ends_at end
     returning used, extract(epoch from ends_at - now())::float8 as seconds`.execute(db)
   const after = rows[0]
+  if (after) onUse?.(budget, after.used)
   return after && after.used > most ? { key, seconds: Math.max(1, Math.ceil(after.seconds)) } : null
 }
 
 /** Takes one from each budget in the order of their keys, so that transactions cannot wait for one another in a ring. */
-export async function spendAll(db: Kysely<Database>, budgets: readonly Budget[]): Promise<Spent | null> {
+export async function spendAll(
+  db: Kysely<Database>,
+  budgets: readonly Budget[],
+  onUse?: (budget: Budget, used: number) => void,
+): Promise<Spent | null> {
   await forgetOld(db)
   for (const budget of [...budgets].sort((a, b) => (a.key < b.key ? -1 : 1))) {
-    const spent = await spend(db, budget)
+    const spent = await spend(db, budget, onUse)
     if (spent) return spent
   }
   return null

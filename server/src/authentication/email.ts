@@ -21,7 +21,6 @@ export const emailRules = (key: Buffer): CodeRules => ({
 const budgetsOf = (accountId: number): Budget[] => [
   { key: `mail:account:hour:${accountId}`, most: 5, windowSeconds: HOUR },
   { key: `mail:account:day:${accountId}`, most: 10, windowSeconds: DAY },
-  { key: 'mail:all:day', most: 5_000, windowSeconds: DAY },
 ]
 
 async function accountOf(db: Kysely<Database>, accountId: number) {
@@ -33,12 +32,18 @@ async function accountOf(db: Kysely<Database>, accountId: number) {
 }
 
 /** Mails a code to the account's own address. */
-export async function mailCode(trx: Transaction<Database>, rules: CodeRules, accountId: number): Promise<void> {
+export async function mailCode(
+  trx: Transaction<Database>,
+  ctx: Pick<Ctx, 'address' | 'log'>,
+  rules: CodeRules,
+  accountId: number,
+): Promise<void> {
   const { email, language } = await accountOf(trx, accountId)
   const code = await issueCode(trx, rules, { accountId, target: email })
   if (code === null) throw codeRefused('code', (await codeTimes(trx, rules, accountId)).resend_in_seconds ?? 1, 'early')
   const spent = await spendAll(trx, budgetsOf(accountId))
-  if (spent) throw codeRefused('code', spent.seconds, 'spent')
+  const refuse = (seconds: number) => codeRefused('code', seconds, 'spent')
+  if (spent) throw refuse(spent.seconds)
   await queueMessage(trx, {
     channel: 'mail',
     recipient: email,
@@ -46,6 +51,7 @@ export async function mailCode(trx: Transaction<Database>, rules: CodeRules, acc
     template: 'email-code',
     values: { code },
     lifeSeconds: rules.lifeSeconds,
+    asker: { address: ctx.address, log: ctx.log, refuse },
   })
 }
 
@@ -65,7 +71,7 @@ export function emailVerbs(key: Buffer, sessions: Sessions) {
   ): Promise<Answer<typeof authentication.verifyEmail>> {
     const { accountId } = signedIn(ctx)
     if (action === 'sendCode') {
-      await ctx.db.transaction().execute((trx) => mailCode(trx, rules, accountId))
+      await ctx.db.transaction().execute((trx) => mailCode(trx, ctx, rules, accountId))
       return getEmailState(ctx)
     }
     await redeemCode(ctx.db, rules, { accountId, code }, async (trx, target) => {

@@ -46,11 +46,14 @@ async function forgetPayload(db: Kysely<Database>, jobId: number) {
   await sql`update jobs set payload = '{}' where id = ${jobId}`.execute(db)
 }
 
+/** The caller was answered already, like everybody: no mail is sent, and the link of before stays. */
+class BudgetSpent extends Error {}
+
 /** Mails the link, if there is somebody to mail it to and not too many went there already. */
 export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Task =>
   task('messages', async (job, payload) => {
     const asked = Payload.parse(payload)
-    await db.transaction().execute(async (trx) => {
+    const mailed = db.transaction().execute(async (trx) => {
       const account = await trx
         .selectFrom('accounts')
         .select(['id', 'name', 'email', 'language', 'is_unproven'])
@@ -72,9 +75,13 @@ export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Tas
         template: 'reset',
         values: { name: account.is_unproven ? null : account.name, link: linkOf(publicUrl, language, token) },
         lifeSeconds: LINK_SECONDS.reset,
+        asker: { address: asked.address, log: job.log, refuse: () => new BudgetSpent() },
       })
       const object = { kind: 'account', id: account.id, name: account.name } as const
       await recordActivity(trx, { ...asked, accountId: null }, { action: 'passwordResetRequested', object })
+    })
+    await mailed.catch((error: unknown) => {
+      if (!(error instanceof BudgetSpent)) throw error
     })
     await forgetPayload(db, job.id)
   })

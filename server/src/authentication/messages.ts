@@ -5,6 +5,7 @@ import { type Task, task } from '../core/job-run'
 import { addJob } from '../core/jobs'
 import type { Senders } from '../core/sender'
 import type { Database } from '../core/tables'
+import { type AskedTemplate, type Asker, type Channel, SENT_BY, spendMessage } from './message-budgets'
 import { TEMPLATES, type TemplateName, type TemplateValues } from './message-texts'
 
 /** Its jobs are of no interest to people; see the list of jobs. */
@@ -17,19 +18,25 @@ const LONGEST_WAIT_SECONDS = 600
 const Payload = z.object({ message: z.int() })
 
 export interface NewMessage<T extends TemplateName> {
-  channel: 'mail' | 'sms'
+  channel: Channel
   recipient: string
   language: Language
   template: T
   values: TemplateValues<T>
   lifeSeconds: number
+  /** Whose call it is, of templates that take from the budgets. */
+  asker: T extends AskedTemplate ? Asker : null
 }
 
-/** Queues a mail or text message; it is sent if this transaction commits, and tried until it is too old. */
+const isAsked = (template: TemplateName): template is AskedTemplate => SENT_BY[template] === 'caller'
+
+/** Queues a mail or text message within its budgets; it is sent if this transaction commits, and tried until it is too old. */
 export async function queueMessage<T extends TemplateName>(
   trx: Transaction<Database>,
-  { values, lifeSeconds, ...message }: NewMessage<T>,
+  { values, lifeSeconds, asker, ...message }: NewMessage<T>,
 ): Promise<void> {
+  const { template, ...sending } = message
+  if (asker && isAsked(template)) await spendMessage(trx, { ...sending, template }, asker)
   const { id } = await trx
     .insertInto('messages')
     .values({

@@ -20,14 +20,11 @@ const UNIQUE_VIOLATION = '23505'
 
 type Given = Answer<typeof phone.verifyPhone>
 
-/** Text messages cost money: what one account, number, address and the whole installation may send. */
-const budgetsOf = (accountId: number, number: string, address: string): Budget[] => [
+/** What one account may send, besides the budgets of every message. */
+const budgetsOf = (accountId: number): Budget[] => [
   { key: `sms:account:10min:${accountId}`, most: 3, windowSeconds: 10 * MINUTE },
   { key: `sms:account:hour:${accountId}`, most: 5, windowSeconds: HOUR },
   { key: `sms:account:day:${accountId}`, most: 10, windowSeconds: DAY },
-  { key: `sms:number:day:${number}`, most: 5, windowSeconds: DAY },
-  { key: `sms:address:hour:${networkOf(address)}`, most: 20, windowSeconds: HOUR },
-  { key: 'sms:all:day', most: 1_000, windowSeconds: DAY },
 ]
 
 const countryRefused = () => {
@@ -83,8 +80,9 @@ export function verifyPhoneWith({ captcha, key, env }: Parts) {
         const { resend_in_seconds } = await codeTimes(trx, rules, accountId)
         throw codeRefused('phone', resend_in_seconds ?? 1, 'early', CODES.phoneTaken)
       }
-      const spent = await spendAll(trx, budgetsOf(accountId, number, ctx.address))
-      if (spent) throw codeRefused('phone', spent.seconds, 'spent', CODES.phoneTaken)
+      const spent = await spendAll(trx, budgetsOf(accountId))
+      const refuse = (seconds: number) => codeRefused('phone', seconds, 'spent', CODES.phoneTaken)
+      if (spent) throw refuse(spent.seconds)
       const { language } = await trx
         .selectFrom('accounts')
         .select('language')
@@ -97,6 +95,7 @@ export function verifyPhoneWith({ captcha, key, env }: Parts) {
         template: 'phone-code',
         values: { code },
         lifeSeconds: rules.lifeSeconds,
+        asker: { address: ctx.address, log: ctx.log, refuse },
       })
     })
     return stateOf(ctx, accountId, number, false)

@@ -118,7 +118,7 @@ export function signUpWith({ captcha, key, env, lookUp }: Parts) {
       const accountId = await insertAccount(trx, { input, email, number, role, passwordHash, needsApproval })
       await storeClaims(trx, accountId, claims)
       // Whoever cannot sign in yet has no use for a code; another one is sent on request.
-      if (!needsApproval) await mailCode(trx, emailRules(key), accountId)
+      if (!needsApproval) await mailCode(trx, ctx, emailRules(key), accountId)
       await recordActivity(
         trx,
         { ...ctx, accountId },

@@ -29,6 +29,7 @@ export async function closeRequests(trx: Transaction<Database>, closing: Closing
       template: 'correction-erased',
       values: { name, number: id },
       lifeSeconds: MAIL_LIFE_SECONDS,
+      asker: null,
     })
   }
   const ids = about.map(({ id }) => id)

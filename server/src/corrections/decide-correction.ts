@@ -36,6 +36,7 @@ export function decideCorrection(
       template: 'correction-answered',
       values: { name: asked.name, number: id, done: state === 'done', answer },
       lifeSeconds: MAIL_LIFE_SECONDS,
+      asker: null,
     })
     const data = await requestOf(trx, id)
     await recordActivity(trx, ctx, {

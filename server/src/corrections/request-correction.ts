@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { corrections } from '@kolscope/contract/corrections'
 import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Budget, DAY, HOUR, spendAll } from '../authentication/budgets'
 import type { Captcha } from '../authentication/captcha'
+import { digestOf } from '../authentication/message-budgets'
 import { queueMessage } from '../authentication/messages'
 import { recordActivity } from '../core/activity'
 import type { Ctx } from '../core/ctx'
@@ -18,11 +18,10 @@ export const MAIL_LIFE_SECONDS = 2 * DAY
 const budgetsOf = (address: string, email: string): Budget[] => [
   { key: `correction:address:${address}`, most: 5, windowSeconds: HOUR },
   {
-    key: `correction:mail:${createHash('sha256').update(email).digest('base64url')}`,
+    key: `correction:mail:${digestOf(email)}`,
     most: 5,
     windowSeconds: DAY,
   },
-  { key: 'mail:all:day', most: 5_000, windowSeconds: DAY },
 ]
 
 /** Stored whoever is meant and whether anybody of that name is listed: the answer tells neither. */
@@ -49,6 +48,7 @@ export const requestCorrectionWith =
         template: 'correction-received',
         values: { number },
         lifeSeconds: MAIL_LIFE_SECONDS,
+        asker: ctx,
       })
       await recordActivity(trx, ctx, {
         action: 'correctionRequested',

@@ -56,6 +56,7 @@ async function tellAskers(trx: Transaction<Database>, wish: Wish, isAdded: boole
       template: 'add-request-answered',
       values: { name, account, added: isAdded, answer },
       lifeSeconds: MAIL_LIFE_SECONDS,
+      asker: null,
     })
   }
 }

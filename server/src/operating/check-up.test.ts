@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
 import { createDemoAccounts } from '../accounts/demo-accounts'
+import { messageKey } from '../authentication/message-budgets'
 import { connect } from '../core/embedded-postgres'
 import { readEnv } from '../core/env'
 import { addJob } from '../core/jobs'
@@ -73,6 +74,24 @@ test('jobs that wait without a worker are named, and bad after five minutes', as
   const worker = await connect(database.connection, programName('worker'))
   expect((await look()).jobs).toEqual({ verdict: 'ok', says: expect.stringContaining('workers: 1') })
   await worker.end()
+})
+
+test('many mails and text messages are told long before no more can be sent', async () => {
+  const use = (key: string, used: number) =>
+    sql`insert into budgets (key, used, ends_at) values (${key}, ${used}, now() + interval '1 hour')
+      on conflict (key) do update set used = excluded.used`.execute(database.db)
+  const says = (mails: string, networks: number) =>
+    `mails ${mails} of 5,000, text messages 0 of 1,000 a day; used up by 0 recipients and ${networks} networks`
+  expect((await look()).messages).toEqual({ verdict: 'ok', says: says('0', 0) })
+  await use(messageKey('mail', 'all', 'day'), 999)
+  expect((await look()).messages).toEqual({ verdict: 'ok', says: says('999', 0) })
+  await use(messageKey('mail', 'all', 'day'), 1_000)
+  expect((await look()).messages).toEqual({ verdict: 'warn', says: says('1000', 0) })
+  await use(messageKey('mail', 'all', 'day'), 5_001)
+  expect((await look()).messages).toEqual({ verdict: 'bad', says: says('5000', 0) })
+  await use(messageKey('mail', 'all', 'day'), 1)
+  await use(messageKey('mail', 'network', 'hour', '203.0.113.9'), 60)
+  expect((await look()).messages).toEqual({ verdict: 'warn', says: says('1', 1) })
 })
 
 const age = (days: number) => noteBackup(dataDir, new Date(Date.now() - days * 86_400_000).toISOString(), '/somewhere')

@@ -13,6 +13,7 @@ import type { Database } from '../core/tables'
 import { hasDemo } from '../demo/is-demo'
 import { checkKeys, hasSecretKey } from './check-keys'
 import { readLastBackup } from './last-backup'
+import { isMessageAlarm, messageUse } from './message-budgets'
 
 /** `warn` is for the operator to know, `bad` has to be mended. */
 export type Verdict = 'ok' | 'warn' | 'bad'
@@ -112,6 +113,17 @@ async function jobs({ db }: Vitals): Promise<Finding> {
   return { of: 'jobs', verdict: oldest > UNWORKED_SECONDS ? 'bad' : 'warn', says }
 }
 
+/** Somebody who has mails or text messages sent to others is seen here long before the installation may send no more. */
+async function messages({ db }: Vitals): Promise<Finding> {
+  const uses = [await messageUse(db, 'mail'), await messageUse(db, 'sms')]
+  const [mail, sms] = uses.map(({ used, most }) => `${used} of ${most.toLocaleString('en')}`)
+  const sum = (of: 'recipients' | 'networks') => uses.reduce((all, use) => all + use[of], 0)
+  const spent = `used up by ${sum('recipients')} recipients and ${sum('networks')} networks`
+  const isFull = uses.some(({ used, most }) => used >= most)
+  const verdict = isFull ? 'bad' : uses.some(isMessageAlarm) ? 'warn' : 'ok'
+  return { of: 'messages', verdict, says: `mails ${mail}, text messages ${sms} a day; ${spent}` }
+}
+
 async function server({ env }: Vitals): Promise<Finding> {
   const url = `http://${env.host === '0.0.0.0' ? '127.0.0.1' : env.host}:${env.port}`
   const health = await fetch(`${url}/health/ready`).catch(() => null)
@@ -144,7 +156,7 @@ export const checkFolder = async (env: Env): Promise<Finding[]> => [await disk(e
 
 /** Looks at everything an installation needs; a check that cannot be made is bad by itself. */
 export async function checkUp(vitals: Vitals): Promise<Finding[]> {
-  const checks = { settings, key: keys, role, locks, jobs, server, 'activity log': activity, backup }
+  const checks = { settings, key: keys, role, locks, jobs, messages, server, 'activity log': activity, backup }
   const findings: Finding[] = []
   for (const [of, check] of Object.entries(checks))
     findings.push(await check(vitals).catch((error: Error): Finding => ({ of, verdict: 'bad', says: error.message })))

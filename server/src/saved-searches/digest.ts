@@ -125,6 +125,7 @@ export async function sendDigest(
       influencer_ids: [...influencerIds, ...(news?.told.map((one) => one.influencer_id) ?? [])],
     },
     lifeSeconds: LIFE_SECONDS,
+    asker: null,
   })
   return true
 }

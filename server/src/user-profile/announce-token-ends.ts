@@ -33,6 +33,7 @@ export function announceTokenEnds(db: Kysely<Database>, publicUrl: string): Prom
         template: 'tokens-end',
         values: { count, date, page: `${publicUrl}/profile#tokens` },
         lifeSeconds: MAIL_LIVES_SECONDS,
+        asker: null,
       })
     }
   })

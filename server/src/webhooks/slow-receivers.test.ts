@@ -36,9 +36,10 @@ const mail = (recipient: string) =>
       channel: 'mail',
       recipient,
       language: 'en',
-      template: 'reset',
-      values: { name: 'Somebody', link: 'https://kolscope.test' },
+      template: 'sign-up-approved',
+      values: { page: 'https://kolscope.test' },
       lifeSeconds: 600,
+      asker: null,
     }),
   )
 const stored = async (id: number) =>

@@ -81,5 +81,5 @@ export const signIn = {
 
   'captcha.insecure':
     'The check against robots needs a secure connection. Open this page over https, or on the machine of the server as localhost.',
-  'captcha.working': 'Checking that you are no robot…',
+  'captcha.working': 'Checking that you are not a robot…',
 } as const
