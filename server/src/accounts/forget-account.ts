@@ -1,5 +1,6 @@
 import { ERASED_TEXT } from '@kolscope/contract/saved-searches'
 import { sql, type Transaction } from 'kysely'
+import { digestOf } from '../authentication/message-budgets'
 import type { Database } from '../core/tables'
 
 interface Forgotten {
@@ -42,7 +43,10 @@ async function forgetAddresses(trx: Transaction<Database>, { email, phone }: For
   await sql`delete from jobs where payload ->> 'email' = ${email}`.execute(trx)
   await sql`delete from sign_in_attempts
     where right(key, length(${email}) + 1) in (':' || ${email}, ' ' || ${email})`.execute(trx)
-  await sql`delete from budgets where right(key, length(${phone}::text) + 1) = ':' || ${phone}::text`.execute(trx)
+  // Keys of a former version named the number itself.
+  const endings = [digestOf(email), ...(phone === null ? [] : [phone, digestOf(phone)])].map((value) => `:${value}`)
+  await sql`delete from budgets where exists (
+    select from unnest(${endings}::text[]) as ending where right(key, length(ending)) = ending)`.execute(trx)
 }
 
 /** Uploads stay for the others, with the file's ending for a name where the file is named after the account's owner. */

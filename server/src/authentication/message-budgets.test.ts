@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { readyCaptcha } from '../../testing/solve-captcha'
 import { addAccount, type Response, type SignedInClient, startTestApp } from '../../testing/test-app'
 import { withMessages } from '../../testing/with-messages'
+import { networkOf } from '../core/network'
 import { messageUse } from '../operating/message-budgets'
 import { ALARM_SHARE, type AskedTemplate, type Channel, digestOf, MESSAGE_LIMITS, messageKey } from './message-budgets'
 import { queueMessage } from './messages'
-import { networkOf } from './network'
 
 const at = withMessages()
 let people = 0

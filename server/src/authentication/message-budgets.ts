@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { tooManyAttempts } from '../core/errors'
 import type { Log } from '../core/log'
+import { networkOf } from '../core/network'
 import type { Database } from '../core/tables'
 import { type Budget, DAY, HOUR, spendAll } from './budgets'
 import type { TemplateName } from './message-texts'
-import { networkOf } from './network'
 
 /**
  * Whether a person's call sends a message, which takes from the budgets, or the server and the staff's decisions do, once each.
