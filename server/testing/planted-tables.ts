@@ -17,14 +17,19 @@ export const OUTLIVING: Readonly<Record<string, (who: Named) => Row>> = {
   influencer_changes: ({ name, email }) => ({
     changed_by_name: name,
     before: JSON.stringify({ user_state: 'New', latest_approved_user: email }),
-    after: JSON.stringify({ user_state: 'Approved', latest_submitted_user: email, latest_approved_user: email }),
+    after: JSON.stringify({
+      user_state: 'Approved',
+      latest_submitted_user: email,
+      latest_approved_user: `former.${email}`,
+    }),
   }),
   influencers: ({ email }) => ({
     ...NOBODY,
     birth_year: 1990,
     location_id: null,
     latest_submitted_user: email,
-    latest_approved_user: email,
+    // Approved under an e-mail that the account has changed since.
+    latest_approved_user: `former.${email}`,
   }),
   landscape_uploads: ({ name }) => ({ file: `List of ${name.replace(' ', '_')}.csv` }),
   profile_changes: () => ({ profile_ids: [] }),

@@ -20,21 +20,35 @@ async function forgetInLog(trx: Transaction<Database>, id: number): Promise<void
       and (account_id = ${id} or (object_kind = 'account' and object_id = ${String(id)}))`.execute(trx)
 }
 
-/** The JSON of a change without this e-mail; undoing the change then brings nobody back. */
-const withoutEmail = (column: 'before' | 'after', email: string) => sql`${sql.ref(column)} || (
+/** E-mails under which the account submitted and approved; its own may have changed since. Undoing puts others' ones back. */
+async function emailsOf(trx: Transaction<Database>, { id, email }: Forgotten): Promise<string[]> {
+  const { rows } = await sql<{ used: string | null }>`
+    select distinct unnest(array[after ->> 'latest_submitted_user', after ->> 'latest_approved_user']) as used
+    from influencer_changes c where changed_by = ${id}
+      and not exists (select from influencer_changes undone where undone.undone_by = c.id)`.execute(trx)
+  return [...new Set([email, ...rows.flatMap(({ used }) => used ?? [])])]
+}
+
+/** The JSON of a change without these e-mails; undoing the change then brings none back. */
+const withoutEmails = (column: 'before' | 'after', emails: readonly string[]) => sql`${sql.ref(column)} || (
   select coalesce(jsonb_object_agg(key, null::text), '{}') from jsonb_each_text(${sql.ref(column)})
-  where key in ('latest_submitted_user', 'latest_approved_user') and value = ${email})`
+  where key in ('latest_submitted_user', 'latest_approved_user') and value = any(${emails}::text[]))`
 
 /** Who edited, submitted and approved influencers is kept beside the number, by name or e-mail. */
-async function forgetEdits(trx: Transaction<Database>, { id, email }: Forgotten): Promise<void> {
+async function forgetEdits(trx: Transaction<Database>, account: Forgotten): Promise<void> {
+  const { id } = account
+  const emails = await emailsOf(trx, account)
   await sql`update influencer_changes set changed_by_name = '' where changed_by = ${id}`.execute(trx)
-  await sql`update influencer_changes set before = ${withoutEmail('before', email)}, after = ${withoutEmail('after', email)}
-    where ${email} in (before ->> 'latest_submitted_user', before ->> 'latest_approved_user',
-      after ->> 'latest_submitted_user', after ->> 'latest_approved_user')`.execute(trx)
-  await sql`update influencers set latest_submitted_user = null where latest_submitted_by = ${id}`.execute(trx)
-  await sql`update influencers set latest_submitted_user = nullif(latest_submitted_user, ${email}),
-      latest_approved_user = nullif(latest_approved_user, ${email})
-    where ${email} in (latest_submitted_user, latest_approved_user)`.execute(trx)
+  await sql`update influencer_changes set before = ${withoutEmails('before', emails)},
+      after = ${withoutEmails('after', emails)}
+    where array[before ->> 'latest_submitted_user', before ->> 'latest_approved_user',
+      after ->> 'latest_submitted_user', after ->> 'latest_approved_user'] && ${emails}::text[]`.execute(trx)
+  await sql`update influencers set
+      latest_submitted_user = case when latest_submitted_user <> all(${emails}::text[])
+        and latest_submitted_by is distinct from ${id} then latest_submitted_user end,
+      latest_approved_user = case when latest_approved_user <> all(${emails}::text[]) then latest_approved_user end
+    where latest_submitted_by = ${id}
+      or array[latest_submitted_user, latest_approved_user] && ${emails}::text[]`.execute(trx)
 }
 
 /** Waiting messages, and counters that have the e-mail or the phone number in their keys. */
