@@ -65,6 +65,9 @@ export async function savedSearchWith(db: Db, owner: number, more: object): Prom
   return id
 }
 
+/** Real jobs never get that far. */
+const UNUSED_JOB_IDS = 1_000_000_000
+
 export async function exported(db: Db, owner: number): Promise<string> {
   const { role_id } = await db
     .selectFrom('accounts')
@@ -74,7 +77,15 @@ export async function exported(db: Db, owner: number): Promise<string> {
   const id = `thing-${next()}`
   const columns = JSON.stringify(['id'])
   const asked = { source: JSON.stringify({ from: 'selected', ids: [1] }), format: 'csv' as const, columns, total: 1 }
-  const row = { id, job_id: next(), account_id: owner, role_id, language: 'en' as const, name: 'Thing', ...asked }
+  const row = {
+    id,
+    job_id: UNUSED_JOB_IDS + next(),
+    account_id: owner,
+    role_id,
+    language: 'en' as const,
+    name: 'Thing',
+    ...asked,
+  }
   await db.insertInto('exports').values(row).execute()
   return id
 }
