@@ -51,7 +51,7 @@ export const managementScreens = [
   ),
   screen(
     '/settings',
-    ['lists', 'activityLogs', 'settings'],
+    ['lists', 'activityLogs', 'settings', 'discovery'],
     lazyRouteComponent(() => import('../settings/SettingsPage'), 'SettingsPage'),
   ),
 ] as const
