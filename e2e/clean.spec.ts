@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, type Role, test } from './journey'
 import { SCREENS } from './screen-list'
-import { englishOnly, type Lang, type Say } from './words'
+import { englishOnly, KEYS, type Lang, type Say } from './words'
 
 const SECONDS_A_VISIT = 20
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -32,9 +32,11 @@ async function expectAccessible(page: Page, of = page.url()) {
 
 async function expectWholly(page: Page, lang: Lang) {
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
+  const text = await page.locator('body').innerText()
+  expect.soft(text.split(/\s+/).filter((word) => KEYS.has(word))).toEqual([])
   if (lang !== 'vi') return
   const english = englishOnly()
-  const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
+  const lines = text.split('\n').map((line) => line.trim())
   expect.soft(lines.filter((line) => english.has(line) && !ROLE_NAMES.has(line))).toEqual([])
 }
 
@@ -93,6 +95,8 @@ const LOOKS: readonly Look[] = [
   { path: '/saved-searches', role: 'staff', lang: 'vi', dark: true },
   { path: '/discover-influencers?like=5', role: 'staff', lang: 'vi' },
   { path: '/settings?edit=plan_searches', role: 'admin', lang: 'vi' },
+  { path: '/settings?edit=external_states', role: 'admin', lang: 'vi' },
+  { path: '/settings?edit=sign_up', role: 'admin', lang: 'vi' },
   { path: '/influencer-importer', role: 'staff', lang: 'vi' },
   { path: '/compare?ids=1,2,3', role: 'staff', lang: 'vi' },
   { path: '/compare', role: 'staff', lang: 'en', dark: true },

@@ -157,6 +157,9 @@ export function wordsOf(lang: Lang): Say {
 
 const flat = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text))
 
+/** What a page shows instead of words that it did not load: none of them may stand on any page. */
+export const KEYS: ReadonlySet<string> = new Set(Object.keys(english).filter((key) => key.includes('.')))
+
 /** English sentences that read differently in Vietnamese, without placeholders: none of them may stand on a Vietnamese page. */
 export function englishOnly(): Set<string> {
   const vietnamese = new Set(Object.values(texts.vi).flatMap(flat))
