@@ -79,16 +79,13 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/discover-influencers\?platform=tiktok&min_followers=10000$/)
   })
 
-  test('a redirect to anything but an own path is not followed', async ({ page, site }) => {
-    for (const foreign of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+  for (const foreign of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+    test(`a redirect to ${foreign} is not followed`, async ({ page, site }) => {
       await page.goto(`/sign-in?redirect=${encodeURIComponent(foreign)}`)
       await fillIn(page, site.emailOf('staff'), site.password)
-      await expect(page, foreign).toHaveURL(`${site.url}/discover-influencers`)
-      // What is still being asked would be told that nobody is signed in.
-      await page.waitForLoadState('networkidle')
-      await page.evaluate(() => localStorage.clear())
-    }
-  })
+      await expect(page).toHaveURL(`${site.url}/discover-influencers`)
+    })
+  }
 })
 
 test.describe('a session', () => {

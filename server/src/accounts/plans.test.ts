@@ -71,6 +71,16 @@ test('typing one filter is charged once, and where it stops is paid for', async 
   expect(await chargeState(id, state('ma', null))).toBe(7)
 })
 
+test('after five free changes the next one is charged, however fast they come', async () => {
+  const id = await accountWith(100)
+  const left: (number | null)[] = []
+  for (let n = 0; n < 14; n += 1) left.push(await chargeState(id, state(null, n)))
+  expect(left).toEqual([99, 99, 99, 99, 99, 99, 98, 98, 98, 98, 98, 98, 97, 97])
+  const hasty = await accountWith(100)
+  await Promise.all(Array.from({ length: 60 }, (_, n) => chargeState(hasty, state(null, n))))
+  expect(await leftOf(hasty)).toBe(90)
+})
+
 test('within ten seconds any other change is charged', async () => {
   const id = await accountWith(100)
   const steps = [

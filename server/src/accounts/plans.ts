@@ -12,6 +12,8 @@ const TIER_FLAGS = KIND_FLAGS.filter((flag) => tierOf([flag]) !== null)
 
 /** How long the value of one typed or dragged filter changes for free after a charge. */
 const TYPING_SECONDS = 10
+/** How often it does; each change shows a list of its own, so that a script would read a whole market for one search. */
+const MAX_FREE_CHANGES = 5
 
 interface Budget {
   searches: number
@@ -21,6 +23,7 @@ interface Budget {
   is_charged: boolean
   asked_filters: FilterState['digests'] | null
   changing_filter: string | null
+  free_changes: number
 }
 
 /**
@@ -30,7 +33,7 @@ interface Budget {
 async function budgetOf(db: Kysely<Database>, accountId: number, state: FilterState | null): Promise<Budget | null> {
   const hash = state && stateHash(state)
   const { rows } = await sql<Budget>`
-    select coalesce(plan_searches, 0) as searches, asked_filters, changing_filter,
+    select coalesce(plan_searches, 0) as searches, asked_filters, changing_filter, free_changes,
       case when searches_month = date_trunc('month', now())::date then searches_used else 0 end as used,
       coalesce(plan_ends_at < now(), false) as is_over,
       coalesce(last_charged_at > now() - make_interval(secs => ${TYPING_SECONDS}), false) as is_recent,
@@ -46,7 +49,7 @@ async function budgetOf(db: Kysely<Database>, accountId: number, state: FilterSt
 const remainingOf = ({ searches, used }: Budget) => Math.max(0, searches - used)
 
 async function charge(db: Kysely<Database>, accountId: number, state: FilterState) {
-  await sql`update accounts set last_charged_at = now(), searches_month = date_trunc('month', now())::date,
+  await sql`update accounts set last_charged_at = now(), free_changes = 0, searches_month = date_trunc('month', now())::date,
     searches_used = 1 + case when searches_month = date_trunc('month', now())::date then searches_used else 0 end
     where id = ${accountId}`.execute(db)
   await sql`insert into charged_searches (account_id, filters_hash, charged_at)
@@ -84,9 +87,10 @@ export async function checkCaller({ db, actor }: Ctx): Promise<void> {
 }
 
 /**
- * Checks an account's plan for a filter state. What it returns charges the plan, once the search was answered, and says what
- * remains: free without a plan, without filters (null), when charged in the last 24 hours, or when within 10 seconds of a
- * charge nothing but the value of the one typed filter changed.
+ * Checks an account's plan for a filter state. What it returns charges the plan and says what remains; it throws code 339 when
+ * parallel searches have spent the rest, so it comes before anything is shown. Free without a plan, without filters (null),
+ * when charged in the last 24 hours, or when within 10 seconds of a charge nothing but the value of the one typed filter
+ * changed, at most five times.
  */
 export async function askPlan(
   db: Kysely<Database>,
@@ -110,8 +114,10 @@ function chargeSearch(db: Kysely<Database>, accountId: number, state: FilterStat
     const remaining = remainingOf(budget)
     if (budget.is_charged) return remaining
     const asked = budget.asked_filters ?? {}
-    const isFree = budget.is_recent && isSameTyping(asked, budget.changing_filter, state)
-    if (!isFree) await charge(trx, accountId, state)
+    const isFree =
+      budget.is_recent && budget.free_changes < MAX_FREE_CHANGES && isSameTyping(asked, budget.changing_filter, state)
+    if (isFree) await sql`update accounts set free_changes = free_changes + 1 where id = ${accountId}`.execute(trx)
+    else await charge(trx, accountId, state)
     const changing = budget.is_recent ? changedFilter(asked, state.digests) : null
     await rememberAsked(trx, accountId, state, changing)
     return isFree ? remaining : remaining - 1

@@ -182,6 +182,8 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
     const cap = capOf(actor)
     const catalog = await parts.catalogOf()
     const { search: asked, dropped, charge, context, lookalikes } = await askedOf(ctx, query, parts)
+    // Before anything is shown: what parallel searches have spent meanwhile pays for nobody. To repeat a paid search is free.
+    const remaining = await charge()
     const [{ ids, total }, market] = await Promise.all([
       showVisible({ db: ctx.db, actor, index: parts.pages }, asked, context),
       sizeOfMarket(ctx, context),
@@ -199,7 +201,7 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
       dropped,
       took_ms: Math.round((performance.now() - startedAt) * 10) / 10,
       index_lag_ms: parts.follower.lagMs(),
-      remaining_searches: await charge(),
+      remaining_searches: remaining,
     }
   }
 

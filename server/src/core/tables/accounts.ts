@@ -35,6 +35,8 @@ interface Accounts {
   asked_filters: Json<Record<string, string>> | null
   /** The one filter whose value may change for free. */
   changing_filter: string | null
+  /** Free changes of it since the last charge. */
+  free_changes: Generated<number>
   language: Language | null
   theme: Theme | null
   version: Generated<number>
