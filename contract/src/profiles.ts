@@ -112,7 +112,7 @@ const versioned = { version: z.int().optional() }
 
 export const profiles = feature({
   listProfiles: get('/api/v1/younet-profiles', {
-    plan: 'checked',
+    plan: 'asked',
     access: canRead,
     summary: 'Persons with their influencers; within the cap of the account',
     bare: true,
@@ -125,7 +125,7 @@ export const profiles = feature({
     }),
   }),
   countProfiles: get('/api/v1/younet-profiles/facets', {
-    plan: 'checked',
+    plan: 'asked',
     access: canRead,
     summary: 'How many persons each choice of each filter would give; within the cap of the account',
     query: ProfilesFilter,

@@ -164,3 +164,30 @@ test('different searches in one batch, at once and through POST are each charged
   for (const gender of genders) await basic.post('/api/v1/influencers/search', { gender: [gender], min_followers: 5 })
   expect(await used()).toBe(7)
 })
+
+test('a list of persons is charged once for each choice of filters; counts, pages, sorts and repeats are free', async () => {
+  const basic = await app.as('Basic')
+  const usedNow = async () => {
+    const account = app.db.selectFrom('accounts').select('searches_used').where('id', '=', basic.accountId)
+    return (await account.executeTakeFirstOrThrow()).searches_used
+  }
+  const list = '/api/v1/younet-profiles'
+  const paid = { gender__in: ['male', 'female'] }
+  await basic.get(list)
+  await basic.get(list, { sortBy: 'total_follower__desc', page_index: 1 })
+  await basic.get(`${list}/facets`, { gender__in: ['other'] })
+  expect(await usedNow()).toBe(0)
+  await basic.get(list, paid)
+  expect(await usedNow()).toBe(1)
+  await basic.get(list, { gender__in: ['female', 'male'], sortBy: 'avg_engagement__desc' })
+  await basic.get(list, { ...paid, page_index: 1, page_size: 6 })
+  expect(await usedNow()).toBe(1)
+  for (const platform of ['fb', 'insta', 'tiktok']) await basic.get(list, { platform__in: [platform] })
+  await basic.post('/api/batch', { endpoint: '/younet-profiles', query: { kind__in: ['kol'] } })
+  const before = await usedNow()
+  await app.db.updateTable('accounts').set({ plan_searches: before }).where('id', '=', basic.accountId).execute()
+  const status = async (url: string, query: Record<string, unknown>) => (await basic.get(url, query)).status
+  expect([await status(list, paid), await status(`${list}/facets`, paid)]).toEqual([200, 200])
+  expect([await status(list, { gender__in: ['other'] }), await status(list, {})]).toEqual([429, 429])
+  expect(before).toBeGreaterThanOrEqual(4)
+})

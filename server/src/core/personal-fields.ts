@@ -156,7 +156,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
     secret: 'token_hash',
   },
   setting_changes: { plain: 'version changed_at account_id', masked: 'key value' },
-  shown_influencers: { plain: 'account_id influencer_id' },
+  shown_influencers: { plain: 'account_id influencer_id by_likeness' },
   sign_in_attempts: { plain: 'failures window_started_at free_at', masked: 'key' },
   social_accounts: {
     plain: 'id account_id platform influencer_id grant_id is_verified linked_at',

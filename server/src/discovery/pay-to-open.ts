@@ -6,16 +6,12 @@ import { isVisibleMember } from '../collections/visible-members'
 import type { Actor } from '../core/ctx'
 import { notFound } from '../core/errors'
 import type { Database } from '../core/tables'
-import { capOf, isInMarket } from './market'
-import { recordShown, shownAmong } from './shown'
+import { isInMarket } from './market'
+import { isPaidFor, recordShown } from './shown'
 
-/** Those of the ids that stand on a card of a collection that the actor sees. */
-export async function inSeenCollections(
-  db: Kysely<Database>,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await db
+/** Ids that stand on a card of a collection that the actor sees. */
+const onSeenCards = (db: Kysely<Database>, actor: Actor, ids: readonly number[]) =>
+  db
     .selectFrom('collection_influencers')
     .innerJoin('collections', 'collections.id', 'collection_influencers.collection_id')
     .select('collection_influencers.influencer_id as id')
@@ -24,8 +20,24 @@ export async function inSeenCollections(
     .where('collections.deleted_at', 'is', null)
     .where(roleIn(actor), 'is not', null)
     .where(isVisibleMember(actor))
-    .execute()
+
+/** Those of the ids that stand on a card of a collection that the actor sees. */
+export async function inSeenCollections(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await onSeenCards(db, actor, ids).execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether a card lets the actor open an influencer: not where the account that added it knew it only as a lookalike. */
+async function isOpenOnCard(db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> {
+  const isAddedByLikeness = sql<boolean>`exists (select from shown_influencers known
+    where known.account_id = collection_influencers.added_by and known.by_likeness
+    and known.influencer_id = collection_influencers.influencer_id)`
+  const cards = onSeenCards(db, actor, [id]).where(({ not }) => not(isAddedByLikeness))
+  return (await cards.executeTakeFirst()) !== undefined
 }
 
 async function isInMarketOf(db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> {
@@ -39,12 +51,12 @@ async function isInMarketOf(db: Kysely<Database>, actor: Actor, id: number): Pro
 }
 
 /**
- * Before an account with a cap opens an influencer by its id: one that it was never shown costs one search of its plan, and
- * is not there outside of its market. It was shown from then on.
+ * Before an account with a cap opens an influencer by its id: one that it was never shown, or only as a lookalike,
+ * costs one search of its plan, and is not there outside of its market. It was shown from then on.
  */
 export async function payToOpen(db: Kysely<Database>, actor: Actor, id: number): Promise<void> {
-  if (capOf(actor) === null || (await shownAmong(db, actor, [id])).length > 0) return
-  if (!(await inSeenCollections(db, actor, [id])).has(id)) {
+  if (await isPaidFor(db, actor, id)) return
+  if (!(await isOpenOnCard(db, actor, id))) {
     if (!(await isInMarketOf(db, actor, id))) throw notFound('The influencer')
     const charge = await askPlan(db, actor.accountId, filterState('report', [['id', id]], []))
     await charge()

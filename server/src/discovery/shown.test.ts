@@ -180,22 +180,55 @@ test('a setting makes the market of external accounts wider', async () => {
   expect((await search(client, { state: 'New' })).total).toBe(0)
 })
 
+const used = async ({ accountId }: SignedInClient) => {
+  const account = app.db.selectFrom('accounts').select('searches_used').where('id', '=', accountId)
+  return (await account.executeTakeFirstOrThrow()).searches_used
+}
+
 test('a report of somebody who was never shown costs one search, once', async () => {
   const client = await someone()
-  const used = async () => {
-    const row = await app.db
-      .selectFrom('accounts')
-      .select('searches_used')
-      .where('id', '=', client.accountId)
-      .executeTakeFirstOrThrow()
-    return row.searches_used
-  }
   const report = `/api/v1/influencers/${ids[150]}`
   const all = await Promise.all([client.get(report), client.get(`${report}/performance`), client.get(`${report}/post`)])
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await used()).toBe(1)
+  expect(await used(client)).toBe(1)
   await search(client)
   await client.get(`/api/v1/influencers/${ids[0]}`)
-  expect(await used()).toBe(1)
+  expect(await used(client)).toBe(1)
   expect((await own(client, [ids[150] ?? 0])).status).toBe(200)
+})
+
+test('a report of a lookalike costs one search, also once it is collected, marked and found by that', async () => {
+  const client = await someone()
+  const similarTo = async (id: number) => {
+    const { body } = await client.get<{ data: { influencer: { id: number } }[] }>(`/api/v1/influencers/${id}/similar`)
+    return body.data.map(({ influencer }) => influencer.id)
+  }
+  const start = ids[200] ?? 0
+  const [first = 0, second = 0, third = 0] = await similarTo(start)
+  expect(await used(client)).toBe(1)
+  expect(third).toBeGreaterThan(0)
+  const collected = await own(client, [first, second, third])
+  expect(collected.status, collected.text).toBe(200)
+  await mark(client, [first, second, third])
+  const found = await idsOf(client, { seen: true })
+  expect(found).toEqual([first, second, third].sort((a, b) => a - b))
+  expect(await used(client)).toBe(2)
+  await similarTo(first)
+  expect(await used(client)).toBe(3)
+  await client.get(`/api/v1/influencers/${second}/preview`)
+  expect(await used(client)).toBe(4)
+  await client.get(`/api/v1/influencers/${second}/changes`)
+  await client.get(`/api/v1/influencers/${second}/performance`)
+  await similarTo(start)
+  await similarTo(first)
+  expect(await used(client)).toBe(4)
+  const partner = await app.as(TIER)
+  const url = `/api/v1/collections/${collected.body.data.id}/shares`
+  expect((await client.post(url, { email: partner.email, role: 'editor' })).status).toBe(200)
+  await partner.get(`/api/v1/influencers/${third}`)
+  expect(await used(partner)).toBe(1)
+  await search(client)
+  await client.get(`/api/v1/influencers/${third}`)
+  const isInList = ids.indexOf(third) < CAP
+  expect(await used(client)).toBe(isInList ? 4 : 5)
 })

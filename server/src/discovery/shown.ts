@@ -5,12 +5,46 @@ import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
 import { capOf } from './market'
 
-/** Remembers whom a search, a report or a file showed to an account with a cap; what is known already writes nothing. */
+/**
+ * Remembers whom a search, a report or a file showed to an account with a cap; what is known already writes nothing. Whoever
+ * was only a lookalike before is one no longer.
+ */
 export async function recordShown(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
   if (capOf(actor) === null || ids.length === 0) return
   await sql`insert into shown_influencers (account_id, influencer_id)
-    select ${actor.accountId}::bigint, id from unnest(${ids}::bigint[]) id order by id
+    select distinct ${actor.accountId}::bigint, id from unnest(${ids}::bigint[]) id order by id
+    on conflict (account_id, influencer_id) do update set by_likeness = false
+    where shown_influencers.by_likeness`.execute(db)
+}
+
+/** The same where an account chose them by what it knows, as by marks or collections: this opens no report of a lookalike. */
+export async function recordChosen(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
+  await insertNew(db, actor, ids, false)
+}
+
+/** Remembers lookalikes: they may be collected, but a report of each costs one search. */
+export async function recordLookalikes(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
+  await insertNew(db, actor, ids, true)
+}
+
+async function insertNew(db: Kysely<Database>, actor: Actor, ids: readonly number[], byLikeness: boolean) {
+  if (capOf(actor) === null || ids.length === 0) return
+  await sql`insert into shown_influencers (account_id, influencer_id, by_likeness)
+    select ${actor.accountId}::bigint, id, ${byLikeness} from unnest(${ids}::bigint[]) id order by id
     on conflict do nothing`.execute(db)
+}
+
+/** Whether an account was shown an influencer otherwise than as a lookalike, and may open its reports; true without a cap. */
+export async function isPaidFor(db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> {
+  if (capOf(actor) === null) return true
+  const row = await db
+    .selectFrom('shown_influencers')
+    .select('influencer_id')
+    .where('account_id', '=', actor.accountId)
+    .where('influencer_id', '=', id)
+    .where('by_likeness', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whether the influencer of a column was shown to an actor; true of everybody where it has no cap. */

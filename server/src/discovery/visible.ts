@@ -6,7 +6,7 @@ import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
 import type { Chosen, DiscoveryIndex, FacetCounts, Found, SearchContext, SearchIndex } from './index/port'
 import { capOf, marketConditions, marketOf, seesAs } from './market'
-import { recordShown } from './shown'
+import { recordChosen, recordShown } from './shown'
 
 /** Who looks, and where. */
 export interface Looking {
@@ -48,7 +48,8 @@ export async function findVisible(
 /** The same for those who are then shown to the actor, who may collect them from now on. */
 export async function showVisible(looking: Looking, search: Search & Chosen, context: SearchContext): Promise<Found> {
   const found = await findVisible(looking, search, context)
-  await recordShown(looking.db, looking.actor, found.ids)
+  const record = search.within === undefined ? recordShown : recordChosen
+  await record(looking.db, looking.actor, found.ids)
   return found
 }
 

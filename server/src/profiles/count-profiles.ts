@@ -2,10 +2,12 @@ import type { ProfilesFilter } from '@kolscope/contract/profile-list'
 import type { profiles } from '@kolscope/contract/profiles'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type RawBuilder, sql } from 'kysely'
+import { checkPlan } from '../accounts/plans'
 import type { Ctx } from '../core/ctx'
 import { capOf } from '../discovery/market'
 import { maySee } from '../references/catalog'
 import type { Shown } from './influencers-of'
+import { planState } from './plan-state'
 import { conditionsOf, metOf, upFrom } from './profile-filters'
 import { refreshSums } from './sort-sums'
 
@@ -77,6 +79,7 @@ export async function countProfiles(
   query: Input<typeof profiles.countProfiles>,
   shown: Shown,
 ): Promise<Answer<typeof profiles.countProfiles>> {
+  await checkPlan(ctx.db, shown.actor.accountId, planState(query))
   const cap = capOf(shown.actor)
   if (cap !== null) await refreshSums(ctx.db)
   const cut = (count: number) => Math.min(count, cap ?? count)

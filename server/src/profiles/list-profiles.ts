@@ -3,11 +3,13 @@ import { PROFILE_PAGE_SIZE, type ProfileSort } from '@kolscope/contract/profile-
 import type { profiles } from '@kolscope/contract/profiles'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { askPlan } from '../accounts/plans'
 import type { Ctx } from '../core/ctx'
 import type { Database } from '../core/tables'
 import { capOf } from '../discovery/market'
 import { recordShown } from '../discovery/shown'
 import type { Shown } from './influencers-of'
+import { planState } from './plan-state'
 import { conditionsOf } from './profile-filters'
 import { profilesOf } from './read-profiles'
 import { refreshSums } from './sort-sums'
@@ -60,6 +62,8 @@ export async function listProfiles(
   asked: Asked,
   shown: Shown,
 ): Promise<Answer<typeof profiles.listProfiles>> {
+  const charge = await askPlan(ctx.db, shown.actor.accountId, planState(asked))
+  await charge()
   const cap = capOf(shown.actor)
   const isBySums = cap !== null || (asked.sortBy ?? '_id__desc') !== '_id__desc'
   if (isBySums) await refreshSums(ctx.db)

@@ -3,7 +3,7 @@ import { MAX_NEW_SHOWN, type savedSearches } from '@kolscope/contract/saved-sear
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../core/ctx'
 import { hitsOf } from '../discovery/hits'
-import { recordShown } from '../discovery/shown'
+import { recordChosen } from '../discovery/shown'
 import { sizeTiersOf } from '../settings/settings'
 import { checkFollow, type WatchParts } from './found'
 import { savedSearchOf } from './read-saved-searches'
@@ -27,7 +27,7 @@ export const listNewOfWith =
     const [catalog, sizeTiers] = await Promise.all([parts.catalogOf(), sizeTiersOf(ctx.db)])
     const shown = { actor, catalog, sizeTiers, chosenCategories: [] }
     const ids = rows.slice(0, MAX_NEW_SHOWN).map(({ influencer_id }) => influencer_id)
-    await recordShown(ctx.db, actor, ids)
+    await recordChosen(ctx.db, actor, ids)
     return { code: 200, data: await hitsOf(ctx.db, shown, ids), total: rows.length }
   }
 

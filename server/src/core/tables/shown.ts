@@ -1,6 +1,10 @@
+import type { Generated } from 'kysely'
+
 interface ShownInfluencers {
   account_id: number
   influencer_id: number
+  /** Shown only as a lookalike: a report still costs one search. */
+  by_likeness: Generated<boolean>
 }
 
 interface CapPlaces {

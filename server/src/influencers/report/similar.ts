@@ -5,7 +5,7 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { tooBusy } from '../../discovery/discovery'
 import { hitsOf } from '../../discovery/hits'
 import { LEAST_LIKENESS, likened, listsFor } from '../../discovery/likened'
-import { recordShown } from '../../discovery/shown'
+import { recordLookalikes } from '../../discovery/shown'
 import { findVisible } from '../../discovery/visible'
 import { sizeTiersOf } from '../../settings/settings'
 import { type Likened, likeness } from './likeness'
@@ -49,7 +49,7 @@ export function listSimilarWith({ pages, catalogOf }: ReportParts) {
       .filter((one) => one.likeness >= LEAST_LIKENESS)
       .sort((a, b) => b.likeness - a.likeness || a.influencer.id - b.influencer.id)
       .slice(0, MOST)
-    await recordShown(
+    await recordLookalikes(
       ctx.db,
       actor,
       data.map(({ influencer }) => influencer.id),
