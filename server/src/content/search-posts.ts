@@ -24,14 +24,17 @@ export async function searchPosts(
   const seen = visible({ actor, idOf, hidden }, sorted)
   const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)
   const page = seen.slice(offset, offset + limit)
+  const data = await showPosts(showing, page)
+  // A search that the plan refuses throws here, and then nobody was shown.
+  const remaining = await charge()
   await recordShown(ctx.db, actor, page.map(idOf))
   return {
     code: 200,
-    data: await showPosts(showing, page),
+    data,
     total: seen.length,
     is_more: isMore && capOf(actor) === null,
     cap: capOf(actor),
     took_ms: tookSince(startedAt),
-    remaining_searches: await charge(),
+    remaining_searches: remaining,
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from './env'
 import { openWayTo, postgresUser } from './postgres-user'
@@ -10,6 +10,20 @@ const SYSTEM_HOME = '/var/lib'
 /** Makes sure the data folder exists. */
 export function prepareDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+}
+
+/**
+ * Makes a folder that only its owner may enter, and closes one that is there already. The data folder itself cannot
+ * protect what is in it: started as root, it lets PostgreSQL's user pass.
+ */
+export function makePrivateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if ((statSync(path).mode & 0o077) === 0) return
+  try {
+    chmodSync(path, 0o700)
+  } catch {
+    // Another user's folder, or a file system without modes: the server works, and the doctor warns.
+  }
 }
 
 /** The folder that holds the embedded PostgreSQL: the data folder, unless the unprivileged user PostgreSQL runs as cannot reach it. */

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ExportFormat } from '@kolscope/contract/exports'
 import type { Kysely } from 'kysely'
+import { makePrivateFolder } from '../core/data-folder'
 import type { Env } from '../core/env'
 import type { Database } from '../core/tables'
 
@@ -19,7 +20,7 @@ export const fileOf = (env: Place, { id, format }: Named): string => join(folder
 
 /** Where one run of the job writes; another run of the same job never writes there. */
 export function partOf(env: Place, { id, format }: Named, run: string): string {
-  mkdirSync(folderOf(env), { recursive: true, mode: 0o700 })
+  makePrivateFolder(folderOf(env))
   return join(folderOf(env), `${id}.${format}.${run}.part`)
 }
 
@@ -33,7 +34,7 @@ export function removeParts(env: Place, { id, format }: Named): void {
 
 /** Deletes every file whose export is gone or dead. */
 export async function removeOrphans(db: Kysely<Database>, env: Place): Promise<void> {
-  mkdirSync(folderOf(env), { recursive: true, mode: 0o700 })
+  makePrivateFolder(folderOf(env))
   // Listed before the rows are read: a file that appears later belongs to a row that was there before it.
   const names = readdirSync(folderOf(env))
   if (names.length === 0) return

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportFile } from '@kolscope/contract/importer'
 import {
@@ -12,6 +12,7 @@ import {
   mimeOf,
 } from '@kolscope/contract/importer-rules'
 import type { UploadedFile } from '@kolscope/contract/route'
+import { makePrivateFolder } from '../core/data-folder'
 
 /** A kept file, and where its bytes are until it was read. */
 export interface TakenFile {
@@ -54,7 +55,7 @@ export async function withTakenFiles<T>(
   limits: ImportLimits,
   use: (taken: TakenFile[]) => Promise<T>,
 ): Promise<T> {
-  await mkdir(uploadsFolder(dataDir), { recursive: true, mode: 0o700 })
+  makePrivateFolder(uploadsFolder(dataDir))
   const folder = await mkdtemp(join(uploadsFolder(dataDir), 'upload-'))
   try {
     let taken: TakenFile[] = []

@@ -1,8 +1,9 @@
-import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, type WriteStream } from 'node:fs'
+import { createWriteStream, existsSync, readdirSync, rmSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/spreadsheet-text'
 import { stringify } from 'csv-stringify/sync'
+import { makePrivateFolder } from '../core/data-folder'
 import type { Env } from '../core/env'
 
 const END = '.refused.csv'
@@ -28,8 +29,8 @@ export function openRefusedRows(folder: string, name: string): RefusedRows {
   rmSync(path, { force: true })
   const write = (cells: readonly string[]) => {
     if (!stream) {
-      mkdirSync(folder, { recursive: true })
-      stream = createWriteStream(path)
+      makePrivateFolder(folder)
+      stream = createWriteStream(path, { mode: 0o600 })
       stream.write(stringify([['row', 'reason', 'cells']], { bom: true }))
     }
     stream.write(stringify([cells.map(guardedText)], { quoted_match: NEEDS_QUOTES }))

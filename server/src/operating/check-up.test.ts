@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -63,6 +63,16 @@ test('looks at the keys: there, closed to others and the right ones', async () =
   writeFileSync(join(dataDir, 'secret.key'), 'a key of somebody else, long enough')
   const says = expect.stringMatching(/is not the one this database was written with: put the right one/)
   expect((await look()).key).toEqual({ verdict: 'bad', says })
+})
+
+test('names what other users can open in the data folder', async () => {
+  const index = join(dataDir, 'index')
+  mkdirSync(index, { mode: 0o700 })
+  writeFileSync(join(index, 'index.duckdb'), '', { mode: 0o644 })
+  expect((await look()).privacy).toMatchObject({ verdict: 'ok' })
+  chmodSync(index, 0o711)
+  const says = expect.stringContaining(`other users can open ${index} and 1 more`)
+  expect((await look()).privacy).toEqual({ verdict: 'warn', says })
 })
 
 test('jobs that wait without a worker are named, and bad after five minutes', async () => {

@@ -14,6 +14,7 @@ import { hasDemo } from '../demo/is-demo'
 import { checkKeys, hasSecretKey } from './check-keys'
 import { readLastBackup } from './last-backup'
 import { isMessageAlarm, messageUse } from './message-budgets'
+import { openToOthers } from './open-to-others'
 
 /** `warn` is for the operator to know, `bad` has to be mended. */
 export type Verdict = 'ok' | 'warn' | 'bad'
@@ -52,6 +53,14 @@ async function folder({ dataDir }: Env): Promise<Finding> {
     () => told('ok', 'can be written'),
     () => told('bad', `cannot be written by the user ${userInfo().username}`),
   )
+}
+
+async function privacy({ env: { dataDir } }: Vitals): Promise<Finding> {
+  const told = (verdict: Verdict, says: string): Finding => ({ of: 'privacy', verdict, says })
+  const [first, ...others] = await openToOthers(dataDir)
+  if (!first) return told('ok', `nothing in ${dataDir} is open to other users`)
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return told('warn', `other users can open ${first}${more}; run chmod go-rwx on what is named`)
 }
 
 async function settings({ env, db }: Vitals): Promise<Finding> {
@@ -156,7 +165,7 @@ export const checkFolder = async (env: Env): Promise<Finding[]> => [await disk(e
 
 /** Looks at everything an installation needs; a check that cannot be made is bad by itself. */
 export async function checkUp(vitals: Vitals): Promise<Finding[]> {
-  const checks = { settings, key: keys, role, locks, jobs, messages, server, 'activity log': activity, backup }
+  const checks = { privacy, settings, key: keys, role, locks, jobs, messages, server, 'activity log': activity, backup }
   const findings: Finding[] = []
   for (const [of, check] of Object.entries(checks))
     findings.push(await check(vitals).catch((error: Error): Finding => ({ of, verdict: 'bad', says: error.message })))

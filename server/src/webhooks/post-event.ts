@@ -12,17 +12,19 @@ export interface Sent {
   error: string | null
 }
 
+/** One text for a host that is unknown and for one that is internal: else the difference tells which internal names exist. */
+const UNREACHABLE = 'The host was not found on the open internet.'
+
 /** Thrown where nothing is sent. */
 class Refused extends Error {}
 
 /** The address that is connected to is the one that was judged: a name that changes its mind between the two gains nothing. */
 async function judgedAddress(url: URL, isPrivateAllowed: boolean) {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = await lookup(host, { all: true })
+  const found = await lookup(host, { all: true }).catch(() => [])
   const [first] = found
-  if (!first) throw new Refused(`${host} has no address.`)
-  if (!isPrivateAllowed && !found.every(({ address }) => isPublicAddress(address)))
-    throw new Refused(`${host} is not an address of the open internet.`)
+  const isAllowed = isPrivateAllowed || found.every(({ address }) => isPublicAddress(address))
+  if (!first || !isAllowed) throw new Refused(UNREACHABLE)
   return first
 }
 
@@ -46,8 +48,6 @@ function post(url: URL, options: RequestOptions, body: string): Promise<number> 
 const WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused.',
   ECONNRESET: 'The connection was cut.',
-  ENOTFOUND: 'There is no such host.',
-  EAI_AGAIN: 'The host could not be looked up.',
   ETIMEDOUT: 'The receiver did not answer in time.',
   ABORT_ERR: 'The receiver did not answer in time.',
   CERT_HAS_EXPIRED: "The receiver's certificate has expired.",

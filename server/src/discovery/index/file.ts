@@ -1,6 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { makePrivateFolder } from '../../core/data-folder'
 import { createDocuments } from './columns'
 import { rows, transaction } from './connection'
 import { CREATE_REST } from './layout'
@@ -66,7 +67,8 @@ async function tryOpen(path: string, folder: string, settings: FileSettings): Pr
 
 /** Opens the index file of a folder. One that is damaged or of another layout is deleted: it can be filled again. */
 export async function openFile(folder: string, settings: FileSettings): Promise<OpenFile> {
-  await mkdir(folder, { recursive: true })
+  // DuckDB makes files that others may read, so the folder keeps them out.
+  makePrivateFolder(folder)
   const path = join(folder, 'index.duckdb')
   try {
     return await tryOpen(path, folder, settings)
