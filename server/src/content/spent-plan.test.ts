@@ -46,7 +46,7 @@ test.each(['posts', 'creators'])(
     })
     const answers = await Promise.all(calls)
     const paid = ids.filter((_, at) => answers[at]?.status === 200)
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 429, 429])
     const shown = await app.db
       .selectFrom('shown_influencers')
       .select('influencer_id')
