@@ -38,6 +38,9 @@ export const administrator: Access = allOf('canCreateRole', 'canCreateAccounts')
 /** The data calls behind Discover and Advanced Search. */
 export const canSearch: Access = allOf('canFilterByBasicInfo', notInfluencer)
 
+/** What a personal token needs to read or change the lists that its owner keeps, where sessions need no right for it. */
+export const tokenForLists: Access = anyOf('canFilterByBasicInfo', 'canCreateCollection')
+
 /** flags is null for somebody who has not signed in; every access but 'public' then answers false. */
 export function can(flags: readonly Flag[] | null, access: Access): boolean {
   if (access === 'public') return true

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tokenForLists } from './access'
 import { Id, listOf } from './paging'
 import { feature, get } from './route'
 
@@ -48,6 +49,7 @@ export type BulkWork = z.infer<typeof BulkWork>
 export const bulkWork = feature({
   listBulkWork: get('/api/v1/bulk-work', {
     access: 'signedIn',
+    tokenAccess: tokenForLists,
     summary: `What this account did to many influencers at once in the last ${BULK_WORK_DAYS} days, latest first, at most ${MAX_BULK_WORK}`,
     answer: listOf(BulkWork),
   }),

@@ -44,5 +44,7 @@ export const ProfileFacets = z.object({
   options: z.record(z.string(), z.array(FacetOption)),
   /** The account's cap: counts above it are cut to it and mean "or more". */
   cap: z.int().nullable(),
+  /** As for influencers: where not null, counts below the cap are rounded down to a multiple of it. */
+  rounded_to: z.int().nullable(),
 })
 export type ProfileFacets = z.infer<typeof ProfileFacets>

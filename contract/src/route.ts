@@ -32,6 +32,8 @@ export interface RouteSpec<
    * spent or ended; 'asked' looks at its filters itself, since those paid for in the last 24 hours stay open.
    */
   plan?: 'checked' | 'asked'
+  /** What a personal token needs besides, where everybody signed in may call: its owner's lists are not open to any scope. */
+  tokenAccess?: Access
   /** Refused to personal tokens: what decides who the account is and who acts for it. */
   sessionOnly?: boolean
   /** Takes files as multipart/form-data in the field `files` instead of a JSON body; not in a batch. */

@@ -31,12 +31,16 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
+const tokenMay = (row: Row, { flags, isPersonalToken, isLegacy }: Principal) =>
+  !isPersonalToken || (!row.sessionOnly && (isLegacy || can(flags, row.token ?? row.who)))
+
 /** Refused before anything is read, else the parameter that no call knows is told. */
-function statusByLaw({ who, sessionOnly }: Row, { flags, isPersonalToken, mayCall }: Principal): number {
-  if (who === 'public') return 400
+function statusByLaw(row: Row, principal: Principal): number {
+  const { flags, mayCall } = principal
+  if (row.who === 'public') return 400
   if (flags === null) return 401
   if (mayCall === false) return 403
-  return can(flags, who) && !(sessionOnly && isPersonalToken) ? 400 : 403
+  return can(flags, row.who) && tokenMay(row, principal) ? 400 : 403
 }
 
 /** Who may not even call the batch is refused by it. */
@@ -136,10 +140,7 @@ async function bothWays(
 
 const admitted = (row: Row) => (principal: Principal) =>
   row.who === 'public' ||
-  (principal.flags !== null &&
-    principal.mayCall !== false &&
-    can(principal.flags, row.who) &&
-    !(row.sessionOnly && principal.isPersonalToken))
+  (principal.flags !== null && principal.mayCall !== false && can(principal.flags, row.who) && tokenMay(row, principal))
 
 /** What somebody else has shared with the caller, in each way to share it. */
 async function expectSharedReach(route: Route, principal: Principal, { at, other }: { at: Things; other: number }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyOf } from '../access'
+import { anyOf, tokenForLists } from '../access'
 import { Hit } from '../discovery/discovery'
 import { Platform, PlatformGiven, Size, State } from '../enums'
 import { Figure } from '../influencers/metrics'
@@ -138,6 +138,7 @@ const params = z.strictObject({ id: Id })
 export const members = feature({
   getCollection: get('/api/v1/collections/:id', {
     access: 'signedIn',
+    tokenAccess: tokenForLists,
     summary: 'One collection with a page of its influencers and what was decided about them',
     bare: true,
     params,
@@ -156,6 +157,7 @@ export const members = feature({
   }),
   getRollUp: get('/api/v1/collections/:id/roll-up', {
     access: 'signedIn',
+    tokenAccess: tokenForLists,
     summary: 'All members of a collection together',
     params,
     query: z.strictObject({ triage: z.array(Triage).max(3).optional() }),

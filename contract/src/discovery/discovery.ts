@@ -115,6 +115,8 @@ export const Facets = z.object({
   ranges: z.record(z.string(), Histogram),
   /** The account's cap: counts above it are cut to it and mean "or more". */
   cap: z.int().nullable(),
+  /** Where not null, counts below the cap are rounded down to a multiple of it: "or more", and 0 means fewer than it. */
+  rounded_to: z.int().nullable(),
 })
 export type Facets = z.infer<typeof Facets>
 

@@ -86,6 +86,13 @@ export async function checkCaller({ db, actor }: Ctx): Promise<void> {
   if (actor) await checkPlan(db, actor.accountId)
 }
 
+/** Whether a filter state was paid for in the last 24 hours, or costs nothing: without a plan, or without filters (null). */
+export async function isPaid(db: Kysely<Database>, accountId: number, state: FilterState | null): Promise<boolean> {
+  if (state === null) return true
+  const budget = await budgetOf(db, accountId, state)
+  return budget === null || budget.is_charged
+}
+
 /**
  * Checks an account's plan for a filter state. What it returns charges the plan and says what remains; it throws code 339 when
  * parallel searches have spent the rest, so it comes before anything is shown. Free without a plan, without filters (null),

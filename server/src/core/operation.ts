@@ -24,11 +24,14 @@ export interface Sent {
 const POWERLESS =
   'This personal token has no right that the role of its account still holds. Please create another token.'
 
+const LISTLESS =
+  'This personal token may not read or change lists: it needs the right to search or to create collections.'
+
 const UNPROVEN = 'Please confirm your e-mail address first, in Account Settings with the code that was mailed.'
 
 /** Refuses whom the route does not admit; judged before anything of the request is read. */
 export function admit(
-  { access, sessionOnly = false }: Pick<Route, 'access' | 'sessionOnly'>,
+  { access, tokenAccess = access, sessionOnly = false }: Pick<Route, 'access' | 'tokenAccess' | 'sessionOnly'>,
   actor: Actor | null,
   isTokenGiven: boolean,
 ): void {
@@ -36,6 +39,7 @@ export function admit(
   if (!actor) throw unauthorized(isTokenGiven ? 'Your session has ended. Please sign in again.' : undefined)
   if (actor.mustHoldRight && !holdsRight(actor.flags)) throw forbidden(POWERLESS)
   if (!can(actor.flags, access)) throw forbidden(actor.isUnproven ? UNPROVEN : undefined)
+  if (actor.mustHoldRight && !can(actor.flags, tokenAccess)) throw forbidden(LISTLESS)
   if (sessionOnly && actor.personalTokenId !== null) throw forbidden('A personal token may not do this.')
 }
 

@@ -213,8 +213,9 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
       searchOf(asking, query, parts),
       parts.catalogOf(),
     ])
-    await checkSearch(asking, search.conditions, query)
-    const visible = await visibleFacets({ db: ctx.db, actor, index: parts.facets }, search, context)
+    const state = planState(search.conditions, query)
+    await checkPlan(ctx.db, actor.accountId, state)
+    const visible = await visibleFacets({ db: ctx.db, actor, index: parts.facets }, search, state, context)
     const categories = (visible.options.categories ?? []).filter((one) =>
       maySee(catalog, actor.roleId, Number(one.value)),
     )

@@ -1,4 +1,5 @@
 import type { FacetsAnswer, SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import { compileSearch, SearchQuery } from '@kolscope/contract/discovery/search'
 import { TIER_CAPS, type Tier } from '@kolscope/contract/enums'
 import { MESSAGES } from '@kolscope/contract/errors'
 import fc from 'fast-check'
@@ -120,22 +121,27 @@ test('the same through the parameters of Advanced Search', async () => {
   }
 })
 
-test('facets are cut to the cap', { timeout: 60_000 }, async () => {
-  const cut = (counts: FacetsAnswer, cap: number) => ({
-    total: Math.min(counts.total, cap),
-    options: Object.fromEntries(
-      Object.entries(counts.options).map(([field, options]) => [
-        field,
-        options.map((one) => ({ ...one, count: Math.min(one.count, cap) })),
-      ]),
-    ),
-    ranges: Object.fromEntries(
-      Object.entries(counts.ranges).map(([field, { bins, ...ends }]) => [
-        field,
-        { ...ends, bins: bins.map((bin) => ({ ...bin, count: Math.min(bin.count, cap) })) },
-      ]),
-    ),
-  })
+test('facets are cut to the cap, and rounded down by tens until their search is paid for', {
+  timeout: 120_000,
+}, async () => {
+  const cut = (counts: FacetsAnswer, cap: number, step: number) => {
+    const shown = (count: number) => (count >= cap ? cap : Math.floor(count / step) * step)
+    return {
+      total: shown(counts.total),
+      options: Object.fromEntries(
+        Object.entries(counts.options).map(([field, options]) => [
+          field,
+          options.map((one) => ({ ...one, count: shown(one.count) })).filter(({ count }) => count > 0),
+        ]),
+      ),
+      ranges: Object.fromEntries(
+        Object.entries(counts.ranges).map(([field, { bins, ...ends }]) => [
+          field,
+          { ...ends, bins: bins.map((bin) => ({ ...bin, count: shown(bin.count) })) },
+        ]),
+      ),
+    }
+  }
   await fc.assert(
     fc.asyncProperty(filters, fc.boolean(), async (query, byBody) => {
       const facets = (client: Client, asked: Query) =>
@@ -148,9 +154,22 @@ test('facets are cut to the cap', { timeout: 60_000 }, async () => {
       whole.body.options.state = states.filter(({ value }) => value === 'Approved')
       expect(whole.status, whole.text).toBe(200)
       for (const [tier, client] of capped) {
-        const { body, text } = await facets(client, query)
-        expect(body).toMatchObject({ ...cut(whole.body, TIER_CAPS[tier]), cap: TIER_CAPS[tier] })
-        expectNoHidden(text, [])
+        const cap = TIER_CAPS[tier]
+        // What earlier runs have paid for is forgotten.
+        await app.db.deleteFrom('charged_searches').where('account_id', '=', client.accountId).execute()
+        await app.db.updateTable('accounts').set({ asked_filters: null }).where('id', '=', client.accountId).execute()
+        const before = await facets(client, query)
+        const isFree = compileSearch(SearchQuery.parse(bodyOf(query))).search.conditions.length === 0
+        expect(before.body).toMatchObject({
+          ...cut(whole.body, cap, isFree ? 1 : 10),
+          cap,
+          rounded_to: isFree ? null : 10,
+        })
+        expectNoHidden(before.text, [])
+        const searched = await search(client, query, { page_index: 0, page_size: 1 }, byBody)
+        const after = await facets(client, query)
+        expect(after.body).toMatchObject({ ...cut(whole.body, cap, 1), cap, rounded_to: null })
+        expect(after.body.total).toBe(searched.body.total)
       }
     }),
     { numRuns: 20, endOnFailure: true },

@@ -2,8 +2,10 @@ import type { FacetOption, Facets, Histogram } from '@kolscope/contract/discover
 import type { Search } from '@kolscope/contract/discovery/search'
 import type { State } from '@kolscope/contract/enums'
 import type { Kysely } from 'kysely'
+import type { FilterState } from '../accounts/filter-state'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
+import { type CountView, countViewOf, shownCount } from './count-view'
 import type { Chosen, DiscoveryIndex, FacetCounts, Found, SearchContext, SearchIndex } from './index/port'
 import { capOf, marketConditions, marketOf, seesAs } from './market'
 import { recordChosen, recordShown } from './shown'
@@ -53,37 +55,41 @@ export async function showVisible(looking: Looking, search: Search & Chosen, con
   return found
 }
 
-function cutFacets(counts: FacetCounts, cap: number, market: readonly State[] | null): Facets {
-  const cut = <T extends { count: number }>(one: T): T => ({ ...one, count: Math.min(one.count, cap) })
+function shownFacets(counts: FacetCounts, view: CountView, market: readonly State[] | null): Facets {
+  const cut = <T extends { count: number }>(one: T): T => ({ ...one, count: shownCount(one.count, view) })
   const isOfMarket = (field: string, { value }: FacetOption) =>
     field !== 'state' || market === null || market.some((state) => state === value)
   const options = Object.entries(counts.options).map(([field, list]): [string, FacetOption[]] => [
     field,
-    list.filter((option) => isOfMarket(field, option)).map(cut),
+    list
+      .filter((option) => isOfMarket(field, option))
+      .map(cut)
+      // Whether an option is listed would tell none from few.
+      .filter(({ count }) => view.rounded_to === null || count > 0),
   ])
   const ranges = Object.entries(counts.ranges).map(([field, histogram]): [string, Histogram] => [
     field,
     { ...histogram, bins: histogram.bins.map(cut) },
   ])
   return {
-    total: Math.min(counts.total, cap),
+    total: shownCount(counts.total, view),
     options: Object.fromEntries(options),
     ranges: Object.fromEntries(ranges),
-    cap,
+    ...view,
   }
 }
 
-/** Counts of a search as an actor may know them: of its market, and cut to the cap, which then means "or more". */
+/** Counts of a search as an actor may know them: of its market, cut to the cap, and exact where the plan has paid for `state`. */
 export async function visibleFacets(
   { db, actor, index }: Omit<Looking, 'index'> & { index: Pick<DiscoveryIndex, 'facets'> },
   search: Pick<Search, 'conditions'> & Chosen,
+  state: FilterState | null,
   context: SearchContext,
 ): Promise<Facets> {
-  const cap = capOf(actor)
-  if (cap === null) return { ...(await index.facets(search, context)), cap }
   const market = await marketOf(db, actor)
   const conditions = [...search.conditions, ...marketConditions(market)]
-  return cutFacets(await index.facets({ ...search, conditions }, context), cap, market)
+  const counts = await index.facets({ ...search, conditions }, context)
+  return shownFacets(counts, await countViewOf(db, actor, state), market)
 }
 
 /** Whether an actor may open the full profile of an influencer: demo accounts only of those marked as samples. */

@@ -4,6 +4,7 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import { type RawBuilder, sql } from 'kysely'
 import { checkPlan } from '../accounts/plans'
 import type { Ctx } from '../core/ctx'
+import { countViewOf, shownCount } from '../discovery/count-view'
 import { capOf } from '../discovery/market'
 import { maySee } from '../references/catalog'
 import type { Shown } from './influencers-of'
@@ -73,26 +74,26 @@ function countsOf(shown: Shown, query: ProfilesFilter): RawBuilder<Count> {
 
 const IDS: ReadonlySet<Filter | null> = new Set(['user_careers__in', 'user_categories__in'])
 
-/** How many persons each choice would give; with a cap as the largest influencer of each, and cut to it. */
+/** How many persons each choice would give; with a cap as the largest influencer of each, as exactly as the account may know it. */
 export async function countProfiles(
   ctx: Ctx,
   query: Input<typeof profiles.countProfiles>,
   shown: Shown,
 ): Promise<Answer<typeof profiles.countProfiles>> {
-  await checkPlan(ctx.db, shown.actor.accountId, planState(query))
-  const cap = capOf(shown.actor)
-  if (cap !== null) await refreshSums(ctx.db)
-  const cut = (count: number) => Math.min(count, cap ?? count)
+  const state = planState(query)
+  await checkPlan(ctx.db, shown.actor.accountId, state)
+  if (capOf(shown.actor) !== null) await refreshSums(ctx.db)
   const { rows } = await countsOf(shown, query).execute(ctx.db)
+  const view = await countViewOf(ctx.db, shown.actor, state)
   const options: Answer<typeof profiles.countProfiles>['options'] = {}
   let total = 0
   for (const { filter, value, count } of rows) {
     if (filter === null) {
-      total = cut(count)
+      total = shownCount(count, view)
       continue
     }
-    const choice = { value: IDS.has(filter) ? Number(value) : value, count: cut(count) }
-    options[filter] = [...(options[filter] ?? []), choice]
+    const choice = { value: IDS.has(filter) ? Number(value) : value, count: shownCount(count, view) }
+    if (choice.count > 0) options[filter] = [...(options[filter] ?? []), choice]
   }
-  return { code: 200, total, options, cap }
+  return { code: 200, total, options, ...view }
 }

@@ -30,6 +30,8 @@ export interface Row {
   at?: Things
   /** Queries and bodies with which a reading call is searched for what it must not tell. */
   reads?: readonly { query?: Readonly<Record<string, unknown>>; body?: Readonly<Record<string, unknown>> }[]
+  /** What personal tokens need besides; those of former versions do not. */
+  token?: Access
   /** Not for personal tokens and not in a batch. */
   sessionOnly?: true
   /** Not in a batch. */
@@ -57,5 +59,8 @@ export const shared = (who: Access, make: Things['make']): Row => ({
   at: { make, others: 'shared' },
   reads: [{}],
 })
+
+/** A token for anything else does not reach the lists that its owner keeps. */
+export const ofLists = anyOf('canFilterByBasicInfo', 'canCreateCollection')
 
 export const readsReport = anyOf('canFilterByBasicInfo', 'canCreateCollection')

@@ -49,7 +49,7 @@ export function authorizationPage(roles: readonly BuiltInRole[]): string {
     ofOthers(row),
     toShared(row),
     yes(isInBatch(name, row)),
-    yes(row.who !== 'public' && !row.sessionOnly),
+    row.token ? inWords(row.token) : yes(row.who !== 'public' && !row.sessionOnly),
     ...marks(row.who),
   ])
   const pages = PAGES.map((page: Page) => [
@@ -74,8 +74,8 @@ former version without a scope read on until they end.
 
 Paths without a prefix begin with \`/api/v1\`. *Of others*: what a call answers for the id of something that belongs to another account;
 *shared* things belong to the installation. *Shared with the caller*: what it answers to those with whom the owner has shared it;
-administrators always reach it as the owner does. *Batch*, *Token*: whether \`POST /api/batch\` and personal tokens may make the call. The marks are those
-of the built-in roles as they are installed.
+administrators always reach it as the owner does. *Batch*, *Token*: whether \`POST /api/batch\` and personal tokens may make the call, or
+the right that a token needs for it. The marks are those of the built-in roles as they are installed.
 
 ${table(['Call', 'Who', 'Reaches', 'Of others', 'Shared with the caller', 'Batch', 'Token', ...names], calls)}
 

@@ -9,6 +9,7 @@ export interface Principal extends Client {
   flags: readonly Flag[] | null
   accountId: number | null
   isPersonalToken: boolean
+  isLegacy?: boolean
   /** Whether it is let in at all; a personal token needs a right for it. */
   mayCall?: boolean
 }
@@ -49,7 +50,7 @@ async function personalToken(app: TestApp, { name, role, scope, flags, isLegacy 
   const { id } = await addAccount(app.db, role)
   const { token } = await addToken(app.db, id, { scope, isLegacy })
   const mayCall = isLegacy || holdsRight(flags)
-  return { ...app.withToken(token), name, flags, accountId: id, isPersonalToken: true, mayCall }
+  return { ...app.withToken(token), name, flags, accountId: id, isPersonalToken: true, isLegacy, mayCall }
 }
 
 const RIGHTS = FLAGS.filter((flag) => !KIND_FLAGS.includes(flag))

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import type { FacetsAnswer, SearchAnswer } from '@kolscope/contract/discovery/discovery'
 import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -43,14 +43,17 @@ export const advanced = fc.tuple(someone, way, fc.integer({ min: 1, max: 60 })).
 export const facets = fc.tuple(someone, way, filters).map(([of, by, query]) =>
   command(`facets ${by} ${JSON.stringify(query)}`, async () => {
     const client = of()
-    const answer = await ask<{ total: number; options: Record<string, { count: number }[]> }>(
+    const answer = await ask<Pick<FacetsAnswer, 'total' | 'options' | 'rounded_to'>>(
       { client, way: by },
       'GET',
       '/influencers/facets',
       query,
     )
     const counts = Object.values(answer.body.options).flatMap((options) => options.map(({ count }) => count))
-    expect(Math.max(answer.body.total, ...counts)).toBeLessThanOrEqual(capOf.get(client) ?? 0)
+    const cap = capOf.get(client) ?? 0
+    const { total, rounded_to: step } = answer.body
+    expect(Math.max(total, ...counts)).toBeLessThanOrEqual(cap)
+    if (step !== null) expect([total, ...counts].filter((count) => count !== cap && count % step !== 0)).toEqual([])
     expectNames(answer, [], 'facets')
   }),
 )

@@ -81,7 +81,7 @@ export function DiscoverPage() {
         <FilterColumn
           panel={panel}
           onReset={clear}
-          failed={facets.isError && facets.error.code !== CODES.searchesUsedUp}
+          failed={facets.isError && facets.error?.code !== CODES.searchesUsedUp}
         />
       )}
       <div className={classes.content}>

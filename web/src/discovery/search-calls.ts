@@ -1,7 +1,8 @@
 import { discovery, type FacetsAnswer, type SearchAnswer } from '@kolscope/contract/discovery/discovery'
 import { DEFAULT_PAGE_SIZE, type FacetQuery, type SearchQuery } from '@kolscope/contract/discovery/search'
 import { toQuery } from '@kolscope/contract/url'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { call } from '../core/api'
 import type { ApiFailure } from '../core/api-failure'
 
@@ -57,12 +58,34 @@ export function useSearch(query: SearchQuery) {
   })
 }
 
+/** The search that the page makes for the same filters, whose plan pays for exact counts. */
+const searchWith = (client: QueryClient, query: FacetQuery) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: [SEARCH_KEY], type: 'active' })
+    .map(({ queryKey }) => queryKey[1] as SearchQuery)
+    .find((asked) => toQuery(filtersOf(asked)) === toQuery(query))
+
+async function exactFacets(client: QueryClient, query: FacetQuery, signal: AbortSignal): Promise<FacetsAnswer> {
+  const answer = await facets(query, signal)
+  const asked = answer.rounded_to === null ? undefined : searchWith(client, query)
+  if (!asked) return answer
+  await client.ensureQueryData({ queryKey: [SEARCH_KEY, asked], queryFn: () => search(asked, signal) })
+  return facets(query, signal)
+}
+
 /** Counts and histograms beside the results; their failure never hides the results. */
 export function useFacets(query: FacetQuery, { enabled = true } = {}) {
-  return useQuery<FacetsAnswer, ApiFailure>({
+  const client = useQueryClient()
+  const { data, error, isError, isPlaceholderData } = useQuery<FacetsAnswer, ApiFailure>({
     queryKey: [FACETS_KEY, query],
-    queryFn: ({ signal }) => facets(query, signal),
+    queryFn: ({ signal }) => exactFacets(client, query, signal),
     placeholderData: keepPreviousData,
     enabled,
   })
+  // Rounded numbers draw no histogram: the last exact one stays while filters are only tried.
+  const [ranges, setRanges] = useState(data?.ranges)
+  if (data?.rounded_to === null && data.ranges !== ranges) setRanges(data.ranges)
+  const shown = useMemo(() => (data && ranges && data.rounded_to !== null ? { ...data, ranges } : data), [data, ranges])
+  return { data: shown, error, isError, isPlaceholderData }
 }

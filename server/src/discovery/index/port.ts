@@ -77,7 +77,7 @@ export interface Found {
   total: number
 }
 
-export type FacetCounts = Omit<Facets, 'cap'>
+export type FacetCounts = Omit<Facets, 'cap' | 'rounded_to'>
 
 /** Those whose numbers lie so close that they are drawn as one; all of one level. Both ends belong to a span. */
 export interface MarketBubble {

@@ -1,5 +1,16 @@
 import { type Access, administrator, allOf, anyOf } from '@kolscope/contract/access'
-import { common, nothing, own, type Row, readsReport, renaming, type Sharing, searching, type Things } from '../law'
+import {
+  common,
+  nothing,
+  ofLists,
+  own,
+  type Row,
+  readsReport,
+  renaming,
+  type Sharing,
+  searching,
+  type Things,
+} from '../law'
 import { things } from '../things'
 import { lastCollection, lastImport, lastMember, shareCollection, shareSearch } from '../things/collections'
 
@@ -39,6 +50,7 @@ const renamesCollection = ofCollection(things.collection, OWNER_ONLY, renaming)
 const seesCollection: Row = {
   ...ofCollection(things.filledCollection, shared(200, 200)),
   who: 'signedIn',
+  token: ofLists,
   reads: [{}],
 }
 const importing: Access = allOf('canCreateCollection', 'canImportInfluencers')
@@ -146,7 +158,7 @@ export const collections: Readonly<Record<string, Row>> = {
     who: allOf('canCreateCollection', searching),
     reaches: 'the first N results of the tier, into collections it may change',
   },
-  'GET /api/v1/bulk-work': { who: 'signedIn', reaches: own, reads: [{}] },
+  'GET /api/v1/bulk-work': { who: 'signedIn', token: ofLists, reaches: own, reads: [{}] },
   'GET /api/v1/saved-searches': { who: searching, reaches: savedReach, reads: [{}] },
   'POST /api/v1/saved-searches': { who: searching, reaches: own },
   'GET /api/v1/saved-searches/:id': ofSaved(things.savedSearch, { reads: [{}] }),

@@ -1,8 +1,9 @@
 import { type Access, allOf } from '@kolscope/contract/access'
-import { common, nothing, own, type Row, searching } from '../law'
+import { common, nothing, ofLists, own, type Row, searching } from '../law'
 import { things } from '../things'
 
 const tracking: Access = allOf({ not: 'isInfluencerAccount' }, { not: 'isDemoAccount' })
+const keeping = { who: tracking, token: ofLists }
 
 const seesLandscape = allOf('canViewLandscape', { not: 'isInfluencerAccount' })
 
@@ -44,14 +45,18 @@ export const market: Readonly<Record<string, Row>> = {
     reaches: own,
     at: { make: things.landscapeView, others: 'nobody' },
   },
-  'GET /api/v1/tracked': { who: tracking, reaches: own, reads: [{}] },
-  'POST /api/v1/tracked': { who: tracking, reaches: 'influencers that it may open' },
-  'POST /api/v1/tracked/found': { who: allOf(tracking, searching), reaches: 'the first N results of the tier' },
-  'POST /api/v1/tracked/remove': { who: tracking, reaches: own },
-  'POST /api/v1/tracked/which': { who: tracking, reaches: own, reads: [{ body: { influencer_ids: [1, 2, 3] } }] },
-  'GET /api/v1/alerts': { who: tracking, reaches: own, reads: [{}] },
-  'GET /api/v1/alerts/news': { who: tracking, reaches: own, reads: [{}] },
-  'PATCH /api/v1/alerts': { who: tracking, reaches: own },
-  'GET /api/v1/alert-thresholds': { who: tracking, reaches: own, reads: [{}] },
-  'PATCH /api/v1/alert-thresholds': { who: tracking, reaches: own },
+  'GET /api/v1/tracked': { ...keeping, reaches: own, reads: [{}] },
+  'POST /api/v1/tracked': { ...keeping, reaches: 'influencers that it may open' },
+  'POST /api/v1/tracked/found': {
+    ...keeping,
+    who: allOf(tracking, searching),
+    reaches: 'the first N results of the tier',
+  },
+  'POST /api/v1/tracked/remove': { ...keeping, reaches: own },
+  'POST /api/v1/tracked/which': { ...keeping, reaches: own, reads: [{ body: { influencer_ids: [1, 2, 3] } }] },
+  'GET /api/v1/alerts': { ...keeping, reaches: own, reads: [{}] },
+  'GET /api/v1/alerts/news': { ...keeping, reaches: own, reads: [{}] },
+  'PATCH /api/v1/alerts': { ...keeping, reaches: own },
+  'GET /api/v1/alert-thresholds': { ...keeping, reaches: own, reads: [{}] },
+  'PATCH /api/v1/alert-thresholds': { ...keeping, reaches: own },
 }

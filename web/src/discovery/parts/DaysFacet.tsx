@@ -1,7 +1,7 @@
 import { type AtMostField, fields } from '@kolscope/contract/discovery/fields'
 import { FacetOptions } from '../../ui/FacetOptions'
 import { givenOf, withValues } from '../discover-search'
-import { countOf, countText, type Panel } from './panel'
+import { countOf, type Panel } from './panel'
 
 const ANY = 'any'
 
@@ -14,17 +14,11 @@ export function DaysFacet({ panel, field }: { panel: Panel; field: AtMostField }
   if (typeof value === 'number' && !days.includes(value)) days.push(value)
   const items = days
     .sort((a, b) => a - b)
-    .map((count) => {
-      const known = (presets as readonly number[]).includes(count)
-      const found = known ? countOf(panel, field, count) : null
-      const text = countText(panel, found)
-      return {
-        value: count,
-        label: t('days.within', { count }),
-        count: found,
-        ...(text !== undefined && { countText: text }),
-      }
-    })
+    .map((count) => ({
+      value: count,
+      label: t('days.within', { count }),
+      ...((presets as readonly number[]).includes(count) ? countOf(panel, field, count) : { count: null }),
+    }))
   return (
     <FacetOptions
       single

@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { isFew } from '../count-words'
 import { FilterPanel } from './FilterPanel'
 import classes from './filters.module.css'
 import type { Panel } from './panel'
@@ -19,7 +20,7 @@ interface Props {
 export function FilterDrawer({ panel, found, onApply, onReset, onClose }: Props) {
   const { t } = panel.words
   const text =
-    found === undefined
+    found === undefined || isFew(found.total, found)
       ? t('filters.applyUnknown')
       : isCapped(found)
         ? t('filters.applyCapped', { count: found.total })

@@ -1,16 +1,16 @@
 import { FLAG_FIELDS, fields } from '@kolscope/contract/discovery/fields'
 import { FacetOptions } from '../../ui/FacetOptions'
 import { givenOf, withValues } from '../discover-search'
-import { countOf, countText, type Panel } from './panel'
+import { countOf, type Panel } from './panel'
 
 /** Verified, contact known, sample only. */
 export function FlagsFacet({ panel }: { panel: Panel }) {
   const { t } = panel.words
-  const items = FLAG_FIELDS.map((field) => {
-    const count = countOf(panel, field, 'true')
-    const text = countText(panel, count)
-    return { value: field, label: t(`flag.${field}`), count, ...(text !== undefined && { countText: text }) }
-  })
+  const items = FLAG_FIELDS.map((field) => ({
+    value: field,
+    label: t(`flag.${field}`),
+    ...countOf(panel, field, 'true'),
+  }))
   const chosen = FLAG_FIELDS.filter((field) => givenOf(panel.draft, fields[field].param) === true)
   return (
     <FacetOptions

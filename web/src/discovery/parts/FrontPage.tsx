@@ -3,10 +3,10 @@ import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { CategoryPicture, pictureOf } from '../../categories/CategoryPicture'
+import { countText } from '../count-words'
 import type { FieldWords } from '../field-words'
 import { useFrontPageOpen } from '../use-front-page-open'
 import classes from './front-page.module.css'
-import { countText } from './panel'
 
 const AT_ONCE = 12
 
@@ -39,10 +39,8 @@ export function FrontPage({ facets, words, onChoose }: Props) {
   }, [shown])
   if (references.failed || (!references.loading && all.length === 0)) return null
   const counts = new Map(facets?.options.categories?.map((one) => [Number(one.value), one.count]))
-  const told = (id: number) => {
-    const number = countText({ facets, words }, facets ? (counts.get(id) ?? 0) : null)
-    return number === undefined ? ' ' : t('front.count', { number })
-  }
+  const told = (id: number) =>
+    facets ? t('front.count', { number: countText(counts.get(id) ?? 0, facets, words.format) }) : ' '
   return (
     <section className={classes.front} aria-labelledby="front-page-title">
       <h2 id="front-page-title">

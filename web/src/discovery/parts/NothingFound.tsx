@@ -2,6 +2,7 @@ import { IconFilterOff } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/EmptyState'
 import type { FilterChip } from '../../ui/FilterChips'
+import { isFew } from '../count-words'
 import { type Draft, type FilterId, withoutField } from '../discover-search'
 import type { FieldWords } from '../field-words'
 import { FACETS_KEY, facets } from '../search-calls'
@@ -32,7 +33,7 @@ export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) 
   if (chips.length === 0) return <EmptyState title={t('empty.noneTitle')}>{t('empty.hintNone')}</EmptyState>
   const ways = chips
     .map((chip, index) => ({ chip, found: without[index]?.data }))
-    .filter(({ found }) => found?.total !== 0)
+    .filter(({ found }) => found?.total !== 0 || isFew(found.total, found))
     .sort((a, b) => (b.found?.total ?? 0) - (a.found?.total ?? 0))
   return (
     <EmptyState
@@ -52,9 +53,9 @@ export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) 
               <span>{t('empty.remove', { name: `${chip.name} ${chip.text}` })}</span>
               <strong>
                 {found &&
-                  (isCapped(found)
-                    ? t('empty.gainCapped', { count: found.total })
-                    : t('empty.gain', { count: found.total }))}
+                  (isFew(found.total, found)
+                    ? t('results.countFew', { count: found.rounded_to ?? 0 })
+                    : t(isCapped(found) ? 'empty.gainCapped' : 'empty.gain', { count: found.total }))}
               </strong>
             </button>
           </li>

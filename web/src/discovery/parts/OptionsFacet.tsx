@@ -9,7 +9,7 @@ import { PlatformMark } from '../../ui/PlatformMark'
 import { chosen, withValues } from '../discover-search'
 import { itemsOf, matching } from '../facet-items'
 import classes from './filters.module.css'
-import { countOf, countText, type Panel } from './panel'
+import { countOf, type Panel } from './panel'
 
 const SEARCH_FROM = 9
 
@@ -34,8 +34,7 @@ export function OptionsFacet({ panel, field }: { panel: Panel; field: Field }) {
   const options = all.filter((one) => one.value !== undefined).length
   const items = found.map((item) => {
     if (item.value === undefined) return item
-    const count = countOf(panel, field, item.value)
-    return { ...item, count, ...markPart(field, item.value), ...countPart(countText(panel, count)) }
+    return { ...item, ...markPart(field, item.value), ...countOf(panel, field, item.value) }
   })
   if (options === 0)
     return <p className={classes.note}>{t(words.references.failed ? 'facet.failed' : 'facet.loading')}</p>
@@ -69,5 +68,3 @@ export function OptionsFacet({ panel, field }: { panel: Panel; field: Field }) {
 
 const markPart = (field: Field, value: string | number) =>
   field === 'platform' ? { mark: <PlatformMark platform={value as Platform} /> } : {}
-
-const countPart = (text: string | undefined) => (text === undefined ? {} : { countText: text })

@@ -4,6 +4,7 @@ import { allOf } from './PlatformTabs'
 
 const facets = {
   total: 104,
+  rounded_to: null,
   options: {
     platform: [
       { value: 'tiktok', count: 104 },
@@ -17,4 +18,5 @@ test('all platforms together are what was found, not the sum of tabs that leave 
   expect(allOf({ location: ['VN-48'] }, facets)).toBe(104)
   expect(allOf({ location: ['VN-48'], platform: ['tiktok'] }, facets)).toBeNull()
   expect(allOf({ categories: [1], platform: ['tiktok'] }, facets)).toBe(340)
+  expect(allOf({ categories: [1], platform: ['tiktok'] }, { ...facets, rounded_to: 10 })).toBeNull()
 })

@@ -4,9 +4,9 @@ import { PLATFORMS, type Platform } from '@kolscope/contract/enums'
 import { VisuallyHidden } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PlatformMark } from '../../ui/PlatformMark'
+import { countText, isFew } from '../count-words'
 import { activeFields, type Draft, platformsIn } from '../discover-search'
 import type { FieldWords } from '../field-words'
-import { countText } from './panel'
 import classes from './tabs.module.css'
 
 interface Props {
@@ -50,6 +50,8 @@ function useOverflow(bar: RefObject<HTMLElement | null>) {
 export function allOf(draft: Draft, facets: FacetsAnswer | undefined): number | null {
   if (!facets) return null
   if (platformsIn(draft).length === 0) return facets.total
+  // Sums of rounded numbers say nothing.
+  if (facets.rounded_to !== null) return null
   if (activeFields(draft).some((field) => platformsOf(field).length < PLATFORMS.length)) return null
   return (facets.options.platform ?? []).reduce((sum, { count }) => sum + count, 0)
 }
@@ -62,7 +64,7 @@ export function PlatformTabs({ draft, facets, words, onChoose }: Props) {
   const only = chosen.length === 1 ? chosen[0] : undefined
   const counts = new Map(facets?.options.platform?.map((one) => [one.value, one.count]))
   const all = allOf(draft, facets)
-  const textOf = (count: number) => (facets ? countText({ facets, words }, count) : undefined)
+  const textOf = (count: number) => (facets ? countText(count, facets, words.format) : undefined)
   const counted = facets !== undefined
   const more = useOverflow(bar)
   useEffect(() => {
@@ -85,7 +87,7 @@ export function PlatformTabs({ draft, facets, words, onChoose }: Props) {
             type="button"
             data-tab={platform}
             title={name}
-            data-none={(facets && count === 0) || undefined}
+            data-none={(facets && count === 0 && !isFew(count, facets)) || undefined}
             aria-pressed={chosen.includes(platform)}
             onClick={() => onChoose(only === platform ? null : platform)}
           >

@@ -5,6 +5,7 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../core/i18n'
 import { FacetOptions } from '../../ui/FacetOptions'
+import { countPart } from '../count-words'
 import { itemsOf, matching } from '../facet-items'
 import type { FieldWords } from '../field-words'
 import classes from './builder.module.css'
@@ -27,11 +28,9 @@ function Options({ field, values, facets, words, onChange }: Props) {
   const [query, setQuery] = useState('')
   const all = useMemo(() => itemsOf(field, words, language === 'vi'), [field, words, language])
   const counts = new Map(facets?.options[field]?.map((one) => [String(one.value), one.count]))
-  const cap = facets?.cap ?? null
   const items = matching(all, query).map((item) => {
     if (item.value === undefined || !facets) return item
-    const count = counts.get(String(item.value)) ?? 0
-    return { ...item, count, countText: cap !== null && count >= cap ? `${format.full(cap)}+` : format.full(count) }
+    return { ...item, ...countPart(counts.get(String(item.value)) ?? 0, facets, format) }
   })
   return (
     <div className={filters.stack}>

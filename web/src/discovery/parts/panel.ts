@@ -2,6 +2,7 @@ import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
 import { type Field, fields } from '@kolscope/contract/discovery/fields'
 import type { FieldError } from '@kolscope/contract/errors'
 import { problemText } from '../../core/problem-text'
+import { countPart } from '../count-words'
 import type { Draft } from '../discover-search'
 import type { FieldWords } from '../field-words'
 
@@ -16,20 +17,11 @@ export interface Panel {
   onProbe: (draft: Draft | null) => void
 }
 
-/** How many influencers an option would give; null while that is unknown. */
-export function countOf({ facets }: Panel, field: Field, value: string | number): number | null {
-  if (!facets) return null
-  return facets.options[field]?.find((one) => String(one.value) === String(value))?.count ?? 0
-}
-
-/** A count as it stands beside an option; at the account's cap it means "or more". */
-export function countText(
-  { facets, words }: Pick<Panel, 'facets' | 'words'>,
-  count: number | null,
-): string | undefined {
-  if (count === null) return undefined
-  const cap = facets?.cap ?? null
-  return cap !== null && count >= cap ? `${words.format.full(cap)}+` : words.format.full(count)
+/** How many influencers an option would give, for its place in a list; nothing while that is unknown. */
+export function countOf({ facets, words }: Panel, field: Field, value: string | number) {
+  if (!facets) return { count: null }
+  const count = facets.options[field]?.find((one) => String(one.value) === String(value))?.count ?? 0
+  return countPart(count, facets, words.format)
 }
 
 /** The first error of a field, in the reader's language. */

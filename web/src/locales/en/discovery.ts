@@ -144,6 +144,7 @@ export const discovery = {
   'results.title': 'Results',
   'results.count': { one: '{count} influencer', other: '{count} influencers' },
   'results.countCapped': '{count}+ influencers',
+  'results.countFew': 'Fewer than {count} influencers',
   'results.of': 'of {total}',
   'results.took': '{ms} ms',
   'results.lag': 'index {seconds} s behind',

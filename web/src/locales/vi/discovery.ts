@@ -147,6 +147,7 @@ export const discovery: Translated<typeof english> = {
   'results.title': 'Kết quả',
   'results.count': { other: '{count} người ảnh hưởng' },
   'results.countCapped': 'Hơn {count} người ảnh hưởng',
+  'results.countFew': 'Dưới {count} người ảnh hưởng',
   'results.of': 'trong {total}',
   'results.took': '{ms} ms',
   'results.lag': 'chỉ mục chậm {seconds} giây',

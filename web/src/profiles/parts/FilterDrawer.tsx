@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
+import { isAtLeast, isFew } from '../../discovery/count-words'
 import type { FieldWords } from '../../discovery/field-words'
 import { DialogHeader } from '../../ui/Dialog'
 import { activeFilters } from '../profiles-search'
@@ -16,7 +17,6 @@ interface Props {
 function Foot({ draft, words, onApply, onReset }: Props) {
   const { t } = words
   const { found, errors } = draft
-  const isCapped = found !== undefined && found.cap !== null && found.total >= found.cap
   return (
     <div className={classes.foot}>
       {errors.length > 0 && <p className={classes.error}>{t('filters.error')}</p>}
@@ -28,9 +28,9 @@ function Foot({ draft, words, onApply, onReset }: Props) {
         {t('filters.reset')}
       </Button>
       <Button disabled={errors.length > 0} onClick={onApply}>
-        {found === undefined
+        {found === undefined || isFew(found.total, found)
           ? t('filters.applyUnknown')
-          : t(isCapped ? 'profiles.applyCapped' : 'profiles.apply', { count: found.total })}
+          : t(isAtLeast(found.total, found) ? 'profiles.applyCapped' : 'profiles.apply', { count: found.total })}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLanguage } from '../../core/i18n'
+import { countPart } from '../../discovery/count-words'
 import { itemsOf, matching } from '../../discovery/facet-items'
 import type { FieldWords } from '../../discovery/field-words'
 import { FacetOptions } from '../../ui/FacetOptions'
@@ -19,14 +20,11 @@ interface Props {
   words: FieldWords
 }
 
-/** How many profiles each value of a filter would give; at the account's cap it means "or more". */
+/** How many profiles each value of a filter would give. */
 function counted({ counts }: FilterDraft, filter: ProfileFilter, format: FieldWords['format']) {
   const known = counts && new Map(counts.options[filter]?.map(({ value, count }) => [value, count]))
   return (value: string | number) => {
-    if (!known) return {}
-    const count = known.get(value) ?? 0
-    const isCut = counts.cap !== null && count >= counts.cap
-    return { count, countText: isCut ? `${format.full(count)}+` : format.full(count) }
+    return known ? countPart(known.get(value) ?? 0, counts, format) : {}
   }
 }
 

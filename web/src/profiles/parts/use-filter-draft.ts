@@ -16,7 +16,7 @@ export interface FilterDraft {
   /** How many profiles each choice would give; while others are asked for, the last known ones. */
   counts: ProfileFacets | undefined
   /** How many profiles applying would give, and the cap of this account; undefined while unknown. */
-  found: Pick<ProfileFacets, 'total' | 'cap'> | undefined
+  found: Pick<ProfileFacets, 'total' | 'cap' | 'rounded_to'> | undefined
   isChanged: boolean
   change: (filters: ProfileFilters) => void
   discard: () => void
