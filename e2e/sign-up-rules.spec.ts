@@ -71,17 +71,28 @@ for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
       await expect(visitor).toHaveURL(/sign-in/)
 
       await page.goto('/accounts')
+      await expect(
+        page.getByRole('link', { name: say('accounts.waitingCount', { count: 1 }) }),
+        'the menu says it on every page',
+      ).toBeVisible()
+      await expect(page.getByText(say('accounts.waiting', { count: 1 }))).toBeVisible()
+      await page.getByRole('button', { name: say('accounts.waitingShow') }).click()
+      await expect(page).toHaveURL(/states=awaiting/)
+      await expect(page.locator('tbody').getByRole('row')).toHaveCount(1)
+      await page.goto('/accounts')
       await page.getByRole('searchbox').fill(email)
       const row = page.getByRole('row').filter({ hasText: email })
-      await expect(row).toContainText(say('accounts.awaits'))
+      await expect(row).toContainText(say('accounts.is.awaiting'))
       await row.getByRole('button', { name: say('list.more', { name: NAME }) }).click()
       await page.getByRole('menuitem', { name: say('accounts.approve') }).click()
-      await expect(row).toContainText(say('accounts.active'))
+      await expect(row).toContainText(say('accounts.is.active'))
       expect(await post.mailTo(email)).not.toContain(NAME)
 
       await visitor.goto('/sign-in')
       await signIn(visitor, say, email)
       await expect(visitor).toHaveURL(/\/profile/)
+      await expect(tell('verify.emailAsk', { email })).toBeVisible()
+      await expect(visitor.getByText(/mailed|đã gửi/), 'no code was mailed yet').toHaveCount(0)
       await visitor.close()
       await chooseForAgencies(page, say, 'open')
     })

@@ -127,6 +127,16 @@ export type Invitation = z.infer<typeof Invitation>
 const Owned = z.object({ kind: z.enum(['jobs', 'collections', 'savedSearches']), count: z.int().nonnegative() })
 export type Owned = z.infer<typeof Owned>
 
+/** What an account is, of which it is always exactly one. */
+export const ACCOUNT_STATES = ['active', 'awaiting', 'invited', 'deactivated'] as const
+export type AccountState = (typeof ACCOUNT_STATES)[number]
+
+export function accountState(account: Pick<Account, 'isActive' | 'isInvited' | 'awaitsApproval'>): AccountState {
+  if (account.awaitsApproval) return 'awaiting'
+  if (!account.isActive) return 'deactivated'
+  return account.isInvited ? 'invited' : 'active'
+}
+
 export const ACCOUNT_SORTS = ['name', 'email', 'role', 'company', 'isActive', 'lastActiveDate', 'createdDate'] as const
 
 const params = z.strictObject({ id: Id })
@@ -148,6 +158,8 @@ export const accounts = feature({
       ...pagingShape({ size: MAX_ACCOUNTS, pages: MAX_ACCOUNTS }),
       roles: z.array(Id).max(MAX_LIST).optional(),
       ids: z.array(Id).max(MAX_LIST).optional(),
+      /** Needs canCreateAccounts. */
+      states: z.array(z.enum(ACCOUNT_STATES)).optional(),
       select: z.array(z.enum(['id', 'name', 'email'])).optional(),
     }),
     answer: listOf(ListedAccount),

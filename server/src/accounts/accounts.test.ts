@@ -1,4 +1,4 @@
-import type { Account, Invitation } from '@kolscope/contract/accounts'
+import { ACCOUNT_STATES, type Account, type Invitation } from '@kolscope/contract/accounts'
 import type { SignedIn } from '@kolscope/contract/authentication'
 import type { ApiError } from '@kolscope/contract/errors'
 import { sql } from 'kysely'
@@ -146,6 +146,22 @@ describe('listing', () => {
     const whole = await list('page_size=10000&page_index=0')
     expect(whole.data.length).toBe(whole.total)
     expect((await admin.get('/users', 'page_size=10001')).status).toBe(400)
+  })
+
+  test('by status, of which every account has exactly one, for those who administer accounts', async () => {
+    const invited = await newAccount()
+    const gone = await newAccount({ isActive: false })
+    const idsOf = async (states: string) => {
+      const { body } = await admin.get<{ data: Account[] }>('/users', `page_size=10000&${states}`)
+      return body.data.map(({ id }) => id)
+    }
+    expect(await idsOf('states=invited')).toContain(invited.id)
+    expect(await idsOf('states=deactivated')).toEqual(expect.arrayContaining([gone.id]))
+    expect(await idsOf('states=active&states=awaiting')).not.toEqual(expect.arrayContaining([invited.id]))
+    const parts = await Promise.all(ACCOUNT_STATES.map((state) => idsOf(`states=${state}`)))
+    expect(parts.flat().sort()).toEqual((await idsOf('')).sort())
+    const reader = await app.as(['canViewActivityLogs'])
+    expect((await reader.get('/users', 'select=id,name,email&states=deactivated')).status).toBe(403)
   })
 
   test('dropdowns are given id, name and e-mail; others nothing', async () => {

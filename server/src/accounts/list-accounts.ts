@@ -84,10 +84,15 @@ const wholeOf = async (query: ReturnType<typeof selectAccounts>) => (await selec
 
 type Asked = Input<typeof accounts.listAccounts>
 
-function found(db: Kysely<Database>, { roles, ids, search }: Asked) {
+/** As `accountState` of the contract says it. */
+const STATE = sql<string>`case when accounts.awaits_approval then 'awaiting' when not accounts.is_active then 'deactivated'
+  when accounts.password_hash is null then 'invited' else 'active' end`
+
+function found(db: Kysely<Database>, { roles, ids, states, search }: Asked) {
   let query = selectAccounts(db)
   if (roles?.length) query = query.where('accounts.role_id', 'in', roles)
   if (ids?.length) query = query.where('accounts.id', 'in', ids)
+  if (states?.length) query = query.where(STATE, 'in', states)
   // Words hold letters and digits alone, nothing that a pattern reads otherwise.
   for (const word of wordsOf(search ?? '')) query = query.where('accounts.searched', 'like', `%${word}%`)
   return query
@@ -96,7 +101,7 @@ function found(db: Kysely<Database>, { roles, ids, search }: Asked) {
 /** Accounts by name; whoever may only choose one is given id, name and e-mail. */
 export async function listAccounts(ctx: Ctx, input: Asked): Promise<Answer<typeof accounts.listAccounts>> {
   const isChoice = input.select !== undefined
-  if (!isChoice && !can(signedIn(ctx).flags, 'canCreateAccounts')) throw forbidden()
+  if ((!isChoice || input.states !== undefined) && !can(signedIn(ctx).flags, 'canCreateAccounts')) throw forbidden()
   const { offset, limit } = pageOf(input, ACCOUNTS_PAGE_SIZE)
   const query = found(ctx.db, input)
   const page = query

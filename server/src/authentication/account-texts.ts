@@ -26,6 +26,28 @@ Nếu bạn không tạo tài khoản, vui lòng bỏ qua email này.`,
   }),
 })
 
+/** Holds nothing that came with the sign-up: its address is not proven. */
+export const signUpsAwait = template(Approved, {
+  en: ({ page }) => ({
+    subject: 'New Kolscope accounts are waiting for approval',
+    text: `Hello,
+
+new accounts signed up and are waiting for approval. Please review them:
+${page}
+
+You get this mail once a day at most.`,
+  }),
+  vi: ({ page }) => ({
+    subject: 'Có tài khoản Kolscope mới đang chờ duyệt',
+    text: `Xin chào,
+
+Có tài khoản mới đăng ký và đang chờ duyệt. Vui lòng xem và duyệt tại:
+${page}
+
+Bạn nhận email này nhiều nhất một lần mỗi ngày.`,
+  }),
+})
+
 /** Names nobody: whoever reads it may not be the owner of the account. */
 export const tokensEnd = template(TokensEnd, {
   en: ({ count, date, page }) => ({

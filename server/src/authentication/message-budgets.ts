@@ -23,6 +23,7 @@ export const SENT_BY = {
   'saved-searches': 'server',
   'tokens-end': 'server',
   'sign-up-approved': 'server',
+  'sign-ups-await': 'server',
 } as const satisfies Record<TemplateName, 'caller' | 'server'>
 
 /** The templates that take from the budgets. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signUpApproved, tokensEnd } from './account-texts'
+import { signUpApproved, signUpsAwait, tokensEnd } from './account-texts'
 import { savedSearchNews } from './digest-texts'
 import { template } from './message-template'
 
@@ -176,6 +176,7 @@ export const TEMPLATES = {
   'add-request-answered': addRequestAnswered,
   'saved-searches': savedSearchNews,
   'sign-up-approved': signUpApproved,
+  'sign-ups-await': signUpsAwait,
   'tokens-end': tokensEnd,
 } as const
 export type TemplateName = keyof typeof TEMPLATES

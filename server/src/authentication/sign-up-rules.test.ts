@@ -99,6 +99,28 @@ test('with approval nobody signs in before an administrator has approved, which 
   expect([entered.status, market.status], 'its address is still to be proven').toEqual([200, 403])
 })
 
+test('administrators get one mail a day about accounts that wait, which holds nothing of theirs, and can list exactly those', async () => {
+  await at.allSent()
+  const before = at.mailbox.mails.length
+  await at.app.db.deleteFrom('budgets').where('key', '=', 'sign-ups-await').execute()
+  const { admin } = await setRules({ agency: { mode: 'approval', domains: [] } })
+  await at.app.db.updateTable('accounts').set({ language: 'vi' }).where('id', '=', admin.accountId).execute()
+  const [inactive, staff] = [await at.app.as('Administrator'), await at.app.as('Staff')]
+  await at.app.db.updateTable('accounts').set({ is_active: false }).where('id', '=', inactive.accountId).execute()
+  const [first, second] = [await signUp(newEmail()), await signUp(newEmail())]
+  const mail = await at.mailTo(admin.email)
+  expect(mail).toContain('https://kolscope.test/accounts?states=awaiting')
+  expect(mail).not.toContain('Ngô Thảo Vy')
+  await at.allSent()
+  const told = at.mailbox.mails.slice(before).filter(({ source }) => source.includes('accounts?states=awaiting'))
+  const to = told.flatMap(({ to }) => to)
+  expect([to.length, to.includes(inactive.email), to.includes(staff.email)]).toEqual([new Set(to).size, false, false])
+  const listed = async (query: string) => (await admin.get<{ data: Account[] }>('/users', query)).body.data
+  const waiting = (await listed('states=awaiting&page_size=100')).map(({ id }) => id)
+  expect(waiting).toEqual(expect.arrayContaining([first.body.id, second.body.id]))
+  expect((await listed('page_size=100')).filter(({ awaitsApproval }) => awaitsApproval)).toHaveLength(waiting.length)
+})
+
 test('the page is told what applies, and a rule that lets nobody in by mistake is refused', async () => {
   const { changed } = await setRules({ agency: { mode: 'domains', domains: [] } })
   expect([changed.status, changed.body.errors?.[0]?.code]).toEqual([400, 'required'])

@@ -21,6 +21,7 @@ import { hashPassword, passwordProblem } from './password'
 import { isPhoneTaken } from './phone'
 import { readPhone } from './phone-number'
 import { refuseByRule } from './sign-up-rules'
+import { tellApprovers } from './tell-approvers'
 
 type SigningUp = Input<typeof authentication.signUp>
 
@@ -32,7 +33,7 @@ const SIGN_UPS = { most: 5, windowSeconds: HOUR }
 interface Parts {
   captcha: Captcha
   key: Buffer
-  env: Pick<Env, 'smsCountries'>
+  env: Pick<Env, 'smsCountries' | 'publicUrl'>
   lookUp: LookUpChannel
 }
 
@@ -117,8 +118,9 @@ export function signUpWith({ captcha, key, env, lookUp }: Parts) {
       await refuseTaken(trx, claims)
       const accountId = await insertAccount(trx, { input, email, number, role, passwordHash, needsApproval })
       await storeClaims(trx, accountId, claims)
-      // Whoever cannot sign in yet has no use for a code; another one is sent on request.
-      if (!needsApproval) await mailCode(trx, ctx, emailRules(key), accountId)
+      // Who cannot sign in yet has no use for a code, which lives for minutes; one is sent on request.
+      if (needsApproval) await tellApprovers(trx, env.publicUrl)
+      else await mailCode(trx, ctx, emailRules(key), accountId)
       await recordActivity(
         trx,
         { ...ctx, accountId },

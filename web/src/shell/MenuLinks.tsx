@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { useT } from '../core/i18n'
+import { lazy, Suspense } from 'react'
+import { loadArea, useT } from '../core/i18n'
 import { useSession } from '../core/session'
 import { Hint } from '../ui/Hint'
 import classes from './MenuLinks.module.css'
 import { entriesFor, GROUPS } from './menu'
 import { MENU_ICONS } from './menu-icons'
+import { unasked } from './unasked'
+
+const WaitingCount = lazy(() =>
+  unasked(Promise.all([import('../accounts/WaitingCount'), loadArea('accounts')]), ([loaded]) => loaded.WaitingCount),
+)
 
 interface Props {
   collapsed?: boolean
@@ -40,6 +46,11 @@ export function MenuLinks({ collapsed = false, onFollow }: Props) {
                       >
                         <Icon size={20} stroke={1.75} aria-hidden="true" />
                         {!collapsed && <span>{t(text)}</span>}
+                        {path === '/accounts' && (
+                          <Suspense>
+                            <WaitingCount isCorner={collapsed} />
+                          </Suspense>
+                        )}
                       </Link>
                     </Hint>
                   </li>

@@ -71,7 +71,7 @@ export function AccountDrawer({ id, roles, onInvited, onClose }: Props) {
         position: { label: t('accounts.position') },
         isActive: {
           label: t('accounts.state'),
-          write: (isActive: boolean) => t(isActive ? 'accounts.active' : 'accounts.inactive'),
+          write: (isActive: boolean) => t(isActive ? 'accounts.is.active' : 'accounts.is.deactivated'),
         },
       }}
       storedOf={(stored) => ({ values: valuesOf(stored as Account), version: (stored as Account).version })}

@@ -1,4 +1,4 @@
-import type { Account } from '@kolscope/contract/accounts'
+import { type Account, type AccountState, accountState } from '@kolscope/contract/accounts'
 import type { Role } from '@kolscope/contract/roles'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
@@ -7,15 +7,17 @@ import type { Column } from '../../ui/list/ListPage'
 import { Tag } from '../../ui/Tag'
 import classes from '../accounts.module.css'
 
-function State({ isActive, isInvited, awaitsApproval }: Account) {
+const TONES = {
+  active: 'positive',
+  awaiting: 'warning',
+  invited: 'warning',
+  deactivated: 'negative',
+} as const satisfies Record<AccountState, string>
+
+function State(account: Account) {
   const t = useT()
-  if (awaitsApproval) return <Tag tone="warning">{t('accounts.awaits')}</Tag>
-  if (!isActive) return <Tag tone="negative">{t('accounts.inactive')}</Tag>
-  return isInvited ? (
-    <Tag tone="warning">{t('accounts.invited')}</Tag>
-  ) : (
-    <Tag tone="positive">{t('accounts.active')}</Tag>
-  )
+  const state = accountState(account)
+  return <Tag tone={TONES[state]}>{t(`accounts.is.${state}`)}</Tag>
 }
 
 function Plan({ account, isInfluencer }: { account: Account; isInfluencer: boolean }) {
@@ -23,18 +25,23 @@ function Plan({ account, isInfluencer }: { account: Account; isInfluencer: boole
   const t = useT()
   const format = useFormat()
   if (!plan) {
-    return <span className={classes.soft}>{t(isInfluencer ? 'accounts.influencer' : 'accounts.internal')}</span>
-  }
-  if (plan.ends_at !== null && Date.parse(plan.ends_at) < Date.now()) {
     return (
-      <>
-        {t(`tier.${plan.tier}`)}{' '}
-        <span className={classes.soft}>{t('accounts.planOver', { date: format.recent(plan.ends_at) ?? '' })}</span>
-      </>
+      <span className={`${classes.planCell} ${classes.soft}`}>
+        {t(isInfluencer ? 'accounts.influencer' : 'accounts.internal')}
+      </span>
     )
   }
   const [left, all] = [rest?.profile_searches ?? 0, plan.profile_searches]
-  return t('accounts.planOf', { tier: t(`tier.${plan.tier}`), left, all })
+  return (
+    <span className={classes.planCell}>
+      <span>{t(`tier.${plan.tier}`)}</span>
+      <span className={classes.soft}>
+        {plan.ends_at !== null && Date.parse(plan.ends_at) < Date.now()
+          ? t('accounts.planOver', { date: format.recent(plan.ends_at) ?? '' })
+          : t('accounts.planRest', { left, all })}
+      </span>
+    </span>
+  )
 }
 
 export function useAccountColumns(roles: readonly Role[]): Column<Account>[] {

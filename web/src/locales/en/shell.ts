@@ -108,14 +108,13 @@ export const shell = {
   },
   'signIn.noAnswer': 'The server does not answer. Please try again in a moment.',
   'signIn.failed': 'Signing in failed. Please try again.',
-  'signIn.inactiveTitle': 'This account is not active yet',
+  'signIn.inactiveTitle': 'You can’t sign in yet',
   'signIn.inactive': 'This account is not active yet. Please contact your administrator.',
-  'signIn.inactiveWhy':
-    'It is waiting for its activation or has been switched off. Whoever manages the accounts of your organisation can activate it; your password stays valid.',
+  'signIn.inactiveWhy': 'It is waiting for approval or was deactivated. Your password stays valid.',
   'signIn.understood': 'Understood',
   'signIn.demoTitle': 'This is a demo market',
   'signIn.demo':
-    'Every person in it is invented. The passwords stand in the log of the first start and in the file sign-ins.txt of the data folder.',
+    'All people in it are fictional. Find the passwords in the log of the first start and in sign-ins.txt in the data folder.',
   'signIn.demoRoles': 'Choose a role to fill in its e-mail',
   'signIn.setUpNeeded': 'Nobody can sign in yet. Open the one-time set-up link from the log of the server.',
   'signIn.panelTitle': 'Find, judge and follow influencers',

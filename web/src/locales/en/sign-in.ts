@@ -9,8 +9,8 @@ export const signIn = {
   'signUp.name': 'Your name',
   'signUp.company': 'Company',
   'signUp.phone': 'Mobile number',
-  'signUp.privacy': 'What we keep, and why, stands in the',
-  'signUp.phoneHint': 'You can confirm it right after signing up',
+  'signUp.privacy': 'See what we store and why in the',
+  'signUp.phoneHint': 'You can confirm it after signing up',
   'signUp.youtube': 'YouTube channel',
   'signUp.youtubeHint': 'Address of your channel, e.g. https://www.youtube.com/@name',
   'signUp.facebook': 'Facebook page',
@@ -20,14 +20,14 @@ export const signIn = {
   'signUp.submit': 'Create the account',
   'signUp.haveAccount': 'Already have an account?',
   'signUp.signIn': 'Sign in',
-  'signUp.failed': 'The account could not be created. Please try again.',
+  'signUp.failed': 'Couldn’t create the account. Please try again.',
   'signUp.passwordRule': 'At least {count} characters; four unrelated words make a good one',
 
   'signUp.passwordRuleManaging':
     'At least {count} characters, because this role administers Kolscope; four unrelated words make a good one',
 
   'signedUp.title': 'Your account is ready',
-  'signedUp.mailed': 'We have mailed a code to {email}. Please confirm it.',
+  'signedUp.mailed': 'We e-mailed a code to {email}. Enter it to confirm your address.',
   'signedUp.phone': 'Confirm your phone number now? It protects your account and takes a minute.',
   'signedUp.phoneNow': 'Confirm my phone number',
   'signedUp.later': 'Skip the phone',
@@ -36,7 +36,7 @@ export const signIn = {
   'signedUp.gone': 'Please sign in with the e-mail and password you have just chosen.',
 
   'verify.title': 'Confirm your contact data',
-  'verify.lead': 'With a code that only you receive we know that the number and the address are yours.',
+  'verify.lead': 'A code that only you receive proves that the number and the address are yours.',
   'verify.phoneTitle': 'Phone number',
   'verify.phone': 'Mobile number',
   'verify.phoneHint': 'Spaces and a leading 0 are fine, e.g. 0912 345 678',
@@ -60,11 +60,11 @@ export const signIn = {
   'verify.back': 'Back to the account settings',
 
   'forgot.title': 'Forgot your password?',
-  'forgot.lead': 'Tell us your e-mail. If it is registered, a link to choose a new password is on its way in a moment.',
+  'forgot.lead': 'Enter your e-mail. If it’s registered, we’ll send you a link to choose a new password.',
   'forgot.submit': 'Mail me a link',
-  'forgot.sentTitle': 'Look into your mailbox',
+  'forgot.sentTitle': 'Check your inbox',
   'forgot.sent':
-    'If {email} is registered here, a link has been mailed to it. It works once and for 30 minutes. Look into the spam folder, too.',
+    'If {email} is registered here, we sent a link to it. It works once, for 30 minutes. Check your spam folder, too.',
   'forgot.again': 'Use another e-mail',
   'forgot.back': 'Back to sign-in',
 

@@ -1,17 +1,16 @@
 export const terms = {
   // The page where one signs up loads these texts, too: what the operator's rules say there.
-  'signUpRule.approval': 'An administrator approves each new account. We write to you as soon as yours is approved.',
+  'signUpRule.approval': 'An administrator reviews each new account. We’ll send you an e-mail once yours is approved.',
   'signUpRule.domains':
-    'You can sign up with an e-mail address of: {domains}. With another address, please ask an administrator for an invitation.',
+    'Sign up with an e-mail address at {domains}. For any other address, ask an administrator for an invitation.',
   'signUpRule.invitation.agency':
-    'Accounts for agencies and brands are by invitation here. Please ask the people who run this installation to invite you.',
+    'Agencies and brands join by invitation only. Ask the operator of this site to invite you.',
   'signUpRule.invitation.influencer':
-    'Accounts for influencers are by invitation here. Please ask the people who run this installation to invite you.',
-  'signUpRule.otherDomain':
-    'Addresses of this domain cannot sign up here. Please use another one or ask for an invitation.',
-  'signUpRule.closed': 'Accounts are by invitation here now. Please ask the people who run this installation.',
-  'signUpRule.sentTitle': 'Your account waits for approval',
-  'signUpRule.sent': 'An administrator looks at it. We write to {email} when you can sign in.',
+    'Influencers join by invitation only. Ask the operator of this site to invite you.',
+  'signUpRule.otherDomain': 'This domain can’t sign up here. Use another address or ask for an invitation.',
+  'signUpRule.closed': 'Sign-up is by invitation only now. Ask the operator of this site to invite you.',
+  'signUpRule.sentTitle': 'Your account is waiting for approval',
+  'signUpRule.sent': 'An administrator will review it. We’ll e-mail {email} once you can sign in.',
   'terms.title': 'Terms & Conditions',
   'terms.lead': 'What holds between you, as an influencer, and those who run this installation and its campaigns.',
   'terms.version': 'Version of {date}',

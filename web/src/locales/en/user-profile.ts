@@ -5,11 +5,10 @@ export const userProfile = {
   'profile.aboutHint': 'Your name is shown to people you work with here.',
   'profile.name': 'Name',
   'profile.email': 'E-mail',
-  'profile.emailHint': 'You sign in with it. Whoever manages the accounts can change it.',
+  'profile.emailHint': 'Used to sign in. Ask an administrator to change it.',
   'profile.emailVerified': 'Confirmed',
   'profile.emailUnverified': 'Not confirmed',
-  'profile.emailMust':
-    'Please confirm this address with the code that we mailed. Until then you cannot search, and nobody can share with you.',
+  'profile.emailMust': 'Confirm this address to start. Until then you can’t search, and others can’t share with you.',
   'profile.role': 'Role',
   'profile.company': 'Company',
   'profile.position': 'Position',
@@ -38,7 +37,7 @@ export const userProfile = {
   'profile.tooMany': 'Too many attempts. Please try again later.',
 
   'profile.phone': 'Phone',
-  'profile.phoneHint': 'Besides you, only whoever manages the accounts sees it.',
+  'profile.phoneHint': 'Only you and administrators can see it.',
   'profile.phoneVerified': 'Verified',
   'profile.phoneUnverified': 'Not verified',
   'profile.phoneNone': 'No phone number yet',

@@ -108,10 +108,9 @@ export const shell: Translated<typeof english> = {
   'signIn.tooManyFor': { other: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {count} phút.' },
   'signIn.noAnswer': 'Máy chủ chưa phản hồi. Vui lòng thử lại sau giây lát.',
   'signIn.failed': 'Đăng nhập không thành công. Vui lòng thử lại.',
-  'signIn.inactiveTitle': 'Tài khoản chưa được kích hoạt',
+  'signIn.inactiveTitle': 'Bạn chưa thể đăng nhập',
   'signIn.inactive': 'Tài khoản này chưa được kích hoạt. Vui lòng liên hệ quản trị viên.',
-  'signIn.inactiveWhy':
-    'Tài khoản đang chờ kích hoạt hoặc đã bị tạm khóa. Người quản lý tài khoản của đơn vị bạn có thể kích hoạt; mật khẩu của bạn vẫn còn hiệu lực.',
+  'signIn.inactiveWhy': 'Tài khoản đang chờ duyệt hoặc đã bị khóa. Mật khẩu của bạn vẫn còn hiệu lực.',
   'signIn.understood': 'Đã hiểu',
   'signIn.demoTitle': 'Đây là dữ liệu dùng thử',
   'signIn.demo':

@@ -13,7 +13,7 @@ export const signIn: Translated<typeof english> = {
   'signUp.company': 'Công ty',
   'signUp.phone': 'Số di động',
   'signUp.privacy': 'Dữ liệu nào được lưu và để làm gì, xem tại',
-  'signUp.phoneHint': 'Bạn có thể xác minh ngay sau khi đăng ký',
+  'signUp.phoneHint': 'Bạn có thể xác minh sau khi đăng ký',
   'signUp.youtube': 'Kênh YouTube',
   'signUp.youtubeHint': 'Địa chỉ kênh của bạn, ví dụ https://www.youtube.com/@ten',
   'signUp.facebook': 'Trang Facebook',

@@ -5,16 +5,16 @@ export const terms: Translated<typeof english> = {
   'signUpRule.approval':
     'Quản trị viên duyệt từng tài khoản mới. Chúng tôi sẽ gửi email cho bạn ngay khi tài khoản được duyệt.',
   'signUpRule.domains':
-    'Bạn có thể đăng ký bằng email thuộc: {domains}. Nếu dùng địa chỉ khác, vui lòng xin quản trị viên lời mời.',
+    'Bạn có thể đăng ký bằng email thuộc: {domains}. Nếu dùng địa chỉ khác, vui lòng đề nghị quản trị viên gửi lời mời.',
   'signUpRule.invitation.agency':
     'Tài khoản cho agency và nhãn hàng chỉ được tạo theo lời mời. Vui lòng liên hệ bên vận hành hệ thống để được mời.',
   'signUpRule.invitation.influencer':
     'Tài khoản cho người ảnh hưởng chỉ được tạo theo lời mời. Vui lòng liên hệ bên vận hành hệ thống để được mời.',
   'signUpRule.otherDomain':
-    'Không thể đăng ký bằng email thuộc tên miền này. Vui lòng dùng địa chỉ khác hoặc xin lời mời.',
+    'Không thể đăng ký bằng email thuộc tên miền này. Vui lòng dùng địa chỉ khác hoặc đề nghị quản trị viên mời bạn.',
   'signUpRule.closed': 'Hiện tài khoản chỉ được tạo theo lời mời. Vui lòng liên hệ bên vận hành hệ thống.',
   'signUpRule.sentTitle': 'Tài khoản của bạn đang chờ duyệt',
-  'signUpRule.sent': 'Quản trị viên đang xem xét. Chúng tôi sẽ gửi email tới {email} khi bạn có thể đăng nhập.',
+  'signUpRule.sent': 'Quản trị viên sẽ xem xét. Chúng tôi sẽ gửi email tới {email} khi bạn có thể đăng nhập.',
   'terms.title': 'Điều khoản và điều kiện',
   'terms.lead':
     'Những điều được áp dụng giữa bạn, với tư cách người ảnh hưởng, và bên vận hành hệ thống cùng các chiến dịch.',

@@ -11,7 +11,7 @@ export const userProfile: Translated<typeof english> = {
   'profile.emailHint': 'Bạn dùng email này để đăng nhập. Chỉ người quản lý tài khoản mới đổi được.',
   'profile.emailVerified': 'Đã xác minh',
   'profile.emailMust':
-    'Vui lòng xác nhận địa chỉ này bằng mã chúng tôi đã gửi qua email. Trước đó, bạn chưa thể tìm kiếm và chưa ai chia sẻ được với bạn.',
+    'Hãy xác minh địa chỉ này để bắt đầu. Trước đó, bạn chưa thể tìm kiếm và chưa ai chia sẻ được với bạn.',
   'profile.emailUnverified': 'Chưa xác minh',
   'profile.role': 'Vai trò',
   'profile.company': 'Công ty',
