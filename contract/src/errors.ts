@@ -74,7 +74,7 @@ export const PROBLEMS = {
   'too-many-days': 'At most {most} days are searched at once',
   'page-too-deep': 'Pages reach the first {most} results',
   'one-kind': 'A role has one kind of account at most',
-  'name-plain': 'No web addresses or invisible characters',
+  'name-plain': 'A name can’t contain web addresses, < or >, or invisible characters',
   'not-held': 'You can only give rights that you hold yourself',
   'last-manager': 'Nobody could administer roles and accounts any more',
   'own-account': 'Nobody changes this of their own account',

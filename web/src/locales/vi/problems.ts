@@ -24,7 +24,7 @@ export const problems: Translated<typeof english> = {
   'problem.too-many-days': 'Mỗi lần chỉ tìm trong tối đa {most} ngày',
   'problem.page-too-deep': 'Chỉ xem được {most} kết quả đầu tiên',
   'problem.one-kind': 'Một vai trò chỉ thuộc tối đa một loại tài khoản',
-  'problem.name-plain': 'Không dùng địa chỉ web hay ký tự ẩn',
+  'problem.name-plain': 'Tên không được chứa địa chỉ web, dấu < hoặc >, hay ký tự ẩn',
   'problem.not-held': 'Bạn chỉ có thể cấp những quyền mà chính bạn có',
   'problem.last-manager': 'Sẽ không còn ai quản lý được vai trò và tài khoản',
   'problem.own-account': 'Không thể tự thay đổi mục này cho tài khoản của chính mình',
