@@ -44,13 +44,24 @@ export const CorrectionRequest = z.object({
 })
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>
 
-/** What an erasure took away, as numbers only. */
+/** Where a text of an account still names an erased person; `id` is the collection's or the saved view's of the landscape. */
+export const NamedText = z.object({
+  kind: z.enum(['collection', 'landscape']),
+  id: Id,
+  fields: z.array(z.enum(['name', 'description', 'reason', 'note'])),
+  /** The owner's e-mail. */
+  owner: z.string(),
+})
+export type NamedText = z.infer<typeof NamedText>
+
+/** What an erasure took away, as numbers only, and the texts that stay because only their owners can rewrite them. */
 export const Erasure = z.object({
   influencers: z.int(),
   profiles: z.int(),
   posts: z.int(),
   rows: z.int(),
   pictures: z.int(),
+  named_texts: z.array(NamedText),
 })
 export type Erasure = z.infer<typeof Erasure>
 

@@ -35,14 +35,14 @@ export const eraseInfluencerWith =
         .values(digests.map((digest) => ({ digest })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      const { posts, pictures, rows } = await takeAway(trx, erased)
+      const { posts, pictures, rows, namedTexts } = await takeAway(trx, erased)
       await requestSweep(trx)
       const [influencers, profiles] = [influencerIds.length, erased.profileIds.length]
-      const data = { influencers, profiles, posts, rows, pictures }
+      const counts = { influencers, profiles, posts, rows, pictures }
       await recordActivity(trx, ctx, {
         action: 'influencerErased',
         object: { kind: 'influencer', id },
-        changes: Object.fromEntries(Object.entries(data).map(([field, count]) => [field, { to: count }])),
+        changes: Object.fromEntries(Object.entries(counts).map(([field, count]) => [field, { to: count }])),
       })
-      return { code: 200, data }
+      return { code: 200, data: { ...counts, named_texts: namedTexts } }
     })

@@ -1,3 +1,4 @@
+import type { Erasure } from '@kolscope/contract/corrections'
 import { ERASED_TEXT, type SavedSearch } from '@kolscope/contract/saved-searches'
 import { expect, test } from 'vitest'
 import { useExporting } from '../../testing/exporting'
@@ -7,8 +8,12 @@ const { app, staff, ids, ask, make, ended, fileOf, runJobs, stopJobs } = useExpo
 
 const erase = async (id: number, confirmed_name: string) => {
   const administrator = await app().as('Administrator')
-  const answer = await administrator.post(`/api/v1/influencers/${id}/erasure`, { whole_person: true, confirmed_name })
+  const answer = await administrator.post<{ data: Erasure }>(`/api/v1/influencers/${id}/erasure`, {
+    whole_person: true,
+    confirmed_name,
+  })
   expect(answer.status, answer.text).toBe(200)
+  return answer
 }
 
 test('an erasure takes away the files that hold somebody or ask for them by name, and no others', async () => {
@@ -27,6 +32,47 @@ test('an erasure takes away the files that hold somebody or ask for them by name
   expect((await ended(staff(), waiting.body.data.id)).total).toBe(2)
   expect((await fileOf(others)).body).toHaveLength(3)
   expect((await fileOf(own)).status).toBe(404)
+})
+
+test('texts of customers that name somebody are listed with their owners and stay; the log loses the names', async () => {
+  const id = await addInfluencer(app().db, { name: 'Phan Thị Ngàn', platform: 'tiktok', handle: 'ngan.phan' })
+  const other = await addInfluencer(app().db, { name: 'Ngô Văn Bền', platform: 'tiktok', handle: 'ben.ngo' })
+  await app().caughtUp()
+  const collect = async (name: string, description?: string) => {
+    const body = { name, ...(description && { description }) }
+    const made = await staff().post<{ data: { id: number } }>('/api/v1/collections', body)
+    expect(made.status, made.text).toBe(200)
+    return made.body.data.id
+  }
+  const named = await collect('Tết: phan thi ngan và bạn bè')
+  const described = await collect('Tết 2', 'Lời khuyên của Phan Thị Ngàn.')
+  const noted = await collect('Tết 3')
+  const free = await collect('Phan Thị Ngànnn', 'Ngàn lời chúc')
+  const url = `/api/v1/collections/${noted}`
+  const added = await staff().call({ method: 'PATCH', url, body: { list_ids_action: 'add', list_ids: [id, other] } })
+  expect(added.status, added.text).toBe(200)
+  await app().db.updateTable('collection_influencers').set({ note: 'Bạn của @ngan.phan' }).execute()
+  const { status, body, text } = await erase(id, 'Phan Thị Ngàn')
+  expect(status, text).toBe(200)
+  const owner = staff().email
+  expect(body.data.named_texts).toEqual([
+    { kind: 'collection', id: named, owner, fields: ['name'] },
+    { kind: 'collection', id: described, owner, fields: ['description'] },
+    { kind: 'collection', id: noted, owner, fields: ['note'] },
+  ])
+  const kept = await app().db.selectFrom('collections').select('name').where('id', '=', named).executeTakeFirstOrThrow()
+  expect(kept.name).toBe('Tết: phan thi ngan và bạn bè')
+  const logged = async (collection: number) =>
+    (
+      await app()
+        .db.selectFrom('activity_logs')
+        .select(['object_name', 'account_id'])
+        .where('object_kind', '=', 'collection')
+        .where('object_id', '=', String(collection))
+        .execute()
+    ).map(({ object_name, account_id }) => [object_name, account_id])
+  expect(await logged(named)).toEqual([[null, staff().accountId]])
+  expect(await logged(free)).toEqual([['Phan Thị Ngànnn', staff().accountId]])
 })
 
 test('saved searches that name somebody find nobody afterwards, others stay as they are', async () => {

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../core/tables'
 import type { Erased } from './erased-person'
 import { forgetFileNames } from './forget-file-names'
+import { findNamedTexts, forgetNamedInLog } from './named-texts'
 
 const LEAST_LETTERS = 3
 const spaced = (text: string) => fold(text).replace(/\s+/g, ' ').trim()
@@ -82,9 +83,12 @@ async function dropExports(
   return dropped.length
 }
 
-/** Forgets what names them or holds them without belonging to them; answers how many rows. */
-export async function forgetNamed(trx: Transaction<Database>, erased: Erased): Promise<number> {
+/** Forgets what names them or holds them without belonging to them. Returns how many rows, and the texts that stay. */
+export async function forgetNamed(trx: Transaction<Database>, erased: Erased) {
   const names = await naming(trx, erased)
+  await forgetNamedInLog(trx, names)
+  const influencerIds = erased.influencers.map(({ id }) => id)
+  const namedTexts = await findNamedTexts(trx, influencerIds, names)
   const kept = (await maskSavedSearches(trx, names)) + (await forgetFileNames(trx, names))
-  return kept + (await dropExports(trx, erased, names))
+  return { rows: kept + (await dropExports(trx, erased, names)), namedTexts }
 }

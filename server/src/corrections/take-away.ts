@@ -1,3 +1,4 @@
+import type { NamedText } from '@kolscope/contract/corrections'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../core/tables'
 import { forgetImported } from '../importer/forget-imported'
@@ -9,6 +10,7 @@ export interface TakenAway {
   posts: number
   pictures: number
   rows: number
+  namedTexts: NamedText[]
 }
 
 /** What the undo of changes of persons remembers of them, by their own names or those of persons they once belonged to. */
@@ -72,8 +74,8 @@ export async function takeAway(trx: Transaction<Database>, erased: Erased): Prom
   rows += await forgetImported(trx, erased)
   rows += await forgetMails(trx, ids)
   await forgetNamesInLog(trx, erased)
-  rows += await forgetNamed(trx, erased)
+  const named = await forgetNamed(trx, erased)
   await trx.deleteFrom('influencers').where('id', 'in', ids).execute()
   if (erased.profileIds.length > 0) await trx.deleteFrom('profiles').where('id', 'in', erased.profileIds).execute()
-  return { posts, pictures, rows }
+  return { posts, pictures, rows: rows + named.rows, namedTexts: named.namedTexts }
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog'
 import { failureText } from '../../ui/form-texts'
 import { refreshCorrections } from '../refresh-corrections'
 import classes from './corrections.module.css'
+import { NamedTexts } from './NamedTexts'
 
 function refusal(t: Translate, error: unknown): string {
   if (!isApiFailure(error)) return t('corrections.eraseFailed')
@@ -28,6 +29,7 @@ function Removed({ numbers, onClose }: { numbers: Erasure; onClose: () => void }
         <li>{t('corrections.erasedRows', { count: numbers.rows })}</li>
       </ul>
       <p>{t('corrections.sweeping')}</p>
+      {numbers.named_texts.length > 0 && <NamedTexts texts={numbers.named_texts} />}
       <Group justify="end" mt="md">
         <Button data-autofocus onClick={onClose}>
           {t('action.close')}
