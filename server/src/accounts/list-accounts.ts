@@ -5,7 +5,8 @@ import { pageOf } from '@kolscope/contract/paging'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../core/ctx'
-import { forbidden } from '../core/errors'
+import { forbidden, unavailable } from '../core/errors'
+import { createGate, Overloaded } from '../core/gate'
 import type { Database } from '../core/tables'
 import { avatarPath } from '../user-profile/avatar-pictures'
 import { plansOf, searchesLeft } from './plans'
@@ -80,6 +81,20 @@ const ORDER = {
   createdDate: sql`accounts.created_at`,
 } as const
 
+/** One list of thousands at a time: what the database sends for several at once is read without a pause, and others wait. */
+const LONG_PAGE = 1_000
+const longLists = createGate({ running: 1, queued: 30, waitMs: 10_000 })
+
+async function oneAtATime<T>({ signal }: Ctx, read: () => Promise<T>): Promise<T> {
+  try {
+    return await longLists(read, signal)
+  } catch (error) {
+    throw error instanceof Overloaded
+      ? unavailable('Too many long lists at once. Please try again.', error.retryAfterSeconds)
+      : error
+  }
+}
+
 const wholeOf = async (query: ReturnType<typeof selectAccounts>) => (await selectRows(query).execute()).map(toAccount)
 
 type Asked = Input<typeof accounts.listAccounts>
@@ -111,8 +126,10 @@ export async function listAccounts(ctx: Ctx, input: Asked): Promise<Answer<typeo
     .orderBy('accounts.id')
     .offset(offset)
     .limit(limit)
+  const read = () =>
+    isChoice ? page.select(['accounts.id', 'accounts.name', 'accounts.email']).execute() : wholeOf(page)
   const [data, { total }] = await Promise.all([
-    isChoice ? page.select(['accounts.id', 'accounts.name', 'accounts.email']).execute() : wholeOf(page),
+    limit > LONG_PAGE ? oneAtATime(ctx, read) : read(),
     query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { code: 200, data, total }
