@@ -128,6 +128,8 @@ export const PROBLEMS = {
   'plan-tier': 'The plan of this role is of the tier {tier}',
   'plan-needed': 'An account with this role needs a plan of the tier {tier}',
   'plan-none': 'An influencer account has no plan',
+  'plan-spent': MESSAGES.searchesUsedUp,
+  'plan-ended': 'Your plan has ended. Ask your account manager to renew it.',
   'internal-only': 'Only internal accounts can change this',
   'own-submission': 'Whoever submitted it does not decide on it',
   'too-many-tracked': 'At most {most} can be tracked; there is room for {room} more',

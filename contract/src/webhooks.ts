@@ -31,8 +31,27 @@ export const Webhook = z.object({
   created_at: z.string(),
   last_delivery_at: z.string().nullable(),
   last_status: z.int().nullable(),
+  /** Its receiver took too long the last time, so it is served apart from quick ones. */
+  is_slow: z.boolean(),
+  /** Until when nothing is sent, because its receiver was slow; null otherwise. */
+  paused_until: z.string().nullable(),
+  /** Deliveries that wait to be sent, or to be tried again. */
+  waiting: z.int(),
 })
 export type Webhook = z.infer<typeof Webhook>
+
+/** What a delivery's `error` says where the receiver answered nothing; the interface translates these originals. */
+export const DELIVERY_ERRORS = {
+  refused: 'The connection was refused.',
+  cut: 'The connection was cut.',
+  late: 'The receiver did not answer in time.',
+  certificate: "The receiver's certificate has expired.",
+  /** One text for a host that is unknown and for one that is internal: the difference would tell which internal names exist. */
+  unreachable: 'The host was not found on the open internet.',
+  off: 'The webhook was switched off.',
+  full: `Not sent: ${MAX_WAITING_DELIVERIES} deliveries of this account were waiting already.`,
+} as const
+export type DeliveryError = keyof typeof DELIVERY_ERRORS
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export const Delivery = z.object({

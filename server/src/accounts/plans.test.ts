@@ -1,4 +1,4 @@
-import { CODES, MESSAGES } from '@kolscope/contract/errors'
+import { CODES, MESSAGES, problem } from '@kolscope/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount } from '../../testing/test-app'
@@ -158,7 +158,8 @@ test('a plan that has ended refuses everything', async () => {
   const id = await accountWith(100)
   await charge(id, 'a')
   await sql`update accounts set plan_ends_at = now() - interval '1 second' where id = ${id}`.execute(database.db)
-  for (const state of ['a', 'b', null]) await expect(charge(id, state)).rejects.toMatchObject(refused)
+  const ended = { status: 429, details: { code: CODES.searchesUsedUp, errors: [problem('plan', 'plan-ended')] } }
+  for (const state of ['a', 'b', null]) await expect(charge(id, state)).rejects.toMatchObject(ended)
 })
 
 test('a new month begins with a whole plan', async () => {

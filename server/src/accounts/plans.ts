@@ -3,7 +3,7 @@ import type { CurrentAccount } from '@kolscope/contract/accounts'
 import type { Tier } from '@kolscope/contract/enums'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../core/ctx'
-import { searchesUsedUp } from '../core/errors'
+import { planEnded, searchesUsedUp } from '../core/errors'
 import type { Database } from '../core/tables'
 import { changedFilter, type FilterState, isSameTyping, stateHash } from './filter-state'
 
@@ -65,7 +65,8 @@ async function rememberAsked(db: Kysely<Database>, accountId: number, state: Fil
 }
 
 function refuseSpent(budget: Budget): void {
-  if (budget.is_over || (remainingOf(budget) === 0 && !budget.is_charged)) throw searchesUsedUp()
+  if (budget.is_over) throw planEnded()
+  if (remainingOf(budget) === 0 && !budget.is_charged) throw searchesUsedUp()
 }
 
 /**

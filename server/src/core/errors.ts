@@ -60,4 +60,8 @@ export const unavailable = (message: string, retryAfterSeconds: number) =>
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new Refusal(429, MESSAGES.tooManyAttempts, { retryAfterSeconds })
 
-export const searchesUsedUp = () => new Refusal(429, MESSAGES.searchesUsedUp, { code: CODES.searchesUsedUp })
+/** The specification has one code for both; the problem says which it is. */
+const planRefusal = (code: 'plan-spent' | 'plan-ended') =>
+  new Refusal(429, PROBLEMS[code], { code: CODES.searchesUsedUp, errors: [problem('plan', code)] })
+export const searchesUsedUp = () => planRefusal('plan-spent')
+export const planEnded = () => planRefusal('plan-ended')

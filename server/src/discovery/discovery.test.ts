@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
 import { SORT_FIELDS } from '@kolscope/contract/discovery/search'
-import { type ApiError, CODES, MESSAGES, PROBLEMS } from '@kolscope/contract/errors'
+import { type ApiError, CODES, MESSAGES, PROBLEMS, problem } from '@kolscope/contract/errors'
 import { wordsOf } from '@kolscope/contract/fold'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -46,6 +46,7 @@ describe('plan searches', () => {
       expect(body).toEqual({
         code: CODES.searchesUsedUp,
         message: MESSAGES.searchesUsedUp,
+        errors: [problem('plan', 'plan-spent')],
         request_id: expect.any(String),
       })
     }
@@ -77,13 +78,14 @@ describe('plan searches', () => {
     expect(await budget(client)).toBe(2)
   })
 
-  test('a plan that is over answers 339 also without a filter', async () => {
+  test('a plan that is over answers 339 also without a filter, and says that it has ended', async () => {
     const client = await app.as('Demo')
     await sql`update accounts set plan_ends_at = now() - interval '1 second' where id = ${client.accountId}`.execute(
       app.db,
     )
     const { status, body } = await client.get<ApiError>(URL)
-    expect([status, body.code, body.message]).toEqual([429, CODES.searchesUsedUp, MESSAGES.searchesUsedUp])
+    const said = problem('plan', 'plan-ended')
+    expect([status, body.code, body.message, body.errors]).toEqual([429, CODES.searchesUsedUp, said.message, [said]])
   })
 })
 

@@ -1,4 +1,4 @@
-import { DELIVERY_TRIES } from '@kolscope/contract/webhooks'
+import { DELIVERY_ERRORS, DELIVERY_TRIES } from '@kolscope/contract/webhooks'
 import { type Kysely, sql } from 'kysely'
 import type { Env } from '../core/env'
 import { unseal } from '../core/seal'
@@ -84,7 +84,7 @@ export async function deliver(
   if (waiting?.state !== 'waiting') return { isSlow: false }
   const isOn = waiting.is_active && waiting.is_account_active
   const startedAt = performance.now()
-  const sent: Sent = isOn ? await send(env, waiting, signal) : { status: null, error: 'The webhook was switched off.' }
+  const sent: Sent = isOn ? await send(env, waiting, signal) : { status: null, error: DELIVERY_ERRORS.off }
   // Stopping is no failure of the receiver.
   signal?.throwIfAborted()
   const isSlow = performance.now() - startedAt >= SLOW_MS

@@ -1,4 +1,4 @@
-import { MAX_WAITING_DELIVERIES, type WebhookEvent } from '@kolscope/contract/webhooks'
+import { DELIVERY_ERRORS, MAX_WAITING_DELIVERIES, type WebhookEvent } from '@kolscope/contract/webhooks'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { addJob } from '../core/jobs'
 import type { Database } from '../core/tables'
@@ -37,7 +37,7 @@ export async function emitEvent(
     insert into webhook_deliveries (webhook_id, event, payload, state, error, next_try_at)
     select w.id, ${event}, ${JSON.stringify(data)}::jsonb,
       case when is_full then 'failed' else 'waiting' end,
-      case when is_full then ${`${MAX_WAITING_DELIVERIES} deliveries of this account wait already.`} end,
+      case when is_full then ${DELIVERY_ERRORS.full} end,
       case when not is_full then now() end
     from webhooks w join accounts a on a.id = w.account_id and a.is_active
     cross join lateral (select count(*) >= ${MAX_WAITING_DELIVERIES} as is_full from webhook_deliveries d

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type RequestOptions, request as requestOpen } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { DELIVERY_ERRORS } from '@kolscope/contract/webhooks'
 import { isPublicAddress } from '../core/public-address'
 
 const PATIENCE_MS = 10_000
@@ -12,9 +13,6 @@ export interface Sent {
   error: string | null
 }
 
-/** One text for a host that is unknown and for one that is internal: else the difference tells which internal names exist. */
-const UNREACHABLE = 'The host was not found on the open internet.'
-
 /** Thrown where nothing is sent. */
 class Refused extends Error {}
 
@@ -24,7 +22,7 @@ async function judgedAddress(url: URL, isPrivateAllowed: boolean) {
   const found = await lookup(host, { all: true }).catch(() => [])
   const [first] = found
   const isAllowed = isPrivateAllowed || found.every(({ address }) => isPublicAddress(address))
-  if (!first || !isAllowed) throw new Refused(UNREACHABLE)
+  if (!first || !isAllowed) throw new Refused(DELIVERY_ERRORS.unreachable)
   return first
 }
 
@@ -46,17 +44,17 @@ function post(url: URL, options: RequestOptions, body: string): Promise<number> 
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was cut.',
-  ETIMEDOUT: 'The receiver did not answer in time.',
-  ABORT_ERR: 'The receiver did not answer in time.',
-  CERT_HAS_EXPIRED: "The receiver's certificate has expired.",
+  ECONNREFUSED: DELIVERY_ERRORS.refused,
+  ECONNRESET: DELIVERY_ERRORS.cut,
+  ETIMEDOUT: DELIVERY_ERRORS.late,
+  ABORT_ERR: DELIVERY_ERRORS.late,
+  CERT_HAS_EXPIRED: DELIVERY_ERRORS.certificate,
 }
 
 function inWords(error: unknown): string {
   if (error instanceof Refused) return error.message
   const { code = '', name, message } = error as NodeJS.ErrnoException
-  if (name === 'TimeoutError') return WORDS.ETIMEDOUT ?? message
+  if (name === 'TimeoutError') return DELIVERY_ERRORS.late
   return WORDS[code] ?? message
 }
 

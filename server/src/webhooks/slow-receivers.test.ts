@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { MAX_WAITING_DELIVERIES } from '@kolscope/contract/webhooks'
+import { DELIVERY_ERRORS, MAX_WAITING_DELIVERIES, type Webhook } from '@kolscope/contract/webhooks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBlackHole } from '../../testing/black-hole'
@@ -80,6 +80,8 @@ test('a slow receiver rests ever longer, is served apart, and is a quick one aga
     pauses.push(Math.round((Date.parse(paused_until ?? '') - Date.now()) / 10_000) * 10)
   }
   expect(pauses).toEqual([30, 120])
+  const shown = async () => (await staff.get<{ data: Webhook[] }>('/api/v1/webhooks')).body.data[0]
+  expect(await shown()).toMatchObject({ is_slow: true, paused_until: (await stored(id)).paused_until, waiting: 1 })
   await emit(staff)
   const waiting = await at.app.db
     .selectFrom('jobs')
@@ -91,6 +93,7 @@ test('a slow receiver rests ever longer, is served apart, and is a quick one aga
   ;[delayMs, status] = [0, 204]
   expect(await tryOnce()).toEqual({ isSlow: false })
   expect(await stored(id)).toMatchObject({ slow_tries: 0, paused_until: null })
+  expect(await shown()).toMatchObject({ is_slow: false, paused_until: null })
   server.close()
 })
 
@@ -116,5 +119,8 @@ test('an account has only so many deliveries waiting; what comes beyond is shown
     from generate_series(1, ${MAX_WAITING_DELIVERIES})`.execute(at.app.db)
   await emit(staff)
   const { data } = (await staff.get<{ data: object[] }>(`/api/v1/webhooks/${id}/deliveries`)).body
-  expect(data[0]).toMatchObject({ state: 'failed', tries: 0, error: '1000 deliveries of this account wait already.' })
+  expect(data[0]).toMatchObject({ state: 'failed', tries: 0, error: DELIVERY_ERRORS.full })
+  expect((await staff.get<{ data: object[] }>('/api/v1/webhooks')).body.data).toMatchObject([
+    { id, waiting: MAX_WAITING_DELIVERIES },
+  ])
 })

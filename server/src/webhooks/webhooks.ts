@@ -26,6 +26,11 @@ const COLUMNS = [
   'created_at',
   'last_delivery_at',
   'last_status',
+  sql<boolean>`slow_tries > 0`.as('is_slow'),
+  sql<string | null>`case when is_active and paused_until > now() then paused_until end`.as('paused_until'),
+  sql<number>`(select count(*) from webhook_deliveries d where d.webhook_id = webhooks.id and d.state = 'waiting')`.as(
+    'waiting',
+  ),
 ] as const
 const DELIVERY_COLUMNS = [
   'd.id',

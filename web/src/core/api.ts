@@ -1,4 +1,5 @@
 import { authentication } from '@kolscope/contract/authentication'
+import { CODES } from '@kolscope/contract/errors'
 import type { Answer, Input, Route } from '@kolscope/contract/route'
 import { toQuery } from '@kolscope/contract/url'
 import { ApiFailure, failureOf, NO_ANSWER } from './api-failure'
@@ -106,10 +107,8 @@ export async function call<R extends Route>(route: R, input: Input<R>, options: 
         console.info('UNAUTHORIZED', route.method, route.path)
         session.refused(token)
       }
-      if (error.status === 403) {
-        console.info('ACCESSDENIED', route.method, route.path)
-        refused.report()
-      }
+      if (error.status === 403) console.info('ACCESSDENIED', route.method, route.path)
+      if (error.status === 403 || error.code === CODES.searchesUsedUp) refused.report()
       if (!waits(route, error, options) || tried === TRIES) {
         if (error.status !== NO_ANSWER && error.status !== 503) connection.answered()
         else connection.gaveUp()

@@ -16,5 +16,5 @@ function createNotice() {
 /** A page's own data was refused to this account: the page cannot be shown. */
 export const denied = createNotice()
 
-/** Any call was refused to this account: its rights may be others by now. */
+/** Any call was refused to this account: its rights or its plan may be others by now. */
 export const refused = createNotice()

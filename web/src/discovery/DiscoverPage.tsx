@@ -52,7 +52,7 @@ export function DiscoverPage() {
   const drafting = tried ?? (drawer ? drafted.draft : null)
   const probing = drafting !== null && compileSearch(drafting).errors.length === 0 ? drafting : null
   const asked = useThrottledValue(probing ?? filters, probing ? PROBE_MS : 0)
-  const facets = useFacets(asked)
+  const facets = useFacets(asked, { isTried: toQuery(asked) !== toQuery(filters) })
   const { conditions } = useMemo(() => compileSearch(filters).search, [filters])
   const personal = usePersonalChips(filters)
   const alike = useLikeChips(filters)

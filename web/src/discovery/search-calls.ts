@@ -48,6 +48,8 @@ export function facets(query: FacetQuery, signal?: AbortSignal): Promise<FacetsA
 
 export const SEARCH_KEY = 'influencer-search'
 export const FACETS_KEY = 'influencer-facets'
+/** Of filters that no search beside them pays for. */
+export const triedKey = (query: FacetQuery) => [FACETS_KEY, query, 'tried'] as const
 
 /** One page of results; the previous one stays while the next loads, and a late answer never replaces a newer one. */
 export function useSearch(query: SearchQuery) {
@@ -74,12 +76,15 @@ async function exactFacets(client: QueryClient, query: FacetQuery, signal: Abort
   return facets(query, signal)
 }
 
-/** Counts and histograms beside the results; their failure never hides the results. */
-export function useFacets(query: FacetQuery, { enabled = true } = {}) {
+/**
+ * Counts and histograms beside the results; their failure never hides the results. Those of filters that are only tried are
+ * kept apart: they are rough, and exact once the same filters are applied.
+ */
+export function useFacets(query: FacetQuery, { enabled = true, isTried = false } = {}) {
   const client = useQueryClient()
   const { data, error, isError, isPlaceholderData } = useQuery<FacetsAnswer, ApiFailure>({
-    queryKey: [FACETS_KEY, query],
-    queryFn: ({ signal }) => exactFacets(client, query, signal),
+    queryKey: isTried ? triedKey(query) : [FACETS_KEY, query],
+    queryFn: ({ signal }) => (isTried ? facets(query, signal) : exactFacets(client, query, signal)),
     placeholderData: keepPreviousData,
     enabled,
   })

@@ -1,5 +1,4 @@
 import { LANGUAGES } from '@kolscope/contract/enums'
-import { CODES } from '@kolscope/contract/errors'
 import { EXPORT_FORMATS, EXPORT_HOURS, type ExportSource, exporting } from '@kolscope/contract/exports'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -46,7 +45,6 @@ function Choose<V extends string>({ label, options, value, onChange }: ChoosePro
 /** Why it was not started, in words. */
 function failureText(t: Translate, error: unknown): string {
   if (!isApiFailure(error)) return t('exporting.failed')
-  if (error.code === CODES.searchesUsedUp) return t('alert.usedText')
   const [first] = error.errors
   if (first) return problemText(t, first)
   return error.status === 0 ? t('exporting.failed') : error.message

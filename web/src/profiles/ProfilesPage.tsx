@@ -39,7 +39,8 @@ export function ProfilesPage() {
   })
   const setFilters = (next: ProfileFilters) => setSearch((latest) => withFilters(latest, next))
   const isOpen = wide ? columnOpen : drawerOpen
-  const draft = useFilterDraft(filters, search.name, isOpen)
+  const isListed = found.data !== undefined && !found.isPlaceholderData
+  const draft = useFilterDraft({ committed: filters, name: search.name, isListed }, isOpen)
   const close = () => setDrawerOpen(false)
   const panel = {
     draft,

@@ -5,6 +5,7 @@ import { isoDate } from '../core/format'
 import { useT } from '../core/i18n'
 import { useCan, useSession } from '../core/session'
 import { Avatar } from '../ui/Avatar'
+import { roleName } from '../ui/change-words'
 import classes from './AccountMenu.module.css'
 import { NarrowChoices } from './NarrowChoices'
 
@@ -15,12 +16,14 @@ function Plan() {
   if (!account) return null
   const left = account.remaining_pricing_plan
   if (left === null) return <span>{t(isInfluencer ? 'account.influencer' : 'account.internal')}</span>
-  const ends = left.ends_at === null ? null : isoDate(left.ends_at)
+  const date = left.ends_at === null ? null : isoDate(left.ends_at)
+  if (left.ends_at !== null && Date.parse(left.ends_at) < Date.now())
+    return <span>{t('account.planEnded', { date: date ?? '' })}</span>
   return (
-    <span>
-      {t('account.searches', { count: left.profile_searches })}
-      {ends !== null && ` ${t('account.planEnds', { date: ends })}`}
-    </span>
+    <>
+      <span>{t('account.searches', { count: left.profile_searches })}</span>
+      {date !== null && <span>{t('account.planEnds', { date })}</span>}
+    </>
   )
 }
 
@@ -47,7 +50,7 @@ export function AccountMenu() {
         <div className={classes.who}>
           <strong>{account.name}</strong>
           <span>{account.email}</span>
-          <span>{account.role.name}</span>
+          <span>{roleName(t, account.role.name)}</span>
           <Plan />
         </div>
         <Menu.Divider />

@@ -5,6 +5,7 @@ import { MAX_TRACKED, tracking } from '@kolscope/contract/tracking'
 import { call } from '../core/api'
 import { isApiFailure } from '../core/api-failure'
 import { currentTranslate, loadArea } from '../core/i18n'
+import { problemText } from '../core/problem-text'
 import { queries } from '../core/query'
 import { filtersOf } from '../discovery/search-calls'
 import { notify } from '../ui/notify'
@@ -32,7 +33,12 @@ export const refreshNews = () => ask(tracking.alertNews)
 export const refreshTracking = () =>
   ask(tracking.listTracked, tracking.listAlerts, tracking.alertNews, tracking.whichTracked, standings.listStandings)
 
-const failed = () => notify({ text: currentTranslate()('tracking.failed'), color: 'danger' })
+/** Says why, where the server gave a reason: such as a plan that has ended. */
+function failed(error?: unknown) {
+  const t = currentTranslate()
+  const [first] = isApiFailure(error) ? error.errors : []
+  notify({ text: first ? problemText(t, first) : t('tracking.failed'), color: 'danger' })
+}
 
 const wantedOf = (of: ToTrack) => ('selected' in of ? of.selected : of.length)
 
@@ -69,7 +75,7 @@ export async function track(of: ToTrack, fitting = false): Promise<'done' | NoRo
   } catch (error) {
     const noRoom = noRoomIn(error, of)
     if (noRoom !== null && noRoom.room > 0) return noRoom
-    if (noRoom === null) failed()
+    if (noRoom === null) failed(error)
     else notify({ text: currentTranslate()('tracking.tooMany', { most: MAX_TRACKED }), color: 'danger' })
     return null
   }

@@ -8,13 +8,14 @@ import { useT } from '../core/i18n'
 import { ResultPage } from './ResultPage'
 
 /** Nothing is listed, because the searches are used up or the plan has ended. Its texts are those of discovery. */
-export function PlanSpent() {
+export function PlanSpent({ error }: { error: ApiFailure }) {
   const t = useT()
+  const isEnded = error.errors.some(({ code }) => code === 'plan-ended')
   return (
-    <Alert color="red" role="alert" title={t('alert.used')}>
-      <p>{t('alert.usedText')}</p>
+    <Alert color="red" role="alert" title={t(isEnded ? 'alert.ended' : 'alert.used')}>
+      <p>{t(isEnded ? 'alert.endedNext' : 'problem.plan-spent')}</p>
       <p>
-        {t('alert.usedKept')} <Link to="/profile">{t('alert.usedPlan')}</Link>
+        {!isEnded && t('alert.usedNext')} {t('alert.usedKept')} <Link to="/profile">{t('alert.usedPlan')}</Link>
       </p>
     </Alert>
   )
@@ -24,6 +25,6 @@ type Props = Pick<ComponentProps<typeof ResultPage>, 'onRetry' | 'withHome'> & {
 
 /** Why a page that lists influencers has nothing to show. */
 export function FailedListing({ error, ...rest }: Props) {
-  if (error.code === CODES.searchesUsedUp) return <PlanSpent />
+  if (error.code === CODES.searchesUsedUp) return <PlanSpent error={error} />
   return <ResultPage status={error.status} requestId={error.requestId} {...rest} />
 }

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../core/api'
 import { useT } from '../core/i18n'
+import { roleName } from '../ui/change-words'
 import { EditForm } from '../ui/FormDrawerForm'
 import { notify } from '../ui/notify'
 import { AvatarField } from './AvatarField'
@@ -34,7 +35,7 @@ export function AboutSection({ profile, onChange }: Props) {
         <EmailFact profile={profile} />
         <div>
           <dt>{t('profile.role')}</dt>
-          <dd>{profile.role.name}</dd>
+          <dd>{roleName(t, profile.role.name)}</dd>
         </div>
       </dl>
       <div className={classes.form}>

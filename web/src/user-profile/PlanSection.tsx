@@ -21,10 +21,14 @@ function ExternalPlan({ plan, left }: { plan: Plan; left: number }) {
       <p className={classes.planTier}>
         {t('profile.planTier')} <Tag tone="accent">{t(`plan.${plan.tier}`)}</Tag>
       </p>
-      <p>{t('profile.planLeft', { left: format.full(left), all: format.full(plan.profile_searches) })}</p>
-      <div className={classes.meter} aria-hidden="true">
-        <span style={{ width: `${share * 100}%` }} data-low={share < 0.1 || undefined} />
-      </div>
+      {!isOver && (
+        <>
+          <p>{t('profile.planLeft', { left: format.full(left), all: format.full(plan.profile_searches) })}</p>
+          <div className={classes.meter} aria-hidden="true">
+            <span style={{ width: `${share * 100}%` }} data-low={share < 0.1 || undefined} />
+          </div>
+        </>
+      )}
       <p className={isOver ? form.problem : form.hint}>
         {date === null ? t('profile.planEndless') : t(isOver ? 'profile.planEnded' : 'profile.planEnds', { date })}
       </p>

@@ -13,13 +13,14 @@ import { Tag } from '../ui/Tag'
 import form from '../user-profile/form.module.css'
 import items from '../user-profile/items.module.css'
 import { SectionState } from '../user-profile/SectionState'
+import { deliveryError } from './delivery-error'
 
 const PAGE_SIZE = 20
 
 function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: () => void }) {
   const t = useT()
   const format = useFormat()
-  const { event, state, tries, status, error, created_at, next_try_at, payload } = delivery
+  const { event, state, tries, status, created_at, next_try_at, payload } = delivery
   const next =
     state === 'waiting' && next_try_at !== null ? t('webhook.next', { when: dateTime(next_try_at) ?? '' }) : null
   return (
@@ -28,7 +29,7 @@ function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: () =>
         <p className={items.itemTitle}>{t(`webhook.event.${event}`)}</p>
         <p className={form.hint}>
           <Tag>{t(`webhook.state.${state}`)}</Tag>{' '}
-          {[status, t('webhook.tries', { count: tries }), next, format.recent(created_at), error]
+          {[t('webhook.tries', { count: tries }), next, format.recent(created_at), deliveryError(t, delivery) ?? status]
             .filter((one) => one !== null && one !== undefined)
             .join(' · ')}
         </p>
@@ -68,7 +69,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const ping = async () => {
     const { data } = await call(webhooks.pingWebhook, { id: webhook.id })
     if (data.state === 'delivered') return { text: t('webhook.pinged') }
-    return { text: t('webhook.pingFailed', { error: data.error ?? '' }), color: 'danger' as const }
+    return { text: t('webhook.pingFailed', { error: deliveryError(t, data) ?? '' }), color: 'danger' as const }
   }
   const again = async (id: number) => {
     await call(webhooks.redeliver, { id })

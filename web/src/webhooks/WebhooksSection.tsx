@@ -1,8 +1,9 @@
-import { type Webhook, webhooks } from '@kolscope/contract/webhooks'
+import { MAX_WAITING_DELIVERIES, type Webhook, webhooks } from '@kolscope/contract/webhooks'
 import { Button } from '@mantine/core'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../core/api'
+import { dateTime } from '../core/format'
 import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
 import { useFormat } from '../core/use-format'
@@ -28,6 +29,14 @@ function LastSent({ last_delivery_at, last_status }: Webhook) {
   return last_status === null ? t('webhook.lastFailed', { when }) : t('webhook.last', { when, status: last_status })
 }
 
+/** Why deliveries of an active webhook arrive late. */
+function Delay({ is_active, is_slow, paused_until }: Webhook) {
+  const t = useT()
+  if (!is_active || !is_slow) return null
+  const when = paused_until === null ? null : dateTime(paused_until)
+  return <p className={items.notice}>{when === null ? t('webhook.slow') : t('webhook.resting', { when })}</p>
+}
+
 interface RowProps {
   webhook: Webhook
   onOpen: (opened: Opened) => void
@@ -36,7 +45,7 @@ interface RowProps {
 
 function WebhookRow({ webhook, onOpen, onChanged }: RowProps) {
   const t = useT()
-  const { id, version, url, events, is_active, stopped_at } = webhook
+  const { id, version, url, events, is_active, stopped_at, waiting } = webhook
   const [busy, setBusy] = useState(false)
   async function toggle() {
     setBusy(true)
@@ -57,7 +66,9 @@ function WebhookRow({ webhook, onOpen, onChanged }: RowProps) {
         <p className={form.hint}>
           {is_active ? t('webhook.active') : stopped_at === null ? t('webhook.off') : t('webhook.stopped')} ·{' '}
           <LastSent {...webhook} />
+          {waiting > 0 && ` · ${t('webhook.waiting', { count: waiting })}`}
         </p>
+        <Delay {...webhook} />
         <p className={items.tags}>
           {events.map((event) => (
             <Tag key={event}>{t(`webhook.event.${event}`)}</Tag>
@@ -109,6 +120,7 @@ export function WebhooksSection() {
   const asked = useQueryOf(webhooks.listWebhooks, {})
   const [opened, setOpened] = useState<Opened>(null)
   const own = asked.data?.data
+  const waiting = (own ?? []).reduce((sum, one) => sum + one.waiting, 0)
   const refresh = () => void asked.refetch()
   return (
     <ProfileSection
@@ -127,6 +139,9 @@ export function WebhooksSection() {
     >
       <SectionState asked={asked}>
         {own?.length === 0 && <p className={form.hint}>{t('webhook.none')}</p>}
+        {waiting >= MAX_WAITING_DELIVERIES && (
+          <p className={items.notice}>{t('webhook.full', { most: MAX_WAITING_DELIVERIES })}</p>
+        )}
         <ul className={items.items}>
           {own?.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} onOpen={setOpened} onChanged={refresh} />

@@ -5,7 +5,7 @@ import type { FilterChip } from '../../ui/FilterChips'
 import { isFew } from '../count-words'
 import { type Draft, type FilterId, withoutField } from '../discover-search'
 import type { FieldWords } from '../field-words'
-import { FACETS_KEY, facets } from '../search-calls'
+import { facets, triedKey } from '../search-calls'
 import classes from './empty.module.css'
 import { isCapped } from './ResultBar'
 
@@ -27,7 +27,7 @@ export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) 
   const without = useQueries({
     queries: tried.map(({ id }) => {
       const query = withoutField(draft, id as FilterId)
-      return { queryKey: [FACETS_KEY, query], queryFn: ({ signal }: { signal: AbortSignal }) => facets(query, signal) }
+      return { queryKey: triedKey(query), queryFn: ({ signal }: { signal: AbortSignal }) => facets(query, signal) }
     }),
   })
   if (chips.length === 0) return <EmptyState title={t('empty.noneTitle')}>{t('empty.hintNone')}</EmptyState>

@@ -10,7 +10,7 @@ import type { FieldWords } from '../field-words'
 /** Why a search was not done: the searches are used up, or filters it cannot understand. */
 export function Refused({ error, words }: { error: ApiFailure; words: FieldWords }) {
   const { t } = words
-  if (error.code === CODES.searchesUsedUp) return <PlanSpent />
+  if (error.code === CODES.searchesUsedUp) return <PlanSpent error={error} />
   const nameOf = (param: string) => {
     const field = fieldOfParam(param)
     return field === null ? param : words.field(field)

@@ -131,41 +131,44 @@ export function Results(props: Props) {
             : t('results.announce', { count: total })
           : ''}
       </VisuallyHidden>
-      <ResultBar
-        words={words}
-        line={result.error ? <span /> : <ResultLine answer={answer} probe={probe} words={words} />}
-        select={
-          <SelectMenu
-            selection={selection}
-            page={ids}
-            total={total}
-            capped={answer ? isCapped(answer) : false}
-            words={words}
-          >
-            <Suspense>
-              <SelectedActions selection={selection} query={query} words={words} />
-            </Suspense>
-          </SelectMenu>
-        }
-        save={
-          <>
-            <SaveSearch query={query} page={props.kind} words={words} />
-            <ExportFound query={query} total={total} words={words} />
-          </>
-        }
-        sort={answer?.sort_field ?? query.sort_field ?? 'total_followers'}
-        sorts={sortFieldsOf(conditions, choosesLike(query))}
-        onSort={props.onSort}
-        size={size}
-        onSize={props.onSize}
-        view={view}
-        onView={setView}
-        onHelp={() => setHelping(true)}
-      />
+      {result.error ? (
+        <Refused error={result.error} words={words} />
+      ) : (
+        <ResultBar
+          words={words}
+          line={<ResultLine answer={answer} probe={probe} words={words} />}
+          select={
+            <SelectMenu
+              selection={selection}
+              page={ids}
+              total={total}
+              capped={answer ? isCapped(answer) : false}
+              words={words}
+            >
+              <Suspense>
+                <SelectedActions selection={selection} query={query} words={words} />
+              </Suspense>
+            </SelectMenu>
+          }
+          save={
+            <>
+              <SaveSearch query={query} page={props.kind} words={words} />
+              <ExportFound query={query} total={total} words={words} />
+            </>
+          }
+          sort={answer?.sort_field ?? query.sort_field ?? 'total_followers'}
+          sorts={sortFieldsOf(conditions, choosesLike(query))}
+          onSort={props.onSort}
+          size={size}
+          onSize={props.onSize}
+          view={view}
+          onView={setView}
+          onHelp={() => setHelping(true)}
+        />
+      )}
       {answer && (
         <DroppedNotice dropped={answer.dropped} conditions={conditions} words={words} onRemove={props.onDropFilters} />
       )}
-      {result.error && <Refused error={result.error} words={words} />}
       <div className={classes.list} data-stale={stale || undefined} aria-busy={result.isFetching}>
         {(!answer || !isDrawn) && !result.error && <HitSkeleton rows={view === 'rows'} count={size} />}
         {answer && hits.length === 0 && total === 0 && empty}

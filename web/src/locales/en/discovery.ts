@@ -205,9 +205,10 @@ export const discovery = {
   'empty.gain': { one: '{count} influencer', other: '{count} influencers' },
   'empty.gainCapped': '{count}+ influencers',
   'alert.used': 'Searches used up',
-  'alert.usedText':
-    "You've exceeded the maximum of number profile searching. Please contact us for further support & information.",
-  'alert.usedKept': 'Your filters and your collections are kept.',
+  'alert.usedNext': 'Your searches renew at the start of each month.',
+  'alert.ended': 'Your plan has ended',
+  'alert.endedNext': 'Ask your account manager to renew it.',
+  'alert.usedKept': 'Your filters and collections are kept.',
   'alert.usedPlan': 'See your plan',
   'alert.openTitle': 'Full profile not available',
   'alert.open': "Your account is not allowed to view this influencer's full profile!",

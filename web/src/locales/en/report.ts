@@ -2,7 +2,7 @@ export const report = {
   'report.goneHint': 'This influencer is not listed here, or was removed on request.',
   'report.samples': 'Show sample profiles',
   'report.samplesHint':
-    'Your plan includes the full profiles of sample influencers only. Ask whoever manages the accounts for a plan that includes all.',
+    'Your plan includes the full profiles of sample influencers only. Ask your account manager for a plan that includes all of them.',
   'report.partFailed': 'This part could not be loaded',
   'report.outOf': '{value} / 100',
   'report.notEnough': 'Not enough data to analyze',

@@ -81,8 +81,9 @@ export const shell = {
   'account.menu': 'Account of {name}',
   'account.internal': 'Internal Account',
   'account.influencer': 'Influencer Account',
-  'account.searches': { one: '{count} search left', other: '{count} searches left' },
-  'account.planEnds': 'until {date}',
+  'account.searches': { one: '{count} search left this month', other: '{count} searches left this month' },
+  'account.planEnds': 'Plan ends on {date}',
+  'account.planEnded': 'Plan ended on {date}',
   'account.signOut': 'Sign out',
   'account.signedInAs': 'Signed in as {name} ({email})',
 

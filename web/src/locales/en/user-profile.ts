@@ -58,8 +58,8 @@ export const userProfile = {
   'profile.planInfluencerHint': 'Influencer accounts have no plan.',
   'profile.planLeft': '{left} of {all} searches left this month',
   'profile.planEnds': 'The plan ends on {date}',
-  'profile.planEnded': 'The plan ended on {date}. Please contact us to go on searching.',
-  'profile.planEndless': 'The plan has no end',
+  'profile.planEnded': 'The plan ended on {date}. Ask your account manager to renew it.',
+  'profile.planEndless': 'The plan has no end date',
   'profile.planHint': 'Paging, sorting, counting and repeating a search within 24 hours cost nothing.',
 
   'profile.sessions': 'Sessions',

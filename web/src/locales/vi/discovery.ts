@@ -208,8 +208,9 @@ export const discovery: Translated<typeof english> = {
   'empty.gain': { other: '{count} người ảnh hưởng' },
   'empty.gainCapped': 'hơn {count} người ảnh hưởng',
   'alert.used': 'Đã hết lượt tìm kiếm',
-  'alert.usedText':
-    'Bạn đã vượt quá số lượt tìm kiếm hồ sơ tối đa. Vui lòng liên hệ với chúng tôi để được hỗ trợ và biết thêm thông tin.',
+  'alert.usedNext': 'Lượt tìm kiếm được cấp lại vào đầu mỗi tháng.',
+  'alert.ended': 'Gói của bạn đã kết thúc',
+  'alert.endedNext': 'Hãy liên hệ người quản lý tài khoản để gia hạn.',
   'alert.usedKept': 'Bộ lọc và bộ sưu tập của bạn vẫn được giữ nguyên.',
   'alert.usedPlan': 'Xem gói của bạn',
   'alert.openTitle': 'Không xem được hồ sơ đầy đủ',

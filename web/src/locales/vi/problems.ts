@@ -78,6 +78,9 @@ export const problems: Translated<typeof english> = {
   'problem.plan-tier': 'Gói của vai trò này thuộc hạng {tier}',
   'problem.plan-needed': 'Tài khoản có vai trò này cần một gói hạng {tier}',
   'problem.plan-none': 'Tài khoản người ảnh hưởng không có gói',
+  'problem.plan-spent':
+    'Bạn đã vượt quá số lượt tìm kiếm hồ sơ tối đa. Vui lòng liên hệ với chúng tôi để được hỗ trợ và biết thêm thông tin.',
+  'problem.plan-ended': 'Gói của bạn đã kết thúc. Hãy liên hệ người quản lý tài khoản để gia hạn.',
   'problem.internal-only': 'Chỉ tài khoản nội bộ được thay đổi mục này',
   'problem.own-submission': 'Người gửi duyệt không được tự duyệt',
   'problem.too-many-members': 'Một bộ sưu tập chứa tối đa {most} người ảnh hưởng',

@@ -84,8 +84,9 @@ export const shell: Translated<typeof english> = {
   'account.menu': 'Tài khoản của {name}',
   'account.internal': 'Tài khoản nội bộ',
   'account.influencer': 'Tài khoản người ảnh hưởng',
-  'account.searches': { other: 'Còn {count} lượt tìm kiếm' },
-  'account.planEnds': 'đến {date}',
+  'account.searches': { other: 'Còn {count} lượt tìm kiếm trong tháng này' },
+  'account.planEnds': 'Gói kết thúc ngày {date}',
+  'account.planEnded': 'Gói đã kết thúc ngày {date}',
   'account.signOut': 'Đăng xuất',
   'account.signedInAs': 'Đang đăng nhập: {name} ({email})',
 

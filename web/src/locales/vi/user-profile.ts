@@ -63,7 +63,7 @@ export const userProfile: Translated<typeof english> = {
   'profile.planInfluencerHint': 'Tài khoản người ảnh hưởng không có gói.',
   'profile.planLeft': 'Còn {left}/{all} lượt tìm kiếm trong tháng này',
   'profile.planEnds': 'Gói kết thúc ngày {date}',
-  'profile.planEnded': 'Gói đã kết thúc ngày {date}. Vui lòng liên hệ để tiếp tục tìm kiếm.',
+  'profile.planEnded': 'Gói đã kết thúc ngày {date}. Hãy liên hệ người quản lý tài khoản để gia hạn.',
   'profile.planEndless': 'Gói không có ngày kết thúc',
   'profile.planHint': 'Chuyển trang, sắp xếp, xem số lượng và tìm lại trong vòng 24 giờ không tốn lượt nào.',
 

@@ -2,9 +2,9 @@ import type { ProfileFacets, ProfilesFilter } from '@kolscope/contract/profile-l
 import { profiles } from '@kolscope/contract/profiles'
 import { toQuery } from '@kolscope/contract/url'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusedInPlace, useQueryOf } from '../../core/query'
+import { queryOf, refusedInPlace } from '../../core/query'
 import { overfull, type ProfileFilter, type ProfileFilters } from '../profiles-search'
 
 const DEBOUNCE_MS = 150
@@ -22,8 +22,18 @@ export interface FilterDraft {
   discard: () => void
 }
 
-/** Filters while they are being chosen, with the counts they would give; other filters in the address replace them. */
-export function useFilterDraft(committed: ProfileFilters, name: string | undefined, isOpen: boolean): FilterDraft {
+interface Listed {
+  committed: ProfileFilters
+  name: string | undefined
+  /** The list of the committed filters is there, whose plan pays for exact counts. */
+  isListed: boolean
+}
+
+/**
+ * Filters while they are being chosen, with the counts they would give; other filters in the address replace them. Counts of
+ * filters that are only tried are kept apart: they are rough, and exact once the same filters are applied.
+ */
+export function useFilterDraft({ committed, name, isListed }: Listed, isOpen: boolean): FilterDraft {
   const [local, setLocal] = useState<ProfileFilters | null>(null)
   const key = toQuery(committed)
   const [seen, setSeen] = useState(key)
@@ -33,11 +43,19 @@ export function useFilterDraft(committed: ProfileFilters, name: string | undefin
   }
   const filters = local ?? committed
   const errors = overfull(filters)
-  const query: ProfilesFilter = { ...filters, ...(name !== undefined && name !== '' && { name }) }
+  const withName = (chosen: ProfileFilters): ProfilesFilter => ({
+    ...chosen,
+    ...(name !== undefined && name !== '' && { name }),
+  })
+  const query = withName(filters)
   const [asked] = useDebouncedValue(query, DEBOUNCE_MS)
   const isChanged = toQuery(filters) !== key
-  const counted = useQueryOf(profiles.countProfiles, asked, {
-    enabled: isOpen && errors.length === 0,
+  const isTried = toQuery(asked) !== toQuery(withName(committed))
+  const { queryKey, queryFn } = queryOf(profiles.countProfiles, asked)
+  const counted = useQuery({
+    queryKey: [...queryKey, isTried],
+    queryFn,
+    enabled: isOpen && errors.length === 0 && (isTried || isListed),
     placeholderData: keepPreviousData,
     ...refusedInPlace,
   })
