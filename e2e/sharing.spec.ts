@@ -36,7 +36,13 @@ for (const { from, to, toName } of JOURNEYS) {
       await find.fill('Ada')
       const ada = page.getByRole('option', { name: begins('Ada Admin') })
       if (from === 'staff') await expect(ada).toBeVisible()
-      else await expect(page.getByText(say('collections.shareNobodyByEmail', { text: 'Ada' })).first()).toBeVisible()
+      else await expect(page.getByText(say('collections.shareWholeEmail')).first()).toBeVisible()
+      const [stranger, own] = ['nobody@kolscope.example', site.emailOf(from)]
+      await find.fill(stranger)
+      const none = from === 'staff' ? 'collections.shareNobody' : 'collections.shareNobodyByEmail'
+      await expect(page.getByText(say(none, { text: stranger })).first()).toBeVisible()
+      await find.fill(own)
+      await expect(page.getByText(say('collections.shareHasAccess', { text: own })).first()).toBeVisible()
       await shareByEmail()
 
       const other = await browser.newContext({ storageState: await keptBy(site, to, lang) })

@@ -7,7 +7,7 @@ import { SearchAndChoose, useTyped } from '../../ui/SearchAndChoose'
 
 interface Props {
   /** Accounts that see it already. */
-  except: readonly number[]
+  except: readonly { id: number; email: string | null }[]
   onChoose: (one: { email: string; name: string }) => void
 }
 
@@ -15,7 +15,9 @@ interface Props {
 export function FindPeople({ except, onChoose }: Props) {
   const t = useT()
   const typed = useTyped()
-  const byEmail = useSession().account?.isExternalAccount ? 'ByEmail' : ''
+  const account = useSession().account
+  const isExternal = account?.isExternalAccount ?? false
+  const byEmail = isExternal ? 'ByEmail' : ''
   const { wanted } = typed
   const found = useQueryOf(
     collections.listSharePartners,
@@ -23,8 +25,15 @@ export function FindPeople({ except, onChoose }: Props) {
     { enabled: wanted !== '', placeholderData: keepPreviousData },
   )
   const people = (wanted === '' ? [] : (found.data?.data ?? [])).filter(
-    ({ account_id }) => !except.includes(account_id),
+    ({ account_id }) => !except.some(({ id }) => id === account_id),
   )
+  const nobody = (text: string) => {
+    const asEmail = text.toLowerCase()
+    if (account?.email === asEmail || except.some(({ email }) => email === asEmail))
+      return t('collections.shareHasAccess', { text })
+    if (isExternal && !/^\S+@\S+\.\S+$/.test(text)) return t('collections.shareWholeEmail')
+    return t(`collections.shareNobody${byEmail}`, { text })
+  }
   return (
     <SearchAndChoose
       isFirst
@@ -38,7 +47,7 @@ export function FindPeople({ except, onChoose }: Props) {
         hint: t(`collections.shareHint${byEmail}`),
         searching: t('collections.shareSearching'),
         failed: t('collections.shareFailed'),
-        nobody: (text) => t(`collections.shareNobody${byEmail}`, { text }),
+        nobody,
       }}
     >
       {({ email }) => email}

@@ -51,7 +51,7 @@ function Content({ collection }: { collection: CollectionDetail }) {
     <div className={classes.content}>
       <p className={classes.soft}>{t(isExternal ? 'collections.shareAboutByEmail' : 'collections.shareAbout')}</p>
       <FindPeople
-        except={[owner.id, ...shares.map(({ account_id }) => account_id)]}
+        except={[{ id: owner.id, email: null }, ...shares.map(({ account_id, email }) => ({ id: account_id, email }))]}
         onChoose={(one) => void sharing.share(one, 'editor')}
       />
       <p role="alert" className={classes.failure} hidden={sharing.line === ''}>

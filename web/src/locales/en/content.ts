@@ -51,7 +51,7 @@ export const content = {
   'content.sort.created_time': 'Newest',
   'content.sort.total_engagements': 'Most engagement',
   'content.sort.views': 'Most views',
-  'content.nothing': 'Nobody posted this in these days',
+  'content.nothing': 'No posts match in this period',
   'content.nothingHint': 'Fewer words, more days or another spelling may find something.',
   'content.startTitle': 'Who talks about it?',
   'content.start':

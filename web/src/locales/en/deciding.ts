@@ -105,7 +105,7 @@ export const deciding = {
   'deciding.keys.arrows': 'Move in the list and between the columns',
   'deciding.keys.note': 'Write a note',
   'deciding.noneFit': 'No influencer of this collection fits the filters',
-  'deciding.emptyTitle': 'Nobody is in this collection yet',
+  'deciding.emptyTitle': 'No influencers in this collection yet',
   'deciding.empty': 'Find influencers in Discover, select them and save them here.',
   'deciding.emptyDo': 'Find influencers',
 

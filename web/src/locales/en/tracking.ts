@@ -57,7 +57,7 @@ export const tracking = {
   'tracking.failed': 'That did not work. Please try again.',
   'tracking.track': 'Track',
   'tracking.isTracked': 'Tracked',
-  'tracking.emptyTitle': 'You track nobody yet',
+  'tracking.emptyTitle': "You're not tracking anyone yet",
   'tracking.empty':
     'Choose “Track” on a card in Discover, in a report, or for several in a collection. Their growth is then shown here, and you are told when something unusual happens.',
   'tracking.fillingTitle': 'The demo market is still being filled',

@@ -76,13 +76,15 @@ export const collections: Translated<typeof english> = {
     'Hãy nhập chính xác địa chỉ email. Người được sửa có thể thay đổi danh sách và quyết định; người chỉ xem không thay đổi được gì.',
   'collections.shareNobodyByEmail':
     'Không có tài khoản nào dùng địa chỉ “{text}”. Hãy kiểm tra lại hoặc mời người đó đăng ký.',
+  'collections.shareWholeEmail': 'Hãy nhập đầy đủ địa chỉ email.',
+  'collections.shareHasAccess': '“{text}” đã có quyền truy cập.',
   'collections.shareAbout':
     'Tìm đồng nghiệp bằng tên, người ngoài bằng địa chỉ email chính xác. Người được sửa có thể thay đổi danh sách và quyết định; người chỉ xem không thay đổi được gì.',
   'collections.shareNobody': 'Không tìm thấy ai với “{text}”. Người ngoài chỉ tìm được bằng địa chỉ email chính xác.',
   'collections.shareSearching': 'Đang tìm...',
-  'collections.shareFailed': 'Tìm kiếm người dùng hiện không phản hồi',
-  'collections.shareNone': 'Chưa có ai khác xem được bộ sưu tập này.',
-  'collections.sharePeople': 'Ai xem được',
+  'collections.shareFailed': 'Không tìm được người dùng. Vui lòng thử lại.',
+  'collections.shareNone': 'Chưa chia sẻ với ai.',
+  'collections.sharePeople': 'Người có quyền truy cập',
   'collections.shareYou': 'bạn',
   'collections.shareRole': 'Quyền của {name}',
   'collections.shareRemove': 'Ngừng chia sẻ với {name}',

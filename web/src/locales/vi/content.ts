@@ -56,7 +56,7 @@ export const content: Translated<typeof english> = {
   'content.sort.created_time': 'Mới nhất',
   'content.sort.total_engagements': 'Nhiều tương tác nhất',
   'content.sort.views': 'Nhiều lượt xem nhất',
-  'content.nothing': 'Không ai đăng nội dung này trong những ngày đó',
+  'content.nothing': 'Không có bài đăng nào khớp trong khoảng thời gian này',
   'content.nothingHint': 'Hãy thử ít từ hơn, nhiều ngày hơn hoặc cách viết khác.',
   'content.startTitle': 'Ai đang nói về điều này?',
   'content.start':
