@@ -21,7 +21,7 @@ const RevokeTokenDialog = lazy(async () => ({ default: (await import('./RevokeTo
 function Ends({ expires_at }: PersonalToken) {
   const t = useT()
   const date = isoDate(expires_at) ?? ''
-  if (Date.parse(expires_at) > Date.now()) return t('token.endsOn', { date })
+  if (Date.parse(expires_at) > Date.now()) return <span className={items.whole}>{t('token.endsOn', { date })}</span>
   return <strong className={items.over}>{t('token.endedOn', { date })}</strong>
 }
 

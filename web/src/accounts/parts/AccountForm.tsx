@@ -12,6 +12,9 @@ import classes from '../accounts.module.css'
 import type { AccountValues } from './account-values'
 import { PlanFields } from './PlanFields'
 
+/** Where a hint stands, as in the other dialogs. */
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 interface Props {
   fields: FormFields<AccountValues>
   /** Undefined where somebody is invited. */
@@ -53,11 +56,13 @@ export function AccountForm({ fields, account, roles }: Props) {
         type="email"
         autoComplete="off"
         spellCheck={false}
+        inputWrapperOrder={BELOW}
         {...(account && !isOwn && { description: t('accounts.emailHint') })}
         {...fields.text('email')}
       />
       <NativeSelect
         label={t('accounts.role')}
+        inputWrapperOrder={BELOW}
         {...(account && !isOwn && { description: t('accounts.roleHint') })}
         disabled={isOwn}
         value={role.value ?? ''}
@@ -75,6 +80,7 @@ export function AccountForm({ fields, account, roles }: Props) {
         label={<OptionalLabel text={t('accounts.phone')} />}
         type="tel"
         autoComplete="off"
+        inputWrapperOrder={BELOW}
         description={account?.isPhoneNumberVerified ? t('accounts.verified') : t('accounts.phoneHint')}
         {...fields.text('phone')}
       />

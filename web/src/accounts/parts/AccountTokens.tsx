@@ -35,7 +35,7 @@ function TokenRow({ token, isAsked, onAsk, onRevoke }: RowProps) {
       <div className={classes.tokenText}>
         <p className={classes.tokenName}>{name}</p>
         <p className={classes.soft}>
-          <code>ksp_…{ending}</code> · {used} · {ends}
+          <code>ksp_…{ending}</code> · {used} · <span className={classes.whole}>{ends}</span>
         </p>
         <p className={classes.tags}>
           {scope.length === 0 ? (
