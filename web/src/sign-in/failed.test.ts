@@ -19,7 +19,7 @@ test('each field is told its own, whatever the code of the whole', () => {
 test('what no field shows is told in a line', () => {
   expect(told(new ApiFailure(400, { errors: [problem('captcha', 'captcha-wrong')] })).line).toMatch(/robots/)
   expect(told(new ApiFailure(429, { retryAfterMs: 61_000 })).line).toMatch(/in 2 minutes/)
-  expect(told(new ApiFailure(0)).line).toMatch(/does not answer/)
+  expect(told(new ApiFailure(0)).line).toMatch(/Couldn’t reach the server/)
   expect(told(new InsecureContext()).line).toMatch(/https/)
-  expect(told(new Error('broken')).line).toMatch(/did not work/)
+  expect(told(new Error('broken')).line).toMatch(/Something went wrong/)
 })

@@ -115,7 +115,7 @@ export const shell = {
   'signIn.understood': 'Got it',
   'signIn.demoTitle': 'You’re viewing demo data',
   'signIn.demo':
-    'All people in it are fictional. Find the passwords in the log of the first start and in sign-ins.txt in the data folder.',
+    'All people here are fictional. Find the passwords in the log of the first start and in sign-ins.txt in the data folder.',
   'signIn.demoRoles': 'Choose a role to fill in its e-mail',
   'signIn.setUpNeeded': 'No accounts exist yet. Open the one-time setup link from the server log.',
   'signIn.panelTitle': 'Find, evaluate, and track influencers',

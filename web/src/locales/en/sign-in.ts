@@ -55,7 +55,7 @@ export const signIn = {
   'verify.emailTitle': 'E-mail',
   'verify.emailSent': 'A code has been sent to {email}.',
   'verify.emailAsk': 'A code will be sent to {email}.',
-  'verify.emailDone': '{email} is confirmed',
+  'verify.emailDone': '{email} verified',
   'verify.failed': 'Something went wrong. Try again.',
   'verify.back': 'Back to account settings',
 
