@@ -4,8 +4,9 @@ import { ACTIONS, OBJECT_KINDS } from '@kolscope/contract/activity-logs'
 import { ALERT_DIGESTS } from '@kolscope/contract/alert-settings'
 import { COLLECTION_ROLES } from '@kolscope/contract/collections/collections'
 import { TRIAGES } from '@kolscope/contract/collections/members'
-import { LANGUAGES } from '@kolscope/contract/enums'
+import { LANGUAGES, STATES } from '@kolscope/contract/enums'
 import { LINKED_PLATFORMS } from '@kolscope/contract/linking'
+import { SIGN_UP_MODES } from '@kolscope/contract/sign-up'
 import { WEBHOOK_EVENTS } from '@kolscope/contract/webhooks'
 import { afterAll, expect, it } from 'vitest'
 import { currentTranslate, loadArea, setLanguage } from '../core/i18n'
@@ -27,6 +28,9 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   filters: ['platform', 'followers', 'last_post'],
   from: ['selected', 'collection', 'search'],
   verified: ['true', 'false'],
+  'agency.mode': SIGN_UP_MODES,
+  'influencer.mode': SIGN_UP_MODES,
+  external_states: STATES,
 }
 /** Two words written as one, or a small word with a sign in it: so no language writes. */
 const KEY = /[a-z][A-Z]|^[a-z]+[._-][a-z]+/
@@ -43,6 +47,7 @@ it.each(LANGUAGES)('names whatever the log can hold in words (%s)', async (langu
     ...ACTIONS.map((one) => t(`activity.action.${one}`)),
     ...OBJECT_KINDS.map((one) => t(`activity.object.${one}`)),
     ...CHANGE_FIELDS.map(nameOf),
+    ...['agency.mode', 'influencer.domains'].map(nameOf),
     ...Object.entries(VALUES).flatMap(([field, values]) => values.map((value) => textOf(field, value))),
     ...LINKED_PLATFORMS.map((one) => textOf('platform', one)),
   ]
@@ -52,6 +57,7 @@ it.each(LANGUAGES)('names whatever the log can hold in words (%s)', async (langu
   const bare = Object.entries(VALUES).flatMap(([field, values]) => values.filter((one) => textOf(field, one) === one))
   expect(bare.filter((one) => language === 'vi' || !/^[A-Z]/.test(one))).toEqual([])
 
+  expect(nameOf('agency.mode')).toBe(`${t('settings.signUp.agency')}, ${t('settings.signUp.mode')}`)
   const user = { id: 2, name: 'Sơn' }
   const named = (kind: 'connector' | 'account' | 'setting', id: string) =>
     objectName(t, { object: { kind, id, name: null }, user })

@@ -4,7 +4,7 @@ import { type Translate, useT } from '../core/i18n'
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 
 /** Under which beginnings of keys the parts of a field's name are looked for. */
-const NAMES = ['changes.field.', 'settings.name.', 'settings.', 'platform.']
+const NAMES = ['changes.field.', 'settings.name.', 'settings.', 'settings.signUp.', 'platform.']
 const ROLES = ['collections.role.', 'role.']
 /** Fields whose values are words of the product, and under which beginnings of keys these are. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
@@ -30,6 +30,9 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   filters: ['field.'],
   from: ['changes.from.'],
   theme: ['theme.'],
+  'agency.mode': ['settings.signUp.'],
+  'influencer.mode': ['settings.signUp.'],
+  external_states: ['state.'],
 }
 const ANSWERS: Readonly<Record<string, 'changes.yes' | 'changes.no'>> = { true: 'changes.yes', false: 'changes.no' }
 

@@ -90,7 +90,7 @@ export const accounts = {
     'Sessions and API tokens end immediately, and this can’t be undone. To keep the account without access, deactivate it instead.',
   'accounts.owns': 'This account owns:',
   'accounts.owned.jobs': { one: '{count} running task', other: '{count} running tasks' },
-  'accounts.owned.savedSearches': { one: '{count} shared search', other: '{count} shared searches' },
+  'accounts.owned.savedSearches': { one: '{count} shared saved search', other: '{count} shared saved searches' },
   'accounts.owned.collections': { one: '{count} collection', other: '{count} collections' },
   'accounts.handOver': 'Transfer to',
   'accounts.handOverHint': 'Name or e-mail',

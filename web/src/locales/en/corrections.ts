@@ -73,9 +73,9 @@ export const corrections = {
   'corrections.namedField.note': 'note on a member',
   'corrections.erasedTitle': 'Data erased',
   'corrections.erasedInfluencers': { one: '{count} influencer', other: '{count} influencers' },
-  'corrections.erasedProfiles': { one: '{count} person', other: '{count} persons' },
+  'corrections.erasedProfiles': { one: '{count} profile', other: '{count} profiles' },
   'corrections.erasedPosts': { one: '{count} post', other: '{count} posts' },
-  'corrections.erasedRows': { one: '{count} stored row in all', other: '{count} stored rows in all' },
+  'corrections.erasedRows': { one: '{count} record in total', other: '{count} records in total' },
   'corrections.sweeping':
     'Database and search files are being cleaned up; follow the progress in background tasks. If someone requested this, they’ll be notified by e-mail.',
 } as const

@@ -12,7 +12,7 @@ const names: Names = {
   'settings.name.importer_limits': 'Import file limits',
   'settings.name.external_states': 'Market of external accounts',
   'settings.name.digest_hour': 'E-mail alert time',
-  'settings.name.sign_up': 'Who may sign up',
+  'settings.name.sign_up': 'Who can sign up',
   'settings.name.retention_days': 'Platform data retention',
 }
 
@@ -29,9 +29,9 @@ const abouts: Abouts = {
   'settings.about.importer_limits':
     'How many spreadsheets can be uploaded at once, and how large each can be. Larger files are rejected.',
   'settings.about.external_states':
-    'States of the influencers that demo, basic, premium and influencer accounts can find. They see nothing of the others.',
+    'Influencers with these statuses are visible to demo, basic, premium, and influencer accounts. All others stay hidden from them.',
   'settings.about.sign_up':
-    'Separately for agencies and brands, and for influencers. Every address has to be confirmed before the account can do anything.',
+    'Set separately for agencies and brands, and for influencers. New accounts can’t do anything until their e-mail is verified.',
   'settings.about.retention_days':
     'Descriptions, post text, and images are deleted if not synced again within this many days. Metrics and content entered by users are kept.',
   'settings.about.digest_hour':
@@ -47,13 +47,14 @@ export const settings = {
   'settings.group.signUp': 'Sign-up',
   'settings.signUp.agency': 'Agencies and brands',
   'settings.signUp.influencer': 'Influencers',
-  'settings.signUp.open': 'Anybody',
+  'settings.signUp.mode': 'who can sign up',
+  'settings.signUp.open': 'Anyone',
   'settings.signUp.approval': 'After an administrator approves',
-  'settings.signUp.domains': 'E-mail addresses of these domains',
+  'settings.signUp.domains': 'Only e-mail addresses at these domains',
   'settings.signUp.invitation': 'By invitation only',
-  'settings.signUp.domainList': 'Domains, one a line',
-  'settings.signUp.domainHint': 'Such as agency.vn; subdomains count separately.',
-  'settings.signUp.domainWrong': 'This is not a domain: {domain}',
+  'settings.signUp.domainList': 'Domains, one per line',
+  'settings.signUp.domainHint': 'For example, agency.vn. List each subdomain separately.',
+  'settings.signUp.domainWrong': 'Not a valid domain: {domain}',
   'settings.group.limits': 'Limits and schedule',
   'settings.edit': 'Edit',
   'settings.editOf': 'Edit: {name}',
@@ -67,17 +68,17 @@ export const settings = {
   'settings.noHistory': 'No changes yet.',
   'settings.historyFailed': 'Couldn’t load the history.',
   'settings.reset': 'Reset to default',
-  'settings.formerAccount': 'Deleted account',
+  'settings.formerAccount': 'System or deleted account',
   'settings.hour': '{hour}:00 UTC',
   'settings.connector.youtube': 'YouTube',
   'settings.connector.facebook': 'Facebook',
   'settings.connector.instagram': 'Instagram',
   'settings.days': { one: '{count} day', other: '{count} days' },
   'settings.importFiles': 'Max files per upload',
-  'settings.states': 'States that they can find',
+  'settings.states': 'Visible statuses',
   'settings.importBytes': 'Max file size (bytes)',
   'settings.digestHour': 'Hour of day, 0–23 (UTC; Viet Nam is UTC+7)',
-  'settings.cues': { one: '{count} word or phrase', other: '{count} words and phrases' },
+  'settings.cues': { one: '{count} keyword', other: '{count} keywords' },
   'settings.oneALine': 'One word, phrase, or #hashtag per line',
   'settings.recommends': 'Recommends',
   'settings.asksWhere': 'Asks where to buy',
@@ -96,5 +97,5 @@ export const settings = {
   'settings.demo': 'Demo',
   'settings.basic': 'Basic',
   'settings.premium': 'Premium',
-  'settings.searches': { one: '{count} search', other: '{count} searches' },
+  'settings.searches': { one: '{count} search per month', other: '{count} searches per month' },
 } as const

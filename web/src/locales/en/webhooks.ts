@@ -55,7 +55,7 @@ export const webhooks = {
   'webhook.state.waiting': 'Pending',
   'webhook.state.delivered': 'Delivered',
   'webhook.state.failed': 'Failed',
-  'webhook.tries': { one: '{count} try', other: '{count} tries' },
+  'webhook.tries': { one: '{count} attempt', other: '{count} attempts' },
   'webhook.next': 'next attempt {when}',
   'webhook.again': 'Resend',
   'webhook.againDone': 'Resending.',

@@ -91,7 +91,7 @@ export const accounts: Translated<typeof english> = {
     'Phiên đăng nhập và mã API hết hiệu lực ngay, không thể hoàn tác. Nếu chỉ muốn ngừng quyền truy cập, hãy khóa tài khoản.',
   'accounts.owns': 'Tài khoản này đang sở hữu:',
   'accounts.owned.jobs': { other: '{count} tác vụ đang chạy' },
-  'accounts.owned.savedSearches': { other: '{count} tìm kiếm được chia sẻ' },
+  'accounts.owned.savedSearches': { other: '{count} tìm kiếm đã lưu được chia sẻ' },
   'accounts.owned.collections': { other: '{count} bộ sưu tập' },
   'accounts.handOver': 'Chuyển quyền sở hữu cho',
   'accounts.handOverHint': 'Tên hoặc email',

@@ -77,9 +77,9 @@ export const corrections: Translated<typeof english> = {
   'corrections.namedField.note': 'ghi chú về thành viên',
   'corrections.erasedTitle': 'Đã xóa dữ liệu',
   'corrections.erasedInfluencers': { other: '{count} người ảnh hưởng' },
-  'corrections.erasedProfiles': { other: '{count} hồ sơ người' },
+  'corrections.erasedProfiles': { other: '{count} hồ sơ' },
   'corrections.erasedPosts': { other: '{count} bài đăng' },
-  'corrections.erasedRows': { other: 'Tổng cộng {count} dòng dữ liệu' },
+  'corrections.erasedRows': { other: 'Tổng cộng {count} bản ghi' },
   'corrections.sweeping':
     'Tệp cơ sở dữ liệu và chỉ mục tìm kiếm đang được dọn; theo dõi tiến độ trong danh sách tác vụ nền. Nếu có người yêu cầu, họ sẽ được thông báo qua email.',
 }

@@ -62,8 +62,10 @@ export const roles: Translated<typeof english> = {
   'roles.deleteTitle': 'Xóa “{name}”?',
   'roles.deleteText': 'Không có tài khoản nào mang vai trò này. Không thể hoàn tác.',
   'roles.usedTitle': '“{name}” đang được sử dụng',
-  'roles.usedAccounts': { other: '{count} tài khoản đang có vai trò này. Hãy đổi vai trò cho họ trước.' },
-  'roles.usedCategories': { other: '{count} lĩnh vực chỉ dành cho vai trò này. Hãy đổi vai trò của lĩnh vực trước.' },
+  'roles.usedAccounts': { other: '{count} tài khoản đang có vai trò này. Hãy gán vai trò khác trước.' },
+  'roles.usedCategories': {
+    other: '{count} lĩnh vực chỉ hiển thị với vai trò này. Hãy đổi phạm vi hiển thị của lĩnh vực trước.',
+  },
   'roles.showAccounts': 'Xem tài khoản',
   'roles.failed': 'Thao tác không thành công. Vui lòng thử lại.',
 }

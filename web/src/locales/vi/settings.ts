@@ -23,7 +23,7 @@ export const settings: Translated<typeof english> = {
   'settings.about.importer_limits':
     'Số bảng tính được tải lên mỗi lần và dung lượng tối đa của mỗi tệp. Tệp lớn hơn sẽ bị từ chối.',
   'settings.about.external_states':
-    'Trạng thái của những người ảnh hưởng mà tài khoản dùng thử, cơ bản, cao cấp và tài khoản người ảnh hưởng tìm được. Họ không thấy gì về những người còn lại.',
+    'Người ảnh hưởng có các trạng thái này hiển thị với tài khoản dùng thử, cơ bản, cao cấp và tài khoản người ảnh hưởng. Những người còn lại được ẩn hoàn toàn.',
   'settings.about.sign_up':
     'Áp dụng riêng cho agency, nhãn hàng và cho người ảnh hưởng. Tài khoản chỉ dùng được sau khi địa chỉ email được xác minh.',
   'settings.about.retention_days':
@@ -38,9 +38,10 @@ export const settings: Translated<typeof english> = {
   'settings.group.signUp': 'Đăng ký',
   'settings.signUp.agency': 'Agency và nhãn hàng',
   'settings.signUp.influencer': 'Người ảnh hưởng',
+  'settings.signUp.mode': 'ai được đăng ký',
   'settings.signUp.open': 'Bất kỳ ai',
   'settings.signUp.approval': 'Sau khi quản trị viên duyệt',
-  'settings.signUp.domains': 'Email thuộc các tên miền này',
+  'settings.signUp.domains': 'Chỉ email thuộc các tên miền này',
   'settings.signUp.invitation': 'Chỉ theo lời mời',
   'settings.signUp.domainList': 'Tên miền, mỗi dòng một tên',
   'settings.signUp.domainHint': 'Ví dụ agency.vn; tên miền con được tính riêng.',
@@ -58,17 +59,17 @@ export const settings: Translated<typeof english> = {
   'settings.noHistory': 'Chưa có thay đổi nào.',
   'settings.historyFailed': 'Không tải được lịch sử.',
   'settings.reset': 'Đã đặt lại về mặc định',
-  'settings.formerAccount': 'Tài khoản đã xóa',
+  'settings.formerAccount': 'Hệ thống hoặc tài khoản đã xóa',
   'settings.hour': '{hour}:00 UTC',
   'settings.connector.youtube': 'YouTube',
   'settings.connector.facebook': 'Facebook',
   'settings.connector.instagram': 'Instagram',
   'settings.days': { other: '{count} ngày' },
   'settings.importFiles': 'Số tệp tối đa mỗi lần tải lên',
-  'settings.states': 'Các trạng thái họ tìm được',
+  'settings.states': 'Trạng thái được hiển thị',
   'settings.importBytes': 'Dung lượng tối đa mỗi tệp (byte)',
   'settings.digestHour': 'Giờ trong ngày, 0–23 (UTC; Việt Nam là UTC+7)',
-  'settings.cues': { other: '{count} từ và cụm từ' },
+  'settings.cues': { other: '{count} từ khóa' },
   'settings.oneALine': 'Mỗi dòng một từ, cụm từ hoặc #hashtag',
   'settings.recommends': 'Khuyên dùng',
   'settings.asksWhere': 'Hỏi chỗ mua',
@@ -87,5 +88,5 @@ export const settings: Translated<typeof english> = {
   'settings.demo': 'Dùng thử',
   'settings.basic': 'Cơ bản',
   'settings.premium': 'Cao cấp',
-  'settings.searches': { other: '{count} lượt tìm' },
+  'settings.searches': { other: '{count} lượt tìm kiếm mỗi tháng' },
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import { CONNECTORS } from '@kolscope/contract/connectors'
 import { PLATFORMS, STATES, TIERS } from '@kolscope/contract/enums'
 import { SCORE_PARTS, type ScorePart, type SettingKey } from '@kolscope/contract/settings'
