@@ -85,6 +85,7 @@ for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
       await expect(row).toContainText(say('accounts.is.awaiting'))
       await row.getByRole('button', { name: say('list.more', { name: NAME }) }).click()
       await page.getByRole('menuitem', { name: say('accounts.approve') }).click()
+      await expect(page.getByText(say('accounts.wasApproved', { name: NAME }))).toBeVisible()
       await expect(row).toContainText(say('accounts.is.active'))
       expect(await post.mailTo(email)).not.toContain(NAME)
 

@@ -44,6 +44,13 @@ export function useRowActions({
       notify({ text, onUndo: () => void setActive(data, !isActive) })
     })
 
+  /** Not taken back by a click: the mail is on its way. */
+  const approve = ({ id, name, version }: Account): Promise<void> =>
+    tell(async () => {
+      await call(accounts.updateAccount, { id, version, isActive: true })
+      notify({ text: t('accounts.wasApproved', { name }) })
+    })
+
   const invite = (account: Account) =>
     tell(async () => {
       const { data } = await call(accounts.inviteAccount, { id: account.id })
@@ -70,7 +77,7 @@ export function useRowActions({
       {
         text: t(isActive ? 'accounts.deactivate' : activate),
         icon: <ActiveIcon size={16} aria-hidden />,
-        onClick: () => void setActive(account, !isActive),
+        onClick: () => void (awaitsApproval ? approve(account) : setActive(account, !isActive)),
       },
       ...(isActive && !isInvited
         ? [

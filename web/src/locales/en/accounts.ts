@@ -68,6 +68,7 @@ export const accounts = {
   'accounts.approve': 'Approve',
   'accounts.activate': 'Activate',
   'accounts.wasDeactivated': '{name} can no longer sign in',
+  'accounts.wasApproved': '{name} was approved. We’re telling them by e-mail.',
   'accounts.wasActivated': '{name} can sign in again',
   'accounts.endSessions': 'End all sessions',
   'accounts.endSessionsTitle': 'End all of {name}’s sessions?',

@@ -68,6 +68,7 @@ export const accounts: Translated<typeof english> = {
   'accounts.approve': 'Duyệt',
   'accounts.activate': 'Mở khóa tài khoản',
   'accounts.wasDeactivated': '{name} không thể đăng nhập nữa',
+  'accounts.wasApproved': 'Đã duyệt {name}. Chúng tôi đang gửi email báo cho họ.',
   'accounts.wasActivated': '{name} có thể đăng nhập lại',
   'accounts.endSessions': 'Kết thúc mọi phiên đăng nhập',
   'accounts.endSessionsTitle': 'Kết thúc mọi phiên đăng nhập của {name}?',

@@ -66,7 +66,7 @@ export const corrections: Translated<typeof english> = {
   'corrections.eraseFailed': 'Chưa xóa được dữ liệu. Vui lòng thử lại.',
   'corrections.eraseWrongName': 'Tên không khớp',
   'corrections.eraseGone': 'Người ảnh hưởng này không còn tồn tại',
-  'corrections.named': { other: '{count} văn bản vẫn nhắc đến tên này' },
+  'corrections.named': { other: '{count} nơi vẫn nhắc đến tên này' },
   'corrections.namedText':
     'Đây là nội dung do khách hàng viết. Hãy đề nghị chủ sở hữu sửa lại; danh sách này chỉ hiện một lần.',
   'corrections.namedIn.collection': 'Bộ sưu tập {id}',
