@@ -55,7 +55,7 @@ test('all results but one, with what cannot change and why', async ({ page, say 
   await expect(
     preview
       .getByRole('listitem')
-      .filter({ hasText: /cannot follow/ })
+      .filter({ hasText: /status change not allowed/ })
       .last(),
   ).toBeVisible()
   await addProfession(page, say, 'Beauty blogger')

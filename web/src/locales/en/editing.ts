@@ -126,7 +126,7 @@ export const editing = {
   'editing.history.former': 'Deleted account',
   'editing.history.bulk': 'bulk edit',
   'editing.history.undone': 'undone',
-  'editing.history.undo': 'Undo',
+  'editing.history.undo': 'Revert',
   'editing.history.all': { one: 'Show {count} older entry', other: 'Show {count} older entries' },
 
   'bulk.title': { one: 'Edit {count} influencer', other: 'Edit {count} influencers' },
