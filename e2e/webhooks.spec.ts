@@ -43,7 +43,7 @@ for (const lang of ['en', 'vi'] as const) {
       await expect(page.getByText(say('webhook.pingFailed', { error: refusal }))).toBeVisible()
       await page.keyboard.press('Escape')
       const paused = page.getByText(begins(say('webhook.resting', { when: '|' }).split('|')[0] ?? ''))
-      await expect(paused).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/)
+      await expect(paused).toContainText(/\d{4}\W+\d{2}\W+\d{2}\W+\d{2}:\d{2}/)
 
       await page.getByRole('button', { name: say('webhook.deleteLabel', { url }) }).click()
       await dialog.getByRole('button', { name: say('webhook.delete'), exact: true }).click()

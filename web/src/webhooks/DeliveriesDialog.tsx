@@ -2,7 +2,7 @@ import { type Delivery, type Webhook, webhooks } from '@kolscope/contract/webhoo
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../core/api'
-import { dateTime } from '../core/format'
+import { dateTime, unbroken } from '../core/format'
 import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
 import { useFormat } from '../core/use-format'
@@ -22,7 +22,9 @@ function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: () =>
   const format = useFormat()
   const { event, state, tries, status, created_at, next_try_at, payload } = delivery
   const next =
-    state === 'waiting' && next_try_at !== null ? t('webhook.next', { when: dateTime(next_try_at) ?? '' }) : null
+    state === 'waiting' && next_try_at !== null
+      ? t('webhook.next', { when: unbroken(dateTime(next_try_at) ?? '') })
+      : null
   return (
     <li className={items.item}>
       <div className={items.itemText}>

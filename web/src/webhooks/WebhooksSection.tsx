@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../core/api'
-import { dateTime } from '../core/format'
+import { dateTime, unbroken } from '../core/format'
 import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
 import { useFormat } from '../core/use-format'
@@ -34,7 +34,9 @@ function Delay({ is_active, is_slow, paused_until }: Webhook) {
   const t = useT()
   if (!is_active || !is_slow) return null
   const when = paused_until === null ? null : dateTime(paused_until)
-  return <p className={items.notice}>{when === null ? t('webhook.slow') : t('webhook.resting', { when })}</p>
+  return (
+    <p className={items.notice}>{when === null ? t('webhook.slow') : t('webhook.resting', { when: unbroken(when) })}</p>
+  )
 }
 
 interface RowProps {
