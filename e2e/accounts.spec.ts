@@ -66,6 +66,13 @@ for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
       )
     })
 
+    test('an e-mail stays on one line on a wide screen', async ({ page, site }) => {
+      await page.goto('/accounts')
+      const email = page.getByRole('table').getByText(site.emailOf('influencer'), { exact: true })
+      await expect(email).toBeVisible()
+      expect((await email.boundingBox())?.height).toBeLessThan(30)
+    })
+
     test('a plan is edited, an account deactivated and deleted', async ({ page, say }) => {
       const email = newEmail()
       await page.goto('/accounts')
