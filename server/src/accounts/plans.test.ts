@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount } from '../../testing/test-app'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
 import { type FilterState, filterState } from './filter-state'
-import { askPlan, checkPlan, searchesLeft } from './plans'
+import { askPlan, checkPlan, NO_PLACES, searchesLeft } from './plans'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -19,7 +19,9 @@ async function accountWith(searches: number): Promise<number> {
 }
 /** A state of one filter that is chosen, not typed. */
 const chosen = (value: string): FilterState => filterState('search', [['platform', value]])
-const chargeState = async (id: number, state: FilterState | null) => (await askPlan(database.db, id, state))()
+/** A page of a demo account, unless another is asked for. */
+const chargeState = async (id: number, state: FilterState | null, limit = 4) =>
+  (await askPlan(database.db, id, state, { limit, cap: 24 }))()
 const charge = (id: number, value: string | null) => chargeState(id, value === null ? null : chosen(value))
 const leftOf = async (id: number) => {
   const row = database.db.selectFrom('accounts').select(searchesLeft.as('left')).where('id', '=', id)
@@ -71,14 +73,27 @@ test('typing one filter is charged once, and where it stops is paid for', async 
   expect(await chargeState(id, state('ma', null))).toBe(7)
 })
 
-test('after five free changes the next one is charged, however fast they come', async () => {
+test('free lists hold no more places than the cap until the next charge, however fast they come', async () => {
   const id = await accountWith(100)
   const left: (number | null)[] = []
-  for (let n = 0; n < 14; n += 1) left.push(await chargeState(id, state(null, n)))
-  expect(left).toEqual([99, 99, 99, 99, 99, 99, 98, 98, 98, 98, 98, 98, 97, 97])
+  for (let n = 0; n < 8; n += 1) left.push(await chargeState(id, state(null, n), 12))
+  expect(left).toEqual([99, 99, 99, 98, 98, 98, 97, 97])
   const hasty = await accountWith(100)
-  await Promise.all(Array.from({ length: 60 }, (_, n) => chargeState(hasty, state(null, n))))
-  expect(await leftOf(hasty)).toBe(90)
+  await Promise.all(Array.from({ length: 60 }, (_, n) => chargeState(hasty, state(null, n), 12)))
+  expect(await leftOf(hasty)).toBe(80)
+  const greedy = await accountWith(100)
+  const whole = []
+  for (let n = 0; n < 4; n += 1) whole.push(await chargeState(greedy, state(null, n), Number.POSITIVE_INFINITY))
+  expect(whole, 'a list up to the cap takes all free places').toEqual([99, 99, 98, 98])
+})
+
+test('where typing stopped is listed within the free places, then charged once', async () => {
+  const id = await accountWith(2)
+  for (const text of ['m', 'ma']) expect(await chargeState(id, state(text, null), 12)).toBe(1)
+  await pass(id, '20 seconds')
+  expect(await chargeState(id, state('ma', null), 12), 'its second page').toBe(1)
+  expect(await chargeState(id, state('ma', null), 12), 'beyond the free places').toBe(0)
+  for (let n = 0; n < 5; n += 1) expect(await chargeState(id, state('ma', null), 12), 'paid for').toBe(0)
 })
 
 test('within ten seconds any other change is charged', async () => {
@@ -132,10 +147,10 @@ test('checking charges nothing, keeps what is paid for, and refuses the rest of 
 
 test('asking alone charges nothing, and refuses before a search runs', async () => {
   const id = await accountWith(1)
-  await askPlan(database.db, id, chosen('a'))
+  await askPlan(database.db, id, chosen('a'), NO_PLACES)
   expect(await leftOf(id)).toBe(1)
   await charge(id, 'a')
-  await expect(askPlan(database.db, id, chosen('b'))).rejects.toMatchObject(refused)
+  await expect(askPlan(database.db, id, chosen('b'), NO_PLACES)).rejects.toMatchObject(refused)
 })
 
 test('no filters, no charge, and nothing without a search left', async () => {

@@ -12,8 +12,15 @@ const TIER_FLAGS = KIND_FLAGS.filter((flag) => tierOf([flag]) !== null)
 
 /** How long the value of one typed or dragged filter changes for free after a charge. */
 const TYPING_SECONDS = 10
-/** How often it does; each change shows a list of its own, so that a script would read a whole market for one search. */
-const MAX_FREE_CHANGES = 5
+
+/** What a call may show: so many influencers of a list that the account's cap ends. */
+export interface Places {
+  limit: number
+  cap: number | null
+}
+
+/** Of a call that lists nobody whom its filters alone choose. */
+export const NO_PLACES: Places = { limit: 0, cap: null }
 
 interface Budget {
   searches: number
@@ -21,26 +28,28 @@ interface Budget {
   is_over: boolean
   is_recent: boolean
   is_charged: boolean
+  /** Whether it is the last state that was asked: where typing stopped. */
+  is_last: boolean
   asked_filters: FilterState['digests'] | null
   changing_filter: string | null
-  free_changes: number
+  free_places: number
 }
 
 /**
  * What is left of an external account's plan, and whether a filter state has been paid for in the last 24 hours; null for
- * other accounts. An external account without a stored plan has no searches. The last state of a typing is paid for with it.
+ * other accounts. An external account without a stored plan has no searches.
  */
 async function budgetOf(db: Kysely<Database>, accountId: number, state: FilterState | null): Promise<Budget | null> {
   const hash = state && stateHash(state)
   const { rows } = await sql<Budget>`
-    select coalesce(plan_searches, 0) as searches, asked_filters, changing_filter, free_changes,
+    select coalesce(plan_searches, 0) as searches, asked_filters, changing_filter, free_places,
       case when searches_month = date_trunc('month', now())::date then searches_used else 0 end as used,
       coalesce(plan_ends_at < now(), false) as is_over,
       coalesce(last_charged_at > now() - make_interval(secs => ${TYPING_SECONDS}), false) as is_recent,
       exists (select from charged_searches c where c.account_id = a.id and c.filters_hash = ${hash}::bytea
-        and c.charged_at > now() - interval '24 hours')
-      or (a.asked_filters = ${state && JSON.stringify(state.digests)}::jsonb and a.last_charged_at > now() - interval '24 hours')
-        as is_charged
+        and c.charged_at > now() - interval '24 hours') as is_charged,
+      coalesce(a.asked_filters = ${state && JSON.stringify(state.digests)}::jsonb
+        and a.last_charged_at > now() - interval '24 hours', false) as is_last
     from accounts a join roles r on r.id = a.role_id
     where a.id = ${accountId} and (plan_tier is not null or r.flags && ${[...TIER_FLAGS]}::text[])`.execute(db)
   return rows[0] ?? null
@@ -49,7 +58,7 @@ async function budgetOf(db: Kysely<Database>, accountId: number, state: FilterSt
 const remainingOf = ({ searches, used }: Budget) => Math.max(0, searches - used)
 
 async function charge(db: Kysely<Database>, accountId: number, state: FilterState) {
-  await sql`update accounts set last_charged_at = now(), free_changes = 0, searches_month = date_trunc('month', now())::date,
+  await sql`update accounts set last_charged_at = now(), free_places = 0, searches_month = date_trunc('month', now())::date,
     searches_used = 1 + case when searches_month = date_trunc('month', now())::date then searches_used else 0 end
     where id = ${accountId}`.execute(db)
   await sql`insert into charged_searches (account_id, filters_hash, charged_at)
@@ -64,9 +73,12 @@ async function rememberAsked(db: Kysely<Database>, accountId: number, state: Fil
     where id = ${accountId}`.execute(db)
 }
 
+/** The state where typing stopped stays open as one that was paid for does, though it lists no more than the free places. */
+const isOpen = ({ is_charged, is_last }: Budget) => is_charged || is_last
+
 function refuseSpent(budget: Budget): void {
   if (budget.is_over) throw planEnded()
-  if (remainingOf(budget) === 0 && !budget.is_charged) throw searchesUsedUp()
+  if (remainingOf(budget) === 0 && !isOpen(budget)) throw searchesUsedUp()
 }
 
 /**
@@ -87,33 +99,48 @@ export async function checkCaller({ db, actor }: Ctx): Promise<void> {
   if (actor) await checkPlan(db, actor.accountId)
 }
 
-/** Whether a filter state was paid for in the last 24 hours, or costs nothing: without a plan, or without filters (null). */
+/** Whether a filter state is open for 24 hours since a charge, or costs nothing: without a plan, or without filters (null). */
 export async function isPaid(db: Kysely<Database>, accountId: number, state: FilterState | null): Promise<boolean> {
   if (state === null) return true
   const budget = await budgetOf(db, accountId, state)
-  return budget === null || budget.is_charged
+  return budget === null || isOpen(budget)
 }
 
 /**
  * Checks an account's plan for a filter state. What it returns charges the plan and says what remains; it throws code 339 when
  * parallel searches have spent the rest, so it comes before anything is shown. Free without a plan, without filters (null),
  * when charged in the last 24 hours, or when within 10 seconds of a charge nothing but the value of the one typed filter
- * changed, at most five times.
+ * changed. What is free lists no more than the account's cap between two charges, or a script would read a market for one search.
  */
 export async function askPlan(
   db: Kysely<Database>,
   accountId: number,
   state: FilterState | null,
+  places: Places,
 ): Promise<() => Promise<number | null>> {
   // Most calls cost nothing, and then need no lock.
   const known = await budgetOf(db, accountId, state)
   if (!known) return async () => null
   refuseSpent(known)
   if (state === null || known.is_charged) return async () => remainingOf(known)
-  return () => chargeSearch(db, accountId, state, known)
+  return () => chargeSearch(db, accountId, { state, places }, known)
 }
 
-function chargeSearch(db: Kysely<Database>, accountId: number, state: FilterState, known: Budget): Promise<number> {
+interface Asked {
+  state: FilterState
+  places: Places
+}
+
+/** How many places a free list takes of those that are free until the next charge; null where it is not free. */
+function freePlaces(budget: Budget, { state, places: { limit, cap } }: Asked): number | null {
+  const isTyping = budget.is_recent && isSameTyping(budget.asked_filters ?? {}, budget.changing_filter, state)
+  if (!isTyping && !budget.is_last) return null
+  const taken = cap === null ? 0 : Math.min(limit, cap)
+  return cap === null || budget.free_places + taken <= cap ? taken : null
+}
+
+function chargeSearch(db: Kysely<Database>, accountId: number, asked: Asked, known: Budget): Promise<number> {
+  const { state } = asked
   return db.transaction().execute(async (trx) => {
     // Locked before it is read again, so that parallel searches see one another's charges.
     await sql`select from accounts where id = ${accountId} for update`.execute(trx)
@@ -121,14 +148,13 @@ function chargeSearch(db: Kysely<Database>, accountId: number, state: FilterStat
     refuseSpent(budget)
     const remaining = remainingOf(budget)
     if (budget.is_charged) return remaining
-    const asked = budget.asked_filters ?? {}
-    const isFree =
-      budget.is_recent && budget.free_changes < MAX_FREE_CHANGES && isSameTyping(asked, budget.changing_filter, state)
-    if (isFree) await sql`update accounts set free_changes = free_changes + 1 where id = ${accountId}`.execute(trx)
-    else await charge(trx, accountId, state)
-    const changing = budget.is_recent ? changedFilter(asked, state.digests) : null
-    await rememberAsked(trx, accountId, state, changing)
-    return isFree ? remaining : remaining - 1
+    const free = freePlaces(budget, asked)
+    if (free === null && remaining === 0) throw searchesUsedUp()
+    if (free === null) await charge(trx, accountId, state)
+    else await sql`update accounts set free_places = free_places + ${free} where id = ${accountId}`.execute(trx)
+    const changing = budget.is_recent ? changedFilter(budget.asked_filters ?? {}, state.digests) : null
+    if (!budget.is_last) await rememberAsked(trx, accountId, state, changing)
+    return free === null ? remaining - 1 : remaining
   })
 }
 

@@ -1,4 +1,5 @@
-import type { ContentQuery } from '@kolscope/contract/content'
+import { CONTENT_PAGE_SIZE, type ContentQuery } from '@kolscope/contract/content'
+import { pageOf } from '@kolscope/contract/paging'
 import { type FilterState, filterState } from '../accounts/filter-state'
 import { askPlan } from '../accounts/plans'
 import { type Ctx, signedIn } from '../core/ctx'
@@ -32,12 +33,13 @@ export const visible = <T>({ actor, idOf, hidden }: Seeing<T>, list: readonly T[
 export async function askingFor(ctx: Ctx, query: ContentQuery, catalogOf: CatalogOf) {
   const actor = signedIn(ctx)
   const days = daysOf(query, today())
+  const { limit } = pageOf(query, CONTENT_PAGE_SIZE)
   const [catalog, cueList, brands, hidden, charge] = await Promise.all([
     catalogOf(),
     currentSetting(ctx.db, 'commercial_cues'),
     askedBrands(ctx.db, query.brands ?? []),
     chosenBy(ctx.db, actor, {}),
-    askPlan(ctx.db, actor.accountId, planState(query)),
+    askPlan(ctx.db, actor.accountId, planState(query), { limit, cap: capOf(actor) }),
   ])
   const terms = [...askedWords(query.words ?? '').wanted, ...brands.flatMap((brand) => brand.terms)]
   const showing: Showing = { db: ctx.db, actor, catalog, cues: compileCues(cueList), terms, brands }

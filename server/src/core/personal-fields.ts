@@ -21,7 +21,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   accounts: {
     plain: `id is_phone_number_verified role_id is_active plan_tier plan_searches plan_ends_at searches_used searches_month
       last_charged_at version created_at last_active_at terms_version terms_accepted_at email_verified_at language theme is_unproven
-      awaits_approval free_changes`,
+      awaits_approval free_places`,
     masked: 'asked_filters changing_filter email name company position phone name_folded searched',
     secret: 'password_hash',
   },

@@ -125,11 +125,12 @@ export async function searchOf({ db, actor, signal }: Asking, query: Partial<Sea
 export const checkSearch = ({ db, actor }: Asking, conditions: readonly Condition[], query: Partial<SearchQuery>) =>
   checkPlan(db, actor.accountId, planState(conditions, query))
 
-/** The same with what it costs the plan. */
-export async function askedOf(ctx: Ctx, query: Partial<SearchQuery>, parts: AskingParts) {
+/** The same with what it costs the plan, by how many it shows: those of the page, or all up to the cap. */
+export async function askedOf(ctx: Ctx, query: Partial<SearchQuery>, parts: AskingParts, shows: 'page' | 'all') {
   const actor = signedIn(ctx)
   const asked = await searchOf({ db: ctx.db, actor, signal: ctx.signal }, query, parts)
-  const charge = await askPlan(ctx.db, actor.accountId, planState(asked.search.conditions, query))
+  const places = { limit: shows === 'page' ? asked.search.limit : Number.POSITIVE_INFINITY, cap: capOf(actor) }
+  const charge = await askPlan(ctx.db, actor.accountId, planState(asked.search.conditions, query), places)
   return { ...asked, charge }
 }
 
@@ -181,7 +182,7 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
     const actor = signedIn(ctx)
     const cap = capOf(actor)
     const catalog = await parts.catalogOf()
-    const { search: asked, dropped, charge, context, lookalikes } = await askedOf(ctx, query, parts)
+    const { search: asked, dropped, charge, context, lookalikes } = await askedOf(ctx, query, parts, 'page')
     // Before anything is shown: what parallel searches have spent meanwhile pays for nobody. To repeat a paid search is free.
     const remaining = await charge()
     const [{ ids, total }, market] = await Promise.all([

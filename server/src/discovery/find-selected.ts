@@ -11,7 +11,7 @@ interface Selection {
 
 /** The first of what the same search lists for this account, in its order; charged to its plan as every search is. */
 export async function findSelected(ctx: Ctx, parts: AskingParts, { query, selected, except }: Selection) {
-  const asked = await askedOf(ctx, query, parts)
+  const asked = await askedOf(ctx, query, parts, 'all')
   const left = new Set(except)
   const search = { ...asked.search, offset: 0, limit: selected + left.size }
   try {

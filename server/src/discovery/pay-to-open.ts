@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { filterState } from '../accounts/filter-state'
-import { askPlan } from '../accounts/plans'
+import { askPlan, NO_PLACES } from '../accounts/plans'
 import { roleIn } from '../collections/access'
 import { isVisibleMember } from '../collections/visible-members'
 import type { Actor } from '../core/ctx'
@@ -58,7 +58,7 @@ export async function payToOpen(db: Kysely<Database>, actor: Actor, id: number):
   if (await isPaidFor(db, actor, id)) return
   if (!(await isOpenOnCard(db, actor, id))) {
     if (!(await isInMarketOf(db, actor, id))) throw notFound('The influencer')
-    const charge = await askPlan(db, actor.accountId, filterState('report', [['id', id]], []))
+    const charge = await askPlan(db, actor.accountId, filterState('report', [['id', id]], []), NO_PLACES)
     await charge()
   }
   await recordShown(db, actor, [id])

@@ -36,7 +36,7 @@ async function totalOf(ctx: Ctx, parts: AskingParts, { source }: Asked): Promise
   const actor = signedIn(ctx)
   try {
     if (source.from === 'selected') await checkPlan(ctx.db, actor.accountId)
-    const asked = source.from === 'search' ? await askedOf(ctx, source.search, parts) : null
+    const asked = source.from === 'search' ? await askedOf(ctx, source.search, parts, 'all') : null
     const count = await countOf({ db: ctx.db, actor, parts, signal: ctx.signal }, source)
     if (count === 0) throw invalid([problem('source', 'too-few', { least: 1 })])
     await asked?.charge()

@@ -62,12 +62,12 @@ export async function listProfiles(
   asked: Asked,
   shown: Shown,
 ): Promise<Answer<typeof profiles.listProfiles>> {
-  const charge = await askPlan(ctx.db, shown.actor.accountId, planState(asked))
-  await charge()
+  const { offset, limit } = pageOf(asked, PROFILE_PAGE_SIZE)
   const cap = capOf(shown.actor)
+  const charge = await askPlan(ctx.db, shown.actor.accountId, planState(asked), { limit, cap })
+  await charge()
   const isBySums = cap !== null || (asked.sortBy ?? '_id__desc') !== '_id__desc'
   if (isBySums) await refreshSums(ctx.db)
-  const { offset, limit } = pageOf(asked, PROFILE_PAGE_SIZE)
   const visible = cap === null ? limit : Math.min(limit, cap - offset)
   const { ids, total } = await pageOfIds(ctx.db, shown, asked, { offset, limit: visible })
   const younetProfiles = await profilesOf(ctx.db, shown, ids)

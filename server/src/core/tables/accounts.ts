@@ -36,7 +36,7 @@ interface Accounts {
   /** The one filter whose value may change for free. */
   changing_filter: string | null
   /** Free changes of it since the last charge. */
-  free_changes: Generated<number>
+  free_places: Generated<number>
   language: Language | null
   theme: Theme | null
   version: Generated<number>

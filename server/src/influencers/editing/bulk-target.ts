@@ -14,7 +14,7 @@ export type BulkParts = Pick<DiscoveryParts, 'pages' | 'catalogOf'>
 async function foundBy(ctx: Ctx, parts: BulkParts, filter: FacetQuery): Promise<number[]> {
   const actor = signedIn(ctx)
   if (!can(actor.flags, canSearch)) throw forbidden()
-  const asked = await askedOf(ctx, filter, parts)
+  const asked = await askedOf(ctx, filter, parts, 'all')
   const search = { ...asked.search, offset: 0, limit: MAX_BULK }
   try {
     const { ids, total } = await showVisible({ db: ctx.db, actor, index: parts.pages }, search, asked.context)
