@@ -50,4 +50,12 @@ describe('without a proxy', () => {
     expect(await status({}, '203.0.113.9')).toBe(403)
     for (const name of FORWARDED) expect(await status({ [name]: '127.0.0.1' }), name).toBe(403)
   })
+  test('metrics are not for a page whose name was made to lead to this machine', async () => {
+    for (const host of ['localhost:4600', '127.0.0.1', '127.0.0.1:4600', '[::1]:4600']) {
+      expect(await status({ host }), host).toBe(200)
+    }
+    for (const host of ['evil.example', '127.0.0.1.evil.example:4600', 'localhost.evil.example', 'kolscope.test']) {
+      expect(await status({ host }), host).toBe(403)
+    }
+  })
 })

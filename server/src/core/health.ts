@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { forbidden } from './errors'
@@ -32,6 +32,9 @@ function among(list: readonly string[]): (address: string) => boolean {
   }
   return (address) => blocks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
+
+/** How this machine calls itself; a page of elsewhere whose name was made to lead here sends its own name. */
+const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
 /** What proxies add to a request, by the names of all that are common. */
 const FORWARDED =
@@ -67,7 +70,10 @@ export function reportHealth(app: FastifyInstance, { db, isReady, gauges, reader
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  const mayRead = among([...(isBehindProxy ? [] : LOOPBACK), ...readers])
+  const isNamed = among(readers)
+  const isLocal = among(isBehindProxy ? [] : LOOPBACK)
+  const mayRead = ({ headers, socket: { remoteAddress = '' } }: FastifyRequest) =>
+    !isForwarded(headers) && (isNamed(remoteAddress) || (isLocal(remoteAddress) && LOCAL_HOST.test(headers.host ?? '')))
   const hidden = { schema: { hide: true } }
   app.get('/health/live', hidden, async () => ({ ok: true }))
   app.get('/health/ready', hidden, async (_request, reply) => {
@@ -78,7 +84,7 @@ export function reportHealth(app: FastifyInstance, { db, isReady, gauges, reader
     return reply.status(ok ? 200 : 503).send({ ok, ...checks, worker: (workers ?? 0) > 0 })
   })
   app.get('/metrics', hidden, async (request, reply) => {
-    if (isForwarded(request.headers) || !mayRead(request.socket.remoteAddress ?? '')) throw forbidden()
+    if (!mayRead(request)) throw forbidden()
     return reply
       .type(registry.contentType)
       .serializer(String)
