@@ -25,7 +25,7 @@ test.describe('proving a phone number', () => {
     await number.fill('0911 222 333')
     await part.getByRole('button', { name: say('verify.send') }).click()
     await expect(code).toBeFocused()
-    await expect(part.getByRole('button', { name: /^New code in \d+ s$/ })).toBeDisabled()
+    await expect(part.getByRole('button', { name: /^Send new code in \d+ s$/ })).toBeDisabled()
     await expect(part.getByText(/valid for [12]:\d\d/)).toBeVisible()
     const right = await post.codeFor('+84911222333')
     await code.fill(right === '000000' ? '000001' : '000000')
