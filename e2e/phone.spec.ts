@@ -26,7 +26,7 @@ test.describe('proving a phone number', () => {
     await part.getByRole('button', { name: say('verify.send') }).click()
     await expect(code).toBeFocused()
     await expect(part.getByRole('button', { name: /^Send new code in \d+ s$/ })).toBeDisabled()
-    await expect(part.getByText(/valid for [12]:\d\d/)).toBeVisible()
+    await expect(part.getByText(/expires in [12]:\d\d/)).toBeVisible()
     const right = await post.codeFor('+84911222333')
     await code.fill(right === '000000' ? '000001' : '000000')
     await part.getByRole('button', { name: say('verify.submit') }).click()
