@@ -39,8 +39,11 @@ export const SavedSearch = z.object({
   digest: Digest,
   /** Found for the first time since this account last looked, within its cap. */
   new_count: z.int(),
-  /** Null until it was first run for this account; of a capped account no more than its cap. */
+  /** Null until it was first run for this account. Equal to `cap`, it means that many or more. */
   total: z.int().nullable(),
+  cap: z.int().nullable(),
+  /** `total` is rounded down to a multiple of it where the search was not paid; null where it is exact up to the cap. */
+  rounded_to: z.int().nullable(),
   last_run_at: z.string().nullable(),
   /** Since when what comes in is new to this account. */
   looked_at: z.string().nullable(),

@@ -18,6 +18,7 @@ import type { Verbs } from '../core/mount'
 import type { Database } from '../core/tables'
 import { type Catalog, maySee } from '../references/catalog'
 import { sizeTiersOf } from '../settings/settings'
+import { type CountView, countViewOf } from './count-view'
 import type { Follower } from './follow'
 import { hitsOf } from './hits'
 import { type Chosen, type DiscoveryIndex, type SearchContext, type SearchIndex, SearchTooSlow } from './index/port'
@@ -121,9 +122,16 @@ export async function searchOf({ db, actor, signal }: Asking, query: Partial<Sea
   return { search: asked, dropped, context, lookalikes }
 }
 
-/** Refuses a search that the account's plan does not cover any more; charges nothing. */
-export const checkSearch = ({ db, actor }: Asking, conditions: readonly Condition[], query: Partial<SearchQuery>) =>
-  checkPlan(db, actor.accountId, planState(conditions, query))
+/** Refuses a search that the account's plan does not cover any more; charges nothing. Returns how exactly the account may know its count. */
+export async function checkSearch(
+  { db, actor }: Asking,
+  conditions: readonly Condition[],
+  query: Partial<SearchQuery>,
+): Promise<CountView> {
+  const state = planState(conditions, query)
+  await checkPlan(db, actor.accountId, state)
+  return countViewOf(db, actor, state)
+}
 
 /** The same with what it costs the plan, by how many it shows: those of the page, or all up to the cap. */
 export async function askedOf(ctx: Ctx, query: Partial<SearchQuery>, parts: AskingParts, shows: 'page' | 'all') {

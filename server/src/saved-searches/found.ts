@@ -2,16 +2,15 @@ import { MAX_WATCHED, type SavedSearch } from '@kolscope/contract/saved-searches
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
+import { type CountView, shownCount } from '../discovery/count-view'
 import { type AskingParts, checkSearch, searchOf, tooBusy } from '../discovery/discovery'
-import { capOf } from '../discovery/market'
 import { findVisible } from '../discovery/visible'
 
 export type WatchParts = AskingParts
 
-export interface Found {
+export interface Found extends CountView {
   ids: readonly number[]
   total: number
-  cap: number | null
 }
 
 interface Asking {
@@ -20,17 +19,17 @@ interface Asking {
   signal?: AbortSignal
 }
 
-/** What a search finds for an account, in its order and within its cap; its plan is checked and not charged. */
+/** What a search finds for an account, in its order and within its cap; its plan is checked and not charged, so the total may be rough. */
 export async function findFor(asking: Asking, search: SavedSearch['search'], parts: WatchParts): Promise<Found> {
   const { search: asked, context } = await searchOf(asking, search, parts)
-  await checkSearch(asking, asked.conditions, search)
+  const view = await checkSearch(asking, asked.conditions, search)
   try {
-    const found = await findVisible(
+    const { ids, total } = await findVisible(
       { ...asking, index: parts.pages },
       { ...asked, offset: 0, limit: MAX_WATCHED },
       context,
     )
-    return { ...found, cap: capOf(asking.actor) }
+    return { ids, total: shownCount(total, view), ...view }
   } catch (error) {
     throw tooBusy(error)
   }
@@ -70,6 +69,7 @@ export async function keepFound(trx: Transaction<Database>, follow: Follow, foun
       looked_at: sql`coalesce(looked_at, now())`,
       total: found.total,
       cap: found.cap,
+      rounded_to: found.rounded_to,
     })
     .where('saved_search_id', '=', id)
     .where('account_id', '=', accountId)

@@ -21,7 +21,16 @@ const followed = (db: Kysely<Database>, accountId: number) =>
     .innerJoin('saved_search_follows as f', 'f.saved_search_id', 's.id')
     .innerJoin('accounts as o', 'o.id', 's.owner_id')
     .select(['s.id', 's.version', 's.name', 's.search', 's.page', 's.owner_id', 'o.name as owner_name'])
-    .select(['f.digest', 'f.total', 'f.checked_at', 'f.looked_at', 's.created_at', 's.updated_at'])
+    .select([
+      'f.digest',
+      'f.total',
+      'f.cap',
+      'f.rounded_to',
+      'f.checked_at',
+      'f.looked_at',
+      's.created_at',
+      's.updated_at',
+    ])
     .select([newCount.as('new_count'), shares.as('shared_with')])
     .where('f.account_id', '=', accountId)
     .where('s.deleted_at', 'is', null)

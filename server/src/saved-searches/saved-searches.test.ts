@@ -159,6 +159,24 @@ test('what is new lies within the cap, and watching costs no search', async () =
   expect(searches_used).toBe(0)
 })
 
+test('a total of a capped account is rough until its search was paid', async () => {
+  const demo = await app.as('Demo')
+  await addInfluencers(
+    app.db,
+    Array.from({ length: 13 }, (_, index) => ({ name: `Thirteen ${index}`, birthYear: 1913 })),
+  )
+  await app.caughtUp()
+  const born = { min_birth_year: 1913, max_birth_year: 1913 }
+  const lonely = await save(demo, 'One of them', { ...born, fb_id_name: 'Thirteen 7' })
+  expect(lonely).toMatchObject({ total: 0, cap: 24, rounded_to: 10 })
+  const { id, ...tried } = await save(demo, 'Not paid', born)
+  expect(tried).toMatchObject({ total: 10, cap: 24, rounded_to: 10 })
+  expect((await change(demo, id, { search: { ...born, kind: ['citizen'] } })).body.data.rounded_to).toBe(10)
+  await demo.get('/api/v1/influencers', born)
+  expect((await change(demo, id, { search: born })).body.data).toMatchObject({ total: 13, rounded_to: null })
+  expect((await save(staff, 'Without a cap', born)).total).toBe(13)
+})
+
 test('a wider view after a change of plan is not news', async () => {
   const account = await app.as('Demo')
   const { id } = await save(account, 'Many again', { kind: ['citizen'] })

@@ -21,6 +21,19 @@ export function countText(count: number, exactness: Exactness, format: FieldWord
   return isAtLeast(count, exactness) ? `${format.full(count)}+` : format.full(count)
 }
 
+export interface Found extends Exactness {
+  total: number
+}
+
+/** Whether a total means "or more". */
+export const isCapped = (found: Found): boolean => isAtLeast(found.total, found)
+
+/** "7 influencers", "50+ influencers", "Fewer than 10 influencers". */
+export function totalText(found: Found, t: FieldWords['t']): string {
+  if (isFew(found.total, found)) return t('results.countFew', { count: found.rounded_to ?? 0 })
+  return t(isCapped(found) ? 'results.countCapped' : 'results.count', { count: found.total })
+}
+
 /** The count of an option that a list shows; options that certainly give nothing are dimmed. */
 export const countPart = (
   count: number,

@@ -25,6 +25,7 @@ interface SavedSearchFollows {
   checked_at: Timestamp | null
   total: number | null
   cap: number | null
+  rounded_to: number | null
 }
 
 interface SavedSearchFinds {

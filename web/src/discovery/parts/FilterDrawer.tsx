@@ -1,11 +1,9 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { isFew } from '../count-words'
+import { type Found, isCapped, isFew } from '../count-words'
 import { FilterPanel } from './FilterPanel'
 import classes from './filters.module.css'
 import type { Panel } from './panel'
-import type { Found } from './ResultBar'
-import { isCapped } from './ResultBar'
 
 interface Props {
   panel: Panel

@@ -2,12 +2,11 @@ import { IconFilterOff } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/EmptyState'
 import type { FilterChip } from '../../ui/FilterChips'
-import { isFew } from '../count-words'
+import { isCapped, isFew } from '../count-words'
 import { type Draft, type FilterId, withoutField } from '../discover-search'
 import type { FieldWords } from '../field-words'
 import { facets, triedKey } from '../search-calls'
 import classes from './empty.module.css'
-import { isCapped } from './ResultBar'
 
 /** More filters than this are not tried one by one. */
 const MOST_TRIED = 6

@@ -2,18 +2,11 @@ import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
 import { PAGE_SIZES, type SortField } from '@kolscope/contract/discovery/search'
 import { IconKeyboard, IconLayoutGrid, IconLayoutList, IconSortDescending } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type Exactness, isAtLeast, isFew } from '../count-words'
+import { type Found, totalText } from '../count-words'
 import type { FieldWords } from '../field-words'
 import type { View } from '../use-view'
 import { Choose } from './Choose'
 import classes from './result-bar.module.css'
-
-export interface Found extends Exactness {
-  total: number
-}
-
-/** Whether a total means "or more". */
-export const isCapped = (found: Found): boolean => isAtLeast(found.total, found)
 
 /** "1,234 influencers of 10,000 · 6 ms"; at the account's cap "50+". */
 export function ResultLine({
@@ -28,9 +21,6 @@ export function ResultLine({
   const { t, format } = words
   const found: Found | undefined = probe ?? answer
   if (!found) return <p className={classes.line}>{t('results.loading')}</p>
-  const count = isFew(found.total, found)
-    ? t('results.countFew', { count: found.rounded_to ?? 0 })
-    : t(isCapped(found) ? 'results.countCapped' : 'results.count', { count: found.total })
   const more: string[] = []
   if (answer && answer.cap === null && answer.total_market > found.total)
     more.push(t('results.of', { total: format.full(answer.total_market) }))
@@ -39,7 +29,7 @@ export function ResultLine({
     more.push(t('results.lag', { seconds: Math.round((answer.index_lag_ms ?? 0) / 1_000) }))
   return (
     <p className={classes.line}>
-      <strong data-probe={probe !== null || undefined}>{count}</strong>
+      <strong data-probe={probe !== null || undefined}>{totalText(found, t)}</strong>
       <span>{more.join(' · ')}</span>
     </p>
   )

@@ -29,7 +29,6 @@ export const savedSearches = {
   'savedSearches.since': 'Since {when}',
   'savedSearches.sharedBy': 'Shared by {name}',
   'savedSearches.sharedWith': { one: 'Shared with {count}', other: 'Shared with {count}' },
-  'savedSearches.found': { one: '{count} influencer', other: '{count} influencers' },
   'savedSearches.notRun': 'Not run yet',
   'savedSearches.ran': 'Run {when}',
   'savedSearches.run': 'Run again',

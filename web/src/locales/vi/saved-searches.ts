@@ -32,7 +32,6 @@ export const savedSearches: Translated<typeof english> = {
   'savedSearches.since': 'Từ {when}',
   'savedSearches.sharedBy': '{name} chia sẻ',
   'savedSearches.sharedWith': { other: 'Chia sẻ với {count} người' },
-  'savedSearches.found': { other: '{count} người ảnh hưởng' },
   'savedSearches.notRun': 'Chưa chạy',
   'savedSearches.ran': 'Chạy lần cuối: {when}',
   'savedSearches.run': 'Chạy lại',

@@ -2,6 +2,7 @@ import type { SavedSearch } from '@kolscope/contract/saved-searches'
 import { IconMail, IconPencil, IconPlayerPlay, IconTrash, IconUserMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { dateTime } from '../../core/format'
+import { totalText } from '../../discovery/count-words'
 import type { FieldWords } from '../../discovery/field-words'
 import { RowActions } from '../../ui/list/RowActions'
 import { Tag } from '../../ui/Tag'
@@ -44,7 +45,7 @@ function Tags({ one, words: { t } }: Pick<Props, 'one' | 'words'>) {
 /** One saved search: what it looks for, how many it finds, how many are new. */
 export function SavedCard({ one, words, onEdit, onRemove }: Props) {
   const { t, format } = words
-  const { id, page, total, last_run_at, is_owner } = one
+  const { id, page, total, cap, rounded_to, last_run_at, is_owner } = one
   const name = savedName(t, one)
   const Remove = is_owner ? IconTrash : IconUserMinus
   const ran = last_run_at === null ? null : { when: format.recent(last_run_at) ?? '', at: dateTime(last_run_at) ?? '' }
@@ -76,7 +77,7 @@ export function SavedCard({ one, words, onEdit, onRemove }: Props) {
       </div>
       <FilterWords search={one.search} words={words} />
       <p className={classes.line}>
-        <span>{total === null ? t('savedSearches.notRun') : t('savedSearches.found', { count: total })}</span>
+        <span>{total === null ? t('savedSearches.notRun') : totalText({ total, cap, rounded_to }, t)}</span>
         {ran && <span title={ran.at}>{t('savedSearches.ran', { when: ran.when })}</span>}
         <span>{t(page === 'discover' ? 'page.discover' : 'page.advanced')}</span>
         <Link className={classes.run} {...openOf(one)} aria-label={t('savedSearches.runOf', { name })}>
