@@ -1,6 +1,6 @@
 import { jobs } from '@kolscope/contract/jobs'
 import { mayTrack } from '@kolscope/contract/pages'
-import { Popover } from '@mantine/core'
+import { FocusTrap, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { loadArea, useT } from '../core/i18n'
@@ -105,6 +105,7 @@ export function JobsBell() {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} role="dialog" aria-label={t('bell.label')}>
+        <FocusTrap.InitialFocus />
         {alerts.may && (
           <Suspense>
             <AlertsInBell onLeave={() => setOpened(false)} />
