@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findRow } from './find-row'
 import { expect, type Site, test } from './journey'
 import type { Lang, Say } from './words'
 
@@ -40,12 +41,9 @@ const keptFor = (origin: string, lang: Lang, { accessToken, userId }: { accessTo
   ],
 })
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-
 async function openRole(page: Page, say: Say, name: string) {
   await page.goto('/roles')
-  await page.getByRole('searchbox', { name: say('roles.search') }).fill(name)
-  await rowOf(page, name).getByText(name).click()
+  await (await findRow(page, name)).getByText(name).click()
   return page.getByRole('dialog', { name: say('roles.edit', { name }) })
 }
 
@@ -63,11 +61,9 @@ for (const lang of ['en', 'vi'] as const) {
       await expect(drawer.getByText(say('roles.pages', { pages: say('page.brands') }))).toBeVisible()
       await drawer.getByLabel(say('flag.isPremiumAccount'), { exact: true }).check()
       await drawer.getByRole('button', { name: say('form.create'), exact: true }).click()
-      await page.getByRole('searchbox', { name: say('roles.search') }).fill(name)
-      await expect(rowOf(page, name)).toContainText(say('flag.isPremiumAccount'))
-      await rowOf(page, name)
-        .getByRole('button', { name: say('list.more', { name }) })
-        .click()
+      const row = await findRow(page, name)
+      await expect(row).toContainText(say('flag.isPremiumAccount'))
+      await row.getByRole('button', { name: say('list.more', { name }) }).click()
       await page.getByRole('menuitem', { name: say('list.delete') }).click()
       await page
         .getByRole('dialog')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findRow } from './find-row'
 import { expect, keptBy } from './journey'
 import { test } from './with-messages'
 import type { Lang, Say } from './words'
@@ -80,8 +81,7 @@ for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
       await expect(page).toHaveURL(/states=awaiting/)
       await expect(page.locator('tbody').getByRole('row')).toHaveCount(1)
       await page.goto('/accounts')
-      await page.getByRole('searchbox').fill(email)
-      const row = page.getByRole('row').filter({ hasText: email })
+      const row = await findRow(page, email)
       await expect(row).toContainText(say('accounts.is.awaiting'))
       await row.getByRole('button', { name: say('list.more', { name: NAME }) }).click()
       await page.getByRole('menuitem', { name: say('accounts.approve') }).click()
