@@ -93,6 +93,17 @@ test('a tier adds no more than it sees, is charged as for a search, and is told 
   expect([spent.status, spent.body.code]).toEqual([429, 339])
 })
 
+test('what is refused because of the collection costs no search and shows nobody', async () => {
+  const demo = await app.as('Demo')
+  const refused = await addFound({ platform: ['insta'] }, { collections: [await create(demo), await create()] }, demo)
+  expect(refused.status).toBe(404)
+  const { rows } = await app.floor.pool.query(
+    `select searches_used, (select count(*)::integer from shown_influencers where account_id = a.id) as shown
+      from accounts a where id = ${demo.accountId}`,
+  )
+  expect(rows).toEqual([{ searches_used: 0, shown: 0 }])
+})
+
 test('somebody else’s collection is not found, an unknown filter is named, too many are refused before anything is done', {
   timeout: 60_000,
 }, async () => {

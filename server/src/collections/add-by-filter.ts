@@ -36,6 +36,8 @@ export function addByFilterWith(parts: AskingParts) {
     }: Input<typeof collections.addByFilter>,
   ): Promise<Answer<typeof collections.addByFilter>> => {
     const actor = signedIn(ctx)
+    // A refusal costs no search.
+    await ctx.db.transaction().execute((trx) => editableCollections(trx, actor, wanted))
     const ids = await findSelected(ctx, parts, { query, selected: selected ?? MAX_MEMBERS, except })
     return ctx.db.transaction().execute(async (trx) => {
       const to = (await editableCollections(trx, actor, wanted)).map(({ id }) => id)

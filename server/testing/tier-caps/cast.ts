@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { openSession } from '../../src/core/session'
 import type { SignedInClient } from '../test-app'
 import { app, approved, canaries, ids, persons, samples } from './capped-market'
-import type { Meant, Pool, Reference } from './references'
+import type { Meant, Pool, Reference, ThingReference } from './references'
 import { rightsOf } from './rules'
 
 /** Two of a kind, who may help one another, and one of each other kind. */
@@ -20,6 +20,9 @@ const KINDS = [
 export interface Player extends SignedInClient {
   cap: number
   opensSamplesOnly: boolean
+  hasPlan: boolean
+  /** Asked for a list that its plan pays for; then some counts are exact. */
+  hasSearched: boolean
   /** Shown by lists and reports, or added by a search: these it may collect. */
   known: Set<number>
   /** Named by its own spreadsheets. */
@@ -30,10 +33,16 @@ export interface Player extends SignedInClient {
   lists: Map<string, Set<number>>
 }
 
+/** Something that a call has made, and by which account; null is everybody's. */
+export interface Thing {
+  id: unknown
+  by: number | null
+}
+
 export interface World {
   players: Player[]
   sharedId: number
-  pools: Map<Pool, unknown[]>
+  pools: Map<Pool, Thing[]>
   /** Those in the market now. */
   market: Set<number>
   /** How often somebody came into the market or left it: then lists show others. */
@@ -74,7 +83,8 @@ async function addPlayer(kind: Flag, cap: number): Promise<Player> {
   const token = await openSession(app.db, id, { address: '127.0.0.1', userAgent: null })
   const seen = { known: new Set<number>(), imported: new Set<number>(), foreign: new Set<number>() }
   const opensSamplesOnly = kind === 'isDemoAccount' || kind === 'isInfluencerAccount'
-  return { ...app.withToken(token), accountId: id, email, token, cap, opensSamplesOnly, ...seen, lists: new Map() }
+  const does = { cap, opensSamplesOnly, hasPlan: tier !== null, hasSearched: false }
+  return { ...app.withToken(token), accountId: id, email, token, ...does, ...seen, lists: new Map() }
 }
 
 /** A list of staff's, longer than any cap, which every player may change. */
@@ -93,12 +103,13 @@ async function share(players: readonly Player[]): Promise<number> {
 export async function newWorld(): Promise<World> {
   const players = await Promise.all(KINDS.map(([kind, cap]) => addPlayer(kind, cap)))
   const sharedId = await share(players)
-  const pools = new Map<Pool, unknown[]>([
-    ['collection', [sharedId]],
-    ['brand', [1]],
-    ['person', persons.slice(0, 40).map(({ id }) => id)],
-    ['account', players.map(({ accountId }) => accountId)],
-    ['email', players.map(({ email }) => email)],
+  const all = (of: readonly unknown[]): Thing[] => of.map((id) => ({ id, by: null }))
+  const pools = new Map<Pool, Thing[]>([
+    ['collection', all([sharedId])],
+    ['brand', all([1])],
+    ['person', all(persons.slice(0, 40).map(({ id }) => id))],
+    ['account', all(players.map(({ accountId }) => accountId))],
+    ['email', all(players.map(({ email }) => email))],
   ])
   return { players, sharedId, pools, market: new Set(approved), moves: 0, steps: 0 }
 }
@@ -127,8 +138,24 @@ const hiddenIds = (): number[] => ids.filter((_, index) => index % 2 === 1)
 
 function meantBy(world: World, player: Player, of: Meant): readonly number[] {
   if (of === 'seen') return [...player.known]
+  if (of === 'sample') return [...samples]
   if (of === 'theirs') return world.players.flatMap(({ known }) => [...known])
   return of === 'hidden' ? hiddenIds() : approved
+}
+
+/** An account mostly means what it made itself. */
+const meansOwn = ({ from }: ThingReference) => from % 2 === 0
+
+export const madeItself = (world: World, player: Player, pool: Pool): Thing[] =>
+  (world.pools.get(pool) ?? []).filter(({ by }) => by === player.accountId)
+
+/** Whether a reference means something of the account's own that does not exist yet. */
+export const isMissing = (world: World, player: Player, one: ThingReference): boolean =>
+  meansOwn(one) && madeItself(world, player, one.pool).length <= one.from / 2
+
+function thingsOf(world: World, player: Player, one: ThingReference): Thing[] {
+  const own = meansOwn(one) ? madeItself(world, player, one.pool) : []
+  return own.length > 0 ? own : (world.pools.get(one.pool) ?? [])
 }
 
 /** What a reference means now; ids that nothing has where there is nothing of the kind. */
@@ -141,10 +168,11 @@ export const finder =
       if (one.ref === 'influencer') return among[start] ?? ids[one.from]
       return among.length === 0 ? [ids[one.from] ?? 0] : among.slice(start, start + one.count)
     }
-    const pool = world.pools.get(one.pool) ?? []
-    const at = (nth: number) => pool[(pool.length - 1 - (nth % Math.max(1, pool.length))) as number] ?? 999_999
-    if (one.ref === 'thing') return at(one.from)
-    return [...new Set(Array.from({ length: one.count }, (_, nth) => at(one.from + nth)))]
+    const pool = thingsOf(world, player, one)
+    const at = (nth: number) => pool[(pool.length - 1 - (nth % Math.max(1, pool.length))) as number]?.id ?? 999_999
+    const nth = Math.floor(one.from / 2)
+    if (one.ref === 'thing') return at(nth)
+    return [...new Set(Array.from({ length: one.count }, (_, more) => at(nth + more)))]
   }
 
 export const isSample = (id: number): boolean => samples.has(id)

@@ -1,12 +1,12 @@
 import type { Export } from '@kolscope/contract/exports'
 import { sql } from 'kysely'
 import { addJob } from '../../src/core/jobs'
-import { uploadAs, xlsxOf } from '../importing'
 import { endedJob } from '../jobs-of'
 import type { Response } from '../test-app'
 import { app, persons, shownTo } from './capped-market'
 import { endWorld, finder, isSample, moving, newWorld, type Player, setStates, type World } from './cast'
-import { madeBy, type Pool, resolved } from './references'
+import { deleteFirst, makeMissing, playImport, remember } from './needed'
+import { madeBy, resolved } from './references'
 import { nameOf, type Step } from './steps'
 import { judge, judgeKnown, judgeList, judgeRows, namedIn, textOf } from './witness'
 
@@ -75,11 +75,6 @@ interface Answered {
   data?: Partial<Export> & { id?: unknown; path?: string | null; job_id?: number }
 }
 
-function remember(world: World, pool: Pool, id: unknown): void {
-  if (id === undefined || id === null) return
-  world.pools.set(pool, [...(world.pools.get(pool) ?? []), id])
-}
-
 /** Whom the record of what was shown holds beyond those that were named: a search that adds or exports shows them. */
 async function addRecorded(world: World, player: Player, key: string): Promise<void> {
   const fresh = [...(await shownTo(player))].filter((id) => !player.known.has(id) && !player.imported.has(id))
@@ -106,8 +101,10 @@ async function addUnnamed(world: World, player: Player, step: CallStep, asked: r
   if (step.rule === 'list' && step.route.method !== 'GET') await addRecorded(world, player, key)
 }
 
-async function playCall(world: World, player: Player, step: CallStep): Promise<string> {
+/** Answers whether the call answered with success. */
+async function playCall(world: World, player: Player, step: CallStep): Promise<boolean> {
   const { route, rule } = step
+  await makeMissing(world, player, step)
   const find = finder(world, player)
   const inPath = resolved(step.path, find) as unknown[]
   let nth = 0
@@ -116,40 +113,19 @@ async function playCall(world: World, player: Player, step: CallStep): Promise<s
   const body = resolved(step.body, find) as Fields | undefined
   const key = listKey(world, { url, query, body: body ?? {} }, step)
   const asked = askedIn(route.path, inPath, query)
+  await deleteFirst(player, route, url)
   const answer = await send(player, step, { url, query, body })
   const job = answer.body?.job_id ?? answer.body?.data?.job_id
   if (answer.status < 300 && typeof job === 'number') await endedJob(app, job)
   await judge(world, player, { rule, key, answer, asked })
-  if (answer.status >= 300) return ''
+  if (answer.status >= 300) return false
   await addUnnamed(world, player, step, asked, key)
+  if (rule === 'list' && !route.path.endsWith('/facets')) player.hasSearched = true
   const pool = madeBy(route.method, route.path)
-  if (pool) remember(world, pool, answer.body?.data?.id)
-  remember(world, 'change', answer.body?.change_id)
+  if (pool) remember(world, player, pool, answer.body?.data?.id)
+  remember(world, player, 'change', answer.body?.change_id)
   if (pool === 'export') await judgeExport(world, player, body ?? {}, String(answer.body?.data?.id), key)
-  return nameOf(route)
-}
-
-const HOSTS: Readonly<Record<string, string>> = {
-  fb: 'https://www.facebook.com/',
-  page: 'https://www.facebook.com/',
-  group: 'https://www.facebook.com/groups/',
-  insta: 'https://www.instagram.com/',
-  tiktok: 'https://www.tiktok.com/@',
-  youtube: 'https://www.youtube.com/@',
-}
-
-async function playImport(world: World, player: Player, rows: number[]): Promise<void> {
-  const found = await app.db
-    .selectFrom('influencers')
-    .select(['id', 'platform', 'handle'])
-    .where('id', 'in', rows)
-    .execute()
-  const cells = found.map(({ platform, handle }) => ['Somebody', `${HOSTS[platform] ?? ''}${handle}`])
-  const bytes = await xlsxOf({ Sheet: [['Name', 'Link'], ...cells] })
-  for (const { id } of found) player.imported.add(id)
-  const answer = await uploadAs(player, [{ name: 'list.xlsx', bytes }])
-  await judge(world, player, { rule: 'known', key: 'import', answer, asked: [] })
-  if (answer.status < 300) remember(world, 'import', answer.body.data.id)
+  return true
 }
 
 async function playMarket(world: World, moved: readonly number[], isApproved: boolean): Promise<void> {
@@ -177,15 +153,15 @@ async function playDigest(world: World): Promise<void> {
 }
 
 /** Plays a sequence with accounts of its own; answers which calls answered with success. Throws at the first leak. */
-export async function play(steps: readonly Step[]): Promise<string[]> {
+export async function play(steps: readonly Step[]): Promise<ReadonlySet<string>> {
   const world = await newWorld()
-  const reached: string[] = []
+  const reached = new Set<string>()
   try {
     for (const step of steps) {
       const player = world.players[step.by]
       if (!player) continue
       world.steps += 1
-      if (step.kind === 'call') reached.push(await playCall(world, player, step))
+      if (step.kind === 'call' && (await playCall(world, player, step))) reached.add(nameOf(step.route))
       if (step.kind === 'import')
         await playImport(world, player, resolved(step.rows, finder(world, player)) as number[])
       if (step.kind === 'market') await playMarket(world, step.moved, step.isApproved)

@@ -18,19 +18,22 @@ const POOLS = [
 ] as const
 export type Pool = (typeof POOLS)[number]
 
-/** Influencers as a caller means them: those it was shown, the first of the shared list, those of the market, others. */
-export const MEANT = ['seen', 'first', 'market', 'hidden', 'theirs'] as const
+/** Influencers as a caller means them: those it was shown, the first of the shared list, those of the market, others, samples. */
+export const MEANT = ['seen', 'first', 'market', 'hidden', 'theirs', 'sample'] as const
 export type Meant = (typeof MEANT)[number]
 
+export type ThingReference =
+  | { ref: 'things'; pool: Pool; from: number; count: number }
+  | { ref: 'thing'; pool: Pool; from: number }
 export type Reference =
   | { ref: 'influencers'; of: Meant; from: number; count: number }
   | { ref: 'influencer'; of: Meant; from: number }
-  | { ref: 'things'; pool: Pool; from: number; count: number }
-  | { ref: 'thing'; pool: Pool; from: number }
+  | ThingReference
 
 const from = fc.nat(400)
 const meant = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<Meant>('seen') },
+  { weight: 5, arbitrary: fc.constant<Meant>('seen') },
+  { weight: 1, arbitrary: fc.constant<Meant>('sample') },
   { weight: 3, arbitrary: fc.constant<Meant>('first') },
   { weight: 3, arbitrary: fc.constantFrom(...MEANT) },
 )
@@ -44,14 +47,15 @@ export const influencersOf = (most: number) =>
     from: start,
     count: fc.integer({ min: 1, max: most }),
   })
-/** The latest thing of a kind is 0. */
+/** Even numbers mean the account's own things, odd ones those of all accounts; the latest one is 0 or 1. */
+const nth = fc.constantFrom(0, 0, 2, 1, 3, 5)
 export const thing = (pool: Pool) =>
-  fc.record({ ref: fc.constant('thing' as const), pool: fc.constant(pool), from: fc.nat(3) })
+  fc.record({ ref: fc.constant('thing' as const), pool: fc.constant(pool), from: nth })
 export const things = (pool: Pool) =>
   fc.record({
     ref: fc.constant('things' as const),
     pool: fc.constant(pool),
-    from: fc.nat(3),
+    from: nth,
     count: fc.integer({ min: 1, max: 2 }),
   })
 
@@ -89,6 +93,13 @@ export function madeBy(method: Method, path: string): Pool | undefined {
 }
 
 const isReference = (value: object): value is Reference => 'ref' in value
+
+/** The references to things in a value. */
+export function thingsIn(value: unknown): ThingReference[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (!Array.isArray(value) && isReference(value)) return 'pool' in value ? [value] : []
+  return Object.values(value).flatMap(thingsIn)
+}
 
 /** The value with all that it refers to in place. */
 export function resolved(value: unknown, find: (one: Reference) => unknown): unknown {

@@ -36,9 +36,11 @@ const POOL_OF: Readonly<Record<string, Pool>> = {
   in_collections: 'collection',
   not_in_collections: 'collection',
   account_id: 'account',
-  shared_with: 'account',
+  shared_with: 'email',
   email: 'email',
 }
+/** Lists that take fewer. */
+const MOST_OF: Readonly<Record<string, number>> = { like: 3, ids: 5 }
 const INFLUENCERS = ['influencer_ids', 'influencerIds', 'list_ids', 'ids', 'except', 'like', 'influencer_id']
 const FILTERS = [
   'total_follower__gte=0',
@@ -68,6 +70,8 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   list_ids_action: fc.constantFrom('add', 'remove'),
   role: fc.constantFrom('editor', 'viewer'),
   version: fc.constantFrom(1, 2),
+  date: fc.constant('2026-02-20'),
+  time_zone: fc.constant('Asia/Ho_Chi_Minh'),
 }
 
 interface Described {
@@ -76,7 +80,7 @@ interface Described {
 
 function named(key: string, { type }: Described): fc.Arbitrary<unknown> | undefined {
   const isList = type === 'array'
-  if (INFLUENCERS.includes(key)) return isList ? influencersOf(key === 'like' ? 3 : MOST_AT_ONCE) : influencer
+  if (INFLUENCERS.includes(key)) return isList ? influencersOf(MOST_OF[key] ?? MOST_AT_ONCE) : influencer
   const pool = POOL_OF[key]
   if (pool) return isList ? things(pool) : thing(pool)
   return type === 'object' || isList ? (key === 'rows' ? VALUES.rows : undefined) : VALUES[key]
@@ -163,7 +167,13 @@ const saving: fc.Arbitrary<Step> = fc.oneof(
 )
 
 const MOST_STEPS = 24
-const some = (step: fc.Arbitrary<Step>) => fc.array(step, { minLength: 6, maxLength: MOST_STEPS, size: 'max' })
+/** Who was shown nobody can do little, so most begin with searches. */
+const searching = fc.array(
+  calls(({ path, method }) => path === '/api/v1/influencers' && method === 'GET'),
+  { maxLength: 3 },
+)
+const some = (step: fc.Arbitrary<Step>) =>
+  fc.tuple(searching, fc.array(step, { minLength: 6, maxLength: MOST_STEPS, size: 'max' })).map((parts) => parts.flat())
 /** The same done by two of the accounts alone, who then meet what the other one has done. */
 const byTwo = (step: fc.Arbitrary<Step>) =>
   fc

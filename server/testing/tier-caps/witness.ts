@@ -83,13 +83,12 @@ export async function judgeKnown(world: World, player: Player, of: ReadonlySet<n
 
 const COUNTS = new Set(['total', 'count'])
 
-/** The largest number under a name that counts influencers. */
-function largestCount(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0
-  const counts = Object.entries(value).map(([key, one]) =>
-    typeof one === 'number' && COUNTS.has(key) ? one : largestCount(one),
+/** The numbers under names that count influencers. */
+function countsIn(value: unknown): number[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) =>
+    typeof one === 'number' && COUNTS.has(key) ? [one] : countsIn(one),
   )
-  return Math.max(0, ...counts)
 }
 
 export interface Judged {
@@ -101,6 +100,19 @@ export interface Judged {
   asked: readonly number[]
 }
 
+/**
+ * Counts cost nothing, so they are rounded down until the account has paid for a search. Exact ones are cut to the cap, or
+ * of an account that has no plan to pay with.
+ */
+function judgeRough(player: Player, key: string, body: unknown): void {
+  const { rounded_to: step, total } = body as { rounded_to?: number | null; total: number }
+  if (step === undefined || !player.hasPlan) return
+  if (step === null && total < player.cap && !player.hasSearched)
+    fail(player, `${key} counts exactly, and costs nothing`)
+  if (step !== null && countsIn(body).some((count) => count !== player.cap && count % step !== 0))
+    fail(player, `${key} has counts that are not rounded`)
+}
+
 export async function judge(world: World, player: Player, { rule, key, answer, asked }: Judged): Promise<void> {
   const of = namedIn(await textOf(answer), player)
   if (answer.status >= 500) fail(player, `${key} answered ${answer.status}: ${answer.text}`)
@@ -108,7 +120,9 @@ export async function judge(world: World, player: Player, { rule, key, answer, a
   if (rule === 'nobody' || rule === 'refused') return of.size > 0 ? fail(player, `${key} names`, of) : undefined
   if (rule === 'opened') return judgeOpened(world, player, of, asked)
   if (rule === 'known') return judgeKnown(world, player, of)
-  if (largestCount(answer.body) > player.cap) fail(player, `${key} counts ${largestCount(answer.body)}`)
+  const largest = Math.max(0, ...countsIn(answer.body))
+  if (largest > player.cap) fail(player, `${key} counts ${largest}`)
+  if (answer.status < 300) judgeRough(player, key, answer.body)
   judgeList(world, player, key, new Set([...of].filter((id) => !asked.includes(id))))
 }
 
