@@ -78,6 +78,18 @@ describe('plan searches', () => {
     expect(await budget(client)).toBe(2)
   })
 
+  test('shares of several audiences are one search for each way to pair them, not one for all ways', async () => {
+    const client = await app.as('Demo')
+    const asking = (...shares: string[]) =>
+      client.get(URL, `filter=${shares.map((one) => `audience_age__gte=${one}`).join(';')}`)
+    await asking('13-17:1', '18-24:5', '25-34:30')
+    await asking('25-34:30', '13-17:1', '18-24:5')
+    expect(await budget(client)).toBe(1)
+    await asking('13-17:30', '18-24:1', '25-34:5')
+    await asking('13-17:5', '18-24:30', '25-34:1')
+    expect(await budget(client)).toBe(3)
+  })
+
   test('a plan that is over answers 339 also without a filter, and says that it has ended', async () => {
     const client = await app.as('Demo')
     await sql`update accounts set plan_ends_at = now() - interval '1 second' where id = ${client.accountId}`.execute(

@@ -73,9 +73,12 @@ function hideCategories(catalog: Catalog, actor: Actor, conditions: Condition[])
 /** Conditions whose value is typed or dragged. */
 const TYPED: ReadonlySet<Condition['op']> = new Set(['range', 'share', 'words', 'account'])
 
-/** The audience that a share is asked of is chosen, the share itself is dragged. */
-function partsOf(one: Condition): (readonly [string, unknown])[] {
-  if (one.op !== 'share') return [[one.field, one]]
+/**
+ * The audience that a share is asked of is chosen, the share itself is dragged. Of several shares of one field it would be lost
+ * which belongs to which, and permutations of one search would be one charge; so they are one filter that is chosen.
+ */
+function partsOf(one: Condition, isOneOfSeveral: boolean): (readonly [string, unknown])[] {
+  if (one.op !== 'share' || isOneOfSeveral) return [[one.field, one]]
   const { share, ...rest } = one
   return [
     [`${one.field}.values`, rest],
@@ -85,12 +88,16 @@ function partsOf(one: Condition): (readonly [string, unknown])[] {
 
 /** What a plan is charged for; the page and the sort are free. */
 function planState(conditions: readonly Condition[], query: Partial<SearchQuery>): FilterState | null {
-  const named = conditions.flatMap(partsOf)
+  const isOneOfSeveral = ({ op, field }: Condition) =>
+    op === 'share' && conditions.filter((other) => other.field === field).length > 1
+  const named = conditions.flatMap((one) => partsOf(one, isOneOfSeveral(one)))
   const personal = personalOf(query).flatMap((one) => Object.entries(one))
   const like = choosesLike(query) ? [['like', query.like] as const] : []
   const filters = [...named, ...personal, ...like]
   if (filters.length === 0) return null
-  const typed = conditions.filter(({ op, not }) => TYPED.has(op) && !not).map(({ field }) => field)
+  const typed = conditions
+    .filter((one) => TYPED.has(one.op) && !one.not && !isOneOfSeveral(one))
+    .map(({ field }) => field)
   return filterState('search', filters, typed)
 }
 
