@@ -20,6 +20,7 @@ let customer: SignedInClient
 let influencer = 0
 let profile = 0
 let saved = 0
+let collection = 0
 const FLAGS = ['canFilterByBasicInfo', 'canCreateCollection', 'canEditInfluencerBasicInfo', 'canViewLandscape'] as const
 
 beforeAll(async () => {
@@ -31,6 +32,7 @@ beforeAll(async () => {
   profile = (await row.executeTakeFirstOrThrow()).id
   const search = { name: 'Of mine', page: 'discover', search: { platform: ['fb'] } }
   saved = (await customer.post<{ data: { id: number } }>('/api/v1/saved-searches', search)).body.data.id
+  collection = (await customer.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Of mine' })).body.data.id
   await app.caughtUp()
 })
 afterAll(() => app.close())
@@ -42,7 +44,7 @@ const ASKED: Readonly<Record<string, () => Asked>> = {
   'GET /api/v1/content/creators': () => ({ query: { words: 'makeup' } }),
   'GET /api/v1/posts': () => ({ query: { influencer_id: influencer } }),
   'GET /api/v1/influencers/compare': () => ({ query: { ids: [influencer] } }),
-  'PATCH /api/v1/influencers': () => ({ body: { collections_action: 'add', collections: [1] } }),
+  'PATCH /api/v1/influencers': () => ({ body: { collections_action: 'add', collections: [collection] } }),
   'POST /api/v1/exports': () => ({ body: { ...EXPORT, source: { from: 'selected', ids: [influencer] } } }),
   'POST /api/v1/influencers/bulk': () => ({ body: { ids: [influencer], change: { add_careers: [1] } } }),
   'POST /api/v1/influencers/bulk/preview': () => ({ body: { ids: [influencer], change: { add_careers: [1] } } }),

@@ -51,6 +51,13 @@ test('a request needs a solved captcha, and an address has a limit', async () =>
   expect((await ask({ email: 'another@example.com' }, '10.8.0.1')).status).toBe(429)
 })
 
+test('a name carries no message and no link into a mail', async () => {
+  for (const name of ['winner!\n\nClaim your prize', 'Prize: https://evil.example', '<b>Minh</b>']) {
+    const refused = await ask<ApiError>({ name })
+    expect([refused.status, refused.body.errors?.[0]], name).toMatchObject([400, { field: 'name', code: 'name-plain' }])
+  }
+})
+
 test('a mailbox is not filled from many addresses, nor named in what counts that', async () => {
   for (let count = 0; count < 5; count += 1) expect((await ask({ email: 'victim@example.com' })).status).toBe(200)
   expect((await ask({ email: 'victim@example.com' })).status).toBe(429)

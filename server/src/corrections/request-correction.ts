@@ -1,6 +1,7 @@
 import type { corrections } from '@kolscope/contract/corrections'
 import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
 import type { Answer, Input } from '@kolscope/contract/route'
+import { refuseUnplainName } from '../accounts/plain-name'
 import { type Budget, DAY, HOUR, spendAll } from '../authentication/budgets'
 import type { Captcha } from '../authentication/captcha'
 import { digestOf } from '../authentication/message-budgets'
@@ -31,6 +32,7 @@ export const requestCorrectionWith =
     ctx: Ctx,
     { captcha: solved, language = DEFAULT_LANGUAGE, ...given }: Input<typeof corrections.requestCorrection>,
   ): Promise<Answer<typeof corrections.requestCorrection>> => {
+    refuseUnplainName(given.name)
     await captcha.check(ctx.db, solved)
     const spent = await spendAll(ctx.db, budgetsOf(networkOf(ctx.address), given.email))
     if (spent) throw tooManyAttempts(spent.seconds)

@@ -50,6 +50,10 @@ async function isInMarketOf(db: Kysely<Database>, actor: Actor, id: number): Pro
   return found !== undefined
 }
 
+/** Whether an account may be told that an influencer is listed: one of its market, or that it was shown. */
+export const isToldOf = async (db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> =>
+  (await isPaidFor(db, actor, id)) || (await isOpenOnCard(db, actor, id)) || isInMarketOf(db, actor, id)
+
 /**
  * Before an account with a cap opens an influencer by its id: one that it was never shown, or only as a lookalike,
  * costs one search of its plan, and is not there outside of its market. It was shown from then on.

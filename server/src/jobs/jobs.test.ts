@@ -21,7 +21,7 @@ const addJob = (title: string, more: object = {}) =>
     .values({ name: 'test', title, payload: '{}', ...more } as never)
     .execute()
 
-test('each sees the installation’s work and its own, recent or unfinished, latest first', async () => {
+test('each sees its own work, and without a cap the installation’s, recent or unfinished, latest first', async () => {
   const step = JSON.stringify({ code: 'filling-market' })
   await addJob('queued')
   await addJob('mine', { account_id: staff.accountId, status: 'running', done: 3, total: 9, step })
@@ -32,6 +32,9 @@ test('each sees the installation’s work and its own, recent or unfinished, lat
   expect(seen.map(({ title }) => title)).toEqual(['done', 'mine', 'queued'])
   expect(seen[1]).toMatchObject({ done: 3, total: 9, step: { code: 'filling-market' }, finished_at: null })
   expect(seen[2], 'not yet known').toMatchObject({ done: 0, total: 0 })
+  // How much work the installation has tells how large its market is.
+  expect(await jobs(await app.as('Premium'))).toEqual([])
+  expect(await jobs(await app.as('Influencer'))).toEqual([])
 })
 
 test('why the installation’s work failed is told to its administrators, own failures to everybody', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { FORGOT_PASSWORD } from '../authentication/forgotten'
 import { SEND_MESSAGE } from '../authentication/messages'
 import { type Ctx, signedIn } from '../core/ctx'
+import { capOf } from '../discovery/market'
 import { REVOKE_GRANTS } from '../linking/revoke'
 import { WATCH_SAVED_SEARCHES } from '../saved-searches/watch'
 import { FIND_ALERTS } from '../tracking/request-alerts'
@@ -26,9 +27,11 @@ const NOT_SHOWN = [
 const ownError = (accountId: number) =>
   sql<string | null>`case when account_id = ${accountId} then error end`.as('error')
 
-/** Work of the installation and of this account: all that waits or runs, and what ended in the last day. */
+/** Work of this account, and where it has no cap that of the installation, whose numbers tell how large the market is: all that waits or runs, and what ended in the last day. */
 export async function listJobs(ctx: Ctx): Promise<Answer<typeof jobs.listJobs>> {
-  const { accountId, flags } = signedIn(ctx)
+  const actor = signedIn(ctx)
+  const { accountId, flags } = actor
+  const isWhole = capOf(actor) === null
   const isAdministrator = can(flags, administrator)
   const rows = await ctx.db
     .selectFrom('jobs')
@@ -36,7 +39,7 @@ export async function listJobs(ctx: Ctx): Promise<Answer<typeof jobs.listJobs>> 
     .select(sql<number>`coalesce(total, 0)`.as('total'))
     .select(isAdministrator ? 'error' : ownError(accountId))
     .where('name', 'not in', NOT_SHOWN)
-    .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', accountId)]))
+    .where((eb) => eb.or([eb('account_id', '=', accountId), ...(isWhole ? [eb('account_id', 'is', null)] : [])]))
     .where((eb) =>
       eb.or([
         eb('status', 'in', ['queued', 'running']),

@@ -2,7 +2,7 @@ import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contrac
 import { MESSAGES, problem } from '@kolscope/contract/errors'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, invalid, notFound } from '../../core/errors'
-import { payToOpen } from '../../discovery/pay-to-open'
+import { isToldOf, payToOpen } from '../../discovery/pay-to-open'
 import { mayOpen } from '../../discovery/visible'
 import { provenOwn, readsOwnOnly } from './proven-own'
 
@@ -39,7 +39,10 @@ export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
   // What it has proven to be its own is nobody else's to show.
   if (own.has(found.id)) return found
   if (readsOwnOnly(actor)) throw notFound('The influencer')
-  if (!mayOpen(actor, found)) throw forbidden(MESSAGES.notFullProfile)
+  if (!mayOpen(actor, found)) {
+    // Who is stored outside of its market is nothing an account may ask by the ids of platforms.
+    throw (await isToldOf(ctx.db, actor, found.id)) ? forbidden(MESSAGES.notFullProfile) : notFound('The influencer')
+  }
   await payToOpen(ctx.db, actor, found.id)
   return found
 }

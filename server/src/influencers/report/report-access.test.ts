@@ -98,6 +98,10 @@ describe('who may open a report', () => {
       expect(text.toLowerCase()).not.toContain('zx')
     }
     expect((await report(demo, 99_999_999)).status).toBe(404)
+    // Who is stored outside of the market is as unknown as who is not stored.
+    const rejected = await addInfluencer(app.db, { state: 'Rejected', platform: 'tiktok', socialId: '0077' })
+    expect((await report(demo, rejected)).status).toBe(404)
+    expect((await report(demo, '0077', 'platform=tiktok')).status).toBe(404)
   })
 
   it('is not found by a social id of another platform, and needs one', async () => {
