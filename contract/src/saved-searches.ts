@@ -105,9 +105,9 @@ export const savedSearches = feature({
     answer: one(SavedSearch),
   }),
   listNewOf: get('/api/v1/saved-searches/:id/new', {
-    plan: 'checked',
+    plan: 'asked',
     access,
-    summary: `Who came in since this account last looked, latest first, at most ${MAX_NEW_SHOWN}`,
+    summary: `Who came in since this account last looked, latest first, at most ${MAX_NEW_SHOWN}; costs what the search costs`,
     params,
     answer: listOf(Hit),
   }),

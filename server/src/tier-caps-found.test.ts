@@ -92,14 +92,20 @@ test('comparing tells an account with a cap not which ids there are', async () =
   expect((await compare(hidden)).status).toBe((await compare(9_999_999)).status)
 })
 
-test('a digest names nobody who has left the market since the search found them', async () => {
+test('a digest names nobody who has left the market since the search found them, nor whom no search has shown', async () => {
   const client = await app.as(DEMO)
   const asked = { name: 'Digest', search: {}, page: 'discover', digest: 'daily' }
   const { body } = await client.post<{ data: { id: number } }>('/api/v1/saved-searches', asked)
   const find = { saved_search_id: body.data.id, account_id: client.accountId, is_new: true }
   await app.db
     .insertInto('saved_search_finds')
-    .values([hidden, ids[119] ?? 0].map((influencer_id) => ({ ...find, influencer_id })))
+    .values([hidden, ids[119] ?? 0, ids[118] ?? 0].map((influencer_id) => ({ ...find, influencer_id })))
+    .execute()
+  const shown = [hidden, ids[119] ?? 0].map((influencer_id) => ({ account_id: client.accountId, influencer_id }))
+  await app.db
+    .insertInto('shown_influencers')
+    .values(shown)
+    .onConflict((known) => known.doNothing())
     .execute()
   const may = { searches: true, alerts: false }
   const send = app.db
@@ -108,5 +114,5 @@ test('a digest names nobody who has left the market since the search found them'
   expect(await send).toBe(true)
   const mails = await app.db.selectFrom('messages').select('values').where('recipient', '=', client.email).execute()
   const text = JSON.stringify(mails)
-  expect([text.includes('zq119k'), text.includes('zqhidden')]).toEqual([true, false])
+  expect(['zq119k', 'zqhidden', 'zq118k'].map((name) => text.includes(name))).toEqual([true, false, false])
 })

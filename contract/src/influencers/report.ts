@@ -246,7 +246,8 @@ export const report = feature({
   listSimilar: get('/api/v1/influencers/:id/similar', {
     plan: 'checked',
     access: canSearch,
-    summary: 'Influencers like this one, most alike first, each with why; at most 12, within the cap',
+    summary:
+      'Influencers like this one, most alike first, each with why; at most 12, counted by `total`. An account with a cap is shown no more new ones between two charged searches than its cap',
     bare: true,
     params,
     answer: listOf(Similar),

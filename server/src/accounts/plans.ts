@@ -158,6 +158,23 @@ function chargeSearch(db: Kysely<Database>, accountId: number, asked: Asked, kno
   })
 }
 
+/**
+ * Takes places for people that a call shows beside what was paid for, as lookalikes in a report. Returns how many of `wanted`
+ * it may show: all of them together are no more than the account's cap until the next charge.
+ */
+export async function takePlaces(
+  db: Kysely<Database>,
+  accountId: number,
+  wanted: number,
+  cap: number,
+): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    with before as (select id, least(free_places, ${cap}) as places from accounts where id = ${accountId} for update)
+    update accounts set free_places = least(${cap}, before.places + ${wanted}) from before where accounts.id = before.id
+    returning least(${cap}, before.places + ${wanted}) - before.places as taken`.execute(db)
+  return rows[0]?.taken ?? 0
+}
+
 /** Searches left this month, of a row of accounts; 0 without a plan and when it is over. */
 export const searchesLeft = sql<number>`case when plan_ends_at < now() then 0 else greatest(0, coalesce(plan_searches, 0) -
   case when searches_month = date_trunc('month', now())::date then searches_used else 0 end) end`

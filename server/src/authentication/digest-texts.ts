@@ -21,8 +21,11 @@ const News = z.object({
   influencer_ids: z.array(z.int()),
 })
 
-const listed = ({ names, count }: z.output<typeof Found>, more: (count: number) => string) =>
-  [...names.map((one) => `- ${one}`), ...(count > names.length ? [more(count - names.length)] : [])].join('\n')
+/** Nothing where nobody is named: the count stands above. */
+const listed = ({ names, count }: z.output<typeof Found>, more: (count: number) => string): string =>
+  [...names.map((one) => `- ${one}`), ...(names.length > 0 && count > names.length ? [more(count - names.length)] : [])]
+    .map((line) => `\n${line}`)
+    .join('')
 
 const sumOf = (searches: z.output<typeof Found>[]) => searches.reduce((sum, { count }) => sum + count, 0)
 
@@ -65,8 +68,7 @@ const foundEn = ({ searches, page }: Given): Part | null =>
         subject: `${sumOf(searches)} new in your saved searches`,
         text: searches
           .map(
-            (one) => `${one.name}: ${one.count} new
-${listed(one, (count) => `and ${count} more`)}
+            (one) => `${one.name}: ${one.count} new${listed(one, (count) => `and ${count} more`)}
 ${one.link}`,
           )
           .join('\n\n'),
@@ -81,8 +83,7 @@ const foundVi = ({ searches, page }: Given): Part | null =>
         subject: `${sumOf(searches)} kết quả mới trong tìm kiếm đã lưu`,
         text: searches
           .map(
-            (one) => `${one.name}: ${one.count} kết quả mới
-${listed(one, (count) => `và ${count} người ảnh hưởng khác`)}
+            (one) => `${one.name}: ${one.count} kết quả mới${listed(one, (count) => `và ${count} người ảnh hưởng khác`)}
 ${one.link}`,
           )
           .join('\n\n'),

@@ -25,8 +25,13 @@ export async function lockFound(trx: Transaction<Database>, ids: readonly number
 }
 
 /** Influencers that the actor names itself: it was shown all of them, they exist and are for it to open, or it throws. */
-export async function lockNamed(trx: Transaction<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
-  await refuseUnshown(trx, actor, ids)
+export async function lockNamed(
+  trx: Transaction<Database>,
+  actor: Actor,
+  ids: readonly number[],
+  known: 'any' | 'paid' = 'any',
+): Promise<number[]> {
+  await refuseUnshown(trx, actor, ids, known)
   const found = await lockExisting(trx, ids)
   if (found.length < ids.length) throw notFound('The influencer')
   if (!found.every((one) => mayOpen(actor, one))) throw forbidden(MESSAGES.notFullProfile)

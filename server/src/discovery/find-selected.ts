@@ -15,8 +15,9 @@ export async function findSelected(ctx: Ctx, parts: AskingParts, { query, select
   const left = new Set(except)
   const search = { ...asked.search, offset: 0, limit: selected + left.size }
   try {
-    const { ids } = await showVisible({ db: ctx.db, actor: signedIn(ctx), index: parts.pages }, search, asked.context)
+    // Parallel calls that the plan refuses show nobody.
     await asked.charge()
+    const { ids } = await showVisible({ db: ctx.db, actor: signedIn(ctx), index: parts.pages }, search, asked.context)
     return ids.filter((id) => !left.has(id)).slice(0, selected)
   } catch (error) {
     throw tooBusy(error)

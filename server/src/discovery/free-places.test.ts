@@ -46,3 +46,34 @@ test.each([
     expect(seen).toBeLessThanOrEqual(2 * TIER_CAPS[tier] * (1_000 - left))
   },
 )
+
+test('reports of a free list show no more new lookalikes than the cap until the next charge', async () => {
+  const client = await app.as('Basic')
+  await addInfluencers(
+    app.db,
+    Array.from({ length: 200 }, (_, nth) => ({
+      name: `Alike ${nth}`,
+      platform: 'tiktok' as const,
+      followers: 10_000 + nth,
+      categories: [{ id: 1 + (nth % 10), measured: 80 }],
+    })),
+  )
+  await app.caughtUp()
+  const { body } = await client.get<SearchAnswer>('/api/v1/influencers', { page_size: 50 })
+  const known = new Set(body.influencers.map(({ id }) => id))
+  const fresh = new Set<number>()
+  let withheld = 0
+  for (const id of known) {
+    const similar = await client.get<{ data: { influencer: { id: number } }[]; total: number }>(
+      `/api/v1/influencers/${id}/similar`,
+    )
+    withheld += similar.body.total - similar.body.data.length
+    for (const { influencer } of similar.body.data) if (!known.has(influencer.id)) fresh.add(influencer.id)
+  }
+  expect(fresh.size).toBeLessThanOrEqual(TIER_CAPS.basic)
+  expect(withheld).toBeGreaterThan(0)
+  const [lookalike = 0] = fresh
+  const compared = await client.get('/api/v1/influencers/compare', { ids: [lookalike] })
+  const tracked = await client.post('/api/v1/tracked', { influencer_ids: [lookalike] })
+  expect([compared.status, tracked.status], 'a lookalike, whose report costs a search').toEqual([403, 400])
+})

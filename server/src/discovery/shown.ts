@@ -54,21 +54,35 @@ export const isShownTo = (actor: Actor, influencerId: RawBuilder<unknown>): RawB
     : sql<boolean>`exists (select from shown_influencers shown
         where shown.account_id = ${actor.accountId} and shown.influencer_id = ${influencerId})`
 
-/** Those of the ids that were shown to an actor, in their order; all of them where it has no cap. */
-export async function shownAmong(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
+/**
+ * Those of the ids that were shown to an actor, in their order; all of them where it has no cap. `paid` leaves out those it
+ * knows as lookalikes only, whose reports cost a search.
+ */
+export async function shownAmong(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+  known: 'any' | 'paid' = 'any',
+): Promise<number[]> {
   if (capOf(actor) === null || ids.length === 0) return [...ids]
   const rows = await db
     .selectFrom('shown_influencers')
     .select('influencer_id')
     .where('account_id', '=', actor.accountId)
     .where('influencer_id', '=', sql<number>`any(${ids})`)
+    .$if(known === 'paid', (query) => query.where('by_likeness', '=', false))
     .execute()
-  const known = new Set(rows.map((row) => row.influencer_id))
-  return ids.filter((id) => known.has(id))
+  const shown = new Set(rows.map((row) => row.influencer_id))
+  return ids.filter((id) => shown.has(id))
 }
 
 /** Throws where an actor names influencers that it was never shown; whether they exist is not told. */
-export async function refuseUnshown(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
-  const shown = await shownAmong(db, actor, ids)
+export async function refuseUnshown(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+  known: 'any' | 'paid' = 'any',
+): Promise<void> {
+  const shown = await shownAmong(db, actor, ids, known)
   if (shown.length < ids.length) throw invalid([problem('influencerIds', 'not-shown')])
 }

@@ -5,6 +5,7 @@ import { queueMessage } from '../authentication/messages'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
 import { isInMarket } from '../discovery/market'
+import { isShownTo } from '../discovery/shown'
 import { takeAlertNews } from '../tracking/alert-news'
 import { emitEvent } from '../webhooks/emit'
 import { actorWhoSearches } from './followed-actor'
@@ -57,13 +58,16 @@ async function takeDue(trx: Trx, accountId: number, day: string) {
   return due
 }
 
-/** Who is new and was not told of yet, the one with most followers first; told from now on. Those who left the market since are not named. */
+/**
+ * Who is new and was not told of yet, the one with most followers first; told from now on. Those who left the market since are
+ * not named, nor those whom an account with a cap was never shown: the search that names them costs one of its plan.
+ */
 async function tellOf(trx: Trx, actor: Actor, id: number) {
   const { accountId } = actor
-  const { rows } = await sql<{ influencer_id: number; name: string }>`
+  const { rows } = await sql<{ influencer_id: number; name: string; is_shown: boolean }>`
     with told as (update saved_search_finds set told_at = now()
       where saved_search_id = ${id} and account_id = ${accountId} and is_new and told_at is null returning influencer_id)
-    select told.influencer_id, i.name from told
+    select told.influencer_id, i.name, ${isShownTo(actor, sql.ref('i.id'))} as is_shown from told
       join influencers i on i.id = told.influencer_id and ${isInMarket(actor, sql.ref('i.state'))}
       left join influencer_metrics m on m.influencer_id = i.id
     order by m.followers desc nulls last, i.id`.execute(trx)
@@ -85,7 +89,7 @@ async function takeSearches(trx: Trx, accountId: number, day: string, page: stri
     const told = await tellOf(trx, actor, id)
     if (told.length === 0) continue
     await emitEvent(trx, [accountId], 'saved_search.new_matches', { saved_search_id: id, matches: told.length })
-    const named = told.slice(0, NAMED)
+    const named = told.filter(({ is_shown }) => is_shown).slice(0, NAMED)
     influencerIds.push(...named.map((one) => one.influencer_id))
     searches.push({ name, count: told.length, names: named.map((one) => one.name), link: `${page}&run=${id}` })
   }

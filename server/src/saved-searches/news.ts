@@ -2,19 +2,24 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import { MAX_NEW_SHOWN, type savedSearches } from '@kolscope/contract/saved-searches'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../core/ctx'
+import { askedOf } from '../discovery/discovery'
 import { hitsOf } from '../discovery/hits'
 import { recordChosen } from '../discovery/shown'
 import { sizeTiersOf } from '../settings/settings'
 import { checkFollow, type WatchParts } from './found'
 import { savedSearchOf } from './read-saved-searches'
 
-/** Who is new is run for anew, so that nobody is shown whom the account would not find now. */
+/**
+ * Who is new is run for anew, so that nobody is shown whom the account would not find now. It is a list of the search and
+ * costs what the search costs: what an account hides and shows again would otherwise be new to it, and free.
+ */
 export const listNewOfWith =
   (parts: WatchParts) =>
   async (ctx: Ctx, { id }: Input<typeof savedSearches.listNewOf>): Promise<Answer<typeof savedSearches.listNewOf>> => {
     const actor = signedIn(ctx)
     const saved = await savedSearchOf(ctx.db, actor, id)
     await checkFollow({ db: ctx.db, actor, signal: ctx.signal }, saved, parts)
+    const { charge } = await askedOf(ctx, saved.search, parts, 'all')
     const rows = await ctx.db
       .selectFrom('saved_search_finds')
       .select('influencer_id')
@@ -27,6 +32,7 @@ export const listNewOfWith =
     const [catalog, sizeTiers] = await Promise.all([parts.catalogOf(), sizeTiersOf(ctx.db)])
     const shown = { actor, catalog, sizeTiers, chosenCategories: [] }
     const ids = rows.slice(0, MAX_NEW_SHOWN).map(({ influencer_id }) => influencer_id)
+    if (ids.length > 0) await charge()
     await recordChosen(ctx.db, actor, ids)
     return { code: 200, data: await hitsOf(ctx.db, shown, ids), total: rows.length }
   }

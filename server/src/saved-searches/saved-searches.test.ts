@@ -27,6 +27,9 @@ const names = async (who: SignedInClient, id: number) =>
   (await who.get<{ data: Hit[] }>(`${AT}/${id}/new`)).body.data.map((one) => one.name)
 const listed = async (who: SignedInClient) =>
   (await who.get<{ data: SavedSearch[] }>(AT)).body.data.map(({ name }) => name)
+const usedBy = async ({ accountId }: SignedInClient) =>
+  (await app.db.selectFrom('accounts').select('searches_used').where('id', '=', accountId).executeTakeFirstOrThrow())
+    .searches_used
 const add = async (
   ...given: { name: string; platform?: 'insta' | 'tiktok' | 'youtube' | 'page'; followers?: number }[]
 ) => {
@@ -133,7 +136,7 @@ test('a shared search goes to the heir of a deleted account, who may have one of
   expect(await read(friend, id)).toMatchObject({ is_owner: false, owner: { id: heir.accountId } })
 })
 
-test('what is new lies within the cap, and watching costs no search', async () => {
+test('what is new lies within the cap; watching costs no search, and who is new what the search costs', async () => {
   const demo = await app.as('Demo')
   await addInfluencers(
     app.db,
@@ -149,14 +152,11 @@ test('what is new lies within the cap, and watching costs no search', async () =
   await addInfluencer(app.db, { name: 'Below the cap', followers: 5, kind: 'citizen' })
   await addInfluencer(app.db, { name: 'On top', followers: 90_000, kind: 'citizen' })
   await app.caughtUp()
+  expect(await read(demo, id)).toMatchObject({ new_count: 1 })
+  expect(await usedBy(demo)).toBe(0)
   expect(await names(demo, id)).toEqual(['On top'])
   expect((await demo.get<{ total: number }>(`${AT}/${id}/new`)).body.total).toBe(1)
-  const { searches_used } = await app.db
-    .selectFrom('accounts')
-    .select('searches_used')
-    .where('id', '=', demo.accountId)
-    .executeTakeFirstOrThrow()
-  expect(searches_used).toBe(0)
+  expect(await usedBy(demo)).toBe(1)
 })
 
 test('a total of a capped account is rough until its search was paid', async () => {
@@ -175,6 +175,22 @@ test('a total of a capped account is rough until its search was paid', async () 
   await demo.get('/api/v1/influencers', born)
   expect((await change(demo, id, { search: born })).body.data).toMatchObject({ total: 13, rounded_to: null })
   expect((await save(staff, 'Without a cap', born)).total).toBe(13)
+})
+
+test('who was hidden when a search was saved is new for what the search costs, and named in no mail before', async () => {
+  const demo = await app.as('Demo')
+  const ids = await addInfluencers(
+    app.db,
+    Array.from({ length: 20 }, (_, index) => ({ name: `Hidden ${index}`, birthYear: 1920 })),
+  )
+  await app.caughtUp()
+  const marks = ids.map((influencer_id) => ({ account_id: demo.accountId, influencer_id, mark: 'hidden' as const }))
+  await app.db.insertInto('influencer_marks').values(marks).execute()
+  const { id } = await save(demo, 'Born 1920', { min_birth_year: 1920, max_birth_year: 1920 })
+  await app.db.deleteFrom('influencer_marks').where('account_id', '=', demo.accountId).execute()
+  expect([(await read(demo, id)).new_count > 0, await usedBy(demo)]).toEqual([true, 0])
+  expect((await names(demo, id)).length).toBeGreaterThan(0)
+  expect(await usedBy(demo)).toBe(1)
 })
 
 test('a wider view after a change of plan is not news', async () => {

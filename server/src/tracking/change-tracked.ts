@@ -57,7 +57,7 @@ export const track = async (
   ctx: Ctx,
   { influencer_ids, fitting = false }: Input<typeof tracking.track>,
 ): Promise<Answer<typeof tracking.track>> =>
-  follow(ctx, influencer_ids, { lock: (trx, ids) => lockNamed(trx, signedIn(ctx), ids), fitting })
+  follow(ctx, influencer_ids, { lock: (trx, ids) => lockNamed(trx, signedIn(ctx), ids, 'paid'), fitting })
 
 /** At once: whoever may be followed at all are few. What lies beyond the most of one call has no room either way. */
 export function trackFoundWith(parts: AskingParts) {

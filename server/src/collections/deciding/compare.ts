@@ -67,7 +67,7 @@ export function compareInfluencersWith(catalogOf: CatalogOf) {
     const [hits, known, seen] = await Promise.all([
       hitsOf(ctx.db, context, asked),
       inSeenCollections(ctx.db, actor, asked),
-      shownAmong(ctx.db, actor, asked),
+      shownAmong(ctx.db, actor, asked, 'paid'),
     ])
     // By ids of one's own choice nobody sees more than the lists show.
     const shown = hits.filter((hit) => (hit.can_open && seen.includes(hit.id)) || known.has(hit.id))

@@ -17,9 +17,9 @@ async function foundBy(ctx: Ctx, parts: BulkParts, filter: FacetQuery): Promise<
   const asked = await askedOf(ctx, filter, parts, 'all')
   const search = { ...asked.search, offset: 0, limit: MAX_BULK }
   try {
+    await asked.charge()
     const { ids, total } = await showVisible({ db: ctx.db, actor, index: parts.pages }, search, asked.context)
     if (total > MAX_BULK) throw invalid([problem('filter', 'too-many', { most: MAX_BULK })])
-    await asked.charge()
     return ids
   } catch (error) {
     throw tooBusy(error)

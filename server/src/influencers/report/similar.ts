@@ -1,11 +1,13 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
 import type { report } from '@kolscope/contract/influencers/report'
 import type { Answer, Input } from '@kolscope/contract/route'
+import { takePlaces } from '../../accounts/plans'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { tooBusy } from '../../discovery/discovery'
 import { hitsOf } from '../../discovery/hits'
 import { LEAST_LIKENESS, likened, listsFor } from '../../discovery/likened'
-import { recordLookalikes } from '../../discovery/shown'
+import { capOf } from '../../discovery/market'
+import { recordLookalikes, shownAmong } from '../../discovery/shown'
 import { findVisible } from '../../discovery/visible'
 import { sizeTiersOf } from '../../settings/settings'
 import { type Likened, likeness } from './likeness'
@@ -15,6 +17,21 @@ import type { ReportParts } from './report-parts'
 const MOST = 12
 /** How many of each list are compared. */
 const CANDIDATES = 60
+
+/** Those of the lookalikes that an account may be shown: whom it knows, and as many others as are free beside its searches. */
+async function showable(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { db } = ctx
+  const actor = signedIn(ctx)
+  const cap = capOf(actor)
+  const known = new Set(await shownAmong(db, actor, ids))
+  const fresh = ids.filter((id) => !known.has(id))
+  if (cap === null || fresh.length === 0) return known
+  return db.transaction().execute(async (trx) => {
+    const free = fresh.slice(0, await takePlaces(trx, actor.accountId, fresh.length, cap))
+    await recordLookalikes(trx, actor, free)
+    return new Set([...known, ...free])
+  })
+}
 
 /** Lookalikes come from lists, of which a tier sees those within its cap. */
 export function listSimilarWith({ pages, catalogOf }: ReportParts) {
@@ -49,11 +66,10 @@ export function listSimilarWith({ pages, catalogOf }: ReportParts) {
       .filter((one) => one.likeness >= LEAST_LIKENESS)
       .sort((a, b) => b.likeness - a.likeness || a.influencer.id - b.influencer.id)
       .slice(0, MOST)
-    await recordLookalikes(
-      ctx.db,
-      actor,
+    const shownIds = await showable(
+      ctx,
       data.map(({ influencer }) => influencer.id),
     )
-    return { code: 200, data, total: data.length }
+    return { code: 200, data: data.filter(({ influencer }) => shownIds.has(influencer.id)), total: data.length }
   }
 }
