@@ -52,6 +52,13 @@ async function collectionOf(owner: SignedInClient): Promise<number> {
 const share = (owner: SignedInClient, id: number, email: string) =>
   owner.post<ApiError>(`/api/v1/collections/${id}/shares`, { email, role: 'viewer' })
 
+async function searchOf(owner: SignedInClient): Promise<number> {
+  const body = { name: `Search ${owner.accountId}`, search: {}, page: 'discover' }
+  return (await owner.post<{ data: { id: number } }>('/api/v1/saved-searches', body)).body.data.id
+}
+const shareSearch = (owner: SignedInClient, id: number, ...shared_with: string[]) =>
+  owner.call<ApiError>({ method: 'PATCH', url: `/api/v1/saved-searches/${id}`, body: { shared_with } })
+
 describe('until its address is proven, an account that signed up', () => {
   test('has no market, no list, no look-up and no program, and is told why; afterwards it has', async () => {
     const client = await stranger()
@@ -90,6 +97,21 @@ describe('until its address is proven, an account that signed up', () => {
     await prove(client)
     expect(await found(client.email)).toBe(1)
     expect((await share(owner, id, client.email)).status).toBe(200)
+  })
+
+  test('is shared no saved search by its e-mail either', async () => {
+    const client = await stranger()
+    const owner = await at.app.as('Staff')
+    const id = await searchOf(owner)
+    const nobody = await shareSearch(owner, id, 'nobody@example.com')
+    const refused = await shareSearch(owner, id, client.email)
+    expect([refused.status, refused.body.message, refused.body.errors]).toEqual([
+      400,
+      nobody.body.message,
+      nobody.body.errors,
+    ])
+    await prove(client)
+    expect((await shareSearch(owner, id, client.email)).status).toBe(200)
   })
 
   test('does not see what was shared with it before this rule', async () => {
@@ -193,6 +215,24 @@ test('looking up accounts has a budget of the account, told with how long it tak
   const inBatch = { endpoint: PARTNERS, method: 'GET', query: { search: other.email } }
   expect((await staff.post('/api/batch', inBatch)).status).toBe(429)
   expect((await other.get(PARTNERS, { search: staff.email })).status).toBe(200)
+})
+
+test('sharing a saved search takes from the same budget, one for each address that is new to it', async () => {
+  const [staff, friend, other] = [await at.app.as('Staff'), await at.app.as('Staff'), await at.app.as('Staff')]
+  const id = await searchOf(staff)
+  expect((await shareSearch(staff, id, friend.email)).status).toBe(200)
+  for (let tried = 0; tried < 58; tried += 2) {
+    const addresses = [`person${tried}@example.com`, `person${tried + 1}@example.com`]
+    expect((await shareSearch(staff, id, friend.email, ...addresses)).status, 'refused, and counted').toBe(400)
+  }
+  expect((await shareSearch(staff, id, friend.email, other.email)).status, 'the last one').toBe(200)
+  expect((await shareSearch(staff, id, friend.email)).status, 'known already').toBe(200)
+  const refused = await shareSearch(staff, id, friend.email, other.email)
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+  const data = { shared_with: [other.email] }
+  const inBatch = { endpoint: `/api/v1/saved-searches/${id}`, method: 'PATCH', data }
+  expect((await staff.post('/api/batch', inBatch)).status).toBe(429)
+  expect((await staff.get(PARTNERS, { search: other.email })).status, 'one budget for both').toBe(429)
 })
 
 test('accounts from before: who signed up and never confirmed has to, whom administrators made does not', async () => {

@@ -4,11 +4,11 @@ import type { Tier } from '@kolscope/contract/enums'
 import { problem } from '@kolscope/contract/errors'
 import { wordsOf } from '@kolscope/contract/fold'
 import type { Answer, Input } from '@kolscope/contract/route'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { DAY, MINUTE, spendAll } from '../authentication/budgets'
+import { sql, type Transaction } from 'kysely'
+import { findByEmail, selectReachable, spendLookUps } from '../accounts/find-account'
 import { recordActivity } from '../core/activity'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
-import { invalid, tooManyAttempts } from '../core/errors'
+import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
 import { ownedCollection, visibleCollection } from './access'
 import { collectionDetail } from './collection-detail'
@@ -19,44 +19,20 @@ const MOST_PARTNERS = 20
 const isInternal = ({ flags, plan_tier = null }: Pick<Actor, 'flags'> & { plan_tier?: Tier | null }) =>
   !isExternalAccount(flags, plan_tier) && !flags.includes('isInfluencerAccount')
 
-const selectActive = (db: Kysely<Database>) =>
-  db
-    .selectFrom('accounts')
-    .innerJoin('roles', 'roles.id', 'accounts.role_id')
-    .select(['accounts.id as account_id', 'accounts.name', 'accounts.email', 'accounts.plan_tier', 'roles.flags'])
-    .where('accounts.is_active', '=', true)
-    .where('accounts.is_unproven', '=', false)
-
-const byEmail = (db: Kysely<Database>, email: string) =>
-  selectActive(db).where('accounts.email', '=', email.trim().toLowerCase()).executeTakeFirst()
-
-/** Somebody who looks for a colleague needs few; who tries addresses needs many. A search as one types counts each time. */
-const LOOK_UPS = { most: 60, windowSeconds: 10 * MINUTE }
-const LOOK_UPS_A_DAY = { most: 400, windowSeconds: DAY }
-
-/** Every look-up of an account by name or e-mail counts, whatever it finds. */
-async function spendLookUp({ db }: Ctx, { accountId }: Actor): Promise<void> {
-  const spent = await spendAll(db, [
-    { key: `look-up:${accountId}`, ...LOOK_UPS },
-    { key: `look-up:day:${accountId}`, ...LOOK_UPS_A_DAY },
-  ])
-  if (spent) throw tooManyAttempts(spent.seconds)
-}
-
 export async function listSharePartners(
   ctx: Ctx,
   { search }: Input<typeof collections.listSharePartners>,
 ): Promise<Answer<typeof collections.listSharePartners>> {
   const actor = signedIn(ctx)
-  await spendLookUp(ctx, actor)
-  const exact = await byEmail(ctx.db, search)
+  await spendLookUps(ctx, 1)
+  const exact = await findByEmail(ctx.db, search)
   const words = wordsOf(search)
   const named =
     isInternal(actor) && words.length > 0
       ? await words
           .reduce(
             (query, word) => query.where(sql<boolean>`strpos(accounts.name_folded, ${word}) > 0`),
-            selectActive(ctx.db)
+            selectReachable(ctx.db)
               .where('accounts.plan_tier', 'is', null)
               .where(sql<boolean>`not roles.flags && ${[...KIND_FLAGS]}::text[]`),
           )
@@ -85,13 +61,13 @@ type Share = Input<typeof collections.shareCollection>
 /** The account that is meant: by exact e-mail anybody; by id who has it already or, between internal ones, who is internal. */
 async function partnerOf(trx: Transaction<Database>, actor: Actor, { id, account_id, email }: Share): Promise<number> {
   if (email !== undefined && account_id === undefined) {
-    const found = await byEmail(trx, email)
+    const found = await findByEmail(trx, email)
     if (!found) throw invalid([problem('email', 'no-account')])
     return found.account_id
   }
   if (account_id === undefined || email !== undefined) throw invalid([problem('account_id', 'required')])
   if (await selectShare(trx, id, account_id)) return account_id
-  const found = await selectActive(trx).where('accounts.id', '=', account_id).executeTakeFirst()
+  const found = await selectReachable(trx).where('accounts.id', '=', account_id).executeTakeFirst()
   if (!found || !isInternal(actor) || !isInternal(found)) throw invalid([problem('account_id', 'no-such')])
   return account_id
 }
@@ -99,7 +75,7 @@ async function partnerOf(trx: Transaction<Database>, actor: Actor, { id, account
 export async function shareCollection(ctx: Ctx, input: Share): Promise<Answer<typeof collections.shareCollection>> {
   const actor = signedIn(ctx)
   const { id, role } = input
-  if (input.email !== undefined) await spendLookUp(ctx, actor)
+  if (input.email !== undefined) await spendLookUps(ctx, 1)
   return ctx.db.transaction().execute(async (trx) => {
     const held = await ownedCollection(trx, actor, id)
     const account_id = await partnerOf(trx, actor, input)

@@ -1,29 +1,52 @@
 import { problem } from '@kolscope/contract/errors'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { findByEmail, spendLookUps, storedEmail } from '../accounts/find-account'
+import { type Ctx, signedIn } from '../core/ctx'
 import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
 
-/** Accounts by their exact e-mail, letter case aside; one that is not there is refused by its address. */
-async function accountsOf(trx: Transaction<Database>, emails: readonly string[]): Promise<number[]> {
-  const wanted = [...new Set(emails.map((email) => email.toLowerCase()))]
-  const rows = await trx
-    .selectFrom('accounts')
-    .select(['id', sql<string>`lower(email)`.as('email')])
-    .where(sql<boolean>`lower(email) = any(${wanted})`)
-    .where('is_active', '=', true)
+interface Shared {
+  id: number
+  owner_id: number
+}
+
+/** With whom its owner shares a search already: account ids by e-mail. */
+async function followersOf(db: Kysely<Database>, { id, owner_id }: Shared): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('saved_search_follows as f')
+    .innerJoin('saved_searches as s', 's.id', 'f.saved_search_id')
+    .innerJoin('accounts as a', 'a.id', 'f.account_id')
+    .select(['a.email', 'f.account_id'])
+    .where('s.id', '=', id)
+    .where('s.owner_id', '=', owner_id)
     .execute()
-  const known = new Set(rows.map(({ email }) => email))
-  if (!wanted.every((email) => known.has(email))) throw invalid([problem('shared_with', 'no-such')])
-  return rows.map(({ id }) => id)
+  return new Map(rows.map(({ email, account_id }) => [email, account_id]))
+}
+
+const distinct = (emails: readonly string[]) => [...new Set(emails.map(storedEmail))]
+
+/** Each address that is new to a search is one look-up; those that follow it already are none. */
+export async function spendForSharing(ctx: Ctx, id: number, emails: readonly string[]): Promise<void> {
+  const known = await followersOf(ctx.db, { id, owner_id: signedIn(ctx).accountId })
+  await spendLookUps(ctx, distinct(emails).filter((email) => !known.has(email)).length)
+}
+
+/** Accounts by their exact e-mail; an address without one is refused, and so is one that is not proven. */
+async function accountsOf(trx: Transaction<Database>, search: Shared, emails: readonly string[]): Promise<number[]> {
+  const known = await followersOf(trx, search)
+  const ids: number[] = []
+  for (const email of distinct(emails)) {
+    const accountId = known.get(email) ?? (await findByEmail(trx, email))?.account_id
+    if (accountId === undefined) throw invalid([problem('shared_with', 'no-such')])
+    ids.push(accountId)
+  }
+  return ids
 }
 
 /** Shares a search with these and nobody else beside its owner; what the others were shown is forgotten. */
-export async function shareWith(
-  trx: Transaction<Database>,
-  { id, owner_id }: { id: number; owner_id: number },
-  emails: readonly string[],
-): Promise<void> {
-  const wanted = (await accountsOf(trx, emails)).filter((one) => one !== owner_id)
+export async function shareWith(trx: Transaction<Database>, search: Shared, emails: readonly string[]): Promise<void> {
+  const { id, owner_id } = search
+  const wanted = (await accountsOf(trx, search, emails)).filter((one) => one !== owner_id)
   await trx
     .deleteFrom('saved_search_follows')
     .where('saved_search_id', '=', id)

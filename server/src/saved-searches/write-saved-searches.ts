@@ -9,7 +9,7 @@ import { conflict, forbidden, invalid, notFound, taken } from '../core/errors'
 import type { Database } from '../core/tables'
 import { findFor, keepFound, type WatchParts } from './found'
 import { savedSearchOf } from './read-saved-searches'
-import { shareWith } from './share'
+import { shareWith, spendForSharing } from './share'
 
 type Trx = Transaction<Database>
 
@@ -127,6 +127,7 @@ export const updateSavedSearchWith =
     const { id, version, digest: _, ...ofOwner } = change
     const isOwners = Object.values(ofOwner).some((value) => value !== undefined)
     const asking = { db: ctx.db, actor, signal: ctx.signal }
+    if (change.shared_with) await spendForSharing(ctx, id, change.shared_with)
     const found = change.search && (await findFor(asking, change.search, parts))
     return ctx.db.transaction().execute(async (trx) => {
       const row = await lockFollowed(trx, accountId, id)
