@@ -11,12 +11,17 @@ import { addInfluencers, randomInfluencers } from './factories'
 import { addAccount } from './test-app'
 import { urlOf } from './two-servers'
 
+/** Linux counts a process's time in hundredths of a second. */
+const TICK_MS = 10
+
 export interface OneServer {
   port: number
   db: Kysely<Database>
   /** Of a member of staff. */
   token: string
   residentMb: () => number
+  /** Time that its process has worked so far. */
+  workedMs: () => number
   close: () => Promise<void>
 }
 
@@ -48,6 +53,11 @@ export async function oneServer({ influencers }: { influencers: number }): Promi
     residentMb: () => {
       const status = readFileSync(`/proc/${program.pid}/status`, 'utf8')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024)
+    },
+    workedMs: () => {
+      const [, afterName = ''] = readFileSync(`/proc/${program.pid}/stat`, 'utf8').split(') ')
+      const [user = 0, system = 0] = afterName.split(' ').slice(11, 13).map(Number)
+      return (user + system) * TICK_MS
     },
     close: async () => {
       program.kill('SIGTERM')

@@ -3,18 +3,22 @@ import { costOf } from '@kolscope/contract/costs'
 import { problem } from '@kolscope/contract/errors'
 import type { Answer, Input, Method } from '@kolscope/contract/route'
 import type { RawQuery } from '@kolscope/contract/url'
+import { MAX_HEADER_BYTES } from '../core/connection-limits'
 import type { Ctx } from '../core/ctx'
-import { invalid, notFound } from '../core/errors'
+import { invalid, notFound, Refusal } from '../core/errors'
 import { admit, type Operation, perform } from '../core/operation'
 import type { RateLimits } from '../core/rate-limits'
 import { segmentsOf, tableOf } from './endpoints'
 
 type Asked = Input<typeof batch.batch>
 
-/** Values as the text that the address of a direct call would hold. */
+/** Values as the text that the address of a direct call would hold, and no longer than an address may be. */
 function textOf(query: NonNullable<Asked['query']>): RawQuery {
   const given = Object.entries(query).filter(([, value]) => value !== null)
-  return Object.fromEntries(given.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]))
+  const texts = given.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)] as const)
+  const length = texts.reduce((sum, [key, text]) => sum + key.length + text.length, 0)
+  if (length > MAX_HEADER_BYTES) throw new Refusal(414, 'This query is longer than an address may be.')
+  return Object.fromEntries(texts)
 }
 
 /** Runs the named call as its own route would: same guard, same allowance, same reading, same verb, same presenter, same caller. */

@@ -112,6 +112,42 @@ test('a storm of sign-ins is refused, not queued', async () => {
   expect(statuses.filter((one) => ![400, 401, 429].includes(one))).toEqual([])
 })
 
+/** What one process may work for a whole attack; each took more than two seconds. */
+const WORK_MS = 1_000
+
+test.each([
+  ['a thousand requests in each packet', getRequest('/').repeat(1_000)],
+  [
+    'bodies in chunks of one byte',
+    `POST /authentication HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(16_000)}`,
+  ],
+])('%s', async (_, bytes) => {
+  const before = server.workedMs()
+  const probed = await probeHealth(server.port, async () => {
+    await allClosed(await openSockets(server.port, 100, bytes))
+  })
+  expectAlive(probed)
+  expect(server.workedMs() - before).toBeLessThan(WORK_MS)
+})
+
+test('addresses and bodies of ten thousand keys', async () => {
+  const keys = Array.from({ length: 70_000 }, (_, nth) => `k${nth}`)
+  const address = keys.slice(0, 8_000).join('=1&')
+  const query = Object.fromEntries(keys.map((key) => [key, 1]))
+  const json = { authorization: server.token, 'content-type': 'application/json' }
+  const bodies = [{ query }, { query: { ids: keys.map(() => []) } }, { query: {}, data: query }]
+  const before = server.workedMs()
+  const probed = await probeHealth(server.port, async () => {
+    for (let nth = 0; nth < 30; nth += 1) expect(await ask(`/api/v1/config?${address}`)).toBe(414)
+    for (const body of bodies) {
+      const request = { method: 'POST', headers: json, body: JSON.stringify({ endpoint: '/config', ...body }) }
+      for (let nth = 0; nth < 5; nth += 1) expect(await ask('/api/batch', request)).toBe(400)
+    }
+  })
+  expectAlive(probed)
+  expect(server.workedMs() - before).toBeLessThan(2 * WORK_MS)
+})
+
 test('hostile files', { timeout: WAIT_MS }, async () => {
   const files = ATTACKS.map(({ name, bytes }) => multipartOf([{ name: `${name}.xlsx`, bytes: bytes() }]))
   const probed = await probeHealth(server.port, async () => {

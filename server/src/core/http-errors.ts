@@ -97,7 +97,8 @@ function isForPage(piece: unknown): boolean {
   return /^GET \/(?!api\/)/.test(text) || /(^|\n)accept: text\/html/i.test(text) || /^[!-~]{1000,}$/.test(text)
 }
 
-const TOO_LONG_PAGE = `<!doctype html>
+/** What a browser shows for an address that is not read. */
+export const TOO_LONG_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,41 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createLimitedServer } from './connection-limits'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http-errors'
 import type { Log } from './log'
 import { DATA_POLICY } from './page-policy'
-import { limitPipelining } from './pipelining'
 
 const BODY_LIMIT_BYTES = 1_048_576
-/** A page's address holds its filters: ten thousand values in a list are read, and then forgiven by the page. */
-const MAX_HEADER_BYTES = 65_536
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
-/** How often connections are looked at for the two before. */
-const TIMEOUT_CHECK_MS = 2_000
-const KEEP_ALIVE_MS = 65_000
-/** Then the connection ends and the client opens another one. */
-const MAX_REQUESTS_PER_CONNECTION = 10_000
 
 const isApi = (url: string) => url.startsWith('/api/')
-
-/** A plain server that gives slow and greedy connections their limits. */
-function createLimitedServer(handle: RequestListener): Server {
-  const server = createServer(
-    {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-    },
-    handle,
-  )
-  server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
-  return server
-}
 
 /** An HTTP server with its limits, headers and error answers, and no route yet. */
 export async function createHttp(log: Log, trustedProxies: readonly string[]): Promise<FastifyInstance> {
@@ -45,7 +19,7 @@ export async function createHttp(log: Log, trustedProxies: readonly string[]): P
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    serverFactory: (handle) => createLimitedServer(limitPipelining(handle)),
+    serverFactory: (handle) => createLimitedServer(handle),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: answerUnreadable,

@@ -115,6 +115,13 @@ test('any value is read or refused, and few errors are listed', () => {
     }),
     { numRuns: 300 },
   )
-  const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`k${n}`, n]))
+  const many = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`k${n}`, n]))
   expect(errorsOf(() => readPart(Shape, 'body', many))).toHaveLength(20)
+})
+
+test('an object of more keys than any route has is refused before the schema judges each of them', () => {
+  const wide = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`k${n}`, n]))
+  const told = { message: 'At most 200 entries are possible', code: 'too-many', values: { most: 200 } }
+  expect(errorsOf(() => readPart(Shape, 'body', wide))).toEqual([{ field: 'body', ...told }])
+  expect(errorsOf(() => readPart(Shape, 'body', { text: [wide] }))).toEqual([{ field: 'text.0', ...told }])
 })

@@ -7,17 +7,30 @@ import { fieldErrors } from './field-errors'
 /** PostgreSQL stores neither U+0000 nor half of a surrogate pair. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
+/** Four times what the widest object of a route has; a schema reports every key that it does not know. */
+const MAX_KEYS = 200
+
 /** Deeper than anything a route takes; what goes deeper could exhaust the stack. */
 const MAX_DEPTH = 50
 
-function unstorable(value: unknown, path: string, depth = 0): string | null {
+const stepTo = (path: string, key: string) => (path ? `${path}.${key.slice(0, 100)}` : key.slice(0, 100))
+
+/** Refuses a body that is costly to judge, before any schema looks at it. */
+function checkShape(value: unknown, path = '', depth = 0): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth === MAX_DEPTH) throw invalid([problem(path.split('.', 1)[0] ?? 'body', 'too-deep')])
+  const keys = Object.keys(value)
+  if (!Array.isArray(value) && keys.length > MAX_KEYS) {
+    throw invalid([problem(path.slice(0, 100) || 'body', 'too-many', { most: MAX_KEYS })])
+  }
+  for (const key of keys) checkShape((value as Record<string, unknown>)[key], stepTo(path, key), depth + 1)
+}
+
+function unstorable(value: unknown, path: string): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : path
   if (typeof value !== 'object' || value === null) return null
-  if (depth === MAX_DEPTH) throw invalid([problem(path.slice(0, 100), 'too-deep')])
   for (const [key, inner] of Object.entries(value)) {
-    const found = isStorable(key)
-      ? unstorable(inner, path ? `${path}.${key.slice(0, 100)}` : key.slice(0, 100), depth + 1)
-      : path
+    const found = isStorable(key) ? unstorable(inner, stepTo(path, key)) : path
     if (found !== null) return found || 'body'
   }
   return null
@@ -28,9 +41,9 @@ type Part = 'params' | 'querystring' | 'body'
 /** Reads one part of a request by its schema; query and path text becomes what the fields expect, a body stays as it is. */
 export function readPart(schema: z.ZodObject, part: Part, raw: unknown): unknown {
   const given = part === 'body' ? (raw ?? {}) : fromQuery(schema, raw as RawQuery)
+  if (part === 'body') checkShape(given)
   const read = schema.safeParse(given, { reportInput: true })
   if (!read.success) throw invalid(fieldErrors(read.error))
-  // After the schema, which bounds how deep a body can be nested.
   const broken = unstorable(read.data, '')
   if (broken !== null) throw invalid([problem(broken, 'not-storable')])
   return read.data

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { Refusal } from './errors'
+import { bodyOf, TOO_LONG_PAGE } from './http-errors'
+
+/** A page's address holds its filters: ten thousand values in a list are read, and then forgiven by the page. */
+export const MAX_HEADER_BYTES = 65_536
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+/** How often connections are looked at for the two before. */
+const TIMEOUT_CHECK_MS = 2_000
+const KEEP_ALIVE_MS = 65_000
+/** Then the connection ends and the client opens another one. */
+const MAX_REQUESTS_PER_CONNECTION = 10_000
+/** Requests of one connection that may wait for their answers at once. Browsers send the next one after the answer. */
+const MAX_IN_FLIGHT = 2
+/** Four times what the longest search has. */
+const MAX_PARAMETERS = 200
+
+const HEADERS_END = '\r\n\r\n'
+/** Ends of headers in one read after which it is parsed in pieces of a fixed length. */
+const MAX_HEADERS_PER_READ = 8
+const PIECE_BYTES = 2_048
+
+/** Connections that were refused and end; nothing more of them is read. */
+const refusedSockets = new WeakSet<Socket>()
+
+/** The next piece ends with a request's headers, so that a refusal stops everything behind them. */
+function endOfPiece(bytes: Buffer, start: number, nth: number): number {
+  if (nth >= MAX_HEADERS_PER_READ) return start + PIECE_BYTES
+  const end = bytes.indexOf(HEADERS_END, start)
+  return end === -1 ? bytes.length : end + HEADERS_END.length
+}
+
+/**
+ * Hands to Node's parser what arrives in pieces. The parser itself cannot be stopped: it makes a thousand requests, or ten
+ * thousand pieces of a body, of a single read before any other connection is served.
+ */
+function readInPieces(socket: Socket): void {
+  const [parse] = socket.listeners('data')
+  if (!parse) throw new Error('The HTTP server does not read its connections')
+  socket.off('data', parse as () => void)
+  socket.on('data', (bytes: Buffer) => {
+    for (let start = 0, nth = 0; start < bytes.length; nth += 1) {
+      if (socket.destroyed || refusedSockets.has(socket)) return
+      if (socket.isPaused()) {
+        socket.unshift(bytes.subarray(start))
+        return
+      }
+      const end = endOfPiece(bytes, start, nth)
+      parse(bytes.subarray(start, end))
+      start = end
+    }
+  })
+}
+
+function countParameters(url: string): number {
+  let count = 1
+  for (let at = url.indexOf('&'); at !== -1 && count <= MAX_PARAMETERS; at = url.indexOf('&', at + 1)) count += 1
+  return count
+}
+
+function refusalOf({ headers, url = '' }: IncomingMessage, inFlight: number): Refusal | null {
+  if (inFlight >= MAX_IN_FLIGHT) return new Refusal(429, 'Too many requests of one connection at once.')
+  if (headers['transfer-encoding']) return new Refusal(411, 'Please send the body with a Content-Length.')
+  if (countParameters(url) > MAX_PARAMETERS) return new Refusal(414, 'This address has too many parameters.')
+  return null
+}
+
+/** Answers and ends the connection. */
+function refuse({ socket, headers }: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  refusedSockets.add(socket)
+  const isPage = refusal.status === 414 && headers.accept?.startsWith('text/html') === true
+  const type = isPage ? 'text/html' : 'application/json'
+  const retry = refusal.status === 429 ? { 'retry-after': '1' } : {}
+  const about = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store', connection: 'close' }
+  response.writeHead(refusal.status, { ...about, ...retry }).end(isPage ? TOO_LONG_PAGE : bodyOf(refusal, randomUUID()))
+}
+
+/** Refuses what costs much and no client needs, before anything else is done for a request. */
+function limitRequests(handle: RequestListener): RequestListener {
+  const inFlight = new WeakMap<Socket, number>()
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    if (refusedSockets.has(socket)) return
+    const count = inFlight.get(socket) ?? 0
+    const refusal = refusalOf(request, count)
+    if (refusal) {
+      refuse(request, response, refusal)
+      return
+    }
+    inFlight.set(socket, count + 1)
+    response.once('close', () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1))
+    handle(request, response)
+  }
+}
+
+/** A plain server that gives slow and greedy connections their limits. */
+export function createLimitedServer(handle: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    limitRequests(handle),
+  )
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
+  server.on('connection', readInPieces)
+  return server
+}
