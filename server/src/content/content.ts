@@ -14,7 +14,7 @@ export function contentVerbs(catalogOf: CatalogOf): Verbs<typeof content> {
   const pass = createGate(SEARCHES)
   const admitted = <A>(verb: (ctx: Ctx, query: ContentQuery, lists: CatalogOf) => Promise<A>) => {
     return (ctx: Ctx, query: ContentQuery): Promise<A> =>
-      pass(() => verb(ctx, query, catalogOf), ctx.signal).catch((error: unknown) => {
+      pass(() => verb(ctx, query, catalogOf), ctx.signal, ctx.actor?.accountId).catch((error: unknown) => {
         throw tooBusy(error)
       })
   }

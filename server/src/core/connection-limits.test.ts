@@ -7,9 +7,9 @@ let server: Server
 let made: string[]
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-async function listen(handle: RequestListener): Promise<void> {
+async function listen(handle: (...call: Parameters<RequestListener>) => void | Promise<void>): Promise<void> {
   made = []
-  server = createLimitedServer(handle)
+  server = createLimitedServer((request, response) => void handle(request, response))
   server.on('request', ({ url }) => made.push(url ?? ''))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 }

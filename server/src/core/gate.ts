@@ -18,17 +18,27 @@ export interface GateSettings {
 }
 
 interface Waiting {
+  whose: Whose
   enter: () => void
   refuse: (reason: unknown) => void
 }
 
-/** Admits at most `running` tasks at once and lets the next `queued` wait in order; others are refused with Overloaded. */
+/** Whose task it is: an account's id. Tasks of nobody share one turn. */
+type Whose = number | null
+
+/**
+ * Admits at most `running` tasks at once and lets the next `queued` wait; others are refused with Overloaded. A free place goes
+ * to the account with the fewest tasks inside, then with the fewest in line, then to who came first: one account's calls do
+ * not hold up another's.
+ */
 export function createGate({ running, queued, waitMs }: GateSettings) {
   const line = new Set<Waiting>()
-  let inside = 0
+  const inside = new Map<Whose, number>()
+  let places = running
+  const insideOf = (whose: Whose) => inside.get(whose) ?? 0
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000))
 
-  const wait = (signal: AbortSignal | undefined) =>
+  const wait = (whose: Whose, signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
       const onAbort = () => one.refuse(signal?.reason)
       const limit = setTimeout(() => one.refuse(new Overloaded(retryAfterSeconds)), waitMs)
@@ -38,6 +48,7 @@ export function createGate({ running, queued, waitMs }: GateSettings) {
         signal?.removeEventListener('abort', onAbort)
       }
       const one: Waiting = {
+        whose,
         enter: () => {
           leave()
           resolve()
@@ -51,22 +62,43 @@ export function createGate({ running, queued, waitMs }: GateSettings) {
       signal?.addEventListener('abort', onAbort, { once: true })
     })
 
-  /** A place goes from the one who leaves to the first in line without becoming free in between. */
-  const leave = () => {
-    const [next] = line
-    if (next) next.enter()
-    else inside--
+  function nextInTurn(): Waiting | undefined {
+    const inLine = new Map<Whose, number>()
+    for (const { whose } of line) inLine.set(whose, (inLine.get(whose) ?? 0) + 1)
+    const claimOf = ({ whose }: Waiting) => insideOf(whose) * (queued + 1) + (inLine.get(whose) ?? 0)
+    let best: Waiting | undefined
+    for (const one of line) if (!best || claimOf(one) < claimOf(best)) best = one
+    return best
   }
 
-  return async function pass<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  /** A place goes from the one who leaves to the next without becoming free in between. */
+  function leave(whose: Whose): void {
+    const left = insideOf(whose) - 1
+    if (left > 0) inside.set(whose, left)
+    else inside.delete(whose)
+    const next = nextInTurn()
+    if (!next) {
+      places += 1
+      return
+    }
+    inside.set(next.whose, insideOf(next.whose) + 1)
+    next.enter()
+  }
+
+  return async function pass<T>(task: () => Promise<T>, signal?: AbortSignal, whose: Whose = null): Promise<T> {
     signal?.throwIfAborted()
-    if (inside < running) inside++
-    else if (line.size >= queued) throw new Overloaded(retryAfterSeconds)
-    else await wait(signal)
+    if (places > 0) {
+      places -= 1
+      inside.set(whose, insideOf(whose) + 1)
+    } else if (line.size >= queued) {
+      throw new Overloaded(retryAfterSeconds)
+    } else {
+      await wait(whose, signal)
+    }
     try {
       return await task()
     } finally {
-      leave()
+      leave(whose)
     }
   }
 }

@@ -177,7 +177,7 @@ export function createMarketSize(index: Pick<DiscoveryIndex, 'search'>) {
 /** A verb that runs only a few times at once; who would wait too long is told when to come again. */
 function admitted<Q, A>(pass: ReturnType<typeof createGate>, verb: (ctx: Ctx, query: Q) => Promise<A>) {
   return (ctx: Ctx, query: Q): Promise<A> =>
-    pass(() => verb(ctx, query), ctx.signal).catch((error: unknown) => {
+    pass(() => verb(ctx, query), ctx.signal, ctx.actor?.accountId).catch((error: unknown) => {
       throw tooBusy(error)
     })
 }

@@ -28,6 +28,43 @@ test('runs so many at once, lets so many wait in order, and refuses the rest', a
   await expect(pass(async () => 'free again')).resolves.toBe('free again')
 })
 
+test('a free place goes to the account with the fewest tasks inside and in line, then in order', async () => {
+  const pass = createGate({ running: 2, queued: 10, waitMs: 10_000 })
+  const entered: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (name: string, account: number) => {
+    const { task, end } = held()
+    ends.push(end)
+    return pass(
+      () => {
+        entered.push(name)
+        return task()
+      },
+      undefined,
+      account,
+    )
+  }
+  const greedy = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask(name, 1))
+  const others = [ask('b1', 2), ask('c1', 3), ask('b2', 2)]
+  const nextIn = async (count: number, nth: number) => {
+    ends[nth]?.()
+    await vi.waitFor(() => expect(entered).toHaveLength(count))
+    return entered.at(-1)
+  }
+  expect(entered).toEqual(['a1', 'a2'])
+  expect(await nextIn(3, 0)).toBe('c1')
+  expect(await nextIn(4, 1)).toBe('b1')
+  expect(await nextIn(5, 6)).toBe('a3')
+  expect(await nextIn(6, 5)).toBe('b2')
+  for (const end of ends) end()
+  await vi.waitFor(() => {
+    for (const end of ends) end()
+    expect(entered).toHaveLength(8)
+  })
+  for (const end of ends) end()
+  await Promise.all([...greedy, ...others])
+})
+
 test('refuses who waited too long and lets go who gave up, without losing a place', async () => {
   const pass = createGate({ running: 1, queued: 2, waitMs: 20 })
   const first = held()
