@@ -120,7 +120,5 @@ export const holdsRight = (flags: readonly Flag[]): boolean => flags.some((flag)
 export function landingOf(flags: readonly Flag[]): string {
   if (flags.includes('isInfluencerAccount')) return '/influencer-dashboard'
   if (flags.includes('canFilterByBasicInfo')) return '/discover-influencers'
-  if (flags.includes('canCreateCollection')) return '/collections'
-  if (flags.includes('isDemoAccount')) return '/profile'
-  return '/influencer-tracking'
+  return flags.includes('canCreateCollection') ? '/collections' : '/profile'
 }

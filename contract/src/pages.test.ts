@@ -13,7 +13,10 @@ const LAW: readonly [
   [
     '/influencer-tracking',
     (has) => !has('isInfluencerAccount') || !has('isDemoAccount'),
-    (has) => !has('isInfluencerAccount') && !has('isDemoAccount'),
+    (has) =>
+      (has('canFilterByBasicInfo') || has('canCreateCollection')) &&
+      !has('isInfluencerAccount') &&
+      !has('isDemoAccount'),
   ],
   [
     '/discover-influencers',

@@ -19,7 +19,10 @@ export interface Page {
 /** The specification's guard lets in whoever is no influencer account or no demo account; the calls behind judge by themselves. */
 const guardedFromInfluencers: Access = anyOf(notInfluencer, { not: 'isDemoAccount' })
 
-export const mayTrack: Access = allOf(notInfluencer, { not: 'isDemoAccount' })
+/** Tracking shows numbers of the market: it takes a right that opens the market, and no role without rights has one. */
+export const mayTrack: Access = allOf(anyOf('canFilterByBasicInfo', 'canCreateCollection'), notInfluencer, {
+  not: 'isDemoAccount',
+})
 
 const management = <const P extends string>(path: P, access: Access) => ({
   path,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allOf, canSearch, tokenForLists } from './access'
+import { allOf, canSearch } from './access'
 import { AlertSettings, StoredAlertSettings } from './alert-settings'
 import { Hit } from './discovery/discovery'
 import { SearchQuery } from './discovery/search'
@@ -100,7 +100,6 @@ const TrackAnswer = z.object({
 export const tracking = feature({
   listTracked: get('/api/v1/tracked', {
     access,
-    tokenAccess: tokenForLists,
     summary: 'Whom the account follows, with growth and open alerts',
     query: z.strictObject({
       ...listShape(TRACKED_SORTS),
@@ -116,7 +115,6 @@ export const tracking = feature({
   }),
   track: post('/api/v1/tracked', {
     access,
-    tokenAccess: tokenForLists,
     summary: 'Follow influencers; those already followed stay as they are',
     body: Ids.extend({ fitting }),
     answer: TrackAnswer,
@@ -124,7 +122,6 @@ export const tracking = feature({
   trackFound: post('/api/v1/tracked/found', {
     plan: 'asked',
     access: allOf(access, canSearch),
-    tokenAccess: tokenForLists,
     summary: 'Follow everybody whom a search finds, in its order',
     query: SearchQuery,
     body: z.strictObject({
@@ -137,21 +134,18 @@ export const tracking = feature({
   }),
   untrack: post('/api/v1/tracked/remove', {
     access,
-    tokenAccess: tokenForLists,
     summary: 'No longer follow influencers',
     body: Ids,
     answer: z.object({ code: z.literal(200), removed: z.int() }),
   }),
   whichTracked: post('/api/v1/tracked/which', {
     access,
-    tokenAccess: tokenForLists,
     summary: 'Which of these influencers the account follows',
     body: z.strictObject({ influencer_ids: z.array(Id).max(MAX_LIST) }),
     answer: z.object({ code: z.literal(200), data: z.array(Id) }),
   }),
   listAlerts: get('/api/v1/alerts', {
     access,
-    tokenAccess: tokenForLists,
     summary: 'What happened with those the account follows, what was not seen first',
     query: z.strictObject({
       ...pagingShape({ size: 100, pages: 10_000 }),
@@ -163,26 +157,22 @@ export const tracking = feature({
   }),
   alertNews: get('/api/v1/alerts/news', {
     access,
-    tokenAccess: tokenForLists,
     summary: 'How many changed without being seen, and who changed most',
     answer: z.object({ code: z.literal(200), people: z.int(), names: z.array(z.string()).max(NAMED_IN_NEWS) }),
   }),
   seeAlerts: patch('/api/v1/alerts', {
     access,
-    tokenAccess: tokenForLists,
     summary: 'Note alerts as seen; all of them without ids',
     body: z.strictObject({ ids: z.array(Id).max(MAX_LIST).optional() }),
     answer: z.object({ code: z.literal(200), changed: z.int() }),
   }),
   getThresholds: get('/api/v1/alert-thresholds', {
     access,
-    tokenAccess: tokenForLists,
     summary: 'From when on the account is told',
     answer: one(StoredAlertSettings),
   }),
   updateThresholds: patch('/api/v1/alert-thresholds', {
     access,
-    tokenAccess: tokenForLists,
     summary: 'Change the thresholds of the given version',
     body: AlertSettings.partial().extend({ version: z.int() }).strict(),
     answer: one(StoredAlertSettings),

@@ -9,7 +9,10 @@ export function inWords(access: Access): string {
   if (access === 'signedIn') return 'who has signed in'
   if (typeof access === 'string') return `\`${access}\``
   if ('anyOf' in access) return access.anyOf.map(inWords).join(' or ')
-  if ('allOf' in access) return access.allOf.map(inWords).join(' and ')
+  if ('allOf' in access)
+    return access.allOf
+      .map((one) => (typeof one === 'object' && 'anyOf' in one ? `(${inWords(one)})` : inWords(one)))
+      .join(' and ')
   return `not ${inWords(access.not)}`
 }
 

@@ -97,7 +97,8 @@ test('whatever the rights, the start is a screen that is not refused', () => {
       expect(start && can(flags, accessOf(start)) && can(flags, READ_BY[start].access)).toBe(true)
     }),
   )
-  expect(startPathOf([])).toBe('/influencer-tracking')
+  for (const flags of [[], ['canCreateAccounts'], ['isPremiumAccount']] as Flag[][])
+    expect(startPathOf(flags)).toBe('/profile')
   expect(startPathOf(['isInfluencerAccount', 'isDemoAccount'])).toBe('/influencer-dashboard')
   expect(startPathOf(['canCreateBrands'])).not.toBe('/discover-influencers')
 })

@@ -1,9 +1,14 @@
-import { type Access, allOf } from '@kolscope/contract/access'
-import { common, nothing, ofLists, own, type Row, searching } from '../law'
+import { type Access, allOf, anyOf } from '@kolscope/contract/access'
+import { common, nothing, own, type Row, searching } from '../law'
 import { things } from '../things'
 
-const tracking: Access = allOf({ not: 'isInfluencerAccount' }, { not: 'isDemoAccount' })
-const keeping = { who: tracking, token: ofLists }
+/** Whom an account follows is read with numbers of the market: no role without a right for the market may. */
+const tracking: Access = allOf(
+  anyOf('canFilterByBasicInfo', 'canCreateCollection'),
+  { not: 'isInfluencerAccount' },
+  { not: 'isDemoAccount' },
+)
+const keeping = { who: tracking }
 
 const seesLandscape = allOf('canViewLandscape', { not: 'isInfluencerAccount' })
 
