@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '../server/src/core/database'
 import { createDb, createPool } from '../server/src/core/db'
-import { startServer } from '../server/testing/server-process'
+import { signIn, startServer } from '../server/testing/server-process'
 import { percentileOf } from './http/load'
 import { benchOptions } from './market/prepare'
 import { report, target } from './report'
@@ -28,15 +28,6 @@ const addAccounts = () =>
     db,
   )
 
-async function signIn(): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/authentication`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@kolscope.example', password: server.password }),
-  })
-  return ((await answer.json()) as { accessToken: string }).accessToken
-}
-
 /** How long a list takes, whole answer read, ms, ascending. */
 async function timesOf(query: string, authorization: string): Promise<{ times: number[]; rows: number }> {
   const times: number[] = []
@@ -59,7 +50,7 @@ const QUERIES = {
 
 try {
   await addAccounts()
-  const token = await signIn()
+  const token = await signIn(server.port, 'admin@kolscope.example', server.password)
   const rows = []
   for (const [list, query] of Object.entries(QUERIES)) {
     const { times, rows: found } = await timesOf(query, token)

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { CODES } from '../../contract/src/errors'
 
 /** One kind of call, offered at a steady rate whatever the answers take (open model). */
 export interface Offer {
@@ -16,6 +17,9 @@ export interface Outcome {
   ok: number
   refused: number
   refusedWithRetryAfter: number
+  /** Of the refused ones: by the rate limits, and because a plan was spent or over. */
+  limited: number
+  planRefused: number
   failed: number
   /** From the moment a call was due to the end of its answer, ms, of the ok ones; and of the refused ones. */
   p50: number
@@ -30,20 +34,27 @@ interface Sample {
   status: number
   tookMs: number
   hasRetryAfter: boolean
+  isOfPlan: boolean
 }
+
+/** Of a plan's refusal, which is a 429 as that of the rate limits is. */
+const PLAN_CODE = new RegExp(`"code":${CODES.searchesUsedUp}\\b`)
 
 function send(port: number, token: string, call: ReturnType<Offer['call']>, dueAt: number) {
   const { method, path, body } = call
   return new Promise<Sample>((resolve) => {
     const headers = { authorization: token, ...(body && { 'content-type': 'application/json' }), ...call.headers }
-    const done = (status: number, hasRetryAfter: boolean) =>
-      resolve({ status, tookMs: performance.now() - dueAt, hasRetryAfter })
+    const done = (status: number, hasRetryAfter: boolean, text: string) =>
+      resolve({ status, tookMs: performance.now() - dueAt, hasRetryAfter, isOfPlan: PLAN_CODE.test(text) })
+    const fail = () => done(0, false, '')
     const sent = request({ host: '127.0.0.1', port, method, path, agent, headers }, (answer) => {
-      answer.resume()
-      answer.on('end', () => done(answer.statusCode ?? 0, answer.headers['retry-after'] !== undefined))
-      answer.on('error', () => done(0, false))
+      let text = ''
+      if (answer.statusCode === 429) answer.on('data', (part) => (text += part))
+      else answer.resume()
+      answer.on('end', () => done(answer.statusCode ?? 0, answer.headers['retry-after'] !== undefined, text))
+      answer.on('error', fail)
     })
-    sent.on('error', () => done(0, false))
+    sent.on('error', fail)
     sent.end(body)
   })
 }
@@ -69,6 +80,8 @@ function outcomeOf({ name, answers }: Offer, samples: readonly Sample[]): Outcom
     ok: ok.length,
     refused: refused.length,
     refusedWithRetryAfter: samples.filter((sample) => isRefused(sample) && sample.hasRetryAfter).length,
+    limited: samples.filter(({ status, isOfPlan }) => status === 429 && !isOfPlan).length,
+    planRefused: samples.filter(({ isOfPlan }) => isOfPlan).length,
     failed: samples.length - ok.length - refused.length,
     p50: percentileOf(ok, 0.5),
     p95: percentileOf(ok, 0.95),

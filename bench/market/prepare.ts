@@ -13,14 +13,20 @@ import { type Names, writeMarket } from './lines'
 /** Scores of a large market take a while after it is searchable. */
 const JOBS_MS = 3_600_000
 
-/** Options every benchmark takes: --size, --seconds, --json FILE. */
-export function benchOptions(defaults: { size: number; seconds: number }) {
+/** Options every benchmark takes: --size, --seconds, --json FILE; `further` names those that one takes besides. */
+export function benchOptions<Name extends string = never>(
+  defaults: { size: number; seconds: number },
+  further: readonly Name[] = [],
+) {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { size: text, seconds: text, json: text } })
+  const names: readonly string[] = ['size', 'seconds', 'json', ...further]
+  const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, text])) })
   return {
     size: Number(values.size ?? defaults.size),
     seconds: Number(values.seconds ?? defaults.seconds),
     json: values.json,
+    /** What was given for one of the further options. */
+    given: (name: Name): string | undefined => values[name],
   }
 }
 

@@ -17,11 +17,12 @@ function freePort(): Promise<number> {
   })
 }
 
-async function signIn(port: number, password: string): Promise<string> {
+/** The token of a new session. */
+export async function signIn(port: number, email: string, password: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/authentication`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'staff@kolscope.example', password }),
+    body: JSON.stringify({ email, password }),
   })
   const { accessToken } = (await answer.json()) as { accessToken?: string }
   if (!accessToken) throw new Error(`Signing in answered ${answer.status}.`)
@@ -107,7 +108,7 @@ export async function startServer(
     await sleep(50)
   }
   const readyMs = performance.now() - startedMs
-  const token = await signIn(port, password)
+  const token = await signIn(port, 'staff@kolscope.example', password)
   const endWith = async (signal: NodeJS.Signals) => {
     process.off('exit', end)
     child.kill(signal)

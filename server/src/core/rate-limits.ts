@@ -13,7 +13,7 @@ interface Allowance {
 }
 
 /** Per account, with room for several people and quick clicks; dragging a slider asks about four times a second. */
-const ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
+export const ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
   light: { burst: 600, perSecond: 20, running: 40 },
   search: { burst: 150, perSecond: 12, running: 10 },
   report: { burst: 150, perSecond: 15, running: 15 },

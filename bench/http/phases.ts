@@ -1,0 +1,85 @@
+import { target } from '../report'
+import { type Offer, offer, outcomeNamed, rowOf } from './load'
+import { facetPath, type Kind, searchPath } from './queries'
+import { offeredAs, type Seat } from './seats'
+
+/** Calls a second: those that a server is to carry, and searches that are more than it does. */
+export interface Rates {
+  searches: number
+  facets: number
+  overload: number
+  besideWrites: number
+}
+
+/** The whole load, or a share of it for a machine that carries less. */
+export const ratesOf = (share: number): Rates => ({
+  searches: 200 * share,
+  facets: 20 * share,
+  overload: 400 * share,
+  besideWrites: 100 * share,
+})
+/** Of the overload, so much is to be served. */
+const SERVED_SHARE = 0.7
+
+export const search = (perSecond: number, kind: Kind): Offer => ({
+  name: 'search',
+  perSecond,
+  call: (n) => ({ method: 'GET', path: searchPath(n, kind) }),
+})
+export const facets = (perSecond: number, kind: Kind): Offer => ({
+  name: 'facets',
+  perSecond,
+  call: (n) => ({ method: 'GET', path: facetPath(n, kind) }),
+})
+
+/** Offers calls as a seat for a while; the rows to print, and the outcomes by name. */
+export async function phase(port: number, seat: Seat, name: string, forSeconds: number, offers: readonly Offer[]) {
+  const before = await seat.usage()
+  const asSeat = offers.map((one) => offeredAs(seat, one))
+  const outcomes = await offer(port, '', forSeconds, asSeat)
+  const after = await seat.usage()
+  const rows = outcomes.map((outcome) => ({
+    seat: seat.name,
+    ...rowOf(name, outcome),
+    'of these 429': outcome.limited,
+    'of these 339': outcome.planRefused,
+    // Of all calls of the phase: facets are free.
+    ...(outcome.name === 'search' && {
+      charged: after.charged - before.charged,
+      'newly shown': after.shown - before.shown,
+    }),
+  }))
+  return { rows, of: (call: string) => outcomeNamed(outcomes, call) }
+}
+
+interface Load {
+  port: number
+  seat: Seat
+  rates: Rates
+  seconds: number
+}
+
+/** What is asked again is remembered by the server as long as nothing is written; what is not shows the engine itself. */
+export async function measure({ port, seat, rates, seconds }: Load, kind: Kind) {
+  const offers = [search(rates.searches, kind), facets(rates.facets, kind)]
+  const calmly = `${rates.searches}/s + ${rates.facets} facets/s, ${kind}`
+  const crowded = `${rates.overload}/s offered, ${kind}`
+  const steady = await phase(port, seat, calmly, seconds, offers)
+  const overload = await phase(port, seat, crowded, seconds / 2, [search(rates.overload, kind)])
+  const calm = steady.of('search')
+  const { refused, refusedWithRetryAfter, failed, ok, p99 } = overload.of('search')
+  const untold = refused - refusedWithRetryAfter + failed
+  const steadily = (figure: string) => `${seat.name}, ${rates.searches}/s, ${kind}: ${figure}`
+  const beyond = (figure: string) => `${seat.name}, ${crowded}: ${figure}`
+  return {
+    rows: [...steady.rows, ...overload.rows],
+    targets: [
+      target(steadily('search p95 ms'), calm.p95, '<=', 100),
+      target(steadily('errors and refusals'), calm.failed + calm.refused, '<=', 0),
+      target(steadily('facets p95 ms'), steady.of('facets').p95, '<=', 100),
+      target(beyond('served per second'), ok / (seconds / 2), '>=', SERVED_SHARE * rates.overload),
+      target(beyond('p99 ms'), p99, '<=', 600),
+      target(beyond('refusals without Retry-After, and failures'), untold, '<=', 0),
+    ],
+  }
+}
