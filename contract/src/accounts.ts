@@ -173,7 +173,8 @@ export const accounts = feature({
   }),
   updateAccount: patch('/api/v1/users/:id', {
     access: 'canCreateAccounts',
-    summary: 'Change an account of the given version; another role or e-mail, or none, ends its sessions',
+    summary:
+      'Change an account of the given version; another role or e-mail, or none, ends its sessions and the link of its invitation',
     bare: true,
     params,
     body: AccountFields.partial().extend({ version: z.int() }),

@@ -98,7 +98,8 @@ export const roles = feature({
   }),
   updateRole: patch('/api/v1/roles/:id', {
     access: 'canCreateRole',
-    summary: 'Change a role of the given version; takes effect for its accounts within a second',
+    summary:
+      'Change a role of the given version; takes effect for its accounts within a second, more rights end the links of their invitations',
     bare: true,
     params,
     body: RoleFields.partial().extend({ version: z.int() }),

@@ -30,6 +30,7 @@ const newAccount = async (given: object = {}) => (await create(given)).body.data
 const change = (id: number, body: object, by = admin) => by.call<Made>({ method: 'PATCH', url: `/users/${id}`, body })
 const remove = (id: number, query = '', by = admin) => by.call<Made>({ method: 'DELETE', url: `/users/${id}`, query })
 const codesOf = ({ body }: { body: ApiError }) => body.errors?.map(({ field, code }) => `${field} ${code}`)
+const tokenOf = (invitation: Invitation | null) => invitation?.path.split('#token=')[1] ?? ''
 const signIn = (email: string) => app.anonymous.post<SignedIn>('/authentication', { email, password: PASSWORD })
 
 describe('creating', () => {
@@ -191,6 +192,26 @@ describe('changing', () => {
     const to = { role: await roleId('Basic'), isActive: false, email: newEmail() }[field]
     expect((await change(holder.accountId, { [field]: to, version: 1 })).status).toBe(200)
     await expect.poll(async () => (await holder.get(`/users/${holder.accountId}`)).status, { timeout: 1_000 }).toBe(401)
+  })
+
+  test.each([
+    ['role', { from: 'Basic', to: 'Administrator' }],
+    ['plan', { from: 'Staff', to: 'Staff' }],
+  ] as const)('with another %s, a link that was given out before chooses no password', async (field, { from, to }) => {
+    const plan = { tier: 'demo', profile_searches: 10, ends_at: null }
+    const { body } = await create({ role: await roleId(from), ...(field === 'plan' && { pricing_plan: plan }) })
+    const { id, version, email } = body.data
+    const choose = (token = '') => app.anonymous.post<ApiError>('/api/v1/set-password', { token, password: PASSWORD })
+    const renamed = await change(id, { name: 'Trần Thị Chi', version })
+    expect((await app.anonymous.post('/api/v1/set-password/link', { token: tokenOf(body.invitation) })).status).toBe(
+      200,
+    )
+    const given = field === 'role' ? { role: await roleId(to) } : { pricing_plan: null }
+    expect((await change(id, { ...given, version: renamed.body.data.version })).status).toBe(200)
+    expect((await choose(tokenOf(body.invitation))).status).toBe(403)
+    expect((await signIn(email)).status).toBe(401)
+    const again = await admin.post<{ data: Invitation }>(`/users/${id}/invitation`)
+    expect((await choose(tokenOf(again.body.data))).status).toBe(200)
   })
 
   test('role, activity and plan of the own account are changed by others only', async () => {

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
 import type { Answer, Input } from '@kolscope/contract/route'
 import type { Transaction } from 'kysely'
 import { DAY } from '../authentication/budgets'
+import { endLinks } from '../authentication/links'
 import { queueMessage } from '../authentication/messages'
 import { recordActivity } from '../core/activity'
 import { changesBetween } from '../core/activity-changes'
@@ -63,14 +64,19 @@ async function columnsOf(trx: Transaction<Database>, before: Account, given: Giv
   }
 }
 
-/** What was opened with the former rights or sent to the former e-mail ends with them; a role narrows its tokens by itself. */
+/**
+ * What was opened with the former rights or sent to the former e-mail ends with them; a role narrows its tokens by itself.
+ * A link that was given out for the former role or plan does not choose the password of an account with other rights.
+ */
 async function endWhatWas(trx: Transaction<Database>, before: Account, after: Account) {
   const isOtherEmail = after.email !== before.email
-  if (after.role !== before.role || !after.isActive || isOtherEmail) {
+  const isOtherRole = after.role !== before.role
+  const isOtherTier = after.pricing_plan?.tier !== before.pricing_plan?.tier
+  if (isOtherRole || !after.isActive || isOtherEmail) {
     await trx.deleteFrom('sessions').where('account_id', '=', after.id).execute()
   }
+  if (isOtherRole || isOtherTier || !after.isActive || isOtherEmail) await endLinks(trx, { account: after.id })
   if (after.isActive && !isOtherEmail) return []
-  await trx.deleteFrom('one_time_links').where('account_id', '=', after.id).execute()
   await trx.deleteFrom('one_time_codes').where('account_id', '=', after.id).execute()
   return revokeTokens(trx, after.id)
 }

@@ -29,6 +29,16 @@ export async function issueLink(trx: Transaction<Database>, kind: LinkKind, acco
   return token
 }
 
+/** Ends the links of an account, or of all accounts of a role. */
+export async function endLinks(trx: Transaction<Database>, of: { account: number } | { role: number }): Promise<void> {
+  const links = trx.deleteFrom('one_time_links')
+  const ended =
+    'account' in of
+      ? links.where('account_id', '=', of.account)
+      : links.where('account_id', 'in', trx.selectFrom('accounts').select('id').where('role_id', '=', of.role))
+  await ended.execute()
+}
+
 export const linkSpent = () => new Refusal(403, MESSAGES.linkSpent)
 
 /** Whom an open link is for; throws when it was used, replaced or is too old. */

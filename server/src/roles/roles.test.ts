@@ -124,6 +124,34 @@ describe('rights', () => {
   })
 })
 
+describe('a link that was given out before', () => {
+  const choose = (token: string) =>
+    app.anonymous.post('/api/v1/set-password', { token, password: 'mật khẩu thật dài 2026' })
+  async function invitedTo(role: number) {
+    const body = { name: 'Trần Thị Bình', email: `invited${++names}@example.com`, role }
+    const made = await admin.post<{ invitation: { path: string } }>('/users', body)
+    return made.body.invitation.path.split('#token=')[1] ?? ''
+  }
+
+  test.each([
+    ['gains a right', ['canFilterByBasicInfo'], ['canFilterByBasicInfo', 'canCreateRole']],
+    ['loses its kind, and with it its cap', ['canFilterByBasicInfo', 'isBasicAccount'], ['canFilterByBasicInfo']],
+  ])('chooses no password once its role %s', async (_what, before, after) => {
+    const role = await newRole(before)
+    const [token, other] = [await invitedTo(role.id), await invitedTo((await newRole(before)).id)]
+    expect((await change(admin, role.id, { globalPermissions: after, version: role.version })).status).toBe(200)
+    expect([(await choose(token)).status, (await choose(other)).status]).toEqual([403, 200])
+  })
+
+  test('chooses one still after the role was renamed or lost a right', async () => {
+    const role = await newRole(['canFilterByBasicInfo', 'canCreateRole'])
+    const token = await invitedTo(role.id)
+    const less = { name: newName(), globalPermissions: ['canFilterByBasicInfo'], version: role.version }
+    expect((await change(admin, role.id, less)).status).toBe(200)
+    expect((await choose(token)).status).toBe(200)
+  })
+})
+
 describe('changing and deleting', () => {
   test('a stale version is a conflict that carries the stored role; nothing is overwritten', async () => {
     const role = await newRole()

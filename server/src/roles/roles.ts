@@ -3,6 +3,7 @@ import type { Role, roles } from '@kolscope/contract/roles'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { sql, type Transaction } from 'kysely'
 import { replacePlansOfRole } from '../accounts/plan-rule'
+import { endLinks } from '../authentication/links'
 import { recordActivity } from '../core/activity'
 import { changesBetween } from '../core/activity-changes'
 import type { Ctx } from '../core/ctx'
@@ -78,6 +79,9 @@ function updateRole(ctx: Ctx, input: Input<typeof roles.updateRole>): Promise<An
       .where('id', '=', before.id)
       .execute()
     if (isOtherKind) await replacePlansOfRole(trx, before.id, wanted.globalPermissions)
+    const isWider = wanted.globalPermissions.some((flag) => !before.globalPermissions.includes(flag))
+    // A link that was given out before would choose the password of an account with more rights than it was made for.
+    if (isWider || isOtherKind) await endLinks(trx, { role: before.id })
     if (isManagement(wanted.globalPermissions) && !isManagement(before.globalPermissions)) {
       await shortenSessions(trx, before.id)
     }

@@ -63,7 +63,8 @@ export function AccountForm({ fields, account, roles }: Props) {
       <NativeSelect
         label={t('accounts.role')}
         inputWrapperOrder={BELOW}
-        {...(account && !isOwn && { description: t('accounts.roleHint') })}
+        {...(account &&
+          !isOwn && { description: t(account.isInvited ? 'accounts.roleHintInvited' : 'accounts.roleHint') })}
         disabled={isOwn}
         value={role.value ?? ''}
         error={role.error}

@@ -52,6 +52,8 @@ export const accounts = {
   'tier.basic': 'Basic',
   'tier.premium': 'Premium',
   'accounts.roleHint': 'Changing the role signs this account out and applies the role’s default plan.',
+  'accounts.roleHintInvited':
+    'Changing the role applies its default plan and ends the invitation link. Create a new invitation link afterwards.',
   'accounts.roleAbove':
     'This account has permissions you don’t have. Only someone with those permissions can change it.',
   'accounts.emailHint': 'Changing the e-mail signs this account out and revokes its API tokens.',

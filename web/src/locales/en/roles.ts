@@ -59,7 +59,8 @@ export const roles = {
   'roles.lacking': 'You don’t have this permission, so you can’t grant it.',
   'roles.above': 'This role has permissions you don’t have. Only an account with all of them can edit it.',
   'roles.own': 'This is your own role. You lose any permission you remove here right away.',
-  'roles.changed': 'Changes apply within a second to every account with this role.',
+  'roles.changed':
+    'Changes apply within a second to every account with this role. New permissions end open invitation links.',
   'roles.wasSaved': '“{name}” saved',
   'roles.wasCreated': '“{name}” created',
   'roles.wasDeleted': '“{name}” deleted',

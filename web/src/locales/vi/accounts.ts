@@ -53,6 +53,8 @@ export const accounts: Translated<typeof english> = {
   'tier.basic': 'Cơ bản',
   'tier.premium': 'Cao cấp',
   'accounts.roleHint': 'Đổi vai trò sẽ đăng xuất tài khoản này và áp dụng gói mặc định của vai trò mới.',
+  'accounts.roleHintInvited':
+    'Đổi vai trò sẽ áp dụng gói mặc định của vai trò mới và làm liên kết mời hết hiệu lực. Sau đó hãy tạo liên kết mời mới.',
   'accounts.roleAbove': 'Tài khoản này có những quyền bạn không có. Chỉ người có các quyền đó mới sửa được.',
   'accounts.emailHint': 'Đổi email sẽ đăng xuất tài khoản này và thu hồi các mã API.',
   'accounts.wasSaved': 'Đã lưu tài khoản của {name}',

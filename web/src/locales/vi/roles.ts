@@ -55,7 +55,8 @@ export const roles: Translated<typeof english> = {
   'roles.lacking': 'Bạn không có quyền này nên không thể cấp cho người khác.',
   'roles.above': 'Vai trò này có những quyền mà bạn không có. Chỉ tài khoản có đủ các quyền đó mới sửa được.',
   'roles.own': 'Đây là vai trò của bạn. Bỏ quyền nào ở đây, bạn sẽ mất ngay quyền đó.',
-  'roles.changed': 'Thay đổi có hiệu lực trong vòng một giây với mọi tài khoản có vai trò này.',
+  'roles.changed':
+    'Thay đổi có hiệu lực trong vòng một giây với mọi tài khoản có vai trò này. Thêm quyền sẽ làm các liên kết mời chưa dùng hết hiệu lực.',
   'roles.wasSaved': 'Đã lưu “{name}”',
   'roles.wasCreated': 'Đã tạo “{name}”',
   'roles.wasDeleted': 'Đã xóa “{name}”',
