@@ -3,7 +3,9 @@ import type { FilterState } from '../accounts/filter-state'
 import { isPaid } from '../accounts/plans'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
+import type { Chosen } from './index/port'
 import { capOf } from './market'
+import { knowsByLikeness } from './shown'
 
 /** Fewer than this many cannot be told apart by counts that cost nothing. */
 export const ROUGH_STEP = 10
@@ -15,14 +17,41 @@ export interface CountView {
   rounded_to: number | null
 }
 
+/** Whom an account itself chooses or leaves out, and how many were found. */
+export interface OwnChoice {
+  chosen: Chosen
+  total: number
+}
+
+/**
+ * Whether counts would tell about persons one by one whom the account has not paid for: what differs when a lookalike is left
+ * out is the lookalike's, and the few who remain of more than the cap shows were never shown.
+ */
+async function singlesOut(
+  db: Kysely<Database>,
+  actor: Actor,
+  cap: number,
+  { chosen, total }: Counted,
+): Promise<boolean> {
+  const { within = [], without = [] } = chosen
+  if (total < ROUGH_STEP && total + without.length > cap) return true
+  return knowsByLikeness(db, actor, [...within, ...without])
+}
+
 /**
  * Counts are free, so they could answer any question about one person, or spell out the names of a market letter by letter.
  * An account with a cap gets exact ones only for filters it has paid for. Ask after counting: a search of the same moment
  * has paid by then.
  */
-export async function countViewOf(db: Kysely<Database>, actor: Actor, state: FilterState | null): Promise<CountView> {
+export async function countViewOf(
+  db: Kysely<Database>,
+  actor: Actor,
+  state: FilterState | null,
+  own: OwnChoice | null,
+): Promise<CountView> {
   const cap = capOf(actor)
-  const isExact = cap === null || (await isPaid(db, actor.accountId, state))
+  if (cap === null) return { cap, rounded_to: null }
+  const isExact = (await isPaid(db, actor.accountId, state)) && !(own && (await singlesOut(db, actor, cap, own)))
   return { cap, rounded_to: isExact ? null : ROUGH_STEP }
 }
 

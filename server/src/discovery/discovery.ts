@@ -18,7 +18,6 @@ import type { Verbs } from '../core/mount'
 import type { Database } from '../core/tables'
 import { type Catalog, maySee } from '../references/catalog'
 import { sizeTiersOf } from '../settings/settings'
-import { type CountView, countViewOf } from './count-view'
 import type { Follower } from './follow'
 import { hitsOf } from './hits'
 import { type Chosen, type DiscoveryIndex, type SearchContext, type SearchIndex, SearchTooSlow } from './index/port'
@@ -129,15 +128,15 @@ export async function searchOf({ db, actor, signal }: Asking, query: Partial<Sea
   return { search: asked, dropped, context, lookalikes }
 }
 
-/** Refuses a search that the account's plan does not cover any more; charges nothing. Returns how exactly the account may know its count. */
+/** Refuses a search that the account's plan does not cover any more; charges nothing. Returns what it would cost. */
 export async function checkSearch(
   { db, actor }: Asking,
   conditions: readonly Condition[],
   query: Partial<SearchQuery>,
-): Promise<CountView> {
+): Promise<FilterState | null> {
   const state = planState(conditions, query)
   await checkPlan(db, actor.accountId, state)
-  return countViewOf(db, actor, state)
+  return state
 }
 
 /** The same with what it costs the plan, by how many it shows: those of the page, or all up to the cap. */
@@ -229,8 +228,7 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
       searchOf(asking, query, parts),
       parts.catalogOf(),
     ])
-    const state = planState(search.conditions, query)
-    await checkPlan(ctx.db, actor.accountId, state)
+    const state = await checkSearch(asking, search.conditions, query)
     const visible = await visibleFacets({ db: ctx.db, actor, index: parts.facets }, search, state, context)
     const categories = (visible.options.categories ?? []).filter((one) =>
       maySee(catalog, actor.roleId, Number(one.value)),

@@ -232,3 +232,51 @@ test('a report of a lookalike costs one search, also once it is collected, marke
   const isInList = ids.indexOf(third) < CAP
   expect(await used(client)).toBe(isInList ? 4 : 5)
 })
+
+const facets = async (client: SignedInClient, query: object = {}) =>
+  (await client.get<FacetsAnswer>('/api/v1/influencers/facets', { ...query })).body
+const show = (client: SignedInClient, shown: readonly number[], by_likeness = false) =>
+  app.db
+    .insertInto('shown_influencers')
+    .values(shown.map((influencer_id) => ({ account_id: client.accountId, influencer_id, by_likeness })))
+    .execute()
+
+test('only known influencers are marked: shown ones, and those of a collection that the account sees', async () => {
+  const client = await someone()
+  const unknown = await mark(client, ids.slice(100, 110), 'hidden')
+  expect(unknown.body).toMatchObject({ changed: 0 })
+  await shared(client, ids.slice(100, 102))
+  await show(client, ids.slice(105, 106))
+  expect((await mark(client, ids.slice(100, 110), 'hidden')).body).toMatchObject({ changed: 3 })
+})
+
+test('whoever leaves all others out gets no exact counts of the few who remain', async () => {
+  const client = await someone()
+  await show(client, ids)
+  expect(await facets(client)).toMatchObject({ total: CAP, rounded_to: null })
+  await mark(client, ids.slice(0, 20), 'hidden')
+  expect(await facets(client)).toMatchObject({ total: CAP, rounded_to: null })
+  for (let from = 0; from < MARKET; from += 100)
+    await mark(client, ids.slice(from, Math.min(from + 100, MARKET - 3)), 'hidden')
+  const few = await facets(client)
+  expect(few).toMatchObject({ total: 0, rounded_to: 10 })
+  expect(Object.values(few.options).flat()).toEqual([])
+})
+
+test('whoever chooses or leaves out a lookalike gets no exact counts that would show its figures', async () => {
+  const client = await someone()
+  await show(client, ids.slice(0, 30))
+  await show(client, ids.slice(200, 201), true)
+  const made = await own(client, ids.slice(200, 201))
+  const query = { in_collections: made.body.data.id }
+  expect(await idsOf(client, query)).toEqual(ids.slice(200, 201))
+  expect(await facets(client, query)).toMatchObject({ total: 0, rounded_to: 10 })
+  await mark(client, ids.slice(200, 201), 'hidden')
+  expect((await facets(client)).rounded_to).toBe(10)
+  await client.call({
+    method: 'PATCH',
+    url: '/api/v1/influencer-marks',
+    body: { influencer_ids: ids.slice(200, 201), mark: 'hidden', set: false },
+  })
+  expect((await facets(client)).rounded_to).toBeNull()
+})

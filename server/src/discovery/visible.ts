@@ -89,7 +89,8 @@ export async function visibleFacets(
   const market = await marketOf(db, actor)
   const conditions = [...search.conditions, ...marketConditions(market)]
   const counts = await index.facets({ ...search, conditions }, context)
-  return shownFacets(counts, await countViewOf(db, actor, state), market)
+  const view = await countViewOf(db, actor, state, { chosen: search, total: counts.total })
+  return shownFacets(counts, view, market)
 }
 
 /** Whether an actor may open the full profile of an influencer: demo accounts only of those marked as samples. */

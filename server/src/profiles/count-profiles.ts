@@ -84,7 +84,7 @@ export async function countProfiles(
   await checkPlan(ctx.db, shown.actor.accountId, state)
   if (capOf(shown.actor) !== null) await refreshSums(ctx.db)
   const { rows } = await countsOf(shown, query).execute(ctx.db)
-  const view = await countViewOf(ctx.db, shown.actor, state)
+  const view = await countViewOf(ctx.db, shown.actor, state, null)
   const options: Answer<typeof profiles.countProfiles>['options'] = {}
   let total = 0
   for (const { filter, value, count } of rows) {

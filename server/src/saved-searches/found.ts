@@ -2,7 +2,7 @@ import { MAX_WATCHED, type SavedSearch } from '@kolscope/contract/saved-searches
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
-import { type CountView, shownCount } from '../discovery/count-view'
+import { type CountView, countViewOf, shownCount } from '../discovery/count-view'
 import { type AskingParts, checkSearch, searchOf, tooBusy } from '../discovery/discovery'
 import { findVisible } from '../discovery/visible'
 
@@ -22,13 +22,14 @@ interface Asking {
 /** What a search finds for an account, in its order and within its cap; its plan is checked and not charged, so the total may be rough. */
 export async function findFor(asking: Asking, search: SavedSearch['search'], parts: WatchParts): Promise<Found> {
   const { search: asked, context } = await searchOf(asking, search, parts)
-  const view = await checkSearch(asking, asked.conditions, search)
+  const state = await checkSearch(asking, asked.conditions, search)
   try {
     const { ids, total } = await findVisible(
       { ...asking, index: parts.pages },
       { ...asked, offset: 0, limit: MAX_WATCHED },
       context,
     )
+    const view = await countViewOf(asking.db, asking.actor, state, { chosen: asked, total })
     return { ids, total: shownCount(total, view), ...view }
   } catch (error) {
     throw tooBusy(error)

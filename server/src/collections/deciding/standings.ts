@@ -5,6 +5,8 @@ import { type Kysely, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
+import { inSeenCollections } from '../../discovery/pay-to-open'
+import { shownAmong } from '../../discovery/shown'
 import { isVisibleMember } from '../visible-members'
 
 /** Own collections and shared ones: those of everybody, which administrators may see, would say nothing. */
@@ -85,19 +87,28 @@ async function forgetOldestSeen(db: Kysely<Database>, { accountId }: Actor): Pro
     order by marked_at desc, influencer_id desc offset ${MAX_SEEN})`.execute(db)
 }
 
-/** Idempotent; an influencer that was erased meanwhile is left out. */
+/** Those whom the actor knows: they were shown to it, or stand in a collection that it sees. All of them without a cap. */
+async function knownAmong(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  const shown = new Set(await shownAmong(db, actor, ids))
+  const others = ids.filter((id) => !shown.has(id))
+  const onCards = others.length > 0 ? await inSeenCollections(db, actor, others) : new Set()
+  return ids.filter((id) => shown.has(id) || onCards.has(id))
+}
+
+/** Idempotent; an influencer that was erased meanwhile, or that the account does not know, is left out. */
 export async function markInfluencers(
   ctx: Ctx,
   { influencer_ids, mark, set }: Input<typeof standings.markInfluencers>,
 ): Promise<Answer<typeof standings.markInfluencers>> {
   const actor = signedIn(ctx)
+  const known = set ? await knownAmong(ctx.db, actor, influencer_ids) : influencer_ids
   return ctx.db.transaction().execute(async (trx) => {
     const written = set
       ? await sql`insert into influencer_marks (account_id, influencer_id, mark)
-          select ${actor.accountId}::bigint, id, ${mark} from influencers where id = any(${influencer_ids}::bigint[])
+          select ${actor.accountId}::bigint, id, ${mark} from influencers where id = any(${known}::bigint[])
           order by id for key share on conflict do nothing`.execute(trx)
       : await sql`delete from influencer_marks where account_id = ${actor.accountId} and mark = ${mark}
-          and influencer_id = any(${influencer_ids}::bigint[])`.execute(trx)
+          and influencer_id = any(${known}::bigint[])`.execute(trx)
     if (set && mark === 'seen') await forgetOldestSeen(trx, actor)
     if (set && mark === 'hidden') await refuseTooMany(trx, actor)
     return { code: 200, changed: Number(written.numAffectedRows ?? 0) }
