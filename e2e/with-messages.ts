@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { codeIn, receiveMails, receiveTexts } from '../server/testing/receivers'
 import { expect, test as journey, type Site, siteAt } from './journey'
 import { startOnMarket } from './market'
@@ -12,6 +13,12 @@ export interface Post {
   codeFor: (number: string, nth?: number) => Promise<string>
 }
 
+/** Another one for each journey: how often a network may sign up in an hour counts for the whole server. */
+function networkFor(journey: string): string {
+  const [second = 0, third = 0, fourth = 0] = createHash('sha256').update(journey).digest()
+  return `10.${second}.${third}.${fourth}`
+}
+
 /** Journeys at a server of their own, whose mails and text messages arrive at real receivers. */
 export const test = journey.extend<object, { post: Post }>({
   post: [
@@ -22,6 +29,7 @@ export const test = journey.extend<object, { post: Post }>({
         SMTP_URL: mailbox.url,
         MAIL_FROM: 'Kolscope <no-reply@kolscope.example>',
         SMS_GATEWAY_URL: gateway.url,
+        TRUSTED_PROXIES: '127.0.0.1, ::1',
       })
       const mailsTo = (email: string) => mailbox.mails.filter(({ to }) => to.includes(email))
       const textsTo = (number: string) => gateway.texts.filter(({ to }) => to === number)
@@ -43,4 +51,6 @@ export const test = journey.extend<object, { post: Post }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   site: [async ({ post }, use) => use(post.site), { scope: 'worker' }],
+  extraHTTPHeaders: async ({ browserName: _ }, use, { testId, retry }) =>
+    use({ 'x-forwarded-for': networkFor(`${testId} ${retry}`) }),
 })
