@@ -31,7 +31,7 @@ async function singlesOut(
   db: Kysely<Database>,
   actor: Actor,
   cap: number,
-  { chosen, total }: Counted,
+  { chosen, total }: OwnChoice,
 ): Promise<boolean> {
   const { within = [], without = [] } = chosen
   if (total < ROUGH_STEP && total + without.length > cap) return true
