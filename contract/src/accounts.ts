@@ -156,6 +156,7 @@ export const accounts = feature({
     query: z.strictObject({
       ...listShape(ACCOUNT_SORTS),
       ...pagingShape({ size: MAX_ACCOUNTS, pages: MAX_ACCOUNTS }),
+      /** Needs canCreateAccounts, as sorting by more than name and e-mail does. */
       roles: z.array(Id).max(MAX_LIST).optional(),
       ids: z.array(Id).max(MAX_LIST).optional(),
       /** Needs canCreateAccounts. */

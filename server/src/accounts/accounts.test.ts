@@ -173,6 +173,33 @@ describe('listing', () => {
     expect((await reader.get('/users')).status).toBe(403)
     expect((await (await app.as('Staff')).get('/users', 'select=id,name,email')).status).toBe(403)
   })
+
+  test('who is given id, name and e-mail sorts, filters and searches by these alone', async () => {
+    const reader = await app.as(['canViewActivityLogs'])
+    const known = await newAccount({ name: 'Vũ Ẩn Danh', company: 'Qzcompany', phone: '0977 555 111' })
+    const get = (query: string, by = reader) =>
+      by.get<{ data: { id: number }[]; total: number } & ApiError>('/users', `select=id,name,email&${query}`)
+    for (const field of ['role', 'company', 'isActive', 'lastActiveDate', 'createdDate']) {
+      const { status, body } = await get(`sort_field=${field}`)
+      expect([status, body.message], field).toEqual([403, expect.stringContaining('id, name and e-mail')])
+    }
+    expect((await get(`roles=${known.role}`)).status).toBe(403)
+    for (const text of ['qzcompany', '0977', '555']) {
+      expect(
+        [(await get(`search=${text}`)).body.total, (await get(`search=${text}`, admin)).body.total > 0],
+        text,
+      ).toEqual([0, true])
+    }
+    for (const query of ['search=an%20danh', `search=${known.email}`, `ids=${known.id}&sort_field=email`]) {
+      expect(
+        (await get(query)).body.data.map(({ id }) => id),
+        query,
+      ).toEqual([known.id])
+    }
+    for (const query of ['sort_field=lastActiveDate', `roles=${known.role}`]) {
+      expect((await get(query, admin)).status, query).toBe(200)
+    }
+  })
 })
 
 describe('changing', () => {

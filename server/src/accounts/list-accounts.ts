@@ -103,22 +103,37 @@ type Asked = Input<typeof accounts.listAccounts>
 const STATE = sql<string>`case when accounts.awaits_approval then 'awaiting' when not accounts.is_active then 'deactivated'
   when accounts.password_hash is null then 'invited' else 'active' end`
 
-function found(db: Kysely<Database>, { roles, ids, states, search }: Asked) {
+/** What an option of a dropdown shows, as a search reads it. */
+const SHOWN = sql<string>`accounts.name_folded || ' ' || accounts.email`
+const SHOWN_SORTS: readonly Asked['sort_field'][] = [undefined, 'name', 'email']
+
+const CHOICE_ALONE =
+  'Without the right to create accounts you get id, name and e-mail (select=id,name,email), and sort and filter by these alone.'
+
+/** An order or a filter tells what it goes by: without the right to see it, nobody sorts or filters by it. */
+function refuseUnseen({ select, roles, states, sort_field }: Asked): void {
+  const isOfOptions = !roles && !states && SHOWN_SORTS.includes(sort_field)
+  if (select === undefined || !isOfOptions) throw forbidden(CHOICE_ALONE)
+}
+
+function found(db: Kysely<Database>, { roles, ids, states, search }: Asked, seesAll: boolean) {
   let query = selectAccounts(db)
   if (roles?.length) query = query.where('accounts.role_id', 'in', roles)
   if (ids?.length) query = query.where('accounts.id', 'in', ids)
   if (states?.length) query = query.where(STATE, 'in', states)
   // Words hold letters and digits alone, nothing that a pattern reads otherwise.
-  for (const word of wordsOf(search ?? '')) query = query.where('accounts.searched', 'like', `%${word}%`)
+  for (const word of wordsOf(search ?? ''))
+    query = query.where(seesAll ? 'accounts.searched' : SHOWN, 'like', `%${word}%`)
   return query
 }
 
 /** Accounts by name; whoever may only choose one is given id, name and e-mail. */
 export async function listAccounts(ctx: Ctx, input: Asked): Promise<Answer<typeof accounts.listAccounts>> {
   const isChoice = input.select !== undefined
-  if ((!isChoice || input.states !== undefined) && !can(signedIn(ctx).flags, 'canCreateAccounts')) throw forbidden()
+  const seesAll = can(signedIn(ctx).flags, 'canCreateAccounts')
+  if (!seesAll) refuseUnseen(input)
   const { offset, limit } = pageOf(input, ACCOUNTS_PAGE_SIZE)
-  const query = found(ctx.db, input)
+  const query = found(ctx.db, input, seesAll)
   const page = query
     .orderBy(ORDER[input.sort_field ?? 'name'], (order) =>
       (input.sort_type === -1 ? order.desc() : order.asc()).nullsLast(),

@@ -45,7 +45,9 @@ function pageAsked({ pageSize, pageIndex, ...given }: Asked) {
 /** Every role of the installation, by name; whoever may only choose one is given id and name. */
 export async function listRoles(ctx: Ctx, input: Asked): Promise<Answer<typeof roles.listRoles>> {
   const isChoice = input.select !== undefined
-  if (!isChoice && !can(signedIn(ctx).flags, mayReadRoles)) throw forbidden()
+  const { sort_field = 'name' } = input
+  // An order tells what it goes by: who is given no more than names sorts by names.
+  if ((!isChoice || sort_field !== 'name') && !can(signedIn(ctx).flags, mayReadRoles)) throw forbidden()
   const words = wordsOf(input.search ?? '')
   const found = words.reduce(
     (query, word) => query.where(sql<boolean>`folded(roles.name) like ${`%${word}%`}`),
@@ -54,12 +56,7 @@ export async function listRoles(ctx: Ctx, input: Asked): Promise<Answer<typeof r
   const { offset, limit } = pageAsked(input)
   const direction = input.sort_type === -1 ? 'desc' : 'asc'
   const [rows, { total }] = await Promise.all([
-    found
-      .orderBy(ORDER[input.sort_field ?? 'name'], direction)
-      .orderBy('roles.id')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
+    found.orderBy(ORDER[sort_field], direction).orderBy('roles.id').offset(offset).limit(limit).execute(),
     found
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('total'))

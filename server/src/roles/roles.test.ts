@@ -64,6 +64,12 @@ describe('listing', () => {
     expect(Object.keys(options.body.data[0] ?? {})).toEqual(['id', 'name'])
     expect((await get('/api/v1/roles')).status).toBe(403)
     expect((await (await app.as('Staff')).get('/api/v1/roles', 'select=id,name')).status).toBe(403)
+    for (const field of ['accounts', 'createdDate']) {
+      const asked = `select=id,name&sort_field=${field}`
+      expect((await get('/api/v1/roles', asked)).status, field).toBe(403)
+      expect((await admin.get('/api/v1/roles', asked)).status, field).toBe(200)
+    }
+    expect((await get('/api/v1/roles', 'select=id,name&sort_field=name&sort_type=-1')).status).toBe(200)
   })
 })
 
