@@ -55,6 +55,28 @@ test.describe('a demo account', () => {
     await expect(page.getByRole('alert').filter({ hasText: say('alert.open') })).toBeVisible()
   })
 
+  test('is told where its plan shows no more lookalikes, and what shows them', async ({ page, say }) => {
+    const discover = discoverOn(page, say)
+    await discover.goto()
+    const { influencers } = await ask<{ influencers: { id: number; can_open: boolean }[] }>(
+      page,
+      '/api/v1/influencers?page_size=24',
+    )
+    const isWithheld = async (id: number) => {
+      const { data, total } = await ask<{ data: object[]; total: number }>(page, `/api/v1/influencers/${id}/similar`)
+      return data.length < total
+    }
+    let withheld: number | undefined
+    for (const { id, can_open } of influencers) if (can_open && (await isWithheld(id))) withheld = id
+    expect(withheld, 'the samples have more lookalikes than a plan shows beside a search').toBeDefined()
+    await page.goto(`/influencers/${withheld}`)
+    const similar = page.getByRole('region', { name: say('similar.title') })
+    await expect(similar.getByText(say('similar.moreHow'))).toBeVisible()
+    await expect(similar.getByText(say('similar.none'))).toHaveCount(0)
+    await similar.getByRole('link', { name: say('similar.search') }).click()
+    await expect(discover.cards.first()).toContainText(say('similar.likeness', { percent: '' }).trim())
+  })
+
   test('sees how many searches its plan has left', async ({ page, say }) => {
     await page.goto('/discover-influencers')
     await page.getByRole('button', { name: /^Account of/ }).click()

@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const context = { today: TODAY }
 
 test('random changes, rebuilds and reopenings leave what the oracle holds', {
-  timeout: inTheLongRun(60_000, 600_000),
+  timeout: inTheLongRun(180_000, 600_000),
 }, async () => {
   const root = await mkdtemp(join(tmpdir(), 'index-'))
   let run = 0

@@ -121,19 +121,25 @@ function Panel({ report }: { report: Report }) {
   return (
     <Section title={t('similar.title')} aside={<SearchLike report={report} />}>
       <Answered answer={similar} height={280}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState icon={<IconUsers size={24} />} title={t('similar.none')}>
-              {t('similar.noneWhy')}
-            </EmptyState>
-          ) : (
-            <ul className={classes.cards} aria-label={t('similar.title')}>
-              {data.map((one) => (
-                <Card key={one.influencer.id} similar={one} report={report} words={words} kept={kept} />
-              ))}
-            </ul>
-          )
-        }
+        {({ data, total }) => (
+          <>
+            {total === 0 && (
+              <EmptyState icon={<IconUsers size={24} />} title={t('similar.none')}>
+                {t('similar.noneWhy')}
+              </EmptyState>
+            )}
+            {data.length > 0 && (
+              <ul className={classes.cards} aria-label={t('similar.title')}>
+                {data.map((one) => (
+                  <Card key={one.influencer.id} similar={one} report={report} words={words} kept={kept} />
+                ))}
+              </ul>
+            )}
+            {total > data.length && (
+              <EmptyState title={t('similar.more', { count: total - data.length })}>{t('similar.moreHow')}</EmptyState>
+            )}
+          </>
+        )}
       </Answered>
     </Section>
   )

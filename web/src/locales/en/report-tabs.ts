@@ -154,6 +154,8 @@ export const reportTabs = {
   'similar.noneWhy':
     'Similar influencers share categories on the same platform. As soon as there are some they appear here.',
   'similar.search': 'All like this',
+  'similar.more': { one: '{count} more similar influencer', other: '{count} more similar influencers' },
+  'similar.moreHow': 'Your plan shows more of them with your next search. “All like this” is one search.',
   'similar.why.same-categories': 'Both in {names}',
   'similar.why.same-categoriesPlain': 'Same categories',
   'similar.why.same-size': 'Same size',

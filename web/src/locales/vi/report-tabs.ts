@@ -157,6 +157,8 @@ export const reportTabs: Translated<typeof source> = {
   'similar.none': 'Chưa có ai tương đương',
   'similar.noneWhy': 'Người ảnh hưởng tương tự có chung lĩnh vực trên cùng nền tảng. Khi có, họ sẽ xuất hiện ở đây.',
   'similar.search': 'Tất cả người tương tự',
+  'similar.more': { other: 'Còn {count} người ảnh hưởng tương tự' },
+  'similar.moreHow': 'Gói của bạn sẽ hiện thêm ở lượt tìm kiếm tiếp theo. “Tất cả người tương tự” tính là một lượt.',
   'similar.why.same-categories': 'Cùng lĩnh vực {names}',
   'similar.why.same-categoriesPlain': 'Cùng lĩnh vực',
   'similar.why.same-size': 'Cùng quy mô',
