@@ -8,7 +8,7 @@ import type { Meant, Pool, Reference, ThingReference } from './references'
 import { rightsOf } from './rules'
 
 /** Two of a kind, who may help one another, and one of each other kind. */
-const KINDS = [
+export const KINDS = [
   ['isDemoAccount', TIER_CAPS.demo],
   ['isDemoAccount', TIER_CAPS.demo],
   ['isBasicAccount', TIER_CAPS.basic],
@@ -109,6 +109,7 @@ export async function newWorld(): Promise<World> {
     ['brand', all([1])],
     ['person', all(persons.slice(0, 40).map(({ id }) => id))],
     ['account', all(players.map(({ accountId }) => accountId))],
+    ['self', players.map(({ accountId }) => ({ id: accountId, by: accountId }))],
     ['email', all(players.map(({ email }) => email))],
   ])
   return { players, sharedId, pools, market: new Set(approved), moves: 0, steps: 0 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uploadAs, xlsxOf } from '../importing'
 import { endedJob } from '../jobs-of'
+import { readyCaptcha } from '../solve-captcha'
 import { app } from './capped-market'
 import { isMissing, type Player, type World } from './cast'
 import { type Pool, thingsIn } from './references'
@@ -41,16 +42,20 @@ interface Made {
 
 let made = 0
 
-async function make(world: World, player: Player, pool: Pool, url: string, body: Record<string, unknown>) {
+async function make(world: World, player: Player, pool: Pool, url: string, body: Record<string, unknown> = {}) {
   const answer = await player.post<Made>(url, body)
   const { id, job_id: job } = answer.body.data ?? {}
-  if (answer.status >= 300) return
+  if (answer.status >= 300) return undefined
   if (job !== undefined) await endedJob(app, job)
   remember(world, player, pool, id)
+  return id
 }
 
+const makeWebhook = (world: World, player: Player) =>
+  make(world, player, 'webhook', '/api/v1/webhooks', { url: 'http://127.0.0.1:9/', events: ['export.ready'] })
+
 /** How an account makes something of its own that names nobody new. */
-const MAKERS: Partial<Record<Pool, (world: World, player: Player) => Promise<void>>> = {
+const MAKERS: Partial<Record<Pool, (world: World, player: Player) => Promise<unknown>>> = {
   collection: (world, player) =>
     make(world, player, 'collection', '/api/v1/collections', {
       name: `Own ${made++}`,
@@ -70,8 +75,9 @@ const MAKERS: Partial<Record<Pool, (world: World, player: Player) => Promise<voi
       language: 'en',
     }),
   brand: (world, player) => make(world, player, 'brand', '/api/v1/brands', { name: `Own ${made++}` }),
-  webhook: (world, player) =>
-    make(world, player, 'webhook', '/api/v1/webhooks', { url: 'http://127.0.0.1:9/', events: ['export.ready'] }),
+  webhook: makeWebhook,
+  delivery: async (world, player) =>
+    make(world, player, 'delivery', `/api/v1/webhooks/${await makeWebhook(world, player)}/ping`),
   landscapeView: (world, player) =>
     make(world, player, 'landscapeView', '/api/v1/landscape-views', { name: `Own ${made++}`, view: {} }),
   import: (world, player) => playImport(world, player, [...player.known].slice(0, 3)),
@@ -81,6 +87,11 @@ const MAKERS: Partial<Record<Pool, (world: World, player: Player) => Promise<voi
 export async function makeMissing(world: World, player: Player, step: Extract<Step, { kind: 'call' }>): Promise<void> {
   for (const one of thingsIn([step.path, step.query, step.body]))
     if (isMissing(world, player, one)) await MAKERS[one.pool]?.(world, player)
+}
+
+/** What a person types in from a picture, which nothing can generate. */
+export async function solveFirst(body: Record<string, unknown> | undefined): Promise<void> {
+  if (body && 'captcha' in body) body.captcha = await readyCaptcha(app)
 }
 
 /** What is to be brought back has to be deleted first. */

@@ -5,7 +5,7 @@ import { endedJob } from '../jobs-of'
 import type { Response } from '../test-app'
 import { app, persons, shownTo } from './capped-market'
 import { endWorld, finder, isSample, moving, newWorld, type Player, setStates, type World } from './cast'
-import { deleteFirst, makeMissing, playImport, remember } from './needed'
+import { deleteFirst, makeMissing, playImport, remember, solveFirst } from './needed'
 import { madeBy, resolved } from './references'
 import { nameOf, type Step } from './steps'
 import { judge, judgeKnown, judgeList, judgeRows, namedIn, textOf } from './witness'
@@ -114,6 +114,7 @@ async function playCall(world: World, player: Player, step: CallStep): Promise<b
   const key = listKey(world, { url, query, body: body ?? {} }, step)
   const asked = askedIn(route.path, inPath, query)
   await deleteFirst(player, route, url)
+  await solveFirst(body)
   const answer = await send(player, step, { url, query, body })
   const job = answer.body?.job_id ?? answer.body?.data?.job_id
   if (answer.status < 300 && typeof job === 'number') await endedJob(app, job)

@@ -14,6 +14,7 @@ const POOLS = [
   'delivery',
   'landscapeView',
   'account',
+  'self',
   'email',
 ] as const
 export type Pool = (typeof POOLS)[number]
@@ -71,7 +72,8 @@ const IN_PATHS: readonly (readonly [RegExp, Pool])[] = [
   [/\/webhooks\/$/, 'webhook'],
   [/\/webhook-deliveries\/$/, 'delivery'],
   [/\/landscape-views\/$/, 'landscapeView'],
-  [/\/(?:shares|users)\/$/, 'account'],
+  [/\/shares\/$/, 'account'],
+  [/\/users\/$/, 'self'],
 ]
 
 /** What the parameters of a path stand for, in their order. */

@@ -1,11 +1,14 @@
+import { can } from '@kolscope/contract/access'
 import { api } from '@kolscope/contract/api'
 import { isBatchable } from '@kolscope/contract/batch'
 import type { Route } from '@kolscope/contract/route'
+import { TERMS_VERSION } from '@kolscope/contract/terms'
 import fc from 'fast-check'
 import { objectsFrom } from '../from-schema'
 import { routesOf } from '../ugly-input'
+import { KINDS } from './cast'
 import { influencer, influencersOf, inPath, type Pool, type Reference, thing, things } from './references'
-import { RULES, type Rule } from './rules'
+import { RULES, type Rule, rightsOf } from './rules'
 
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
 
@@ -72,6 +75,10 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   version: fc.constantFrom(1, 2),
   date: fc.constant('2026-02-20'),
   time_zone: fc.constant('Asia/Ho_Chi_Minh'),
+  file: fc.constant('list.xlsx'),
+  sheet: fc.constant('Sheet'),
+  header_row: fc.constantFrom(1, null),
+  reason: fc.constant('Fits the season'),
 }
 
 interface Described {
@@ -83,6 +90,7 @@ function named(key: string, { type }: Described): fc.Arbitrary<unknown> | undefi
   if (INFLUENCERS.includes(key)) return isList ? influencersOf(MOST_OF[key] ?? MOST_AT_ONCE) : influencer
   const pool = POOL_OF[key]
   if (pool) return isList ? things(pool) : thing(pool)
+  if (key === 'version' && type === 'string') return fc.constant(TERMS_VERSION)
   return type === 'object' || isList ? (key === 'rows' ? VALUES.rows : undefined) : VALUES[key]
 }
 
@@ -91,6 +99,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'PATCH /api/v1/collections/:id': ['list_ids_action', 'list_ids'],
   'PUT /api/v1/collections/:id': ['list_ids_action', 'list_ids'],
   'POST /api/v1/collections/:id/shares': ['email'],
+  'PATCH /api/v1/collections/:id/members': ['triage', 'reason'],
   'GET /api/v1/posts': ['influencer_id'],
   'GET /api/v1/content/posts': ['words', 'fromDate', 'toDate'],
   'GET /api/v1/content/creators': ['words', 'fromDate', 'toDate'],
@@ -106,10 +115,17 @@ function given(route: Route, part: 'query' | 'body'): fc.Arbitrary<Call['query']
 
 const by = fc.nat(4)
 
+/** Mostly one of those who may make the call, where there are any. */
+function callerOf({ access }: Route): fc.Arbitrary<number> {
+  const may = KINDS.flatMap(([kind], nth) => (can(rightsOf(kind), access) ? [nth] : []))
+  if (may.length === 0 || may.length === KINDS.length) return by
+  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...may) }, { weight: 1, arbitrary: by })
+}
+
 const callOf = (route: Route): fc.Arbitrary<Step> =>
   fc.record({
     kind: fc.constant('call' as const),
-    by,
+    by: callerOf(route),
     route: fc.constant(route),
     rule: fc.constant(RULES[nameOf(route)] ?? 'nobody'),
     isInBatch: isBatchable(route) ? fc.boolean() : fc.constant(false),
