@@ -15,9 +15,10 @@ async function signUp(page: Page, say: Say, post: Post, email: string) {
   await page.getByRole('checkbox', { name: say('signUp.terms') }).check()
   await page.getByRole('button', { name: say('signUp.submit') }).click()
   const signedUp = page.getByRole('dialog', { name: say('signedUp.title') })
-  await signedUp.getByRole('button', { name: say('signedUp.later') }).click()
+  await signedUp.getByRole('button', { name: say('signedUp.emailNow') }).click()
   await signedUp.getByRole('textbox', { name: say('verify.code') }).fill(codeIn(await post.mailTo(email)))
   await signedUp.getByRole('button', { name: say('verify.submit') }).click()
+  await signedUp.getByRole('button', { name: say('signedUp.skip') }).click()
   await expect(page).toHaveURL(/\/influencer-dashboard/)
 }
 

@@ -68,7 +68,7 @@ test.describe('nothing is refused, said or fetched elsewhere', () => {
       await page.getByLabel(say('setUp.confirm'), { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: say('signUp.submit') }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: say('signedUp.later') }).click()
+      await dialog.getByRole('button', { name: say('signedUp.emailNow') }).click()
       await dialog.getByRole('button', { name: say('signedUp.go') }).click()
       await expect(page).not.toHaveURL(/sign-up/)
     })

@@ -29,7 +29,7 @@ test.describe('signing up', () => {
     test.describe(lang, () => {
       test.use({ lang })
 
-      test('then proving phone and e-mail, then the first search', async ({ page, say, post }) => {
+      test('then proving e-mail and phone, then the first search', async ({ page, say, post }) => {
         const email = `vy-${lang}@agency.example`
         await page.goto('/sign-in')
         await page.getByRole('link', { name: say('signIn.signUp') }).click()
@@ -39,19 +39,19 @@ test.describe('signing up', () => {
         await expect(dialog).toBeVisible()
         expect(await stored(page)).not.toContain(PASSWORD)
 
-        await dialog.getByRole('button', { name: say('signedUp.phoneNow') }).click()
-        await dialog.getByRole('textbox', { name: say('verify.phone') }).fill(typed)
-        await dialog.getByRole('button', { name: say('verify.send') }).click()
-        const phoneCode = await post.codeFor(number)
-        await expect(dialog.getByRole('button', { name: /\d/ })).toBeDisabled()
-        await dialog.getByRole('textbox', { name: say('verify.code') }).fill(phoneCode)
-        await dialog.getByRole('button', { name: say('verify.submit') }).click()
-
+        await dialog.getByRole('button', { name: say('signedUp.emailNow') }).click()
         const mail = await post.mailTo(email)
         expect(mail).toContain(lang === 'vi' ? 'Xin chào,' : 'Hello,')
         expect(mail, 'whoever reads it may be somebody else').not.toContain('Ngô Thảo Vy')
         await expect(dialog.getByText(say('verify.emailSent', { email }))).toBeVisible()
         await dialog.getByRole('textbox', { name: say('verify.code') }).fill(codeIn(mail))
+        await dialog.getByRole('button', { name: say('verify.submit') }).click()
+
+        await dialog.getByRole('textbox', { name: say('verify.phone') }).fill(typed)
+        await dialog.getByRole('button', { name: say('verify.send') }).click()
+        const phoneCode = await post.codeFor(number)
+        await expect(dialog.getByRole('button', { name: /\d/ })).toBeDisabled()
+        await dialog.getByRole('textbox', { name: say('verify.code') }).fill(phoneCode)
         await dialog.getByRole('button', { name: say('verify.submit') }).click()
 
         await expect(page).toHaveURL(/\/discover-influencers/)
@@ -69,7 +69,7 @@ test.describe('signing up', () => {
     await expect(page.getByRole('link', { name: say('page.privacy') }).first()).toBeVisible()
     await fillIn(page, say, email)
     await submit(page, say)
-    await page.getByRole('button', { name: say('signedUp.later') }).click()
+    await page.getByRole('button', { name: say('signedUp.emailNow') }).click()
     await page.getByRole('button', { name: say('signedUp.go') }).click()
     await expect(page).toHaveURL(/\/profile/)
     const about = page.getByRole('region', { name: say('profile.about'), exact: true })
@@ -105,9 +105,16 @@ test.describe('signing up', () => {
     await channel.fill('https://www.youtube.com/@linh-creator')
     await submit(page, say)
     const dialog = page.getByRole('dialog', { name: say('signedUp.title') })
-    await dialog.getByRole('button', { name: say('signedUp.later') }).click()
+    await dialog.getByRole('button', { name: say('signedUp.emailNow') }).click()
     await dialog.getByRole('button', { name: say('signedUp.go') }).click()
-    await expect(page).not.toHaveURL(/sign-up/)
+    await expect(page).toHaveURL(/\/influencer-dashboard/)
+    await page.getByRole('button', { name: say('dashboard.link') }).click()
+    const linking = page.getByRole('dialog', { name: say('linking.title') })
+    await expect(linking.getByText(say('linking.mustConfirm'))).toBeVisible()
+    await linking.getByRole('link', { name: say('linking.toProfile') }).click()
+    const phone = page.getByRole('region', { name: say('profile.phone'), exact: true })
+    await expect(phone.getByText(say('verify.emailFirst'))).toBeVisible()
+    await expect(phone.getByRole('button')).toHaveCount(0)
   })
 
   test('a known e-mail is told at its field', async ({ page, say, site, complaints }) => {

@@ -1,6 +1,7 @@
-import { can } from '@kolscope/contract/access'
+import { can, opensTo } from '@kolscope/contract/access'
 import { api } from '@kolscope/contract/api'
 import { isBatchable } from '@kolscope/contract/batch'
+import type { ApiError } from '@kolscope/contract/errors'
 import type { Route } from '@kolscope/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CANARIES, plantCanaries } from '../testing/authorization/canaries'
@@ -108,6 +109,21 @@ describe('who is let in', () => {
         expect(batch.status, `${principal.name} in a batch`).toBe(inBatch)
       }),
     )
+  })
+
+  const ofInfluencers = named.filter(([, route]) => opensTo(rowOf(route).who, 'isInfluencerAccount'))
+  test.each(ofInfluencers)('%s, by an influencer whose address is not proven', async (_name, route) => {
+    const client = await app.as('Influencer')
+    await app.db.updateTable('accounts').set({ is_unproven: true }).where('id', '=', client.accountId).execute()
+    const url = route.path.replaceAll(/:\w+/g, '1')
+    const answers = [await client.call<ApiError>({ method: route.method, url, query: UNKNOWN })]
+    if (isBatchable(route)) {
+      answers.push(await client.post<ApiError>('/api/batch', { endpoint: url, method: route.method, query: UNKNOWN }))
+    }
+    for (const { status, body } of answers) {
+      expect(status).toBe(route.method === 'GET' ? 400 : 403)
+      if (route.method !== 'GET') expect(body.message).toContain('confirm your e-mail')
+    }
   })
 
   test('the path without its prefix is the same door', async () => {

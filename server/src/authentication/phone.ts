@@ -7,6 +7,7 @@ import { recordActivity } from '../core/activity'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
 import type { Env } from '../core/env'
 import { phoneTaken, Refusal } from '../core/errors'
+import { refuseUnproven } from '../core/operation'
 import type { Database } from '../core/tables'
 import { type Budget, DAY, HOUR, MINUTE, spendAll } from './budgets'
 import type { Captcha } from './captcha'
@@ -67,7 +68,10 @@ export function verifyPhoneWith({ captcha, key, env }: Parts) {
     return { code: 200, data: { phone: number, is_verified: isVerified, ...times } }
   }
 
-  async function sendCode(ctx: Ctx, { accountId }: Actor, input: Input<typeof phone.verifyPhone>): Promise<Given> {
+  /** Each code costs money: nobody has one sent before the account's own address is proven. */
+  async function sendCode(ctx: Ctx, actor: Actor, input: Input<typeof phone.verifyPhone>): Promise<Given> {
+    refuseUnproven(actor)
+    const { accountId } = actor
     const { number, country } = readPhone(input.phone ?? '', env.smsCountries)
     if (!country || !env.smsCountries.includes(country)) throw countryRefused()
     await captcha.check(ctx.db, input.captcha)

@@ -81,6 +81,19 @@ describe('until its address is proven, an account that signed up', () => {
     await expect.poll(async () => (await at.app.withToken(token).get(PROFILE)).status, { timeout: 2_000 }).toBe(200)
   })
 
+  test('has no code sent to a phone; afterwards it has', async () => {
+    const client = await stranger()
+    const send = async () =>
+      client.post<ApiError>(PROFILE, { action: 'sendCode', phone: '0912 555 777', captcha: await readyCaptcha(at.app) })
+    const refused = await send()
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('confirm your e-mail')])
+    const texts = at.app.db.selectFrom('messages').select('id').where('channel', '=', 'sms')
+    expect(await texts.execute()).toEqual([])
+    await prove(client)
+    expect((await send()).status).toBe(200)
+    expect((await texts.execute()).length).toBe(1)
+  })
+
   test('is shared nothing by its e-mail and found by nobody, like one that does not exist', async () => {
     const client = await stranger('Trần Bí Ẩn')
     const owner = await at.app.as('Staff')

@@ -1,4 +1,4 @@
-import { can, holdsRight } from '@kolscope/contract/access'
+import { can, holdsRight, opensTo } from '@kolscope/contract/access'
 import type { Answer, Files, Input, Route, UploadedFile } from '@kolscope/contract/route'
 import type { RawQuery } from '@kolscope/contract/url'
 import type { Actor, Ctx } from './ctx'
@@ -29,16 +29,25 @@ const LISTLESS =
 
 const UNPROVEN = 'Please confirm your e-mail address first, in Account Settings with the code that was mailed.'
 
+type Guarded = Pick<Route, 'method' | 'access' | 'tokenAccess' | 'sessionOnly'>
+
+/** An unproven account keeps its kind: as an influencer it reads what is its own, and changes nothing. */
+const isActingUnproven = ({ method, access }: Guarded, { isUnproven }: Actor): boolean =>
+  isUnproven && method !== 'GET' && opensTo(access, 'isInfluencerAccount')
+
+/** Refuses an actor that may not act before its address is proven. */
+export function refuseUnproven({ isUnproven }: Actor): void {
+  if (isUnproven) throw forbidden(UNPROVEN)
+}
+
 /** Refuses whom the route does not admit; judged before anything of the request is read. */
-export function admit(
-  { access, tokenAccess = access, sessionOnly = false }: Pick<Route, 'access' | 'tokenAccess' | 'sessionOnly'>,
-  actor: Actor | null,
-  isTokenGiven: boolean,
-): void {
+export function admit(route: Guarded, actor: Actor | null, isTokenGiven: boolean): void {
+  const { access, tokenAccess = access, sessionOnly = false } = route
   if (access === 'public') return
   if (!actor) throw unauthorized(isTokenGiven ? 'Your session has ended. Please sign in again.' : undefined)
   if (actor.mustHoldRight && !holdsRight(actor.flags)) throw forbidden(POWERLESS)
   if (!can(actor.flags, access)) throw forbidden(actor.isUnproven ? UNPROVEN : undefined)
+  if (isActingUnproven(route, actor)) throw forbidden(UNPROVEN)
   if (actor.mustHoldRight && !can(actor.flags, tokenAccess)) throw forbidden(LISTLESS)
   if (sessionOnly && actor.personalTokenId !== null) throw forbidden('A personal token may not do this.')
 }

@@ -7,8 +7,10 @@ import { refusedInPlace, useQueryOf } from '../core/query'
 import { Dialog } from '../ui/Dialog'
 import { notify } from '../ui/notify'
 import { SectionState } from '../user-profile/SectionState'
+import { useMustConfirm } from '../user-profile/use-must-confirm'
 import { ChooseView } from './ChooseView'
 import classes from './linking.module.css'
+import { MustConfirm } from './MustConfirm'
 import { ProviderRow } from './ProviderRow'
 import { refreshLinks } from './refresh-links'
 import { UnlinkView } from './UnlinkView'
@@ -24,8 +26,15 @@ interface Props {
 
 type View = { name: 'all' } | { name: 'choose'; platform: LinkedPlatform } | { name: 'remove'; account: SocialAccount }
 
-/** What is linked and what can be: add by signing in at the platform and choosing, remove with a question. */
-export function LinkingDialog({ platform = null, told = '', onClose }: Props) {
+/** What is linked and what can be, once the account's e-mail address is proven. */
+export function LinkingDialog(props: Props) {
+  const must = useMustConfirm()
+  if (must === undefined) return null
+  return must ? <MustConfirm onClose={props.onClose} /> : <Linking {...props} />
+}
+
+/** Adds by signing in at the platform and choosing, removes with a question. */
+function Linking({ platform = null, told = '', onClose }: Props) {
   const t = useT()
   const providers = useQueryOf(linking.listLinkProviders, {}, { ...refusedInPlace, staleTime: 0 })
   const linked = useQueryOf(linking.listSocialAccounts, {}, refusedInPlace)

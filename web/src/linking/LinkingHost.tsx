@@ -6,6 +6,7 @@ import { loadArea } from '../core/i18n'
 import { refusedInPlace, useQueryOf } from '../core/query'
 import { session, useSession } from '../core/session'
 import { useFilling } from '../core/use-filling'
+import { useMustConfirm } from '../user-profile/use-must-confirm'
 import { LinkingDialog } from './LinkingDialog'
 import { forgetProblem, toldProblem } from './told-problem'
 
@@ -43,7 +44,8 @@ export function LinkingHost() {
   const isAsked = link !== undefined
   const isGiven = useIsGiven()
   const isBare = isGiven === false && own !== undefined && Object.keys(own).length === 0
-  const isDue = isAsked || (!isLater && isBare)
+  const mayLink = useMustConfirm() === false
+  const isDue = isAsked || (!isLater && isBare && mayLink)
   const [isOpen, setOpen] = useState(false)
   const [told] = useState(toldProblem)
   useEffect(forgetProblem, [])

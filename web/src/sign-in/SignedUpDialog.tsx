@@ -39,9 +39,9 @@ function useKeptCredentials(credentials: Credentials) {
   }
 }
 
-type Step = 'offer' | 'phone' | 'email'
+type Step = 'offer' | 'email' | 'phone'
 
-/** After signing up: offers to prove phone and e-mail, and leads in. */
+/** After signing up: offers to prove the e-mail and then the phone, and leads in. */
 export function SignedUpDialog({ credentials }: { credentials: Credentials }) {
   const t = useT()
   const takeCredentials = useKeptCredentials(credentials)
@@ -78,19 +78,13 @@ export function SignedUpDialog({ credentials }: { credentials: Credentials }) {
         {step === 'offer' && (
           <>
             <p>{t('signedUp.mailed', { email: credentials.email })}</p>
-            <p>{t('signedUp.phone')}</p>
             <div role="alert" className={classes.alert}>
               {line !== '' && <p className={classes.failure}>{line}</p>}
             </div>
             {line === '' ? (
-              <>
-                <Button data-autofocus loading={busy} onClick={() => void signIn(() => setStep('phone'))}>
-                  {t('signedUp.phoneNow')}
-                </Button>
-                <Button variant="default" disabled={busy} onClick={() => void signIn(() => setStep('email'))}>
-                  {t('signedUp.later')}
-                </Button>
-              </>
+              <Button data-autofocus loading={busy} onClick={() => void signIn(() => setStep('email'))}>
+                {t('signedUp.emailNow')}
+              </Button>
             ) : (
               <Button component="a" href="/sign-in">
                 {t('signUp.signIn')}
@@ -98,19 +92,20 @@ export function SignedUpDialog({ credentials }: { credentials: Credentials }) {
             )}
           </>
         )}
-        {step === 'phone' && (
+        {step === 'email' && (
           <>
-            <PhoneVerification phone={credentials.phone} isChange={false} onVerified={() => setStep('email')} />
-            <Button variant="subtle" onClick={() => setStep('email')}>
-              {t('signedUp.skip')}
+            <EmailVerification onVerified={() => setStep('phone')} />
+            <Button variant="default" onClick={goOn}>
+              {t('signedUp.go')}
             </Button>
           </>
         )}
-        {step === 'email' && (
+        {step === 'phone' && (
           <>
-            <EmailVerification onVerified={goOn} />
-            <Button variant="default" onClick={goOn}>
-              {t('signedUp.go')}
+            <p>{t('signedUp.phone')}</p>
+            <PhoneVerification phone={credentials.phone} isChange={false} onVerified={goOn} />
+            <Button variant="subtle" onClick={goOn}>
+              {t('signedUp.skip')}
             </Button>
           </>
         )}

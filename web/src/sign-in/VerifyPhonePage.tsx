@@ -1,5 +1,7 @@
+import { userProfile } from '@kolscope/contract/user-profile'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { call } from '../core/api'
 import { useT } from '../core/i18n'
 import { useSession } from '../core/session'
 import { startSession } from '../core/sign-in'
@@ -13,17 +15,38 @@ import { PhoneVerification } from './PhoneVerification'
 export function VerifyPhonePage() {
   const t = useT()
   const { account } = useSession()
+  const [must, setMust] = useState(false)
   const [proved, setProved] = useState<string | null>(null)
   const reload = () => void startSession()
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(userProfile.getProfile, {}, { signal: leaving.signal }).then(
+      ({ data }) => setMust(data.must_confirm_email),
+      // The calls of both parts say what is wrong.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [])
   return (
     <PublicFrame>
       <PageTitle>{t('page.verifyPhone')}</PageTitle>
       <div className={classes.sheet} data-card>
         <h1 className={classes.title}>{t('verify.title')}</h1>
         <p className={classes.lead}>{t('verify.lead')}</p>
+        <section className={classes.part} aria-labelledby="verify-email">
+          <h2 id="verify-email">{t('verify.emailTitle')}</h2>
+          <EmailVerification
+            onVerified={() => {
+              setMust(false)
+              reload()
+            }}
+          />
+        </section>
         <section className={classes.part} aria-labelledby="verify-phone">
           <h2 id="verify-phone">{t('verify.phoneTitle')}</h2>
-          {proved === null ? (
+          {must ? (
+            <p className={classes.notice}>{t('verify.emailFirst')}</p>
+          ) : proved === null ? (
             <PhoneVerification
               isChange={account?.is_phone_number_verified ?? false}
               onVerified={(phone) => {
@@ -41,10 +64,6 @@ export function VerifyPhonePage() {
               </Button>
             </div>
           )}
-        </section>
-        <section className={classes.part} aria-labelledby="verify-email">
-          <h2 id="verify-email">{t('verify.emailTitle')}</h2>
-          <EmailVerification onVerified={reload} />
         </section>
         <p className={classes.other}>
           <a href="/profile">{t('verify.back')}</a>

@@ -6,6 +6,7 @@ import { refreshAccount } from '../core/sign-in'
 import { EmailVerification } from '../sign-in/EmailVerification'
 import { Tag } from '../ui/Tag'
 import form from './form.module.css'
+import { refreshProfile } from './use-must-confirm'
 
 /** The own e-mail; one that is not confirmed can be confirmed here. */
 export function EmailFact({ profile: { email, must_confirm_email: must } }: { profile: UserProfile }) {
@@ -27,7 +28,9 @@ export function EmailFact({ profile: { email, must_confirm_email: must } }: { pr
       {isVerified === false && (
         <dd className={form.fields}>
           {must && <p className={form.must}>{t('profile.emailMust')}</p>}
-          <EmailVerification onVerified={() => void Promise.all([asked.refetch(), refreshAccount()])} />
+          <EmailVerification
+            onVerified={() => void Promise.all([asked.refetch(), refreshAccount(), refreshProfile()])}
+          />
         </dd>
       )}
     </div>

@@ -16,7 +16,7 @@ interface Props {
 export function PhoneSection({ profile, onVerified }: Props) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const { phone, is_phone_number_verified: isVerified } = profile
+  const { phone, is_phone_number_verified: isVerified, must_confirm_email: must } = profile
 
   function done(verified: string) {
     setOpen(false)
@@ -38,7 +38,9 @@ export function PhoneSection({ profile, onVerified }: Props) {
           </>
         )}
       </div>
-      {open ? (
+      {must ? (
+        <p className={form.hint}>{t('verify.emailFirst')}</p>
+      ) : open ? (
         <div className={form.fields}>
           <PhoneVerification phone={isVerified ? null : phone} isChange={isVerified} onVerified={done} />
         </div>

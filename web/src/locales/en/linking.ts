@@ -11,6 +11,9 @@ export const linking = {
   'linking.title': 'Link your accounts',
   'linking.lead':
     'Sign in at the platform and choose what is yours. We may only read; nothing is ever posted or changed in your name, and you can remove it at any time.',
+  'linking.mustConfirm':
+    'Verify your e-mail address first. Enter the code that we e-mailed you in Account Settings; then you can link your accounts.',
+  'linking.toProfile': 'Go to Account Settings',
   'linking.standIn':
     'For trying out: stand-ins on this machine answer instead of the platforms. Everything in them is made up.',
   'linking.page': 'A page that you manage',

@@ -21,6 +21,9 @@ export const linking: Translated<typeof english> = {
   'linking.title': 'Liên kết tài khoản của bạn',
   'linking.lead':
     'Đăng nhập trên nền tảng rồi chọn tài khoản của bạn. Chúng tôi chỉ được đọc, không bao giờ đăng hay thay đổi gì thay bạn; bạn có thể gỡ bất cứ lúc nào.',
+  'linking.mustConfirm':
+    'Vui lòng xác minh email trước. Hãy nhập mã chúng tôi đã gửi qua email trong phần Cài đặt tài khoản, sau đó bạn có thể liên kết tài khoản.',
+  'linking.toProfile': 'Đến Cài đặt tài khoản',
   'linking.standIn':
     'Dùng thử: trên máy này có bản giả lập trả lời thay cho các nền tảng. Mọi thứ trong đó đều là hư cấu.',
   'linking.page': 'Trang do bạn quản lý',
