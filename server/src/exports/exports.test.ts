@@ -25,7 +25,7 @@ test('chosen ones in the order they were chosen, each once', async () => {
 })
 
 test('a collection with its filters and what was decided', async () => {
-  const id = await collectionWith(staff(), ids().slice(0, 5), 'Tết 2027')
+  const id = await collectionWith(staff(), ids().slice(0, 5), 'Tết\u202e2027')
   const [passed = 0] = ids()
   const decided = { influencer_ids: [passed], triage: 'passed', reason: 'Too dear', note: 'Ask again' }
   expect(
@@ -35,7 +35,7 @@ test('a collection with its filters and what was decided', async () => {
   const source = { from: 'collection' as const, collection_id: id, filter: { triage: ['passed' as const] } }
   const made = await make(staff(), source, { columns })
   expect((await fileOf(made)).body).toEqual([{ id: passed, triage: 'passed', reason: 'Too dear', note: 'Ask again' }])
-  expect(made.name).toBe('Tết 2027')
+  expect(made.name).toBe('Tết\u202e2027')
   const header = String((await fileOf(made)).headers['content-disposition'])
   expect(header).toMatch(/^attachment; filename="Tet 2027 [\d-]{10}\.json"; filename\*=UTF-8''T%E1%BA%BFt%202027%20/)
 })
