@@ -1,9 +1,10 @@
 import { CHANGE_FIELDS } from '@kolscope/contract/activity-fields'
+import { OBJECT_KINDS } from '@kolscope/contract/activity-logs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GOING_WITH_ACCOUNTS, NAMED_ACCOUNT, NAMED_LISTED, NOT_PLANTED } from '../../testing/planted-tables'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
 import { loggedChanges } from './activity-changes'
-import { IMPERSONAL_TABLES, namesIn, PERSONAL_FIELDS, treatmentOf } from './personal-fields'
+import { IMPERSONAL_TABLES, namesIn, PERSONAL_FIELDS, personalColumnsOf, treatmentOf } from './personal-fields'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -68,6 +69,16 @@ test('what nobody has listed is masked, for every kind of object but settings', 
   const changes = { passport_number: { from: 'B1234567', to: 'C7654321' } }
   for (const kind of ['account', 'influencer', 'younetProfile', 'brand', 'collection', 'correctionRequest'] as const)
     expect(loggedChanges(kind, changes)).toEqual([{ field: 'passport_number', from: 'B•••', to: 'C•••' }])
+})
+
+test('what people typed, or what describes them, is not in the log, whatever kind of object it belongs to', () => {
+  const personal = OBJECT_KINDS.flatMap((kind) => personalColumnsOf(kind).map((field) => ({ kind, field })))
+  for (const { kind, field } of personal) {
+    const logged = JSON.stringify(loggedChanges(kind, { [field]: { from: 'Thảo Vy', to: ['Thảo Vy'] } }))
+    expect(logged, `${kind} ${field}`).not.toContain('Thảo')
+  }
+  for (const field of ['collection name', 'collection description', 'savedSearch name', 'token name', 'webhook url'])
+    expect(personal.map((one) => `${one.kind} ${one.field}`)).toContain(field)
 })
 
 test('every field that the log has words for is listed', () => {

@@ -199,11 +199,38 @@ const LOGGED_FIELDS: Fields = {
     user_relationship_status`,
 }
 
-/** Whose fields are those of a table before they are the log's. */
-const TABLE_OF: { readonly [K in ObjectKind]?: string } = {
+/**
+ * The table whose columns an object's fields are before they are the log's; null where the log tells counts and the product's
+ * own words only. A new kind does not compile without its line.
+ */
+const TABLE_OF: Readonly<Record<ObjectKind, keyof typeof PERSONAL_FIELDS | null>> = {
   account: 'accounts',
+  role: null,
+  session: 'sessions',
+  token: 'personal_tokens',
+  category: null,
+  profession: null,
+  brand: null,
+  collection: 'collections',
   influencer: 'influencers',
+  influencers: 'influencers',
   younetProfile: 'profiles',
+  import: null,
+  addRequest: 'add_requests',
+  savedSearch: 'saved_searches',
+  export: 'exports',
+  correctionRequest: 'correction_requests',
+  webhook: 'webhooks',
+  setting: null,
+  connector: null,
+  landscape: 'landscape_uploads',
+  activityLogs: null,
+}
+
+/** The columns of an object's table whose values stay out of the log. */
+export function personalColumnsOf(kind: ObjectKind): string[] {
+  const { masked = '', secret = '' } = PERSONAL_FIELDS[TABLE_OF[kind] ?? ''] ?? {}
+  return [...namesIn(masked), ...namesIn(secret)]
 }
 
 const treatments = (fields: Fields): ReadonlyMap<string, Treatment> =>

@@ -67,6 +67,9 @@ async function lockOwn(trx: Transaction<Database>, accountId: number, id: number
   return own
 }
 
+/** How the log names a webhook: the rest of its address may be a secret of the receiver. */
+const logged = (id: number, address: string) => ({ kind: 'webhook', id, name: new URL(address).host }) as const
+
 async function listWebhooks(ctx: Ctx): Promise<Answer<typeof webhooks.listWebhooks>> {
   const { accountId } = signedIn(ctx)
   const data = await ctx.db
@@ -105,7 +108,7 @@ async function createWebhook(
     const changes = changesBetween({}, { url: address, events })
     await recordActivity(trx, ctx, {
       action: 'webhookCreated',
-      object: { kind: 'webhook', id, name: address },
+      object: logged(id, address),
       changes,
     })
     return { code: 200, data: { ...data, secret } }
@@ -136,7 +139,7 @@ async function updateWebhook(
     const changes = changesBetween(told(before), told(data))
     await recordActivity(trx, ctx, {
       action: 'webhookUpdated',
-      object: { kind: 'webhook', id, name: data.url },
+      object: logged(id, data.url),
       changes,
     })
     return { code: 200, data }
@@ -151,7 +154,7 @@ async function removeWebhook(
   return ctx.db.transaction().execute(async (trx) => {
     const data = await lockOwn(trx, accountId, id)
     await trx.deleteFrom('webhooks').where('id', '=', id).execute()
-    await recordActivity(trx, ctx, { action: 'webhookDeleted', object: { kind: 'webhook', id, name: data.url } })
+    await recordActivity(trx, ctx, { action: 'webhookDeleted', object: logged(id, data.url) })
     return { code: 200, data }
   })
 }
