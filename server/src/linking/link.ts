@@ -8,7 +8,7 @@ import { HOUR, spendAll } from '../authentication/budgets'
 import { collectNow } from '../collecting/collect-now'
 import { recordActivity } from '../core/activity'
 import { type Ctx, signedIn } from '../core/ctx'
-import { notFound, Refusal, tooManyAttempts } from '../core/errors'
+import { invalid, notFound, Refusal, tooManyAttempts } from '../core/errors'
 import type { Database } from '../core/tables'
 import { erasureKey } from '../corrections/erased-identities'
 import { forgetUnproven } from './forget-unproven'
@@ -102,10 +102,14 @@ const namedOf = ({ platform, id, managed }: Wished): Named => {
   return { platform, socialId: isNumber ? id : null, name: id, handle: isNumber ? null : id }
 }
 
+/** Only who has proven an account learns that it was erased; for anybody else it is a page that Facebook does not show. */
+const erasedRefusal = ({ managed }: Wished) =>
+  managed ? invalid([problem('id', 'not-listable')]) : linkRefusal('link-unknown-page', {}, 'id')
+
 async function insertLink(trx: Transaction<Database>, parts: Linking, ctx: Ctx, wished: Wished): Promise<void> {
   const { platform, id, managed, grantId } = wished
   const { accountId } = signedIn(ctx)
-  const influencerId = await influencerOf(trx, erasureKey(parts.env), namedOf(wished))
+  const influencerId = await influencerOf(trx, erasureKey(parts.env), namedOf(wished), () => erasedRefusal(wished))
   await trx
     .insertInto('social_accounts')
     .values({

@@ -1,8 +1,7 @@
-import { problem } from '@kolscope/contract/errors'
 import { fold } from '@kolscope/contract/fold'
 import type { LinkedPlatform } from '@kolscope/contract/linking'
 import { sql, type Transaction } from 'kysely'
-import { invalid } from '../core/errors'
+import type { Refusal } from '../core/errors'
 import type { Database } from '../core/tables'
 import { digestsOf } from '../corrections/erased-identities'
 
@@ -18,7 +17,8 @@ export interface Named {
 /** Where new influencers come from that their owners have linked. */
 export const SOURCE = 'linked'
 
-async function refuseErased(trx: Transaction<Database>, secret: Buffer, { platform, socialId, handle }: Named) {
+/** Whether an account belongs to somebody who was erased. */
+async function isErased(trx: Transaction<Database>, secret: Buffer, { platform, socialId, handle }: Named) {
   const key = handle === null ? null : fold(handle)
   const digests = digestsOf(secret, { platform, socialId, key })
   const erased = await trx
@@ -27,7 +27,7 @@ async function refuseErased(trx: Transaction<Database>, secret: Buffer, { platfo
     .where('digest', 'in', digests)
     .limit(1)
     .executeTakeFirst()
-  if (erased) throw invalid([problem('id', 'not-listable')])
+  return erased !== undefined
 }
 
 /** By its id, else by its user name: one of which only the user name is known, or any where no id is told. */
@@ -40,10 +40,15 @@ async function findNamed(trx: Transaction<Database>, { platform, socialId, handl
   return rows[0]
 }
 
-/** The influencer that an account at a platform is; made, as new, where there is none. */
-export async function influencerOf(trx: Transaction<Database>, secret: Buffer, named: Named): Promise<number> {
+/** The influencer that an account at a platform is; made, as new, where there is none; throws `refusal` for who was erased. */
+export async function influencerOf(
+  trx: Transaction<Database>,
+  secret: Buffer,
+  named: Named,
+  refusal: () => Refusal,
+): Promise<number> {
   const { platform, socialId, name, handle } = named
-  await refuseErased(trx, secret, named)
+  if (await isErased(trx, secret, named)) throw refusal()
   const known = await findNamed(trx, named)
   if (known && known.social_id === null && socialId !== null) await adopt(trx, known.id, socialId)
   if (known) return known.id

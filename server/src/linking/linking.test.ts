@@ -7,6 +7,7 @@ import { CHANNEL, KHOI, LAN, link, signInThere, TRIEU } from '../../testing/link
 import { LINKS_URL, linkCodeOf, linkingApp } from '../../testing/linking-app'
 import { solvedCaptcha } from '../../testing/solve-captcha'
 import { startTestApp } from '../../testing/test-app'
+import { digestsOf, erasureKey } from '../corrections/erased-identities'
 import { readGrant, tokensOf } from './grants'
 
 const READ_ONLY = 'https://www.googleapis.com/auth/youtube.readonly'
@@ -143,6 +144,28 @@ test('a channel that is not managed is refused, a page becomes verified by signi
   await signInThere(my.owner, 'page')
   expect((await link<{ data: SocialAccount }>(my.owner, 'page', page)).body.data.verified).toBe(true)
   expect(Object.keys(await my.linked())).toEqual(['page'])
+})
+
+test('an erased page answers as one that Facebook does not show, until it is proven', async () => {
+  const { app } = my
+  const page = await anyPageOf(LAN)
+  await app.db.deleteFrom('influencers').where('social_id', '=', page).execute()
+  const digests = digestsOf(erasureKey(app.floor.env), { platform: 'page', socialId: page, key: null })
+  await app.db
+    .insertInto('erased_identities')
+    .values(digests.map((digest) => ({ digest })))
+    .execute()
+  const told = async (id: string) => {
+    const { status, body } = await link<ApiError>(my.owner, 'page', id)
+    return [status, body.code, body.message, body.errors]
+  }
+  expect(await told(page)).toEqual(await told('missing.page'))
+  expect(await my.linked()).toEqual({})
+  await signInThere(my.owner, 'page')
+  expect(linkCodeOf(await link<ApiError>(my.owner, 'page', page)), 'its owner is told').toBe('not-listable')
+  const rows = await app.db.selectFrom('influencers').select('id').where('social_id', '=', page).execute()
+  expect(rows).toEqual([])
+  await app.db.deleteFrom('erased_identities').execute()
 })
 
 let signUps = 0
