@@ -145,7 +145,10 @@ export const MAX_EXPORTED = 20_000
 
 const Named = z.object({ id: Id, name: z.string().nullable() })
 
-/** An entry of the log; names are those of then, null where they were erased or nobody was signed in. */
+/**
+ * An entry of the log; names are those of then, null where they were erased or nobody was signed in. What customers name
+ * themselves (collections, saved searches, tokens) has the name of now, and none when it is gone.
+ */
 export const ActivityLog = z.object({
   id: Id,
   created_time: z.string(),

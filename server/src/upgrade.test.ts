@@ -36,7 +36,7 @@ let restored: Restored
 let app: TestApp
 const env = () => ({ dataDir, secretKey: undefined, tokenKeys: undefined })
 const restore = (isUnsigned: boolean) =>
-  restoreBackup({ ...database, env: env() }, BACKUP, key, { from: FORMER, isUnsigned })
+  restoreBackup({ ...database, env: env() }, BACKUP, key, { from: FORMER, isUnsigned, keepsCredentials: true })
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'kolscope-upgrade-'))

@@ -1,9 +1,8 @@
-import { ACTIVITY_PAGE_SIZE, type ActivityLog, type activityLogs, MAX_EXPORTED } from '@kolscope/contract/activity-logs'
+import { ACTIVITY_PAGE_SIZE, type activityLogs, MAX_EXPORTED } from '@kolscope/contract/activity-logs'
 import { problem } from '@kolscope/contract/errors'
 import { pageOf } from '@kolscope/contract/paging'
 import type { Answer, Input } from '@kolscope/contract/route'
 import type { Kysely } from 'kysely'
-import type { ActivityRow } from '../core/activity-chain'
 import type { Ctx } from '../core/ctx'
 import { invalid } from '../core/errors'
 import type { Verbs } from '../core/mount'
@@ -11,6 +10,7 @@ import type { Database } from '../core/tables'
 import { csvOf } from './csv'
 import { listActivityOptions } from './options'
 import { recordExport, recordView } from './record-reading'
+import { shownEntries } from './shown-entries'
 
 type Asked = Input<typeof activityLogs.listActivityLogs>
 type Filters = Input<typeof activityLogs.exportActivityLogs>
@@ -38,19 +38,6 @@ const totalOf = async (db: Kysely<Database>, filters: Filters): Promise<number> 
   return total
 }
 
-export const entryOf = (row: ActivityRow): ActivityLog => ({
-  id: row.id,
-  created_time: row.at,
-  user: row.account_id === null ? null : { id: row.account_id, name: row.account_name },
-  role: row.role_id === null ? null : { id: row.role_id, name: row.role_name },
-  action: row.action,
-  object: { kind: row.object_kind, id: row.object_id, name: row.object_name },
-  outcome: row.outcome,
-  address: row.address,
-  request_id: row.request_id,
-  changes: row.changes,
-})
-
 async function listActivityLogs(ctx: Ctx, input: Asked): Promise<Answer<typeof activityLogs.listActivityLogs>> {
   const { offset, limit } = pageOf(input, ACTIVITY_PAGE_SIZE)
   const direction = input.sort_type === -1 ? 'desc' : 'asc'
@@ -65,7 +52,7 @@ async function listActivityLogs(ctx: Ctx, input: Asked): Promise<Answer<typeof a
   ])
   // After reading, so that the page does not show that it was looked at.
   await recordView(ctx, input)
-  return { code: 200, data: rows.map(entryOf), total }
+  return { code: 200, data: await shownEntries(ctx.db, rows), total }
 }
 
 async function exportActivityLogs(ctx: Ctx, input: Filters): Promise<Answer<typeof activityLogs.exportActivityLogs>> {
@@ -74,7 +61,7 @@ async function exportActivityLogs(ctx: Ctx, input: Filters): Promise<Answer<type
   const rows = await matching(ctx.db, input).selectAll().orderBy('id', 'desc').limit(MAX_EXPORTED).execute()
   await recordExport(ctx, input, rows.length)
   const name = `activity-logs-${new Date().toISOString().slice(0, 10)}.csv`
-  return { code: 200, data: { name, text: csvOf(rows.map(entryOf)), rows: rows.length } }
+  return { code: 200, data: { name, text: csvOf(await shownEntries(ctx.db, rows)), rows: rows.length } }
 }
 
 export const activityLogVerbs: Verbs<typeof activityLogs> = {

@@ -17,7 +17,7 @@ const THINGS = [
     url: '/api/v1/collections',
     made: { name: `${CANARY} 1`, description: CANARY },
     changed: { name: `${CANARY} 2`, description: `${CANARY} 3` },
-    name: `${CANARY} 2`,
+    name: null,
     fields: ['name', 'description'],
   },
   {
@@ -25,7 +25,7 @@ const THINGS = [
     url: '/api/v1/saved-searches',
     made: { name: `${CANARY} 1`, page: 'discover', search: { gender: ['female'] } },
     changed: { name: `${CANARY} 2` },
-    name: `${CANARY} 2`,
+    name: null,
     fields: ['filters'],
   },
   {

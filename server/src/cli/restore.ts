@@ -7,7 +7,7 @@ import type { Key } from '../operating/backup-file'
 import { restoreBackup } from '../operating/restore-backup'
 
 const USAGE =
-  'Usage: npm run restore -- BACKUP [--identity FILE] [--keys FOLDER | --without-keys] [--trust-signer KEY | --unsigned]'
+  'Usage: npm run restore -- BACKUP [--identity FILE] [--keys FOLDER | --without-keys] [--trust-signer KEY | --unsigned] [--keep-credentials]'
 
 const { values, positionals } = parseArgs({
   options: {
@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     'without-keys': { type: 'boolean' },
     'trust-signer': { type: 'string' },
     unsigned: { type: 'boolean' },
+    'keep-credentials': { type: 'boolean' },
   },
   allowPositionals: true,
 })
@@ -38,7 +39,12 @@ await runCommand(
     if (!path) throw new Error(USAGE)
     const startedAt = Date.now()
     const trust = { signer: values['trust-signer'], isUnsigned: values.unsigned }
-    const keys = { from: values.keys && resolve(values.keys), isWithout: values['without-keys'], ...trust }
+    const keys = {
+      from: values.keys && resolve(values.keys),
+      isWithout: values['without-keys'],
+      keepsCredentials: values['keep-credentials'],
+      ...trust,
+    }
     const { manifest, told } = await restoreBackup({ pool, connection, env }, resolve(path), keyOf(env), keys)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(

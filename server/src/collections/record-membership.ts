@@ -39,6 +39,6 @@ export async function recordMove(trx: Transaction<Database>, who: Doer, [from, t
   if (!from || !to || from.removed === 0) return
   await tellOne(trx, from)
   await tellOne(trx, to)
-  const changes = { influencers: { to: from.removed }, movedTo: { to: `${to.name} (${to.id})` } }
+  const changes = { influencers: { to: from.removed }, movedTo: { to: to.id } }
   await recordOne(trx, who, 'collectionMembersMoved', from, changes)
 }

@@ -1,5 +1,5 @@
 import type { FieldChange, ObjectKind } from '@kolscope/contract/activity-logs'
-import { treatmentOf } from './personal-fields'
+import { LOGGED_KINDS, namesIn, treatmentOf } from './personal-fields'
 
 const MAX_LENGTH = 1_000
 
@@ -20,15 +20,35 @@ const masked = (text: string | null): string | null => (text ? `${[...text][0]}â
 const shortened = (text: string | null): string | null =>
   text && text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).toWellFormed()}â€¦` : text
 
+const isNumber = (value: unknown) => typeof value === 'number' || /^\d+$/.test(String(value))
+
+/** The host of a web address, without what may be secret in it; null for anything else. */
+function hostOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).host || null : null
+}
+
+/** The name as the log keeps it, and as it shows the names of former versions: of an address only the host. */
+export function loggedName(kind: ObjectKind, name: string | null | undefined): string | null {
+  const { name: kept } = LOGGED_KINDS[kind]
+  if (kept === 'never' || !name) return null
+  return kept === 'host' ? (hostOf(name) ?? name) : name
+}
+
 /** The fields as the log keeps them: secrets without any value, values of people masked, long ones cut. */
 export function loggedChanges(kind: ObjectKind, changes: Changes): FieldChange[] {
   return Object.entries(changes).map(([field, { from, to }]) => {
     const treatment = treatmentOf(kind, field)
     if (treatment === 'secret') return { field, from: null, to: null }
-    const logged = (value: unknown) => (treatment === 'masked' ? masked(textOf(value)) : shortened(textOf(value)))
+    const counts = namesIn(LOGGED_KINDS[kind].counts ?? '')
+    const isPlain = (value: unknown) => treatment === 'plain' || (counts.includes(field) && isNumber(value))
+    const logged = (value: unknown) => (isPlain(value) ? shortened(textOf(value)) : masked(textOf(value)))
     return { field, from: logged(from), to: logged(to) }
   })
 }
+
+/** Rows of former versions hold texts that are masked today; their bytes are chained, so they are masked when they are read. */
+export const shownChanges = (kind: ObjectKind, changes: readonly FieldChange[]): FieldChange[] =>
+  changes.flatMap(({ field, from, to }) => loggedChanges(kind, { [field]: { from, to } }))
 
 /** The fields of `after` that `before` had otherwise. */
 export function changesBetween(before: Values, after: Values): Changes {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Action, ObjectKind, Outcome } from '@kolscope/contract/activity-logs'
 import { sql, type Transaction } from 'kysely'
 import { BEGINNING, chainHash, digestNames } from './activity-chain'
-import { type Changes, loggedChanges } from './activity-changes'
+import { type Changes, loggedChanges, loggedName } from './activity-changes'
 import type { Actor } from './ctx'
 import type { Database } from './tables'
 
@@ -17,7 +17,7 @@ export interface Doer {
 
 export interface Activity {
   action: Action
-  /** The name as it is now, so that the log stays readable when the object is gone. */
+  /** The name as it is now; what is kept of it is written in LOGGED_KINDS. */
   object: { kind: ObjectKind; id: number | string | null; name?: string | null }
   /** Default: done. */
   outcome?: Outcome
@@ -57,7 +57,7 @@ export async function recordActivity(trx: Transaction<Database>, who: Doer, acti
   const { account_name, ...role } = await standingOf(trx, accountId)
   const names = {
     account_name,
-    object_name: object.name ?? null,
+    object_name: loggedName(object.kind, object.name),
     address: who.address,
     names_salt: randomBytes(16).toString('base64url'),
   }

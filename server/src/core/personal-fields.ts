@@ -199,37 +199,46 @@ const LOGGED_FIELDS: Fields = {
     user_relationship_status`,
 }
 
-/**
- * The table whose columns an object's fields are before they are the log's; null where the log tells counts and the product's
- * own words only. A new kind does not compile without its line.
- */
-const TABLE_OF: Readonly<Record<ObjectKind, keyof typeof PERSONAL_FIELDS | null>> = {
-  account: 'accounts',
-  role: null,
-  session: 'sessions',
-  token: 'personal_tokens',
-  category: null,
-  profession: null,
-  brand: null,
-  collection: 'collections',
-  influencer: 'influencers',
-  influencers: 'influencers',
-  younetProfile: 'profiles',
-  import: null,
-  addRequest: 'add_requests',
-  savedSearch: 'saved_searches',
-  export: 'exports',
-  correctionRequest: 'correction_requests',
-  webhook: 'webhooks',
-  setting: null,
-  connector: null,
-  landscape: 'landscape_uploads',
-  activityLogs: null,
+interface LoggedKind {
+  /** Its fields are those of this table before they are the log's; null when it has no texts of a person. */
+  table: keyof typeof PERSONAL_FIELDS | null
+  /**
+   * What the log keeps of its name. kept: the name of that time, which an erasure takes away · host: an address's host ·
+   * never: a text that somebody typed, which may name anybody, so it is looked up while the object exists.
+   */
+  name: 'kept' | 'host' | 'never'
+  /** Numbers, logged under names that could be those of texts. */
+  counts?: string
+}
+
+/** Every kind that the log knows: a new one does not compile without its line. */
+export const LOGGED_KINDS: { readonly [K in ObjectKind]: LoggedKind } = {
+  account: { table: 'accounts', name: 'kept' },
+  role: { table: null, name: 'kept' },
+  session: { table: 'sessions', name: 'never' },
+  token: { table: 'personal_tokens', name: 'never' },
+  category: { table: null, name: 'kept' },
+  profession: { table: null, name: 'kept' },
+  brand: { table: null, name: 'kept' },
+  collection: { table: 'collections', name: 'never', counts: 'movedTo' },
+  influencer: { table: 'influencers', name: 'kept' },
+  influencers: { table: 'influencers', name: 'never' },
+  younetProfile: { table: 'profiles', name: 'kept' },
+  import: { table: 'imports', name: 'never', counts: 'files' },
+  addRequest: { table: 'add_requests', name: 'never' },
+  savedSearch: { table: 'saved_searches', name: 'never' },
+  export: { table: 'exports', name: 'never' },
+  correctionRequest: { table: 'correction_requests', name: 'never' },
+  webhook: { table: 'webhooks', name: 'host' },
+  setting: { table: null, name: 'kept' },
+  connector: { table: null, name: 'kept' },
+  landscape: { table: 'landscape_uploads', name: 'never' },
+  activityLogs: { table: null, name: 'never' },
 }
 
 /** The columns of an object's table whose values stay out of the log. */
 export function personalColumnsOf(kind: ObjectKind): string[] {
-  const { masked = '', secret = '' } = PERSONAL_FIELDS[TABLE_OF[kind] ?? ''] ?? {}
+  const { masked = '', secret = '' } = PERSONAL_FIELDS[LOGGED_KINDS[kind].table ?? ''] ?? {}
   return [...namesIn(masked), ...namesIn(secret)]
 }
 
@@ -244,9 +253,16 @@ export const namesIn = (names: string): string[] => names.split(/\s+/).filter((n
 
 const ofTables = new Map(Object.entries(PERSONAL_FIELDS).map(([table, fields]) => [table, treatments(fields)]))
 const ofLog = treatments(LOGGED_FIELDS)
+/** Texts of things without a table of their own; of others they are typed by somebody, so a missing column leaves them masked. */
+const TEXTS = new Set(
+  namesIn('name name_vi category_name description url links position company aliases cue_words files movedTo moved_to'),
+)
+const ofLogWithTable = new Map([...ofLog].filter(([field]) => !TEXTS.has(field)))
 
 /** How the log treats a field of an object. Settings hold words and numbers of the product alone, under names of their own. */
 export function treatmentOf(kind: ObjectKind, field: string): Treatment {
   if (kind === 'setting') return 'plain'
-  return ofTables.get(TABLE_OF[kind] ?? '')?.get(field) ?? ofLog.get(field) ?? 'masked'
+  const { table } = LOGGED_KINDS[kind]
+  if (table === null) return ofLog.get(field) ?? 'masked'
+  return ofTables.get(table)?.get(field) ?? ofLogWithTable.get(field) ?? 'masked'
 }

@@ -1,5 +1,6 @@
 import type { NamedText } from '@kolscope/contract/corrections'
 import { sql, type Transaction } from 'kysely'
+import { LOGGED_KINDS } from '../core/personal-fields'
 import type { Database } from '../core/tables'
 
 type Naming = (text: string) => boolean
@@ -40,15 +41,16 @@ export async function findNamedTexts(
   return [...found.values()]
 }
 
+/** Kinds of which rows of former versions hold a name that somebody typed. */
+const TYPED = Object.entries(LOGGED_KINDS).flatMap(([kind, { name }]) => (name === 'kept' ? [] : kind))
+
 /** The log keeps who did what, by number; names of customers' things that name the erased person go. */
 export async function forgetNamedInLog(trx: Transaction<Database>, names: Naming): Promise<void> {
   const { rows } = await sql<{ object_name: string }>`
     select distinct object_name from activity_logs
-    where names_salt is not null and object_name is not null and object_kind in ('collection', 'savedSearch')`.execute(
-    trx,
-  )
+    where names_salt is not null and object_name is not null and object_kind = any(${TYPED}::text[])`.execute(trx)
   const named = rows.map((row) => row.object_name).filter(names)
   await sql`update activity_logs set account_name = null, object_name = null, address = null, names_salt = null
-    where names_salt is not null and object_kind in ('collection', 'savedSearch')
+    where names_salt is not null and object_kind = any(${TYPED}::text[])
       and object_name = any(${named}::text[])`.execute(trx)
 }

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Planter } from '../../testing/canaries'
 import { addInfluencers, randomInfluencers } from '../../testing/factories'
 import { emptyDatabase, freshDatabase, type TestDatabase } from '../../testing/test-database'
 import { inWords } from '../core/failure-words'
@@ -20,6 +21,7 @@ import { takeOverDeadJobs } from '../core/job-takeover'
 import { addJob } from '../core/jobs'
 import { createLog } from '../core/log'
 import { type Key, readBackupFile, writeBackupFile } from './backup-file'
+import { CREDENTIAL_TABLES } from './end-credentials'
 import { restoreBackup } from './restore-backup'
 import { digestOf, FIXED_FORMATS, listTables } from './table-list'
 import { signed, takeBackup } from './take-backup'
@@ -76,6 +78,13 @@ async function fill(): Promise<void> {
     select id, 'p' || id, '2026-03-01', '2026-03-05', E'tab\\t line\\n back\\\\ "quote" Đà Nẵng 🎉', 5, 'test' from influencers`)
 }
 
+async function withAccount() {
+  const role = await source.db.selectFrom('roles').select('id').where('name', '=', 'Staff').executeTakeFirstOrThrow()
+  const planter = new Planter(source.pool, { roles: role })
+  const account = await planter.plant('accounts', { phone: '+84900000001', plan_tier: null, plan_searches: null })
+  return { planter, accountId: account.id }
+}
+
 describe('a backup', () => {
   test('comes back row by row, with its months, its sequences and its waiting jobs', async () => {
     await fill()
@@ -103,6 +112,29 @@ describe('a backup', () => {
     const held = new Map((await digests(target)).map(([name, , digest]) => [name, digest]))
     for (const { name, rows, hash } of manifest.tables) expect(held.get(name)).toEqual({ rows, hash })
     expect(before.length).toBe(manifest.tables.length)
+  })
+
+  test('brings no session, token, link or code back, and says how many were ended', async () => {
+    const { planter, accountId } = await withAccount()
+    for (const table of CREDENTIAL_TABLES)
+      await planter.plant(table, { ...(table === 'personal_tokens' && { scope: ['a'] }) })
+    const counted = async ({ pool }: TestDatabase) =>
+      (
+        await pool.query(
+          CREDENTIAL_TABLES.map((table) => `select '${table}' as name from ${table}`).join(' union all '),
+        )
+      ).rows.map(({ name }) => name)
+    expect(await counted(source)).toEqual([...CREDENTIAL_TABLES])
+    await take()
+    const { told } = await restore()
+    expect(await counted(target)).toEqual([])
+    expect(told.join()).toContain('1 sessions, 1 known devices, 1 personal tokens')
+    const { rows } = await target.pool.query('select id from accounts')
+    expect(rows).toEqual([{ id: accountId }])
+    const moved = await emptyDatabase()
+    await restoreBackup({ ...moved, env: envIn(folder) }, path(), key, { keepsCredentials: true })
+    expect(await counted(moved)).toEqual([...CREDENTIAL_TABLES])
+    await moved.drop()
   })
 
   test('opens with its own key and with nothing else', async () => {

@@ -10,6 +10,7 @@ import type { KeyEnv } from '../linking/token-keys'
 import { type Contents, KEPT_FILES, readContents } from './backup-contents'
 import type { Key } from './backup-file'
 import { checkKeys, forgetKey, lostWith } from './check-keys'
+import { endCredentials } from './end-credentials'
 import { knownTables, type Manifest } from './manifest'
 import { keysToPlace, type Placing, placeKept, placingIn } from './placed-files'
 import { ID_OF } from './sealed-rows'
@@ -25,6 +26,8 @@ interface Target {
 export interface Keys extends Trust {
   /** What only the right keys open is given up. */
   isWithout?: boolean | undefined
+  /** Sessions, tokens and links work on: for an installation that moves, of which nothing was revoked since the backup. */
+  keepsCredentials?: boolean | undefined
 }
 
 export interface Restored {
@@ -55,6 +58,7 @@ export async function restoreBackup(target: Target, path: string, key: Key, keys
     const kept = await load(client, { ...contents, path, key })
     for (const [name, body] of ownKeys) placing.put(name, body)
     await tryKeys(client, env, keys, placing.told)
+    if (!keys.keepsCredentials) await endCredentials(client, placing.told)
     await enableTriggers(client)
     placeKept(placing, env.dataDir, KEPT_FILES, kept)
     // Whatever index lies here follows another database.

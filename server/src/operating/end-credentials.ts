@@ -1,0 +1,34 @@
+import type { PoolClient } from 'pg'
+import { listTables } from './table-list'
+
+/** Whatever lets somebody in without a password. Each may have been ended or revoked after the backup was taken. */
+export const CREDENTIAL_TABLES = [
+  'sessions',
+  'known_devices',
+  'personal_tokens',
+  'one_time_links',
+  'one_time_codes',
+  'set_up_links',
+  'oauth_flows',
+] as const
+
+const WORDS: Readonly<Record<(typeof CREDENTIAL_TABLES)[number], string>> = {
+  sessions: 'sessions',
+  known_devices: 'known devices',
+  personal_tokens: 'personal tokens',
+  one_time_links: 'invitations and reset links',
+  one_time_codes: 'codes',
+  set_up_links: 'set-up links',
+  oauth_flows: 'unfinished links to platforms',
+}
+
+/** A restored backup brings no credential back; tables that the backup's schema does not have yet are left out. */
+export async function endCredentials(client: PoolClient, told: string[]): Promise<void> {
+  const there = new Set((await listTables(client)).map(({ name }) => name))
+  const ended: string[] = []
+  for (const table of CREDENTIAL_TABLES.filter((name) => there.has(name))) {
+    const { rowCount } = await client.query(`delete from ${table}`)
+    if (rowCount) ended.push(`${rowCount} ${WORDS[table]}`)
+  }
+  if (ended.length > 0) told.push(`Ended, because they may have been revoked since the backup: ${ended.join(', ')}.`)
+}
