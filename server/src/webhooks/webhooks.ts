@@ -67,9 +67,6 @@ async function lockOwn(trx: Transaction<Database>, accountId: number, id: number
   return own
 }
 
-/** How the log names a webhook: the rest of its address may be a secret of the receiver. */
-const logged = (id: number, address: string) => ({ kind: 'webhook', id, name: new URL(address).host }) as const
-
 async function listWebhooks(ctx: Ctx): Promise<Answer<typeof webhooks.listWebhooks>> {
   const { accountId } = signedIn(ctx)
   const data = await ctx.db
@@ -108,7 +105,7 @@ async function createWebhook(
     const changes = changesBetween({}, { url: address, events })
     await recordActivity(trx, ctx, {
       action: 'webhookCreated',
-      object: logged(id, address),
+      object: { kind: 'webhook', id, name: address },
       changes,
     })
     return { code: 200, data: { ...data, secret } }
@@ -139,7 +136,7 @@ async function updateWebhook(
     const changes = changesBetween(told(before), told(data))
     await recordActivity(trx, ctx, {
       action: 'webhookUpdated',
-      object: logged(id, data.url),
+      object: { kind: 'webhook', id, name: data.url },
       changes,
     })
     return { code: 200, data }
@@ -154,7 +151,7 @@ async function removeWebhook(
   return ctx.db.transaction().execute(async (trx) => {
     const data = await lockOwn(trx, accountId, id)
     await trx.deleteFrom('webhooks').where('id', '=', id).execute()
-    await recordActivity(trx, ctx, { action: 'webhookDeleted', object: logged(id, data.url) })
+    await recordActivity(trx, ctx, { action: 'webhookDeleted', object: { kind: 'webhook', id, name: data.url } })
     return { code: 200, data }
   })
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { filters, sortedFilters } from '../search-queries'
 import { ask, beginning, command, expectNames, someone, way } from './asking'
-import { capOf, ids, MARKET, openedStatus } from './capped-market'
+import { app, capOf, ids, MARKET, openedStatus } from './capped-market'
 
 export const search = fc
   .tuple(someone, way, sortedFilters, fc.constantFrom(7, 12, 24, 50, 100), fc.nat(40))
@@ -69,6 +69,12 @@ export const preview = fc.tuple(someone, way, fc.nat(MARKET - 1)).map(([of, by, 
   }),
 )
 
+async function hiddenBy(accountId: number): Promise<number[]> {
+  const marks = app.db.selectFrom('influencer_marks').select('influencer_id')
+  const rows = await marks.where('account_id', '=', accountId).where('mark', '=', 'hidden').execute()
+  return rows.map(({ influencer_id }) => influencer_id)
+}
+
 /** Whoever hides what a list shows sees less of it, and never what stands behind the cap. */
 export const hide = fc
   .tuple(
@@ -84,7 +90,8 @@ export const hide = fc
       const mark = { influencer_ids: [0, ...chosen].map((index) => ids[index] ?? 0), mark: 'hidden' }
       const marked = await ask({ client, way: by }, 'PATCH', '/influencer-marks', {}, { ...mark, set: true })
       expect(marked.status).toBe(200)
-      const hidden = new Set(mark.influencer_ids)
+      // Only those whom the account knows are marked.
+      const hidden = new Set(await hiddenBy(client.accountId))
       const asked = { ...query, page_size: 100, ...(seenOnly && { seen: false }) }
       const answer = await ask<SearchAnswer>({ client, way: by }, 'GET', '/influencers', asked)
       const wanted = (await beginning(query, capOf.get(client) ?? 0)).filter((id) => !hidden.has(id))
