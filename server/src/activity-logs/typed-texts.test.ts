@@ -58,3 +58,26 @@ test.each(THINGS)('$kind: the log says what was changed, without the texts', asy
   expect(fields).toEqual(expect.arrayContaining([...thing.fields]))
   expect(JSON.stringify(rows.map(({ changes }) => changes))).not.toContain(CANARY)
 })
+
+test('the list and the file show the name that a collection has now, and none once it is gone', async () => {
+  const made = await staff.post<{ data: { id: number } }>('/api/v1/collections', { name: 'First name' })
+  expect(made.status, made.text).toBe(200)
+  const { id } = made.body.data
+  const url = `/api/v1/collections/${id}`
+  expect((await staff.call({ method: 'PATCH', url, body: { name: 'Second name' } })).status).toBe(200)
+  const admin = await app.as('Administrator')
+  const shown = async () => {
+    const query = { users: staff.accountId, actions: 'collectionCreated' }
+    const { body } = await admin.get<{ data: { object: { id: string; name: string | null } }[] }>(
+      '/api/v1/activity-logs',
+      query,
+    )
+    return body.data.find(({ object }) => object.id === String(id))?.object.name
+  }
+  expect(await shown()).toBe('Second name')
+  const file = await admin.get<{ data: { text: string } }>('/api/v1/activity-logs/export', { users: staff.accountId })
+  expect(file.body.data.text).toContain('Second name')
+  expect(file.body.data.text).not.toContain('First name')
+  await app.db.deleteFrom('collections').where('id', '=', id).execute()
+  expect(await shown()).toBeNull()
+})
