@@ -9,6 +9,7 @@ test('a right names the pages that it opens, and those that would be empty witho
     'page.content',
     'page.compare',
     'page.influencer',
+    'page.tracking',
     'page.profiles',
   ])
   expect(pagesOf('canCreateBrands')).toEqual(['page.brands'])
