@@ -1,7 +1,8 @@
 import type { RequestListener, Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createLimitedServer } from './connection-limits'
+import { answerBrokenRequest } from './http-errors'
 
 let server: Server
 let made: string[]
@@ -95,4 +96,17 @@ test('an address of 200 parameters is read; one more is refused, as a page where
   expect(statuses(refused)).toEqual([414])
   expect(refused).toContain('"code":414')
   expect(await talk([get(parameters(201), 'accept: text/html,*/*')])).toContain('This address is too long')
+})
+
+test('the answer to a request that cannot be read arrives, even while the client still sends', async () => {
+  await listen(later)
+  let broken = 0
+  server.on('clientError', (error, socket) => {
+    broken += 1
+    answerBrokenRequest(error, socket as Socket)
+  })
+  for (const rest of ['', 'a'.repeat(8_000_000), get('/after')]) {
+    expect(statuses(await talk([get(`/${'a'.repeat(70_000)}`) + rest]))).toEqual([431])
+  }
+  expect([broken, made]).toEqual([3, []])
 })

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net'
 import { Refusal } from './errors'
 import { bodyOf, TOO_LONG_PAGE } from './http-errors'
+import { isRefused, markRefused } from './refused-sockets'
 
 /** A page's address holds its filters: ten thousand values in a list are read, and then forgiven by the page. */
 export const MAX_HEADER_BYTES = 65_536
@@ -23,9 +24,6 @@ const HEADERS_END = '\r\n\r\n'
 const MAX_HEADERS_PER_READ = 8
 const PIECE_BYTES = 2_048
 
-/** Connections that were refused and end; nothing more of them is read. */
-const refusedSockets = new WeakSet<Socket>()
-
 /** The next piece ends with a request's headers, so that a refusal stops everything behind them. */
 function endOfPiece(bytes: Buffer, start: number, nth: number): number {
   if (nth >= MAX_HEADERS_PER_READ) return start + PIECE_BYTES
@@ -43,7 +41,7 @@ function readInPieces(socket: Socket): void {
   socket.off('data', parse as () => void)
   socket.on('data', (bytes: Buffer) => {
     for (let start = 0, nth = 0; start < bytes.length; nth += 1) {
-      if (socket.destroyed || refusedSockets.has(socket)) return
+      if (socket.destroyed || isRefused(socket)) return
       if (socket.isPaused()) {
         socket.unshift(bytes.subarray(start))
         return
@@ -70,7 +68,7 @@ function refusalOf({ headers, url = '' }: IncomingMessage, inFlight: number): Re
 
 /** Answers and ends the connection. */
 function refuse({ socket, headers }: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-  refusedSockets.add(socket)
+  markRefused(socket)
   const isPage = refusal.status === 414 && headers.accept?.startsWith('text/html') === true
   const type = isPage ? 'text/html' : 'application/json'
   const retry = refusal.status === 429 ? { 'retry-after': '1' } : {}
@@ -83,7 +81,7 @@ function limitRequests(handle: RequestListener): RequestListener {
   const inFlight = new WeakMap<Socket, number>()
   return (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    if (refusedSockets.has(socket)) return
+    if (isRefused(socket)) return
     const count = inFlight.get(socket) ?? 0
     const refusal = refusalOf(request, count)
     if (refusal) {

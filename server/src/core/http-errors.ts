@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, unavailable } from './errors'
+import { endRefused, isRefused } from './refused-sockets'
 
 interface ForeignError {
   statusCode?: number
@@ -74,15 +75,14 @@ const UNREADABLE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT:
 
 /** What is no HTTP, too slow or has too long a header never becomes a request; it is answered on the socket itself. */
 export function answerBrokenRequest(error: BrokenRequest, socket: Socket) {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (error.code === 'ECONNRESET' || socket.destroyed || isRefused(socket)) return
   const status = UNREADABLE[error.code ?? ''] ?? 400
   const isPage = status === 431 && isForPage(error.rawPacket)
   const body = isPage ? TOO_LONG_PAGE : bodyOf(new Refusal(status, ''), randomUUID())
   const type = isPage ? 'text/html' : 'application/json'
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${type}; charset=utf-8\r\ncache-control: no-store`
   const length = Buffer.byteLength(body)
-  if (socket.writable) socket.write(`${head}\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n${body}`)
-  socket.destroy()
+  endRefused(socket, `${head}\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n${body}`)
 }
 
 interface BrokenRequest extends Error {

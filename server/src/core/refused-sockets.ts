@@ -1,0 +1,19 @@
+import type { Socket } from 'node:net'
+
+/** How long a refused client may go on sending before its connection is cut. */
+const MAX_WAIT_MS = 2_000
+
+/** Connections that were refused and end; nothing more of them is parsed. */
+const refused = new WeakSet<Socket>()
+
+export const isRefused = (socket: Socket): boolean => refused.has(socket)
+
+export const markRefused = (socket: Socket): void => void refused.add(socket)
+
+/** Ends the connection with an answer. What the client still sends is thrown away: cutting it off would lose the answer. */
+export function endRefused(socket: Socket, answer: string): void {
+  markRefused(socket)
+  socket.end(answer)
+  const timer = setTimeout(() => socket.destroy(), MAX_WAIT_MS)
+  socket.once('close', () => clearTimeout(timer))
+}
