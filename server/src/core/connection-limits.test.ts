@@ -110,3 +110,18 @@ test('the answer to a request that cannot be read arrives, even while the client
   }
   expect([broken, made]).toEqual([3, []])
 })
+
+test.each([
+  ['expect something unknown', 417, 'GET / HTTP/1.1\r\nhost: a\r\nexpect: x\r\n\r\n'],
+  ['name no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+])('of a thousand requests that %s one is answered, and the connection ends', async (_, status, request) => {
+  await listen(later)
+  expect(statuses(await talk([request.repeat(1_000)]))).toEqual([status])
+})
+
+test('a connection ends with its ten thousandth request', async () => {
+  await listen((_, response) => void response.end('read'))
+  const received = await talk(Array.from({ length: 10_001 }, () => get('/a')))
+  expect(statuses(received)).toHaveLength(10_000)
+  expect(received.endsWith('read')).toBe(true)
+})

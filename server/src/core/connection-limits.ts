@@ -12,7 +12,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** How often connections are looked at for the two before. */
 const TIMEOUT_CHECK_MS = 2_000
 const KEEP_ALIVE_MS = 65_000
-/** Then the connection ends and the client opens another one. */
+/** Then the connection ends and the client opens another one. Node's own limit would answer every further request. */
 const MAX_REQUESTS_PER_CONNECTION = 10_000
 /** Requests of one connection that may wait for their answers at once. Browsers send the next one after the answer. */
 const MAX_IN_FLIGHT = 2
@@ -59,8 +59,9 @@ function countParameters(url: string): number {
   return count
 }
 
-function refusalOf({ headers, url = '' }: IncomingMessage, inFlight: number): Refusal | null {
+function refusalOf({ headers, url = '', httpVersion }: IncomingMessage, inFlight: number): Refusal | null {
   if (inFlight >= MAX_IN_FLIGHT) return new Refusal(429, 'Too many requests of one connection at once.')
+  if (headers.host === undefined && httpVersion === '1.1') return new Refusal(400, 'The Host header is missing.')
   if (headers['transfer-encoding']) return new Refusal(411, 'Please send the body with a Content-Length.')
   if (countParameters(url) > MAX_PARAMETERS) return new Refusal(414, 'This address has too many parameters.')
   return null
@@ -78,20 +79,28 @@ function refuse({ socket, headers }: IncomingMessage, response: ServerResponse, 
 
 /** Refuses what costs much and no client needs, before anything else is done for a request. */
 function limitRequests(handle: RequestListener): RequestListener {
-  const inFlight = new WeakMap<Socket, number>()
+  const connections = new WeakMap<Socket, { requests: number; inFlight: number }>()
   return (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    if (isRefused(socket)) return
-    const count = inFlight.get(socket) ?? 0
-    const refusal = refusalOf(request, count)
+    const connection = connections.get(socket) ?? { requests: 0, inFlight: 0 }
+    connections.set(socket, connection)
+    if (isRefused(socket) || connection.requests >= MAX_REQUESTS_PER_CONNECTION) return
+    const refusal = refusalOf(request, connection.inFlight)
     if (refusal) {
       refuse(request, response, refusal)
       return
     }
-    inFlight.set(socket, count + 1)
-    response.once('close', () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1))
+    connection.requests += 1
+    connection.inFlight += 1
+    response.once('close', () => (connection.inFlight -= 1))
+    response.shouldKeepAlive &&= connection.requests < MAX_REQUESTS_PER_CONNECTION
     handle(request, response)
   }
+}
+
+/** Node would answer this by itself, again and again; the listener would never see it. */
+function refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
+  if (!isRefused(request.socket)) refuse(request, response, new Refusal(417, 'Only 100-continue can be expected.'))
 }
 
 /** A plain server that gives slow and greedy connections their limits. */
@@ -103,10 +112,12 @@ export function createLimitedServer(handle: RequestListener): Server {
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
+      // refusalOf asks for it: a refusal there also ends the connection.
+      requireHostHeader: false,
     },
     limitRequests(handle),
   )
-  server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
   server.on('connection', readInPieces)
+  server.on('checkExpectation', refuseExpectation)
   return server
 }

@@ -117,6 +117,8 @@ const WORK_MS = 1_000
 
 test.each([
   ['a thousand requests in each packet', getRequest('/').repeat(1_000)],
+  ['a thousand requests that expect something unknown', getRequest('/', ['expect: x']).repeat(1_000)],
+  ['a thousand requests without a host', 'GET / HTTP/1.1\r\n\r\n'.repeat(1_000)],
   [
     'bodies in chunks of one byte',
     `POST /authentication HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(16_000)}`,
