@@ -12,6 +12,9 @@ const LONGEST_PAUSE_MS = 3_000
 const HEALTHY_MS = 10_000
 const STOP_MS = 5_000
 
+/** Megabytes for new objects, a quarter of Node's default: a worker holds some tens of megabytes less (docs/benchmarks.md). */
+const FLAGS = ['--max-semi-space-size=4']
+
 // Bundled, the program lies beside this file; in the source tree it is TypeScript.
 function workerProgram(): readonly string[] {
   const bundled = fileURLToPath(new URL('./worker.js', import.meta.url))
@@ -21,7 +24,7 @@ function workerProgram(): readonly string[] {
 
 /** It ends with this server by itself, also when this one is killed. */
 const startWorker = () =>
-  spawn(process.execPath, workerProgram(), {
+  spawn(process.execPath, [...FLAGS, ...workerProgram()], {
     stdio: ['ignore', 'inherit', 'inherit'],
     // A Ctrl-C reaches the server alone, which stops the worker in its turn.
     detached: true,
