@@ -48,6 +48,17 @@ async function remember(db: Kysely<Database>, { id, webhook_id, tries }: Waiting
   const wait = mayRetry && tries + 1 < DELIVERY_TRIES ? WAITS[Math.min(tries, WAITS.length - 1)] : undefined
   const isWaiting = !isDone && wait !== undefined
   await db.transaction().execute(async (trx) => {
+    // The webhook's row is locked before the delivery's, as deleting a webhook does: another order ends in a deadlock.
+    // Who has not listened for a day is no longer called; the account sees so and switches it on again.
+    await sql`update webhooks set last_delivery_at = now(), last_status = ${sent.status}::integer,
+        slow_tries = case when ${isSlow} then slow_tries + 1 else 0 end,
+        paused_until = case when ${isSlow && !isDone}
+          then now() + make_interval(secs => (${PAUSES}::integer[])[least(slow_tries + 1, ${PAUSES.length})]) end,
+        failing_since = ${isDone ? sql`null` : sql`coalesce(failing_since, now())`},
+        is_active = is_active and not (${!isDone} and coalesce(failing_since < now() - ${GIVEN_UP_AFTER}, false)),
+        stopped_at = case when is_active and ${!isDone} and failing_since < now() - ${GIVEN_UP_AFTER} then now()
+          else stopped_at end
+      where id = ${webhook_id}`.execute(trx)
     await trx
       .updateTable('webhook_deliveries')
       .set({
@@ -59,16 +70,6 @@ async function remember(db: Kysely<Database>, { id, webhook_id, tries }: Waiting
       })
       .where('id', '=', id)
       .execute()
-    // Who has not listened for a day is no longer called; the account sees so and switches it on again.
-    await sql`update webhooks set last_delivery_at = now(), last_status = ${sent.status}::integer,
-        slow_tries = case when ${isSlow} then slow_tries + 1 else 0 end,
-        paused_until = case when ${isSlow && !isDone}
-          then now() + make_interval(secs => (${PAUSES}::integer[])[least(slow_tries + 1, ${PAUSES.length})]) end,
-        failing_since = ${isDone ? sql`null` : sql`coalesce(failing_since, now())`},
-        is_active = is_active and not (${!isDone} and coalesce(failing_since < now() - ${GIVEN_UP_AFTER}, false)),
-        stopped_at = case when is_active and ${!isDone} and failing_since < now() - ${GIVEN_UP_AFTER} then now()
-          else stopped_at end
-      where id = ${webhook_id}`.execute(trx)
   })
 }
 

@@ -163,6 +163,26 @@ test('addresses that cannot be called are refused by name', async () => {
     expect((await staff.post('/api/v1/webhooks', { url: wrong, events: ['export.ready'] })).status, wrong).toBe(400)
 })
 
+test('a webhook that is deleted while it is told of an event waits for its delivery, and neither fails', async () => {
+  const webhook = await create()
+  await emit([staff.accountId], { nr: 1 })
+  const [latest] = (await deliveries(webhook)).data
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+    return rows.length > 0
+  }
+  const told = await app.db.transaction().execute(async (trx) => {
+    await sql`select from webhooks where id = ${webhook.id} for update`.execute(trx)
+    const telling = deliver(app.db, app.floor.env, latest?.id ?? 0, true)
+    await expect.poll(isWaiting).toBe(true)
+    await sql`delete from webhooks where id = ${webhook.id}`.execute(trx)
+    return { telling }
+  })
+  await expect(told.telling).resolves.toEqual({ isSlow: false })
+  expect((await staff.get(`/api/v1/webhooks/${webhook.id}/deliveries`)).status).toBe(404)
+})
+
 test('a deactivated account is told nothing', async () => {
   const webhook = await create()
   await emit([staff.accountId], {})
