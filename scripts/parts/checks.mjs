@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { runTool } from './command.mjs'
 import { root } from './root.mjs'
@@ -51,6 +51,9 @@ function readReport(file, output) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { missing: output }
 }
 
+const flakyLine = (place, title, complaint = '') =>
+  `flaky, passed on retry: ${place} ${title}${complaint && `\n${complaint}`}`
+
 async function unitTests() {
   const file = reportFile('vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
@@ -61,11 +64,17 @@ async function unitTests() {
   const brokenFiles = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
   const failed = report.numFailedTests + brokenFiles.length
   const unexplained = status !== 0 && failed === 0 ? 1 : 0
+  // A passed test keeps the complaints of the try before.
+  const flaky = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((one) => one.status === 'passed' && one.failureMessages.length > 0)
+      .map((one) => flakyLine(relative(root, name), one.fullName, one.failureMessages[0])),
+  )
   return {
     passed: report.numPassedTests,
     failed: failed + unexplained,
     skipped: report.numPendingTests + report.numTodoTests,
-    output: failed + unexplained > 0 ? output : undefined,
+    output: [...(failed + unexplained > 0 ? [output] : []), ...flaky].join('\n'),
   }
 }
 
@@ -87,7 +96,7 @@ async function runJourneys(name, choice, settings) {
     skipped: stats.skipped,
     output: [
       ...(failed + unexplained > 0 ? [output, ...errors.map((error) => error.message)] : []),
-      ...flaky.map(({ file: of, line, title }) => `flaky, passed on retry: ${of}:${line} ${title}`),
+      ...flaky.map(({ file: of, line, title }) => flakyLine(`${of}:${line}`, title)),
     ].join('\n'),
   }
 }
