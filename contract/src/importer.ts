@@ -222,6 +222,7 @@ export const importer = feature({
   }),
   confirmImport: post('/api/v1/imports/:id/confirm', {
     access,
+    plan: 'checked',
     summary: 'Add the influencers of rows to collections; the same confirmation twice adds once',
     params,
     body: z.strictObject({

@@ -27,7 +27,7 @@ function reveals({ answer }: Route): boolean {
 const WITHOUT = {
   '/api/v1/collections': 'what an account has collected stays its own',
   '/api/v1/tracked': 'the list an account follows stays its own',
-  '/api/v1/imports': 'the rows of a file the account brought',
+  '/api/v1/imports': 'the rows of a file the account brought; adding them to a collection needs a plan',
   '/api/v1/influencers/find-from-files': 'the same, while it is uploaded',
   '/api/v1/social-accounts': 'what an account linked itself',
   '/api/v1/brands': 'written by staff; finding members of a brand is refused to external accounts',

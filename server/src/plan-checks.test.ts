@@ -21,7 +21,13 @@ let influencer = 0
 let profile = 0
 let saved = 0
 let collection = 0
-const FLAGS = ['canFilterByBasicInfo', 'canCreateCollection', 'canEditInfluencerBasicInfo', 'canViewLandscape'] as const
+const FLAGS = [
+  'canFilterByBasicInfo',
+  'canCreateCollection',
+  'canImportInfluencers',
+  'canEditInfluencerBasicInfo',
+  'canViewLandscape',
+] as const
 
 beforeAll(async () => {
   app = await startTestApp({ influencers: 30 })
@@ -51,6 +57,7 @@ const ASKED: Readonly<Record<string, () => Asked>> = {
   'POST /api/v1/saved-searches': () => ({ body: { name: 'Another', page: 'discover', search: {} } }),
   'PATCH /api/v1/saved-searches/:id': () => ({ body: { search: { platform: ['insta'] } } }),
   'POST /api/v1/tracked/found': () => ({ body: {} }),
+  'POST /api/v1/imports/:id/confirm': () => ({ body: { rows: [0], collections: [collection] } }),
   'PATCH /api/v1/influencers/:id': () => ({ body: {} }),
   'POST /api/v1/younet-profiles': () => ({ body: { name: 'Lan Anh', influencer_ids: [influencer] } }),
   'PATCH /api/v1/younet-profiles/:id': () => ({ body: { name: 'Lan Anh', version: 1 } }),

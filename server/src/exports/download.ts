@@ -14,6 +14,7 @@ import { fileOf, removeFile } from './files'
 import { TYPES } from './formats'
 import { isSigned } from './link'
 import { mayStillHave } from './owner'
+import { assertSeen } from './source'
 import type { StoredExport } from './stored-export'
 
 interface Parts {
@@ -32,7 +33,9 @@ async function isOwner({ db, env, sessions }: Parts, row: StoredExport, request:
   if (token) {
     const actor = await sessions.find(token)
     if (actor?.accountId !== row.account_id) return false
-    admit(exporting.getExport, actor, true)
+    admit(exporting.getExport, actor)
+    // A token may have fewer rights than its owner.
+    await assertSeen(db, actor, row.source)
     return true
   }
   const { key } = request.query

@@ -27,6 +27,13 @@ test('a tier gets no more than its lists show', async () => {
   expect((await ask(demo, { from: 'selected', ids: [other] })).status).toBe(403)
 })
 
+test('a search that finds nobody costs a search here, too', async () => {
+  const basic = await app().as('Basic')
+  expect((await ask(basic, { from: 'search', search: { min_followers: 1_000_000_000 } })).status).toBe(400)
+  const account = app().db.selectFrom('accounts').select('searches_used').where('id', '=', basic.accountId)
+  expect(await account.executeTakeFirstOrThrow()).toEqual({ searches_used: 1 })
+})
+
 test('nobody but who asked; a link lives as long as the session that signed it', async () => {
   const made = await make(staff(), { from: 'selected', ids: ids().slice(0, 3) })
   const other = await app().as('Administrator')
@@ -44,15 +51,20 @@ test('nobody but who asked; a link lives as long as the session that signed it',
   expect((await fileOf(theirs)).status).toBe(404)
 })
 
-test('a token fetches the file only with a right for exports', async () => {
-  const made = await make(staff(), { from: 'selected', ids: ids().slice(0, 3) })
-  const statusFor = async (scope: readonly Flag[]) => {
+test('a token fetches a file only with the rights for what it was made of', async () => {
+  const list = { name: 'Of a token', list_ids: ids().slice(0, 3) }
+  const { body } = await staff().post<{ data: { id: number } }>('/api/v1/collections', list)
+  const found = await make(staff(), { from: 'selected', ids: ids().slice(0, 3) })
+  const collected = await make(staff(), { from: 'collection', collection_id: body.data.id })
+  const statusesFor = async (scope: readonly Flag[]) => {
     const { token } = await addToken(app().db, staff().accountId, { scope })
-    return (await app().withToken(token).get(`/api/v1/exports/${made.id}/file`)).status
+    const answers = [found, collected].map(({ id }) => app().withToken(token).get(`/api/v1/exports/${id}/file`))
+    return (await Promise.all(answers)).map(({ status }) => status)
   }
-  expect(await statusFor(['canCreateCollection'])).toBe(200)
-  expect(await statusFor(['canEditInfluencerBasicInfo'])).toBe(403)
-  expect(await statusFor(['canCreateRole']), 'which the role does not hold').toBe(403)
+  expect(await statusesFor(['canFilterByBasicInfo'])).toEqual([200, 403])
+  expect(await statusesFor(['canCreateCollection'])).toEqual([403, 200])
+  expect(await statusesFor(['canEditInfluencerBasicInfo'])).toEqual([403, 403])
+  expect(await statusesFor(['canCreateRole']), 'which the role does not hold').toEqual([403, 403])
 })
 
 test.each([

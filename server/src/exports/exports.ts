@@ -37,9 +37,10 @@ async function totalOf(ctx: Ctx, parts: AskingParts, { source }: Asked): Promise
   try {
     if (source.from === 'selected') await checkPlan(ctx.db, actor.accountId)
     const asked = source.from === 'search' ? await askedOf(ctx, source.search, parts, 'all') : null
+    // Charged first: a refusal would tell for nothing how many there are.
+    await asked?.charge()
     const count = await countOf({ db: ctx.db, actor, parts, signal: ctx.signal }, source)
     if (count === 0) throw invalid([problem('source', 'too-few', { least: 1 })])
-    await asked?.charge()
     return count
   } catch (error) {
     throw tooBusy(error)
