@@ -34,7 +34,7 @@ export function batchOver(operations: readonly Operation[], limits: RateLimits) 
     const found = find(method.toUpperCase() as Method, segments)
     if (!found) throw notFound('A call of this name')
     const cost = costOf(found.operation.route)
-    admit(found.operation.route, ctx.actor, true)
+    admit(found.operation.route, ctx.actor)
     limits.take(ctx, cost)
     const sent = { params: found.params, query: textOf(query), body: data }
     return (await limits.run(ctx, cost, () => perform(found.operation, ctx, sent))) as Answer<typeof batch.batch>

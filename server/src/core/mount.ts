@@ -10,6 +10,7 @@ import { badRequest } from './errors'
 import { wantsPage } from './interface-files'
 import type { Log } from './log'
 import { admit, type Operation, perform, type Sent, type Verb } from './operation'
+import { TOKEN_PREFIX } from './personal-tokens'
 import type { RateLimits } from './rate-limits'
 import { type Sessions, tokenOf } from './session'
 import { limitBodyTime } from './slow-bodies'
@@ -54,7 +55,8 @@ function guard(route: Route, { sessions, limits }: Floor) {
     const caller = { actor: request.actor, address: request.ip }
     // Whoever is turned away at the door counts as well, or tokens could be tried without end.
     if (!request.actor) limits.take(caller, 'light')
-    admit(route, request.actor, header !== undefined)
+    const kind = token?.startsWith(TOKEN_PREFIX) ? 'token' : 'session'
+    admit(route, request.actor, header === undefined ? null : kind)
     if (request.actor) limits.take(caller, costOf(route))
   }
 }

@@ -24,6 +24,9 @@ export interface Sent {
 const POWERLESS =
   'This personal token has no right that the role of its account still holds. Please create another token.'
 
+const SCOPELESS =
+  'This personal token does not have the right that this call needs. A token keeps its scope: please create another one in Account Settings.'
+
 const LISTLESS =
   'This personal token may not read or change lists: it needs the right to search or to create collections.'
 
@@ -40,13 +43,26 @@ export function refuseUnproven({ isUnproven }: Actor): void {
   if (isUnproven) throw forbidden(UNPROVEN)
 }
 
+function reasonFor({ isUnproven, personalTokenId }: Actor): string | undefined {
+  if (isUnproven) return UNPROVEN
+  return personalTokenId === null ? undefined : SCOPELESS
+}
+
+const ENDED = {
+  session: 'Your session has ended. Please sign in again.',
+  token: 'This personal token has ended or was revoked. Please create another one in Account Settings.',
+}
+
+/** What a caller gave to say who it is. */
+export type Given = keyof typeof ENDED | null
+
 /** Refuses whom the route does not admit; judged before anything of the request is read. */
-export function admit(route: Guarded, actor: Actor | null, isTokenGiven: boolean): void {
+export function admit(route: Guarded, actor: Actor | null, given: Given = 'session'): void {
   const { access, tokenAccess = access, sessionOnly = false } = route
   if (access === 'public') return
-  if (!actor) throw unauthorized(isTokenGiven ? 'Your session has ended. Please sign in again.' : undefined)
+  if (!actor) throw unauthorized(given ? ENDED[given] : undefined)
   if (actor.mustHoldRight && !holdsRight(actor.flags)) throw forbidden(POWERLESS)
-  if (!can(actor.flags, access)) throw forbidden(actor.isUnproven ? UNPROVEN : undefined)
+  if (!can(actor.flags, access)) throw forbidden(reasonFor(actor))
   if (isActingUnproven(route, actor)) throw forbidden(UNPROVEN)
   if (actor.mustHoldRight && !can(actor.flags, tokenAccess)) throw forbidden(LISTLESS)
   if (sessionOnly && actor.personalTokenId !== null) throw forbidden('A personal token may not do this.')

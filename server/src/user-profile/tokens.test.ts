@@ -121,7 +121,10 @@ describe('using one', () => {
   test('reaches what is in its scope and still in the role, from the next call on', async () => {
     const manager = await withPassword(['canFilterByBasicInfo', 'canCreateAccounts'])
     const narrow = await program(manager, { scope: ['canCreateAccounts'] })
-    expect((await narrow.get('/api/v1/influencers')).status).toBe(403)
+    const beyond = await narrow.get('/api/v1/influencers')
+    expect([beyond.status, beyond.text]).toEqual([403, expect.stringContaining('please create another one')])
+    const gone = await app.withToken(`ksp_${'A'.repeat(43)}`).get('/api/v1/influencers')
+    expect([gone.status, gone.text]).toEqual([401, expect.stringContaining('ended or was revoked')])
     const wide = await program(manager)
     expect((await wide.get('/api/v1/influencers')).status).toBe(200)
     const role = await app.db
