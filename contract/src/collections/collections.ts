@@ -74,6 +74,8 @@ export const CollectionDetail = Collection.extend({
   total_influencers: z.int(),
   list_ids: z.array(Id),
   influencerIds: z.array(Id),
+  /** How many members of a collection of others the caller's plan shows, besides those it added; null without a limit. */
+  cap: z.int().nullable(),
   /** Only for who may share it; null for others. */
   shares: z.array(CollectionShare).nullable(),
 })

@@ -37,6 +37,9 @@ export const RedFlag = z.object({
 })
 export type RedFlag = z.infer<typeof RedFlag>
 
+/** Null where the account cannot open the full profile; empty where there are no red flags. */
+const RedFlags = z.array(RedFlag).nullable()
+
 /** Numbers that are kept when somebody is added, and held against those of today. */
 export const WATCHED = ['total_followers', 'avg_engagement', 'engagement_rate', 'avg_influence_scores'] as const
 export const SinceAdded = z.object({
@@ -61,7 +64,7 @@ export const Member = z.object({
   triaged_by: z.string().nullable(),
   /** Grows with every change of triage, reason or note. */
   version: z.int(),
-  red_flags: z.array(RedFlag),
+  red_flags: RedFlags,
   since_added: z.array(SinceAdded),
   state_when_added: State,
 })
@@ -105,7 +108,10 @@ export const RollUp = z.object({
   median_influence_score: Figure,
   sizes: z.array(Share),
   platforms: z.array(Share),
-  /** Mean share of the members' audiences weighted by followers, by dimension, of those where it is known. */
+  /**
+   * Mean share of the members' audiences weighted by followers, by dimension, of those where it is known and whose full
+   * profiles are open to the account.
+   */
   audience: z.array(
     z.object({
       dimension: z.string(),
@@ -113,6 +119,7 @@ export const RollUp = z.object({
       shares: z.array(z.object({ value: z.string(), percent: z.number() })),
     }),
   ),
+  /** Of those whose full profiles are open to the account. */
   flagged: z.int(),
 })
 export type RollUp = z.infer<typeof RollUp>
@@ -128,7 +135,7 @@ export const ComparedInfluencer = z.object({
       shares: z.array(z.object({ value: z.string(), percent: z.number() })),
     }),
   ),
-  red_flags: z.array(RedFlag),
+  red_flags: RedFlags,
 })
 export type ComparedInfluencer = z.infer<typeof ComparedInfluencer>
 

@@ -2,20 +2,17 @@ import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
 import { capOf } from '../discovery/market'
-import { isShownTo } from '../discovery/shown'
 
 /**
- * Members that an account with a cap takes out keep their places, so that nobody with a cap sees others instead. What it had
- * added itself had no place, and an owner may take out of its own collection whom it was shown.
+ * Members that an account with a cap takes out keep their places, also in its own collections, so that nobody with a cap sees
+ * others instead. What it had added itself had no place.
  */
 export async function keepPlaces(trx: Transaction<Database>, actor: Actor, changeId: number): Promise<void> {
   if (capOf(actor) === null) return
   await sql`insert into cap_places (collection_id, position)
-    select taken.collection_id, (taken.before ->> 'position')::bigint
-    from collection_change_members taken join collections on collections.id = taken.collection_id
+    select taken.collection_id, (taken.before ->> 'position')::bigint from collection_change_members taken
     where taken.change_id = ${changeId} and taken.action = 'removed'
       and (taken.before ->> 'added_by')::bigint is distinct from ${actor.accountId}
-      and not (collections.owner_id = ${actor.accountId} and ${isShownTo(actor, sql.ref('taken.influencer_id'))})
     on conflict do nothing`.execute(trx)
 }
 

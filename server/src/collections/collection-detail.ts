@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../core/ctx'
 import { notFound } from '../core/errors'
 import type { Database } from '../core/tables'
+import { capOf } from '../discovery/market'
 import { collectionOf, selectCollections } from './collection-rows'
 import { summariesOf } from './summaries'
 import { isVisibleMember } from './visible-members'
@@ -45,6 +46,7 @@ export async function collectionDetail(db: Kysely<Database>, actor: Actor, id: n
     total_influencers: summary.members,
     list_ids,
     influencerIds: list_ids,
+    cap: capOf(actor),
     shares,
   }
 }

@@ -1,3 +1,4 @@
+import type { ComparedInfluencer, RollUp } from '@kolscope/contract/collections/members'
 import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
 import { TIER_CAPS } from '@kolscope/contract/enums'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,6 +57,7 @@ test('reports of a free list show no more new lookalikes than the cap until the 
       platform: 'tiktok' as const,
       followers: 10_000 + nth,
       categories: [{ id: 1 + (nth % 10), measured: 80 }],
+      audiences: { gender: { female: 70, male: 30 } },
     })),
   )
   await app.caughtUp()
@@ -76,4 +78,25 @@ test('reports of a free list show no more new lookalikes than the cap until the 
   const compared = await client.get('/api/v1/influencers/compare', { ids: [lookalike] })
   const tracked = await client.post('/api/v1/tracked', { influencer_ids: [lookalike] })
   expect([compared.status, tracked.status], 'a lookalike, whose report costs a search').toEqual([403, 400])
+  const made = await client.post<{ data: { id: number } }>('/api/v1/collections', {
+    name: 'Alike',
+    list_ids: [lookalike],
+  })
+  const list = made.body.data.id
+  const card = await client.get<{ data: ComparedInfluencer[] }>('/api/v1/influencers/compare', { ids: [lookalike] })
+  expect(card.body.data).toMatchObject([{ influencer: { id: lookalike }, figures: {}, audience: [], red_flags: null }])
+  const found = await client.call({
+    method: 'POST',
+    url: '/api/v1/tracked/found',
+    query: { in_collections: list },
+    body: {},
+  })
+  expect([found.status, found.text]).toEqual([400, expect.stringContaining('not-shown')])
+  const audience = async () =>
+    (await client.get<{ data: RollUp }>(`/api/v1/collections/${list}/roll-up`)).body.data.audience.length
+  expect(await audience()).toBe(0)
+  await client.get(`/api/v1/influencers/${lookalike}`)
+  expect(await audience(), 'once the report is paid for').toBe(1)
+  const paid = await client.get<{ data: ComparedInfluencer[] }>('/api/v1/influencers/compare', { ids: [lookalike] })
+  expect(paid.body.data[0]?.audience).toHaveLength(1)
 })

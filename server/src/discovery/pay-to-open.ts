@@ -6,8 +6,9 @@ import { isVisibleMember } from '../collections/visible-members'
 import type { Actor } from '../core/ctx'
 import { notFound } from '../core/errors'
 import type { Database } from '../core/tables'
-import { isInMarket } from './market'
-import { isPaidFor, recordShown } from './shown'
+import { capOf, isInMarket } from './market'
+import { isPaidFor, recordShown, shownAmong } from './shown'
+import { mayOpen } from './visible'
 
 /** Ids that stand on a card of a collection that the actor sees. */
 const onSeenCards = (db: Kysely<Database>, actor: Actor, ids: readonly number[]) =>
@@ -31,14 +32,34 @@ export async function inSeenCollections(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether a card lets the actor open an influencer: not where the account that added it knew it only as a lookalike. */
-async function isOpenOnCard(db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> {
+/** Those of the ids that a card lets the actor open: not where the account that added it knew it only as a lookalike. */
+async function openOnCards(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const isAddedByLikeness = sql<boolean>`exists (select from shown_influencers known
     where known.account_id = collection_influencers.added_by and known.by_likeness
     and known.influencer_id = collection_influencers.influencer_id)`
-  const cards = onSeenCards(db, actor, [id]).where(({ not }) => not(isAddedByLikeness))
-  return (await cards.executeTakeFirst()) !== undefined
+  const cards = onSeenCards(db, actor, ids).where(({ not }) => not(isAddedByLikeness))
+  return new Set((await cards.execute()).map(({ id }) => id))
 }
+
+/** Those of the ids whose full profiles the actor may open at no cost; all of them where it has no cap. */
+export async function openAmong(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (capOf(actor) === null || ids.length === 0) return new Set(ids)
+  const [rows, paid, onCards] = await Promise.all([
+    db.selectFrom('influencers').select(['id', 'is_sample']).where('id', '=', sql<number>`any(${ids})`).execute(),
+    shownAmong(db, actor, ids, 'paid'),
+    openOnCards(db, actor, ids),
+  ])
+  const paidIds = new Set(paid)
+  const open = rows.filter((one) => mayOpen(actor, one) && (paidIds.has(one.id) || onCards.has(one.id)))
+  return new Set(open.map(({ id }) => id))
+}
+
+const isOpenOnCard = async (db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> =>
+  (await openOnCards(db, actor, [id])).has(id)
 
 async function isInMarketOf(db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> {
   const found = await db

@@ -138,6 +138,20 @@ test('a shared list shows its first ones, however they are moved, removed and br
   expect((await listOf(client, list)).body.data.list_ids).toEqual(first)
 })
 
+test('an owner who empties its own list sees no others that a partner without a cap put there', async () => {
+  const client = await someone()
+  const { id: list } = (await own(client)).body.data
+  await client.post(`/api/v1/collections/${list}/shares`, { email: staff.email, role: 'editor' })
+  const change = (by: SignedInClient, list_ids_action: string, list_ids: readonly number[]) =>
+    by.call({ method: 'PATCH', url: `/api/v1/collections/${list}`, body: { list_ids_action, list_ids } })
+  expect((await change(staff, 'add', ids)).status).toBe(200)
+  expect((await listOf(client, list)).body.data.list_ids).toEqual(ids.slice(0, CAP))
+  for (const id of ids.slice(0, CAP)) await client.get(`/api/v1/influencers/${id}/preview`)
+  expect(await used(client)).toBe(0)
+  await change(client, 'remove', ids.slice(0, CAP))
+  expect((await listOf(client, list)).body.data.list_ids).toEqual([])
+})
+
 test('an influencer account sees as much of a shared list as a demo account', async () => {
   const client = await app.as(['canCreateCollection', 'isInfluencerAccount'])
   const list = await shared(client, ids, 'viewer')

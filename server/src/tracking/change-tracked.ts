@@ -9,6 +9,7 @@ import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
 import type { AskingParts } from '../discovery/discovery'
 import { findSelected } from '../discovery/find-selected'
+import { refuseUnshown } from '../discovery/shown'
 import { requestAlerts } from './request-alerts'
 
 type Lock = (trx: Transaction<Database>, ids: readonly number[]) => Promise<number[]>
@@ -67,6 +68,8 @@ export function trackFoundWith(parts: AskingParts) {
   ): Promise<Answer<typeof tracking.trackFound>> => {
     const most = Math.min(selected, MAX_TRACKED_AT_ONCE)
     const ids = await findSelected(ctx, parts, { query, selected: most, except })
+    // A search within collections also lists lookalikes.
+    await refuseUnshown(ctx.db, signedIn(ctx), ids, 'paid')
     const followed = await follow(ctx, ids, { lock: lockFound, fitting })
     return { ...followed, left_out: followed.left_out + selected - most }
   }

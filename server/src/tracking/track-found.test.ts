@@ -58,8 +58,9 @@ test('where not all fit nobody is added, and what fits is said and can be had', 
   const staff = await app.as('Staff')
   const many = await addInfluencers(
     app.db,
-    Array.from({ length: 990 }, () => ({})),
+    Array.from({ length: 990 }, () => ({ platform: 'youtube' as const })),
   )
+  await app.caughtUp()
   await staff.post('/api/v1/tracked', { influencer_ids: many })
   const query = { platform: 'fb,insta', sort_field: 'total_followers' }
   const shown = await found(staff, query)

@@ -41,7 +41,6 @@ export interface Thing {
 
 export interface World {
   players: Player[]
-  sharedId: number
   pools: Map<Pool, Thing[]>
   /** Those in the market now. */
   market: Set<number>
@@ -87,32 +86,34 @@ async function addPlayer(kind: Flag, cap: number): Promise<Player> {
   return { ...app.withToken(token), accountId: id, email, token, ...does, ...seen, lists: new Map() }
 }
 
-/** A list of staff's, longer than any cap, which every player may change. */
-async function share(players: readonly Player[]): Promise<number> {
+/** A list that staff have filled with more than any cap, and that the owner and these editors may change. */
+async function filledList(ownerId: number, editors: readonly number[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with list as (insert into collections (owner_id, name) values (${staffId}, ${`For all ${made}`}) returning id),
+    with list as (insert into collections (owner_id, name) values (${ownerId}, ${`Filled ${made}`}) returning id),
     members as (insert into collection_influencers (collection_id, influencer_id, added_by, state_then)
       select list.id, i.id, ${staffId}, i.state from list, influencers i
       where i.id <= (select id from influencers order by id offset ${SHARED} limit 1) order by i.id),
     shares as (insert into collection_shares (collection_id, account_id, role)
-      select list.id, account, 'editor' from list, unnest(${players.map(({ accountId }) => accountId)}::bigint[]) account)
+      select list.id, account, 'editor' from list, unnest(${editors}::bigint[]) account)
     select id from list`.execute(app.db)
   return rows[0]?.id ?? 0
 }
 
 export async function newWorld(): Promise<World> {
   const players = await Promise.all(KINDS.map(([kind, cap]) => addPlayer(kind, cap)))
-  const sharedId = await share(players)
+  const accountIds = players.map(({ accountId }) => accountId)
+  const shared = { id: await filledList(staffId, accountIds), by: null }
+  const filled = await Promise.all(accountIds.map(async (id) => ({ id: await filledList(id, []), by: id })))
   const all = (of: readonly unknown[]): Thing[] => of.map((id) => ({ id, by: null }))
   const pools = new Map<Pool, Thing[]>([
-    ['collection', all([sharedId])],
+    ['collection', [shared, ...filled]],
     ['brand', all([1])],
     ['person', all(persons.slice(0, 40).map(({ id }) => id))],
-    ['account', all(players.map(({ accountId }) => accountId))],
+    ['account', all(accountIds)],
     ['self', players.map(({ accountId }) => ({ id: accountId, by: accountId }))],
     ['email', all(players.map(({ email }) => email))],
   ])
-  return { players, sharedId, pools, market: new Set(approved), moves: 0, steps: 0 }
+  return { players, pools, market: new Set(approved), moves: 0, steps: 0 }
 }
 
 /** What a sequence made is removed: thousands of them share a database. */

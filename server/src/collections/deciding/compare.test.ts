@@ -1,6 +1,7 @@
 import type { CollectionDetail } from '@kolscope/contract/collections/collections'
-import type { ComparedInfluencer } from '@kolscope/contract/collections/members'
+import type { ComparedInfluencer, members } from '@kolscope/contract/collections/members'
 import { type ApiError, MESSAGES } from '@kolscope/contract/errors'
+import type { Answer } from '@kolscope/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../../testing/factories'
 import { showTo } from '../../../testing/shown'
@@ -59,5 +60,15 @@ test('a demo account compares samples; of its own collection’s members it read
   expect((await staff.post(`/api/v1/collections/${made.body.data.id}/shares`, share)).status).toBe(200)
   expect(await shown()).toEqual([first, sample])
   const { body } = await compare(demo, [first])
-  expect(body.data[0]).toMatchObject({ influencer: { can_open: false }, figures: {}, audience: [], red_flags: [] })
+  expect(body.data[0]).toMatchObject({ influencer: { can_open: false }, figures: {}, audience: [], red_flags: null })
+  const url = `/api/v1/collections/${made.body.data.id}`
+  type Asked = Answer<typeof members.getCollection>
+  const shownIn = async (client: SignedInClient, query = {}) => (await client.get<Asked>(url, query)).body.influencers
+  const rollUpOf = async (client: SignedInClient) =>
+    (await client.get<Answer<typeof members.getRollUp>>(`${url}/roll-up`)).body.data
+  expect(await shownIn(demo)).toMatchObject([{ influencer: { id: first, can_open: false }, red_flags: null }])
+  expect(await shownIn(demo, { flagged: false }), 'unknown to it').toEqual([])
+  expect(await shownIn(staff)).toMatchObject([{ red_flags: expect.any(Array) }])
+  expect((await rollUpOf(demo)).audience).toEqual([])
+  expect((await rollUpOf(staff)).audience).toMatchObject([{ dimension: 'age', n: 1 }])
 })

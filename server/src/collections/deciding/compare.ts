@@ -9,8 +9,7 @@ import { forbidden, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { hitsOf } from '../../discovery/hits'
 import { capOf } from '../../discovery/market'
-import { inSeenCollections } from '../../discovery/pay-to-open'
-import { shownAmong } from '../../discovery/shown'
+import { inSeenCollections, openAmong } from '../../discovery/pay-to-open'
 import { storedFigures } from '../../influencers/report/report-figures'
 import { influenceFigure } from '../../influencers/report/scores'
 import { readStored } from '../../influencers/report/stored-influencer'
@@ -38,9 +37,9 @@ async function audiencesOf(db: Kysely<Database>, ids: readonly number[]): Promis
   return found
 }
 
-/** The numbers of those that may be opened; of others a card is all that is shown. */
-async function detailsOf(db: Kysely<Database>, hits: readonly Hit[]) {
-  const ids = hits.filter((hit) => hit.can_open).map(({ id }) => id)
+/** The numbers of those that cost nothing to open; of others a card is all that is shown. */
+async function detailsOf(db: Kysely<Database>, hits: readonly Hit[], open: ReadonlySet<number>) {
+  const ids = hits.flatMap(({ id }) => (open.has(id) ? id : []))
   const [stored, audiences, flags] = await Promise.all([readStored(db, ids), audiencesOf(db, ids), flagsOf(db, ids)])
   const byId = new Map(stored.map((one) => [one.id, one]))
   return (hit: Hit): ComparedInfluencer => {
@@ -51,7 +50,7 @@ async function detailsOf(db: Kysely<Database>, hits: readonly Hit[]) {
       platform: hit.platform,
       figures: own ? { ...storedFigures(own), influenceScore: influenceFigure(own, hit) } : {},
       audience: audiences.get(hit.id) ?? [],
-      red_flags: flags.get(hit.id) ?? [],
+      red_flags: flags.get(hit.id) ?? null,
     }
   }
 }
@@ -64,17 +63,17 @@ export function compareInfluencersWith(catalogOf: CatalogOf) {
     const actor = signedIn(ctx)
     const asked = [...new Set(ids)]
     const context = { actor, catalog: await catalogOf(), sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
-    const [hits, known, seen] = await Promise.all([
+    const [hits, onCards, open] = await Promise.all([
       hitsOf(ctx.db, context, asked),
       inSeenCollections(ctx.db, actor, asked),
-      shownAmong(ctx.db, actor, asked, 'paid'),
+      openAmong(ctx.db, actor, asked),
     ])
     // By ids of one's own choice nobody sees more than the lists show.
-    const shown = hits.filter((hit) => (hit.can_open && seen.includes(hit.id)) || known.has(hit.id))
+    const shown = hits.filter(({ id }) => open.has(id) || onCards.has(id))
     // An account with a cap does not learn which ids there are.
     if (hits.length === 0 && capOf(actor) === null) throw notFound('The influencer')
     if (shown.length === 0) throw forbidden(MESSAGES.notFullProfile)
-    const data = shown.map(await detailsOf(ctx.db, shown))
+    const data = shown.map(await detailsOf(ctx.db, shown, open))
     return { code: 200, data, total: data.length }
   }
 }

@@ -4,6 +4,7 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import type { Kysely } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import type { Database } from '../../core/tables'
+import { openAmong } from '../../discovery/pay-to-open'
 import type { Catalog, CatalogOf } from '../../references/catalog'
 import { visibleCollection } from '../access'
 import { collectionDetail } from '../collection-detail'
@@ -21,8 +22,11 @@ export async function foundIds(
   const query = matching(seenMembers(db, actor, id), filters)
   const ids = await orderedIds(query, filters, await catalogOf(), actor)
   if (flagged === undefined) return ids
-  const flags = await flagsOf(db, ids)
-  return ids.filter((one) => (flags.get(one)?.length ?? 0) > 0 === flagged)
+  const flags = await flagsOf(db, [...(await openAmong(db, actor, ids))])
+  return ids.filter((one) => {
+    const own = flags.get(one)
+    return own !== undefined && own.length > 0 === flagged
+  })
 }
 
 export function getCollectionWith(catalogOf: CatalogOf) {

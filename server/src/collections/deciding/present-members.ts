@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import { hitsOf } from '../../discovery/hits'
+import { openAmong } from '../../discovery/pay-to-open'
 import type { Catalog } from '../../references/catalog'
 import { sizeTiersOf } from '../../settings/settings'
 import { flagsOf } from './flag-facts'
@@ -31,7 +32,7 @@ export async function presentMembers(
   const [rows, hits, flags] = await Promise.all([
     rowsOf(ctx.db, collectionId, ids),
     hitsOf(ctx.db, context, ids),
-    flagsOf(ctx.db, ids),
+    openAmong(ctx.db, context.actor, ids).then((open) => flagsOf(ctx.db, [...open])),
   ])
   const byId = new Map(rows.map((row) => [row.influencer_id, row]))
   return hits.flatMap((influencer): Member[] => {
@@ -48,7 +49,7 @@ export async function presentMembers(
         triaged_at: row.triaged_at,
         triaged_by: row.triaged_by_name,
         version: row.version,
-        red_flags: flags.get(influencer.id) ?? [],
+        red_flags: flags.get(influencer.id) ?? null,
         since_added: sinceAdded(row, influencer),
         state_when_added: row.state_then,
       },

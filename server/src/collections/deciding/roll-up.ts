@@ -5,6 +5,7 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import type { Database } from '../../core/tables'
+import { openAmong } from '../../discovery/pay-to-open'
 import { unknownFigure } from '../../influencers/report/figure-of'
 import { VERSION } from '../../metrics/metric'
 import { sizeTier } from '../../metrics/size-tier'
@@ -115,10 +116,12 @@ export function getRollUpWith(catalogOf: CatalogOf) {
     const wanted: readonly Triage[] = asked.triage?.length ? asked.triage : TRIAGES
     const counted = all.filter(({ triage }) => wanted.includes(triage))
     const ids = counted.map(({ id }) => id)
+    // A list of one would tell what stands in a report that is not open.
+    const open = [...(await openAmong(db, actor, ids))]
     const [sums, audience, flags, tiers] = await Promise.all([
       sumsOf(db, ids, scoreShown(await catalogOf(), actor)),
-      audienceOf(db, ids),
-      flagsOf(db, ids),
+      audienceOf(db, open),
+      flagsOf(db, open),
       sizeTiersOf(db),
     ])
     const count = (triage: Triage) => all.filter((one) => one.triage === triage).length

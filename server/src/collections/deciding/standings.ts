@@ -82,9 +82,10 @@ async function refuseTooMany(db: Kysely<Database>, { accountId }: Actor): Promis
 
 /** Every search for seen or unseen ones carries these: more than the latest would make it slow. */
 async function forgetOldestSeen(db: Kysely<Database>, { accountId }: Actor): Promise<void> {
-  await sql`delete from influencer_marks where account_id = ${accountId} and mark = 'seen' and influencer_id in (
+  // As an array they are found once; a join could sort all marks again for each of them.
+  await sql`delete from influencer_marks where account_id = ${accountId} and mark = 'seen' and influencer_id = any(array(
     select influencer_id from influencer_marks where account_id = ${accountId} and mark = 'seen'
-    order by marked_at desc, influencer_id desc offset ${MAX_SEEN})`.execute(db)
+    order by marked_at desc, influencer_id desc offset ${MAX_SEEN}))`.execute(db)
 }
 
 /** Those whom the actor knows: they were shown to it, or stand in a collection that it sees. All of them without a cap. */
