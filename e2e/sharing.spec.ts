@@ -1,5 +1,5 @@
 import { collectionsOn } from './collections'
-import { collectionOf, collectionOn, type Found } from './deciding'
+import { collectionOf, collectionOn, type Found, send } from './deciding'
 import { begins } from './discover'
 import { expect, keptBy, type Role, test } from './journey'
 
@@ -53,7 +53,7 @@ for (const { from, to, toName } of JOURNEYS) {
       await expect(on.tab('shortlisted')).toContainText('1')
 
       await role.selectOption('viewer')
-      await expect(page.getByText(say('collections.shared', { name: toName })).last()).toBeVisible()
+      await expect(page.getByText(say('collections.nowViewer', { name: toName })).last()).toBeVisible()
       await expect(role).toHaveValue('viewer')
       await on.open(id)
       await expect(on.decision(first.name)).toHaveCount(0)
@@ -81,3 +81,22 @@ for (const { from, to, toName } of JOURNEYS) {
     })
   })
 }
+
+test.describe('premium shares more than a basic plan shows', () => {
+  test.use({ role: 'premium' })
+
+  test('the receiver reads how many of them its plan shows', async ({ page, say, site, browser, lang }) => {
+    const { id } = await collectionOf(page, 'Long list', 60)
+    const notice = say('collections.capped', { count: 50 })
+    await send(page, 'POST', `/api/v1/collections/${id}/shares`, { email: site.emailOf('basic'), role: 'viewer' })
+    const other = await browser.newContext({ storageState: await keptBy(site, 'basic', lang) })
+    const theirs = await other.newPage()
+    await collectionOn(theirs, say).open(id)
+    await expect(theirs.getByText(notice)).toBeVisible()
+    await expect(theirs.getByText(say('collections.influencers', { count: 50 })).first()).toBeVisible()
+    await other.close()
+    await collectionOn(page, say).open(id)
+    await expect(page.getByText(say('collections.influencers', { count: 60 })).first()).toBeVisible()
+    await expect(page.getByText(notice)).toHaveCount(0)
+  })
+})

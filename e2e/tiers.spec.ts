@@ -22,6 +22,7 @@ for (const [role, cap] of CAPS) {
       await page.goto(`/discover-influencers?page_size=24&page_index=${last}`)
       await expect(discover.cards).toHaveCount(0)
       await expect(page.getByText(say('pages.past', { page: last + 1 }))).toBeVisible()
+      await expect(page.getByText(say('results.cap', { count: cap }))).toBeVisible()
       const counts = await discover.column
         .getByRole('checkbox')
         .evaluateAll((boxes) =>
@@ -53,6 +54,18 @@ test.describe('a demo account', () => {
     }
     expect(closed, 'somebody is not open to demo accounts').toBeDefined()
     await expect(page.getByRole('alert').filter({ hasText: say('alert.open') })).toBeVisible()
+  })
+
+  test('is told why it may not compare those of a link, and not that its role is to blame', async ({
+    page,
+    say,
+    complaints,
+  }) => {
+    complaints.allow(/status of 403/)
+    await page.goto('/compare?ids=1999999991,1999999992')
+    await expect(page.getByRole('heading', { name: say('compare.deniedTitle') })).toBeVisible()
+    await expect(page.getByText(say('compare.denied'))).toBeVisible()
+    await expect(page.getByText(say('error.deniedWhat'))).toHaveCount(0)
   })
 
   test('is told where its plan shows no more lookalikes, and what shows them', async ({ page, say }) => {

@@ -1,9 +1,10 @@
 import { canSearch } from '@kolscope/contract/access'
 import { MAX_COMPARED, members } from '@kolscope/contract/collections/members'
 import { Button } from '@mantine/core'
-import { IconColumns3, IconPrinter } from '@tabler/icons-react'
+import { IconColumns3, IconLock, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useT } from '../core/i18n'
 import { refusedInPlace, useQueryOf } from '../core/query'
 import { usePageSearch } from '../core/search-params'
 import { useCan } from '../core/session'
@@ -42,6 +43,24 @@ function Add({ ids, words: { t }, onAdd }: AddProps) {
   )
 }
 
+/** None of the influencers in the address is open to this account, as in a link from a colleague. */
+function NotShown() {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={<IconLock size={24} />}
+      title={t('compare.deniedTitle')}
+      actions={
+        <Button component={Link} to="/discover-influencers">
+          {t('deciding.emptyDo')}
+        </Button>
+      }
+    >
+      {t('compare.denied')}
+    </EmptyState>
+  )
+}
+
 function Compared({
   ids,
   words,
@@ -57,6 +76,7 @@ function Compared({
     { ids: [...ids] },
     { placeholderData: keepPreviousData, ...refusedInPlace },
   )
+  if (error?.status === 403) return <NotShown />
   if (error) return <FailedListing error={error} withHome={false} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const compared = data.data.filter(({ influencer }) => ids.includes(influencer.id))

@@ -11,6 +11,7 @@ const notFound = createRoute({
 const accessDenied = createRoute({
   getParentRoute: () => rootRoute,
   path: '/access-denied',
+  loader: () => loadArea('userProfile'),
   component: lazyRouteComponent(() => import('../errors/AccessDeniedPage'), 'AccessDeniedPage'),
 })
 

@@ -48,7 +48,8 @@ function Drawers({
 export function CollectionHeader({ collection, words: { t }, mayCollect, onExport }: Props) {
   const format = useFormat()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { name, description, owner, is_owner, role, shared_with, last_updated_date } = collection
+  const { name, description, owner, is_owner, role, shared_with, last_updated_date, total_influencers, cap } =
+    collection
   const button = (what: Opened, Icon: typeof IconPencil, text: string) => (
     <Button variant="default" leftSection={<Icon size={16} aria-hidden="true" />} onClick={() => setOpened(what)}>
       {text}
@@ -72,6 +73,9 @@ export function CollectionHeader({ collection, words: { t }, mayCollect, onExpor
           )}
           <span>{t('collections.changed', { when: format.recent(last_updated_date) ?? '' })}</span>
         </p>
+        {!is_owner && cap !== null && total_influencers >= cap && (
+          <p className={classes.cap}>{t('collections.capped', { count: cap })}</p>
+        )}
       </div>
       <div className={classes.actions}>
         <Button variant="default" leftSection={<IconFileExport size={16} aria-hidden="true" />} onClick={onExport}>

@@ -8,7 +8,8 @@ import { flagText, flagWhy } from './flag-words'
 import classes from './flags.module.css'
 
 interface Props {
-  flags: readonly RedFlag[]
+  /** Null where they are not open to the account. */
+  flags: readonly RedFlag[] | null
   words: FieldWords
   /** More than these stand behind one chip. */
   shown?: number
@@ -64,6 +65,7 @@ function Chip({ text, lines }: ChipProps) {
 /** What speaks against an influencer, each with the number it rests on. */
 export function RedFlags({ flags, words, shown = 3 }: Props) {
   const { t } = words
+  if (flags === null) return <span className={classes.none}>{t('deciding.flags.hidden')}</span>
   if (flags.length === 0) {
     return (
       <span className={classes.none}>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { dateTime, isNumber } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
+import { shownFigure } from '../../ui/figure/figure-numbers'
 import { Hint } from '../../ui/Hint'
 import { type RowAction, RowActions } from '../../ui/list/RowActions'
 import { NumberText } from '../../ui/NumberText'
@@ -88,7 +89,7 @@ function Figures({ one }: { one: Collection }) {
         <dt>{t('collections.rate')}</dt>
         <dd>
           <Hint label={t(isNumber(rate) ? 'collections.rateHint' : 'collections.unknown')}>
-            <span>{isNumber(rate) ? format.percent(rate) : t('value.none')}</span>
+            <span>{isNumber(rate) ? shownFigure('engagementRate', rate, format) : t('value.none')}</span>
           </Hint>
         </dd>
       </div>

@@ -37,7 +37,7 @@ export function useSharing(id: number) {
   /** By id, which also reaches an account that has been deactivated. */
   async function changeRole({ account_id, name }: CollectionShare, role: CollectionShare['role']) {
     const isDone = await change(() => call(collections.shareCollection, { id, account_id, role }))
-    if (isDone) notify({ text: t('collections.shared', { name }) })
+    if (isDone) notify({ text: t(role === 'editor' ? 'collections.nowEditor' : 'collections.nowViewer', { name }) })
   }
 
   async function unshare({ account_id, email, name, role }: CollectionShare) {

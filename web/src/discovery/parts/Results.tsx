@@ -181,7 +181,9 @@ export function Results(props: Props) {
                 {t('pages.first')}
               </button>
             }
-          />
+          >
+            {!isCapped(answer) && t('pages.shorter')}
+          </EmptyState>
         )}
         {hits.length > 0 && isDrawn && (drawnView === 'rows' ? <HitTable {...list} /> : <HitGrid {...list} />)}
       </div>
@@ -197,6 +199,9 @@ export function Results(props: Props) {
           page: (count) => t('pages.page', { count }),
         }}
       />
+      {answer && isCapped(answer) && page >= pages - 1 && (
+        <p className={classes.cap}>{t('results.cap', { count: total })}</p>
+      )}
       {total > DEFAULT_PAGE_SIZE && (
         <div className={classes.sizeBelow}>
           <span>{t('pageSize.label')}</span>

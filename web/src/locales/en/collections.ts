@@ -41,10 +41,11 @@ export const collections = {
   'collections.own': 'Own',
   'collections.ownedBy': 'Owner: {name}',
   'collections.sharedWith': { one: 'Shared with {count}', other: 'Shared with {count}' },
+  'collections.capped': 'Your plan shows the first {count} influencers of a shared collection, and those you add.',
   'collections.sharedBy': 'Shared by {name}',
   'collections.role.owner': 'Owner',
-  'collections.role.editor': 'May edit',
-  'collections.role.viewer': 'May view',
+  'collections.role.editor': 'Can edit',
+  'collections.role.viewer': 'Can view',
   'collections.changed': 'Changed {when}',
 
   'collections.deleteTitle': 'Delete “{name}”?',
@@ -88,6 +89,8 @@ export const collections = {
   'collections.shareRole': 'What {name} may do',
   'collections.shareRemove': 'Stop sharing with {name}',
   'collections.shared': 'Shared with {name}',
+  'collections.nowEditor': '{name} can edit now',
+  'collections.nowViewer': '{name} can only view now',
   'collections.unshared': 'No longer shared with {name}',
 
   'collections.leave': 'Leave',

@@ -58,6 +58,7 @@ export const deciding = {
 
   'deciding.flags': 'Red flags',
   'deciding.flags.none': 'No red flags',
+  'deciding.flags.hidden': 'In full profiles only',
   'deciding.flags.more': '{count} more',
   'deciding.flag.silent': 'Silent',
   'deciding.flag.engagement-falling': 'Engagement falling',
@@ -174,6 +175,9 @@ export const deciding = {
   'compare.emptyTitle': 'Choose whom to compare',
   'compare.empty': 'Select two to {count} influencers in Discover or in a collection, or add them here.',
   'compare.one': 'Add a second influencer to see how they differ.',
+  'compare.deniedTitle': 'Comparison not available',
+  'compare.denied':
+    'You can compare influencers that you have found or opened, if your plan includes their full profile. Find them in Discover first.',
   'compare.missing': {
     one: '{count} influencer is left out: it does not exist any more, or your account may not open it.',
     other: '{count} influencers are left out: they do not exist any more, or your account may not open them.',

@@ -145,6 +145,7 @@ export const discovery = {
   'results.count': { one: '{count} influencer', other: '{count} influencers' },
   'results.countCapped': '{count}+ influencers',
   'results.countFew': 'Fewer than {count} influencers',
+  'results.cap': 'Your plan shows the first {count} influencers of each search. Narrow the filters to see others.',
   'results.of': 'of {total}',
   'results.took': '{ms} ms',
   'results.lag': 'index {seconds} s behind',
@@ -183,7 +184,8 @@ export const discovery = {
   'pages.previous': 'PREV',
   'pages.next': 'NEXT',
   'pages.page': 'Page {count}',
-  'pages.past': 'There is no page {page}; the list is shorter now.',
+  'pages.past': 'There is no page {page}',
+  'pages.shorter': 'The list is shorter now.',
   'pages.first': 'Go to the first page',
 
   'dropped.title': 'Not used in this search',

@@ -9,6 +9,10 @@ export const userProfile = {
   'profile.emailVerified': 'Verified',
   'profile.emailUnverified': 'Not verified',
   'profile.emailMust': 'Verify this address to start. Until then you can’t search, and others can’t share with you.',
+  'profile.mustTitle': 'Verify your email first',
+  'profile.mustText':
+    'To use this page, enter the code we emailed to {email}. You can send a new code in Account Settings.',
+  'profile.mustDo': 'Enter the code',
   'profile.role': 'Role',
   'profile.company': 'Company',
   'profile.position': 'Position',

@@ -44,6 +44,8 @@ export const collections: Translated<typeof english> = {
   'collections.own': 'Của tôi',
   'collections.ownedBy': 'Chủ sở hữu: {name}',
   'collections.sharedWith': { other: 'Chia sẻ với {count} người' },
+  'collections.capped':
+    'Gói của bạn hiển thị {count} người ảnh hưởng đầu tiên của bộ sưu tập được chia sẻ, cùng những người do bạn thêm.',
   'collections.sharedBy': '{name} chia sẻ',
   'collections.role.owner': 'Chủ sở hữu',
   'collections.role.editor': 'Được sửa',
@@ -89,6 +91,8 @@ export const collections: Translated<typeof english> = {
   'collections.shareRole': 'Quyền của {name}',
   'collections.shareRemove': 'Ngừng chia sẻ với {name}',
   'collections.shared': 'Đã chia sẻ với {name}',
+  'collections.nowEditor': '{name} được sửa từ bây giờ',
+  'collections.nowViewer': '{name} chỉ được xem từ bây giờ',
   'collections.unshared': 'Không còn chia sẻ với {name}',
 
   'collections.leave': 'Rời khỏi',

@@ -61,6 +61,7 @@ export const deciding: Translated<typeof english> = {
 
   'deciding.flags': 'Cảnh báo',
   'deciding.flags.none': 'Không có cảnh báo',
+  'deciding.flags.hidden': 'Chỉ có trong hồ sơ đầy đủ',
   'deciding.flags.more': 'Thêm {count}',
   'deciding.flag.silent': 'Im ắng',
   'deciding.flag.engagement-falling': 'Tương tác giảm',
@@ -171,6 +172,9 @@ export const deciding: Translated<typeof english> = {
   'compare.empty':
     'Hãy chọn từ hai đến {count} người ảnh hưởng ở trang Khám phá hoặc trong một bộ sưu tập, hay thêm ngay tại đây.',
   'compare.one': 'Hãy thêm người thứ hai để thấy khác biệt.',
+  'compare.deniedTitle': 'Không so sánh được',
+  'compare.denied':
+    'Gói của bạn chỉ so sánh những người bạn đã tìm thấy hoặc đã mở và được xem hồ sơ đầy đủ. Trước tiên hãy tìm họ ở trang Khám phá.',
   'compare.missing': {
     other: '{count} người ảnh hưởng không hiển thị: không còn tồn tại hoặc tài khoản của bạn không được mở.',
   },

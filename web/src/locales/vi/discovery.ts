@@ -148,6 +148,8 @@ export const discovery: Translated<typeof english> = {
   'results.count': { other: '{count} người ảnh hưởng' },
   'results.countCapped': '{count}+ người ảnh hưởng',
   'results.countFew': 'Dưới {count} người ảnh hưởng',
+  'results.cap':
+    'Gói của bạn hiển thị {count} người ảnh hưởng đầu tiên của mỗi lần tìm kiếm. Hãy thu hẹp bộ lọc để xem những người khác.',
   'results.of': 'trong {total}',
   'results.took': '{ms} ms',
   'results.lag': 'chỉ mục chậm {seconds} giây',
@@ -186,7 +188,8 @@ export const discovery: Translated<typeof english> = {
   'pages.previous': 'TRƯỚC',
   'pages.next': 'SAU',
   'pages.page': 'Trang {count}',
-  'pages.past': 'Không có trang {page}; danh sách hiện ngắn hơn.',
+  'pages.past': 'Không có trang {page}',
+  'pages.shorter': 'Danh sách hiện ngắn hơn.',
   'pages.first': 'Về trang đầu',
 
   'dropped.title': 'Không dùng trong lần tìm này',

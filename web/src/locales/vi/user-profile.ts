@@ -13,6 +13,10 @@ export const userProfile: Translated<typeof english> = {
   'profile.emailMust':
     'Hãy xác minh địa chỉ này để bắt đầu. Trước đó, bạn chưa thể tìm kiếm và chưa ai chia sẻ được với bạn.',
   'profile.emailUnverified': 'Chưa xác minh',
+  'profile.mustTitle': 'Vui lòng xác minh email trước',
+  'profile.mustText':
+    'Để dùng trang này, hãy nhập mã chúng tôi đã gửi đến {email}. Bạn có thể yêu cầu mã mới trong phần Cài đặt tài khoản.',
+  'profile.mustDo': 'Nhập mã',
   'profile.role': 'Vai trò',
   'profile.company': 'Công ty',
   'profile.position': 'Chức vụ',
