@@ -69,6 +69,8 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('option', { name: say('page.activityLogs') })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL((url) => url.pathname === '/activity-logs')
+    // A dialog gives the focus back when it has gone.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await (await openPalette(page, say)).fill(site.emailOf('premium'))
     const accounts = page.getByRole('group', { name: say('palette.accounts') })
     await accounts.getByRole('option', { name: site.emailOf('premium') }).click()
@@ -77,7 +79,6 @@ test.describe('an administrator', () => {
       site.emailOf('premium'),
     )
     await page.keyboard.press('Escape')
-    // A dialog gives the focus back when it has gone.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await (await openPalette(page, say)).fill(say('palette.new.role'))
     await page.getByRole('option', { name: say('palette.new.role'), exact: true }).click()

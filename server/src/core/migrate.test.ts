@@ -77,7 +77,7 @@ test('several programs starting at once migrate once', async () => {
   expect(await names('select count(*) from a')).toEqual([1])
 })
 
-test('killed anywhere, the next run completes it', async () => {
+test('killed anywhere, the next run completes it', { timeout: 180_000 }, async () => {
   const program = await bundleProgram('migrator')
   add('0001-a.sql', 'create table a (id int primary key);')
   for (let number = 2; number <= 9; number += 1) {
