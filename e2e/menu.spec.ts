@@ -88,6 +88,31 @@ test.describe('an administrator', () => {
 })
 
 test.describe('the palette of staff', () => {
+  test('moves nothing that can be clicked when influencers are found later', async ({ page, say }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/v1/influencers?*', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await (await openPalette(page, say)).fill('da')
+    const theme = page.getByRole('option', { name: say('palette.theme', { theme: say('theme.dark') }) })
+    await expect(theme).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    const placeOf = async () => ((await theme.boundingBox())?.y ?? 0) - ((await dialog.boundingBox())?.y ?? 0)
+    const before = await placeOf()
+    answer()
+    await expect(page.getByRole('option', { name: say('palette.all', { text: 'da' }) })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: say('palette.searching') })).toHaveCount(0)
+    expect(await placeOf()).toBe(before)
+    await theme.click()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
+
   test('offers neither accounts nor what staff may not make', async ({ page, say, site }) => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

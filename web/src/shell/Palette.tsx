@@ -37,7 +37,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const accounts = usePaletteAccounts(text)
   const fixed = usePaletteEntries().filter(({ title }) => fits(title, text))
   const of = (wanted: PaletteEntry['group']) => fixed.filter(({ group }) => group === wanted)
-  const entries = [...of('pages'), ...found.entries, ...collections, ...accounts, ...of('actions')]
+  const entries = [...of('pages'), ...of('actions'), ...found.entries, ...collections, ...accounts]
   const choose = (entry: PaletteEntry) => {
     onClose()
     entry.run()

@@ -1,8 +1,8 @@
 import { fold, wordsOf } from '@kolscope/contract/fold'
 import type { ReactNode } from 'react'
 
-/** In the order in which they show. */
-export const PALETTE_GROUPS = ['pages', 'influencers', 'collections', 'accounts', 'actions'] as const
+/** In the order in which they show: what is found later comes after what is there at once, and moves none of it. */
+export const PALETTE_GROUPS = ['pages', 'actions', 'influencers', 'collections', 'accounts'] as const
 type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 
 export interface PaletteEntry {
