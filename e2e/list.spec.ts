@@ -92,8 +92,22 @@ test('a slider moves by key and by hand, takes typed ends and refuses what is no
 
 test('nothing found offers to take out the filter that hurts', async ({ page, say }) => {
   const discover = discoverOn(page, say)
-  await discover.goto('?platform=youtube&min_followers=2000000&fb_id_name=zzzzqqq')
+  const filters = '?platform=youtube&min_followers=2000000&fb_id_name=zzzzqqq'
+  let open = 0
+  const openWhenAsked: number[] = []
+  await page.route('**/influencers/facets?*', async (route) => {
+    const isOfThePage = new URL(route.request().url()).searchParams.size === new URLSearchParams(filters).size
+    if (isOfThePage) return await route.continue()
+    open += 1
+    openWhenAsked.push(open)
+    const response = await route.fetch()
+    open -= 1
+    await route.fulfill({ response })
+  })
+  await discover.goto(filters)
   await expect(page.getByText(say('empty.title'))).toBeVisible()
+  await expect.poll(() => openWhenAsked, 'without each filter, one after the other').toEqual([1, 1, 1])
+  await page.unroute('**/influencers/facets?*')
   await page.getByRole('button', { name: begins(say('empty.remove', { name: say('field.text') })) }).click()
   await expect(page).not.toHaveURL(/fb_id_name/)
   await expect(discover.cards.first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { IconFilterOff } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import type { FilterChip } from '../../ui/FilterChips'
 import { isCapped, isFew } from '../count-words'
@@ -10,6 +11,16 @@ import classes from './empty.module.css'
 
 /** More filters than this are not tried one by one. */
 const MOST_TRIED = 6
+
+/** Runs tasks one after the other: counts that are asked for all at once would have to wait too long on a small server. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T,>(task: () => Promise<T>): Promise<T> => {
+    const own = last.then(task)
+    last = own.catch(() => undefined)
+    return own
+  }
+}
 
 interface Props {
   draft: Draft
@@ -23,10 +34,14 @@ interface Props {
 export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) {
   const { t } = words
   const tried = chips.slice(0, MOST_TRIED)
+  const [inTurn] = useState(createTurns)
   const without = useQueries({
     queries: tried.map(({ id }) => {
       const query = withoutField(draft, id as FilterId)
-      return { queryKey: triedKey(query), queryFn: ({ signal }: { signal: AbortSignal }) => facets(query, signal) }
+      return {
+        queryKey: triedKey(query),
+        queryFn: ({ signal }: { signal: AbortSignal }) => inTurn(() => facets(query, signal)),
+      }
     }),
   })
   if (chips.length === 0) return <EmptyState title={t('empty.noneTitle')}>{t('empty.hintNone')}</EmptyState>
