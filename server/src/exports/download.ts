@@ -27,6 +27,9 @@ type Asked = FastifyRequest<{ Params: { id: string }; Querystring: Record<string
 
 const gone = () => notFound('The file')
 
+/** As exports are named: what cannot be one is not asked for. */
+const ID = /^[A-Za-z0-9_-]{43}$/
+
 /** Whether the caller is who asked for the export: by its token, or by a link that one of its sessions signed. */
 async function isOwner({ db, env, sessions }: Parts, row: StoredExport, request: Asked): Promise<boolean> {
   const token = tokenOf(request.headers.authorization)
@@ -45,6 +48,7 @@ async function isOwner({ db, env, sessions }: Parts, row: StoredExport, request:
 /** The export whose file the caller may have; for everybody else there is none. */
 async function servedExport(parts: Parts, request: Asked): Promise<StoredExport> {
   const { db, env } = parts
+  if (!ID.test(request.params.id)) throw gone()
   const row = await db
     .selectFrom('exports')
     .selectAll()

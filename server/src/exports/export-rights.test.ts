@@ -51,6 +51,10 @@ test('nobody but who asked; a link lives as long as the session that signed it',
   expect((await fileOf(theirs)).status).toBe(404)
 })
 
+test.each(['%00', 'x', 'A'.repeat(44), '..%2F..'])('of %s there is no file', async (id) => {
+  expect((await app().anonymous.get(`/api/v1/exports/${id}/file`)).status).toBe(404)
+})
+
 test('a token fetches a file only with the rights for what it was made of', async () => {
   const list = { name: 'Of a token', list_ids: ids().slice(0, 3) }
   const { body } = await staff().post<{ data: { id: number } }>('/api/v1/collections', list)
