@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type Access, allOf, anyOf, canSearch } from './access'
+import { mayTrack } from './pages'
 import { Id, listOf, MAX_PAGE_SIZE, one, pagingShape } from './paging'
 import { del, feature, get, patch, post } from './route'
 
@@ -14,6 +16,18 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS)
 export type WebhookEvent = z.infer<typeof WebhookEvent>
+
+/** Who is told of an event: accounts that may make the calls that show the same. */
+export const EVENT_ACCESS: Readonly<Record<WebhookEvent, Access>> = {
+  'collection.members_added': 'canCreateCollection',
+  'collection.members_removed': 'canCreateCollection',
+  'collection.triaged': 'canCreateCollection',
+  'export.ready': anyOf(canSearch, 'canCreateCollection'),
+  'import.confirmed': allOf('canCreateCollection', 'canImportInfluencers'),
+  'influencer.alert': mayTrack,
+  'saved_search.new_matches': canSearch,
+}
+
 export const MAX_WEBHOOKS = 10
 /** Deliveries of one account that may wait at a time; what comes beyond ends as failed. */
 export const MAX_WAITING_DELIVERIES = 1_000

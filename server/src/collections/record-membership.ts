@@ -14,9 +14,9 @@ const recordOne = (
   changes: Changes,
 ) => recordActivity(trx, who, { action, object: { kind: 'collection', id, name }, changes })
 
-async function tellOne(trx: Transaction<Database>, { id, added, removed }: Touched): Promise<void> {
-  if (added > 0) await tellWatchers(trx, id, 'collection.members_added', added)
-  if (removed > 0) await tellWatchers(trx, id, 'collection.members_removed', removed)
+async function tellOne(trx: Transaction<Database>, who: Doer, { id, added, removed }: Touched): Promise<void> {
+  if (added > 0) await tellWatchers(trx, who, id, 'collection.members_added', added)
+  if (removed > 0) await tellWatchers(trx, who, id, 'collection.members_removed', removed)
 }
 
 /** Tells webhooks and the activity log what became of each collection, as the last step of the transaction. */
@@ -26,7 +26,7 @@ export async function recordMembership(
   touched: readonly Touched[],
   more: Changes = {},
 ): Promise<void> {
-  for (const one of touched) await tellOne(trx, one)
+  for (const one of touched) await tellOne(trx, who, one)
   for (const one of touched) {
     const counted = (count: number) => ({ influencers: { to: count }, ...more })
     if (one.added > 0) await recordOne(trx, who, 'collectionMembersAdded', one, counted(one.added))
@@ -37,8 +37,8 @@ export async function recordMembership(
 /** A move is one entry, of the collection that was left. */
 export async function recordMove(trx: Transaction<Database>, who: Doer, [from, to]: readonly Touched[]): Promise<void> {
   if (!from || !to || from.removed === 0) return
-  await tellOne(trx, from)
-  await tellOne(trx, to)
+  await tellOne(trx, who, from)
+  await tellOne(trx, who, to)
   const changes = { influencers: { to: from.removed }, movedTo: { to: to.id } }
   await recordOne(trx, who, 'collectionMembersMoved', from, changes)
 }

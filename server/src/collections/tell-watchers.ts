@@ -1,13 +1,19 @@
 import type { WebhookEvent } from '@kolscope/contract/webhooks'
 import { sql, type Transaction } from 'kysely'
+import type { Doer } from '../core/activity'
 import type { Database } from '../core/tables'
+import { capOf } from '../discovery/market'
 import { emitEvent } from '../webhooks/emit'
 
 type CollectionEvent = Extract<WebhookEvent, `collection.${string}`>
 
-/** Tells the webhooks of all who hold a collection, how many influencers it concerned. */
+/**
+ * Tells the webhooks of all who hold a collection, how many influencers it concerned. Sums of this would tell others than
+ * who did it how many a list has beyond their cap: they are told without a number.
+ */
 export async function tellWatchers(
   trx: Transaction<Database>,
+  { actor: doer }: Pick<Doer, 'actor'>,
   collectionId: number,
   event: CollectionEvent,
   influencers: number,
@@ -15,6 +21,13 @@ export async function tellWatchers(
   const { rows } = await sql<{ id: number }>`
     select owner_id as id from collections where id = ${collectionId}
     union select account_id from collection_shares where collection_id = ${collectionId}`.execute(trx)
-  const accounts = rows.map(({ id }) => id)
-  await emitEvent(trx, accounts, event, { collection_id: collectionId, influencers })
+  await emitEvent(
+    trx,
+    rows.map(({ id }) => id),
+    event,
+    (actor) => ({
+      collection_id: collectionId,
+      influencers: capOf(actor) === null || actor.accountId === doer?.accountId ? influencers : null,
+    }),
+  )
 }

@@ -1,5 +1,8 @@
-import { DELIVERY_ERRORS, MAX_WAITING_DELIVERIES, type WebhookEvent } from '@kolscope/contract/webhooks'
+import { can } from '@kolscope/contract/access'
+import { DELIVERY_ERRORS, EVENT_ACCESS, MAX_WAITING_DELIVERIES, type WebhookEvent } from '@kolscope/contract/webhooks'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { actorOfAccount } from '../core/account-actor'
+import type { Actor } from '../core/ctx'
 import { addJob } from '../core/jobs'
 import type { Database } from '../core/tables'
 
@@ -23,6 +26,20 @@ export async function requestDeliveries(db: Kysely<Database>, webhookId: number,
   await addJob(db, kind, { webhook: webhookId }, options)
 }
 
+/** Those of the accounts that have asked for an event and may still be told of it. */
+async function toldOf(trx: Transaction<Database>, accountIds: readonly number[], event: WebhookEvent) {
+  const { rows } = await sql<{ id: number }>`select distinct account_id as id from webhooks
+    where is_active and account_id = any(${[...accountIds]}::bigint[]) and ${event} = any(events) order by 1`.execute(
+    trx,
+  )
+  const actors: Actor[] = []
+  for (const { id } of rows) {
+    const actor = await actorOfAccount(trx, id)
+    if (actor && can(actor.flags, EVENT_ACCESS[event])) actors.push(actor)
+  }
+  return actors
+}
+
 /**
  * Tells the webhooks of these accounts what happened, if this transaction commits. `data` holds ids and counts, never
  * names: whoever is told asks for the rest with its own rights. What an account cannot take any more ends as failed.
@@ -31,18 +48,21 @@ export async function emitEvent(
   trx: Transaction<Database>,
   accountIds: readonly number[],
   event: WebhookEvent,
-  data: object,
+  data: object | ((actor: Actor) => object),
 ): Promise<void> {
-  const { rows } = await sql<{ webhook_id: number; state: string }>`
-    insert into webhook_deliveries (webhook_id, event, payload, state, error, next_try_at)
-    select w.id, ${event}, ${JSON.stringify(data)}::jsonb,
-      case when is_full then 'failed' else 'waiting' end,
-      case when is_full then ${DELIVERY_ERRORS.full} end,
-      case when not is_full then now() end
-    from webhooks w join accounts a on a.id = w.account_id and a.is_active
-    cross join lateral (select count(*) >= ${MAX_WAITING_DELIVERIES} as is_full from webhook_deliveries d
-      join webhooks o on o.id = d.webhook_id where o.account_id = w.account_id and d.state = 'waiting') waiting
-    where w.is_active and w.account_id = any(${[...accountIds]}::bigint[]) and ${event} = any(w.events)
-    returning webhook_id, state`.execute(trx)
-  for (const { webhook_id, state } of rows) if (state === 'waiting') await requestDeliveries(trx, webhook_id)
+  for (const actor of await toldOf(trx, accountIds, event)) {
+    const payload = JSON.stringify(typeof data === 'function' ? data(actor) : data)
+    const { rows } = await sql<{ webhook_id: number; state: string }>`
+      insert into webhook_deliveries (webhook_id, event, payload, state, error, next_try_at)
+      select w.id, ${event}, ${payload}::jsonb,
+        case when is_full then 'failed' else 'waiting' end,
+        case when is_full then ${DELIVERY_ERRORS.full} end,
+        case when not is_full then now() end
+      from webhooks w
+      cross join lateral (select count(*) >= ${MAX_WAITING_DELIVERIES} as is_full from webhook_deliveries d
+        join webhooks o on o.id = d.webhook_id where o.account_id = w.account_id and d.state = 'waiting') waiting
+      where w.is_active and w.account_id = ${actor.accountId} and ${event} = any(w.events)
+      returning webhook_id, state`.execute(trx)
+    for (const { webhook_id, state } of rows) if (state === 'waiting') await requestDeliveries(trx, webhook_id)
+  }
 }

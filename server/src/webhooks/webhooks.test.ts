@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Flag } from '@kolscope/contract/access'
 import { DELIVERY_TRIES, type Delivery, type Webhook } from '@kolscope/contract/webhooks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addInfluencers, randomInfluencers } from '../../testing/factories'
+import { showTo } from '../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 import { deliver } from './deliver'
 import { emitEvent } from './emit'
@@ -56,6 +58,57 @@ const tryOnce = async (webhook: Webhook) => {
   await deliver(app.db, app.floor.env, latest?.id ?? 0, true)
   return (await deliveries(webhook)).data[0] as Delivery
 }
+
+test('who may no longer make the calls that show an event is not told of it', async () => {
+  const able = await app.as(['canCreateCollection'])
+  await able.post('/api/v1/webhooks', { url, events: ['export.ready'] })
+  const told = async () => {
+    await emit([able.accountId], {})
+    const rows = app.db.selectFrom('webhook_deliveries as d').innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    return (await rows.select('d.id').where('w.account_id', '=', able.accountId).execute()).length
+  }
+  expect(await told()).toBe(1)
+  const flags = (...held: Flag[]) =>
+    app.db
+      .updateTable('roles')
+      .set({ flags: held })
+      .where('id', 'in', (from) => from.selectFrom('accounts').select('role_id').where('id', '=', able.accountId))
+      .execute()
+  await flags('canCreateRole')
+  expect(await told()).toBe(1)
+  await flags('canCreateCollection')
+  expect(await told()).toBe(2)
+})
+
+test('who sees a part of a list only is not told how many others change there', async () => {
+  const [basic, list_ids] = [await app.as('Basic'), await addInfluencers(app.db, [{}, {}, {}])]
+  await showTo(app, basic, list_ids)
+  const { body } = await staff.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Counted', list_ids: [] })
+  const collection_id = body.data.id
+  await staff.post(`/api/v1/collections/${collection_id}/shares`, { email: basic.email, role: 'editor' })
+  for (const who of [staff, basic]) await who.post('/api/v1/webhooks', { url, events: ['collection.members_added'] })
+  const add = (by: SignedInClient, ids: readonly number[]) =>
+    by.call({
+      method: 'PATCH',
+      url: `/api/v1/collections/${collection_id}`,
+      body: { list_ids_action: 'add', list_ids: ids },
+    })
+  await add(staff, list_ids.slice(0, 2))
+  await add(basic, list_ids.slice(2))
+  const countsOf = async ({ accountId }: SignedInClient) => {
+    const rows = app.db.selectFrom('webhook_deliveries as d').innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    const sent = await rows.select('d.payload').where('w.account_id', '=', accountId).orderBy('d.id').execute()
+    return sent.map(({ payload }) => payload)
+  }
+  expect(await countsOf(staff)).toEqual([
+    { collection_id, influencers: 2 },
+    { collection_id, influencers: 1 },
+  ])
+  expect(await countsOf(basic)).toEqual([
+    { collection_id, influencers: null },
+    { collection_id, influencers: 1 },
+  ])
+})
 
 test('an event arrives signed as Standard Webhooks says, at the address and for the account it belongs to', async () => {
   const webhook = await create()

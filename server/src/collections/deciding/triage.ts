@@ -100,7 +100,7 @@ export function triageMembersWith(catalogOf: CatalogOf) {
       await write(trx, actor, { changeId, collectionId: id }, changed)
       await touch(trx, [id])
       const change_id = await endChange(trx, changeId)
-      await tellWatchers(trx, id, 'collection.triaged', changed.length)
+      await tellWatchers(trx, ctx, id, 'collection.triaged', changed.length)
       await recordActivity(trx, ctx, {
         action: 'collectionTriaged',
         object: { kind: 'collection', id, name },
