@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../core/ctx'
 import { forbidden, notFound } from '../core/errors'
 import type { Database } from '../core/tables'
+import { mayOpen } from '../discovery/market'
 import { refuseUnshown } from '../discovery/shown'
-import { mayOpen } from '../discovery/visible'
 
 /** Those of the ids that exist, in the given order, kept from being erased until the transaction ends. */
 async function lockExisting(trx: Transaction<Database>, ids: readonly number[]) {

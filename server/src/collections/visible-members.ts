@@ -13,11 +13,10 @@ const firstOnes = (actor: Actor, cap: number, collectionId: RawBuilder<unknown>)
     (select null, position from cap_places where collection_id = ${collectionId} order by position limit ${cap})
     order by position limit ${cap}) places where influencer_id is not null)`
 
-/** The same for a row of `collection_influencers`; of collections that are known they are read once and not for each row. */
-function isAmongFirst(actor: Actor, cap: number, among: readonly number[] | undefined): RawBuilder<boolean> {
+/** The same for a row of `collection_influencers`: those of all the collections are read once and not for each row. */
+function isAmongFirst(actor: Actor, cap: number, among: readonly number[]): RawBuilder<boolean> {
   const member = sql.ref('collection_influencers.influencer_id')
   const collection = sql.ref('collection_influencers.collection_id')
-  if (among === undefined) return sql`${member} in ${firstOnes(actor, cap, collection)}`
   return sql`(${collection}, ${member}) in (select list.id, first_ones.influencer_id
     from unnest(${among}::bigint[]) list (id) cross join lateral ${firstOnes(actor, cap, sql.ref('list.id'))} first_ones)`
 }
@@ -25,10 +24,10 @@ function isAmongFirst(actor: Actor, cap: number, among: readonly number[] | unde
 /**
  * Whether an actor sees a row of `collection_influencers`. An account with a cap sees what it added itself, in its own
  * collections all that it was ever shown, and otherwise as many members of its market as its cap, in the order of the list;
- * what accounts with a cap took out of those keeps its place. Counts, ids and pages all ask this. Queries about whole
- * collections name them in `among`.
+ * what accounts with a cap took out of those keeps its place. Counts, ids and pages all ask this. `among` names all the
+ * collections that a query is about.
  */
-export function isVisibleMember(actor: Actor, among?: readonly number[]): RawBuilder<boolean> {
+export function isVisibleMember(actor: Actor, among: readonly number[]): RawBuilder<boolean> {
   const cap = capOf(actor)
   if (cap === null) return sql<boolean>`true`
   return sql<boolean>`(collection_influencers.added_by is not distinct from ${actor.accountId}

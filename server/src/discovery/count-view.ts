@@ -5,7 +5,7 @@ import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
 import type { Chosen } from './index/port'
 import { capOf } from './market'
-import { knowsByLikeness } from './shown'
+import { openAmong } from './pay-to-open'
 
 /** Fewer than this many cannot be told apart by counts that cost nothing. */
 export const ROUGH_STEP = 10
@@ -24,8 +24,8 @@ export interface OwnChoice {
 }
 
 /**
- * Whether counts would tell about persons one by one whom the account has not paid for: what differs when a lookalike is left
- * out is the lookalike's, and the few who remain of more than the cap shows were never shown.
+ * Whether counts would tell about persons one by one whose reports are closed to the account: what differs when somebody is
+ * chosen or left out is that person's, and the few who remain of more than the cap shows were never shown.
  */
 async function singlesOut(
   db: Kysely<Database>,
@@ -35,7 +35,8 @@ async function singlesOut(
 ): Promise<boolean> {
   const { within = [], without = [] } = chosen
   if (total < ROUGH_STEP && total + without.length > cap) return true
-  return knowsByLikeness(db, actor, [...within, ...without])
+  const ids = [...new Set([...within, ...without])]
+  return (await openAmong(db, actor, ids)).size < ids.length
 }
 
 /**

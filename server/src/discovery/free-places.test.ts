@@ -1,5 +1,5 @@
 import type { ComparedInfluencer, RollUp } from '@kolscope/contract/collections/members'
-import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import type { FacetsAnswer, SearchAnswer } from '@kolscope/contract/discovery/discovery'
 import { TIER_CAPS } from '@kolscope/contract/enums'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../testing/factories'
@@ -95,6 +95,20 @@ test('reports of a free list show no more new lookalikes than the cap until the 
   const audience = async () =>
     (await client.get<{ data: RollUp }>(`/api/v1/collections/${list}/roll-up`)).body.data.audience.length
   expect(await audience()).toBe(0)
+  const partner = await app.as('Basic')
+  await client.post(`/api/v1/collections/${list}/shares`, { email: partner.email, role: 'viewer' })
+  const within = { in_collections: list }
+  const listed = await partner.get<SearchAnswer>('/api/v1/influencers', within)
+  expect(
+    listed.body.influencers.map(({ id }) => id),
+    'a partner finds the card',
+  ).toEqual([lookalike])
+  const counts = await partner.get<FacetsAnswer>('/api/v1/influencers/facets', within)
+  expect(counts.body, 'and no exact counts of it').toMatchObject({ total: 0, rounded_to: 10 })
+  const left = listed.body.remaining_searches ?? 0
+  const opened = await partner.get(`/api/v1/influencers/${lookalike}/preview`)
+  const after = await partner.get<SearchAnswer>('/api/v1/influencers', within)
+  expect([opened.status, after.body.remaining_searches], 'whose report costs it a search, too').toEqual([200, left - 1])
   await client.get(`/api/v1/influencers/${lookalike}`)
   expect(await audience(), 'once the report is paid for').toBe(1)
   const paid = await client.get<{ data: ComparedInfluencer[] }>('/api/v1/influencers/compare', { ids: [lookalike] })

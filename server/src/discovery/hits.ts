@@ -9,9 +9,8 @@ import { type StoredAbout, WIDE_METRICS, type WideMetric } from '../core/tables/
 import { sizeTier } from '../metrics/size-tier'
 import { type Catalog, namedCategories } from '../references/catalog'
 import { CATEGORY_SCORE } from './documents'
-import { capOf } from './market'
+import { capOf, mayOpen } from './market'
 import { type HeldCategory, shownScore } from './shown-score'
-import { mayOpen } from './visible'
 
 /** Names under which influencer_metrics.about keeps the facts of a hit's numbers. */
 const ABOUT: Readonly<Record<HitMetric, WideMetric>> = {

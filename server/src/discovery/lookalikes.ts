@@ -8,11 +8,11 @@ import type { Database } from '../core/tables'
 import { type Likened, likeness } from '../influencers/report/likeness'
 import type { Catalog } from '../references/catalog'
 import { sizeTiersOf } from '../settings/settings'
+import { inSeenCollections } from './cards'
 import { hitsOf } from './hits'
 import type { SearchContext, SearchIndex } from './index/port'
 import { LEAST_LIKENESS, likened, listsFor } from './likened'
 import { capOf } from './market'
-import { inSeenCollections } from './pay-to-open'
 import { shownAmong } from './shown'
 
 /** How like the chosen ones somebody is, and why, as to the one of them that it is most like. */

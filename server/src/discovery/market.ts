@@ -11,6 +11,10 @@ import { currentSetting } from '../settings/settings'
 export const seesAs = ({ flags }: Actor): Tier | null =>
   flags.includes('isInfluencerAccount') ? 'demo' : tierOf(flags)
 
+/** Whether an actor may open the full profile of an influencer: demo accounts only of those marked as samples. */
+export const mayOpen = (actor: Actor, influencer: { is_sample: boolean }): boolean =>
+  seesAs(actor) !== 'demo' || influencer.is_sample
+
 /** How many results of any list an actor may see; null is all. */
 export function capOf(actor: Actor): number | null {
   const tier = seesAs(actor)

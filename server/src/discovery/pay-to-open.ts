@@ -1,45 +1,13 @@
+import { MESSAGES } from '@kolscope/contract/errors'
 import { type Kysely, sql } from 'kysely'
 import { filterState } from '../accounts/filter-state'
 import { askPlan, NO_PLACES } from '../accounts/plans'
-import { roleIn } from '../collections/access'
-import { isVisibleMember } from '../collections/visible-members'
 import type { Actor } from '../core/ctx'
-import { notFound } from '../core/errors'
+import { forbidden, notFound, type Refusal } from '../core/errors'
 import type { Database } from '../core/tables'
-import { capOf, isInMarket } from './market'
+import { openOnCards } from './cards'
+import { capOf, isInMarket, mayOpen } from './market'
 import { isPaidFor, recordShown, shownAmong } from './shown'
-import { mayOpen } from './visible'
-
-/** Ids that stand on a card of a collection that the actor sees. */
-const onSeenCards = (db: Kysely<Database>, actor: Actor, ids: readonly number[]) =>
-  db
-    .selectFrom('collection_influencers')
-    .innerJoin('collections', 'collections.id', 'collection_influencers.collection_id')
-    .select('collection_influencers.influencer_id as id')
-    .distinct()
-    .where('collection_influencers.influencer_id', '=', sql<number>`any(${ids})`)
-    .where('collections.deleted_at', 'is', null)
-    .where(roleIn(actor), 'is not', null)
-    .where(isVisibleMember(actor))
-
-/** Those of the ids that stand on a card of a collection that the actor sees. */
-export async function inSeenCollections(
-  db: Kysely<Database>,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await onSeenCards(db, actor, ids).execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** Those of the ids that a card lets the actor open: not where the account that added it knew it only as a lookalike. */
-async function openOnCards(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const isAddedByLikeness = sql<boolean>`exists (select from shown_influencers known
-    where known.account_id = collection_influencers.added_by and known.by_likeness
-    and known.influencer_id = collection_influencers.influencer_id)`
-  const cards = onSeenCards(db, actor, ids).where(({ not }) => not(isAddedByLikeness))
-  return new Set((await cards.execute()).map(({ id }) => id))
-}
 
 /** Those of the ids whose full profiles the actor may open at no cost; all of them where it has no cap. */
 export async function openAmong(
@@ -48,13 +16,13 @@ export async function openAmong(
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   if (capOf(actor) === null || ids.length === 0) return new Set(ids)
-  const [rows, paid, onCards] = await Promise.all([
+  const paid = new Set(await shownAmong(db, actor, ids, 'paid'))
+  const others = ids.filter((id) => !paid.has(id))
+  const [rows, onCards] = await Promise.all([
     db.selectFrom('influencers').select(['id', 'is_sample']).where('id', '=', sql<number>`any(${ids})`).execute(),
-    shownAmong(db, actor, ids, 'paid'),
-    openOnCards(db, actor, ids),
+    openOnCards(db, actor, others),
   ])
-  const paidIds = new Set(paid)
-  const open = rows.filter((one) => mayOpen(actor, one) && (paidIds.has(one.id) || onCards.has(one.id)))
+  const open = rows.filter((one) => mayOpen(actor, one) && (paid.has(one.id) || onCards.has(one.id)))
   return new Set(open.map(({ id }) => id))
 }
 
@@ -72,8 +40,19 @@ async function isInMarketOf(db: Kysely<Database>, actor: Actor, id: number): Pro
 }
 
 /** Whether an account may be told that an influencer is listed: one of its market, or that it was shown. */
-export const isToldOf = async (db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> =>
+const isToldOf = async (db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> =>
   (await isPaidFor(db, actor, id)) || (await isOpenOnCard(db, actor, id)) || isInMarketOf(db, actor, id)
+
+/** How an account is refused the full profile of a person that it may not open: not there, where it may not be told of any. */
+export async function closedProfile(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+  what = 'The influencer',
+): Promise<Refusal> {
+  for (const id of ids) if (await isToldOf(db, actor, id)) return forbidden(MESSAGES.notFullProfile)
+  return notFound(what)
+}
 
 /**
  * Before an account with a cap opens an influencer by its id: one that it was never shown, or only as a lookalike,

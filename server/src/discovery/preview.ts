@@ -1,16 +1,15 @@
 import type { discovery } from '@kolscope/contract/discovery/discovery'
 import { AUDIENCE_DIMENSIONS, type Platform } from '@kolscope/contract/enums'
-import { MESSAGES } from '@kolscope/contract/errors'
 import type { Answer, Input } from '@kolscope/contract/route'
 import type { Kysely } from 'kysely'
 import { type Ctx, signedIn } from '../core/ctx'
-import { forbidden, notFound } from '../core/errors'
+import { notFound } from '../core/errors'
 import type { Database } from '../core/tables'
 import { postEngagement } from '../metrics/post-engagement'
 import type { Catalog } from '../references/catalog'
 import { sizeTiersOf } from '../settings/settings'
 import { hitsOf } from './hits'
-import { payToOpen } from './pay-to-open'
+import { closedProfile, payToOpen } from './pay-to-open'
 
 const RECENT_POSTS = 4
 const SHOWN_SHARES = 8
@@ -71,7 +70,7 @@ export function previewWith(catalogOf: () => Promise<Catalog>) {
     const context = { actor, catalog: await catalogOf(), sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
     const [hit] = await hitsOf(ctx.db, context, [id])
     if (!hit) throw notFound('The influencer')
-    if (!hit.can_open) throw forbidden(MESSAGES.notFullProfile)
+    if (!hit.can_open) throw await closedProfile(ctx.db, actor, [id])
     await payToOpen(ctx.db, actor, id)
     const [followersPoints, audience, posts, row] = await Promise.all([
       historyOf(ctx.db, id),

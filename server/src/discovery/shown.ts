@@ -86,16 +86,3 @@ export async function refuseUnshown(
   const shown = await shownAmong(db, actor, ids, known)
   if (shown.length < ids.length) throw invalid([problem('influencerIds', 'not-shown')])
 }
-
-/** Whether an actor knows one of the ids as a lookalike only. */
-export async function knowsByLikeness(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<boolean> {
-  if (ids.length === 0) return false
-  const row = await db
-    .selectFrom('shown_influencers')
-    .select('influencer_id')
-    .where('account_id', '=', actor.accountId)
-    .where('influencer_id', '=', sql<number>`any(${ids})`)
-    .where('by_likeness', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
-}

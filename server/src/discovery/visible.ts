@@ -5,10 +5,11 @@ import type { Kysely } from 'kysely'
 import type { FilterState } from '../accounts/filter-state'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
+import { recordMembers } from './cards'
 import { type CountView, countViewOf, shownCount } from './count-view'
 import type { Chosen, DiscoveryIndex, FacetCounts, Found, SearchContext, SearchIndex } from './index/port'
-import { capOf, marketConditions, marketOf, seesAs } from './market'
-import { recordChosen, recordShown } from './shown'
+import { capOf, marketConditions, marketOf } from './market'
+import { recordShown } from './shown'
 
 /** Who looks, and where. */
 export interface Looking {
@@ -50,7 +51,7 @@ export async function findVisible(
 /** The same for those who are then shown to the actor, who may collect them from now on. */
 export async function showVisible(looking: Looking, search: Search & Chosen, context: SearchContext): Promise<Found> {
   const found = await findVisible(looking, search, context)
-  const record = search.within === undefined ? recordShown : recordChosen
+  const record = search.within === undefined ? recordShown : recordMembers
   await record(looking.db, looking.actor, found.ids)
   return found
 }
@@ -92,7 +93,3 @@ export async function visibleFacets(
   const view = await countViewOf(db, actor, state, { chosen: search, total: counts.total })
   return shownFacets(counts, view, market)
 }
-
-/** Whether an actor may open the full profile of an influencer: demo accounts only of those marked as samples. */
-export const mayOpen = (actor: Actor, influencer: { is_sample: boolean }): boolean =>
-  seesAs(actor) !== 'demo' || influencer.is_sample

@@ -9,9 +9,9 @@ import { forbidden, invalid } from '../core/errors'
 import type { Database } from '../core/tables'
 import { type AskingParts, searchOf } from '../discovery/discovery'
 import { chosenCategories } from '../discovery/index/semantics'
-import { capOf } from '../discovery/market'
+import { capOf, mayOpen } from '../discovery/market'
 import { shownAmong } from '../discovery/shown'
-import { findVisible, mayOpen, showVisible } from '../discovery/visible'
+import { findVisible, showVisible } from '../discovery/visible'
 
 /** Results asked for at once: a longer answer would hold up everybody else. */
 const PAGE = 10_000

@@ -1,13 +1,11 @@
-import { MESSAGES } from '@kolscope/contract/errors'
 import type { Profile, profiles } from '@kolscope/contract/profiles'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, sql } from 'kysely'
 import type { Actor, Ctx } from '../core/ctx'
-import { forbidden, notFound } from '../core/errors'
+import { notFound } from '../core/errors'
 import type { Database } from '../core/tables'
-import { capOf } from '../discovery/market'
-import { payToOpen } from '../discovery/pay-to-open'
-import { mayOpen } from '../discovery/visible'
+import { capOf, mayOpen } from '../discovery/market'
+import { closedProfile, payToOpen } from '../discovery/pay-to-open'
 import { type Member, membersOf, type Shown } from './influencers-of'
 import { personFigures, personSums } from './person-sums'
 
@@ -86,7 +84,8 @@ export async function getProfile(
   shown: Shown,
 ): Promise<Answer<typeof profiles.getProfile>> {
   const data = await profileBy(ctx.db, shown, id)
-  if (!mayOpenPerson(shown, data)) throw forbidden(MESSAGES.notFullProfile)
-  for (const { _id } of data.influencers) await payToOpen(ctx.db, shown.actor, _id)
+  const ids = data.influencers.map(({ _id }) => _id)
+  if (!mayOpenPerson(shown, data)) throw await closedProfile(ctx.db, shown.actor, ids, 'The profile')
+  for (const one of ids) await payToOpen(ctx.db, shown.actor, one)
   return { code: 200, data }
 }

@@ -2,6 +2,7 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import { MAX_NEW_SHOWN, type savedSearches } from '@kolscope/contract/saved-searches'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../core/ctx'
+import { recordMembers } from '../discovery/cards'
 import { askedOf } from '../discovery/discovery'
 import { hitsOf } from '../discovery/hits'
 import { recordChosen } from '../discovery/shown'
@@ -19,7 +20,7 @@ export const listNewOfWith =
     const actor = signedIn(ctx)
     const saved = await savedSearchOf(ctx.db, actor, id)
     await checkFollow({ db: ctx.db, actor, signal: ctx.signal }, saved, parts)
-    const { charge } = await askedOf(ctx, saved.search, parts, 'all')
+    const { search, charge } = await askedOf(ctx, saved.search, parts, 'all')
     const rows = await ctx.db
       .selectFrom('saved_search_finds')
       .select('influencer_id')
@@ -33,7 +34,8 @@ export const listNewOfWith =
     const shown = { actor, catalog, sizeTiers, chosenCategories: [] }
     const ids = rows.slice(0, MAX_NEW_SHOWN).map(({ influencer_id }) => influencer_id)
     if (ids.length > 0) await charge()
-    await recordChosen(ctx.db, actor, ids)
+    const record = search.within === undefined ? recordChosen : recordMembers
+    await record(ctx.db, actor, ids)
     return { code: 200, data: await hitsOf(ctx.db, shown, ids), total: rows.length }
   }
 

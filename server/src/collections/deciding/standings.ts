@@ -4,27 +4,41 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
+import { groupedBy } from '../../core/grouped-by'
 import type { Database } from '../../core/tables'
-import { inSeenCollections } from '../../discovery/pay-to-open'
+import { inSeenCollections } from '../../discovery/cards'
 import { shownAmong } from '../../discovery/shown'
 import { isVisibleMember } from '../visible-members'
 
-/** Own collections and shared ones: those of everybody, which administrators may see, would say nothing. */
-function collectionsOf(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
-  return db
-    .selectFrom('collection_influencers')
-    .innerJoin('collections as c', 'c.id', 'collection_influencers.collection_id')
-    .select(['collection_influencers.influencer_id', 'c.id', 'c.name'])
-    .where('collection_influencers.influencer_id', '=', sql<number>`any(${ids})`)
-    .where('c.deleted_at', 'is', null)
+/** Own collections and shared ones by name: those of everybody, which administrators may see, would say nothing. */
+const ownAndShared = (db: Kysely<Database>, { accountId }: Actor) =>
+  db
+    .selectFrom('collections')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
     .where(
-      sql<boolean>`(c.owner_id = ${actor.accountId} or exists (select from collection_shares s
-        where s.collection_id = c.id and s.account_id = ${actor.accountId}))`,
+      sql<boolean>`(owner_id = ${accountId} or exists (select from collection_shares
+        where collection_id = collections.id and account_id = ${accountId}))`,
     )
-    .where(isVisibleMember(actor))
-    .orderBy(sql`lower(c.name)`)
-    .orderBy('c.id')
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
     .execute()
+
+/** The collections of each of the ids, in the order of their names. */
+async function collectionsOf(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
+  const held = await ownAndShared(db, actor)
+  const heldIds = held.map(({ id }) => id)
+  const members = await db
+    .selectFrom('collection_influencers')
+    .select(['collection_id', 'influencer_id'])
+    .where('collection_id', '=', sql<number>`any(${heldIds})`)
+    .where('influencer_id', '=', sql<number>`any(${ids})`)
+    .where(isVisibleMember(actor, heldIds))
+    .execute()
+  const byCollection = groupedBy(members, (member) => member.collection_id)
+  return held.flatMap(({ id, name }) =>
+    (byCollection.get(id) ?? []).map(({ influencer_id }) => ({ influencer_id, id, name })),
+  )
 }
 
 const marksOf = (db: Kysely<Database>, { accountId }: Actor, ids: readonly number[]) =>

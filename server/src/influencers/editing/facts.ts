@@ -5,8 +5,8 @@ import type { Actor } from '../../core/ctx'
 import { forbidden, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import type { Facts, HeldCategory } from '../../core/tables/editing'
+import { mayOpen } from '../../discovery/market'
 import { refuseUnshown } from '../../discovery/shown'
-import { mayOpen } from '../../discovery/visible'
 
 function selectFacts(db: Kysely<Database>, ids: readonly number[]) {
   return db

@@ -1,9 +1,9 @@
 import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/enums'
-import { MESSAGES, problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/errors'
 import { type Ctx, signedIn } from '../../core/ctx'
-import { forbidden, invalid, notFound } from '../../core/errors'
-import { isToldOf, payToOpen } from '../../discovery/pay-to-open'
-import { mayOpen } from '../../discovery/visible'
+import { invalid, notFound } from '../../core/errors'
+import { mayOpen } from '../../discovery/market'
+import { closedProfile, payToOpen } from '../../discovery/pay-to-open'
 import { provenOwn, readsOwnOnly } from './proven-own'
 
 /** An influencer that whoever asks may open. */
@@ -39,10 +39,8 @@ export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
   // What it has proven to be its own is nobody else's to show.
   if (own.has(found.id)) return found
   if (readsOwnOnly(actor)) throw notFound('The influencer')
-  if (!mayOpen(actor, found)) {
-    // Who is stored outside of its market is nothing an account may ask by the ids of platforms.
-    throw (await isToldOf(ctx.db, actor, found.id)) ? forbidden(MESSAGES.notFullProfile) : notFound('The influencer')
-  }
+  // Who is stored outside of its market is nothing an account may ask by the ids of platforms.
+  if (!mayOpen(actor, found)) throw await closedProfile(ctx.db, actor, [found.id])
   await payToOpen(ctx.db, actor, found.id)
   return found
 }

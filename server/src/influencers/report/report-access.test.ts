@@ -1,5 +1,6 @@
 import { type ApiError, MESSAGES } from '@kolscope/contract/errors'
 import type { Report } from '@kolscope/contract/influencers/report'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addInfluencer } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
@@ -100,7 +101,18 @@ describe('who may open a report', () => {
     expect((await report(demo, 99_999_999)).status).toBe(404)
     // Who is stored outside of the market is as unknown as who is not stored.
     const rejected = await addInfluencer(app.db, { state: 'Rejected', platform: 'tiktok', socialId: '0077' })
-    expect((await report(demo, rejected)).status).toBe(404)
+    const [{ status }, known] = [await report(demo, rejected), await demo.get(`/api/v1/influencers/${hidden}/preview`)]
+    const preview = await demo.get(`/api/v1/influencers/${rejected}/preview`)
+    expect([status, preview.status, known.status]).toEqual([404, 404, 403])
+    const { rows } = await sql<{
+      id: number
+    }>`with person as (insert into profiles (name) values ('Rejected') returning id)
+      update influencers set profile_id = person.id from person where influencers.id = ${rejected} returning profile_id as id`.execute(
+      app.db,
+    )
+    const person = await demo.get<ApiError>(`/api/v1/younet-profiles/${rows[0]?.id}`)
+    const nobody = await demo.get<ApiError>('/api/v1/younet-profiles/99999999')
+    expect([person.status, person.body.message]).toEqual([404, nobody.body.message])
     expect((await report(demo, '0077', 'platform=tiktok')).status).toBe(404)
   })
 
