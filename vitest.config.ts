@@ -14,9 +14,12 @@ export default defineConfig({
     pool: 'forks',
     projects: [
       {
+        test: { name: 'contract', include: ['contract/**/*.test.ts'], exclude, setupFiles, isolate: false, ...limits },
+      },
+      {
         test: {
           name: 'server',
-          include: ['{contract,server}/**/*.test.ts'],
+          include: ['server/**/*.test.ts'],
           exclude,
           setupFiles,
           globalSetup: ['server/testing/global-setup.ts'],

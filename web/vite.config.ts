@@ -37,9 +37,5 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    host: '127.0.0.1',
-    port: 4700,
-    proxy: { '/api': { target: 'http://127.0.0.1:4600' } },
-  },
+  server: { host: '127.0.0.1', port: 4700 },
 })

@@ -97,22 +97,30 @@ function programs(folder) {
   return names.map((name) => ({ in: `${folder}/${name}`, out: name.slice(0, -3) }))
 }
 
+const bundling = (outdir, entries) => ({
+  entryPoints: entries.filter((entry) => existsSync(join(root, entry.in))),
+  outdir,
+  absWorkingDir: root,
+  bundle: true,
+  splitting: true,
+  chunkNames: 'chunk-[hash]',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  sourcemap: 'linked',
+  logLevel: 'warning',
+  plugins: [ownWorkspacesOnly],
+})
+
 async function bundle(outdir, entries) {
   const { build } = await import('esbuild')
-  await build({
-    entryPoints: entries.filter((entry) => existsSync(join(root, entry.in))),
-    outdir,
-    absWorkingDir: root,
-    bundle: true,
-    splitting: true,
-    chunkNames: 'chunk-[hash]',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    sourcemap: 'linked',
-    logLevel: 'warning',
-    plugins: [ownWorkspacesOnly],
-  })
+  await build(bundling(outdir, entries))
+}
+
+/** The server's bundle that is built again on demand: `rebuild()` resolves, or rejects while the sources have errors. */
+export async function incrementalServer() {
+  const { context } = await import('esbuild')
+  return context(bundling(join(root, 'dist', 'dev'), [main, worker, ...children]))
 }
 
 /** npm keeps this one below its workspace, for the sake of its many optional peers, where the bundle cannot find it. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasSources, root } from './root.mjs'
 
@@ -14,8 +14,9 @@ export function ensureInstalled() {
     .update(lockText)
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest('hex')
-  if (read(stamp) === wanted) return
-  if (!holds(JSON.parse(lockText).packages)) install()
+  const { packages } = JSON.parse(lockText)
+  if (read(stamp) === wanted && holdsNested(packages)) return
+  if (!holdsNested(packages) || !holds(packages)) install()
   try {
     writeFileSync(stamp, wanted)
   } catch {
@@ -36,6 +37,14 @@ function install() {
     process.exit(1)
   }
 }
+
+const NESTED = /^(?!node_modules\/)[^/]+\/node_modules\//
+
+/** Whether the packages that npm keeps below a workspace are there; the hidden lock file does not tell when their folder is deleted. */
+const holdsNested = (packages) =>
+  Object.entries(packages).every(
+    ([path, { optional }]) => optional || !NESTED.test(path) || existsSync(join(root, path)),
+  )
 
 // npm writes this hidden lock file last, so it stands for a complete install, also one made by hand.
 function holds(wanted) {
