@@ -5,8 +5,8 @@ import { pageOf } from '@kolscope/contract/paging'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../core/ctx'
-import { forbidden, unavailable } from '../core/errors'
-import { createGate, Overloaded } from '../core/gate'
+import { forbidden } from '../core/errors'
+import { createGate } from '../core/gate'
 import type { Database } from '../core/tables'
 import { avatarPath } from '../user-profile/avatar-pictures'
 import { plansOf, searchesLeft } from './plans'
@@ -85,16 +85,6 @@ const ORDER = {
 const LONG_PAGE = 1_000
 const longLists = createGate({ running: 1, queued: 30, waitMs: 10_000 })
 
-async function oneAtATime<T>({ signal }: Ctx, read: () => Promise<T>): Promise<T> {
-  try {
-    return await longLists(read, signal)
-  } catch (error) {
-    throw error instanceof Overloaded
-      ? unavailable('Too many long lists at once. Please try again.', error.retryAfterSeconds)
-      : error
-  }
-}
-
 const wholeOf = async (query: ReturnType<typeof selectAccounts>) => (await selectRows(query).execute()).map(toAccount)
 
 type Asked = Input<typeof accounts.listAccounts>
@@ -144,7 +134,7 @@ export async function listAccounts(ctx: Ctx, input: Asked): Promise<Answer<typeo
   const read = () =>
     isChoice ? page.select(['accounts.id', 'accounts.name', 'accounts.email']).execute() : wholeOf(page)
   const [data, { total }] = await Promise.all([
-    limit > LONG_PAGE ? oneAtATime(ctx, read) : read(),
+    limit > LONG_PAGE ? longLists(read, ctx.signal) : read(),
     query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { code: 200, data, total }

@@ -2,7 +2,6 @@ import type { ContentQuery, content } from '@kolscope/contract/content'
 import type { Ctx } from '../core/ctx'
 import { createGate } from '../core/gate'
 import type { Verbs } from '../core/mount'
-import { tooBusy } from '../discovery/discovery'
 import type { CatalogOf } from '../references/catalog'
 import { searchCreators } from './search-creators'
 import { searchPosts } from './search-posts'
@@ -14,9 +13,7 @@ export function contentVerbs(catalogOf: CatalogOf): Verbs<typeof content> {
   const pass = createGate(SEARCHES)
   const admitted = <A>(verb: (ctx: Ctx, query: ContentQuery, lists: CatalogOf) => Promise<A>) => {
     return (ctx: Ctx, query: ContentQuery): Promise<A> =>
-      pass(() => verb(ctx, query, catalogOf), ctx.signal, ctx.actor?.accountId).catch((error: unknown) => {
-        throw tooBusy(error)
-      })
+      pass(() => verb(ctx, query, catalogOf), ctx.signal, ctx.actor?.accountId)
   }
   return { searchPosts: admitted(searchPosts), searchCreators: admitted(searchCreators) }
 }

@@ -1,9 +1,11 @@
-/** Thrown when a task may not even wait: too many run and wait already, or it waited too long. */
-export class Overloaded extends Error {
+import { Refusal } from './errors'
+
+/** Thrown when a task may not even wait: too many run and wait already, or it waited too long. No caller has to translate it. */
+export class Overloaded extends Refusal {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
-    super('Too much at once')
+    super(503, 'The server is busy. Please try again in a moment.', { retryAfterSeconds })
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

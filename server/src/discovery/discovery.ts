@@ -12,15 +12,15 @@ import type { Kysely } from 'kysely'
 import { type FilterState, filterState } from '../accounts/filter-state'
 import { askPlan, checkPlan } from '../accounts/plans'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
-import { invalid, unavailable } from '../core/errors'
-import { createGate, Overloaded } from '../core/gate'
+import { invalid } from '../core/errors'
+import { createGate } from '../core/gate'
 import type { Verbs } from '../core/mount'
 import type { Database } from '../core/tables'
 import { type Catalog, maySee } from '../references/catalog'
 import { sizeTiersOf } from '../settings/settings'
 import type { Follower } from './follow'
 import { hitsOf } from './hits'
-import { type Chosen, type DiscoveryIndex, type SearchContext, type SearchIndex, SearchTooSlow } from './index/port'
+import type { Chosen, DiscoveryIndex, SearchContext, SearchIndex } from './index/port'
 import { chosenCategories } from './index/semantics'
 import { type Lookalikes, lookalikesOf } from './lookalikes'
 import { capOf } from './market'
@@ -44,13 +44,6 @@ const COUNTS = { running: 4, queued: 24, waitMs: 1_000 }
 
 /** Days and ages are counted in UTC, as metrics are. */
 const today = () => new Date().toISOString().slice(0, 10)
-
-export function tooBusy(error: unknown): unknown {
-  if (error instanceof Overloaded)
-    return unavailable('Too many searches at once. Please try again.', error.retryAfterSeconds)
-  if (error instanceof SearchTooSlow) return unavailable('This search took too long. Please narrow it.', 2)
-  return error
-}
 
 function compile(query: Partial<SearchQuery>): CompiledSearch {
   const compiled = compileSearch(query)
@@ -175,10 +168,7 @@ export function createMarketSize(index: Pick<DiscoveryIndex, 'search'>) {
 
 /** A verb that runs only a few times at once; who would wait too long is told when to come again. */
 function admitted<Q, A>(pass: ReturnType<typeof createGate>, verb: (ctx: Ctx, query: Q) => Promise<A>) {
-  return (ctx: Ctx, query: Q): Promise<A> =>
-    pass(() => verb(ctx, query), ctx.signal, ctx.actor?.accountId).catch((error: unknown) => {
-      throw tooBusy(error)
-    })
+  return (ctx: Ctx, query: Q): Promise<A> => pass(() => verb(ctx, query), ctx.signal, ctx.actor?.accountId)
 }
 
 export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@kolscope/contract/discovery/search'
 import { type Ctx, signedIn } from '../core/ctx'
-import { type AskingParts, askedOf, tooBusy } from './discovery'
+import { type AskingParts, askedOf } from './discovery'
 import { showVisible } from './visible'
 
 interface Selection {
@@ -14,12 +14,8 @@ export async function findSelected(ctx: Ctx, parts: AskingParts, { query, select
   const asked = await askedOf(ctx, query, parts, 'all')
   const left = new Set(except)
   const search = { ...asked.search, offset: 0, limit: selected + left.size }
-  try {
-    // Parallel calls that the plan refuses show nobody.
-    await asked.charge()
-    const { ids } = await showVisible({ db: ctx.db, actor: signedIn(ctx), index: parts.pages }, search, asked.context)
-    return ids.filter((id) => !left.has(id)).slice(0, selected)
-  } catch (error) {
-    throw tooBusy(error)
-  }
+  // Parallel calls that the plan refuses show nobody.
+  await asked.charge()
+  const { ids } = await showVisible({ db: ctx.db, actor: signedIn(ctx), index: parts.pages }, search, asked.context)
+  return ids.filter((id) => !left.has(id)).slice(0, selected)
 }

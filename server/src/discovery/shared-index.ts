@@ -16,7 +16,7 @@ export interface SharedIndex {
 }
 
 type Asked = { search: Search & Chosen; today: string }
-type Answered = { found: Found } | { tooSlow: string }
+type Answered = { found: Found } | { tooSlow: true }
 
 /** Jobs search one at a time, so that people find the other readers free. */
 const SEARCHES = { running: 1, queued: 1_000, waitMs: 600_000 }
@@ -38,7 +38,7 @@ export const indexCalls = ({ pages, rebuild, caughtUp, forgetDeleted }: SharedIn
     try {
       return { found: await pages.search(search, { today, signal }) }
     } catch (error) {
-      if (error instanceof SearchTooSlow) return { tooSlow: error.message }
+      if (error instanceof SearchTooSlow) return { tooSlow: true }
       throw error
     }
   },
@@ -59,7 +59,7 @@ export function remoteIndex({ call }: Pick<PrivateServer, 'call'>): SharedIndex 
       generation: () => calls++,
       search: async (search, { today, signal }) => {
         const answered = (await call('search', { search, today } satisfies Asked, signal)) as Answered
-        if ('tooSlow' in answered) throw new SearchTooSlow(answered.tooSlow)
+        if ('tooSlow' in answered) throw new SearchTooSlow()
         return answered.found
       },
     },

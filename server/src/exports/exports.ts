@@ -13,7 +13,7 @@ import { addJob } from '../core/jobs'
 import type { Verbs } from '../core/mount'
 import { keyFor } from '../core/secret-key'
 import { newToken } from '../core/session'
-import { type AskingParts, askedOf, tooBusy } from '../discovery/discovery'
+import { type AskingParts, askedOf } from '../discovery/discovery'
 import { EXPORT_JOB } from './exports.jobs'
 import { removeFile } from './files'
 import { pathOf } from './link'
@@ -34,17 +34,13 @@ function refuseColumns({ columns, source }: Asked): void {
 /** How many it will be; a search is charged to the plan as every search is. */
 async function totalOf(ctx: Ctx, parts: AskingParts, { source }: Asked): Promise<number> {
   const actor = signedIn(ctx)
-  try {
-    if (source.from === 'selected') await checkPlan(ctx.db, actor.accountId)
-    const asked = source.from === 'search' ? await askedOf(ctx, source.search, parts, 'all') : null
-    // Charged first: a refusal would tell for nothing how many there are.
-    await asked?.charge()
-    const count = await countOf({ db: ctx.db, actor, parts, signal: ctx.signal }, source)
-    if (count === 0) throw invalid([problem('source', 'too-few', { least: 1 })])
-    return count
-  } catch (error) {
-    throw tooBusy(error)
-  }
+  if (source.from === 'selected') await checkPlan(ctx.db, actor.accountId)
+  const asked = source.from === 'search' ? await askedOf(ctx, source.search, parts, 'all') : null
+  // Charged first: a refusal would tell for nothing how many there are.
+  await asked?.charge()
+  const count = await countOf({ db: ctx.db, actor, parts, signal: ctx.signal }, source)
+  if (count === 0) throw invalid([problem('source', 'too-few', { least: 1 })])
+  return count
 }
 
 async function nameOf(ctx: Ctx, { name, source, language }: Asked): Promise<string> {

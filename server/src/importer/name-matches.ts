@@ -2,9 +2,9 @@ import { compileSearch } from '@kolscope/contract/discovery/search'
 import { fold, wordsOf } from '@kolscope/contract/fold'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../core/ctx'
+import { Overloaded } from '../core/gate'
 import type { Database } from '../core/tables'
-import { tooBusy } from '../discovery/discovery'
-import type { DiscoveryIndex } from '../discovery/index/port'
+import { type DiscoveryIndex, SearchTooSlow } from '../discovery/index/port'
 
 type Index = Pick<DiscoveryIndex, 'search'>
 
@@ -55,7 +55,7 @@ export async function suggestByName(
         where import_id = ${importId} and id = any(${ids}::integer[])`.execute(db)
     }
   } catch (error) {
-    if (tooBusy(error) === error) throw error
+    if (!(error instanceof Overloaded || error instanceof SearchTooSlow)) throw error
     log.info({ import: importId }, 'Names of an import were not looked for: too many search')
   }
 }

@@ -12,7 +12,6 @@ import {
 } from '@kolscope/contract/landscapes'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
-import { tooBusy } from '../discovery/discovery'
 import type { DiscoveryIndex, MarketBubble, MarketCell, SearchContext } from '../discovery/index/port'
 import { capOf, marketConditions, marketOf } from '../discovery/market'
 import { findVisible } from '../discovery/visible'
@@ -141,16 +140,13 @@ async function landscapeOf(ctx: Ctx, parts: LandscapeParts, chartType: ChartType
   return landscape
 }
 
-/** What a chart shows to an account; whoever would wait too long for it is told when to come again. */
+/** What a chart shows to an account. */
 export const shownLandscape = (
   ctx: Ctx,
   parts: LandscapeParts,
   chartType: ChartType,
   platform: PlatformGiven = USUAL,
-): Promise<Landscape> =>
-  landscapeOf(ctx, parts, chartType, platformOf(platform)).catch((error: unknown) => {
-    throw tooBusy(error)
-  })
+): Promise<Landscape> => landscapeOf(ctx, parts, chartType, platformOf(platform))
 
 type Get = typeof landscapes.getLandscape
 

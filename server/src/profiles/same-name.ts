@@ -2,7 +2,6 @@ import { compileSearch } from '@kolscope/contract/discovery/search'
 import { wordsOf } from '@kolscope/contract/fold'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../core/tables'
-import { tooBusy } from '../discovery/discovery'
 import type { DiscoveryIndex } from '../discovery/index/port'
 import type { Found } from './match-reasons'
 
@@ -27,11 +26,7 @@ export async function bySameName(
     if (words.length < 2) continue
     const condition = { field: 'text', op: 'words', words: words.slice(0, MOST_WORDS) } as const
     const today = new Date().toISOString().slice(0, 10)
-    const found = await index
-      .search({ ...EVERYTHING, conditions: [condition], limit: MOST }, { today, signal })
-      .catch((error: unknown) => {
-        throw tooBusy(error)
-      })
+    const found = await index.search({ ...EVERYTHING, conditions: [condition], limit: MOST }, { today, signal })
     ids.push(...found.ids)
   }
   const rows = await db

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
 import { type CountView, countViewOf, shownCount } from '../discovery/count-view'
-import { type AskingParts, checkSearch, searchOf, tooBusy } from '../discovery/discovery'
+import { type AskingParts, checkSearch, searchOf } from '../discovery/discovery'
 import { findVisible } from '../discovery/visible'
 
 export type WatchParts = AskingParts
@@ -23,17 +23,13 @@ interface Asking {
 export async function findFor(asking: Asking, search: SavedSearch['search'], parts: WatchParts): Promise<Found> {
   const { search: asked, context } = await searchOf(asking, search, parts)
   const state = await checkSearch(asking, asked.conditions, search)
-  try {
-    const { ids, total } = await findVisible(
-      { ...asking, index: parts.pages },
-      { ...asked, offset: 0, limit: MAX_WATCHED },
-      context,
-    )
-    const view = await countViewOf(asking.db, asking.actor, state, { chosen: asked, total })
-    return { ids, total: shownCount(total, view), ...view }
-  } catch (error) {
-    throw tooBusy(error)
-  }
+  const { ids, total } = await findVisible(
+    { ...asking, index: parts.pages },
+    { ...asked, offset: 0, limit: MAX_WATCHED },
+    context,
+  )
+  const view = await countViewOf(asking.db, asking.actor, state, { chosen: asked, total })
+  return { ids, total: shownCount(total, view), ...view }
 }
 
 export interface Follow {

@@ -44,7 +44,7 @@ async function limited<T>(connection: DuckDBConnection, { signal, timeoutMs }: L
     again ??= setInterval(() => connection.interrupt(), 10)
   }
   const onAbort = () => stop(signal?.reason as Error)
-  const limit = setTimeout(() => stop(new SearchTooSlow(`The search took longer than ${timeoutMs} ms`)), timeoutMs)
+  const limit = setTimeout(() => stop(new SearchTooSlow()), timeoutMs)
   signal?.addEventListener('abort', onAbort, { once: true })
   try {
     const result = await work()

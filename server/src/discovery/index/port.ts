@@ -1,6 +1,7 @@
 import type { Facets } from '@kolscope/contract/discovery/discovery'
 import type { Search } from '@kolscope/contract/discovery/search'
 import type { AgeBand, Gender, Kind, MaritalStatus, Platform, ScoreLevel, Size, State } from '@kolscope/contract/enums'
+import { Refusal } from '../../core/errors'
 
 /**
  * A category an influencer stands for; ancestors included. score 0-100 with at most two decimals or null: staff's resonance if
@@ -109,8 +110,12 @@ export interface MarketCounts {
   bubbles: MarketBubble[]
 }
 
-/** Thrown when a search ran longer than it may. */
-export class SearchTooSlow extends Error {}
+/** Thrown when a search ran longer than it may. No caller has to translate it. */
+export class SearchTooSlow extends Refusal {
+  constructor() {
+    super(503, 'This search took too long. Please narrow it.', { retryAfterSeconds: 2 })
+  }
+}
 
 /**
  * The search index: a projection of PostgreSQL that can be thrown away and never decides rights. Every engine gives the

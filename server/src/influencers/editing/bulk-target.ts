@@ -4,7 +4,7 @@ import { problem } from '@kolscope/contract/errors'
 import { type BulkTarget, MAX_BULK } from '@kolscope/contract/influencers/editing'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, invalid } from '../../core/errors'
-import { askedOf, type DiscoveryParts, tooBusy } from '../../discovery/discovery'
+import { askedOf, type DiscoveryParts } from '../../discovery/discovery'
 import { refuseUnshown } from '../../discovery/shown'
 import { showVisible } from '../../discovery/visible'
 
@@ -16,14 +16,10 @@ async function foundBy(ctx: Ctx, parts: BulkParts, filter: FacetQuery): Promise<
   if (!can(actor.flags, canSearch)) throw forbidden()
   const asked = await askedOf(ctx, filter, parts, 'all')
   const search = { ...asked.search, offset: 0, limit: MAX_BULK }
-  try {
-    await asked.charge()
-    const { ids, total } = await showVisible({ db: ctx.db, actor, index: parts.pages }, search, asked.context)
-    if (total > MAX_BULK) throw invalid([problem('filter', 'too-many', { most: MAX_BULK })])
-    return ids
-  } catch (error) {
-    throw tooBusy(error)
-  }
+  await asked.charge()
+  const { ids, total } = await showVisible({ db: ctx.db, actor, index: parts.pages }, search, asked.context)
+  if (total > MAX_BULK) throw invalid([problem('filter', 'too-many', { most: MAX_BULK })])
+  return ids
 }
 
 /** The influencers that a bulk edit means, each once: either those named or those found. */

@@ -3,7 +3,6 @@ import type { report } from '@kolscope/contract/influencers/report'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { takePlaces } from '../../accounts/plans'
 import { type Ctx, signedIn } from '../../core/ctx'
-import { tooBusy } from '../../discovery/discovery'
 import { hitsOf } from '../../discovery/hits'
 import { LEAST_LIKENESS, likened, listsFor } from '../../discovery/likened'
 import { capOf } from '../../discovery/market'
@@ -39,14 +38,10 @@ export function listSimilarWith({ pages, catalogOf }: ReportParts) {
     const actor = signedIn(ctx)
     const context = { today: new Date().toISOString().slice(0, 10), signal: ctx.signal }
     const found = new Set<number>()
-    try {
-      for (const list of listsFor(own)) {
-        if (found.size > MOST) break
-        const search = { ...list, offset: 0, limit: CANDIDATES }
-        for (const id of (await findVisible({ db: ctx.db, actor, index: pages }, search, context)).ids) found.add(id)
-      }
-    } catch (error) {
-      throw tooBusy(error)
+    for (const list of listsFor(own)) {
+      if (found.size > MOST) break
+      const search = { ...list, offset: 0, limit: CANDIDATES }
+      for (const id of (await findVisible({ db: ctx.db, actor, index: pages }, search, context)).ids) found.add(id)
     }
     found.delete(own.id)
     return [...found]
