@@ -3,9 +3,10 @@ import type { Route } from './route'
 
 /**
  * What a call costs the server: `light` reads or writes a few rows; `search` asks the index or reads a long list; `report`
- * computes an influencer's figures; `bulk` reads or writes thousands of rows, makes a file or calls a platform.
+ * computes an influencer's figures; `many` may read or write thousands of rows, or wait for a call that does, but usually is
+ * quick; `bulk` always does such work, makes a file or calls a platform; `named` costs what the call costs that it names.
  */
-export type Cost = 'light' | 'search' | 'report' | 'bulk'
+export type Cost = 'named' | 'light' | 'search' | 'report' | 'many' | 'bulk'
 
 type Features = Omit<Api, 'resources'>
 /** Every route stands here: a new one does not compile without its cost. */
@@ -44,13 +45,13 @@ const costs: CostTable = {
     verifyEmail: 'light',
   },
   batch: {
-    batch: 'light',
+    batch: 'named',
   },
   brands: {
     listBrands: 'light',
     getBrand: 'light',
-    createBrand: 'light',
-    updateBrand: 'light',
+    createBrand: 'many',
+    updateBrand: 'many',
     removeBrand: 'light',
     restoreBrand: 'light',
   },
@@ -69,15 +70,15 @@ const costs: CostTable = {
   collections: {
     listCollections: 'search',
     listCollectionChoices: 'search',
-    createCollection: 'search',
-    updateCollection: 'search',
-    addToCollections: 'search',
+    createCollection: 'many',
+    updateCollection: 'many',
+    addToCollections: 'many',
     moveInfluencers: 'bulk',
-    undoCollectionChange: 'search',
-    removeCollection: 'light',
-    restoreCollection: 'light',
-    shareCollection: 'light',
-    unshareCollection: 'light',
+    undoCollectionChange: 'many',
+    removeCollection: 'many',
+    restoreCollection: 'many',
+    shareCollection: 'many',
+    unshareCollection: 'many',
     listSharePartners: 'search',
     addByFilter: 'bulk',
   },
@@ -127,14 +128,14 @@ const costs: CostTable = {
     findFromFiles: 'bulk',
     getImportSample: 'light',
     getImportLimits: 'light',
-    getImport: 'search',
-    listImportRows: 'search',
+    getImport: 'many',
+    listImportRows: 'many',
     getImportFile: 'bulk',
     listImports: 'light',
     mapImport: 'bulk',
     confirmImport: 'bulk',
     requestAdding: 'bulk',
-    withdrawAdding: 'light',
+    withdrawAdding: 'many',
     listAddRequests: 'light',
     decideAddRequest: 'light',
   },
@@ -162,9 +163,9 @@ const costs: CostTable = {
     listLinkChoices: 'light',
   },
   members: {
-    getCollection: 'search',
-    getRollUp: 'search',
-    triageMembers: 'search',
+    getCollection: 'many',
+    getRollUp: 'many',
+    triageMembers: 'many',
     compareInfluencers: 'search',
     listStandings: 'light',
     markInfluencers: 'light',
@@ -219,13 +220,13 @@ const costs: CostTable = {
     removeRole: 'light',
   },
   savedSearches: {
-    listSavedSearches: 'light',
+    listSavedSearches: 'many',
     getSavedSearch: 'light',
-    createSavedSearch: 'search',
-    updateSavedSearch: 'search',
+    createSavedSearch: 'many',
+    updateSavedSearch: 'many',
     removeSavedSearch: 'light',
     restoreSavedSearch: 'light',
-    listNewOf: 'search',
+    listNewOf: 'many',
     markLooked: 'light',
   },
   settingChanges: {
@@ -253,9 +254,9 @@ const costs: CostTable = {
   },
   tracking: {
     listTracked: 'search',
-    track: 'search',
+    track: 'many',
     trackFound: 'bulk',
-    untrack: 'search',
+    untrack: 'many',
     whichTracked: 'light',
     listAlerts: 'light',
     alertNews: 'light',

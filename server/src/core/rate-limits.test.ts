@@ -1,6 +1,7 @@
 import { api } from '@kolscope/contract/api'
-import { costOf } from '@kolscope/contract/costs'
+import { type Cost, costOf } from '@kolscope/contract/costs'
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { type SignedInClient, startTestApp } from '../../testing/test-app'
 import { routesOf } from '../../testing/ugly-input'
 import type { Actor } from './ctx'
@@ -77,11 +78,74 @@ test('only so many run at once, and a place is free again when one fails', async
   await expect(limits.run(caller(1), 'bulk', async () => 1)).resolves.toBe(1)
 })
 
-test('a call that searches, takes files or holds thousands of ids is not declared light', () => {
-  const light = routesOf(api).filter((route) => costOf(route) === 'light' && route.path !== '/api/batch')
+test('what may be long waits for one of few places of its account and is not refused', async () => {
+  const limits = createRateLimits(1)
+  const { promise: gate, resolve: release } = deferred()
+  let most = 0
+  let under = 0
+  const long = () =>
+    limits.run(caller(1), 'many', async () => {
+      under += 1
+      most = Math.max(most, under)
+      await gate
+      under -= 1
+    })
+  const waiting = Array.from({ length: 63 }, long)
+  await expect(long()).rejects.toMatchObject({ status: 429 })
+  await expect(limits.run(caller(1), 'light', async () => 1)).resolves.toBe(1)
+  release()
+  await Promise.all(waiting)
+  expect(most).toBe(3)
+})
+
+test('all calls of an account together leave database connections to others, however they are named', async () => {
+  const limits = createRateLimits(1)
+  const { promise: gate, resolve: release } = deferred()
+  const kinds = ['light', 'search', 'report', 'many', 'bulk'] as const
+  let under = 0
+  const blocked = () => {
+    under += 1
+    return gate
+  }
+  const direct = kinds.flatMap((kind) => Array.from({ length: 4 }, () => limits.run(caller(1), kind, blocked)))
+  const named = kinds
+    .slice(0, 4)
+    .flatMap((kind) =>
+      Array.from({ length: 4 }, () => limits.run(caller(1), 'named', () => limits.run(caller(1), kind, blocked))),
+    )
+  await new Promise(setImmediate)
+  expect(under).toBe(12)
+  await expect(limits.run(caller(2), 'search', async () => 1)).resolves.toBe(1)
+  release()
+  await Promise.all([...direct, ...named])
+  expect(under).toBe(direct.length + named.length)
+})
+
+/** Whether a schema takes a list of more than 100 ids, at any depth. */
+function takesManyIds(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false
+  const { type, items, maxItems = Number.POSITIVE_INFINITY } = schema as Record<string, unknown>
+  const isOfIds = type === 'array' && (items as { type?: unknown } | undefined)?.type === 'integer'
+  return (isOfIds && Number(maxItems) > 100) || Object.values(schema).some(takesManyIds)
+}
+
+const jsonOf = (part: z.ZodType | undefined) => part && z.toJSONSchema(part, { unrepresentable: 'any', io: 'input' })
+
+test('a call that searches, takes files or holds more than a hundred ids is not declared light', () => {
+  const light = routesOf(api).filter((route) => costOf(route) === 'light')
   const isHeavy = ({ files, query, body }: (typeof light)[number]) =>
-    files || 'min_followers' in (query?.shape ?? {}) || 'min_followers' in (body?.shape ?? {})
+    files ||
+    'min_followers' in (query?.shape ?? {}) ||
+    'min_followers' in (body?.shape ?? {}) ||
+    [query, body].some((part) => takesManyIds(jsonOf(part)))
   expect(light.filter(isHeavy).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+test('a call whose list holds more than a hundred ids waits with others of its account', () => {
+  const waits = new Set<Cost>(['many', 'bulk'])
+  const long = routesOf(api).filter(({ query, body }) => [query, body].some((part) => takesManyIds(jsonOf(part))))
+  expect(long.length).toBeGreaterThan(10)
+  expect(long.filter((route) => !waits.has(costOf(route))).map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
 test('direct, by batch, by another session and by PUT: one account has one allowance', async () => {

@@ -2,21 +2,29 @@ import type { Cost } from '@kolscope/contract/costs'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from './ctx'
 import { Refusal } from './errors'
+import { createGate } from './gate'
 import { networkOf } from './network'
 
-interface Allowance {
+interface Places {
+  /** Calls that may run at the same time. */
+  running: number
+  /** Further ones that wait for a place, holding no database connection; any others are refused. */
+  waiting?: number
+}
+
+interface Allowance extends Places {
   /** Calls that may come at once after a rest. */
   burst: number
   perSecond: number
-  /** Calls that may run at the same time. */
-  running: number
 }
 
 /** Per account, with room for several people and quick clicks; dragging a slider asks about four times a second. */
 export const ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
+  named: { burst: 600, perSecond: 20, running: 40 },
   light: { burst: 600, perSecond: 20, running: 40 },
   search: { burst: 150, perSecond: 12, running: 10 },
   report: { burst: 150, perSecond: 15, running: 15 },
+  many: { burst: 150, perSecond: 12, running: 3, waiting: 60 },
   bulk: { burst: 40, perSecond: 1, running: 4 },
 }
 /**
@@ -30,6 +38,10 @@ const ANONYMOUS: Readonly<Record<'call' | 'picture' | 'download', Allowance>> = 
 }
 type AnonymousKind = keyof typeof ANONYMOUS
 
+/** All calls of an account together: the server has 20 database connections, and one account's calls leave some to others. */
+const TOGETHER: Places = { running: 12, waiting: 100 }
+const LONGEST_WAIT_MS = 10_000
+
 const SWEEP_ABOVE = 5_000
 const SWEEP_APART_MS = 1_000
 /** All buckets are full again after less. */
@@ -39,12 +51,16 @@ const RESTING_MS = 60_000
 export interface Caller {
   actor: Actor | null
   address: string
+  /** Ends when the caller has gone. */
+  signal?: AbortSignal
 }
 
 interface Bucket {
   tokens: number
   filledAt: number
+  /** Waiting ones included. */
   running: number
+  pass?: ReturnType<typeof createGate>
 }
 
 const tooMany = (whose: string, seconds: number) =>
@@ -67,6 +83,12 @@ const ofNetwork = (address: string, kind: AnonymousKind): Share => ({
   key: `network ${networkOf(address)} ${kind}`,
   allowance: ANONYMOUS[kind],
   whose: 'from this network',
+})
+
+const allOf = ({ accountId }: Actor): Share => ({
+  key: `account ${accountId} together`,
+  allowance: { burst: 0, perSecond: 0, ...TOGETHER },
+  whose: 'of this account',
 })
 
 /** The narrowest share that a call counts for. */
@@ -116,17 +138,27 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
   /** The same for what is no call: pictures and files, which are asked for without signing in. */
   const takeAnonymous = (address: string, kind: AnonymousKind): void => takeOne(ofNetwork(address, kind))
 
-  /** Runs a call, unless too many of its kind run for the caller already. */
-  async function run<T>(caller: Caller, cost: Cost, work: () => Promise<T>): Promise<T> {
-    const share = shareOf(caller, cost)
+  async function inPlace<T>(share: Share, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     const bucket = filled(share)
-    if (bucket.running >= share.allowance.running * factor) throw tooMany(share.whose, 1)
+    const running = share.allowance.running * factor
+    const queued = (share.allowance.waiting ?? 0) * factor
+    if (bucket.running >= running + queued) throw tooMany(share.whose, 1)
     bucket.running += 1
     try {
-      return await work()
+      if (queued === 0) return await work()
+      bucket.pass ??= createGate({ running, queued, waitMs: LONGEST_WAIT_MS })
+      return await bucket.pass(work, signal)
     } finally {
       bucket.running -= 1
     }
+  }
+
+  /** Runs a call, unless too many of its kind, or of all together, run for the caller already. */
+  function run<T>(caller: Caller, cost: Cost, work: () => Promise<T>): Promise<T> {
+    const { actor, signal } = caller
+    // What only names another call holds no place of all that the other one may wait for.
+    const isAlone = actor === null || cost === 'named'
+    return inPlace(shareOf(caller, cost), signal, isAlone ? work : () => inPlace(allOf(actor), signal, work))
   }
 
   return { take, takeAnonymous, run }
