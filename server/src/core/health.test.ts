@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app'
 import type { Env } from './env'
 
@@ -34,6 +34,25 @@ describe.each<[string, Partial<Env>]>([
     expect(await status({}, '10.2.0.1')).toBe(403)
     for (const name of FORWARDED) expect(await status({ [name]: '10.1.2.3' }, '10.1.2.3'), name).toBe(403)
   })
+})
+
+test('readiness that is asked for without end asks the database once a second at most', async () => {
+  const app = await startTestApp()
+  try {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    const asked = vi.spyOn(app.db.getExecutor(), 'executeQuery')
+    const counts = () => asked.mock.calls.filter(([{ sql }]) => sql.includes('pg_stat_activity')).length
+    const ready = async () => (await app.server.inject('/health/ready')).statusCode
+    const all = (await Promise.all(Array.from({ length: 50 }, ready))).concat(await ready())
+    expect(new Set(all)).toEqual(new Set([200]))
+    expect(counts()).toBe(1)
+    now.mockReturnValue(performance.now() + 1_000)
+    expect(await ready()).toBe(200)
+    expect(counts()).toBe(2)
+  } finally {
+    vi.restoreAllMocks()
+    await app.close()
+  }
 })
 
 describe('without a proxy', () => {

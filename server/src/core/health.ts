@@ -42,6 +42,28 @@ const FORWARDED =
 
 const isForwarded = (headers: IncomingHttpHeaders): boolean => Object.keys(headers).some((name) => FORWARDED.test(name))
 
+const TRUST_MS = 1_000
+
+/** Anybody may ask without end: one question is under way at a time, and its answer holds for a second. */
+function onceASecond<T>(ask: () => Promise<T>): () => Promise<T> {
+  let last: Promise<T> | null = null
+  let askedAt = 0
+  return () => {
+    if (last && (askedAt === 0 || performance.now() - askedAt < TRUST_MS)) return last
+    askedAt = 0
+    last = ask()
+    last.then(
+      () => {
+        askedAt = performance.now()
+      },
+      () => {
+        last = null
+      },
+    )
+    return last
+  }
+}
+
 /**
  * /health/live: the process answers. /health/ready: database and index do too, and whether a worker runs. /metrics: for the
  * given readers, and for this machine where no proxy is.
@@ -74,10 +96,11 @@ export function reportHealth(app: FastifyInstance, { db, isReady, gauges, reader
   const isLocal = among(isBehindProxy ? [] : LOOPBACK)
   const mayRead = ({ headers, socket: { remoteAddress = '' } }: FastifyRequest) =>
     !isForwarded(headers) && (isNamed(remoteAddress) || (isLocal(remoteAddress) && LOCAL_HOST.test(headers.host ?? '')))
+  const workersNow = onceASecond(() => countWorkers(db))
   const hidden = { schema: { hide: true } }
   app.get('/health/live', hidden, async () => ({ ok: true }))
   app.get('/health/ready', hidden, async (_request, reply) => {
-    const workers = await countWorkers(db).catch(() => null)
+    const workers = await workersNow().catch(() => null)
     const checks = { database: workers !== null, ...isReady() }
     const ok = Object.values(checks).every(Boolean)
     // Jobs can wait; requests are answered without a worker as well.

@@ -44,17 +44,33 @@ const PUBLIC_BODY_BYTES = 16_384
 const countOf = ({ raw }: FastifyRequest, header: string) =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length
 
+/**
+ * Who a token stands for. Whoever is turned away at the door counts as well, or tokens could be tried without end; what may be
+ * made up counts before the database is asked, and no more once it proves valid.
+ */
+const recognizeWith =
+  ({ sessions, limits }: Floor) =>
+  async (token: string | null, address: string): Promise<Actor | null> => {
+    const stranger = { actor: null, address }
+    const isKnown = token !== null && sessions.isKnown(token)
+    if (!isKnown) limits.take(stranger, 'light')
+    const actor = token === null ? null : await sessions.find(token)
+    if (actor && !isKnown) limits.giveBack(address)
+    if (!actor && isKnown) limits.take(stranger, 'light')
+    return actor
+  }
+
 /** The caller's rights are checked before anything of the request is read. */
-function guard(route: Route, { sessions, limits }: Floor) {
+function guard(route: Route, floor: Floor) {
+  const { limits } = floor
+  const recognize = recognizeWith(floor)
   return async (request: FastifyRequest) => {
     const header = request.headers.authorization
     // Node keeps the first of several headers; which one a proxy in front judged is not known.
     if (countOf(request, 'authorization') > 1) throw badRequest('There is more than one Authorization header.')
     const token = tokenOf(header)
-    request.actor = token ? await sessions.find(token) : null
+    request.actor = await recognize(token, request.ip)
     const caller = { actor: request.actor, address: request.ip }
-    // Whoever is turned away at the door counts as well, or tokens could be tried without end.
-    if (!request.actor) limits.take(caller, 'light')
     const kind = token?.startsWith(TOKEN_PREFIX) ? 'token' : 'session'
     admit(route, request.actor, header === undefined ? null : kind)
     if (request.actor) limits.take(caller, costOf(route))

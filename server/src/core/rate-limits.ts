@@ -135,6 +135,11 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
     takeOne(shareOf(caller, cost))
   }
 
+  /** Gives a call back that counted for the network before it was known who calls. */
+  function giveBack(address: string): void {
+    filled(ofNetwork(address, 'call')).tokens += 1
+  }
+
   /** The same for what is no call: pictures and files, which are asked for without signing in. */
   const takeAnonymous = (address: string, kind: AnonymousKind): void => takeOne(ofNetwork(address, kind))
 
@@ -161,7 +166,7 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
     return inPlace(shareOf(caller, cost), signal, isAlone ? work : () => inPlace(allOf(actor), signal, work))
   }
 
-  return { take, takeAnonymous, run }
+  return { take, giveBack, takeAnonymous, run }
 }
 export type RateLimits = ReturnType<typeof createRateLimits>
 

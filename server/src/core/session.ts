@@ -4,8 +4,10 @@ import { MESSAGES } from '@kolscope/contract/errors'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor, Ctx } from './ctx'
 import { unauthorized } from './errors'
+import { createGate } from './gate'
 import { readPersonalToken, TOKEN_PREFIX } from './personal-tokens'
 import { rightsOf } from './rights'
+import { createShortMap } from './short-map'
 import type { Database } from './tables'
 
 const TOKEN = new RegExp(`^(?:${TOKEN_PREFIX})?[A-Za-z0-9_-]{43}$`)
@@ -16,6 +18,10 @@ const SWEPT_AT_ONCE = 20
 /** How long a session's row is trusted without asking; changes of rights take effect within a second. */
 const TRUST_MS = 500
 const MAX_TRUSTED = 2_000
+/** Tokens that were valid when last asked about; those of strangers do not push them out. */
+const MAX_KNOWN = 20_000
+/** Look-ups of tokens that were never seen valid, which anybody can make up. */
+const STRANGE = { running: 4, queued: 1_000, waitMs: 2_000 }
 
 const HOURS = { idle: 24, whole: 7 * 24 }
 const MANAGEMENT_HOURS = { idle: 1, whole: 24 }
@@ -129,7 +135,10 @@ const TOUCH_AFTER_MS = 60_000
 
 /** Finds the actor of a token. One per server: it remembers an answer for half a second, so that a burst asks once. */
 export function createSessions(db: Kysely<Database>) {
-  const trusted = new Map<string, { actor: Actor | null; until: number }>()
+  const trusted = createShortMap<{ actor: Actor; until: number }>(MAX_TRUSTED)
+  const refused = createShortMap<number>(MAX_TRUSTED)
+  const known = createShortMap<true>(MAX_KNOWN)
+  const strange = createGate(STRANGE)
   /** Questions under way: of many calls at once one asks. */
   const asked = new Map<string, Promise<Actor | null>>()
   let closings = 0
@@ -152,11 +161,12 @@ export function createSessions(db: Kysely<Database>) {
   }
 
   function find(token: string): Promise<Actor | null> {
-    const known = trusted.get(token)
-    if (known && known.until > Date.now()) return Promise.resolve(known.actor)
+    const found = trusted.get(token)
+    if (found && found.until > Date.now()) return Promise.resolve(found.actor)
+    if ((refused.get(token) ?? 0) > Date.now()) return Promise.resolve(null)
     const waiting = asked.get(token)
     if (waiting) return waiting
-    const asking = read(token).finally(() => {
+    const asking = (isKnown(token) ? read(token) : strange(() => read(token))).finally(() => {
       if (asked.get(token) === asking) asked.delete(token)
     })
     asked.set(token, asking)
@@ -167,16 +177,24 @@ export function createSessions(db: Kysely<Database>) {
     const before = closings
     const isPersonal = token.length === PERSONAL_LENGTH
     const actor = isPersonal ? await readPersonalToken(db, hashToken(token)) : await findSession(hashToken(token))
-    if (trusted.size >= MAX_TRUSTED) trusted.clear()
+    const until = Date.now() + TRUST_MS
+    if (actor) known.set(token, true)
+    else known.delete(token)
     // What was read before a sign-out may be what it ended.
-    if (closings === before) trusted.set(token, { actor, until: Date.now() + TRUST_MS })
+    if (closings !== before) return actor
+    if (actor) trusted.set(token, { actor, until })
+    else refused.set(token, until)
     return actor
   }
+
+  /** Whether a token was valid when it was last asked about. */
+  const isKnown = (token: string): boolean => known.get(token) ?? false
 
   /** Asks again about every token: sessions or tokens have ended. Other servers notice within half a second. */
   function distrust() {
     closings += 1
     trusted.clear()
+    refused.clear()
     asked.clear()
   }
 
@@ -188,6 +206,6 @@ export function createSessions(db: Kysely<Database>) {
       distrust()
       return answer
     }
-  return { find, distrust, ending }
+  return { find, isKnown, distrust, ending }
 }
 export type Sessions = ReturnType<typeof createSessions>
