@@ -24,7 +24,7 @@ export interface Providers {
 export const returnPageOf = ({ publicUrl }: Pick<Env, 'publicUrl'>): string => `${publicUrl}/oauth/return`
 
 /**
- * Opens the providers of the environment; starts the stand-ins and waits until they answer, where they are wanted. Once
+ * Opens the providers of the environment; starts the stand-ins and waits a while until they answer, where they are wanted. Once
  * `stopping` is aborted they are not started again.
  */
 export async function openProviders(
@@ -32,7 +32,7 @@ export async function openProviders(
   log: Log,
   stopping?: AbortSignal,
 ): Promise<Providers> {
-  const standIns = await standInsFor(env.providers, log, returnPageOf(env), stopping)
+  const standIns = await standInsFor(env.providers, log, returnPageOf(env), { stopping })
   // A browser elsewhere does not reach this machine's loopback, but it reaches us.
   const isOwn = env.providers.standIns === 'own'
   const pages = isOwn ? `${env.publicUrl}${CONSENT_PREFIX}` : undefined

@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ConnectorName } from '@kolscope/contract/connectors'
+import { lifeOf } from '../core/child-life'
 import type { Log } from '../core/log'
 import type { ProviderEnv } from '../core/provider-env'
 
 const START_MS = 20_000
 const STOP_MS = 2_000
+/** One that lived this long did not fail at its start. */
+const HEALTHY_MS = 10_000
 const LONGEST_PAUSE_MS = 10_000
 
 /** An account as it is known here, from whose numbers a stand-in goes on. */
@@ -40,21 +43,21 @@ function ownProgram(): readonly string[] {
   return ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../../stand-ins/main.ts', import.meta.url))]
 }
 
-/** Starts the program, which ends when its input does; port 0 lets it choose. */
-function startProgram(port: number, returnTo: string): ChildProcess {
+/** Starts the program, which ends when its input does. */
+export function startProgram(port: number, returnTo: string): ChildProcess {
   const args = [...ownProgram(), '--port', String(port), '--return-to', returnTo, '--while-input']
   return spawn(process.execPath, ['--no-warnings', ...args], { stdio: ['pipe', 'pipe', 'ignore'] })
 }
 
-async function originOf(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('The stand-ins have no output.')
-  const signal = AbortSignal.timeout(START_MS)
-  const lines = createInterface({ input: child.stdout, signal })
-  for await (const line of lines) {
-    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? []
-    if (origin) return origin
-  }
-  throw new Error('The stand-ins of the providers did not start.')
+/** A free port, so that the address is known before anybody listens there. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port for the stand-ins.')
+  return address.port
 }
 
 async function introduce(origin: string, accounts: readonly KnownAccount[]): Promise<void> {
@@ -68,41 +71,56 @@ async function introduce(origin: string, accounts: readonly KnownAccount[]): Pro
   await answer.body?.cancel()
 }
 
-/** A child process on a loopback port, started again on the same port whenever it dies. */
-async function startOwn(log: Log, returnTo: string, stopping?: AbortSignal): Promise<StandIns> {
-  let child = startProgram(0, returnTo)
+/** Keeps the program running until `isOver`, after a growing pause while it fails at once. */
+async function keepRunning(log: Log, start: () => ChildProcess, isOver: () => boolean, onEnd: () => void) {
+  for (let failures = 0; ; failures++) {
+    const startedAt = Date.now()
+    const error = await lifeOf(start, () => undefined)
+    onEnd()
+    if (Date.now() - startedAt > HEALTHY_MS) failures = 0
+    // A signal for this program often ends the child a moment before it reaches us.
+    await wait(Math.min(LONGEST_PAUSE_MS, 100 * 2 ** failures), undefined, { ref: false })
+    if (isOver()) return
+    if (error) log.error({ err: error }, 'The stand-ins of the providers could not be started and are tried again')
+    else log.warn('The stand-ins of the providers ended and are started again')
+  }
+}
+
+/**
+ * A child process on a loopback port, started again on the same port whenever it dies. One that does not start holds nobody
+ * up for long: it is tried again in the background.
+ */
+async function startOwn(log: Log, returnTo: string, { stopping, start = startProgram }: Running): Promise<StandIns> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
   let isClosing = false
-  let origin: string
-  try {
-    origin = await originOf(child)
-  } catch (error) {
-    child.kill('SIGKILL')
-    throw error
+  const moments = new EventEmitter()
+  const begin = () => {
+    child = start(port, returnTo)
+    child.stdout?.on('data', () => moments.emit('begun'))
+    return child
   }
-  const port = Number(new URL(origin).port)
-  const keep = async () => {
-    for (let deaths = 0; ; deaths++) {
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      // A signal for this program often ends the child a moment before it reaches us.
-      await wait(Math.min(LONGEST_PAUSE_MS, 100 * 2 ** deaths), undefined, { ref: false })
-      if (isClosing || stopping?.aborted) return
-      log.warn('The stand-ins of the providers ended and are started again')
-      child = startProgram(port, returnTo)
-      child.stdout?.resume()
-    }
-  }
-  const kept = keep()
+  const isOver = () => isClosing || stopping?.aborted === true
+  const begun = Promise.race([once(moments, 'begun'), once(moments, 'ended')])
+  const kept = keepRunning(log, begin, isOver, () => moments.emit('ended'))
+  await Promise.race([begun, wait(START_MS, undefined, { ref: false })])
   return {
     origin,
-    pid: () => child.pid ?? 0,
+    pid: () => child?.pid ?? 0,
     introduce: (accounts) => introduce(origin, accounts),
     close: async () => {
       isClosing = true
-      child.stdin?.end()
-      const isOver = await Promise.race([kept.then(() => true), wait(STOP_MS, false, { ref: false })])
-      if (!isOver) child.kill('SIGKILL')
+      child?.stdin?.end()
+      const hasEnded = await Promise.race([kept.then(() => true), wait(STOP_MS, false, { ref: false })])
+      if (!hasEnded) child?.kill('SIGKILL')
     },
   }
+}
+
+interface Running {
+  stopping?: AbortSignal | undefined
+  start?: typeof startProgram
 }
 
 /**
@@ -113,9 +131,9 @@ export async function standInsFor(
   { standIns }: ProviderEnv,
   log: Log,
   returnTo: string,
-  stopping?: AbortSignal,
+  running: Running = {},
 ): Promise<StandIns | null> {
   if (standIns === 'off') return null
-  if (standIns === 'own') return startOwn(log, returnTo, stopping)
+  if (standIns === 'own') return startOwn(log, returnTo, running)
   return { origin: standIns, introduce: (accounts) => introduce(standIns, accounts), close: async () => undefined }
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { lifeOf } from './child-life'
 import type { Log } from './log'
 import { PARENT_PID } from './program'
 
@@ -32,18 +32,21 @@ const startWorker = () =>
   })
 
 /** Starts worker processes and starts those again that end until `stopping`, after a growing pause while they fail at once. */
-export function superviseWorkers(log: Log, stopping: AbortSignal) {
+export function superviseWorkers(log: Log, stopping: AbortSignal, start = startWorker) {
   const children = new Set<ChildProcess>()
   const keep = async () => {
     for (let failures = 0; !stopping.aborted; failures++) {
       const startedAt = Date.now()
-      const child = startWorker()
-      children.add(child)
-      await once(child, 'exit').catch((error: unknown) => log.error({ err: error }, 'A worker could not be started'))
-      children.delete(child)
+      let child: ChildProcess | undefined
+      const error = await lifeOf(start, (started) => {
+        child = started
+        children.add(started)
+      })
+      if (child) children.delete(child)
       if (stopping.aborted) return
       if (Date.now() - startedAt > HEALTHY_MS) failures = 0
-      log.warn({ code: child.exitCode, signal: child.signalCode }, 'A worker ended and is started again')
+      if (error) log.error({ err: error }, 'A worker could not be started and is tried again')
+      else log.warn({ code: child?.exitCode, signal: child?.signalCode }, 'A worker ended and is started again')
       const pauseMs = Math.min(LONGEST_PAUSE_MS, 100 * 2 ** failures)
       await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
     }

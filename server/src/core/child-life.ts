@@ -1,0 +1,21 @@
+import type { ChildProcess } from 'node:child_process'
+
+/**
+ * Starts a child process and waits until it has ended. Answers why it could not be started, else null; never throws, since
+ * spawn does so itself where memory or processes run out.
+ */
+export function lifeOf(start: () => ChildProcess, onStart: (child: ChildProcess) => void): Promise<Error | null> {
+  return new Promise((resolve) => {
+    try {
+      const child = start()
+      child.once('exit', () => resolve(null))
+      child.on('error', (error) => {
+        // Other errors are of signals that did not arrive.
+        if (child.pid === undefined) resolve(error)
+      })
+      onStart(child)
+    } catch (error) {
+      resolve(error as Error)
+    }
+  })
+}
