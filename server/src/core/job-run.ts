@@ -1,7 +1,7 @@
 import type { JobStep } from '@kolscope/contract/jobs'
 import { type Kysely, sql } from 'kysely'
 import { type Requeued, requeueJob } from './job-requeue'
-import { MAX_FAILURES } from './jobs'
+import { MAX_FAILURES, offerJob } from './jobs'
 import type { Lane } from './lanes'
 import type { Log } from './log'
 import type { Database } from './tables'
@@ -21,6 +21,16 @@ export interface Job {
   progress: (done: number, total?: number, step?: JobStep) => void
   /** Throws unless this run still owns the job; inside a transaction the ownership then holds until its end. */
   assertOwned: (transaction: Kysely<Database>) => Promise<void>
+}
+
+/** Thrown by a task that has to wait for another run: the job waits again, which counts as no attempt. */
+export class NotYet extends Error {
+  readonly waitSeconds: number
+
+  constructor(waitSeconds: number) {
+    super('Another run comes first.')
+    this.waitSeconds = waitSeconds
+  }
 }
 
 /** What a kind of job does, and the lane whose slots it takes. */
@@ -62,6 +72,12 @@ const isOwnedBy = ({ attempt }: Run) => sql<boolean>`attempts = ${attempt}`
 /** Puts a run that was stopped in order back into the queue without counting it as a failure. */
 export const releaseRun = (db: Kysely<Database>, run: Run): Promise<Requeued> =>
   requeueJob(db, run.id, { isOwned: isOwnedBy(run), error: null, isCounted: false, waitSeconds: 0 })
+
+/** Lets a run wait again that could not begin yet. */
+export async function postponeRun(db: Kysely<Database>, run: Run, waitSeconds: number): Promise<void> {
+  const requeue = { isOwned: isOwnedBy(run), error: null, isCounted: false, waitSeconds }
+  if ((await requeueJob(db, run.id, requeue)) === 'queued') await offerJob(db, run.name, run.id, waitSeconds)
+}
 
 /** Seconds that the queue waits before it offers a failed job again. */
 const backoffSeconds = (attempt: number) => Math.exp(Math.min(attempt, 10))

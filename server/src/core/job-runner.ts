@@ -7,7 +7,18 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { jobLogger } from './job-logger'
 import { poolForJobs } from './job-pool'
-import { beat, beginRun, failRun, finishRun, jobOf, type Run, releaseRun, type Task } from './job-run'
+import {
+  beat,
+  beginRun,
+  failRun,
+  finishRun,
+  jobOf,
+  NotYet,
+  postponeRun,
+  type Run,
+  releaseRun,
+  type Task,
+} from './job-run'
 import { takeOverDeadJobs, workerName } from './job-takeover'
 import { jobKey } from './jobs'
 import { LANES, type Lane } from './lanes'
@@ -172,6 +183,7 @@ async function settleFailure(worker: Worker, run: Run, error: Error): Promise<vo
     if (outcome !== 'superseded') throw error
     return
   }
+  if (error instanceof NotYet) return postponeRun(worker.db, run, error.waitSeconds)
   const outcome = await failRun(worker.db, run, error.message)
   worker.log.error({ job: run.id, task: run.name, attempt: run.attempt, outcome, err: error }, 'A job failed')
   if (outcome === 'queued' || outcome === 'gone') throw error

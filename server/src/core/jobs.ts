@@ -31,13 +31,18 @@ export async function addJob(
   const job = rows[0]
   if (!job) throw new Error(`The job ${name} was not stored.`)
   if (job.is_new) {
-    // The jobs table counts failures itself; the queue only has to offer the job again and again.
-    await sql`select graphile_worker.add_job(${name}, json_build_object('job_id', ${job.id}::bigint),
-      job_key => ${jobKey(job.id)}, max_attempts => 10000,
-      run_at => now() + make_interval(secs => ${waitSeconds}))`.execute(db)
+    await offerJob(db, name, job.id, waitSeconds)
     // A job that rests after a failure keeps its pause.
   } else if (job.attempts === 0) await hastenJob(db, job.id, waitSeconds)
   return job.id
+}
+
+/** Gives a job to the queue, also while the queue still holds a run of it. */
+export async function offerJob(db: Kysely<Database>, name: string, id: number, waitSeconds: number): Promise<void> {
+  // The jobs table counts failures itself; the queue only has to offer the job again and again.
+  await sql`select graphile_worker.add_job(${name}, json_build_object('job_id', ${id}::bigint),
+    job_key => ${jobKey(id)}, max_attempts => 10000,
+    run_at => now() + make_interval(secs => ${waitSeconds}))`.execute(db)
 }
 
 /** The queue's own key of a row in jobs. */

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../core/tables'
 import { peerGroupKey } from './peers'
 import { type Priors, RELEVANCE_DAYS } from './relevance'
+import { replaceDistributions } from './replace-distributions'
 
 const METRIC = 'category_share'
 
@@ -27,15 +28,12 @@ export async function writeShares(
   shares: readonly { platform: Platform; category: number; n: number; share: number }[],
 ): Promise<void> {
   const rows = shares.map(({ platform, category, n, share }) => ({
+    metric: METRIC,
     peers: peerGroupKey({ platform, size: null, category }),
     n,
-    share,
+    quantiles: [share],
   }))
-  await sql`delete from peer_distributions where metric = ${METRIC}`.execute(db)
-  await sql`
-    insert into peer_distributions (metric, peers, n, quantiles)
-    select ${METRIC}, peers, n, array[share] from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (peers text, n int, share float8)`.execute(db)
+  await replaceDistributions(db, [METRIC], rows)
 }
 
 /** The shares as last kept: what relevance is shrunk to, by platform. */

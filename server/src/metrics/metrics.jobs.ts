@@ -6,6 +6,7 @@ import { keepTree } from '../categories/tree-lock'
 import { pauses } from '../core/in-slices'
 import { type Job, task } from '../core/job-run'
 import type { Tasks } from '../core/job-runner'
+import { runAlone } from '../core/job-turn'
 import type { Database } from '../core/tables'
 import { announce, quietFeed } from '../discovery/feed'
 import { currentSetting, sizeTiersOf } from '../settings/settings'
@@ -137,7 +138,9 @@ export function metricsTasks(db: Kysely<Database>): Tasks {
   return {
     [COMPUTE_METRICS]: task('metrics', async (job, payload) => {
       const asked = ComputeMetrics.parse(payload)
-      await computeMetrics(db, asked, new Date().toISOString().slice(0, 10), job)
+      const compute = () => computeMetrics(db, asked, new Date().toISOString().slice(0, 10), job)
+      // A run with older settings would write over what a newer one has written.
+      await (asked.scope === 'ids' ? compute() : runAlone(db, 'kolscope.market-metrics', compute))
       await requestAlerts(db, asked.scope === 'ids' ? asked.ids : null)
     }),
   }

@@ -4,6 +4,7 @@ import type { Id } from '@kolscope/contract/paging'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../core/tables'
 import { buildDistribution, MIN_PEERS, type PeerDistribution, peerGroupKey, peerGroups } from './peers'
+import { replaceDistributions } from './replace-distributions'
 import { sizeTier } from './size-tier'
 
 /** Numbers that are held against those of the same size on the platform. */
@@ -121,19 +122,12 @@ export async function measurePeers(db: Kysely<Database>, tiers: SizeTiers, onPag
   }
 }
 
-/** Replaces the kept distributions; unchanged ones keep their row. */
+/** Replaces the kept distributions of peers. */
 export async function writePeers(db: Kysely<Database>, distributions: Distributions): Promise<void> {
   const rows = METRICS.flatMap((metric) =>
     [...distributions[metric]].map(([peers, { n, quantiles }]) => ({ metric, peers, n, quantiles })),
   )
-  await sql`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (metric text, peers text, n int, quantiles float8[])),
-      gone as (delete from peer_distributions d where metric = any(${METRICS}::text[])
-        and not exists (select from given g where g.metric = d.metric and g.peers = d.peers))
-    insert into peer_distributions as d (metric, peers, n, quantiles) select metric, peers, n, quantiles from given
-    on conflict (metric, peers) do update set n = excluded.n, quantiles = excluded.quantiles, computed_at = now()
-    where (d.n, d.quantiles) is distinct from (excluded.n, excluded.quantiles)`.execute(db)
+  await replaceDistributions(db, METRICS, rows)
 }
 
 /** The distributions as they were last written. */
