@@ -118,6 +118,37 @@ test('a role that becomes of another kind takes the plans of its holders along, 
   expect(await become('isInfluencerAccount')).toEqual([null, null])
 })
 
+test('an account keeps or changes its plan alike, whether it gets another role or its role gets another kind', async () => {
+  const kinds = ['demo', 'basic', 'premium', 'influencer', 'internal'] as const
+  const isTier = (kind: Kind) => kind !== 'internal' && kind !== 'influencer'
+  for (const from of kinds) {
+    const plans = isTier(from) ? [from] : from === 'internal' ? [null, 'demo', 'basic', 'premium'] : [null]
+    for (const tier of plans) {
+      const own = tier && { tier, profile_searches: 7, ends_at: null }
+      for (const to of kinds) {
+        const expected = from === to ? own : isTier(to) ? usual(to) : null
+        const [role, other] = [await newRole(from), await newRole(to)]
+        const [moved, stays] = [
+          (await create(role.id, { pricing_plan: own })).body.data,
+          (await create(role.id, { pricing_plan: own })).body.data,
+        ]
+        await change(moved.id, { role: other.id, version: moved.version })
+        const globalPermissions: Flag[] =
+          to === 'internal' ? ['canCreateCollection'] : ['canCreateCollection', KIND[to]]
+        await admin.call({
+          method: 'PATCH',
+          url: `/api/v1/roles/${role.id}`,
+          body: { globalPermissions, version: role.version },
+        })
+        expect([await planOf(moved.id), await planOf(stays.id)], `${from} with ${tier} to ${to}`).toEqual([
+          expected,
+          expected,
+        ])
+      }
+    }
+  }
+})
+
 test('an external account without a stored plan, or with 0 searches, finds nothing', async () => {
   for (const plan of [
     { plan_tier: null, plan_searches: null },

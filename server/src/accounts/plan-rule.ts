@@ -37,25 +37,36 @@ export async function defaultPlan(db: Kysely<Database>, flags: readonly Flag[]):
   return { plan_tier: tier, plan_searches: (await currentSetting(db, 'plan_searches'))[tier], plan_ends_at: null }
 }
 
-/** The plan after a role's flags became others: the kept one while the kind stays the same, else the default one. */
+/** The flags of an account's role before and after: of another role, or of the same one that was changed. */
+export interface FlagChange {
+  from: readonly Flag[]
+  to: readonly Flag[]
+}
+
+/** Whether a change of flags brings the default plan, whatever the plan was before. */
+export const isOtherKind = ({ from, to }: FlagChange): boolean => kindOf(from) !== kindOf(to)
+
+/** The plan after an account got another role; null where it keeps its own, which fits. */
 export async function planAfter(
   db: Kysely<Database>,
   kept: PricingPlan | null,
-  { from, to }: { from: readonly Flag[]; to: readonly Flag[] },
-): Promise<PlanColumns> {
-  if (kindOf(from) !== kindOf(to) || planProblem(to, kept)) return defaultPlan(db, to)
-  return kept ? columnsOf(kept) : NO_PLAN
+  change: FlagChange,
+): Promise<PlanColumns | null> {
+  return isOtherKind(change) || planProblem(change.to, kept) ? defaultPlan(db, change.to) : null
 }
 
 /** A plan that was given, in its columns. */
 export const givenPlan = (plan: AccountFields['pricing_plan']): PlanColumns => (plan ? columnsOf(plan) : NO_PLAN)
 
-/** Holders of a role that became of another kind get the default plan of that kind; one of the same tier stays. */
-export async function replacePlansOfRole(trx: Transaction<Database>, roleId: number, flags: readonly Flag[]) {
+/** The same for all holders of a role that became of another kind. */
+export async function replacePlansOfRole(trx: Transaction<Database>, roleId: number, change: FlagChange) {
+  if (!isOtherKind(change)) return
+  const plan = await defaultPlan(trx, change.to)
   await trx
     .updateTable('accounts')
-    .set({ ...(await defaultPlan(trx, flags)), version: sql`version + 1` })
+    .set({ ...plan, version: sql`version + 1` })
     .where('role_id', '=', roleId)
-    .where('plan_tier', 'is distinct from', tierOf(flags))
+    .where(sql<boolean>`(plan_tier, plan_searches, plan_ends_at) is distinct from
+      (${plan.plan_tier}::text, ${plan.plan_searches}::int, ${plan.plan_ends_at}::timestamptz)`)
     .execute()
 }

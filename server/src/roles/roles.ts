@@ -1,8 +1,8 @@
-import { FLAGS, type Flag, isManagement, kindOf, mayGrant, tierOf } from '@kolscope/contract/access'
+import { FLAGS, type Flag, isManagement, mayGrant, tierOf } from '@kolscope/contract/access'
 import type { Role, roles } from '@kolscope/contract/roles'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { sql, type Transaction } from 'kysely'
-import { replacePlansOfRole } from '../accounts/plan-rule'
+import { isOtherKind, replacePlansOfRole } from '../accounts/plan-rule'
 import { endLinks } from '../authentication/links'
 import { recordActivity } from '../core/activity'
 import { changesBetween } from '../core/activity-changes'
@@ -71,17 +71,17 @@ function updateRole(ctx: Ctx, input: Input<typeof roles.updateRole>): Promise<An
     if (!mayTouch) throw ruleBroken('globalPermissions', 'not-held')
     const changes = changesBetween(before, wanted)
     if (Object.keys(changes).length === 0) return { code: 200, data: before }
-    const isOtherKind = kindOf(before.globalPermissions) !== kindOf(wanted.globalPermissions)
+    const flags = { from: before.globalPermissions, to: wanted.globalPermissions }
     await refuseTakenName(trx, wanted.name, before.id)
     await trx
       .updateTable('roles')
       .set({ name: wanted.name, flags: wanted.globalPermissions, version: before.version + 1 })
       .where('id', '=', before.id)
       .execute()
-    if (isOtherKind) await replacePlansOfRole(trx, before.id, wanted.globalPermissions)
+    await replacePlansOfRole(trx, before.id, flags)
     const isWider = wanted.globalPermissions.some((flag) => !before.globalPermissions.includes(flag))
     // A link that was given out before would choose the password of an account with more rights than it was made for.
-    if (isWider || isOtherKind) await endLinks(trx, { role: before.id })
+    if (isWider || isOtherKind(flags)) await endLinks(trx, { role: before.id })
     if (isManagement(wanted.globalPermissions) && !isManagement(before.globalPermissions)) {
       await shortenSessions(trx, before.id)
     }
@@ -91,7 +91,7 @@ function updateRole(ctx: Ctx, input: Input<typeof roles.updateRole>): Promise<An
     await recordActivity(trx, ctx, {
       action: 'roleUpdated',
       object,
-      changes: { ...changes, ...(isOtherKind && { plan }) },
+      changes: { ...changes, ...(isOtherKind(flags) && { plan }) },
     })
     return { code: 200, data: role }
   })
