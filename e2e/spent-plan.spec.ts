@@ -81,5 +81,20 @@ for (const lang of ['en', 'vi'] as const) {
       await page.getByRole('button', { name: begins(say('account.menu', { name: '' }).trim()) }).click()
       await expect(page.getByRole('menu')).toContainText(say('account.planEnded', { date: '2026-01-31' }))
     })
+
+    test('that is missing is called missing, and the account not an internal one', async ({ page, say }) => {
+      await page.route(/\/(users\/\d+|user-profile)$/, async (route) => {
+        const response = await route.fetch()
+        const json = await response.json()
+        Object.assign(json.data, { pricing_plan: null, remaining_pricing_plan: null })
+        await route.fulfill({ response, json })
+      })
+      await page.goto('/profile')
+      const plan = page.getByRole('region', { name: say('profile.plan') })
+      await expect(plan).toContainText(say('profile.without.none'))
+      await expect(plan).toContainText(say('profile.withoutHint.none'))
+      await page.getByRole('button', { name: begins(say('account.menu', { name: '' }).trim()) }).click()
+      await expect(page.getByRole('menu')).toContainText(say('account.plan.none'))
+    })
   })
 }

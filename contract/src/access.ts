@@ -70,6 +70,7 @@ export function tierOf(flags: readonly Flag[]): Tier | null {
 export const isExternalAccount = (roleFlags: readonly Flag[], planTier: Tier | null): boolean =>
   tierOf(roleFlags) !== null || planTier !== null
 
+/** Flags of external roles, by tier. */
 const TIER_FLAGS = { demo: 'isDemoAccount', basic: 'isBasicAccount', premium: 'isPremiumAccount' } as const
 
 /**
@@ -99,6 +100,9 @@ export const KIND_FLAGS: readonly Flag[] = [
   'isBasicAccount',
   'isPremiumAccount',
 ]
+
+/** Accounts of our own people, neither external nor an influencer's: they find one another by name. */
+export const internal: Access = { not: anyOf(...KIND_FLAGS) }
 
 /** The kind of account that a role makes; null for internal roles. */
 export const kindOf = (flags: readonly Flag[]): Flag | null => KIND_FLAGS.find((kind) => flags.includes(kind)) ?? null

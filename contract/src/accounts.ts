@@ -51,6 +51,8 @@ export const Account = z.object({
   createdDate: z.string(),
   /** Path of the picture; null without one. */
   avatar: z.string().nullable(),
+  /** As of the current account; an external one without a plan has no searches. */
+  isExternalAccount: z.boolean(),
   pricing_plan: PricingPlan.nullable(),
   remaining_pricing_plan: PricingPlan.nullable(),
   /** Nobody has chosen a password for it yet. */

@@ -1,4 +1,4 @@
-import { can } from '@kolscope/contract/access'
+import { can, isExternalAccount } from '@kolscope/contract/access'
 import { ACCOUNTS_PAGE_SIZE, type Account, type accounts } from '@kolscope/contract/accounts'
 import { wordsOf } from '@kolscope/contract/fold'
 import { pageOf } from '@kolscope/contract/paging'
@@ -24,6 +24,7 @@ const selectRows = (query: ReturnType<typeof selectAccounts>) =>
     'accounts.email',
     'accounts.role_id',
     'roles.name as role_name',
+    'roles.flags',
     'accounts.phone',
     'accounts.company',
     'accounts.position',
@@ -59,6 +60,7 @@ function toAccount(row: Row): Account {
     lastActiveDate: row.last_active_at,
     createdDate: row.created_at,
     avatar: avatarPath(row.avatar_key, row.avatar_type),
+    isExternalAccount: isExternalAccount(row.flags, row.plan_tier),
     ...plansOf(row),
     isInvited: row.is_invited,
     awaitsApproval: row.awaits_approval,

@@ -1,14 +1,11 @@
-import { KIND_FLAGS, tierOf } from '@kolscope/contract/access'
 import type { CurrentAccount } from '@kolscope/contract/accounts'
 import type { Tier } from '@kolscope/contract/enums'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../core/ctx'
 import { planEnded, searchesUsedUp } from '../core/errors'
 import type { Database } from '../core/tables'
+import { isExternalRow } from './external-rows'
 import { changedFilter, type FilterState, isSameTyping, stateHash } from './filter-state'
-
-/** Of external roles. */
-const TIER_FLAGS = KIND_FLAGS.filter((flag) => tierOf([flag]) !== null)
 
 /** How long the value of one typed or dragged filter changes for free after a charge. */
 const TYPING_SECONDS = 10
@@ -46,12 +43,12 @@ async function budgetOf(db: Kysely<Database>, accountId: number, state: FilterSt
       case when searches_month = date_trunc('month', now())::date then searches_used else 0 end as used,
       coalesce(plan_ends_at < now(), false) as is_over,
       coalesce(last_charged_at > now() - make_interval(secs => ${TYPING_SECONDS}), false) as is_recent,
-      exists (select from charged_searches c where c.account_id = a.id and c.filters_hash = ${hash}::bytea
+      exists (select from charged_searches c where c.account_id = accounts.id and c.filters_hash = ${hash}::bytea
         and c.charged_at > now() - interval '24 hours') as is_charged,
-      coalesce(a.asked_filters = ${state && JSON.stringify(state.digests)}::jsonb
-        and a.last_charged_at > now() - interval '24 hours', false) as is_last
-    from accounts a join roles r on r.id = a.role_id
-    where a.id = ${accountId} and (plan_tier is not null or r.flags && ${[...TIER_FLAGS]}::text[])`.execute(db)
+      coalesce(asked_filters = ${state && JSON.stringify(state.digests)}::jsonb
+        and last_charged_at > now() - interval '24 hours', false) as is_last
+    from accounts join roles on roles.id = accounts.role_id
+    where accounts.id = ${accountId} and ${isExternalRow}`.execute(db)
   return rows[0] ?? null
 }
 

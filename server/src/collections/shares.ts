@@ -1,10 +1,10 @@
-import { isExternalAccount, KIND_FLAGS } from '@kolscope/contract/access'
+import { accountFlags, can, internal } from '@kolscope/contract/access'
 import type { collections } from '@kolscope/contract/collections/collections'
-import type { Tier } from '@kolscope/contract/enums'
 import { problem } from '@kolscope/contract/errors'
 import { wordsOf } from '@kolscope/contract/fold'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { sql, type Transaction } from 'kysely'
+import { isInternalRow } from '../accounts/external-rows'
 import { findByEmail, selectReachable, spendLookUps } from '../accounts/find-account'
 import { recordActivity } from '../core/activity'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
@@ -15,10 +15,6 @@ import { collectionDetail } from './collection-detail'
 
 const MOST_PARTNERS = 20
 
-/** Neither external nor an influencer's: finds others by name, and is found by name. */
-const isInternal = ({ flags, plan_tier = null }: Pick<Actor, 'flags'> & { plan_tier?: Tier | null }) =>
-  !isExternalAccount(flags, plan_tier) && !flags.includes('isInfluencerAccount')
-
 export async function listSharePartners(
   ctx: Ctx,
   { search }: Input<typeof collections.listSharePartners>,
@@ -28,13 +24,11 @@ export async function listSharePartners(
   const exact = await findByEmail(ctx.db, search)
   const words = wordsOf(search)
   const named =
-    isInternal(actor) && words.length > 0
+    can(actor.flags, internal) && words.length > 0
       ? await words
           .reduce(
             (query, word) => query.where(sql<boolean>`strpos(accounts.name_folded, ${word}) > 0`),
-            selectReachable(ctx.db)
-              .where('accounts.plan_tier', 'is', null)
-              .where(sql<boolean>`not roles.flags && ${[...KIND_FLAGS]}::text[]`),
+            selectReachable(ctx.db).where(isInternalRow),
           )
           .orderBy(sql`accounts.name_folded`)
           .orderBy('accounts.id')
@@ -68,7 +62,8 @@ async function partnerOf(trx: Transaction<Database>, actor: Actor, { id, account
   if (account_id === undefined || email !== undefined) throw invalid([problem('account_id', 'required')])
   if (await selectShare(trx, id, account_id)) return account_id
   const found = await selectReachable(trx).where('accounts.id', '=', account_id).executeTakeFirst()
-  if (!found || !isInternal(actor) || !isInternal(found)) throw invalid([problem('account_id', 'no-such')])
+  const mayName = can(actor.flags, internal) && found && can(accountFlags(found.flags, found.plan_tier), internal)
+  if (!mayName) throw invalid([problem('account_id', 'no-such')])
   return account_id
 }
 

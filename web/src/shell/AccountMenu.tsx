@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { isoDate } from '../core/format'
 import { useT } from '../core/i18n'
 import { useCan, useSession } from '../core/session'
+import { withoutPlan } from '../core/without-plan'
 import { Avatar } from '../ui/Avatar'
 import { roleName } from '../ui/change-words'
 import classes from './AccountMenu.module.css'
@@ -15,7 +16,7 @@ function Plan() {
   const isInfluencer = useCan('isInfluencerAccount')
   if (!account) return null
   const left = account.remaining_pricing_plan
-  if (left === null) return <span>{t(isInfluencer ? 'account.influencer' : 'account.internal')}</span>
+  if (left === null) return <span>{t(`account.plan.${withoutPlan(account, isInfluencer)}`)}</span>
   const date = left.ends_at === null ? null : isoDate(left.ends_at)
   if (left.ends_at !== null && Date.parse(left.ends_at) < Date.now())
     return <span>{t('account.planEnded', { date: date ?? '' })}</span>

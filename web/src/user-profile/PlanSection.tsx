@@ -1,8 +1,9 @@
 import type { UserProfile } from '@kolscope/contract/user-profile'
 import { isoDate } from '../core/format'
 import { useT } from '../core/i18n'
-import { useCan } from '../core/session'
+import { useCan, useSession } from '../core/session'
 import { useFormat } from '../core/use-format'
+import { withoutPlan } from '../core/without-plan'
 import { Tag } from '../ui/Tag'
 import form from './form.module.css'
 import { ProfileSection } from './ProfileSection'
@@ -39,14 +40,17 @@ function ExternalPlan({ plan, left }: { plan: Plan; left: number }) {
 
 export function PlanSection({ profile }: { profile: UserProfile }) {
   const t = useT()
+  const { account } = useSession()
   const isInfluencer = useCan('isInfluencerAccount')
+  if (!account) return null
+  const without = withoutPlan(account, isInfluencer)
   const { pricing_plan: plan, remaining_pricing_plan: left } = profile
   return (
     <ProfileSection id="plan" title={t('profile.plan')}>
       {plan === null ? (
         <div className={classes.plan}>
-          <p className={classes.planTier}>{t(isInfluencer ? 'profile.planInfluencer' : 'profile.planInternal')}</p>
-          <p className={form.hint}>{t(isInfluencer ? 'profile.planInfluencerHint' : 'profile.planInternalHint')}</p>
+          <p className={classes.planTier}>{t(`profile.without.${without}`)}</p>
+          <p className={form.hint}>{t(`profile.withoutHint.${without}`)}</p>
         </div>
       ) : (
         <ExternalPlan plan={plan} left={left?.profile_searches ?? 0} />

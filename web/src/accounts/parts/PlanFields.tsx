@@ -36,7 +36,7 @@ export function PlanFields({ value: plan, onChange, error, isLocked, roleTier }:
         value={plan?.tier ?? ''}
         onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : startOf(value as Tier))}
         data={[
-          { value: '', label: t('accounts.internal') },
+          { value: '', label: t('accounts.without.internal') },
           ...TIERS.map((tier) => ({ value: tier, label: t(`tier.${tier}`) })),
         ]}
       />

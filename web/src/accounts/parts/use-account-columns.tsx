@@ -2,6 +2,7 @@ import { type Account, type AccountState, accountState } from '@kolscope/contrac
 import type { Role } from '@kolscope/contract/roles'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
+import { withoutPlan } from '../../core/without-plan'
 import { Avatar } from '../../ui/Avatar'
 import type { Column } from '../../ui/list/ListPage'
 import { Tag } from '../../ui/Tag'
@@ -27,7 +28,7 @@ function Plan({ account, isInfluencer }: { account: Account; isInfluencer: boole
   if (!plan) {
     return (
       <span className={`${classes.planCell} ${classes.soft}`}>
-        {t(isInfluencer ? 'accounts.influencer' : 'accounts.internal')}
+        {t(`accounts.without.${withoutPlan(account, isInfluencer)}`)}
       </span>
     )
   }

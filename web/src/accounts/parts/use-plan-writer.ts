@@ -9,7 +9,7 @@ export function usePlanWriter() {
   const format = useFormat()
   return (plan: AccountValues['pricing_plan']): string => {
     if (plan === undefined) return t('accounts.usualPlan')
-    if (plan === null) return t('accounts.internal')
+    if (plan === null) return t('accounts.without.internal')
     const tier = t(`tier.${plan.tier}`)
     const searches = Number.isNaN(plan.profile_searches) ? '' : format.full(plan.profile_searches)
     if (plan.ends_at === null) return t('accounts.planIs', { tier, searches })

@@ -1,8 +1,9 @@
+import { internal } from '@kolscope/contract/access'
 import { collections } from '@kolscope/contract/collections/collections'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
-import { useSession } from '../../core/session'
+import { useCan, useSession } from '../../core/session'
 import { SearchAndChoose, useTyped } from '../../ui/SearchAndChoose'
 
 interface Props {
@@ -11,13 +12,13 @@ interface Props {
   onChoose: (one: { email: string; name: string }) => void
 }
 
-/** Finds people by name, or by their exact e-mail address; external accounts by e-mail only. */
+/** Finds people by name, or by their exact email address; accounts that are not internal by email only. */
 export function FindPeople({ except, onChoose }: Props) {
   const t = useT()
   const typed = useTyped()
   const account = useSession().account
-  const isExternal = account?.isExternalAccount ?? false
-  const byEmail = isExternal ? 'ByEmail' : ''
+  const namesOthers = useCan(internal)
+  const byEmail = namesOthers ? '' : 'ByEmail'
   const { wanted } = typed
   const found = useQueryOf(
     collections.listSharePartners,
@@ -31,7 +32,7 @@ export function FindPeople({ except, onChoose }: Props) {
     const asEmail = text.toLowerCase()
     if (account?.email === asEmail || except.some(({ email }) => email === asEmail))
       return t('collections.shareHasAccess', { text })
-    if (isExternal && !/^\S+@\S+\.\S+$/.test(text)) return t('collections.shareWholeEmail')
+    if (!namesOthers && !/^\S+@\S+\.\S+$/.test(text)) return t('collections.shareWholeEmail')
     return t(`collections.shareNobody${byEmail}`, { text })
   }
   return (

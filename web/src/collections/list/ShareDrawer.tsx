@@ -1,9 +1,10 @@
+import { internal } from '@kolscope/contract/access'
 import type { CollectionDetail, CollectionShare } from '@kolscope/contract/collections/collections'
 import { members } from '@kolscope/contract/collections/members'
 import { Drawer, NativeSelect } from '@mantine/core'
 import { useT } from '../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../core/query'
-import { useSession } from '../../core/session'
+import { useCan } from '../../core/session'
 import { Avatar } from '../../ui/Avatar'
 import { DialogHeader } from '../../ui/Dialog'
 import { RemoveButton } from '../../ui/RemoveButton'
@@ -44,12 +45,12 @@ function Person({ one, sharing }: { one: CollectionShare; sharing: ReturnType<ty
 function Content({ collection }: { collection: CollectionDetail }) {
   const t = useT()
   const sharing = useSharing(collection.id)
-  const isExternal = useSession().account?.isExternalAccount ?? false
+  const namesOthers = useCan(internal)
   const shares = collection.shares ?? []
   const { owner } = collection
   return (
     <div className={classes.content}>
-      <p className={classes.soft}>{t(isExternal ? 'collections.shareAboutByEmail' : 'collections.shareAbout')}</p>
+      <p className={classes.soft}>{t(namesOthers ? 'collections.shareAbout' : 'collections.shareAboutByEmail')}</p>
       <FindPeople
         except={[{ id: owner.id, email: null }, ...shares.map(({ account_id, email }) => ({ id: account_id, email }))]}
         onChoose={(one) => void sharing.share(one, 'editor')}
