@@ -172,7 +172,7 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
   mount(server, parts, 'resources', api.resources, updateVerbs(api.resources, parts.operations))
   mount(server, parts, 'batch', api.batch, { batch: batchOver(parts.operations, limits) })
   mount(server, parts, 'webhooks', api.webhooks, webhookVerbs(env))
-  registerConsentPages(server, providers.settings)
+  registerConsentPages(server, providers.settings, limits)
   await server.register(async (scope) => {
     limitByNetwork(scope, limits, 'picture')
     registerPictures(scope)

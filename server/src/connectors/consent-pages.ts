@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../core/errors'
+import { PUBLIC_BODY_BYTES } from '../core/mount'
+import { limitByNetwork, type RateLimits } from '../core/rate-limits'
+import { limitBodyTime } from '../core/slow-bodies'
 import { guardedRequest } from './guarded-request'
 import type { ProviderSettings } from './provider-settings'
 
@@ -13,7 +16,11 @@ const POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Serves the pages on which a made-up person gives consent; only they are passed on, and only where stand-ins answer. */
-export function registerConsentPages(app: FastifyInstance, { standInOrigin }: ProviderSettings): void {
+export function registerConsentPages(
+  app: FastifyInstance,
+  { standInOrigin }: ProviderSettings,
+  limits: RateLimits,
+): void {
   if (standInOrigin === null) return
   const pass = async (method: 'GET' | 'POST', address: string, language: string, body: string, reply: FastifyReply) => {
     const url = new URL(address, standInOrigin)
@@ -37,12 +44,14 @@ export function registerConsentPages(app: FastifyInstance, { standInOrigin }: Pr
       .send(answer.body)
   }
   void app.register(async (pages) => {
+    limitByNetwork(pages, limits, 'call')
     pages.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body))
     const hidden = { schema: { hide: true } }
     pages.get(`${CONSENT_PREFIX}/*`, hidden, ({ url, headers }, reply) =>
       pass('GET', url, headers['accept-language'] ?? '', '', reply),
     )
-    pages.post<{ Body: string }>(`${CONSENT_PREFIX}/*`, hidden, ({ url, headers, body }, reply) =>
+    const limited = { ...hidden, bodyLimit: PUBLIC_BODY_BYTES, preParsing: limitBodyTime }
+    pages.post<{ Body: string }>(`${CONSENT_PREFIX}/*`, limited, ({ url, headers, body }, reply) =>
       pass('POST', url, headers['accept-language'] ?? '', typeof body === 'string' ? body : '', reply),
     )
   })

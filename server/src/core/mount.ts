@@ -39,7 +39,7 @@ declare module 'fastify' {
 const PREFIX = '/api/v1'
 
 /** Bodies of calls that anybody may make; the longest, signing up, takes less than half of it. */
-const PUBLIC_BODY_BYTES = 16_384
+export const PUBLIC_BODY_BYTES = 16_384
 
 const countOf = ({ raw }: FastifyRequest, header: string) =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length
