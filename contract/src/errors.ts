@@ -83,6 +83,7 @@ export const PROBLEMS = {
   'wrong-password': 'The current password is not correct',
   'same-password': 'The new password is the current one',
   'passwords-differ': 'The passwords differ',
+  'too-many-waiting': 'At most {most} deliveries of an account may wait. Try again when some have been sent',
   'too-many-tokens': 'An account has at most {most} tokens',
   'email-taken': MESSAGES.emailTaken,
   'phone-taken': MESSAGES.phoneTaken,

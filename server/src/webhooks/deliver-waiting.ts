@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { type Job, type Task, task } from '../core/job-run'
 import type { Database } from '../core/tables'
 import { deliver, type Sending } from './deliver'
-import { DELIVER_EVENTS, DELIVER_SLOWLY, requestDeliveries } from './emit'
+import { DELIVER_EVENTS, DELIVER_SLOWLY, lockAccountOf, requestDeliveries } from './emit'
 
 const KEPT = sql`interval '30 days'`
 const SWEPT_AT_ONCE = 100
-/** Webhooks of one account that are served at a time in the lane of the quick ones. */
-const MAX_PER_ACCOUNT = 3
+/** Webhooks of one account that are served at a time in the lane of the quick ones, and of the slow ones. */
+const MAX_PER_ACCOUNT = { quick: 3, slow: 2 }
 const BUSY_WAIT_SECONDS = 2
 /** After so many deliveries, or so long, the next webhook has its turn. */
 const TURN = { deliveries: 20, ms: 5_000 }
@@ -22,15 +22,14 @@ const sweep = (db: Kysely<Database>) =>
 /** Makes this job the one that serves the webhook; false where another one does, or it is not its turn. */
 async function claim(db: Kysely<Database>, job: Job, id: number, isSlowLane: boolean): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('kolscope.webhooks'), hashint8(account_id))
-      from webhooks where id = ${id}`.execute(trx)
+    await lockAccountOf(trx, id)
     const { numAffectedRows } = await sql`
       update webhooks w set delivering_job = ${job.id} where id = ${id}
         and (slow_tries > 0) = ${isSlowLane} and (paused_until is null or paused_until <= now())
         and not exists (select from jobs j where j.id = w.delivering_job and j.id <> ${job.id} and j.status = 'running')
-        and (${isSlowLane} or ${MAX_PER_ACCOUNT} > (select count(*) from webhooks o
+        and ${isSlowLane ? MAX_PER_ACCOUNT.slow : MAX_PER_ACCOUNT.quick}::int > (select count(*) from webhooks o
           join jobs j on j.id = o.delivering_job and j.status = 'running'
-          where o.account_id = w.account_id and o.id <> w.id and o.slow_tries = 0))`.execute(trx)
+          where o.account_id = w.account_id and o.id <> w.id and (o.slow_tries > 0) = ${isSlowLane})`.execute(trx)
     return numAffectedRows === 1n
   })
 }

@@ -1,6 +1,6 @@
 import { can } from '@kolscope/contract/access'
 import { DELIVERY_ERRORS, EVENT_ACCESS, MAX_WAITING_DELIVERIES, type WebhookEvent } from '@kolscope/contract/webhooks'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { actorOfAccount } from '../core/account-actor'
 import type { Actor } from '../core/ctx'
 import { addJob } from '../core/jobs'
@@ -26,6 +26,16 @@ export async function requestDeliveries(db: Kysely<Database>, webhookId: number,
   await addJob(db, kind, { webhook: webhookId }, options)
 }
 
+/** Lets one transaction at a time count what an account's webhooks do; `webhookId` is one of them. */
+export const lockAccountOf = (trx: Transaction<Database>, webhookId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('kolscope.webhooks'), hashint8(account_id))
+    from webhooks where id = ${webhookId}`.execute(trx)
+
+/** Deliveries of an account that wait. */
+export const waitingOfAccount = (accountId: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from webhook_deliveries d join webhooks o on o.id = d.webhook_id
+    where o.account_id = ${accountId} and d.state = 'waiting')`
+
 /** Those of the accounts that have asked for an event and may still be told of it. */
 async function toldOf(trx: Transaction<Database>, accountIds: readonly number[], event: WebhookEvent) {
   const { rows } = await sql<{ id: number }>`select distinct account_id as id from webhooks
@@ -42,7 +52,8 @@ async function toldOf(trx: Transaction<Database>, accountIds: readonly number[],
 
 /**
  * Tells the webhooks of these accounts what happened, if this transaction commits. `data` holds ids and counts, never
- * names: whoever is told asks for the rest with its own rights. What an account cannot take any more ends as failed.
+ * names: whoever is told asks for the rest with its own rights. What an account cannot take any more ends as failed; events
+ * at the same moment may pass the limit by a few, since a lock here would hold up the work that they tell of.
  */
 export async function emitEvent(
   trx: Transaction<Database>,
@@ -59,8 +70,7 @@ export async function emitEvent(
         case when is_full then ${DELIVERY_ERRORS.full} end,
         case when not is_full then now() end
       from webhooks w
-      cross join lateral (select count(*) >= ${MAX_WAITING_DELIVERIES} as is_full from webhook_deliveries d
-        join webhooks o on o.id = d.webhook_id where o.account_id = w.account_id and d.state = 'waiting') waiting
+      cross join lateral (select ${waitingOfAccount(sql`w.account_id`)} >= ${MAX_WAITING_DELIVERIES} as is_full) waiting
       where w.is_active and w.account_id = ${actor.accountId} and ${event} = any(w.events)
       returning webhook_id, state`.execute(trx)
     for (const { webhook_id, state } of rows) if (state === 'waiting') await requestDeliveries(trx, webhook_id)

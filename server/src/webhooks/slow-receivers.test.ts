@@ -97,6 +97,42 @@ test('a slow receiver rests ever longer, is served apart, and is a quick one aga
   server.close()
 })
 
+test('slow receivers of one account leave slots to those of another', async () => {
+  const [bad, other] = [await at.app.as('Staff'), await at.app.as('Staff')]
+  good.events.length = 0
+  const before = blackHole.held()
+  const makeSlow = (id: number) => sql`update webhooks set slow_tries = 1 where id = ${id}`.execute(at.app.db)
+  for (let n = 0; n < 6; n += 1) await makeSlow(await create(bad, blackHole.url))
+  await emit(bad)
+  await expect.poll(blackHole.held, { timeout: 10_000 }).toBeGreaterThanOrEqual(before + 2)
+  await makeSlow(await create(other, good.url))
+  await emit(other, { export_id: 'theirs' })
+  await expect.poll(() => good.events.length, { timeout: 6_000, interval: 20 }).toBe(1)
+})
+
+test('a webhook rests on until it is switched on again or has another address', async () => {
+  const staff = await at.app.as('Staff')
+  const id = await create(staff, blackHole.url)
+  const rest = () =>
+    sql`update webhooks set slow_tries = 2, paused_until = now() + interval '1 hour', failing_since = now()
+      where id = ${id}`.execute(at.app.db)
+  const change = async (body: object) => {
+    await rest()
+    expect((await staff.call({ method: 'PATCH', url: `/api/v1/webhooks/${id}`, body })).status).toBe(200)
+    const { slow_tries, paused_until, failing_since } = await stored(id)
+    return [slow_tries, paused_until !== null, failing_since !== null]
+  }
+  const [resting, rested] = [
+    [2, true, true],
+    [0, false, false],
+  ]
+  expect(await change({ is_active: true })).toEqual(resting)
+  expect(await change({ url: blackHole.url })).toEqual(resting)
+  expect(await change({ is_active: false })).toEqual(resting)
+  expect(await change({ is_active: true })).toEqual(rested)
+  expect(await change({ url: good.url })).toEqual(rested)
+})
+
 test('what waits for a webhook arrives in order, and then no job runs any more', async () => {
   await sql`delete from jobs`.execute(at.app.db)
   const staff = await at.app.as('Staff')
@@ -120,7 +156,18 @@ test('an account has only so many deliveries waiting; what comes beyond is shown
   await emit(staff)
   const { data } = (await staff.get<{ data: object[] }>(`/api/v1/webhooks/${id}/deliveries`)).body
   expect(data[0]).toMatchObject({ state: 'failed', tries: 0, error: DELIVERY_ERRORS.full })
-  expect((await staff.get<{ data: object[] }>('/api/v1/webhooks')).body.data).toMatchObject([
-    { id, waiting: MAX_WAITING_DELIVERIES },
-  ])
+  const waiting = async () => (await staff.get<{ data: Webhook[] }>('/api/v1/webhooks')).body.data[0]?.waiting
+  expect(await waiting()).toBe(MAX_WAITING_DELIVERIES)
+  for (let n = 0; n < 5; n += 1) await emit(staff)
+  const redelivered = async () => {
+    const failed = await sql<{ id: number }>`select id from webhook_deliveries
+      where webhook_id = ${id} and state = 'failed'`.execute(at.app.db)
+    const again = failed.rows.map((one) => staff.post(`/api/v1/webhook-deliveries/${one.id}/redeliver`))
+    return (await Promise.all(again)).map(({ status }) => status).sort()
+  }
+  expect(await redelivered()).toEqual([400, 400, 400, 400, 400, 400])
+  await sql`delete from webhook_deliveries where id in (select id from webhook_deliveries
+    where webhook_id = ${id} and state = 'waiting' limit 2)`.execute(at.app.db)
+  expect(await redelivered()).toEqual([200, 200, 400, 400, 400, 400])
+  expect(await waiting()).toBe(MAX_WAITING_DELIVERIES)
 })

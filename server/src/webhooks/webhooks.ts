@@ -1,7 +1,7 @@
 import { problem } from '@kolscope/contract/errors'
 import { pageOf } from '@kolscope/contract/paging'
 import type { Answer, Input } from '@kolscope/contract/route'
-import { MAX_WEBHOOKS, type webhooks } from '@kolscope/contract/webhooks'
+import { MAX_WAITING_DELIVERIES, MAX_WEBHOOKS, type webhooks } from '@kolscope/contract/webhooks'
 import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../core/activity'
 import { changesBetween } from '../core/activity-changes'
@@ -12,7 +12,7 @@ import type { Verbs } from '../core/mount'
 import { seal } from '../core/seal'
 import type { Database } from '../core/tables'
 import { boundTo, deliver, secretKeyOf } from './deliver'
-import { requestDeliveries } from './emit'
+import { lockAccountOf, requestDeliveries, waitingOfAccount } from './emit'
 import { newSecret } from './sign-event'
 
 const DELIVERIES_PAGE_SIZE = 20
@@ -122,12 +122,16 @@ async function updateWebhook(
   return ctx.db.transaction().execute(async (trx) => {
     const before = await lockOwn(trx, accountId, id)
     if (version !== undefined && version !== before.version) throw conflict(before)
+    const isSwitchedOn = given.is_active === true && !before.is_active
+    const isElsewhere = wished.url !== undefined && wished.url !== before.url
     const data = await trx
       .updateTable('webhooks')
       .set({
         ...wished,
         version: before.version + 1,
-        ...(given.is_active && { stopped_at: null, failing_since: null, slow_tries: 0, paused_until: null }),
+        ...(isSwitchedOn && { stopped_at: null }),
+        // Otherwise a slow receiver would need no rest.
+        ...((isSwitchedOn || isElsewhere) && { failing_since: null, slow_tries: 0, paused_until: null }),
       })
       .where('id', '=', id)
       .returning(COLUMNS)
@@ -204,16 +208,26 @@ async function redeliver(
   ctx: Ctx,
   { id }: Input<typeof webhooks.redeliver>,
 ): Promise<Answer<typeof webhooks.redeliver>> {
-  await oneDelivery(ctx, id)
+  const { accountId } = signedIn(ctx)
+  const own = await ownDeliveries(ctx).select('d.webhook_id').where('d.id', '=', id).executeTakeFirst()
+  if (!own) throw notFound('The delivery')
   await ctx.db.transaction().execute(async (trx) => {
-    const delivery = await trx
+    await lockAccountOf(trx, own.webhook_id)
+    const again = trx
       .updateTable('webhook_deliveries')
       .set({ state: 'waiting', tries: 0, delivered_at: null, next_try_at: sql<string>`now()` })
       .where('id', '=', id)
       .where('state', '<>', 'waiting')
-      .returning('webhook_id')
-      .executeTakeFirst()
-    if (delivery) await requestDeliveries(trx, delivery.webhook_id)
+    const { numUpdatedRows } = await again.executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    // Judged afterwards: throwing takes it back.
+    const { rows } = await sql<{ waiting: number }>`select ${waitingOfAccount(sql`${accountId}`)} as waiting`.execute(
+      trx,
+    )
+    if ((rows[0]?.waiting ?? 0) > MAX_WAITING_DELIVERIES) {
+      throw invalid([problem('id', 'too-many-waiting', { most: MAX_WAITING_DELIVERIES })])
+    }
+    await requestDeliveries(trx, own.webhook_id)
   })
   return oneDelivery(ctx, id)
 }

@@ -33,6 +33,8 @@ export const problems: Translated<typeof english> = {
   'problem.wrong-password': 'Mật khẩu hiện tại không đúng',
   'problem.same-password': 'Mật khẩu mới trùng với mật khẩu hiện tại',
   'problem.passwords-differ': 'Hai mật khẩu không khớp nhau',
+  'problem.too-many-waiting':
+    'Một tài khoản có tối đa {most} lượt gửi đang chờ. Vui lòng thử lại khi một số lượt đã được gửi',
   'problem.too-many-tokens': 'Một tài khoản có tối đa {most} mã truy cập',
   'problem.email-taken': 'Email này đã được đăng ký.',
   'problem.phone-taken': 'Số điện thoại này đã được sử dụng.',
