@@ -1,11 +1,13 @@
 import type { LinkOwner, SignedIn } from '@kolscope/contract/authentication'
 import { type ApiError, MESSAGES } from '@kolscope/contract/errors'
 import { beforeAll, expect, test } from 'vitest'
+import { cookieOf } from '../../testing/sign-in-calls'
 import { readyCaptcha } from '../../testing/solve-captcha'
 import { addAccount, type Response } from '../../testing/test-app'
 import { withMessages } from '../../testing/with-messages'
 import { openSession } from '../core/session'
 import { issueLink } from './links'
+import { FOR_STRANGERS, MESSAGE_LIMITS } from './message-budgets'
 import { hashPassword } from './password'
 
 const OLD = 'kayak lantern plum tram'
@@ -19,13 +21,18 @@ beforeAll(async () => {
 })
 
 const account = () => addAccount(at.app.db, 'Staff', hash)
-const forgot = async <T = ApiError>(email: string, from = `10.8.0.${++addresses}`): Promise<Response<T>> =>
+const newAddress = () => `10.8.0.${++addresses}`
+const forgot = async <T = ApiError>(email: string, from = newAddress(), cookie?: string): Promise<Response<T>> =>
   at.app.anonymous.call<T>({
     method: 'POST',
     url: '/api/v1/forgot-password',
     body: { email, captcha: await readyCaptcha(at.app) },
     from,
+    ...(cookie && { headers: { cookie } }),
   })
+const mailsTo = (email: string) => at.mailbox.mails.filter(({ to }) => to.includes(email)).length
+/** The cookie of a browser that has signed in to the account before. */
+const knownDeviceOf = async (email: string) => cookieOf(await signIn(email, OLD))
 const setPassword = <T = ApiError>(token: string, password = NEW, rest = {}) =>
   at.app.anonymous.post<T>('/api/v1/set-password', { token, password, ...rest })
 const signIn = (email: string, password: string) =>
@@ -116,6 +123,38 @@ test('three links an hour reach somebody, ten wishes an hour an address; both ar
   expect((await forgot(email, from)).status).toBe(429)
   await at.allSent()
   expect(at.mailbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(3)
+})
+
+test('wishes from one network take nothing from another one, nor from a known device', async () => {
+  const { email } = await account()
+  const cookie = await knownDeviceOf(email)
+  const [from, elsewhere] = [newAddress(), newAddress()]
+  for (let n = 0; n < 10; n += 1) await forgot(email, from)
+  await at.allSent()
+  expect(mailsTo(email)).toBe(3)
+  await forgot(email, elsewhere)
+  await at.allSent()
+  expect(mailsTo(email)).toBe(4)
+  expect((await forgot(email, from, cookie)).status).toBe(200)
+  await at.allSent()
+  expect(mailsTo(email)).toBe(5)
+  const day = await at.app.db
+    .selectFrom('budgets')
+    .select(['key', 'used'])
+    .where('key', 'like', 'reset:day:%')
+    .execute()
+  expect(day.find(({ key }) => key.endsWith(`:${from}`))?.used).toBe(3)
+})
+
+test('strangers of many networks leave a part of the mailbox to a known device, which stays bounded itself', async () => {
+  const { email } = await account()
+  const cookie = await knownDeviceOf(email)
+  for (let n = 0; n < FOR_STRANGERS.hour + 3; n += 1) await forgot(email)
+  await at.allSent()
+  expect(mailsTo(email)).toBe(FOR_STRANGERS.hour)
+  for (let n = 0; n < 5; n += 1) await forgot(email, newAddress(), cookie)
+  await at.allSent()
+  expect(mailsTo(email)).toBe(MESSAGE_LIMITS.mail.to.hour)
 })
 
 test('a lock by wrong passwords ends with a new one; no link is logged or kept', async () => {

@@ -14,9 +14,9 @@ import { recordRevoked, revokeTokens } from '../core/personal-tokens'
 import type { Sessions } from '../core/session'
 import type { Database } from '../core/tables'
 import { forgetGuessesAt } from './attempts'
-import { DAY, HOUR, spendAll } from './budgets'
+import { type Budget, DAY, HOUR, spendAll } from './budgets'
 import type { Captcha } from './captcha'
-import { forgetDevices, rememberDevice } from './known-devices'
+import { forgetDevices, knownDevice, rememberDevice } from './known-devices'
 import { issueLink, LINK_SECONDS, linkOf, ownerOf, spendLink } from './links'
 import { queueMessage } from './messages'
 import { hashPassword, passwordProblem } from './password'
@@ -24,7 +24,14 @@ import { hashPassword, passwordProblem } from './password'
 /** Its jobs are of no interest to people; see the list of jobs. */
 export const FORGOT_PASSWORD = 'forgot-password'
 
-const Payload = z.object({ email: z.string(), language: Language, address: z.string(), requestId: z.string() })
+const Payload = z.object({
+  email: z.string(),
+  language: Language,
+  address: z.string(),
+  /** Whether the asking browser has signed in to the account before; wishes of former versions do not tell. */
+  isKnown: z.boolean().default(false),
+  requestId: z.string(),
+})
 
 /** Known or not, the call does the same: whom an e-mail belongs to is looked up by the job. */
 export function forgotPasswordWith(captcha: Captcha) {
@@ -33,10 +40,12 @@ export function forgotPasswordWith(captcha: Captcha) {
     input: Input<typeof authentication.forgotPassword>,
   ): Promise<Answer<typeof authentication.forgotPassword>> {
     await captcha.check(ctx.db, input.captcha)
-    const spent = await spendAll(ctx.db, [{ key: `forgot:${networkOf(ctx.address)}`, most: 10, windowSeconds: HOUR }])
-    if (spent) throw tooManyAttempts(spent.seconds)
     const { email, language = DEFAULT_LANGUAGE } = input
-    const payload = { email, language, address: ctx.address, requestId: ctx.requestId }
+    const device = await knownDevice(ctx, email)
+    const whose = device === null ? networkOf(ctx.address) : `device:${device}`
+    const spent = await spendAll(ctx.db, [{ key: `forgot:${whose}`, most: 10, windowSeconds: HOUR }])
+    if (spent) throw tooManyAttempts(spent.seconds)
+    const payload = { email, language, address: ctx.address, isKnown: device !== null, requestId: ctx.requestId }
     await addJob(ctx.db, FORGOT_PASSWORD, payload, { title: 'Forgotten password' })
     return { code: 200 }
   }
@@ -48,6 +57,15 @@ async function forgetPayload(db: Kysely<Database>, jobId: number) {
 
 /** The caller was answered already, like everybody: no mail is sent, and the link of before stays. */
 class BudgetSpent extends Error {}
+
+/** Of one network for one account, so that nobody elsewhere goes without; what all get together, the mailbox's budget bounds. */
+function resetBudgets(accountId: number, address: string): Budget[] {
+  const whose = `${accountId}:${networkOf(address)}`
+  return [
+    { key: `reset:hour:${whose}`, most: 3, windowSeconds: HOUR },
+    { key: `reset:day:${whose}`, most: 10, windowSeconds: DAY },
+  ]
+}
 
 /** Mails the link, if there is somebody to mail it to and not too many went there already. */
 export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Task =>
@@ -61,11 +79,9 @@ export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Tas
         .where('is_active', '=', true)
         .executeTakeFirst()
       if (!account) return
-      const spent = await spendAll(trx, [
-        { key: `reset:hour:${account.id}`, most: 3, windowSeconds: HOUR },
-        { key: `reset:day:${account.id}`, most: 10, windowSeconds: DAY },
-      ])
-      if (spent) return
+      const spent = asked.isKnown ? null : await spendAll(trx, resetBudgets(account.id, asked.address))
+      // Thrown, so that a wish that is refused by the hour takes nothing from the day.
+      if (spent) throw new BudgetSpent()
       const token = await issueLink(trx, 'reset', account.id)
       const language = account.language ?? asked.language
       await queueMessage(trx, {
@@ -75,7 +91,12 @@ export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Tas
         template: 'reset',
         values: { name: account.is_unproven ? null : account.name, link: linkOf(publicUrl, language, token) },
         lifeSeconds: LINK_SECONDS.reset,
-        asker: { address: asked.address, log: job.log, refuse: () => new BudgetSpent() },
+        asker: {
+          address: asked.isKnown ? null : asked.address,
+          isStranger: !asked.isKnown,
+          log: job.log,
+          refuse: () => new BudgetSpent(),
+        },
       })
       const object = { kind: 'account', id: account.id, name: account.name } as const
       await recordActivity(trx, { ...asked, accountId: null }, { action: 'passwordResetRequested', object })

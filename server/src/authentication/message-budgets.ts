@@ -33,8 +33,10 @@ export type AskedTemplate = {
 
 /** Whose call sends a message. */
 export interface Asker {
-  /** Null for an administrator, who may invite a whole office from one network. */
+  /** Null for who is vouched for: an administrator, who may invite a whole office from one network, and a known device. */
   address: string | null
+  /** Nobody knows whether the mailbox is the asker's: a part of it is kept free for who is known. */
+  isStranger?: boolean
   log: Log
   /** What the call throws when a budget is used up; 429 without. */
   refuse?: (seconds: number) => Error
@@ -48,23 +50,33 @@ export const MESSAGE_LIMITS = {
   sms: { to: { hour: 5, day: 5 }, network: { hour: 20, day: 60 }, all: { day: 1_000 } },
 } as const
 
+/** How many of a recipient's messages those may ask for together of whom nobody knows whether the mailbox is theirs. */
+export const FOR_STRANGERS = { hour: 7, day: 14 } as const
+
 /** From this share of an installation's budget on it is an alarm, long before anybody is refused by it. */
 export const ALARM_SHARE = 0.2
 
 /** Recipients stand in the keys as digests only. */
 export const digestOf = (recipient: string): string => createHash('sha256').update(recipient).digest('base64url')
 
-export const messageKey = (channel: Channel, whose: 'to' | 'network' | 'all', window: 'hour' | 'day', value = '') =>
+export type Whose = 'to' | 'strangers' | 'network' | 'all'
+
+export const messageKey = (channel: Channel, whose: Whose, window: 'hour' | 'day', value = '') =>
   `message:${channel}:${whose}:${window}${value && `:${value}`}`
 
-function budgetsOf(channel: Channel, recipient: string, address: string | null): Budget[] {
+function budgetsOf(channel: Channel, recipient: string, { address, isStranger = false }: Asker): Budget[] {
   const { to, network, all } = MESSAGE_LIMITS[channel]
-  const both = (whose: 'to' | 'network', value: string, { hour, day }: { hour: number; day: number }): Budget[] => [
+  const both = (
+    whose: Exclude<Whose, 'all'>,
+    value: string,
+    { hour, day }: { hour: number; day: number },
+  ): Budget[] => [
     { key: messageKey(channel, whose, 'hour', value), most: hour, windowSeconds: HOUR },
     { key: messageKey(channel, whose, 'day', value), most: day, windowSeconds: DAY },
   ]
   return [
     ...both('to', digestOf(recipient), to),
+    ...(isStranger ? both('strangers', digestOf(recipient), FOR_STRANGERS) : []),
     ...(address === null ? [] : both('network', networkOf(address), network)),
     { key: messageKey(channel, 'all', 'day'), most: all.day, windowSeconds: DAY },
   ]
@@ -91,7 +103,7 @@ export async function spendMessage(trx: Transaction<Database>, sending: Sending,
     const network = whose === 'network' && address !== null ? networkOf(address) : undefined
     log.warn({ channel, template, budget: whose, window, used, most, network }, 'Many messages were asked for')
   }
-  const budgets = budgetsOf(channel, recipient, address)
+  const budgets = budgetsOf(channel, recipient, asker)
   const spent = await spendAll(trx, budgets, (budget, used) => {
     if (isAlarm(budget, used)) warn(budget, used)
   })

@@ -50,7 +50,7 @@ export const requestCorrectionWith =
         template: 'correction-received',
         values: { number },
         lifeSeconds: MAIL_LIFE_SECONDS,
-        asker: ctx,
+        asker: { address: ctx.address, log: ctx.log, isStranger: true },
       })
       await recordActivity(trx, ctx, {
         action: 'correctionRequested',

@@ -1,5 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { ALARM_SHARE, type Channel, MESSAGE_LIMITS, messageKey } from '../authentication/message-budgets'
+import {
+  ALARM_SHARE,
+  type Channel,
+  FOR_STRANGERS,
+  MESSAGE_LIMITS,
+  messageKey,
+  type Whose,
+} from '../authentication/message-budgets'
 import type { Database } from '../core/tables'
 
 export interface MessageUse {
@@ -14,14 +21,15 @@ export interface MessageUse {
 /** How far the budgets of a channel are used now. */
 export async function messageUse(db: Kysely<Database>, channel: Channel): Promise<MessageUse> {
   const { to, network, all } = MESSAGE_LIMITS[channel]
-  const spentBy = (whose: 'to' | 'network', { hour, day }: { hour: number; day: number }) => {
+  const isSpent = (whose: Whose, { hour, day }: { hour: number; day: number }) => {
     const like = (window: 'hour' | 'day') => `${messageKey(channel, whose, window)}:%`
-    return sql`count(distinct regexp_replace(key, '^([^:]*:){4}', '')) filter (where (key like ${like('hour')} and used >= ${hour})
-      or (key like ${like('day')} and used >= ${day}))::int`
+    return sql`(key like ${like('hour')} and used >= ${hour}) or (key like ${like('day')} and used >= ${day})`
   }
+  const count = sql`count(distinct regexp_replace(key, '^([^:]*:){4}', ''))`
   const { rows } = await sql<{ used: number; recipients: number; networks: number }>`
     select coalesce(max(used) filter (where key = ${messageKey(channel, 'all', 'day')}), 0)::int as used,
-      ${spentBy('to', to)} as recipients, ${spentBy('network', network)} as networks
+      (${count} filter (where ${isSpent('to', to)} or ${isSpent('strangers', FOR_STRANGERS)}))::int as recipients,
+      (${count} filter (where ${isSpent('network', network)}))::int as networks
     from budgets where key like 'message:%' and ends_at > now()`.execute(db)
   const { used = 0, recipients = 0, networks = 0 } = rows[0] ?? {}
   return { used: Math.min(used, all.day), most: all.day, recipients, networks }
