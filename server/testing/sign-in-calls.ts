@@ -41,8 +41,16 @@ export function tally(answers: readonly Response[]): Record<number, number> {
 export const attemptsAt = (app: TestApp, key: string) =>
   app.db.selectFrom('sign_in_attempts').selectAll().where('key', '=', key).executeTakeFirst()
 
-export async function setFailures(app: TestApp, key: string, failures: number, minutesAgo = 0): Promise<void> {
-  const row = { failures, window_started_at: new Date(Date.now() - minutesAgo * 60_000), free_at: null }
+/** `busySeconds`: how long the turns are taken that further tries wait for. */
+export async function setFailures(
+  app: TestApp,
+  key: string,
+  failures: number,
+  minutesAgo = 0,
+  busySeconds = 0,
+): Promise<void> {
+  const free_at = busySeconds > 0 ? new Date(Date.now() + busySeconds * 1_000) : null
+  const row = { failures, window_started_at: new Date(Date.now() - minutesAgo * 60_000), free_at }
   await app.db
     .insertInto('sign_in_attempts')
     .values({ key, ...row })

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../core/tables'
-import { type AttemptKey, captchaNeeded, DEVICE_LIMITS, isOverOf, takeBack, textOf } from './attempts'
+import { type AttemptKey, captchaNeeded, DEVICE_LIMITS, isOverOf, textOf } from './attempt-keys'
+import { takeBack } from './attempts'
 
 /** The waits double up to this, so that a stolen device never compares more than three passwords a minute for long. */
 export const MAX_DELAY_SECONDS = 20

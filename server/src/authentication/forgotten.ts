@@ -41,11 +41,11 @@ export function forgotPasswordWith(captcha: Captcha) {
   ): Promise<Answer<typeof authentication.forgotPassword>> {
     await captcha.check(ctx.db, input.captcha)
     const { email, language = DEFAULT_LANGUAGE } = input
-    const device = await knownDevice(ctx, email)
-    const whose = device === null ? networkOf(ctx.address) : `device:${device}`
+    const known = await knownDevice(ctx, email)
+    const whose = known === null ? networkOf(ctx.address) : `device:${known.device}`
     const spent = await spendAll(ctx.db, [{ key: `forgot:${whose}`, most: 10, windowSeconds: HOUR }])
     if (spent) throw tooManyAttempts(spent.seconds)
-    const payload = { email, language, address: ctx.address, isKnown: device !== null, requestId: ctx.requestId }
+    const payload = { email, language, address: ctx.address, isKnown: known !== null, requestId: ctx.requestId }
     await addJob(ctx.db, FORGOT_PASSWORD, payload, { title: 'Forgotten password' })
     return { code: 200 }
   }

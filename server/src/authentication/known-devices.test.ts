@@ -3,8 +3,9 @@ import { attemptsAt, cookieOf, needsCaptcha, newAddress, setFailures, signIn, ta
 import { readyCaptcha } from '../../testing/solve-captcha'
 import { addAccount, startTestApp, type TestApp } from '../../testing/test-app'
 import { hashToken } from '../core/session'
-import { deviceKey } from './attempts'
+import { deviceKey } from './attempt-keys'
 import { MAX_DELAY_SECONDS, takeTurn } from './device-turns'
+import { TURNS } from './email-turns'
 import { issueLink } from './links'
 import { hashPassword } from './password'
 
@@ -28,8 +29,8 @@ async function owner() {
   return { id, email, cookie, key: `device:${device} ${email}`, token: answer.body.accessToken }
 }
 
-/** Guesses of others, so many that a stranger is refused from any network. */
-const lockStrangers = (email: string) => setFailures(app, `email:${email}`, 100)
+/** Guesses of others, so many that as many strangers as may wait for their turn already. */
+const lockStrangers = (email: string) => setFailures(app, `email:${email}`, TURNS.from, 0, 300)
 
 test('a device gets a value that no script reads, of which the server keeps a hash', async () => {
   const { id, email } = await addAccount(app.db, 'Staff', hash)

@@ -9,13 +9,19 @@ const KNOWN_DAYS = 365
 
 const recently = sql<boolean>`last_used_at > now() - make_interval(days => ${KNOWN_DAYS})`
 
-/** The caller's device, as it is counted, if it has signed in to the account of this e-mail before; null for all others. */
-export async function knownDevice({ db, device }: Ctx, email: string): Promise<string | null> {
+export interface KnownDevice {
+  /** As it is counted. */
+  device: string
+  accountId: number
+}
+
+/** The caller's device, if it has signed in to the account of this e-mail before; null for all others. */
+export async function knownDevice({ db, device }: Ctx, email: string): Promise<KnownDevice | null> {
   if (!device?.given) return null
   const hash = hashToken(device.given)
-  const { rows } = await sql`select from known_devices join accounts on accounts.id = account_id
+  const { rows } = await sql<{ id: number }>`select id from known_devices join accounts on accounts.id = account_id
     where device_hash = ${hash} and email = ${email} and ${recently}`.execute(db)
-  return rows.length > 0 ? hash.toString('base64url') : null
+  return rows[0] ? { device: hash.toString('base64url'), accountId: rows[0].id } : null
 }
 
 /**

@@ -1,47 +1,45 @@
 import type { Flag } from '@kolscope/contract/access'
 import { leastPasswordLength, MAX_PASSWORD } from '@kolscope/contract/authentication'
-import { type FieldError, problem } from '@kolscope/contract/errors'
+import { type FieldError, MESSAGES, problem } from '@kolscope/contract/errors'
 import { fold } from '@kolscope/contract/fold'
 import { hash, verify } from '@node-rs/argon2'
-import { tooManyAttempts } from '../core/errors'
+import { Refusal } from '../core/errors'
+import { createGate, Overloaded } from '../core/gate'
 import { isCommon } from './commonness'
 
 // OWASP's setting for argon2id, which is the library's default kind: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** One hash takes a core for 12-50 ms: two at once, a short queue, then refusal, so that signing in cannot starve searching. */
-const MAX_RUNNING = 2
-const MAX_QUEUED = 16
+const gate = createGate({ running: 2, queued: 16, waitMs: 5_000 })
+const RETRY_SECONDS = 2
 
-let running = 0
-const queue: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_RUNNING) {
-    if (queue.length >= MAX_QUEUED) throw tooManyAttempts(2)
-    await new Promise<void>((resolve) => queue.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
+/** Too many wait already: the password was not compared, so the attempt was no guess. */
+export class NotHashed extends Refusal {
+  constructor() {
+    super(429, MESSAGES.tooManyAttempts, { retryAfterSeconds: RETRY_SECONDS })
   }
 }
 
+/** Whose password it is: the accounts that are signed in take turns with one another and with all others. */
+type Whose = number | null
+
+const inTurn = <T>(work: () => Promise<T>, whose: Whose): Promise<T> =>
+  gate(work, undefined, whose).catch((error: unknown) => {
+    throw error instanceof Overloaded ? new NotHashed() : error
+  })
+
 const plain = (password: string) => password.normalize('NFKC')
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(plain(password), COST))
+export const hashPassword = (password: string, whose: Whose = null): Promise<string> =>
+  inTurn(() => hash(plain(password), COST), whose)
 
 /** A hash of a password nobody has: comparing with it takes as long as comparing with a real one. */
 const nobodys = hash('nobody has this password', COST)
 
 /** False for a wrong password and for an account without one, after the same work. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+export async function isPassword(stored: string | null, password: string, whose: Whose = null): Promise<boolean> {
   const against = stored ?? (await nobodys)
-  const fits = await inTurn(() => verify(against, plain(password)))
+  const fits = await inTurn(() => verify(against, plain(password)), whose)
   return stored !== null && fits
 }
 

@@ -9,11 +9,12 @@ import { type Ctx, signedIn } from '../core/ctx'
 import { badRequest, Refusal, tooManyAttempts, unauthorized } from '../core/errors'
 import { createGate, Overloaded } from '../core/gate'
 import { openSession, type Sessions } from '../core/session'
-import { type AttemptKey, countAttempt, deviceKey, forgetAttempts, refuseSpent, strangerKeys } from './attempts'
+import { type AttemptKey, deviceKey, strangerKeys } from './attempt-keys'
+import { countAttempt, forgetAttempts, refuseSpent, takeBack } from './attempts'
 import type { Captcha } from './captcha'
 import { giveTurnBack, takeTurn } from './device-turns'
 import { knownDevice, rememberDevice } from './known-devices'
-import { isPassword } from './password'
+import { isPassword, NotHashed } from './password'
 
 interface Proved {
   id: number
@@ -46,50 +47,73 @@ export const signInWith =
     const email = (input.email ?? '').trim().toLowerCase()
     const password = input.password ?? ''
     if (email === '' || password === '') throw badRequest(MESSAGES.missingCredentials)
-    const device = await knownDevice(ctx, email)
-    const own = device === null ? null : deviceKey(device, email)
+    const known = await knownDevice(ctx, email)
+    const own = known && deviceKey(known.device, email)
     const keys = strangerKeys(email, ctx.address)
     const isSolved = input.captcha !== undefined
     await refuseSpent(ctx.db, own ? [own] : keys, isSolved)
     if (isSolved) await captcha.check(ctx.db, input.captcha)
     const waitMs = own && (await takeTurn(ctx.db, own, isSolved))
-    if (own && waitMs !== null) return inTurn(ctx, { email, password, keys: [own] }, waitMs)
+    if (own && waitMs !== null) return inTurn(ctx, { email, password, keys: [own], whose: known.accountId }, waitMs)
     if (own) await refuseSpent(ctx.db, keys, isSolved)
-    return strangersGate(async () => {
-      await countAttempt(ctx.db, keys, isSolved)
-      return compare(ctx, { email, password, keys })
-    }, ctx.signal).catch(busy)
+    return asStranger(ctx, { email, password, keys, whose: null }, isSolved)
   }
 
 /** Counted before it waits, so that it holds no place meanwhile. */
-async function inTurn(ctx: Ctx, attempt: Compared, waitMs: number): Promise<SignedIn> {
+async function inTurn(ctx: Ctx, attempt: Attempt, waitMs: number): Promise<SignedIn> {
   let isCompared = false
   try {
     if (waitMs > 0) await setTimeout(waitMs, undefined, { signal: ctx.signal })
-    return await knownGate(() => {
+    const pass = () => {
       isCompared = true
       return compare(ctx, attempt)
-    }, ctx.signal)
+    }
+    return await knownGate(pass, ctx.signal, attempt.whose)
   } catch (error) {
-    if (!isCompared) await giveTurnBack(ctx.db, attempt.keys)
+    if (!isCompared || error instanceof NotHashed) await giveTurnBack(ctx.db, attempt.keys)
     return busy(error)
   }
 }
 
-interface Compared {
+/** Counted once it has a place, which it leaves while it waits for its turn on an e-mail that many guess at. */
+async function asStranger(ctx: Ctx, attempt: Attempt, isCaptchaSolved: boolean): Promise<SignedIn> {
+  const first = async () => {
+    const waitMs = await countAttempt(ctx.db, attempt.keys, isCaptchaSolved)
+    return waitMs > 0 ? waitMs : compareCounted(ctx, attempt)
+  }
+  const done = await strangersGate(first, ctx.signal).catch(busy)
+  if (typeof done !== 'number') return done
+  // Who leaves meanwhile has had the turn: others have waited for it.
+  await setTimeout(done, undefined, { signal: ctx.signal })
+  return strangersGate(() => compareCounted(ctx, attempt), ctx.signal).catch(async (error: unknown) => {
+    if (error instanceof Overloaded) await takeBack(ctx.db, attempt.keys)
+    return busy(error)
+  })
+}
+
+/** What found no place in the hashing queue was no guess. */
+const compareCounted = (ctx: Ctx, attempt: Attempt): Promise<SignedIn> =>
+  compare(ctx, attempt).catch(async (error: unknown) => {
+    if (error instanceof NotHashed) await takeBack(ctx.db, attempt.keys)
+    throw error
+  })
+
+interface Attempt {
   email: string
   password: string
   keys: readonly AttemptKey[]
+  /** The account of a known device; strangers share a turn. */
+  whose: number | null
 }
 
 /** Answers alike, and after the same work, whether or not the e-mail is known. */
-async function compare(ctx: Ctx, { email, password, keys }: Compared): Promise<SignedIn> {
+async function compare(ctx: Ctx, { email, password, keys, whose }: Attempt): Promise<SignedIn> {
   const account = await ctx.db
     .selectFrom('accounts')
     .select(['id', 'name', 'password_hash', 'is_active', 'is_phone_number_verified'])
     .where('email', '=', email)
     .executeTakeFirst()
-  if (!(await isPassword(account?.password_hash ?? null, password)) || !account) {
+  if (!(await isPassword(account?.password_hash ?? null, password, whose)) || !account) {
     await recordSignIn(ctx, 'signInFailed', account)
     throw unauthorized(MESSAGES.wrongCredentials)
   }

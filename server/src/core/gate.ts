@@ -104,3 +104,20 @@ export function createGate({ running, queued, waitMs }: GateSettings) {
     }
   }
 }
+
+/** A gate of its own for each account, for as long as somebody is inside or waits. */
+export function createAccountGates(settings: GateSettings) {
+  const gates = new Map<number, { pass: ReturnType<typeof createGate>; inside: number }>()
+
+  return async function pass<T>(accountId: number, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const own = gates.get(accountId) ?? { pass: createGate(settings), inside: 0 }
+    gates.set(accountId, own)
+    own.inside += 1
+    try {
+      return await own.pass(task, signal)
+    } finally {
+      own.inside -= 1
+      if (own.inside === 0) gates.delete(accountId)
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { networkOf } from './network'
+import { networkOf, siteOf } from './network'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -33,4 +33,13 @@ test('every address of a /64 counts as one, those of another do not', () => {
       expect(networkOf([...next, ...one].join(':'))).not.toBe(at(one))
     }),
   )
+})
+
+test.each([
+  ['203.0.113.9:51234', '203.0.113.9'],
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8:2:2::1', '2001:db8:2::/48'],
+])('%s is at the site %s', (address, site) => {
+  expect(siteOf(address)).toBe(site)
 })

@@ -50,3 +50,6 @@ export function networkOf(address: string): string {
     .map((group) => group.toString(16))
     .join(':')}::/64`
 }
+
+/** What one subscriber has at most: an IPv4 address, or the /48 of an IPv6 address, which holds 65,536 networks. */
+export const siteOf = (address: string): string => networkOf(address).replace(/:[0-9a-f]+::\/64$/, '::/48')

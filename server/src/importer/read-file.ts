@@ -1,7 +1,7 @@
 import type { FileProblem, ImportFile } from '@kolscope/contract/importer'
 import { IMPORT_MESSAGES, IMPORT_MIMES, type ImportLimits } from '@kolscope/contract/importer-rules'
 import { unavailable } from '../core/errors'
-import { createGate, Overloaded } from '../core/gate'
+import { createAccountGates, createGate, Overloaded } from '../core/gate'
 import { readSpreadsheet } from '../ingest/readers/spreadsheet'
 import { SPREADSHEET_LIMITS } from '../ingest/spreadsheet-limits'
 import type { ReadRow, ReadSheet } from './read-sheet'
@@ -53,7 +53,7 @@ function shownNames(taken: readonly TakenFile[]): string[] {
 /** Reads taken files, a few at once and one upload of an account after the other; who would wait too long is told so. */
 export function createFileReader() {
   const processes = createGate(PROCESSES)
-  const uploads = new Map<number, { pass: ReturnType<typeof createGate>; inside: number }>()
+  const uploads = createAccountGates(UPLOADS_OF_ONE)
 
   async function readOne(
     taken: TakenFile,
@@ -79,20 +79,15 @@ export function createFileReader() {
     limits: ImportLimits,
     signal: AbortSignal,
   ): Promise<FileRead[]> {
-    const own = uploads.get(accountId) ?? { pass: createGate(UPLOADS_OF_ONE), inside: 0 }
-    uploads.set(accountId, own)
-    own.inside += 1
+    const read = () => {
+      const names = shownNames(taken)
+      return Promise.all(taken.map((one, index) => readOne(one, names[index] ?? '', limits, signal)))
+    }
     try {
-      return await own.pass(async () => {
-        const names = shownNames(taken)
-        return Promise.all(taken.map((one, index) => readOne(one, names[index] ?? '', limits, signal)))
-      }, signal)
+      return await uploads(accountId, read, signal)
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error
       throw unavailable('Other spreadsheets are being read. Please try again in a moment.', error.retryAfterSeconds)
-    } finally {
-      own.inside -= 1
-      if (own.inside === 0) uploads.delete(accountId)
     }
   }
 }

@@ -21,11 +21,12 @@ export async function changePassword(ctx: Ctx, sessions: Sessions, given: Passwo
   if (currentPassword === '') throw invalid([problem('currentPassword', 'missing-password')])
   if (newPassword === '') throw invalid([problem('newPassword', 'missing-password')])
   if (confirmPassword !== newPassword) throw invalid([problem('confirmPassword', 'passwords-differ')])
-  const provedHash = await provePassword(ctx, currentPassword)
+  // What is refused for its own sake costs no hash.
   if (newPassword === currentPassword) throw invalid([problem('newPassword', 'same-password')])
   const weakness = passwordProblem('newPassword', newPassword, actor)
   if (weakness) throw invalid([weakness])
-  const passwordHash = await hashPassword(newPassword)
+  const provedHash = await provePassword(ctx, currentPassword)
+  const passwordHash = await hashPassword(newPassword, actor.accountId)
   await ctx.db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('accounts')
