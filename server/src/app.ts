@@ -11,7 +11,7 @@ import { keepAnchors } from './activity-logs/anchors'
 import { guideFor } from './api-guide/guide'
 import { MODELS } from './api-guide/models'
 import { isSetUpNeeded, issueSetUpLink } from './authentication/set-up'
-import { openSignUpOfDemo, signUpRuleVerbs } from './authentication/sign-up-rules'
+import { settleSignUp, signUpRuleVerbs } from './authentication/sign-up-rules'
 import { authenticationVerbs } from './authentication/verbs'
 import { SETTLED, type Settled } from './background'
 import { batchOver } from './batch/batch'
@@ -102,6 +102,7 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
   const floor = await settleDemo(given)
   const { db, pool, log, env } = floor
   await watchKeys(pool, env, log)
+  await settleSignUp(db, env.isDemo)
   const onSortFailed = (error: unknown) => log.warn({ err: error }, 'The search index could not be sorted anew')
   const index = await openDuckdbIndex(join(env.dataDir, 'index'), { onSortFailed })
   const follower = createFollower({ pool, index, log, sizeTiersOf: () => sizeTiersOf(db) })
@@ -219,7 +220,6 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function startDemo({ db, env }: Floor): Promise<void> {
-  await openSignUpOfDemo(db)
   const { emails, password, file } = await createDemoAccounts(db, env)
   if (env.demoSize > 0) await requestDemo(db, { size: env.demoSize, today: new Date().toISOString().slice(0, 10) })
   say(`Sign in as one of\n${emails.map((email) => `  ${email}`).join('\n')}\nwith the password ${password}`)

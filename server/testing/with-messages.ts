@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { openSignUpOfDemo } from '../src/authentication/sign-up-rules'
+import { settleSignUp } from '../src/authentication/sign-up-rules'
 import { startJobs } from '../src/core/job-runner'
 import { codeIn, receiveMails, receiveTexts } from './receivers'
 import { startTestApp, type TestApp } from './test-app'
@@ -21,7 +21,7 @@ export function withMessages() {
     parts.app = await startTestApp({ env })
     const { db, floor, tasks } = parts.app
     // A new installation invites agencies; here they sign up as in a demo.
-    await openSignUpOfDemo(db)
+    await settleSignUp(db, true)
     parts.stop = (await startJobs({ db, pool: floor.pool, tasks, log: floor.log })).stop
   })
   afterAll(async () => {

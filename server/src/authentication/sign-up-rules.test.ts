@@ -11,7 +11,7 @@ import { emptyDatabase } from '../../testing/test-database'
 import { withMessages } from '../../testing/with-messages'
 import { migrate } from '../core/migrate'
 import { currentSetting } from '../settings/settings'
-import { openSignUpOfDemo } from './sign-up-rules'
+import { settleSignUp } from './sign-up-rules'
 
 const PASSWORD = 'kayak lantern plum tram'
 const OPEN: SignUpRule = { mode: 'open', domains: [] }
@@ -132,17 +132,78 @@ test('the page is told what applies, and a rule that lets nobody in by mistake i
   expect((await at.app.anonymous.get<{ data: object }>('/api/v1/sign-up/rules')).body.data).toEqual(rules)
 })
 
-test('a new installation invites agencies; a demo lets everybody in until somebody decides otherwise', async () => {
+const INVITED = { agency: { mode: 'invitation', domains: [] }, influencer: OPEN }
+const BOTH_OPEN = { agency: OPEN, influencer: OPEN }
+
+test('a new installation invites agencies; a demo lets everybody in until it is none, or somebody decides otherwise', async () => {
   const fresh = await startTestApp()
   const now = () => currentSetting(fresh.db, 'sign_up')
-  expect(await now()).toEqual({ agency: { mode: 'invitation', domains: [] }, influencer: OPEN })
-  await openSignUpOfDemo(fresh.db)
-  expect(await now()).toEqual({ agency: OPEN, influencer: OPEN })
+  expect(await now()).toEqual(INVITED)
+  for (const [isDemo, rules] of [
+    [true, BOTH_OPEN],
+    [true, BOTH_OPEN],
+    [false, INVITED],
+    [false, INVITED],
+    [true, BOTH_OPEN],
+  ] as const) {
+    await settleSignUp(fresh.db, isDemo)
+    expect(await now()).toEqual(rules)
+  }
   const admin = await fresh.as('Administrator')
-  await admin.call({ method: 'PATCH', url: `${SETTING}/sign_up`, body: { version: 2, value: null } })
-  await openSignUpOfDemo(fresh.db)
-  expect((await now()).agency.mode).toBe('invitation')
+  const decide = async (value: object | null) => {
+    const { body } = await admin.get<{ data: { sign_up: Setting<'sign_up'> } }>(SETTING)
+    const { version } = body.data.sign_up
+    expect((await admin.call({ method: 'PATCH', url: `${SETTING}/sign_up`, body: { version, value } })).status).toBe(
+      200,
+    )
+  }
+  await decide(null)
+  await settleSignUp(fresh.db, true)
+  expect(await now()).toEqual(INVITED)
+  await decide(BOTH_OPEN)
+  await settleSignUp(fresh.db, false)
+  expect(await now()).toEqual(BOTH_OPEN)
   await fresh.close()
+})
+
+/** An installation of a former version with one account, brought up to date. */
+async function upgraded(
+  email: string,
+  before: (database: Awaited<ReturnType<typeof emptyDatabase>>) => Promise<unknown>,
+) {
+  const database = await emptyDatabase()
+  await migrate(database.connection, { upTo: 43 })
+  await sql`insert into accounts (email, name, role_id) select ${email}, 'A', id from roles where code = 'administrator'`.execute(
+    database.db,
+  )
+  await before(database)
+  await migrate(database.connection)
+  await settleSignUp(database.db, false)
+  const rules = await currentSetting(database.db, 'sign_up')
+  await database.drop()
+  return rules
+}
+
+test('a former demo closes its sign-up when it is one no more, unless an administrator had opened it', async () => {
+  expect(await upgraded('admin@kolscope.example', async () => undefined)).toEqual(INVITED)
+  const decided = await upgraded('admin@kolscope.example', async ({ connection, db }) => {
+    await migrate(connection, { upTo: 57 })
+    await sql`insert into setting_changes (key, version, value, account_id) select key, 3, value, accounts.id
+      from settings, accounts where key = 'sign_up'`.execute(db)
+  })
+  expect(decided).toEqual(BOTH_OPEN)
+})
+
+test('what a demo that began empty had opened is recognized without its administrator', async () => {
+  const rules = await upgraded('someone@example.com', async ({ connection, db }) => {
+    await sql`delete from accounts`.execute(db)
+    await migrate(connection, { upTo: 57 })
+    const value = JSON.stringify(BOTH_OPEN)
+    await sql`insert into settings (key, version, value) values ('sign_up', 2, ${value}::jsonb)`.execute(db)
+    await sql`insert into setting_changes (key, version, value, changed_at)
+      values ('sign_up', 2, ${value}::jsonb, now() + interval '1 second')`.execute(db)
+  })
+  expect(rules).toEqual(INVITED)
 })
 
 test('an installation that has accounts keeps its sign-up open', async () => {
@@ -152,6 +213,7 @@ test('an installation that has accounts keeps its sign-up open', async () => {
     database.db,
   )
   await migrate(database.connection)
+  await settleSignUp(database.db, false)
   expect(await currentSetting(database.db, 'sign_up')).toEqual({ agency: OPEN, influencer: OPEN })
   const { rows } = await sql`select version from setting_changes where key = 'sign_up'`.execute(database.db)
   expect(rows).toEqual([{ version: 2 }])

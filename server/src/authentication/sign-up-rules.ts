@@ -1,11 +1,12 @@
 import type { Answer } from '@kolscope/contract/route'
 import type { SignUpRule, signUpRules } from '@kolscope/contract/sign-up'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Ctx } from '../core/ctx'
 import { Refusal } from '../core/errors'
 import type { Verbs } from '../core/mount'
 import type { Database } from '../core/tables'
 import { currentSetting } from '../settings/settings'
+import { lockSetting, storeSetting } from '../settings/store-setting'
 
 function refusal(field: string, code: string, message: string): Refusal {
   return new Refusal(403, message, { errors: [{ field, code, message }] })
@@ -29,12 +30,22 @@ export const signUpRuleVerbs: Verbs<typeof signUpRules> = {
 }
 
 const OPEN = { mode: 'open', domains: [] }
+const OF_DEMO = JSON.stringify({ agency: OPEN, influencer: OPEN })
 
-/** A demo lets everybody try it; once somebody has decided otherwise, that stays. */
-export async function openSignUpOfDemo(db: Kysely<Database>): Promise<void> {
-  const value = JSON.stringify({ agency: OPEN, influencer: OPEN })
-  await sql`with kept as (
-      insert into setting_changes (key, version, value) select 'sign_up', 2, ${value}::jsonb
-      where not exists (select from setting_changes where key = 'sign_up') on conflict do nothing returning key, version, value)
-    insert into settings (key, version, value) select key, version, value from kept on conflict do nothing`.execute(db)
+/** A demo lets everybody try it; once it is one no more, the product's own rule applies. What somebody has decided stays. */
+export function settleSignUp(db: Kysely<Database>, isDemo: boolean): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await lockSetting(trx, 'sign_up')
+    const last = await trx
+      .selectFrom('setting_changes')
+      .select(['version', 'value', 'of_demo'])
+      .where('key', '=', 'sign_up')
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const isOpened = last !== undefined && last.value !== null
+    if (last ? !last.of_demo || isOpened === isDemo : !isDemo) return
+    const version = (last?.version ?? 1) + 1
+    await storeSetting(trx, { key: 'sign_up', version, value: isDemo ? OF_DEMO : null, of_demo: true })
+  })
 }

@@ -157,7 +157,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
     masked: 'address user_agent',
     secret: 'token_hash',
   },
-  setting_changes: { plain: 'version changed_at account_id', masked: 'key value' },
+  setting_changes: { plain: 'version changed_at account_id of_demo', masked: 'key value' },
   shown_influencers: { plain: 'account_id influencer_id by_likeness' },
   sign_in_attempts: { plain: 'failures window_started_at free_at', masked: 'key' },
   social_accounts: {

@@ -16,6 +16,8 @@ interface SettingChanges {
   value: Json<object> | null
   changed_at: GeneratedTimestamp
   account_id: number | null
+  /** A demo did it by itself. */
+  of_demo: Generated<boolean>
 }
 
 export interface SettingsTables {
