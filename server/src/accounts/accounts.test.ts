@@ -4,6 +4,7 @@ import type { ApiError } from '@kolscope/contract/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, type RoleName, type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
+import { hashToken } from '../core/session'
 import { OWNERSHIPS } from './ownership'
 
 const PASSWORD = 'mật khẩu thật dài 2026'
@@ -219,6 +220,22 @@ describe('changing', () => {
     const to = { role: await roleId('Basic'), isActive: false, email: newEmail() }[field]
     expect((await change(holder.accountId, { [field]: to, version: 1 })).status).toBe(200)
     await expect.poll(async () => (await holder.get(`/users/${holder.accountId}`)).status, { timeout: 1_000 }).toBe(401)
+  })
+
+  test.each([
+    ['isActive', 0],
+    ['email', 0],
+    ['company', 1],
+  ] as const)('with another %s, %i of its devices stay known', async (field, left) => {
+    const { id, version } = await newAccount()
+    await app.db
+      .insertInto('known_devices')
+      .values({ device_hash: hashToken(newEmail()), account_id: id })
+      .execute()
+    const to = { isActive: false, email: newEmail(), company: 'Công ty' }[field]
+    expect((await change(id, { [field]: to, version })).status).toBe(200)
+    const known = app.db.selectFrom('known_devices').selectAll().where('account_id', '=', id)
+    expect(await known.execute()).toHaveLength(left)
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
 import type { Answer, Input } from '@kolscope/contract/route'
 import type { Transaction } from 'kysely'
 import { DAY } from '../authentication/budgets'
+import { forgetDevices } from '../authentication/known-devices'
 import { endLinks } from '../authentication/links'
 import { queueMessage } from '../authentication/messages'
 import { recordActivity } from '../core/activity'
@@ -78,6 +79,7 @@ async function endWhatWas(trx: Transaction<Database>, before: Account, after: Ac
   if (isOtherRole || isOtherTier || !after.isActive || isOtherEmail) await endLinks(trx, { account: after.id })
   if (after.isActive && !isOtherEmail) return []
   await trx.deleteFrom('one_time_codes').where('account_id', '=', after.id).execute()
+  await forgetDevices(trx, after.id)
   return revokeTokens(trx, after.id)
 }
 
