@@ -7,8 +7,8 @@ const Code = z.object({ code: z.string() })
 /** Without a name where the address is not proven: it may be somebody else's, and the name a message to them. */
 const Link = z.object({ name: z.string().nullable(), link: z.url() })
 const Phone = z.object({ code: z.string() })
-const Correction = z.object({ name: z.string(), number: z.int() })
-const Received = z.object({ number: z.int() })
+/** Without a name: whoever asks types it, with an address that nobody proves. */
+const Correction = z.object({ number: z.int() })
 const AddRequestAnswer = z.object({ name: z.string(), account: z.string(), added: z.boolean(), answer: z.string() })
 const CorrectionAnswer = Correction.extend({ done: z.boolean(), answer: z.string() })
 
@@ -92,7 +92,7 @@ const phoneCode = template(Phone, {
   }),
 })
 
-const correctionReceived = template(Received, {
+const correctionReceived = template(Correction, {
   en: ({ number }) => ({
     subject: `Your request ${number} to Kolscope`,
     text: `Hello,
@@ -114,17 +114,17 @@ Nếu bạn không gửi yêu cầu nào, vui lòng bỏ qua email này.`,
 })
 
 const correctionAnswered = template(CorrectionAnswer, {
-  en: ({ name, number, done, answer }) => ({
+  en: ({ number, done, answer }) => ({
     subject: `Answer to your request ${number} to Kolscope`,
-    text: `Hello ${name},
+    text: `Hello,
 
 your request ${number} was ${done ? 'fulfilled' : 'declined'}:
 
 ${answer}`,
   }),
-  vi: ({ name, number, done, answer }) => ({
+  vi: ({ number, done, answer }) => ({
     subject: `Trả lời yêu cầu số ${number} của bạn gửi Kolscope`,
-    text: `Xin chào ${name},
+    text: `Xin chào,
 
 Yêu cầu số ${number} của bạn đã ${done ? 'được thực hiện' : 'bị từ chối'}:
 
@@ -133,16 +133,16 @@ ${answer}`,
 })
 
 const correctionErased = template(Correction, {
-  en: ({ name, number }) => ({
+  en: ({ number }) => ({
     subject: `Your request ${number} to Kolscope: erased`,
-    text: `Hello ${name},
+    text: `Hello,
 
 everything that was stored about the profile you named has been erased for good, and this request with it (number ${number}).
 A keyed digest without any name remains, so that the profile is not loaded again.`,
   }),
-  vi: ({ name, number }) => ({
+  vi: ({ number }) => ({
     subject: `Yêu cầu số ${number} của bạn gửi Kolscope: đã xóa`,
-    text: `Xin chào ${name},
+    text: `Xin chào,
 
 Toàn bộ dữ liệu lưu về trang cá nhân bạn nêu đã được xóa vĩnh viễn, kể cả nội dung của yêu cầu này (mã số ${number}).
 Chúng tôi chỉ giữ lại một mã băm không chứa tên để dữ liệu đó không bị nạp lại.`,

@@ -15,19 +15,19 @@ export async function closeRequests(trx: Transaction<Database>, closing: Closing
   const { influencerIds, requestId = null, accountId } = closing
   const about = await trx
     .selectFrom('correction_requests')
-    .select(['id', 'state', 'email', 'name', 'language'])
+    .select(['id', 'state', 'email', 'language'])
     .where(sql<boolean>`(influencer_id = any(${influencerIds}::bigint[]) or id = ${requestId})`)
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const { id, state, email, name, language } of about) {
+  for (const { id, state, email, language } of about) {
     if (state !== 'open') continue
     await queueMessage(trx, {
       channel: 'mail',
       recipient: email,
       language,
       template: 'correction-erased',
-      values: { name, number: id },
+      values: { number: id },
       lifeSeconds: MAIL_LIFE_SECONDS,
       asker: null,
     })

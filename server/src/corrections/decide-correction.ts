@@ -34,7 +34,7 @@ export function decideCorrection(
       recipient: asked.email,
       language: asked.language,
       template: 'correction-answered',
-      values: { name: asked.name, number: id, done: state === 'done', answer },
+      values: { number: id, done: state === 'done', answer },
       lifeSeconds: MAIL_LIFE_SECONDS,
       asker: null,
     })

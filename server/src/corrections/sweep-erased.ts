@@ -111,7 +111,7 @@ const LATER_SECONDS = 3_600
 export const requestSweep = (db: Kysely<Database>, waitSeconds = 0) =>
   addJob(db, SWEEP_ERASED, {}, { title: 'Clearing what was erased', dedupeKey: SWEEP_ERASED, waitSeconds })
 
-/** The mail that tells of an erasure names who asked; one that cannot be sent yet is swept up after later. */
+/** The mail that tells of an erasure holds the address of who asked; one that cannot be sent yet is swept up after later. */
 async function waitForMails(db: Kysely<Database>, job: Job): Promise<void> {
   const isSent = async () => {
     const waiting = db.selectFrom('messages').select('id').where('template', '=', 'correction-erased').limit(1)
