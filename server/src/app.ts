@@ -40,6 +40,7 @@ import { createRateLimits, limitByNetwork } from './core/rate-limits'
 import type { App } from './core/serve'
 import { createSessions } from './core/session'
 import { shownAddress } from './core/shown-address'
+import { untilDone } from './core/until-done'
 import { correctionVerbs } from './corrections/corrections'
 import { requestDemo } from './demo/demo.jobs'
 import { settleDemo } from './demo/is-demo'
@@ -113,8 +114,10 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
   // Those of the demo are made after the address answers.
   let areAccountsMade = !env.isDemo
   const makeDemo = async (started: Floor) => {
-    await startDemo(started)
-    areAccountsMade = true
+    await untilDone(started, 'The demo could not be started and is tried again', async () => {
+      await startDemo(started)
+      areAccountsMade = true
+    })
   }
 
   const server = await createHttp(log, env.trustedProxies)
@@ -203,8 +206,8 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
     shared,
     parts: common,
     onStarted: [
-      env.isDemo ? makeDemo : (started) => offerSetUp(started, server),
       () => announceTokenEnds(db, env.publicUrl),
+      env.isDemo ? makeDemo : (started) => offerSetUp(started, server),
     ],
     onStopped: [
       stopPrivately,
