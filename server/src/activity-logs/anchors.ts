@@ -56,10 +56,12 @@ export function keepAnchors(db: Kysely<Database>, dataDir: string, log: Log): ()
   let last = 0
   let turn = Promise.resolve()
   const drop = () => {
-    turn = turn.then(async () => {
+    const dropped = turn.then(async () => {
       last = await dropAnchor(db, dataDir, last)
     })
-    return turn
+    // One that failed does not keep the next ones from being written.
+    turn = dropped.catch(() => undefined)
+    return dropped
   }
   const timer = setInterval(() => {
     drop().catch((error: unknown) => log.warn({ err: error }, 'The end of the activity log could not be written down'))
