@@ -108,3 +108,20 @@ test('what everybody is counted in is counted once for all who left somebody out
   }
   expect(asked.facets).toBe(3)
 })
+
+test('an answer longer than a page is not remembered', async () => {
+  const { counting, asked } = counted()
+  const [sampled] = fc.sample(search, 1)
+  if (!sampled) throw new Error('There is no search')
+  const remembering = remembered({
+    ...counting,
+    search: async (one, given) => {
+      await counting.search(one, given)
+      return { ids: Array.from({ length: one.limit }, (_, nth) => nth), total: 10_000 }
+    },
+  })
+  for (const limit of [101, 101, 100, 100]) {
+    expect((await remembering.search({ ...sampled, limit }, context)).ids).toHaveLength(limit)
+  }
+  expect(asked.searches).toBe(3)
+})

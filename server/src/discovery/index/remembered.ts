@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
+import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
 import type { Chosen, DiscoveryIndex, FacetCounts, Found, MarketCounts, SearchContext } from './port'
 import { countsWithout } from './without'
 
 /** Different searches, facet counts and landscapes remembered at once. */
 const MOST = { searches: 4_000, facets: 400, landscapes: 100 }
+/** Longer answers are of whoever takes all that is found, once, and would fill the memory. */
+const MOST_IDS = MAX_PAGE_SIZE
 
-interface Remembering {
+interface Remembering<T> {
   generation(): number
   most: number
+  isKept?: (answer: T) => boolean
 }
 
 /** Answers by question as long as nothing is written; of too many, the one asked for longest ago is forgotten. */
-function createMemory<T>({ generation, most }: Remembering) {
+function createMemory<T>({ generation, most, isKept = () => true }: Remembering<T>) {
   const answers = new Map<string, T>()
   let since = generation()
   return async (question: string, ask: () => Promise<T>): Promise<T> => {
@@ -22,7 +26,7 @@ function createMemory<T>({ generation, most }: Remembering) {
     answers.delete(question)
     const answer = known ?? (await ask())
     // What was found while something was written may be of before or after.
-    if (generation() !== before) return answer
+    if (generation() !== before || !isKept(answer)) return answer
     answers.set(question, answer)
     const [oldest] = answers.keys()
     if (answers.size > most && oldest !== undefined) answers.delete(oldest)
@@ -42,7 +46,11 @@ const chosenText = ({ within, without }: Chosen) => [within && digestOf(within),
  * first screens, pages gone back to, filters taken away again, and many people looking for the same.
  */
 export function remembered(index: DiscoveryIndex): DiscoveryIndex {
-  const pages = createMemory<Found>({ generation: index.generation, most: MOST.searches })
+  const pages = createMemory<Found>({
+    generation: index.generation,
+    most: MOST.searches,
+    isKept: ({ ids }) => ids.length <= MOST_IDS,
+  })
   const counts = createMemory<FacetCounts>({ generation: index.generation, most: MOST.facets })
   const markets = createMemory<MarketCounts>({ generation: index.generation, most: MOST.landscapes })
   const countFor = (search: Counted, context: SearchContext) => {
