@@ -8,6 +8,8 @@ export const COLLECTION_NAME = { least: 2, most: 80 }
 export const COLLECTION_PAGE_SIZES = [12, 16, 24] as const
 /** Influencers of one collection. */
 export const MAX_MEMBERS = 10_000
+/** Collections that a dropdown lists; its search finds the others. */
+export const MAX_CHOICES = 100
 /** Influencers times collections of one call. */
 export const MAX_PAIRS = 100_000
 /** A collection with more influencers than this is deleted only by typing its name. */
@@ -125,12 +127,18 @@ export const collections = feature({
     query: CollectionsQuery,
     answer: listOf(Collection),
   }),
-  /** The specification's dropdown: id and name of those the account may add to. */
+  /** The specification's dropdown: id and name of those the account may add to. `total` counts those beyond the first, too. */
   listCollectionChoices: get('/api/v1/collections/choices', {
     access,
     summary:
-      'Id and name of every collection this account may add to, by name; with show_all those it may only look at, too',
-    query: z.strictObject({ show_all: yes }),
+      'Id and name of the first hundred collections this account may add to, by name; with show_all those it may only look at, too',
+    query: z.strictObject({
+      show_all: yes,
+      /** Words of the name. */
+      search: z.string().trim().max(MAX_SEARCH).optional(),
+      /** These alone, whose names are wanted. */
+      ids: z.array(Id).max(MAX_LIST).optional(),
+    }),
     answer: listOf(CollectionChoice),
   }),
   createCollection: post('/api/v1/collections', {

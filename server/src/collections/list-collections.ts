@@ -1,4 +1,4 @@
-import type { CollectionsQuery, collections } from '@kolscope/contract/collections/collections'
+import { type CollectionsQuery, type collections, MAX_CHOICES } from '@kolscope/contract/collections/collections'
 import { wordsOf } from '@kolscope/contract/fold'
 import { pageOf } from '@kolscope/contract/paging'
 import type { Answer, Input } from '@kolscope/contract/route'
@@ -16,6 +16,7 @@ const USUAL = { last_updated_date: -1, name: 1 } as const
 
 const shareOf = (actor: Actor) => sql<boolean>`exists (select from collection_shares
   where collection_id = collections.id and account_id = ${actor.accountId})`
+const isNamed = (word: string) => sql<boolean>`strpos(folded(collections.name), ${word}) > 0`
 const isOwn = (actor: Actor) => sql<boolean>`collections.owner_id = ${actor.accountId}`
 
 /** What the flags choose; none of them shows more than the actor may see. */
@@ -35,7 +36,7 @@ export async function listCollections(
 ): Promise<Answer<typeof collections.listCollections>> {
   const actor = signedIn(ctx)
   const found = wordsOf(input.name ?? '').reduce(
-    (query, word) => query.where(sql<boolean>`strpos(folded(collections.name), ${word}) > 0`),
+    (query, word) => query.where(isNamed(word)),
     selectCollections(ctx.db, actor).where(chosen(actor, input)),
   )
   const { offset, limit } = pageOf(input, PAGE_SIZE)
@@ -60,17 +61,19 @@ export async function listCollections(
 
 export async function listCollectionChoices(
   ctx: Ctx,
-  { show_all }: Input<typeof collections.listCollectionChoices>,
+  { show_all, search, ids }: Input<typeof collections.listCollectionChoices>,
 ): Promise<Answer<typeof collections.listCollectionChoices>> {
   const actor = signedIn(ctx)
-  const rows = await ctx.db
+  const found = ctx.db
     .selectFrom('collections')
-    .select(['id', 'id as _id', 'name'])
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`(${isOwn(actor)} or ${shareOf(actor)})`)
     .where(roleIn(actor), 'in', show_all ? ['owner', 'editor', 'viewer'] : ['owner', 'editor'])
-    .orderBy(ORDER.name)
-    .orderBy('id')
-    .execute()
-  return { code: 200, data: rows, total: rows.length }
+    .where(({ and }) => and(wordsOf(search ?? '').map(isNamed)))
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids ?? []}::bigint[])`))
+  const [data, { total }] = await Promise.all([
+    found.select(['id', 'id as _id', 'name']).orderBy(ORDER.name).orderBy('id').limit(MAX_CHOICES).execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { code: 200, data, total }
 }

@@ -1,3 +1,4 @@
+import { MAX_LIST } from '@kolscope/contract/paging'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../core/api'
 import { useT } from '../core/i18n'
@@ -6,15 +7,16 @@ import type { Draft } from './discover-search'
 
 const NONE: readonly number[] = []
 
-/** Names of the account's collections; asked for only where a filter names one. */
-function useCollectionNames(isNeeded: boolean): ReadonlyMap<number, string> | undefined {
+/** Names of some of the account's collections; asked for only where there are any. */
+export function useCollectionNames(ids: readonly number[]): ReadonlyMap<number, string> | undefined {
+  const input = { show_all: 1, ids: ids.slice(0, MAX_LIST) } as const
   const { data } = useQuery({
-    queryKey: ['GET', '/api/v1/collections/choices', { show_all: 1 }],
+    queryKey: ['GET', '/api/v1/collections/choices', input],
     queryFn: async ({ signal }) => {
       const { collections } = await import('@kolscope/contract/collections/collections')
-      return call(collections.listCollectionChoices, { show_all: 1 }, { signal })
+      return call(collections.listCollectionChoices, input, { signal })
     },
-    enabled: isNeeded,
+    enabled: ids.length > 0,
   })
   return data && new Map(data.data.map(({ id, name }) => [id, name]))
 }
@@ -22,7 +24,7 @@ function useCollectionNames(isNeeded: boolean): ReadonlyMap<number, string> | un
 /** One chip per filter that is the account's own. */
 export function usePersonalChips({ in_collections, not_in_collections, seen, hidden }: Draft): FilterChip[] {
   const t = useT()
-  const names = useCollectionNames([in_collections, not_in_collections].some((ids) => (ids ?? NONE).length > 0))
+  const names = useCollectionNames([in_collections, not_in_collections].flatMap((ids) => (ids ?? NONE).slice(0, 1)))
   const listed = ([first, ...more]: readonly number[]) => {
     if (first === undefined) return ''
     const name = names ? (names.get(first) ?? `#${first}`) : '…'

@@ -28,7 +28,7 @@ interface Adding {
 /** Adds the influencers of rows to collections, and tells how that went. */
 export async function addRows({ found, meant, onAdded, onFailed }: Adding, to: readonly number[]): Promise<void> {
   try {
-    const choices = await queries.fetchQuery(queryOf(collections.listCollectionChoices, {}))
+    const choices = await queries.fetchQuery(queryOf(collections.listCollectionChoices, { ids: [...to] }))
     const answer = await call(importer.confirmImport, {
       id: found.id,
       version: found.version,

@@ -12,11 +12,16 @@ interface Props<V extends string | number> {
   options: readonly { value: V; label: string }[]
   chosen: readonly V[]
   onChange: (chosen: V[]) => void
+  /** Where the options are only the first ones: brings those of a text. */
+  onSearch?: (text: string) => void
+  /** Whether there are more than the options. */
+  isLong?: boolean
   labels: { search: string; none: string; clear: string }
 }
 
 /** A button that tells how much is chosen and opens the options, with a search box where they are many. */
-export function ChooseMany<V extends string | number>({ label, options, chosen, onChange, labels }: Props<V>) {
+export function ChooseMany<V extends string | number>(props: Props<V>) {
+  const { label, options, chosen, onChange, onSearch, isLong = false, labels } = props
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const wanted = fold(text.trim())
@@ -38,7 +43,7 @@ export function ChooseMany<V extends string | number>({ label, options, chosen, 
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} className={classes.dropdown}>
-        {options.length > SEARCH_FROM && (
+        {(isLong || text !== '' || options.length > SEARCH_FROM) && (
           <TextInput
             data-autofocus
             type="search"
@@ -46,7 +51,10 @@ export function ChooseMany<V extends string | number>({ label, options, chosen, 
             placeholder={labels.search}
             autoComplete="off"
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              onSearch?.(event.currentTarget.value)
+            }}
           />
         )}
         {shown.length === 0 && <p className={classes.none}>{labels.none}</p>}

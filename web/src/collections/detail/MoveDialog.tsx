@@ -1,12 +1,11 @@
-import { type CollectionChoice, collections } from '@kolscope/contract/collections/collections'
+import type { CollectionChoice } from '@kolscope/contract/collections/collections'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
-import { useQueryOf } from '../../core/query'
+import { useState } from 'react'
 import type { FieldWords } from '../../discovery/field-words'
 import { Dialog } from '../../ui/Dialog'
 import { refusalText } from '../collection-calls'
-import { fittingChoices } from './fitting-choices'
+import { useCollectionChoices } from '../use-collection-choices'
 import classes from './move.module.css'
 
 interface Props {
@@ -20,13 +19,12 @@ interface Props {
 /** Into which other collection the chosen ones go. */
 export function MoveDialog({ collectionId, ids, words: { t }, onMove, onClose }: Props) {
   const [text, setText] = useState('')
-  const wanted = useDeferredValue(text)
   const [to, setTo] = useState<CollectionChoice | null>(null)
   const [busy, setBusy] = useState(false)
   const [line, setLine] = useState('')
-  const { data, error, isPending } = useQueryOf(collections.listCollectionChoices, {})
-  const others = (data?.data ?? []).filter(({ id }) => id !== collectionId)
-  const shown = fittingChoices(others, wanted)
+  const { asked, fitting, isSearching } = useCollectionChoices({ text })
+  const { error, isPending } = asked
+  const shown = fitting.filter(({ id }) => id !== collectionId)
   async function submit() {
     if (to === null) return
     setBusy(true)
@@ -62,7 +60,7 @@ export function MoveDialog({ collectionId, ids, words: { t }, onMove, onClose }:
         </div>
         {shown.length === 0 && (
           <p className={classes.soft} role="status">
-            {error ? refusalText(t, error) : isPending ? t('app.loading') : t('deciding.moveNone')}
+            {error ? refusalText(t, error) : isPending || isSearching ? t('app.loading') : t('deciding.moveNone')}
           </p>
         )}
         <p role="alert" className={classes.failure} hidden={line === ''}>

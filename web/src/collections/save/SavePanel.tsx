@@ -1,21 +1,20 @@
-import { collections, MAX_MEMBERS } from '@kolscope/contract/collections/collections'
-import { fold } from '@kolscope/contract/fold'
+import { MAX_MEMBERS } from '@kolscope/contract/collections/collections'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../core/i18n'
-import { refusedInPlace, useQueryOf } from '../../core/query'
+import { refusedInPlace } from '../../core/query'
 import { useCan } from '../../core/session'
 import { useStandings } from '../../discovery/standing-calls'
+import { useCollectionChoices } from '../use-collection-choices'
 import { NewCollection } from './NewCollection'
 import classes from './save.module.css'
 import type { SaveTarget } from './save-target'
 import { useSaving } from './use-saving'
 
 const SEARCH_FROM = 8
-const SHOWN = 100
 const NOBODY: readonly number[] = []
 
 interface Props {
@@ -24,24 +23,12 @@ interface Props {
   onSaved: () => void
 }
 
-/** The collections that this account may add to, those whose name fits first narrowed by the search. */
-function useChoices(text: string) {
-  const asked = useQueryOf(collections.listCollectionChoices, {}, refusedInPlace)
-  const all = asked.data?.data
-  const wanted = fold(text.trim())
-  const fitting = useMemo(
-    () => (wanted === '' ? all : all?.filter(({ name }) => fold(name).includes(wanted))) ?? [],
-    [all, wanted],
-  )
-  return { asked, count: all?.length ?? 0, fitting }
-}
-
 /** Chooses one or several collections, makes a new one on the way, and saves. */
 export function SavePanel({ target, onSaved }: Props) {
   const t = useT()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const { asked, count, fitting } = useChoices(text)
+  const { asked, total: count, fitting, isMore, isSearching } = useCollectionChoices({ text, options: refusedInPlace })
   const { busy, line, save } = useSaving(target, onSaved)
   const single = 'ids' in target && target.ids.length === 1 ? target.ids : NOBODY
   const standing = useStandings(single).get(single[0] ?? 0)
@@ -74,9 +61,11 @@ export function SavePanel({ target, onSaved }: Props) {
         />
       )}
       {count === 0 && <p className={classes.soft}>{t('save.none')}</p>}
-      {count > 0 && fitting.length === 0 && <p className={classes.soft}>{t('save.noneFits')}</p>}
+      {count > 0 && fitting.length === 0 && (
+        <p className={classes.soft}>{t(isSearching ? 'app.loading' : 'save.noneFits')}</p>
+      )}
       <ul className={classes.choices} aria-label={t('save.choices')}>
-        {fitting.slice(0, SHOWN).map(({ id, name }) => (
+        {fitting.map(({ id, name }) => (
           <li key={id}>
             <Checkbox
               label={
@@ -92,7 +81,7 @@ export function SavePanel({ target, onSaved }: Props) {
           </li>
         ))}
       </ul>
-      {fitting.length > SHOWN && <p className={classes.soft}>{t('save.more', { count: SHOWN })}</p>}
+      {isMore && <p className={classes.soft}>{t('save.more', { count: fitting.length })}</p>}
       <NewCollection isOpen={count === 0} onCreated={({ id }) => setChosen(new Set([...chosen, id]))} />
       {'selected' in target && target.selected > MAX_MEMBERS && (
         <p className={classes.soft}>{t('save.tooMany', { most: MAX_MEMBERS })}</p>

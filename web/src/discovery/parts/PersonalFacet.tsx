@@ -1,11 +1,13 @@
-import { collections } from '@kolscope/contract/collections/collections'
 import type { PersonalFilters } from '@kolscope/contract/discovery/personal'
-import { refusedInPlace, useQueryOf } from '../../core/query'
+import { useState } from 'react'
+import { useCollectionChoices } from '../../collections/use-collection-choices'
+import { refusedInPlace } from '../../core/query'
 import { useCan } from '../../core/session'
 import { ChooseMany } from '../../ui/ChooseMany'
 import { FacetOptions } from '../../ui/FacetOptions'
 import { type Draft, withValues } from '../discover-search'
 import type { FieldWords } from '../field-words'
+import { useCollectionNames } from '../use-personal-chips'
 import classes from './personal.module.css'
 
 interface Props {
@@ -15,6 +17,8 @@ interface Props {
 }
 
 type Choice = 'seen' | 'hidden'
+type CollectionsFilter = keyof PersonalFilters & ('in_collections' | 'not_in_collections')
+const NONE: readonly number[] = []
 
 const read = (written: string | number) => (written === 'true' ? true : written === 'false' ? false : undefined)
 
@@ -47,39 +51,44 @@ function ThreeWays({ filters, words: { t }, onChange, name }: Props & { name: Ch
   )
 }
 
-/** What only this account knows: who is in its collections, whom it has seen, whom it does not want to meet again. */
-export function PersonalFacet(props: Props) {
-  const { filters, words, onChange } = props
-  const { t } = words
-  const mayCollect = useCan('canCreateCollection')
-  const asked = useQueryOf(
-    collections.listCollectionChoices,
-    { show_all: 1 },
-    { ...refusedInPlace, enabled: mayCollect },
-  )
-  const options = asked.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []
-  const choose = (id: keyof PersonalFilters & ('in_collections' | 'not_in_collections')) => (
+/** Chooses collections; those chosen before are named also where they are not among the first. */
+function ChooseCollections({ filters, words: { t }, onChange, name }: Props & { name: CollectionsFilter }) {
+  const [text, setText] = useState('')
+  const chosen = filters[name] ?? NONE
+  const { asked, total, fitting, isSearching } = useCollectionChoices({ text, show_all: 1, options: refusedInPlace })
+  const names = useCollectionNames(chosen)
+  const listed = fitting.map(({ id, name: label }) => ({ value: id, label }))
+  const others = [...(names ?? [])].filter(([id]) => !fitting.some((one) => one.id === id))
+  // Said once for both.
+  if (asked.error) return name === 'in_collections' ? <p className={classes.note}>{t('facet.failed')}</p> : null
+  return (
     <ChooseMany
-      label={t(`field.${id}`)}
-      options={options}
-      chosen={filters[id] ?? []}
-      onChange={(chosen) => onChange(withValues(filters, { [id]: chosen }))}
+      label={t(`field.${name}`)}
+      options={[...others.map(([value, label]) => ({ value, label })), ...listed]}
+      isLong={total > listed.length}
+      chosen={chosen}
+      onChange={(ids) => onChange(withValues(filters, { [name]: ids }))}
+      onSearch={setText}
       labels={{
         search: t('facet.search', { field: t('field.collections') }),
-        none: t('personal.none'),
+        none: t(isSearching ? 'app.loading' : 'personal.none'),
         clear: t('facet.clearShort'),
       }}
     />
   )
+}
+
+/** What only this account knows: who is in its collections, whom it has seen, whom it does not want to meet again. */
+export function PersonalFacet(props: Props) {
+  const mayCollect = useCan('canCreateCollection')
   return (
     <div className={classes.personal}>
       {mayCollect && (
         <div className={classes.choices}>
-          {choose('in_collections')}
-          {choose('not_in_collections')}
+          <ChooseCollections {...props} name="in_collections" />
+          <ChooseCollections {...props} name="not_in_collections" />
         </div>
       )}
-      {asked.error && <p className={classes.note}>{t('facet.failed')}</p>}
       <ThreeWays {...props} name="seen" />
       <ThreeWays {...props} name="hidden" />
     </div>
