@@ -55,7 +55,7 @@ test('a filter string becomes conditions, also from the address, and survives re
 })
 
 const WRONG: readonly [string, string][] = [
-  ['nonsense__in=1', 'There is no filter "nonsense"'],
+  ['nonsense__in=1', 'Unknown filter "nonsense"'],
   ['platform__gte=1', '"platform" does not take the operator "__gte"'],
   ['total_follower__gte=many', '"total_follower" needs a number, not "many"'],
   ['total_follower__range=9,1', 'Min value should be smaller than Max value'],
@@ -79,7 +79,7 @@ test('what is wrong with a filter string is said exactly, and nothing wrong is u
 test('a wrong filter string in the address is shown with its error and can be mended', async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await page.goto('/advanced-search?filter=nonsense__in%3D1')
-  await expect(page.getByRole('alert').filter({ hasText: 'There is no filter "nonsense"' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Unknown filter "nonsense"' })).toBeVisible()
   const text = page.getByRole('textbox', { name: say('advanced.string') })
   await expect(text).toHaveValue('nonsense__in=1')
   await text.fill('platform__in=youtube')

@@ -130,10 +130,10 @@ test('CANCEL loads again from the server, and leaving asks first', async ({ page
   await expect(page).toHaveURL(/\/younet-profile\/list$/)
 })
 
-test('an address of nobody is not found', async ({ page, complaints }) => {
+test('an address of nobody is not found', async ({ page, say, complaints }) => {
   complaints.allow(/status of 404|could not be loaded/)
   for (const id of ['999999999', 'nobody', '0']) {
     await page.goto(`/younet-profile/form/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: say('error.notFound') })).toBeVisible()
   }
 })

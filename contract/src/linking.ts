@@ -17,21 +17,21 @@ export const LINK_STATES = ['waiting', 'ready', 'failing', 'needs-reconnect', 'u
 
 /** What can go wrong with linking, by code; values fill the braces. */
 export const LINK_PROBLEMS = {
-  'link-denied': 'The permission was not given, so nothing was linked',
-  'link-expired': 'This sign-in has expired or was used already. Please start again',
-  'link-scope': 'The permission to read was not given. Please leave it ticked',
-  'link-surplus': 'More was permitted than was asked for, so it was given back',
-  'link-foreign': 'The provider answered with the permission of somebody else',
-  'link-settings': 'The operator of this installation has to give these settings first: {names}',
-  'link-unreachable': 'The provider does not answer. Please try again in a few minutes',
-  'link-busy': 'The provider takes no more requests until {until}',
-  'link-refused': 'The provider refused: {detail}',
-  'link-reconnect': 'The permission has ended. Please sign in at the provider again',
-  'link-start-first': 'Please sign in at the provider first',
-  'link-not-managed': 'This is not among what you manage there',
-  'link-occupied': 'Another account of this platform is linked already. Please remove it first',
-  'link-form': 'A page id is a number or the name from its address',
-  'link-unknown-page': 'Facebook shows us no such page. If it is yours, please sign in there',
+  'link-denied': 'Access wasn’t granted, so nothing was linked. Try again.',
+  'link-expired': 'This sign-in has expired or was already used. Start again.',
+  'link-scope': 'Read access wasn’t granted. Sign in again and keep all permissions selected.',
+  'link-surplus': 'More access was granted than requested, so it was revoked. Try again.',
+  'link-foreign': 'The platform returned access for a different user. Sign in with your own account.',
+  'link-settings': 'Not set up yet. Ask the system operator to configure: {names}',
+  'link-unreachable': 'The platform isn’t responding. Try again in a few minutes.',
+  'link-busy': 'Platform request limit reached. Try again after {until}.',
+  'link-refused': 'The platform rejected the request: {detail}',
+  'link-reconnect': 'Access has expired. Reconnect the account.',
+  'link-start-first': 'Connect the platform first.',
+  'link-not-managed': 'You don’t manage this account. Choose one from the list.',
+  'link-occupied': 'You already linked another account on this platform. Remove it first.',
+  'link-form': 'Enter a numeric page ID or the name in the page URL.',
+  'link-unknown-page': 'Page not found on Facebook. If it’s yours, connect Facebook and choose it from the list.',
 } as const
 export type LinkProblemCode = keyof typeof LINK_PROBLEMS
 

@@ -34,7 +34,7 @@ test('query text becomes what the fields expect; a body stays as it is', () => {
 test('what is not declared is refused by name, names of Object.prototype included', () => {
   for (const key of ['no_such', '__proto__', 'constructor', 'toString', 'hasOwnProperty', '']) {
     const raw = Object.fromEntries([[key, '1']])
-    const expected = [{ field: key, message: 'There is no such parameter.', code: 'no-parameter' }]
+    const expected = [{ field: key, message: 'Unknown parameter.', code: 'no-parameter' }]
     expect(errorsOf(() => readPart(Shape, 'querystring', raw))).toEqual(expected)
     expect(errorsOf(() => readPart(Nothing, 'querystring', raw))).toEqual(expected)
   }
@@ -86,7 +86,7 @@ test('each refusal of a schema has a code, with its values', () => {
 })
 
 test('text that PostgreSQL cannot store is refused where it stands', () => {
-  const broken = { message: 'The text holds a character that cannot be stored.', code: 'not-storable' }
+  const broken = { message: 'The text contains a character that can’t be saved.', code: 'not-storable' }
   for (const text of ['\0', 'a\0b', '\ud800', 'x\udc00']) {
     expect(errorsOf(() => readPart(Shape, 'body', { text }))).toEqual([{ field: 'text', ...broken }])
     expect(errorsOf(() => readPart(Shape, 'body', { names: ['fine', text] }))).toEqual([
@@ -121,7 +121,7 @@ test('any value is read or refused, and few errors are listed', () => {
 
 test('an object of more keys than any route has is refused before the schema judges each of them', () => {
   const wide = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`k${n}`, n]))
-  const told = { message: 'At most 200 entries are possible', code: 'too-many', values: { most: 200 } }
+  const told = { message: 'Add no more than 200 items', code: 'too-many', values: { most: 200 } }
   expect(errorsOf(() => readPart(Shape, 'body', wide))).toEqual([{ field: 'body', ...told }])
   expect(errorsOf(() => readPart(Shape, 'body', { text: [wide] }))).toEqual([{ field: 'text.0', ...told }])
 })

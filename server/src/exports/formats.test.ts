@@ -101,7 +101,7 @@ test('each language says it in its own words', async () => {
   const columns: ExportColumn[] = ['categories', 'gender', 'triage', 'total_followers_growth_4w', 'last_post_at']
   const [head, row] = await cellsIn(readCsv(await write('csv', [exampleOf('A')], columns, 'vi')))
   expect(head).toEqual(['Lĩnh vực', 'Giới tính', 'Quyết định', 'Người theo dõi mới trong 4 tuần', 'Bài đăng gần nhất'])
-  expect(row).toEqual(['Ẩm thực; Du lịch', 'Nữ', 'Bỏ qua', '-12', '2026-06-01 08:30:00'])
+  expect(row).toEqual(['Ẩm thực; Du lịch', 'Nữ', 'Đã loại', '-12', '2026-06-01 08:30:00'])
 })
 
 test('a program reads raw values', async () => {

@@ -14,7 +14,7 @@ test('what is wrong with a filter string is said in the language of the page', a
     'Giá trị tối thiểu phải nhỏ hơn giá trị tối đa',
   ])
   await setLanguage('en')
-  expect(said('nonsense__in=1')).toEqual(['There is no filter "nonsense"'])
+  expect(said('nonsense__in=1')).toEqual(['Unknown filter "nonsense"'])
 })
 
 test('a problem without a code we know reads as the server wrote it', () => {

@@ -24,7 +24,7 @@ describe('chips of active filters', () => {
 
   test('a text reads as it was typed, also when it is a link', () => {
     expect(shown({ fb_id_name: 'https://www.tiktok.com/@a' })).toEqual([
-      'text: Search text “https://www.tiktok.com/@a”',
+      'text: Keyword “https://www.tiktok.com/@a”',
     ])
   })
 

@@ -13,11 +13,11 @@ const told = (error: unknown) => failedOf(error, currentTranslate(), ['phone', '
 
 test('each field is told its own, whatever the code of the whole', () => {
   const failure = new ApiFailure(429, { code: 352, errors: [problem('phone', 'code-wait', { seconds: 12 })] })
-  expect(told(failure)).toEqual({ fields: { phone: 'A new code can be sent in 12 seconds' }, line: '' })
+  expect(told(failure)).toEqual({ fields: { phone: 'You can request a new code in 12 seconds' }, line: '' })
 })
 
 test('what no field shows is told in a line', () => {
-  expect(told(new ApiFailure(400, { errors: [problem('captcha', 'captcha-wrong')] })).line).toMatch(/robots/)
+  expect(told(new ApiFailure(400, { errors: [problem('captcha', 'captcha-wrong')] })).line).toMatch(/verify that you’re human/)
   expect(told(new ApiFailure(429, { retryAfterMs: 61_000 })).line).toMatch(/in 2 minutes/)
   expect(told(new ApiFailure(0)).line).toMatch(/Couldn’t reach the server/)
   expect(told(new InsecureContext()).line).toMatch(/https/)

@@ -14,7 +14,7 @@ const actions: Actions = {
   'activity.action.passwordResetRequested': 'Requested a password reset',
   'activity.action.invitationAccepted': 'Accepted an invitation',
   'activity.action.phoneVerified': 'Verified a phone number',
-  'activity.action.emailVerified': 'Verified an e-mail address',
+  'activity.action.emailVerified': 'Verified an email address',
   'activity.action.sessionRevoked': 'Ended sessions',
   'activity.action.tokenCreated': 'Created an API token',
   'activity.action.tokenRevoked': 'Revoked an API token',

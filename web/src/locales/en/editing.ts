@@ -48,7 +48,7 @@ export const editing = {
   'editing.field.user_kind': 'Influencer type',
   'editing.field.user_relationship_status': 'Marital status',
   'editing.field.birth_year': 'Birth year',
-  'editing.field.email': 'E-mail',
+  'editing.field.email': 'Email',
   'editing.field.phone': 'Phone',
   'editing.field.links': 'Links',
   'editing.field.user_state': 'Status',

@@ -11,7 +11,7 @@ const names: Names = {
   'settings.name.plan_searches': 'Default search quota',
   'settings.name.importer_limits': 'Import file limits',
   'settings.name.external_states': 'Market of external accounts',
-  'settings.name.digest_hour': 'E-mail alert time',
+  'settings.name.digest_hour': 'Email alert time',
   'settings.name.sign_up': 'Who can sign up',
   'settings.name.retention_days': 'Platform data retention',
 }
@@ -31,11 +31,11 @@ const abouts: Abouts = {
   'settings.about.external_states':
     'Influencers with these statuses are visible to demo, basic, premium, and influencer accounts. All others stay hidden from them.',
   'settings.about.sign_up':
-    'Set separately for agencies and brands, and for influencers. New accounts can’t do anything until their e-mail is verified.',
+    'Set separately for agencies and brands, and for influencers. New accounts can’t do anything until their email is verified.',
   'settings.about.retention_days':
     'Descriptions, post text, and images are deleted if not synced again within this many days. Metrics and content entered by users are kept.',
   'settings.about.digest_hour':
-    'When saved searches run each day and e-mail alerts go out. Weekly alerts go out on Mondays.',
+    'When saved searches run each day and email alerts go out. Weekly alerts go out on Mondays.',
 }
 
 export const settings = {
@@ -50,7 +50,7 @@ export const settings = {
   'settings.signUp.mode': 'who can sign up',
   'settings.signUp.open': 'Anyone',
   'settings.signUp.approval': 'After an administrator approves',
-  'settings.signUp.domains': 'Only e-mail addresses at these domains',
+  'settings.signUp.domains': 'Only email addresses at these domains',
   'settings.signUp.invitation': 'By invitation only',
   'settings.signUp.domainList': 'Domains, one per line',
   'settings.signUp.domainHint': 'For example, agency.vn. List each subdomain separately.',

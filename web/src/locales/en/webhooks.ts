@@ -17,7 +17,7 @@ export const webhooks = {
   'webhook.event.export.ready': 'Export ready',
   'webhook.event.influencer.alert': 'Alert for a tracked influencer',
   'webhook.event.import.confirmed': 'Import added to collections',
-  'webhook.event.saved_search.new_matches': 'Saved search e-mail alert has new matches',
+  'webhook.event.saved_search.new_matches': 'Saved search email alert has new matches',
   'webhook.event.ping': 'Test event',
   'webhook.create': 'Create webhook',
   'webhook.madeTitle': 'Copy the signing secret now',

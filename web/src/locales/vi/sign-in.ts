@@ -12,7 +12,7 @@ export const signIn: Translated<typeof english> = {
   'signUp.name': 'Họ và tên',
   'signUp.company': 'Công ty',
   'signUp.phone': 'Số di động',
-  'signUp.privacy': 'Dữ liệu nào được lưu và để làm gì, xem tại',
+  'signUp.privacy': 'Tìm hiểu dữ liệu được lưu và mục đích tại',
   'signUp.phoneHint': 'Bạn có thể xác minh sau khi đăng ký',
   'signUp.youtube': 'Kênh YouTube',
   'signUp.youtubeHint': 'Liên kết kênh của bạn, ví dụ https://www.youtube.com/@ten',
@@ -38,7 +38,7 @@ export const signIn: Translated<typeof english> = {
   'signedUp.gone': 'Vui lòng đăng nhập bằng email và mật khẩu bạn vừa chọn.',
 
   'verify.title': 'Xác minh thông tin liên hệ',
-  'verify.lead': 'Nhờ mã chỉ mình bạn nhận được, chúng tôi biết số điện thoại và địa chỉ này là của bạn.',
+  'verify.lead': 'Chúng tôi gửi mã để xác nhận số điện thoại và địa chỉ email này là của bạn.',
   'verify.phoneTitle': 'Số điện thoại',
   'verify.phone': 'Số di động',
   'verify.phoneHint': 'Có thể nhập khoảng trắng và số 0 ở đầu, ví dụ 0912 345 678',
@@ -63,11 +63,11 @@ export const signIn: Translated<typeof english> = {
   'verify.back': 'Về cài đặt tài khoản',
 
   'forgot.title': 'Quên mật khẩu?',
-  'forgot.lead': 'Hãy cho biết email của bạn. Nếu email đã đăng ký, liên kết đặt mật khẩu mới sẽ được gửi đến ngay.',
+  'forgot.lead': 'Nhập email của bạn. Nếu email đã đăng ký, chúng tôi sẽ gửi liên kết để đặt mật khẩu mới.',
   'forgot.submit': 'Gửi liên kết',
   'forgot.sentTitle': 'Hãy kiểm tra hộp thư',
   'forgot.sent':
-    'Nếu {email} đã đăng ký ở đây, một liên kết đã được gửi đến đó. Liên kết chỉ dùng được một lần trong vòng 30 phút. Hãy xem cả mục thư rác.',
+    'Nếu {email} đã đăng ký, chúng tôi đã gửi đến đó một liên kết dùng một lần, có hiệu lực trong 30 phút. Hãy kiểm tra cả thư rác.',
   'forgot.again': 'Dùng email khác',
   'forgot.back': 'Về trang đăng nhập',
 
@@ -84,5 +84,5 @@ export const signIn: Translated<typeof english> = {
 
   'captcha.insecure':
     'Bước xác minh người thật cần kết nối an toàn. Hãy mở trang này qua https, hoặc mở localhost trên chính máy chủ.',
-  'captcha.working': 'Đang kiểm tra chống robot…',
+  'captcha.working': 'Đang xác minh bạn là người thật…',
 }

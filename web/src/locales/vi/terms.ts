@@ -17,7 +17,7 @@ export const terms: Translated<typeof english> = {
   'signUpRule.sent': 'Quản trị viên sẽ xem xét. Chúng tôi sẽ gửi email tới {email} khi bạn có thể đăng nhập.',
   'terms.title': 'Điều khoản và điều kiện',
   'terms.lead':
-    'Những điều được áp dụng giữa bạn, với tư cách người ảnh hưởng, và bên vận hành hệ thống cùng các chiến dịch.',
+    'Các điều khoản áp dụng giữa bạn, với tư cách người ảnh hưởng, và bên vận hành hệ thống cùng các chiến dịch.',
   'terms.version': 'Phiên bản ngày {date}',
   'terms.contents': 'Mục lục',
   'terms.accepted': 'Bạn đã chấp thuận phiên bản {version} vào {when}.',
@@ -26,8 +26,8 @@ export const terms: Translated<typeof english> = {
   'terms.notAccepted': 'Bạn chưa chấp thuận các điều khoản này.',
   'terms.accept': 'Tôi chấp thuận các điều khoản',
   'terms.thanks': 'Cảm ơn bạn. Hệ thống đã ghi nhận sự chấp thuận.',
-  'terms.failed': 'Chưa ghi nhận được sự chấp thuận của bạn. Vui lòng thử lại.',
-  'terms.outdated': 'Điều khoản vừa mới thay đổi. Vui lòng tải lại trang và đọc lại.',
+  'terms.failed': 'Không ghi nhận được sự chấp thuận của bạn. Vui lòng thử lại.',
+  'terms.outdated': 'Điều khoản vừa được cập nhật. Vui lòng tải lại trang và đọc lại.',
 
   'terms.scope.title': '1. Phạm vi áp dụng',
   'terms.scope.text':
@@ -37,7 +37,7 @@ export const terms: Translated<typeof english> = {
     'Bạn xác nhận mình đã đủ 18 tuổi và có quyền tự giao kết hợp đồng. Nếu phát hiện điều này không đúng, chúng tôi sẽ đóng tài khoản và chấm dứt các chiến dịch liên quan.',
   'terms.disclosure.title': '3. Công khai nội dung quảng cáo',
   'terms.disclosure.text':
-    'Khi nhận tiền, hàng hóa, ưu đãi, chuyến đi hoặc bất kỳ lợi ích nào cho một bài đăng, bạn phải nói rõ điều đó ngay trong bài, phù hợp với hướng dẫn về quảng cáo chứng thực của Ủy ban Thương mại Liên bang Hoa Kỳ (FTC) và quy định tại nơi khán giả của bạn sinh sống.\nThông tin công khai phải ở nơi không ai có thể bỏ qua: đầu bài viết, ngay trên hình hoặc nói ra trong video, bằng ngôn ngữ của bài đăng, với những từ như “Quảng cáo”, “Được tài trợ” hoặc “Hợp tác trả phí”. Một hashtag lẫn giữa nhiều hashtag khác là chưa đủ. Hãy dùng thêm nhãn sẵn có của nền tảng.\nBạn chỉ nói những gì mình đã trải nghiệm và tin là đúng, không đưa ra khẳng định về sản phẩm mà không thể chứng minh.',
+    'Khi nhận tiền, hàng hóa, ưu đãi, chuyến đi hoặc bất kỳ lợi ích nào cho một bài đăng, bạn phải nói rõ điều đó ngay trong bài, phù hợp với hướng dẫn về quảng cáo chứng thực của Ủy ban Thương mại Liên bang Hoa Kỳ (FTC) và quy định tại nơi khán giả của bạn sinh sống.\nThông tin công khai phải đặt ở vị trí dễ thấy, không thể bỏ qua: đầu bài viết, ngay trên hình hoặc nói ra trong video, bằng ngôn ngữ của bài đăng, với những từ như “Quảng cáo”, “Được tài trợ” hoặc “Hợp tác trả phí”. Một hashtag lẫn giữa nhiều hashtag khác là chưa đủ. Hãy dùng thêm nhãn sẵn có của nền tảng.\nBạn chỉ nói những gì mình đã trải nghiệm và tin là đúng, không đưa ra khẳng định về sản phẩm mà không thể chứng minh.',
   'terms.review.title': '4. Duyệt và chỉnh sửa nội dung',
   'terms.review.text':
     'Bạn gửi nội dung của chiến dịch để duyệt trước khi đăng. Khách hàng trả lời trong vòng 2 ngày làm việc: duyệt hoặc yêu cầu chỉnh sửa; nếu chưa có trả lời, hãy hỏi chúng tôi trước khi đăng.\nBạn gửi lại bản chỉnh sửa trong vòng 2 ngày. Không nội dung nào của chiến dịch được đăng khi chưa được duyệt.',
@@ -69,20 +69,20 @@ export const terms: Translated<typeof english> = {
   'privacy.title': 'Thông báo về quyền riêng tư',
   'privacy.lead':
     'Hệ thống này lưu dữ liệu nào về mọi người, để làm gì, trong bao lâu, và bạn có thể yêu cầu những gì.',
-  'privacy.who.title': 'Ai chịu trách nhiệm',
+  'privacy.who.title': 'Bên chịu trách nhiệm',
   'privacy.who.text':
     'Kolscope là phần mềm do một tổ chức tự vận hành trên máy chủ của mình. Tổ chức đó chịu trách nhiệm về dữ liệu trong hệ thống; tên và địa chỉ của họ có trong thư hoặc thỏa thuận mà qua đó bạn biết đến hệ thống. Không dữ liệu nào được gửi cho bên làm ra phần mềm.',
   'privacy.accounts.title': 'Người có tài khoản',
   'privacy.accounts.text':
-    'Chúng tôi lưu họ tên, email, mã băm của mật khẩu, vai trò, công ty, chức vụ, cùng số điện thoại và ảnh nếu bạn cung cấp. Chúng tôi cũng lưu các phiên đăng nhập với thiết bị, địa chỉ mạng và thời gian để bạn xem và kết thúc khi cần, cùng nhật ký những việc đã làm để phát hiện lạm dụng. Những dữ liệu này cần thiết để vận hành và bảo vệ tài khoản của bạn.\nHệ thống không dùng cookie. Trình duyệt lưu thông tin đăng nhập, ngôn ngữ, giao diện và trang bạn đang xem; không chia sẻ gì với dịch vụ quảng cáo hay phân tích.',
-  'privacy.listed.title': 'Người ảnh hưởng có trong danh sách',
+    'Chúng tôi lưu họ tên, email, mã băm của mật khẩu, vai trò, công ty, chức vụ, cùng số điện thoại và ảnh nếu bạn cung cấp. Chúng tôi cũng lưu các phiên đăng nhập với thiết bị, địa chỉ mạng và thời gian để bạn xem và kết thúc khi cần, cùng nhật ký hoạt động để phát hiện hành vi lạm dụng. Những dữ liệu này cần thiết để vận hành và bảo vệ tài khoản của bạn.\nHệ thống không dùng cookie. Trình duyệt lưu thông tin đăng nhập, ngôn ngữ, giao diện và trang bạn đang xem; không chia sẻ gì với dịch vụ quảng cáo hay phân tích.',
+  'privacy.listed.title': 'Người ảnh hưởng được liệt kê',
   'privacy.listed.text':
     'Chúng tôi lưu những gì hồ sơ công khai hiển thị: tên, ảnh, mô tả, liên kết, bài đăng và số liệu, cùng những gì được tính từ đó như mức tăng trưởng và điểm số. Mỗi con số đều kèm nguồn và thời điểm. Mục đích là tìm và đánh giá đối tác quảng cáo.\nNgười liên kết tài khoản còn cho phép chúng tôi đọc số liệu chỉ chủ tài khoản mới thấy; quyền truy cập được mã hóa khi lưu và chấm dứt khi gỡ liên kết.',
   'privacy.time.title': 'Dữ liệu được lưu bao lâu',
   'privacy.time.text':
-    'Dữ liệu gốc từ mạng xã hội không được làm mới sẽ bị xóa sau 30 ngày; số đếm theo ngày được giữ lại. Phiên đăng nhập tự kết thúc sau vài giờ hoặc vài ngày. Tài khoản được lưu cho đến khi bị xóa. Nhật ký được giữ làm bằng chứng, còn tên người trong đó có thể được xóa.',
+    'Dữ liệu gốc từ mạng xã hội không được làm mới sẽ bị xóa sau 30 ngày; số liệu theo ngày được giữ lại. Phiên đăng nhập tự kết thúc sau vài giờ hoặc vài ngày. Tài khoản được lưu cho đến khi bị xóa. Nhật ký được giữ làm bằng chứng, còn tên người trong đó có thể được xóa.',
   'privacy.request': 'Gửi yêu cầu đính chính, xóa hoặc nhận dữ liệu của bạn',
-  'privacy.rights.title': 'Bạn có thể yêu cầu gì',
+  'privacy.rights.title': 'Những gì bạn có thể yêu cầu',
   'privacy.rights.text':
-    'Bạn có thể hỏi dữ liệu nào về mình đang được lưu, yêu cầu chỉnh sửa hoặc xóa, phản đối việc sử dụng và nhận dữ liệu ở định dạng thông dụng. Hãy viết cho tổ chức vận hành hệ thống này. Khi xóa, thông tin về bạn được gỡ khỏi các bảng, kết quả tìm kiếm và tệp xuất; chỉ còn lại ghi nhận rằng đã có việc xóa. Bạn cũng có thể khiếu nại với cơ quan bảo vệ dữ liệu nơi mình sinh sống.',
+    'Bạn có thể hỏi dữ liệu nào về mình đang được lưu, yêu cầu chỉnh sửa hoặc xóa, phản đối việc sử dụng và nhận dữ liệu ở định dạng thông dụng. Hãy gửi yêu cầu cho tổ chức vận hành hệ thống này. Khi xóa, thông tin về bạn được gỡ khỏi các bảng, kết quả tìm kiếm và tệp xuất; chỉ còn lại ghi nhận rằng đã có việc xóa. Bạn cũng có thể khiếu nại với cơ quan bảo vệ dữ liệu nơi mình sinh sống.',
 }

@@ -8,7 +8,7 @@ export const userProfile: Translated<typeof english> = {
   'profile.aboutHint': 'Những người cộng tác với bạn sẽ thấy tên này.',
   'profile.name': 'Họ tên',
   'profile.email': 'Email',
-  'profile.emailHint': 'Bạn dùng email này để đăng nhập. Chỉ người quản lý tài khoản mới đổi được.',
+  'profile.emailHint': 'Dùng để đăng nhập. Liên hệ quản trị viên nếu cần đổi.',
   'profile.emailVerified': 'Đã xác minh',
   'profile.emailMust':
     'Hãy xác minh địa chỉ này để bắt đầu. Trước đó, bạn chưa thể tìm kiếm và chưa ai chia sẻ được với bạn.',
@@ -45,7 +45,7 @@ export const userProfile: Translated<typeof english> = {
   'profile.tooMany': 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau.',
 
   'profile.phone': 'Điện thoại',
-  'profile.phoneHint': 'Ngoài bạn, chỉ người quản lý tài khoản nhìn thấy số này.',
+  'profile.phoneHint': 'Chỉ bạn và quản trị viên nhìn thấy số này.',
   'profile.phoneVerified': 'Đã xác minh',
   'profile.phoneUnverified': 'Chưa xác minh',
   'profile.phoneNone': 'Chưa có số điện thoại',
@@ -67,10 +67,10 @@ export const userProfile: Translated<typeof english> = {
   'profile.without.influencer': 'Tài khoản người ảnh hưởng',
   'profile.withoutHint.influencer': 'Tài khoản người ảnh hưởng không có gói.',
   'profile.planLeft': 'Còn {left}/{all} lượt tìm kiếm trong tháng này',
-  'profile.planEnds': 'Gói kết thúc ngày {date}',
+  'profile.planEnds': 'Gói hết hạn ngày {date}',
   'profile.planEnded': 'Gói đã kết thúc ngày {date}. Hãy liên hệ người quản lý tài khoản để gia hạn.',
-  'profile.planEndless': 'Gói không có ngày kết thúc',
-  'profile.planHint': 'Chuyển trang, sắp xếp, xem số lượng và tìm lại trong vòng 24 giờ không tốn lượt nào.',
+  'profile.planEndless': 'Gói không có ngày hết hạn',
+  'profile.planHint': 'Chuyển trang, sắp xếp, xem số lượng và lặp lại một tìm kiếm trong 24 giờ không bị trừ lượt.',
 
   'profile.sessions': 'Phiên đăng nhập',
   'profile.sessionsHint': 'Những thiết bị bạn đang đăng nhập. Khi kết thúc phiên, thiết bị đó bị đăng xuất ngay.',

@@ -60,7 +60,7 @@ test('a point is said with every series, what is unknown and what happened', () 
 
 test('the summary tells course and events; that of a heat map tells where most is', () => {
   expect(summaryOf({ ...shown, series: series.slice(0, 1) }, wordsOf('en'))).toBe(
-    '=Bài đăng: from 3 on 2026-11-01 to 1,200.5 on 2026-11-03, lowest 3, highest 1,200.5 on 2026-11-03. 1 event is marked.',
+    '=Bài đăng: from 3 on 2026-11-01 to 1,200.5 on 2026-11-03, lowest 3, highest 1,200.5 on 2026-11-03. 1 event marked.',
   )
   const heat = { ...shown, kind: 'heatmap' as const, dated: false, marks: [], series: series.slice(0, 1) }
   expect(summaryOf(heat, wordsOf('vi'))).toBe('=Bài đăng: cao nhất ở 2026-11-03 với 1.200,5.')
