@@ -5,6 +5,8 @@ import { expect, type Role, type Site } from './journey'
 const AT = '/api/v1/social-accounts'
 
 /** What one account has linked, without its screens. */
+type Proven = SocialAccount & { influencerId: number; chosenName: string }
+
 export async function linksOf(site: Site, role: Role) {
   const { accessToken } = await site.signIn(role)
   const call = async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> => {
@@ -22,15 +24,15 @@ export async function linksOf(site: Site, role: Role) {
     linked,
     unlink: (platform: LinkedPlatform) => call('DELETE', `?platform=${platform}`),
     /** Signs in at the platform, links the first thing there, and waits until it was read. */
-    link: async (platform: LinkedPlatform): Promise<SocialAccount & { chosenName: string }> => {
+    link: async (platform: LinkedPlatform): Promise<Proven> => {
       const { data } = await call<{ data: { url: string } }>('POST', '/start', { platform })
       await call('POST', '/finish', await consent(data.url))
       const [chosen] = (await call<{ data: LinkChoice[] }>('GET', `/choices?platform=${platform}`)).data
       await call('POST', '', { platform, id: chosen?.id })
       await expect.poll(async () => (await linked(platform))?.last_success_at, { timeout: 30_000 }).not.toBeNull()
       const made = await linked(platform)
-      if (!made || !chosen) throw new Error(`Nothing of ${platform} is linked.`)
-      return { ...made, chosenName: chosen.name }
+      if (!made?.influencerId || !chosen) throw new Error(`Nothing of ${platform} is linked.`)
+      return { ...made, influencerId: made.influencerId, chosenName: chosen.name }
     },
   }
 }

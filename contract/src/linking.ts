@@ -40,8 +40,10 @@ export const SocialAccount = z.object({
   platform: LinkedPlatform,
   /** The platform's own id of the page or channel. */
   id: z.string(),
+  /** Until it is proven, what was typed: whether anybody is known here by it, only the owner is told. */
   name: z.string(),
-  influencerId: Id,
+  /** Null until it is proven. */
+  influencerId: Id.nullable(),
   linkedTime: z.string(),
   linked: z.literal(true),
   /** False for a page id typed by hand that the provider did not confirm. */

@@ -106,7 +106,7 @@ const namedOf = ({ platform, id, managed }: Wished): Named => {
 const erasedRefusal = ({ managed }: Wished) =>
   managed ? invalid([problem('id', 'not-listable')]) : linkRefusal('link-unknown-page', {}, 'id')
 
-async function insertLink(trx: Transaction<Database>, parts: Linking, ctx: Ctx, wished: Wished): Promise<void> {
+async function insertLink(trx: Transaction<Database>, parts: Linking, ctx: Ctx, wished: Wished): Promise<number> {
   const { platform, id, managed, grantId } = wished
   const { accountId } = signedIn(ctx)
   const influencerId = await influencerOf(trx, erasureKey(parts.env), namedOf(wished), () => erasedRefusal(wished))
@@ -122,6 +122,7 @@ async function insertLink(trx: Transaction<Database>, parts: Linking, ctx: Ctx, 
     })
     .execute()
   if (managed) await collectNow(trx, influencerId)
+  return influencerId
 }
 
 async function store(trx: Transaction<Database>, parts: Linking, ctx: Ctx, wished: Wished): Promise<SocialAccount> {
@@ -135,17 +136,22 @@ async function store(trx: Transaction<Database>, parts: Linking, ctx: Ctx, wishe
     await trx.updateTable('social_accounts').set({ grant_id: grantId }).where('id', '=', stored.id).execute()
   }
   if (stored && !isKept) await trx.deleteFrom('social_accounts').where('id', '=', stored.id).execute()
-  if (!isKept) await insertLink(trx, parts, ctx, wished)
+  const influencerId = isKept ? null : await insertLink(trx, parts, ctx, wished)
   // Unproven, and replaced by one that is proven.
   if (stored && !isKept) await forgetUnproven(trx, stored.influencer_id)
   if (managed?.token && grantId) await keepPageToken(trx, parts.env, grantId, id, managed.token)
   const linked = (await linkedOf(trx, accountId))[platform]
   if (!linked) throw notFound('The linked account')
-  if (!isKept) await tell(trx, ctx, linked)
+  if (influencerId !== null) await tell(trx, ctx, linked, influencerId)
   return linked
 }
 
-const tell = (trx: Transaction<Database>, ctx: Ctx, { platform, influencerId, name, verified }: SocialAccount) =>
+const tell = (
+  trx: Transaction<Database>,
+  ctx: Ctx,
+  { platform, name, verified }: SocialAccount,
+  influencerId: number,
+) =>
   recordActivity(trx, ctx, {
     action: 'socialAccountLinked',
     object: { kind: 'influencer', id: influencerId, name },

@@ -30,14 +30,24 @@ async function isErased(trx: Transaction<Database>, secret: Buffer, { platform, 
   return erased !== undefined
 }
 
-/** By its id, else by its user name: one of which only the user name is known, or any where no id is told. */
+/** As platforms compare user names: capital letters are the same, marks are not. */
+const asWritten = (handle: string) => handle.normalize('NFC').toLowerCase()
+
+/**
+ * By its id, else by its user name: one of which only the user name is known, or any where no id is told. An account that is
+ * proven is one of exactly its name; without an id, one whose name folds alike stands in, since it has the name's place.
+ */
 async function findNamed(trx: Transaction<Database>, { platform, socialId, handle }: Named) {
   const key = handle === null ? null : fold(handle)
-  const { rows } = await sql<{ id: number; social_id: string | null }>`
-    select id, social_id from influencers where platform = ${platform} and (social_id = ${socialId}
+  const { rows } = await sql<{ id: number; social_id: string | null; handle: string | null }>`
+    select id, social_id, handle from influencers where platform = ${platform} and (social_id = ${socialId}
       or (provisional_key = ${key} and handle is not null and (social_id is null or ${socialId}::text is null)))
-    order by social_id is not null desc, id limit 1 for update`.execute(trx)
-  return rows[0]
+    order by social_id is not null desc, id for update`.execute(trx)
+  const same = rows.find((row) => socialId !== null && row.social_id === socialId)
+  const exact = rows.find(
+    (row) => handle !== null && row.handle !== null && asWritten(row.handle) === asWritten(handle),
+  )
+  return same ?? exact ?? (socialId === null ? rows[0] : undefined)
 }
 
 /** The influencer that an account at a platform is; made, as new, where there is none; throws `refusal` for who was erased. */

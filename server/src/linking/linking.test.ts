@@ -1,5 +1,6 @@
 import type { QuotaBucket } from '@kolscope/contract/connectors'
 import type { ApiError } from '@kolscope/contract/errors'
+import { fold } from '@kolscope/contract/fold'
 import type { LinkProvider, SocialAccount } from '@kolscope/contract/linking'
 import { TERMS_VERSION } from '@kolscope/contract/terms'
 import { expect, test } from 'vitest'
@@ -46,7 +47,7 @@ test('a channel: listed, linked once, verified, its influencer new, read at once
   const influencer = await my.app.db
     .selectFrom('influencers')
     .selectAll()
-    .where('id', '=', made.body.data.influencerId)
+    .where('id', '=', made.body.data.influencerId ?? 0)
     .executeTakeFirstOrThrow()
   expect(influencer).toMatchObject({ platform: 'youtube', social_id: CHANNEL, state: 'New', source: 'linked' })
   const again = await link<{ data: SocialAccount }>(my.owner, 'youtube', CHANNEL)
@@ -82,6 +83,45 @@ test('an influencer known by name alone becomes the linked one', async () => {
   const adopted = await my.app.db.selectFrom('influencers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(adopted).toMatchObject({ social_id: page?.id, version: 2 })
 })
+
+test('one whose name differs by a mark is somebody else', async () => {
+  await signInThere(my.owner, 'page')
+  const { data } = await my.choices('page')
+  const page = data[0]?.id ?? ''
+  const handle = (await linkedHandle(page)) ?? ''
+  const other = {
+    handle: handle.replace(/[aeiou]/i, (vowel) => `${vowel}\u0300`.normalize('NFC')),
+    name: 'Somebody else',
+  }
+  expect([other.handle === handle, fold(other.handle)]).toEqual([false, fold(handle)])
+  const row = { platform: 'page' as const, ...other, provisional_key: fold(handle), source: 'test' }
+  const { id } = await my.app.db.insertInto('influencers').values(row).returning('id').executeTakeFirstOrThrow()
+  const made = await link<{ data: SocialAccount }>(my.owner, 'page', page)
+  expect(made.status).toBe(200)
+  expect(made.body.data.influencerId).not.toBe(id)
+  const kept = await my.app.db.selectFrom('influencers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ social_id: null, version: 1 })
+})
+
+test.each(['New', 'Rejected'] as const)(
+  'a page typed by hand does not tell that somebody %s is known by it',
+  async (state) => {
+    const socialId = state === 'New' ? '8123450001' : '8123450002'
+    const unknown = '8123450003'
+    const row = { platform: 'page' as const, social_id: socialId, name: 'Stored name', provisional_key: 'stored name' }
+    await my.app.db
+      .insertInto('influencers')
+      .values({ ...row, state, source: 'test' })
+      .execute()
+    const answers = []
+    for (const typed of [socialId, unknown]) {
+      const { body } = await link<{ data: SocialAccount }>(await my.app.as('Influencer'), 'page', typed)
+      answers.push({ ...body.data, linkedTime: '', id: '', name: body.data.name === typed })
+    }
+    expect(answers[0]).toMatchObject({ name: true, influencerId: null, verified: false })
+    expect(answers[0]).toEqual(answers[1])
+  },
+)
 
 test('a thousand pages are read from their parts', async () => {
   await signInThere(my.owner, 'page', { person: TRIEU })

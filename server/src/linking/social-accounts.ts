@@ -56,8 +56,8 @@ function stateOf(row: Row): SocialAccount['state'] {
 const present = (row: Row): SocialAccount => ({
   platform: row.platform,
   id: row.external_id,
-  name: row.name,
-  influencerId: row.influencer_id,
+  name: row.is_verified ? row.name : row.external_id,
+  influencerId: row.is_verified ? row.influencer_id : null,
   linkedTime: row.linked_at,
   linked: true,
   verified: row.is_verified,

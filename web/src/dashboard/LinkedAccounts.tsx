@@ -22,9 +22,15 @@ interface Props {
 type State = ReturnType<typeof useDashboardSearch>
 
 /** A proven account: who it is, how its link is doing, and its numbers once they can be there. */
-function Proven({ account, accounts, state, onLink }: Props & { account: SocialAccount; state: State }) {
+function Proven({
+  id,
+  account,
+  accounts,
+  state,
+  onLink,
+}: Props & { id: number; account: SocialAccount; state: State }) {
   const isWaiting = useIsWaiting(account.linkedTime)
-  const answer = useQueryOf(routes.getInfluencer, { id: account.influencerId }, refusedInPlace)
+  const answer = useQueryOf(routes.getInfluencer, { id }, refusedInPlace)
   return (
     <Answered answer={answer} height={480}>
       {({ results }) => (
@@ -67,10 +73,17 @@ export function LinkedAccounts({ accounts, onLink }: Props) {
         look="pill"
       />
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${account.platform}`} className={classes.panel}>
-        {account.verified ? (
-          <Proven key={account.influencerId} account={account} accounts={accounts} state={state} onLink={onLink} />
-        ) : (
+        {account.influencerId === null ? (
           <UnprovenCard account={account} onLink={onLink} />
+        ) : (
+          <Proven
+            key={account.influencerId}
+            id={account.influencerId}
+            account={account}
+            accounts={accounts}
+            state={state}
+            onLink={onLink}
+          />
         )}
       </div>
     </>
