@@ -4,9 +4,9 @@ import { expect, type Role, type Site } from './journey'
 
 const AT = '/api/v1/social-accounts'
 
-/** What one account has linked, without its screens. */
 type Proven = SocialAccount & { influencerId: number; chosenName: string }
 
+/** What one account has linked, without its screens. */
 export async function linksOf(site: Site, role: Role) {
   const { accessToken } = await site.signIn(role)
   const call = async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> => {

@@ -16,6 +16,7 @@ import { administering } from '../roles/manager'
 import { accountOf, grantedFlags, logged, NEEDS, orNull, refuseTaken } from './account-rules'
 import { refuseUnplainName } from './plain-name'
 import { defaultPlan, givenPlan, planProblem } from './plan-rule'
+import { replaceUnproven } from './replace-unproven'
 
 type Given = Input<typeof accounts.createAccount>
 
@@ -76,6 +77,7 @@ export const createAccountWith =
     return administering(ctx, NEEDS, async (trx, held) => {
       const flags = await grantedFlags(trx, held, input.role)
       const plan = await newPlan(trx, flags, input.pricing_plan)
+      await replaceUnproven(trx, ctx, input.email, 'by an administrator')
       await refuseTaken(trx, { email: input.email, phone: input.phone }, null)
       const { id } = await trx
         .insertInto('accounts')

@@ -5,6 +5,7 @@ import { TERMS_VERSION } from '@kolscope/contract/terms'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { refuseUnplainName } from '../accounts/plain-name'
 import { defaultPlan } from '../accounts/plan-rule'
+import { replaceUnproven } from '../accounts/replace-unproven'
 import { recordActivity } from '../core/activity'
 import type { Ctx } from '../core/ctx'
 import type { Env } from '../core/env'
@@ -116,6 +117,7 @@ export function signUpWith({ captcha, key, env, lookUp }: Parts) {
     const id = await ctx.db.transaction().execute(async (trx) => {
       if (number && (await isPhoneTaken(trx, number, null))) throw phoneTaken()
       await refuseTaken(trx, claims)
+      await replaceUnproven(trx, ctx, email, 'by sign-up')
       const accountId = await insertAccount(trx, { input, email, number, role, passwordHash, needsApproval })
       await storeClaims(trx, accountId, claims)
       // Who cannot sign in yet has no use for a code, which lives for minutes; one is sent on request.
