@@ -1,6 +1,6 @@
 import type { accountTokens } from '@kolscope/contract/personal-tokens'
 import type { Answer, Input } from '@kolscope/contract/route'
-import type { Ctx } from '../core/ctx'
+import { type Ctx, signedIn } from '../core/ctx'
 import { notFound } from '../core/errors'
 import type { Verbs } from '../core/mount'
 import { recordRevoked } from '../core/personal-tokens'
@@ -14,7 +14,8 @@ function listAccountTokens(
   { id }: Input<typeof accountTokens.listAccountTokens>,
 ): Promise<Answer<typeof accountTokens.listAccountTokens>> {
   return ctx.db.transaction().execute(async (trx) => {
-    await accountOf(trx, id)
+    const { role } = await accountOf(trx, id)
+    await grantedFlags(trx, signedIn(ctx).flags, role)
     return { code: 200, data: await tokensOf(trx, id) }
   })
 }

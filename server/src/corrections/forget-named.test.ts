@@ -76,6 +76,21 @@ test('texts of customers that name somebody are listed with their owners and sta
   expect(await logged(free)).toEqual([[null, staff().accountId]])
 })
 
+test('a name that holds signs of an expression means nothing but itself', async () => {
+  const name = 'A+ (Beauty|Fun) [x .*'
+  const id = await addInfluencer(app().db, { name, platform: 'tiktok', handle: 'a.plus', socialId: '6601' })
+  await app().caughtUp()
+  const made: number[] = []
+  for (const fb_id_name of [name, 'aa beauty xyz', 'a-plus', '@a.plus']) {
+    const body = { name: `Search ${fb_id_name.length} ${made.length}`, search: { fb_id_name }, page: 'discover' }
+    made.push((await staff().post<{ data: SavedSearch }>('/api/v1/saved-searches', body)).body.data.id)
+  }
+  await erase(id, name)
+  const { body } = await staff().get<{ data: SavedSearch[] }>('/api/v1/saved-searches')
+  const asked = made.map((one) => body.data.find((search) => search.id === one)?.search)
+  expect(asked).toEqual([ERASED_TEXT, 'aa beauty xyz', 'a-plus', ERASED_TEXT].map((fb_id_name) => ({ fb_id_name })))
+})
+
 test('saved searches that name somebody find nobody afterwards, others stay as they are', async () => {
   const id = await addInfluencer(app().db, { name: 'Lê Thu', platform: 'tiktok', handle: 'beauty', socialId: '6600' })
   await app().caughtUp()

@@ -109,6 +109,14 @@ describe('revoking a token of somebody else', () => {
     expect(await loggedFor(id)).toEqual([])
   })
 
+  test('and so are the names and scopes of its tokens', async () => {
+    await addToken(app.db, admin.accountId, { scope: ['canCreateRole'] })
+    const lesser = await app.as(['canCreateAccounts'])
+    const { status, body } = await lesser.get<ApiError>(`/users/${admin.accountId}/tokens`)
+    expect([status, body.errors?.[0]?.code]).toEqual([403, 'not-held'])
+    expect((await admin.get(`/users/${lesser.accountId}/tokens`)).status).toBe(200)
+  })
+
   test('is nothing that a token does, even one with the right for it', async () => {
     const { id, program } = await withToken()
     const { token } = await addToken(app.db, admin.accountId, { scope: ['canCreateAccounts'] })
