@@ -7,7 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROWS } from '../testing/authorization/rows'
 import { spoiledObjects } from '../testing/from-schema'
 import { GOOD_CALLS } from '../testing/good-calls'
-import { ROLES, type RoleName, type SignedInClient, startTestApp, type TestApp } from '../testing/test-app'
+import {
+  type Response,
+  ROLES,
+  type RoleName,
+  type SignedInClient,
+  startTestApp,
+  type TestApp,
+} from '../testing/test-app'
 import { routesOf, uglyBody, uglyPath, uglyQuery } from '../testing/ugly-input'
 
 const CALLS = 20_000
@@ -16,6 +23,8 @@ const ACCOUNTS_A_ROLE = 12
 /** Ids that are made up are mostly these. */
 const SMALL_IDS = 80
 const MAX_WAIT_MS = 10_000
+/** One call at a time overloads nothing: few may be told to come again. */
+const MOST_UNAVAILABLE = CALLS / 100
 
 let app: TestApp
 let stranger: number
@@ -147,9 +156,10 @@ async function send({ route, sent, role, which, isInBatch, from }: Attack) {
 }
 
 /** What went wrong with a call, or undefined; `log` is what the server said of its last failure. */
-function complaintOf(status: number, tookMs: number, log: string | undefined): string | undefined {
+function complaintOf({ status, headers }: Response, tookMs: number, log: string | undefined): string | undefined {
   if (tookMs > MAX_WAIT_MS) return `took ${tookMs.toFixed(0)} ms`
-  if (status < 500 || status === 503) return undefined
+  if (status === 503) return Number(headers['retry-after']) > 0 ? undefined : '503 without Retry-After'
+  if (status < 500) return undefined
   return `${status}: ${/"message":"((?:[^"\\]|\\.)*)"/.exec(log ?? '')?.[1] ?? 'without a word in the log'}`
 }
 
@@ -160,14 +170,15 @@ test(`${CALLS} calls made from the schemas, and mutated, neither fail unexpected
   let slowestMs = 0
   const isFound = fc.asyncProperty(attacks, async (attack) => {
     const startedMs = performance.now()
-    const { status } = await send(attack)
+    const answer = await send(attack)
+    const { status } = answer
     const tookMs = performance.now() - startedMs
     slowestMs = Math.max(slowestMs, tookMs)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     const call = keyOf(attack.route)
     if (status < 300) reached.add(call)
     const complaint = complaintOf(
-      status,
+      answer,
       tookMs,
       app.log.findLast((line) => line.includes('failed unexpectedly')),
     )
@@ -186,5 +197,6 @@ test(`${CALLS} calls made from the schemas, and mutated, neither fail unexpected
     .filter((one) => !reached.has(one))
   process.stdout.write(`Without success: ${missed.join(', ')}\n`)
   expect(Object.fromEntries(complaints)).toEqual({})
+  expect(statuses.get(503) ?? 0).toBeLessThanOrEqual(MOST_UNAVAILABLE)
   expect(Object.keys(Object.prototype)).toEqual([])
 }, 1_800_000)
