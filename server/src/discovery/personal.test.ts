@@ -210,11 +210,23 @@ test('marks are the account’s own, are counted once and can be taken back', as
   expect((await found(staff, {})).total).toBe(MARKET)
 })
 
-test('of millions of seen ones the latest are kept and carried by a search', async () => {
+/** Milliseconds of the fastest of five such searches, for others may be at work on the machine. */
+async function fastest(who: SignedInClient, query: Record<string, string>): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < 5; n += 1) {
+    const startedAt = performance.now()
+    await found(who, query)
+    times.push(performance.now() - startedAt)
+  }
+  return Math.min(...times)
+}
+
+test('of a million seen ones the latest are kept and carried by a search, which is no slower for them', async () => {
   const staff = await app.as('Staff')
   const { rows } = await sql<{ id: number }>`select id from influencers order by id limit 2`.execute(app.db)
   const [old = 0, latest = 0] = rows.map(({ id }) => Number(id))
   // As if there were as many influencers: only the marks count.
+  const withoutMarks = await fastest(staff, {})
   const superuser = await connectAsSuperuser(app.floor)
   await superuser.query('set session_replication_role = replica')
   // The planner's statistics are from before the many marks.
@@ -222,17 +234,20 @@ test('of millions of seen ones the latest are kept and carried by a search', asy
   await superuser.query('analyze influencer_marks')
   await superuser.query(
     `insert into influencer_marks (account_id, influencer_id, mark, marked_at)
-      select $1, 1000000 + n, 'seen', now() - interval '1 day' from generate_series(1, 100000) n`,
+      select $1, 1000000 + n, 'seen', now() - interval '1 day' - n * interval '1 second'
+      from generate_series(1, 1000000) n`,
     [staff.accountId],
   )
   await superuser.query(
     `insert into influencer_marks (account_id, influencer_id, mark, marked_at)
-      values ($1, $2, 'seen', now() - interval '9 days')`,
+      values ($1, $2, 'seen', now() - interval '90 days')`,
     [staff.accountId, old],
   )
   await superuser.end()
   // What was kept before the bound does not make a search longer either.
   expect((await found(staff, { seen: 'true' })).ids).not.toContain(old)
+  // Sorting a million rows took longer than this.
+  for (const seen of ['false', 'true']) expect(await fastest(staff, { seen }), seen).toBeLessThan(withoutMarks + 200)
   await mark(staff, 'seen', [latest])
   const { count } = await app.db
     .selectFrom('influencer_marks')
