@@ -24,6 +24,13 @@ export default {
       to: { path: '^(server|web)/src/', pathNot: '^server/src/core/' },
     },
     {
+      name: 'workers-do-not-open-the-index',
+      comment: 'One process holds the file of the index; workers ask it by the private socket.',
+      severity: 'error',
+      from: { path: '^server/src/(worker|background)\\.ts$' },
+      to: { path: '^server/src/discovery/index/duckdb\\.ts$', reachable: true },
+    },
+    {
       name: 'web-core-knows-no-feature',
       severity: 'error',
       from: { path: '^web/src/core/' },

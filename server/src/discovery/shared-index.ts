@@ -1,9 +1,8 @@
 import type { Search } from '@kolscope/contract/discovery/search'
 import type { PrivateCalls, PrivateServer } from '../core/private-socket'
 import type { Follower } from './follow'
-import type { DuckdbIndex } from './index/duckdb'
 import { gated } from './index/gate'
-import { type Chosen, type Found, type SearchIndex, SearchTooSlow } from './index/port'
+import { type Chosen, type DiscoveryIndex, type Found, type SearchIndex, SearchTooSlow } from './index/port'
 
 /** What jobs ask of the index, which one process holds. */
 export interface SharedIndex {
@@ -21,7 +20,10 @@ type Answered = { found: Found } | { tooSlow: true }
 /** Jobs search one at a time, so that people find the other readers free. */
 const SEARCHES = { running: 1, queued: 1_000, waitMs: 600_000 }
 
-type Holder = { index: DuckdbIndex; follower: Pick<Follower, 'rebuild' | 'caughtUp'> }
+type Holder = {
+  index: DiscoveryIndex & Pick<SharedIndex, 'forgetDeleted'>
+  follower: Pick<Follower, 'rebuild' | 'caughtUp'>
+}
 
 /** The index for jobs in the process that holds it. */
 export const heldIndex = ({ index, follower }: Holder): SharedIndex => ({

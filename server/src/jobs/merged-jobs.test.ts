@@ -110,6 +110,18 @@ function expectMerged(key: string, before: readonly Row[], after: readonly Row[]
   expect(after, key).toEqual(expected)
 }
 
+const ENDED = JOB_STATUSES.filter((status) => !isUnfinished(status))
+
+/** Jobs that have ended beside each key that lives: one in every state, and one that a later one took the place of. */
+async function addEnded(): Promise<void> {
+  await sql`insert into jobs (name, title, payload, status, dedupe_key, attempts, finished_at)
+    select kind, 'x', '{"n": 0}', status, kind || ': ' || shape, 1, now()
+    from unnest(${kinds}::text[]) as kind, unnest(${Object.keys(SHAPES)}::text[]) as shape,
+      unnest(${ENDED}::text[]) as status`.execute(db)
+  await sql`update jobs set superseded_by = (select d.id from jobs d where d.dedupe_key = jobs.dedupe_key and d.status = 'done')
+    where status = 'superseded'`.execute(db)
+}
+
 const allRun = () =>
   expect
     .poll(
@@ -144,6 +156,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   async (signal) => {
     const worker = started(programs.held, [JSON.stringify(cluster.connection), JSON.stringify(kinds)])
     await worker.line(/ready/)
+    await addEnded()
+    const ended = [...(await readByKey()).values()].flat()
     await addEverything()
     const before = await readByKey()
     expect([...before.values()].flat().filter(({ status }) => status === 'running')).toHaveLength(kinds.length * 5)
@@ -159,10 +173,16 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await expect.poll(async () => (await running()).rows, { timeout: 30_000 }).toEqual([])
     const after = await readByKey()
     for (const [key, rows] of before) {
-      const now = after.get(key) ?? []
+      const all = after.get(key) ?? []
+      const was = ended.filter((row) => rows.some(({ id }) => id === row.id))
+      expect(
+        all.filter(({ id }) => was.some((row) => row.id === id)),
+        key,
+      ).toEqual(was)
+      const now = all.filter(({ id }) => !was.some((row) => row.id === id))
       const left = now.filter(({ status }) => status !== 'superseded')
       expect(left, key).toHaveLength(1)
-      expect(left[0]?.n, key).toBe(rows.length)
+      expect(left[0]?.n, key).toBe(rows.length - ENDED.length)
       for (const one of now) if (one.status === 'superseded') expect(one.superseded_by, key).toBe(left[0]?.id)
     }
   },
