@@ -48,6 +48,8 @@ export function BulkFields({ values, onChange, words }: Props) {
       {!isExternal && (
         <NativeSelect
           label={t('bulk.sample')}
+          description={values.isSample && values.state !== 'Approved' ? t('editing.sampleUnapproved') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={values.isSample === null ? '' : String(values.isSample)}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...values, isSample: value === '' ? null : value === 'true' })

@@ -153,11 +153,12 @@ function Topics({ form, words }: Props) {
 /** Only internal accounts choose the samples that demo accounts may open. */
 function Sample({ form, words }: Props) {
   if (useSession().account?.isExternalAccount) return null
+  const isUnseen = form.values.is_sample && (form.state ?? form.base.user_state) !== 'Approved'
   return (
     <Section title={words.t('editing.section.sample')}>
       <Switch
         label={words.label('is_sample')}
-        description={words.t('editing.sampleHint')}
+        description={words.t(isUnseen ? 'editing.sampleUnapproved' : 'editing.sampleHint')}
         checked={form.values.is_sample}
         error={form.errorOf('is_sample')}
         onChange={(event) => form.set('is_sample', event.currentTarget.checked)}

@@ -35,6 +35,7 @@ export const editing = {
   'editing.section.sample': 'Demo access',
   'editing.field.is_sample': 'Sample profile',
   'editing.sampleHint': 'Demo accounts can open the full profile of samples only.',
+  'editing.sampleUnapproved': 'Only approved samples are visible to demo accounts.',
   'editing.sample.yes': 'Sample',
   'editing.sample.no': 'Not a sample',
   'editing.section.approval': 'Approval',

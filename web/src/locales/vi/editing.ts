@@ -35,6 +35,7 @@ export const editing: Translated<typeof source> = {
   'editing.section.sample': 'Tài khoản dùng thử',
   'editing.field.is_sample': 'Hồ sơ mẫu',
   'editing.sampleHint': 'Tài khoản dùng thử chỉ mở được hồ sơ đầy đủ của các hồ sơ mẫu.',
+  'editing.sampleUnapproved': 'Tài khoản dùng thử chỉ thấy các hồ sơ mẫu đã duyệt.',
   'editing.sample.yes': 'Hồ sơ mẫu',
   'editing.sample.no': 'Không phải mẫu',
   'editing.section.approval': 'Phê duyệt',
