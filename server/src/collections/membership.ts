@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../core/ctx'
 import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
-import { recordChosen } from '../discovery/shown'
+import { recordLookalikes } from '../discovery/shown'
 import { editableCollection, editableCollections, type HeldCollection } from './access'
 import { keepPlaces } from './cap-places'
 import { beginChange, type Deed, endChange, touch } from './change-row'
@@ -97,8 +97,8 @@ export async function addMembers(trx: Transaction<Database>, actor: Actor, addit
   const changed = touched.map(({ id }) => id)
   await refuseOverfull(trx, changed)
   await touch(trx, changed)
-  // Whom an import matched is shown by the collection from now on.
-  await recordChosen(trx, actor, ids)
+  // A search has recorded whom it found; whom a file named was never paid for, and is known as lookalikes are.
+  await recordLookalikes(trx, actor, ids)
   const added = touched.reduce((sum, one) => sum + one.added, 0)
   return { added, already: pairs - added, removed: 0, change_id: await endChange(trx, changeId), touched }
 }

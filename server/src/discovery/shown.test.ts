@@ -2,6 +2,7 @@ import type { FacetsAnswer, SearchAnswer } from '@kolscope/contract/discovery/di
 import { STATES, type State, TIER_CAPS } from '@kolscope/contract/enums'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../testing/factories'
+import { uploadAs, xlsxOf } from '../../testing/importing'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 
 const MARKET = 300
@@ -245,6 +246,29 @@ test('a report of a lookalike costs one search, also once it is collected, marke
   await client.get(`/api/v1/influencers/${third}`)
   const isInList = ids.indexOf(third) < CAP
   expect(await used(client)).toBe(isInList ? 4 : 5)
+})
+
+test('who is imported stands in the collection and may be collected, but a report costs one search', async () => {
+  const client = await app.as([...TIER, 'canImportInfluencers'])
+  const asked = ids.slice(240, 243)
+  const found = await app.db.selectFrom('influencers').select('handle').where('id', 'in', asked).execute()
+  const links = found.map(({ handle }, nth) => [`Row ${nth}`, `https://www.facebook.com/${handle}`])
+  const bytes = await xlsxOf({ Sheet: [['Name', 'Link'], ...links] })
+  const { body: uploaded } = await uploadAs(client, [{ name: 'list.xlsx', bytes }])
+  const { id } = (await own(client)).body.data
+  const confirmed = await client.post<object>(`/api/v1/imports/${uploaded.data.id}/confirm`, {
+    rows: uploaded.data.influencers.map((row) => row.id),
+    collections: [id],
+  })
+  expect(confirmed.body, confirmed.text).toMatchObject({ added: 3 })
+  expect((await listOf(client, id)).body.data.list_ids).toEqual(asked)
+  const other = await client.post<object>('/api/v1/collections', { name: 'Other', list_ids: asked })
+  expect(other.status, other.text).toBe(200)
+  expect(await used(client)).toBe(0)
+  for (const [nth, one] of asked.entries()) {
+    expect((await client.get(`/api/v1/influencers/${one}`)).status).toBe(200)
+    expect(await used(client)).toBe(nth + 1)
+  }
 })
 
 const facets = async (client: SignedInClient, query: object = {}) =>
