@@ -101,7 +101,10 @@ export const KIND_FLAGS: readonly Flag[] = [
   'isPremiumAccount',
 ]
 
-/** Accounts of our own people, neither external nor an influencer's: they find one another by name. */
+/**
+ * The operator's own people, neither external nor an influencer's account. Accounts of a kind have a cap: what names influencers
+ * of any state, or colleagues, is not for them.
+ */
 export const internal: Access = { not: anyOf(...KIND_FLAGS) }
 
 /** The kind of account that a role makes; null for internal roles. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allOf, internal } from './access'
 import { Day, Moment } from './days'
 import { Id, listOf, listShape, MAX_LIST, one } from './paging'
 import { feature, get } from './route'
@@ -179,23 +180,25 @@ const filters = {
 
 const { search: _, ...paged } = listShape(ACTIVITY_SORTS)
 
+const access = allOf('canViewActivityLogs', internal)
+
 export const activityLogs = feature({
   listActivityLogs: get('/api/v1/activity-logs', {
-    access: 'canViewActivityLogs',
+    access,
     summary: 'Who did what, newest first unless sorted; looking is recorded, too',
     bare: true,
     query: z.strictObject({ ...paged, ...filters }),
     answer: listOf(ActivityLog),
   }),
   exportActivityLogs: get('/api/v1/activity-logs/export', {
-    access: 'canViewActivityLogs',
+    access,
     summary: `The same entries as the text of a .csv file, newest first, at most ${MAX_EXPORTED}`,
     bare: true,
     query: z.strictObject(filters),
     answer: one(z.object({ name: z.string(), text: z.string(), rows: z.int() })),
   }),
   listActivityOptions: get('/api/v1/activity-logs/options', {
-    access: 'canViewActivityLogs',
+    access,
     summary: 'Every account and role that the log can be filtered by, those too that only the log still knows',
     bare: true,
     answer: one(z.object({ users: z.array(Named), roles: z.array(Named) })),

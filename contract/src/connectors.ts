@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { administrator } from './access'
+import { administrator, allOf, internal } from './access'
 import { Platform } from './enums'
 import { Id, listOf, one, pagingShape } from './paging'
 import { feature, get, post } from './route'
@@ -77,7 +77,7 @@ export const FailedReading = z.object({
 })
 export type FailedReading = z.infer<typeof FailedReading>
 
-const access = administrator
+const access = allOf(administrator, internal)
 
 export const connectors = feature({
   listConnectors: get('/api/v1/connectors', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { administrator } from './access'
+import { administrator, allOf, internal } from './access'
 import { Email } from './accounts'
 import { Language, Platform } from './enums'
 import { Id, listOf, listShape, MAX_LIST, one } from './paging'
@@ -88,7 +88,7 @@ export const CorrectionDecision = z.strictObject({
 })
 export type CorrectionDecision = z.infer<typeof CorrectionDecision>
 
-const access = 'canEditInfluencerBasicInfo'
+const access = allOf('canEditInfluencerBasicInfo', internal)
 const params = z.strictObject({ id: Id })
 export const CORRECTION_SORTS = ['created_at', 'kind', 'state'] as const
 
@@ -123,13 +123,13 @@ export const corrections = feature({
     answer: one(CorrectionRequest),
   }),
   getEverything: get('/api/v1/influencers/:id/everything', {
-    access: administrator,
+    access: allOf(administrator, internal),
     summary: 'Everything stored of an influencer, to be sent to the person; reading it is recorded',
     params,
     answer: one(Everything),
   }),
   eraseInfluencer: post('/api/v1/influencers/:id/erasure', {
-    access: administrator,
+    access: allOf(administrator, internal),
     summary:
       'Erase an influencer, or the whole person, for good: rows, index and pictures; a digest keeps it from being loaded again',
     params,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allOf } from './access'
+import { allOf, internal } from './access'
 import { MembershipAnswer } from './collections/collections'
 import { Language, Platform, State } from './enums'
 import { Id, listOf, MAX_LIST, MAX_PAGE_SIZE, one, pagingShape } from './paging'
@@ -152,6 +152,7 @@ export const AddRequestDecision = z.strictObject({
 export const SpreadsheetFile = z.object({ name: z.string(), base64: z.string() })
 
 const access = allOf('canCreateCollection', 'canImportInfluencers')
+const deciding = allOf('canEditInfluencerBasicInfo', internal)
 const params = z.strictObject({ id: Id })
 
 /** Open wishes of one account. */
@@ -256,7 +257,7 @@ export const importer = feature({
     answer: z.object({ code: z.literal(200), withdrawn: z.int() }),
   }),
   listAddRequests: get('/api/v1/add-requests', {
-    access: 'canEditInfluencerBasicInfo',
+    access: deciding,
     summary: 'Accounts that people wish to be listed, oldest open one first',
     query: z.strictObject({
       ...pagingShape({ size: MAX_PAGE_SIZE, pages: 10_000 }),
@@ -265,7 +266,7 @@ export const importer = feature({
     answer: listOf(AddRequest),
   }),
   decideAddRequest: patch('/api/v1/add-requests/:id', {
-    access: 'canEditInfluencerBasicInfo',
+    access: deciding,
     summary: 'List the account as New, or decline with a reason; who asked is told',
     params,
     body: AddRequestDecision.partial({ name: true, answer: true }).extend({ version: z.int().optional() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allOf, KIND_FLAGS, notInfluencer } from './access'
+import { allOf, internal, notInfluencer } from './access'
 import { Language, Platform, PlatformGiven, ScoreLevel } from './enums'
 import { ImportFile } from './importer'
 import { Id, listOf, one } from './paging'
@@ -130,7 +130,7 @@ export const MOST_REFUSED = 200
 
 const access = allOf('canViewLandscape', notInfluencer)
 /** Counts that all others then see are given by the operator's own people. */
-const changing = allOf('canViewLandscape', ...KIND_FLAGS.map((flag) => ({ not: flag })))
+const changing = allOf('canViewLandscape', internal)
 const ofChart = z.strictObject({ chart_type: ChartType })
 
 export const landscapes = feature({

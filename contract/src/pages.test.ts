@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { can, FLAGS, type Flag } from './access'
 import { accessOf, PAGES, type Page, pageAt } from './pages'
 
+/** Of the operator's own people: no kind of account that has a cap. */
+const isInside = (has: (flag: Flag) => boolean) =>
+  !has('isInfluencerAccount') && !has('isDemoAccount') && !has('isBasicAccount') && !has('isPremiumAccount')
+
 const LAW: readonly [
   path: string,
   mayOpen: (has: (flag: Flag) => boolean) => boolean,
@@ -32,16 +36,16 @@ const LAW: readonly [
   ['/influencer-landscape', (has) => has('canViewLandscape')],
   ['/saved-searches', (has) => has('canFilterByBasicInfo') && !has('isInfluencerAccount')],
   ['/content-search', (has) => has('canFilterByBasicInfo') && !has('isInfluencerAccount')],
-  ['/connectors', (has) => has('canCreateRole') && has('canCreateAccounts')],
+  ['/connectors', (has) => has('canCreateRole') && has('canCreateAccounts') && isInside(has)],
   ['/compare', (has) => has('canFilterByBasicInfo') || has('canCreateCollection'), 'never'],
-  ['/add-requests', (has) => has('canEditInfluencerBasicInfo')],
+  ['/add-requests', (has) => has('canEditInfluencerBasicInfo') && isInside(has)],
   ['/categories', (has) => has('canAddCategory')],
   ['/brands', (has) => has('canCreateBrands')],
   ['/professions', (has) => has('canCreateProfession')],
   ['/accounts', (has) => has('canCreateAccounts')],
   ['/roles', (has) => has('canCreateRole')],
-  ['/correction-requests', (has) => has('canEditInfluencerBasicInfo')],
-  ['/activity-logs', (has) => has('canViewActivityLogs')],
+  ['/correction-requests', (has) => has('canEditInfluencerBasicInfo') && isInside(has)],
+  ['/activity-logs', (has) => has('canViewActivityLogs') && isInside(has)],
   ['/settings', (has) => has('canCreateRole') && has('canCreateAccounts')],
   ['/younet-profile/list', () => true, (has) => has('canFilterByBasicInfo') && !has('isInfluencerAccount')],
   ['/younet-profile/form/:id', () => true, 'never'],

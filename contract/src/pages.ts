@@ -1,4 +1,4 @@
-import { type Access, administrator, allOf, anyOf, canSearch, notInfluencer } from './access'
+import { type Access, administrator, allOf, anyOf, canSearch, internal, notInfluencer } from './access'
 
 export const MENU_GROUPS = ['discover', 'manage', 'management'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
@@ -118,10 +118,10 @@ export const PAGES = [
   management('/professions', 'canCreateProfession'),
   management('/accounts', 'canCreateAccounts'),
   management('/roles', 'canCreateRole'),
-  management('/correction-requests', 'canEditInfluencerBasicInfo'),
-  management('/add-requests', 'canEditInfluencerBasicInfo'),
-  management('/connectors', administrator),
-  management('/activity-logs', 'canViewActivityLogs'),
+  management('/correction-requests', allOf('canEditInfluencerBasicInfo', internal)),
+  management('/add-requests', allOf('canEditInfluencerBasicInfo', internal)),
+  management('/connectors', allOf(administrator, internal)),
+  management('/activity-logs', allOf('canViewActivityLogs', internal)),
   management('/settings', administrator),
 ] as const satisfies readonly Page[]
 

@@ -17,7 +17,8 @@ export const PeerGroup = z.object({
   platform: Platform,
   size: Size.nullable(),
   category: Named.nullable(),
-  n: z.int(),
+  /** Null for accounts with a cap: it counts people beyond it, and outside of their market. */
+  n: z.int().nullable(),
 })
 export type PeerGroup = z.infer<typeof PeerGroup>
 

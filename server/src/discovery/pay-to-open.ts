@@ -6,7 +6,7 @@ import type { Actor } from '../core/ctx'
 import { forbidden, notFound, type Refusal } from '../core/errors'
 import type { Database } from '../core/tables'
 import { openOnCards } from './cards'
-import { capOf, isInMarket, mayOpen } from './market'
+import { capOf, isInMarket, mayOpen, seesAs } from './market'
 import { isPaidFor, recordShown, shownAmong } from './shown'
 
 /** Those of the ids whose full profiles the actor may open at no cost; all of them where it has no cap. */
@@ -39,29 +39,21 @@ async function isInMarketOf(db: Kysely<Database>, actor: Actor, id: number): Pro
   return found !== undefined
 }
 
-/** Whether an account may be told that an influencer is listed: one of its market, or that it was shown. */
-const isToldOf = async (db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> =>
-  (await isPaidFor(db, actor, id)) || (await isOpenOnCard(db, actor, id)) || isInMarketOf(db, actor, id)
-
-/** How an account is refused the full profile of a person that it may not open: not there, where it may not be told of any. */
-export async function closedProfile(
-  db: Kysely<Database>,
-  actor: Actor,
-  ids: readonly number[],
-  what = 'The influencer',
-): Promise<Refusal> {
-  for (const id of ids) if (await isToldOf(db, actor, id)) return forbidden(MESSAGES.notFullProfile)
-  return notFound(what)
-}
+/**
+ * How an account is refused the full profile of whom it may not open, and of who is not there: the same words, or its ids
+ * would tell who is listed.
+ */
+export const closedProfile = (actor: Actor, what = 'The influencer'): Refusal =>
+  seesAs(actor) === 'demo' ? forbidden(MESSAGES.notFullProfile) : notFound(what)
 
 /**
  * Before an account with a cap opens an influencer by its id: one that it was never shown, or only as a lookalike,
- * costs one search of its plan, and is not there outside of its market. It was shown from then on.
+ * costs one search of its plan, and is refused outside of its market. It was shown from then on.
  */
-export async function payToOpen(db: Kysely<Database>, actor: Actor, id: number): Promise<void> {
+export async function payToOpen(db: Kysely<Database>, actor: Actor, id: number, what?: string): Promise<void> {
   if (await isPaidFor(db, actor, id)) return
   if (!(await isOpenOnCard(db, actor, id))) {
-    if (!(await isInMarketOf(db, actor, id))) throw notFound('The influencer')
+    if (!(await isInMarketOf(db, actor, id))) throw closedProfile(actor, what)
     const charge = await askPlan(db, actor.accountId, filterState('report', [['id', id]], []), NO_PLACES)
     await charge()
   }

@@ -3,7 +3,6 @@ import { AUDIENCE_DIMENSIONS, type Platform } from '@kolscope/contract/enums'
 import type { Answer, Input } from '@kolscope/contract/route'
 import type { Kysely } from 'kysely'
 import { type Ctx, signedIn } from '../core/ctx'
-import { notFound } from '../core/errors'
 import type { Database } from '../core/tables'
 import { postEngagement } from '../metrics/post-engagement'
 import type { Catalog } from '../references/catalog'
@@ -69,8 +68,7 @@ export function previewWith(catalogOf: () => Promise<Catalog>) {
     const actor = signedIn(ctx)
     const context = { actor, catalog: await catalogOf(), sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
     const [hit] = await hitsOf(ctx.db, context, [id])
-    if (!hit) throw notFound('The influencer')
-    if (!hit.can_open) throw await closedProfile(ctx.db, actor, [id])
+    if (!hit?.can_open) throw closedProfile(actor)
     await payToOpen(ctx.db, actor, id)
     const [followersPoints, audience, posts, row] = await Promise.all([
       historyOf(ctx.db, id),

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor, Ctx } from '../core/ctx'
 import { notFound } from '../core/errors'
 import type { Database } from '../core/tables'
-import { capOf, mayOpen } from '../discovery/market'
+import { capOf } from '../discovery/market'
 import { closedProfile, payToOpen } from '../discovery/pay-to-open'
 import { type Member, membersOf, type Shown } from './influencers-of'
 import { personFigures, personSums } from './person-sums'
@@ -66,26 +66,26 @@ export async function profilesOf(db: Kysely<Database>, shown: Shown, ids: readon
   })
 }
 
+const PROFILE = 'The profile'
+
 export async function profileBy(db: Kysely<Database>, shown: Shown, id: number): Promise<Profile> {
   const [profile] = await profilesOf(db, shown, [id])
-  if (!profile) throw notFound('The profile')
+  if (!profile) throw notFound(PROFILE)
   return profile
 }
 
-/** Whether an actor may open a person by its id: as the influencer that it meets the person as. */
-function mayOpenPerson({ actor }: Shown, profile: Profile): boolean {
-  const isWithoutSamples = mayOpen(actor, { is_sample: false })
-  return isWithoutSamples || profile.influencers.some((one) => one.can_open)
-}
+/** Whether an actor may open a person by its id: as the influencer that it meets the person as, if it is of its market. */
+const mayOpenPerson = ({ actor }: Shown, { influencers }: Profile): boolean =>
+  capOf(actor) === null || influencers.some((one) => one.can_open)
 
 export async function getProfile(
   ctx: Ctx,
   { id }: Input<typeof profiles.getProfile>,
   shown: Shown,
 ): Promise<Answer<typeof profiles.getProfile>> {
-  const data = await profileBy(ctx.db, shown, id)
-  const ids = data.influencers.map(({ _id }) => _id)
-  if (!mayOpenPerson(shown, data)) throw await closedProfile(ctx.db, shown.actor, ids, 'The profile')
-  for (const one of ids) await payToOpen(ctx.db, shown.actor, one)
+  const { actor } = shown
+  const [data] = await profilesOf(ctx.db, shown, [id])
+  if (!data || !mayOpenPerson(shown, data)) throw closedProfile(actor, PROFILE)
+  for (const { _id } of data.influencers) await payToOpen(ctx.db, actor, _id, PROFILE)
   return { code: 200, data }
 }

@@ -39,6 +39,9 @@ export interface Row {
 }
 
 export const searching: Access = allOf('canFilterByBasicInfo', { not: 'isInfluencerAccount' })
+const kinds = anyOf('isInfluencerAccount', 'isDemoAccount', 'isBasicAccount', 'isPremiumAccount')
+/** The operator's own people with a right: no account that has a cap. */
+export const inside = (right: Access): Access => allOf(right, { not: kinds })
 export const nothing = 'nothing of anybody'
 export const own = 'what is the caller’s own'
 export const sessions = { who: 'signedIn', reaches: own, sessionOnly: true } as const

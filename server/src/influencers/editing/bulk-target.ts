@@ -33,6 +33,6 @@ export async function targetOf(
   if (filter !== undefined) return (await foundBy(ctx, parts, filter)).filter((id) => !left.has(id))
   if (ids === undefined || ids.length === 0) throw invalid([problem('ids', 'required')])
   const named = [...new Set(ids)]
-  await refuseUnshown(ctx.db, signedIn(ctx), named)
+  await refuseUnshown(ctx.db, signedIn(ctx), named, 'paid')
   return named
 }

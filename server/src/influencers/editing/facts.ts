@@ -1,12 +1,11 @@
-import { MESSAGES } from '@kolscope/contract/errors'
 import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
-import { forbidden, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import type { Facts, HeldCategory } from '../../core/tables/editing'
 import { mayOpen } from '../../discovery/market'
-import { refuseUnshown } from '../../discovery/shown'
+import { closedProfile } from '../../discovery/pay-to-open'
+import { isPaidFor } from '../../discovery/shown'
 
 function selectFacts(db: Kysely<Database>, ids: readonly number[]) {
   return db
@@ -80,11 +79,9 @@ export async function lockFacts(trx: Transaction<Database>, ids: readonly number
   return readFacts(trx, ids)
 }
 
-/** One influencer that the actor may open. */
+/** One influencer whose report is open to the actor: paid for, where it has a cap. Who is not there is refused as all others are. */
 export async function openedBy(db: Kysely<Database>, actor: Actor, found: readonly Stored[]): Promise<Stored> {
   const [stored] = found
-  if (!stored) throw notFound('The influencer')
-  if (!mayOpen(actor, stored.facts)) throw forbidden(MESSAGES.notFullProfile)
-  await refuseUnshown(db, actor, [stored.id])
+  if (!stored || !mayOpen(actor, stored.facts) || !(await isPaidFor(db, actor, stored.id))) throw closedProfile(actor)
   return stored
 }

@@ -14,7 +14,7 @@ import { keyFigures } from './key-figures'
 import { accountIds, historiesOf, linkedAccounts, platformNumbers } from './linked-accounts'
 import { monthBefore } from './month-before'
 import type { Opened } from './opened'
-import { mainCategory, readPeersOf } from './peer-rows'
+import { mainCategory, type Reader, readPeersOf } from './peer-rows'
 import { provenanceOf } from './provenance'
 import { socialReachFigure, storedFigures } from './report-figures'
 import { scoresFor } from './scores'
@@ -32,14 +32,8 @@ async function readRow(db: Kysely<Database>, id: number) {
 }
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>
 
-interface Reader {
-  actor: Actor
-  catalog: Catalog
-}
-
 /** What the numbers are shown with: what they were, among whom they stand, what the score is made of. */
-async function numbersOf(db: Kysely<Database>, of: Opened, hit: Hit, stored: Stored, { actor, catalog }: Reader) {
-  const reader = { catalog, roleId: actor.roleId }
+async function numbersOf(db: Kysely<Database>, of: Opened, hit: Hit, stored: Stored, reader: Reader) {
   const held = await readHeld(db, of.id)
   const group = { platform: of.platform, size: hit.size, category: mainCategory(held, reader) }
   const figures = storedFigures(stored)

@@ -2,9 +2,8 @@ import type { Figure } from '@kolscope/contract/influencers/metrics'
 import type { KeyFigure } from '@kolscope/contract/influencers/report'
 import type { PeerMetric } from '../../metrics/peer-groups'
 import { choosePeers, type PeerGroup, percentile } from '../../metrics/peers'
-import type { Catalog } from '../../references/catalog'
 import type { monthBefore, PostFigure } from './month-before'
-import { type DistributionsOf, namedPeers } from './peer-rows'
+import { type DistributionsOf, namedPeers, type Reader } from './peer-rows'
 import type { storedFigures } from './report-figures'
 
 type Figures = ReturnType<typeof storedFigures>
@@ -23,7 +22,7 @@ const PEERED: Readonly<Record<KeyFigure['name'], { metric: PeerMetric; scale?: (
 interface Compared {
   group: PeerGroup
   peers: DistributionsOf
-  reader: { catalog: Catalog; roleId: number }
+  reader: Reader
 }
 
 function among({ group, peers, reader }: Compared, name: KeyFigure['name'], value: number | null) {

@@ -21,7 +21,7 @@ export interface Key {
 
 /**
  * The influencer behind a key: 404 where there is none, or none that an influencer account has proven to be its own; 403
- * where its full profile is not for this account.
+ * to demo accounts, of all whose full profile is not for them, listed or not.
  */
 export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
   const actor = signedIn(ctx)
@@ -34,13 +34,11 @@ export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
       query.where('platform', '=', platformOf(platform as PlatformGiven)).where('social_id', '=', String(id)),
     )
     .executeTakeFirst()
-  if (!found) throw notFound('The influencer')
   const own = await provenOwn(ctx.db, actor)
   // What it has proven to be its own is nobody else's to show.
-  if (own.has(found.id)) return found
+  if (found && own.has(found.id)) return found
   if (readsOwnOnly(actor)) throw notFound('The influencer')
-  // Who is stored outside of its market is nothing an account may ask by the ids of platforms.
-  if (!mayOpen(actor, found)) throw await closedProfile(ctx.db, actor, [found.id])
+  if (!found || !mayOpen(actor, found)) throw closedProfile(actor)
   await payToOpen(ctx.db, actor, found.id)
   return found
 }

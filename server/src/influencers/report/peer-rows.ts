@@ -1,6 +1,8 @@
 import type { PeerGroup as NamedPeers } from '@kolscope/contract/influencers/report'
 import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
+import { capOf } from '../../discovery/market'
 import type { PeerMetric } from '../../metrics/peer-groups'
 import { type PeerDistribution, type PeerGroup, peerGroupKey, peerGroups } from '../../metrics/peers'
 import { type Catalog, namedCategories } from '../../references/catalog'
@@ -20,25 +22,32 @@ export async function readPeersOf(db: Kysely<Database>, group: PeerGroup): Promi
     new Map(rows.filter((row) => row.metric === metric).map(({ peers, n, quantiles }) => [peers, { n, quantiles }]))
 }
 
+/** Who reads a report. */
+export interface Reader {
+  catalog: Catalog
+  actor: Actor
+}
+
 /** A group with its category's name; null where whoever asks may not know of the category. */
 export function namedPeers(
-  { catalog, roleId }: { catalog: Catalog; roleId: number },
+  { catalog, actor }: Reader,
   { platform, size, category }: PeerGroup,
-  n: number,
+  count: number,
 ): NamedPeers | null {
+  const n = capOf(actor) === null ? count : null
   if (category === null) return { platform, size, category: null, n }
-  const [named] = namedCategories(catalog, roleId, [category])
+  const [named] = namedCategories(catalog, actor.roleId, [category])
   return named ? { platform, size, category: named, n } : null
 }
 
 /** The category by which an influencer is compared: the first it holds, if whoever asks may see it. */
 export function mainCategory(
   held: readonly Pick<CategoryStanding, 'category_id'>[],
-  { catalog, roleId }: { catalog: Catalog; roleId: number },
+  { catalog, actor }: Reader,
 ): number | null {
   const [seen] = namedCategories(
     catalog,
-    roleId,
+    actor.roleId,
     held.slice(0, 1).map((one) => one.category_id),
   )
   return seen?.id ?? null

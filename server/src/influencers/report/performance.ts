@@ -41,11 +41,11 @@ function explained(measured: Measured, observedAt: string | null) {
 
 /** The engagement rates of those the influencer is compared with, as many followers as it had on the date. */
 async function ratesOfPeers(ctx: Ctx, catalog: Catalog, held: readonly CategoryStanding[], { input }: ObservedUntil) {
-  const { roleId } = signedIn(ctx)
+  const actor = signedIn(ctx)
   const { platform } = input
   const history = historyUntil(input.history, dayNumber(input.date))
   const size = sizeTier(platform, history.followers.at(-1) ?? input.followers, input.settings.sizeTiers)
-  const group = { platform, size, category: mainCategory(held, { catalog, roleId }) }
+  const group = { platform, size, category: mainCategory(held, { catalog, actor }) }
   const peers = await readPeersOf(ctx.db, group)
   return choosePeers(group, peers('engagement_rate'))?.distribution ?? null
 }

@@ -98,12 +98,13 @@ describe('who may open a report', () => {
       expect(text).toContain(MESSAGES.notFullProfile)
       expect(text.toLowerCase()).not.toContain('zx')
     }
-    expect((await report(demo, 99_999_999)).status).toBe(404)
-    // Who is stored outside of the market is as unknown as who is not stored.
+    // Who is not stored, or outside of the market, is refused as who is listed: ids would tell otherwise.
+    const nobodyAt = await report(demo, 99_999_999)
+    expect([nobodyAt.status, nobodyAt.body.message]).toEqual([403, MESSAGES.notFullProfile])
     const rejected = await addInfluencer(app.db, { state: 'Rejected', platform: 'tiktok', socialId: '0077' })
     const [{ status }, known] = [await report(demo, rejected), await demo.get(`/api/v1/influencers/${hidden}/preview`)]
     const preview = await demo.get(`/api/v1/influencers/${rejected}/preview`)
-    expect([status, preview.status, known.status]).toEqual([404, 404, 403])
+    expect([status, preview.status, known.status]).toEqual([403, 403, 403])
     const { rows } = await sql<{
       id: number
     }>`with person as (insert into profiles (name) values ('Rejected') returning id)
@@ -112,8 +113,8 @@ describe('who may open a report', () => {
     )
     const person = await demo.get<ApiError>(`/api/v1/younet-profiles/${rows[0]?.id}`)
     const nobody = await demo.get<ApiError>('/api/v1/younet-profiles/99999999')
-    expect([person.status, person.body.message]).toEqual([404, nobody.body.message])
-    expect((await report(demo, '0077', 'platform=tiktok')).status).toBe(404)
+    expect([person.status, person.body.message]).toEqual([403, nobody.body.message])
+    expect((await report(demo, '0077', 'platform=tiktok')).status).toBe(403)
   })
 
   it('is not found by a social id of another platform, and needs one', async () => {

@@ -129,6 +129,16 @@ describe('a report', () => {
     expect(compared).toBeGreaterThan(3)
   })
 
+  it('names the peers to an account with a cap, and not how many they are', async () => {
+    const premium = await app.as('Premium')
+    const id = some[0] ?? 0
+    const { body } = await premium.get<{ results: Report }>(`/api/v1/influencers/${id}`)
+    const own = await reportOf(id)
+    const groups = ({ key_figures, scores }: Report) => [...key_figures.map(({ peers }) => peers), scores.peers]
+    expect(groups(own).filter((one) => one?.n != null).length).toBeGreaterThan(1)
+    expect(groups(body.results)).toEqual(groups(own).map((one) => one && { ...one, n: null }))
+  })
+
   it('shows the same score as lists do, and weights of known parts that sum to 1', async () => {
     for (const id of some) {
       const { scores, avg_influence_scores, level } = await reportOf(id)

@@ -4,16 +4,11 @@ import type { Figure } from '@kolscope/contract/influencers/metrics'
 import type { CategoryScore, Scores } from '@kolscope/contract/influencers/report'
 import { SCORE_PARTS } from '@kolscope/contract/settings'
 import { percentile } from '../../metrics/peers'
-import { type Catalog, namedCategories } from '../../references/catalog'
+import { namedCategories } from '../../references/catalog'
 import type { CategoryStanding, ResonancePeers } from '../editing/held-categories'
 import { NOT_COMPUTED, unknownFigure } from './figure-of'
-import { namedPeers } from './peer-rows'
+import { namedPeers, type Reader } from './peer-rows'
 import { detailFigure, keptFigure, type Stored, type StoredScores, wideFigure } from './stored-influencer'
-
-interface Reader {
-  catalog: Catalog
-  roleId: number
-}
 
 /** The influence score as lists show it, so that no page says another one. */
 export function influenceFigure(stored: Stored, { avg_influence_scores }: Hit): Figure {
@@ -76,11 +71,11 @@ function categoryScores(
   stored: Stored,
   held: readonly CategoryStanding[],
   peers: ResonancePeers,
-  { catalog, roleId }: Reader,
+  { catalog, actor }: Reader,
 ): CategoryScore[] {
   const scored = stored.details.scores?.categories ?? []
   const ids = [...new Set([...scored.map(({ category }) => category), ...held.map((one) => one.category_id)])]
-  return namedCategories(catalog, roleId, ids).map((category) => {
+  return namedCategories(catalog, actor.roleId, ids).map((category) => {
     const own = held.find((one) => one.category_id === category.id)
     const score = scored.find((one) => one.category === category.id)
     return {

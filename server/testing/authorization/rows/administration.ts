@@ -1,5 +1,5 @@
 import { type Access, administrator, anyOf } from '@kolscope/contract/access'
-import { common, nothing, own, type Row, renaming, shared, type Things } from '../law'
+import { common, inside, nothing, own, type Row, renaming, shared, type Things } from '../law'
 import { things } from '../things'
 
 const setting = { who: administrator, reaches: 'the installation’s settings' } as const
@@ -79,22 +79,22 @@ export const administration: Readonly<Record<string, Row>> = {
   'POST /api/v1/category-pictures': { who: 'canAddCategory', reaches: nothing },
   'GET /api/v1/profession-management/:id': shared('canCreateProfession', things.profession),
   ...catalog('canCreateProfession', '/api/v1/profession-management', things.profession, renaming),
-  'GET /api/v1/activity-logs': { who: 'canViewActivityLogs', reaches: 'the whole log', reads: [{}] },
-  'GET /api/v1/activity-logs/export': { who: 'canViewActivityLogs', reaches: 'the whole log', reads: [{}] },
-  'GET /api/v1/activity-logs/options': { who: 'canViewActivityLogs', reaches: 'names in the log', reads: [{}] },
-  'GET /api/v1/connectors': { who: administrator, reaches: 'the installation’s connectors', reads: [{}] },
+  'GET /api/v1/activity-logs': { who: inside('canViewActivityLogs'), reaches: 'the whole log', reads: [{}] },
+  'GET /api/v1/activity-logs/export': { who: inside('canViewActivityLogs'), reaches: 'the whole log', reads: [{}] },
+  'GET /api/v1/activity-logs/options': { who: inside('canViewActivityLogs'), reaches: 'names in the log', reads: [{}] },
+  'GET /api/v1/connectors': { who: inside(administrator), reaches: 'the installation’s connectors', reads: [{}] },
   'POST /api/v1/connectors/:key/run': {
-    who: administrator,
+    who: inside(administrator),
     reaches: 'the installation’s connectors',
     at: { make: async () => 'youtube', others: 'shared' },
   },
   'GET /api/v1/failed-readings': {
-    who: administrator,
+    who: inside(administrator),
     reaches: 'every influencer that a connector reads',
     reads: [{}],
   },
   'POST /api/v1/failed-readings/:id/retry': {
-    who: administrator,
+    who: inside(administrator),
     reaches: 'every influencer that a connector reads',
     at: { make: things.failedReading, others: 'shared' },
   },

@@ -1,6 +1,7 @@
 import { type Access, administrator, allOf, anyOf } from '@kolscope/contract/access'
 import {
   common,
+  inside,
   nothing,
   ofLists,
   own,
@@ -93,13 +94,13 @@ export const collections: Readonly<Record<string, Row>> = {
   },
   'POST /api/v1/imports/:id/please-add': ofImport(() => ({ rows: [1] })),
   'GET /api/v1/add-requests': {
-    who: 'canEditInfluencerBasicInfo',
+    who: inside('canEditInfluencerBasicInfo'),
     reaches: 'what all accounts wish to be listed',
     reads: [{}],
   },
   'POST /api/v1/add-requests/withdraw': { who: importing, reaches: own },
   'PATCH /api/v1/add-requests/:id': {
-    who: 'canEditInfluencerBasicInfo',
+    who: inside('canEditInfluencerBasicInfo'),
     reaches: common,
     at: { make: things.addRequest, body: () => ({ state: 'declined', answer: 'No.' }), others: 'shared' },
   },

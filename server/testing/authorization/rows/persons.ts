@@ -1,5 +1,5 @@
 import { administrator, anyOf } from '@kolscope/contract/access'
-import { common, outside, type Row, renaming, searching, shared, type Things } from '../law'
+import { common, inside, outside, type Row, renaming, searching, shared, type Things } from '../law'
 import { things } from '../things'
 import { lastPerson } from '../things/influencers'
 
@@ -45,24 +45,24 @@ export const persons: Readonly<Record<string, Row>> = {
   'POST /api/v1/younet-profiles/:id/changes/:change_id/undo': editsPersons(),
   'POST /api/v1/correction-requests': outside,
   'GET /api/v1/correction-requests': {
-    who: 'canEditInfluencerBasicInfo',
+    who: inside('canEditInfluencerBasicInfo'),
     reaches: 'what all listed people asked for',
     reads: [{}, { query: { page_size: 100 } }],
   },
-  'GET /api/v1/correction-requests/:id': shared('canEditInfluencerBasicInfo', things.correctionRequest),
+  'GET /api/v1/correction-requests/:id': shared(inside('canEditInfluencerBasicInfo'), things.correctionRequest),
   'PATCH /api/v1/correction-requests/:id': {
-    who: 'canEditInfluencerBasicInfo',
+    who: inside('canEditInfluencerBasicInfo'),
     reaches: common,
     at: { make: things.correctionRequest, body: () => ({ state: 'declined', answer: 'No.' }), others: 'shared' },
   },
   'GET /api/v1/influencers/:id/everything': {
-    who: administrator,
+    who: inside(administrator),
     reaches: 'every influencer',
     at: { make: things.sample, others: 'shared' },
     reads: [{}],
   },
   'POST /api/v1/influencers/:id/erasure': {
-    who: administrator,
+    who: inside(administrator),
     reaches: 'every influencer',
     at: {
       make: things.erasable,

@@ -5,20 +5,24 @@ import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import { useNameOf } from '../../core/use-name-of'
 
+/** By what peers are told from others: by their size, by their category. */
+const KINDS = { 'true-true': 'both', 'true-false': 'size', 'false-true': 'category', 'false-false': 'any' } as const
+
 /** The words for peers and changes, in the reader's language. */
 export function usePeerWords() {
   const t = useT()
   const format = useFormat()
   const nameOf = useNameOf()
   return useMemo(() => {
-    /** "214 micro Tiktok accounts in Beauty". */
+    /** "214 micro Tiktok accounts in Beauty"; without the number where the account's cap hides it. */
     const peers = ({ platform, size, category, n }: PeerGroup): string => {
-      const values = { count: n, platform: t(`platform.${platform}`) }
-      const inSize = size === null ? null : t(`size.${size}`).toLowerCase()
-      const on = category === null ? null : nameOf(category.name, category.name_vi)
-      if (inSize !== null && on !== null) return t('report.peers.both', { ...values, size: inSize, category: on })
-      if (inSize !== null) return t('report.peers.size', { ...values, size: inSize })
-      return on === null ? t('report.peers.any', values) : t('report.peers.category', { ...values, category: on })
+      const named = {
+        platform: t(`platform.${platform}`),
+        size: size === null ? '' : t(`size.${size}`).toLowerCase(),
+        category: category === null ? '' : nameOf(category.name, category.name_vi),
+      }
+      const by = KINDS[`${size !== null}-${category !== null}`]
+      return n === null ? t(`report.peersOf.${by}`, named) : t(`report.peers.${by}`, { ...named, count: n })
     }
     /** The best one is still one of them, so nobody is better than all. */
     const shareOf = (percentile: number) => format.percent(Math.min(percentile, 99), { digits: 0 })

@@ -36,6 +36,10 @@ export const report = {
     other: '{count} {platform} accounts in {category}',
   },
   'report.peers.any': { one: '{count} {platform} account', other: '{count} {platform} accounts' },
+  'report.peersOf.both': '{size} {platform} accounts in {category}',
+  'report.peersOf.size': '{size} {platform} accounts',
+  'report.peersOf.category': '{platform} accounts in {category}',
+  'report.peersOf.any': '{platform} accounts',
 
   'report.tabs': 'Report sections',
   'report.tab.overview': 'Overview',

@@ -33,6 +33,10 @@ export const report: Translated<typeof english> = {
   'report.peers.size': { other: '{count} tài khoản {platform} quy mô {size}' },
   'report.peers.category': { other: '{count} tài khoản {platform} trong lĩnh vực {category}' },
   'report.peers.any': { other: '{count} tài khoản {platform}' },
+  'report.peersOf.both': 'các tài khoản {platform} cỡ {size} thuộc lĩnh vực {category}',
+  'report.peersOf.size': 'các tài khoản {platform} cỡ {size}',
+  'report.peersOf.category': 'các tài khoản {platform} thuộc lĩnh vực {category}',
+  'report.peersOf.any': 'các tài khoản {platform}',
 
   'report.tabs': 'Các phần của báo cáo',
   'report.tab.overview': 'Tổng quan',
