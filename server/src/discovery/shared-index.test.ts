@@ -41,8 +41,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-const ask = (signal?: AbortSignal) =>
-  index.pages.search(QUERY, { today: '2026-03-01', ...(signal && { signal }) })
+const ask = (signal?: AbortSignal) => index.pages.search(QUERY, { today: '2026-03-01', ...(signal && { signal }) })
 
 test('a search reaches the index as it was asked, and its result comes back', async () => {
   let given: unknown
@@ -55,11 +54,11 @@ test('a search reaches the index as it was asked, and its result comes back', as
   expect(index.pages.generation()).not.toBe(index.pages.generation())
 })
 
-test('a search that is too slow stays that kind of error, and any other keeps its message', async () => {
-  search = () => Promise.reject(new SearchTooSlow('Longer than 30 s.'))
+test('a search that is too slow stays that kind of error, and another one keeps its message', async () => {
+  search = () => Promise.reject(new SearchTooSlow())
   const error = await ask().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(SearchTooSlow)
-  expect(error).toMatchObject({ message: 'Longer than 30 s.' })
+  expect(error).toMatchObject({ status: 503 })
   search = () => Promise.reject(new Error('broken'))
   const other = await ask().catch((thrown: unknown) => thrown)
   expect(other).not.toBeInstanceOf(SearchTooSlow)
@@ -68,7 +67,7 @@ test('a search that is too slow stays that kind of error, and any other keeps it
   await index.caughtUp(new AbortController().signal)
 })
 
-test('whoever gives up ends the search and the rebuild in the process that holds the index', async () => {
+test('a caller that gives up ends the search and the rebuild in the process that holds the index', async () => {
   search = (_asked, { signal }) => untilAborted('search', signal)
   const [leaving, reason] = [new AbortController(), new Error('The worker is stopping.')]
   const asked = Promise.allSettled([ask(leaving.signal), index.rebuild(leaving.signal)])

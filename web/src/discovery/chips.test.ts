@@ -23,9 +23,7 @@ describe('chips of active filters', () => {
   })
 
   test('a text reads as it was typed, also when it is a link', () => {
-    expect(shown({ fb_id_name: 'https://www.tiktok.com/@a' })).toEqual([
-      'text: Keyword “https://www.tiktok.com/@a”',
-    ])
+    expect(shown({ fb_id_name: 'https://www.tiktok.com/@a' })).toEqual(['text: Keyword “https://www.tiktok.com/@a”'])
   })
 
   test('a filter that the platform does not have keeps its chip', () => {

@@ -17,7 +17,9 @@ test('each field is told its own, whatever the code of the whole', () => {
 })
 
 test('what no field shows is told in a line', () => {
-  expect(told(new ApiFailure(400, { errors: [problem('captcha', 'captcha-wrong')] })).line).toMatch(/verify that you’re human/)
+  expect(told(new ApiFailure(400, { errors: [problem('captcha', 'captcha-wrong')] })).line).toMatch(
+    /verify that you’re human/,
+  )
   expect(told(new ApiFailure(429, { retryAfterMs: 61_000 })).line).toMatch(/in 2 minutes/)
   expect(told(new ApiFailure(0)).line).toMatch(/Couldn’t reach the server/)
   expect(told(new InsecureContext()).line).toMatch(/https/)
