@@ -163,7 +163,7 @@ test.describe('a demo account', () => {
 
     await page.goto(`/influencers/${closed.id}`)
     await expect(page.getByRole('alert')).toHaveText(say('alert.open'))
-    await page.getByRole('link', { name: say('report.samples') }).click()
+    await page.getByRole('link', { name: say('alert.samples') }).click()
     await expect(page).toHaveURL(/is_sample=1/)
     await discover.cards.first().getByRole('heading').getByRole('link').click()
     await expect(page).toHaveURL(/\/influencers\/\d+\?from=search$/)

@@ -4,6 +4,7 @@ import type { Answer } from '@kolscope/contract/route'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconLock, IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import type { ApiFailure } from '../../core/api-failure'
 import { refusedInPlace, useQueryOf } from '../../core/query'
@@ -44,8 +45,16 @@ const Content = memo(function Content({ id, hit, ...rest }: ContentProps) {
   if (hit?.can_open === false || error?.status === 403) {
     return (
       <div role="alert">
-        <EmptyState icon={<IconLock size={24} />} title={t('alert.openTitle')}>
-          {t('alert.open')}
+        <EmptyState
+          icon={<IconLock size={24} />}
+          title={t('alert.openTitle')}
+          actions={
+            <Link to="/discover-influencers" search={{ is_sample: 1 } as never}>
+              {t('alert.samples')}
+            </Link>
+          }
+        >
+          {`${t('alert.open')} ${t('alert.samplesHint')}`}
         </EmptyState>
       </div>
     )

@@ -17,11 +17,11 @@ export function NotAllowed() {
       </span>
       <h1>{t('alert.openTitle')}</h1>
       <p role="alert">{t('alert.open')}</p>
-      <p className={classes.soft}>{t('report.samplesHint')}</p>
+      <p className={classes.soft}>{t('alert.samplesHint')}</p>
       <div className={classes.ways}>
         {searches && (
           <Button component={Link} to="/discover-influencers" search={{ is_sample: 1 } as never}>
-            {t('report.samples')}
+            {t('alert.samples')}
           </Button>
         )}
         {window.history.length > 1 && (

@@ -214,6 +214,9 @@ export const discovery = {
   'alert.usedPlan': 'See your plan',
   'alert.openTitle': 'Full profile unavailable',
   'alert.open': "Your account is not allowed to view this influencer's full profile!",
+  'alert.samplesHint':
+    'Your plan includes the full profiles of sample influencers only. Ask your account manager for a plan that includes all of them.',
+  'alert.samples': 'Show sample profiles',
 
   'card.save': 'Save to collections',
   'card.track': 'Track',

@@ -1,8 +1,5 @@
 export const report = {
   'report.goneHint': 'This influencer isn’t listed or was removed on request.',
-  'report.samples': 'Show sample profiles',
-  'report.samplesHint':
-    'Your plan includes the full profiles of sample influencers only. Ask your account manager for a plan that includes all of them.',
   'report.partFailed': 'Couldn’t load this section',
   'report.outOf': '{value} / 100',
   'report.notEnough': 'Not enough data to analyze',

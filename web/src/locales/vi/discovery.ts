@@ -218,6 +218,9 @@ export const discovery: Translated<typeof english> = {
   'alert.usedPlan': 'Xem gói của bạn',
   'alert.openTitle': 'Không xem được hồ sơ đầy đủ',
   'alert.open': 'Tài khoản của bạn không được phép xem hồ sơ đầy đủ của người ảnh hưởng này!',
+  'alert.samplesHint':
+    'Gói của bạn chỉ xem được hồ sơ đầy đủ của người ảnh hưởng mẫu. Hãy liên hệ quản trị viên để nâng cấp gói.',
+  'alert.samples': 'Xem hồ sơ mẫu',
 
   'card.save': 'Lưu vào bộ sưu tập',
   'card.track': 'Theo dõi',

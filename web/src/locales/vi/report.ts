@@ -3,9 +3,6 @@ import type { report as english } from '../en/report'
 
 export const report: Translated<typeof english> = {
   'report.goneHint': 'Người ảnh hưởng này không có trong danh sách, hoặc đã được gỡ theo yêu cầu.',
-  'report.samples': 'Xem hồ sơ mẫu',
-  'report.samplesHint':
-    'Gói của bạn chỉ xem được hồ sơ đầy đủ của người ảnh hưởng mẫu. Hãy liên hệ quản trị viên để nâng cấp gói.',
   'report.partFailed': 'Không tải được phần này',
   'report.outOf': '{value} / 100',
   'report.notEnough': 'Chưa đủ dữ liệu để phân tích',
