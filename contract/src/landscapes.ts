@@ -20,7 +20,7 @@ const Span = z.object({ min: z.number(), max: z.number() })
 
 /** One influencer, or several of one level that lie so close that they are drawn as one. Rates in percent. */
 export const Bubble = z.object({
-  /** Null where it stands for several, or for one whom the account's cap hides. */
+  /** Null where it stands for several. */
   id: Id.nullable(),
   name: z.string().nullable(),
   count: z.int(),
@@ -50,7 +50,8 @@ export const LandscapeUpload = z.object({
   at: z.string(),
   /** Null where the account is gone. */
   by: z.string().nullable(),
-  file: z.string(),
+  /** Null for accounts with a cap, as `by` is. */
+  file: z.string().nullable(),
   rows: z.int(),
   /** Those it has counts for; the newest upload that names a chart is shown in it. */
   charts: z.array(Chart),
@@ -74,9 +75,12 @@ export const Landscape = z.object({
   platform: Platform,
   /** Counts are cut to it and then mean "or more". */
   cap: z.int().nullable(),
+  /** Counts below the cap are rounded down to a multiple of it; null where they are exact. */
+  rounded_to: z.int().nullable(),
   qualified: z.int(),
   unqualified: z.int(),
   reasons: z.array(z.object({ reason: UnqualifiedReason, count: z.int() })),
+  /** To accounts with a cap those they were shown, of the first ones of the chart's list up to the cap. */
   bubbles: z.array(Bubble),
   /** In no bubble, because their followers or engagement rate are unknown. */
   undrawn: z.int(),

@@ -93,6 +93,10 @@ function planState(conditions: readonly Condition[], query: Partial<SearchQuery>
   return filterState('search', filters, typed)
 }
 
+/** The same of a query as it comes, for what is shown beside a search once that is paid for. */
+export const stateOfSearch = (query: Partial<SearchQuery>): FilterState | null =>
+  planState(compile(query).search.conditions, query)
+
 /** What asking takes: the index for lookalikes, the lists for what a role may know. */
 export type AskingParts = Pick<DiscoveryParts, 'pages' | 'catalogOf'>
 

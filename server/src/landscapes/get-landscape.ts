@@ -2,7 +2,6 @@ import type { Condition } from '@kolscope/contract/discovery/conditions'
 import { QUALIFIED_DAYS } from '@kolscope/contract/discovery/fields'
 import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/enums'
 import {
-  type Bubble,
   type ChartType,
   type Landscape,
   type LandscapeCell,
@@ -12,11 +11,13 @@ import {
 } from '@kolscope/contract/landscapes'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
-import type { DiscoveryIndex, MarketBubble, MarketCell, SearchContext } from '../discovery/index/port'
+import { type CountView, ROUGH_STEP, shownCount } from '../discovery/count-view'
+import type { DiscoveryIndex, MarketCell, SearchContext } from '../discovery/index/port'
 import { capOf, marketConditions, marketOf } from '../discovery/market'
 import { findVisible } from '../discovery/visible'
 import { type CatalogOf, isOn, maySee } from '../references/catalog'
-import { uploadedCells, uploadsInForce } from './uploads'
+import { cappedBubbles, marketBubbles } from './drawn-bubbles'
+import { shownUploads, uploadedCells } from './uploads'
 
 export interface LandscapeParts {
   pages: DiscoveryIndex
@@ -46,34 +47,8 @@ interface Drawing {
 const findFirst = ({ context, ...looking }: Drawing, conditions: Condition[], limit: number) =>
   findVisible(looking, { conditions, sort: 'total_followers', offset: 0, limit }, context)
 
-/** Those of single bubbles whom the account sees in a list of the same influencers; all where it has no cap. */
-async function named(ctx: Ctx, drawing: Drawing, conditions: Condition[], bubbles: readonly MarketBubble[]) {
-  const cap = capOf(drawing.actor)
-  const single = bubbles.flatMap(({ id }) => id ?? [])
-  const within = cap === null || single.length === 0 ? single : (await findFirst(drawing, conditions, cap)).ids
-  const ids = single.filter((id) => within.includes(id))
-  if (ids.length === 0) return new Map<number, string>()
-  const rows = await ctx.db.selectFrom('influencers').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-function shownBubbles(bubbles: readonly MarketBubble[], names: ReadonlyMap<number, string>, cut: Cut): Bubble[] {
-  return bubbles.map(({ id, count, followers, engagementRate, level, score }) => {
-    const name = id === null ? null : (names.get(id) ?? null)
-    return {
-      id: name === null ? null : id,
-      name,
-      count: cut(count),
-      followers,
-      engagement_rate: engagementRate,
-      level,
-      score,
-    }
-  })
-}
-
-type Cut = (count: number) => number
-const cutAt = (cap: number | null): Cut => (cap === null ? (count) => count : (count) => Math.min(count, cap))
+/** How counts are shown: those of an account with a cap are free, whatever it has paid for, and so they are rough. */
+const viewOf = (cap: number | null): CountView => ({ cap, rounded_to: cap === null ? null : ROUGH_STEP })
 
 const cellOf = ({ category, ...rest }: MarketCell): LandscapeCell => ({
   category_id: category,
@@ -97,7 +72,7 @@ async function landscapeOf(ctx: Ctx, parts: LandscapeParts, chartType: ChartType
   const told = UNQUALIFIED_REASONS.filter((reason) => market === null || reason !== 'not-approved')
   const conditions = [onPlatform(platform), isQualified(chartType === 'qualified')]
   const total = async (one: Condition) => (await findFirst(drawing, [onPlatform(platform), one], 1)).total
-  const uploads = await uploadsInForce(ctx.db)
+  const uploads = await shownUploads(ctx.db, actor)
   const [catalog, counts, uploaded, qualified, unqualified, ...reasons] = await Promise.all([
     parts.catalogOf(),
     parts.facets.landscape({ conditions: [...conditions, ...marketConditions(market)] }, context),
@@ -106,26 +81,37 @@ async function landscapeOf(ctx: Ctx, parts: LandscapeParts, chartType: ChartType
     total(isQualified(false)),
     ...told.map((reason) => total(LACKING[reason])),
   ])
-  const names = await named(ctx, drawing, conditions, counts.bubbles)
   const cap = capOf(actor)
-  const cut = cutAt(cap)
+  const view = viewOf(cap)
+  const shownOf = (count: number) => shownCount(count, view)
+  const bubbles =
+    cap === null
+      ? await marketBubbles(ctx.db, counts.bubbles)
+      : await cappedBubbles(
+          ctx.db,
+          { actor, catalog },
+          { platform, chart_type: chartType },
+          (await findFirst(drawing, conditions, cap)).ids,
+        )
   const categories = [...catalog.categories.values()]
     .filter(isOn(platform))
     .filter(({ id }) => maySee(catalog, actor.roleId, id))
   const shown = new Set(categories.map(({ id }) => id))
   const cells = mergedCells(counts.cells.map(cellOf), uploaded?.cells ?? [])
     .filter(({ category_id }) => category_id === null || shown.has(category_id))
-    .map((cell) => ({ ...cell, count: cut(cell.count) }))
+    .map((cell) => ({ ...cell, count: shownOf(cell.count) }))
+    // Whether a cell is listed would tell none from few.
+    .filter(({ count }) => cap === null || count > 0)
   const drawn = counts.bubbles.reduce((sum, { count }) => sum + count, 0)
   const landscape: Landscape = {
     chart_type: chartType,
     platform,
-    cap,
-    qualified,
-    unqualified,
-    reasons: told.map((reason, i) => ({ reason, count: reasons[i] ?? 0 })),
-    bubbles: shownBubbles(counts.bubbles, names, cut),
-    undrawn: cut(counts.total - drawn),
+    ...view,
+    qualified: shownOf(qualified),
+    unqualified: shownOf(unqualified),
+    reasons: told.map((reason, i) => ({ reason, count: shownOf(reasons[i] ?? 0) })),
+    bubbles,
+    undrawn: shownOf(counts.total - drawn),
     categories: categories.map(({ id, categoryName, name_vi, parent }) => ({
       id,
       name: categoryName,

@@ -15,7 +15,14 @@ const WORDS: Readonly<Record<Language, { name: string; none: string; heads: read
 }
 const WIDTHS = [16, 14, 32, 12, 12]
 
-function rowsOf({ chart_type, platform, categories, cells }: Landscape, language: Language) {
+/** "<10", "20+" where counts are rough; else the number, which can be uploaded again. */
+function countOf(count: number, { cap, rounded_to }: Landscape): number | string {
+  if (rounded_to !== null && count === 0) return `<${rounded_to}`
+  return rounded_to !== null || (cap !== null && count >= cap) ? `${count}+` : count
+}
+
+function rowsOf(landscape: Landscape, language: Language) {
+  const { chart_type, platform, categories, cells } = landscape
   const { none } = WORDS[language]
   const names = new Map(categories.map((one) => [one.id, language === 'vi' ? one.name_vi : one.name]))
   const counts = new Map(cells.map(({ category_id, level, count }) => [`${category_id} ${level}`, count]))
@@ -25,7 +32,7 @@ function rowsOf({ chart_type, platform, categories, cells }: Landscape, language
       c1: platform,
       c2: id === null ? none : (names.get(id) ?? none),
       c3: level,
-      c4: counts.get(`${id} ${level}`) ?? 0,
+      c4: countOf(counts.get(`${id} ${level}`) ?? 0, landscape),
     })),
   )
 }

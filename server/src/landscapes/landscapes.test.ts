@@ -45,6 +45,10 @@ const shown = async (who: SignedInClient, type: string, query: object = { platfo
   expect(status).toBe(200)
   return body.data
 }
+const idsOf = async (who: SignedInClient, query: object) => {
+  const { body } = await who.get<{ influencers: { id: number }[] }>('/api/v1/influencers', { ...query })
+  return body.influencers.map(({ id }) => id)
+}
 const totalOf = async (who: SignedInClient, query: object) =>
   (await who.get<{ total: number }>('/api/v1/influencers', { ...query })).body.total
 
@@ -77,28 +81,52 @@ test('each count is that of the search it leads to', async () => {
   }
 })
 
-test('a tier learns no more than its cap, and no name beyond its list', async () => {
-  const premium = await app.as(['canViewLandscape', 'canFilterByBasicInfo', 'isPremiumAccount'])
-  const demo = await app.as(['canViewLandscape', 'canFilterByBasicInfo', 'isDemoAccount'])
-  for (const [who, cap] of [
-    [premium, TIER_CAPS.premium],
-    [demo, TIER_CAPS.demo],
+test('a tier sees rough counts, and of the first ones of the list those that it was shown', async () => {
+  const rights = ['canViewLandscape', 'canFilterByBasicInfo'] as const
+  for (const [kind, cap] of [
+    ['isPremiumAccount', TIER_CAPS.premium],
+    ['isDemoAccount', TIER_CAPS.demo],
   ] as const) {
-    const landscape = await shown(who, 'unqualified')
-    const counts = [landscape.qualified, landscape.unqualified, ...landscape.reasons.map(({ count }) => count)]
-    counts.push(...landscape.cells.map(({ count }) => count))
-    expect(Math.max(...counts)).toBeLessThanOrEqual(cap)
-    const listed: number[] = []
-    for (let page_index = 0; page_index * 100 < cap; page_index++) {
-      const query = { platform: 'tiktok', qualified: false, page_size: 100, page_index }
-      const { body } = await who.get<{ influencers: { id: number }[] }>('/api/v1/influencers', query)
-      listed.push(...body.influencers.map(({ id }) => id))
-    }
-    const named = landscape.bubbles.flatMap(({ id }) => id ?? [])
-    expect(named.length).toBeGreaterThan(0)
-    expect(named.filter((id) => !listed.includes(id))).toEqual([])
-    expect(landscape.bubbles.filter(({ id, name }) => id === null && name !== null)).toEqual([])
+    const who = await app.as([...rights, kind])
+    const before = await shown(who, 'unqualified')
+    const counts = [before.qualified, before.unqualified, before.undrawn, ...before.reasons.map(({ count }) => count)]
+    counts.push(...before.cells.map(({ count }) => count))
+    expect(counts.filter((count) => count > cap || (count !== cap && count % 10 !== 0))).toEqual([])
+    expect([before.cap, before.rounded_to, before.bubbles]).toEqual([cap, 10, []])
+
+    const query = { platform: 'tiktok', qualified: false, page_size: 100 }
+    const seen = await idsOf(who, { ...query, level: 'large' })
+    const large = await shown(who, 'unqualified')
+    expect(large.bubbles.length).toBeGreaterThan(0)
+    expect(large.bubbles.filter(({ id }) => !seen.includes(id ?? 0))).toEqual([])
+
+    const pages = Array.from({ length: Math.ceil(cap / 100) }, (_, page_index) => ({ ...query, page_index }))
+    const listed = (await Promise.all(pages.map((page) => idsOf(who, page)))).flat()
+    const after = await shown(who, 'unqualified')
+    expect(after.bubbles.length).toBeGreaterThan(large.bubbles.length)
+    expect(after.bubbles.filter(({ id, name, count }) => !listed.includes(id ?? 0) || !name || count !== 1)).toEqual([])
+    // Of the two states of the page's link, either pays.
+    expect((await shown(who, 'qualified')).bubbles).toEqual([])
+    await who.get('/api/v1/influencers', { platform: 'tiktok', qualified: true, hidden: false, page_size: 12 })
+    expect((await shown(who, 'qualified')).bubbles.length).toBeGreaterThan(12)
   }
+})
+
+test('a tier learns neither who uploaded counts nor the name of the file, and reads rough counts as such', async () => {
+  const category = (await shown(staff, 'qualified')).categories[0]?.name ?? ''
+  await upload(staff, [HEADS, ['qualified', 'tiktok', category, 'large', 27]], 'Client X.xlsx')
+  const premium = await app.as(['canViewLandscape', 'isPremiumAccount'])
+  const { upload: here, uploads, cells } = await shown(premium, 'qualified')
+  expect([here, ...uploads].map((one) => [one?.by, one?.file])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+  expect(cells.find(({ is_uploaded }) => is_uploaded)?.count).toBe(20)
+  const { body } = await premium.get<{ data: { base64: string } }>(`${AT}/qualified/file`, { platform: 'tiktok' })
+  const rows = await rowsOfWorkbook(Buffer.from(body.data.base64, 'base64'))
+  const written = rows.slice(1).map((row) => String(row.at(-1)))
+  expect(written).toContain('20+')
+  expect(written.filter((count) => !/^(<10|\d+\+)$/.test(count))).toEqual([])
 })
 
 test('a category hidden from a role is in no cell of it', async () => {

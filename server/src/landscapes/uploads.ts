@@ -2,9 +2,10 @@ import { chartsShown, type LandscapeCell, type LandscapeUpload, type landscapes 
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordActivity } from '../core/activity'
-import { type Ctx, signedIn } from '../core/ctx'
+import { type Actor, type Ctx, signedIn } from '../core/ctx'
 import { notFound } from '../core/errors'
 import type { Database } from '../core/tables'
+import { capOf } from '../discovery/market'
 import type { Count } from './read-counts'
 
 /** Uploads that can be shown again; older ones that are shown nowhere are forgotten. */
@@ -26,6 +27,12 @@ const uploadsIn = (db: Kysely<Database>) =>
 /** What stands in place of computed counts, the newest first. */
 export const uploadsInForce = (db: Kysely<Database>): Promise<LandscapeUpload[]> =>
   uploadsIn(db).where('u.is_shown', '=', true).orderBy('u.id', 'desc').execute()
+
+/** The same as an account may know them: names of colleagues and of their files are for colleagues. */
+export async function shownUploads(db: Kysely<Database>, actor: Actor): Promise<LandscapeUpload[]> {
+  const uploads = await uploadsInForce(db)
+  return capOf(actor) === null ? uploads : uploads.map((one) => ({ ...one, by: null, file: null }))
+}
 
 const uploadAt = (db: Kysely<Database>, id: number): Promise<LandscapeUpload> =>
   uploadsIn(db)

@@ -29,10 +29,6 @@ export const leadOfChart = (chart: Chart): Lead => discover(ofChart(chart))
 export const leadOfCell = (chart: Chart, category: number, level: ScoreLevel | null): Lead =>
   discover({ ...ofChart(chart), categories: [category], ...(level !== null && { level: [level] }) })
 
-/** Whom the account's cap keeps unnamed: counted, but leading nowhere. */
-export const isHidden = ({ cap }: Pick<Landscape, 'cap'>, { id, count }: Bubble): boolean =>
-  cap !== null && id === null && count === 1
-
 /** One influencer's page, or the search for those in the bubble. */
 export function leadOfBubble(chart: Chart, { id, followers, engagement_rate, level }: Bubble): Lead {
   if (id !== null) return { to: '/influencers/$id', params: { id: String(id) }, search: {} as never }

@@ -23,7 +23,7 @@ export async function takeBack(t: Translate, { id, file }: Pick<LandscapeUpload,
   try {
     await call(landscapes.removeLandscapeUpload, { id })
     await refreshLandscapes()
-    notify({ text: t('landscape.takenBack', { file }), onUndo: () => void restore(t, id) })
+    notify({ text: t('landscape.takenBack', { file: file ?? '' }), onUndo: () => void restore(t, id) })
   } catch {
     notify({ text: t('landscape.failed'), color: 'danger' })
   }

@@ -1,16 +1,19 @@
-import type { Bubble } from '@kolscope/contract/landscapes'
+import type { Bubble, Landscape } from '@kolscope/contract/landscapes'
 import { useMemo } from 'react'
 import { useT } from '../core/i18n'
 import { useFormat } from '../core/use-format'
 import { useNameOf } from '../core/use-name-of'
+import { countText } from '../discovery/count-words'
 
-/** The words of the charts, in the reader's language; a count that the account's cap has cut says "or more". */
-export function useLandscapeWords(cap: number | null) {
+/** The words of the charts, in the reader's language. */
+export function useLandscapeWords({ cap, rounded_to }: Pick<Landscape, 'cap' | 'rounded_to'>) {
   const t = useT()
   const format = useFormat()
   const nameOf = useNameOf()
   return useMemo(() => {
-    const count = (value: number) => `${format.full(value)}${cap !== null && value >= cap ? '+' : ''}`
+    /** "7", "50+", "<10"; a sum of `cells` counts that are each fewer than ten is only known to be fewer than ten each. */
+    const count = (value: number, cells = 1) =>
+      countText(value, { cap, rounded_to: rounded_to === null || value > 0 ? rounded_to : rounded_to * cells }, format)
     const span = (of: { min: number; max: number }, text: (value: number) => string) => {
       const [min, max] = [text(of.min), text(of.max)]
       return min === max ? min : `${min} – ${max}`
@@ -23,6 +26,6 @@ export function useLandscapeWords(cap: number | null) {
       score: one.score === null ? t('landscape.unknown') : format.full(Math.round(one.score * 10) / 10),
     })
     return { t, format, nameOf, count, bubble }
-  }, [t, format, nameOf, cap])
+  }, [t, format, nameOf, cap, rounded_to])
 }
 export type LandscapeWords = ReturnType<typeof useLandscapeWords>

@@ -2,7 +2,7 @@ import type { Bubble, Landscape } from '@kolscope/contract/landscapes'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import chart from '../../ui/chart/chart.module.css'
 import type { Place, Places } from '../bubble-places'
-import { isHidden, leadOfBubble } from '../drill-down'
+import { leadOfBubble } from '../drill-down'
 import classes from '../landscape.module.css'
 import type { LandscapeWords } from '../landscape-words'
 import { BubbleMark } from './BubbleMark'
@@ -90,9 +90,8 @@ export function BubbleDrawing({ landscape, bubbles, places, words, mayDrill }: P
     setTold(isTold ? position : null)
     if (isTold) setStop(position)
   }
-  const isLink = (bubble: Bubble | undefined) => bubble !== undefined && mayDrill && !isHidden(landscape, bubble)
-  const leadOf = (bubble: Bubble) => (isLink(bubble) ? leadOfBubble(landscape, bubble) : null)
-  const reached = isLink(bubbles[stop]) ? stop : bubbles.findIndex(isLink)
+  const leadOf = (bubble: Bubble) => (mayDrill ? leadOfBubble(landscape, bubble) : null)
+  const reached = bubbles[stop] ? stop : 0
   const labelOf = (bubble: Bubble) => words.t('landscape.bubbleLabel', words.bubble(bubble))
   const shown = told === null ? undefined : bubbles[told]
   const place = told === null ? undefined : places.places[told]

@@ -1,7 +1,7 @@
 import type { Landscape } from '@kolscope/contract/landscapes'
 import { Link } from '@tanstack/react-router'
 import chart from '../../ui/chart/chart.module.css'
-import { isHidden, leadOfBubble } from '../drill-down'
+import { leadOfBubble } from '../drill-down'
 import classes from '../landscape.module.css'
 import type { LandscapeWords } from '../landscape-words'
 
@@ -34,11 +34,7 @@ export function BubbleTable({ landscape, words, mayDrill }: Props) {
             return (
               <tr key={key}>
                 <th scope="row">
-                  {mayDrill && !isHidden(landscape, bubble) ? (
-                    <Link {...leadOfBubble(landscape, bubble)}>{said.title}</Link>
-                  ) : (
-                    said.title
-                  )}
+                  {mayDrill ? <Link {...leadOfBubble(landscape, bubble)}>{said.title}</Link> : said.title}
                 </th>
                 <td>{said.followers}</td>
                 <td>{said.rate}</td>

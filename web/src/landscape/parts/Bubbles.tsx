@@ -1,11 +1,13 @@
 import { SCORE_LEVELS } from '@kolscope/contract/enums'
 import type { Landscape } from '@kolscope/contract/landscapes'
 import { IconChartBubble } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import chart from '../../ui/chart/chart.module.css'
 import { EmptyState } from '../../ui/EmptyState'
 import { bubblePicture } from '../bubble-picture'
 import { placesOf } from '../bubble-places'
+import { leadOfChart } from '../drill-down'
 import classes from '../landscape.module.css'
 import type { LandscapeWords } from '../landscape-words'
 import { LEVEL_COLORS } from '../level-colors'
@@ -39,6 +41,16 @@ function Key({ words: { t } }: Pick<Props, 'words'>) {
   )
 }
 
+/** Whom an account with a cap sees, and how it sees more. */
+function FirstOnes({ landscape, words: { t, format }, mayDrill }: Props) {
+  return (
+    <>
+      {t('landscape.firstOnes', { number: format.full(landscape.cap ?? 0) })}{' '}
+      {mayDrill && <Link {...leadOfChart(landscape)}>{t('landscape.list')}</Link>}
+    </>
+  )
+}
+
 /** Influencers by followers and engagement rate; each bubble leads to whom it stands for. */
 export function Bubbles({ landscape, words, mayDrill }: Props) {
   const { t } = words
@@ -55,6 +67,12 @@ export function Bubbles({ landscape, words, mayDrill }: Props) {
     [bubbles, width],
   )
   const title = t('landscape.bubblesTitle', { platform: t(`platform.${landscape.platform}`) })
+  if (bubbles.length === 0 && landscape.cap !== null)
+    return (
+      <EmptyState icon={<IconChartBubble size={24} />} title={t('landscape.noneShownTitle')}>
+        <FirstOnes landscape={landscape} words={words} mayDrill={mayDrill} />
+      </EmptyState>
+    )
   if (bubbles.length === 0)
     return (
       <EmptyState icon={<IconChartBubble size={24} />} title={t('landscape.emptyTitle')}>
@@ -83,6 +101,11 @@ export function Bubbles({ landscape, words, mayDrill }: Props) {
         </div>
       )}
       <Key words={words} />
+      {landscape.cap !== null && (
+        <p className={classes.soft}>
+          <FirstOnes landscape={landscape} words={words} mayDrill={mayDrill} />
+        </p>
+      )}
       {undrawn > 0 && (
         <p className={classes.soft}>{t('landscape.undrawn', { count: undrawn, number: words.count(undrawn) })}</p>
       )}

@@ -33,7 +33,7 @@ function Cell({ landscape, words, mayDrill, row, level, most }: CellProps) {
   const isUploaded = level === null ? row.uploaded.size > 0 : row.uploaded.has(level)
   const count = level === null ? row.total : row.counts[level]
   const share = level === null ? 0 : count / most
-  const text = words.count(count)
+  const text = words.count(count, level === null ? SCORE_LEVELS.length : 1)
   const style = { '--share': `${Math.round(share * 100)}%` } as CSSProperties
   const { category } = row
   return (
@@ -46,7 +46,7 @@ function Cell({ landscape, words, mayDrill, row, level, most }: CellProps) {
         <span
           className={heat.fill}
           style={style}
-          data-none={count === 0 || undefined}
+          data-none={(count === 0 && landscape.rounded_to === null) || undefined}
           {...(isUploaded && level !== null && { 'data-uploaded': true, title: words.t('landscape.uploadedCell') })}
         >
           {text}
@@ -72,7 +72,7 @@ export function HeatMap({ landscape, words, mayDrill, under, onOpen }: Props) {
   const title = opened
     ? t('landscape.heatmapOf', { platform, category: nameOf(opened.name, opened.name_vi) })
     : t('landscape.heatmapTitle', { platform })
-  if (!opened && rows.every(({ total }) => total === 0))
+  if (!opened && landscape.rounded_to === null && rows.every(({ total }) => total === 0))
     return (
       <EmptyState icon={<IconGridDots size={24} />} title={t('landscape.emptyTitle')}>
         {t('landscape.empty')}
@@ -139,7 +139,9 @@ export function HeatMap({ landscape, words, mayDrill, under, onOpen }: Props) {
       {landscape.upload && (
         <p className={classes.soft}>
           <span className={heat.uploadedKey} aria-hidden="true" />
-          {t('landscape.uploadedKey', { file: landscape.upload.file })}
+          {landscape.upload.file === null
+            ? t('landscape.uploadedKeyUnnamed')
+            : t('landscape.uploadedKey', { file: landscape.upload.file })}
         </p>
       )}
       <p className={classes.soft}>{t('landscape.heatmapKey')}</p>

@@ -29,7 +29,7 @@ interface Props {
 
 /** What the platform's chart shows, and what is chosen of it. */
 export function Shown({ landscape, shown, mayChange, isStale, onChange }: Props) {
-  const words = useLandscapeWords(landscape.cap)
+  const words = useLandscapeWords(landscape)
   const { t } = words
   const mayDrill = can(session.flags(), canSearch)
   return (

@@ -25,6 +25,12 @@ function chartsText({ t }: LandscapeWords, charts: Charts): string {
   return platforms.map((platform) => `${t(`platform.${platform}`)} (${kindsOf(platform).join(', ')})`).join(', ')
 }
 
+function aboutText({ t }: LandscapeWords, { file, at, by }: LandscapeUpload): string {
+  const when = dateTime(at) ?? ''
+  if (file === null) return t('landscape.uploadedUnnamed', { when })
+  return by === null ? t('landscape.uploaded', { file, when }) : t('landscape.uploadedBy', { file, when, name: by })
+}
+
 interface RowProps {
   upload: LandscapeUpload
   charts: Charts
@@ -36,9 +42,7 @@ interface RowProps {
 function Row({ upload, charts, isHere, words, mayChange }: RowProps) {
   const { t } = words
   const [busy, setBusy] = useState(false)
-  const values = { file: upload.file, when: dateTime(upload.at) ?? '' }
-  const about =
-    upload.by === null ? t('landscape.uploaded', values) : t('landscape.uploadedBy', { ...values, name: upload.by })
+  const about = aboutText(words, upload)
   return (
     <li className={classes.row}>
       <p>
@@ -53,7 +57,7 @@ function Row({ upload, charts, isHere, words, mayChange }: RowProps) {
           size="xs"
           variant="default"
           loading={busy}
-          aria-label={t('landscape.takeBackFile', { file: upload.file })}
+          aria-label={t('landscape.takeBackFile', { file: upload.file ?? '' })}
           onClick={() => {
             setBusy(true)
             void takeBack(t, upload).finally(() => setBusy(false))

@@ -32,6 +32,9 @@ export const landscape = {
     other:
       '{number} more influencers aren’t shown because followers or engagement rate are unknown. The heat map includes them.',
   },
+  'landscape.firstOnes':
+    'The chart shows influencers you have already seen, among the {number} with the most followers. List them in Discover to see all of these here.',
+  'landscape.noneShownTitle': 'No influencers to show yet',
   'landscape.who': 'Influencers',
   'landscape.score': 'Influence score',
   'landscape.heatmapTitle': '{platform}: categories by influence level',
@@ -83,6 +86,7 @@ export const landscape = {
   'landscape.refused.not-a-count': 'Not a whole number',
   'landscape.refused.twice': 'Duplicate row',
   'landscape.uploaded': 'Using counts from {file}, uploaded {when}.',
+  'landscape.uploadedUnnamed': 'Using counts uploaded {when}.',
   'landscape.uploadedBy': 'Using counts from {file}, uploaded {when} by {name}.',
   'landscape.standsIn': 'Shown in {charts}.',
   'landscape.kind.qualified': 'qualified',
@@ -91,6 +95,7 @@ export const landscape = {
     'Uploaded counts don’t link to a list. The bubble chart and the totals above are still calculated.',
   'landscape.uploadedCell': 'uploaded',
   'landscape.uploadedKey': 'Uploaded from {file}. Totals include uploaded and calculated counts.',
+  'landscape.uploadedKeyUnnamed': 'Uploaded. Totals include uploaded and calculated counts.',
   'landscape.takeBack': 'Remove',
   'landscape.takeBackFile': 'Remove {file}',
   'landscape.takenBack': '{file} removed',

@@ -32,6 +32,9 @@ export const landscape: Translated<typeof english> = {
     other:
       '{number} người ảnh hưởng không hiển thị vì chưa rõ số người theo dõi hoặc tỷ lệ tương tác. Bản đồ nhiệt vẫn tính họ.',
   },
+  'landscape.firstOnes':
+    'Biểu đồ chỉ hiển thị những người ảnh hưởng bạn đã xem, trong số {number} người có nhiều lượt theo dõi nhất. Mở danh sách trong Khám phá để xem tất cả tại đây.',
+  'landscape.noneShownTitle': 'Chưa có người ảnh hưởng nào để hiển thị',
   'landscape.who': 'Người ảnh hưởng',
   'landscape.score': 'Điểm ảnh hưởng',
   'landscape.heatmapTitle': '{platform}: lĩnh vực theo mức ảnh hưởng',
@@ -77,6 +80,7 @@ export const landscape: Translated<typeof english> = {
   'landscape.refused.not-a-count': 'Không phải số nguyên',
   'landscape.refused.twice': 'Dòng trùng lặp',
   'landscape.uploaded': 'Đang áp dụng số liệu từ {file}, tải lên lúc {when}.',
+  'landscape.uploadedUnnamed': 'Đang áp dụng số liệu được tải lên lúc {when}.',
   'landscape.uploadedBy': 'Đang áp dụng số liệu từ {file}, do {name} tải lên lúc {when}.',
   'landscape.standsIn': 'Hiển thị tại {charts}.',
   'landscape.kind.qualified': 'đạt chuẩn',
@@ -85,6 +89,7 @@ export const landscape: Translated<typeof english> = {
     'Số liệu tải lên không dẫn đến danh sách. Biểu đồ bong bóng và tổng số phía trên vẫn được tính tự động.',
   'landscape.uploadedCell': 'số liệu tải lên',
   'landscape.uploadedKey': 'Số liệu tải lên từ {file}. Tổng gồm cả số liệu tải lên và số liệu tính tự động.',
+  'landscape.uploadedKeyUnnamed': 'Số liệu tải lên. Tổng gồm cả số liệu tải lên và số liệu tính tự động.',
   'landscape.takeBack': 'Gỡ',
   'landscape.takeBackFile': 'Gỡ {file}',
   'landscape.takenBack': 'Đã gỡ {file}',
