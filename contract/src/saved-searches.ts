@@ -39,6 +39,8 @@ export const SavedSearch = z.object({
   digest: Digest,
   /** Found for the first time since this account last looked, within its cap. */
   new_count: z.int(),
+  /** `new_count` is rounded down to a multiple of it; null where it is exact. */
+  new_rounded_to: z.int().nullable(),
   /** Null until it was first run for this account. Equal to `cap`, it means that many or more. */
   total: z.int().nullable(),
   cap: z.int().nullable(),

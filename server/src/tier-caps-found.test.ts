@@ -92,6 +92,35 @@ test('comparing tells an account with a cap not which ids there are', async () =
   expect((await compare(hidden)).status).toBe((await compare(9_999_999)).status)
 })
 
+test('how many are new among those an account chose itself is as rough as the total, and naming them costs a search', async () => {
+  const client = await app.as([...DEMO])
+  const list = await sharedWith([client])
+  const asked = { name: 'Chosen', search: { in_collections: [Number(list.split('/').at(-1))] }, page: 'discover' }
+  const made = await client.post<{ data: { id: number } }>('/api/v1/saved-searches', { ...asked, digest: 'daily' })
+  const { id } = made.body.data
+  const finds = app.db.updateTable('saved_search_finds').set({ is_new: true }).where('saved_search_id', '=', id)
+  await finds.where('influencer_id', 'in', ids.slice(0, 13)).execute()
+  const used = async () => {
+    const account = app.db.selectFrom('accounts').select('searches_used').where('id', '=', client.accountId)
+    return (await account.executeTakeFirstOrThrow()).searches_used
+  }
+  const url = `/api/v1/saved-searches/${id}`
+  const { body } = await client.get<{ data: { new_count: number; new_rounded_to: number } }>(url)
+  expect(body.data).toMatchObject({ new_count: 10, new_rounded_to: 10 })
+  const send = app.db
+    .transaction()
+    .execute((trx) =>
+      sendDigest(trx, client.accountId, '2030-01-01', 'https://kolscope.test', { searches: true, alerts: false }),
+    )
+  expect(await send).toBe(true)
+  const mail = await app.db.selectFrom('messages').select('values').where('recipient', '=', client.email).execute()
+  expect(mail).toMatchObject([{ values: { searches: [{ count: 10 }] } }])
+  expect(await used()).toBe(0)
+  await client.call({ method: 'POST', url: `${url}/looked` })
+  await client.get(`${url}/new`)
+  expect(await used()).toBe(1)
+})
+
 test('a digest names nobody who has left the market since the search found them, nor whom no search has shown', async () => {
   const client = await app.as(DEMO)
   const asked = { name: 'Digest', search: {}, page: 'discover', digest: 'daily' }

@@ -9,6 +9,7 @@ import { isShownTo } from '../discovery/shown'
 import { takeAlertNews } from '../tracking/alert-news'
 import { emitEvent } from '../webhooks/emit'
 import { actorWhoSearches } from './followed-actor'
+import { newCountOf } from './new-count'
 
 /** Names of one search in a mail. */
 const NAMED = 10
@@ -36,7 +37,7 @@ async function takeDue(trx: Trx, accountId: number, day: string) {
   const follows = await trx
     .selectFrom('saved_search_follows as f')
     .innerJoin('saved_searches as s', 's.id', 'f.saved_search_id')
-    .select(['s.id', 's.name', 'f.digest', 'f.digested_on'])
+    .select(['s.id', 's.name', 's.search', 'f.digest', 'f.digested_on', 'f.cap', 'f.rounded_to'])
     .where('f.account_id', '=', accountId)
     .where('s.deleted_at', 'is', null)
     .orderBy(sql`folded(s.name)`)
@@ -85,13 +86,14 @@ async function takeSearches(trx: Trx, accountId: number, day: string, page: stri
   const influencerIds: number[] = []
   const actor = await actorWhoSearches(trx, accountId)
   if (!actor) return { searches, influencerIds }
-  for (const { id, name } of await takeDue(trx, accountId, day)) {
+  for (const { id, name, search, ...view } of await takeDue(trx, accountId, day)) {
     const told = await tellOf(trx, actor, id)
-    if (told.length === 0) continue
-    await emitEvent(trx, [accountId], 'saved_search.new_matches', { saved_search_id: id, matches: told.length })
+    const { new_count: count } = newCountOf(search, told.length, view)
+    if (count === 0) continue
+    await emitEvent(trx, [accountId], 'saved_search.new_matches', { saved_search_id: id, matches: count })
     const named = told.filter(({ is_shown }) => is_shown).slice(0, NAMED)
     influencerIds.push(...named.map((one) => one.influencer_id))
-    searches.push({ name, count: told.length, names: named.map((one) => one.name), link: `${page}&run=${id}` })
+    searches.push({ name, count, names: named.map((one) => one.name), link: `${page}&run=${id}` })
   }
   return { searches, influencerIds }
 }

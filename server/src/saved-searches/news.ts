@@ -12,7 +12,7 @@ import { savedSearchOf } from './read-saved-searches'
 
 /**
  * Who is new is run for anew, so that nobody is shown whom the account would not find now. It is a list of the search and
- * costs what the search costs: what an account hides and shows again would otherwise be new to it, and free.
+ * costs what the search costs, also where nobody is: what an account hides and shows again would otherwise be new to it, and free.
  */
 export const listNewOfWith =
   (parts: WatchParts) =>
@@ -33,7 +33,7 @@ export const listNewOfWith =
     const [catalog, sizeTiers] = await Promise.all([parts.catalogOf(), sizeTiersOf(ctx.db)])
     const shown = { actor, catalog, sizeTiers, chosenCategories: [] }
     const ids = rows.slice(0, MAX_NEW_SHOWN).map(({ influencer_id }) => influencer_id)
-    if (ids.length > 0) await charge()
+    await charge()
     const record = search.within === undefined ? recordChosen : recordMembers
     await record(ctx.db, actor, ids)
     return { code: 200, data: await hitsOf(ctx.db, shown, ids), total: rows.length }

@@ -5,6 +5,7 @@ import { type Actor, type Ctx, signedIn } from '../core/ctx'
 import { notFound, Refusal } from '../core/errors'
 import type { Database } from '../core/tables'
 import { checkFollow, type WatchParts } from './found'
+import { newCountOf } from './new-count'
 
 const newCount = sql<number>`(select count(*) from saved_search_finds n
   where n.saved_search_id = s.id and n.account_id = f.account_id and n.is_new)`
@@ -37,8 +38,9 @@ const followed = (db: Kysely<Database>, accountId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof followed>['executeTakeFirstOrThrow']>>
 
-const shown = (accountId: number, { owner_id, owner_name, checked_at, ...row }: Row): SavedSearch => ({
+const shown = (accountId: number, { owner_id, owner_name, checked_at, new_count, ...row }: Row): SavedSearch => ({
   ...row,
+  ...newCountOf(row.search, new_count, row),
   owner: { id: owner_id, name: owner_name },
   is_owner: owner_id === accountId,
   last_run_at: checked_at,

@@ -68,6 +68,12 @@ function Newcomers({ id, words }: { id: number; words: FieldWords }) {
   )
 }
 
+function sinceText(t: FieldWords['t'], { new_count: count, new_rounded_to: step }: SavedSearch, when: string): string {
+  if (step !== null && count === 0) return t('savedSearches.fewNew', { count: step, when })
+  if (count === 0) return t('savedSearches.nothingNew', { when })
+  return t(step === null ? 'savedSearches.newSince' : 'savedSearches.newSinceAtLeast', { count, when })
+}
+
 /** How many came in since one last looked, and a way to say that one has. */
 function News({ one, words: { t, format } }: { one: SavedSearch; words: FieldWords }) {
   const [busy, setBusy] = useState(false)
@@ -91,9 +97,7 @@ function News({ one, words: { t, format } }: { one: SavedSearch; words: FieldWor
         role="status"
         title={one.looked_at === null ? undefined : (dateTime(one.looked_at) ?? undefined)}
       >
-        {one.new_count === 0
-          ? t('savedSearches.nothingNew', { when: when ?? '' })
-          : t('savedSearches.newSince', { count: one.new_count, when: when ?? '' })}
+        {sinceText(t, one, when ?? '')}
       </span>
       {one.new_count > 0 && (
         <button type="button" className={classes.more} disabled={busy} onClick={() => void look()}>

@@ -26,6 +26,7 @@ export const savedSearches = {
   'savedSearches.not': 'not {name}',
   'savedSearches.everybody': 'All influencers, no filter',
   'savedSearches.new': { one: '{count} new', other: '{count} new' },
+  'savedSearches.newAtLeast': { one: '{count}+ new', other: '{count}+ new' },
   'savedSearches.since': 'Since {when}',
   'savedSearches.sharedBy': 'Shared by {name}',
   'savedSearches.sharedWith': { one: 'Shared with {count} person', other: 'Shared with {count} people' },
@@ -51,6 +52,14 @@ export const savedSearches = {
   'savedSearches.newSince': {
     one: '{count} new since you last checked ({when})',
     other: '{count} new since you last checked ({when})',
+  },
+  'savedSearches.newSinceAtLeast': {
+    one: '{count}+ new match since you last looked, {when}',
+    other: '{count}+ new matches since you last looked, {when}',
+  },
+  'savedSearches.fewNew': {
+    one: 'Fewer than {count} new match since you last looked, {when}',
+    other: 'Fewer than {count} new matches since you last looked, {when}',
   },
   'savedSearches.nothingNew': 'No new matches since you last looked, {when}',
   'savedSearches.differs': 'Your filters differ from the saved ones',

@@ -19,12 +19,14 @@ interface Props {
 }
 
 function Tags({ one, words: { t } }: Pick<Props, 'one' | 'words'>) {
-  const { new_count, looked_at, is_owner, owner, shared_with, digest } = one
+  const { new_count, new_rounded_to, looked_at, is_owner, owner, shared_with, digest } = one
   return (
     <span className={classes.tags}>
       {new_count > 0 && (
         <span title={looked_at === null ? undefined : t('savedSearches.since', { when: dateTime(looked_at) ?? '' })}>
-          <Tag tone="positive">{t('savedSearches.new', { count: new_count })}</Tag>
+          <Tag tone="positive">
+            {t(new_rounded_to === null ? 'savedSearches.new' : 'savedSearches.newAtLeast', { count: new_count })}
+          </Tag>
         </span>
       )}
       {!is_owner && <Tag tone="accent">{t('savedSearches.sharedBy', { name: owner.name })}</Tag>}

@@ -1,0 +1,16 @@
+import { choosesLike } from '@kolscope/contract/discovery/search'
+import type { SavedSearch } from '@kolscope/contract/saved-searches'
+import { type CountView, shownCount } from '../discovery/count-view'
+import { personalOf } from '../discovery/personal'
+
+export type NewCount = Pick<SavedSearch, 'new_count' | 'new_rounded_to'>
+
+/**
+ * How many are new in a search, as its account may know for free. Where it chooses people itself, by its collections, marks or
+ * by likeness, a count of one tells about a person whom it chose: then it is as rough as the total.
+ */
+export function newCountOf(search: SavedSearch['search'], count: number, view: CountView): NewCount {
+  const isOwnChoice = choosesLike(search) || personalOf(search).length > 0
+  if (!isOwnChoice || view.rounded_to === null) return { new_count: count, new_rounded_to: null }
+  return { new_count: shownCount(count, view), new_rounded_to: view.rounded_to }
+}
