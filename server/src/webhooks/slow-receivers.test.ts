@@ -163,7 +163,7 @@ test('an account has only so many deliveries waiting; what comes beyond is shown
     const failed = await sql<{ id: number }>`select id from webhook_deliveries
       where webhook_id = ${id} and state = 'failed'`.execute(at.app.db)
     const again = failed.rows.map((one) => staff.post(`/api/v1/webhook-deliveries/${one.id}/redeliver`))
-    return (await Promise.all(again)).map(({ status }) => status).sort()
+    return (await Promise.all(again)).map(({ status }) => status).toSorted((a, b) => a - b)
   }
   expect(await redelivered()).toEqual([400, 400, 400, 400, 400, 400])
   await sql`delete from webhook_deliveries where id in (select id from webhook_deliveries
