@@ -166,43 +166,56 @@ test('a new installation invites agencies; a demo lets everybody in until it is 
   await fresh.close()
 })
 
-/** An installation of a former version with one account, brought up to date. */
+/** The rules of an installation of a former version with one account, brought up to date and started. */
 async function upgraded(
-  email: string,
   before: (database: Awaited<ReturnType<typeof emptyDatabase>>) => Promise<unknown>,
+  starts: readonly ('demo' | 'own')[],
 ) {
   const database = await emptyDatabase()
   await migrate(database.connection, { upTo: 43 })
-  await sql`insert into accounts (email, name, role_id) select ${email}, 'A', id from roles where code = 'administrator'`.execute(
+  await sql`insert into accounts (email, name, role_id) select 'a@example.com', 'A', min(id) from roles`.execute(
     database.db,
   )
   await before(database)
   await migrate(database.connection)
-  await settleSignUp(database.db, false)
+  for (const start of starts) await settleSignUp(database.db, start === 'demo')
   const rules = await currentSetting(database.db, 'sign_up')
   await database.drop()
   return rules
 }
 
-test('a former demo closes its sign-up when it is one no more, unless an administrator had opened it', async () => {
-  expect(await upgraded('admin@kolscope.example', async () => undefined)).toEqual(INVITED)
-  const decided = await upgraded('admin@kolscope.example', async ({ connection, db }) => {
-    await migrate(connection, { upTo: 57 })
-    await sql`insert into setting_changes (key, version, value, account_id) select key, 3, value, accounts.id
-      from settings, accounts where key = 'sign_up'`.execute(db)
-  })
+test('a former version that is a demo closes its sign-up when it is one no more, one that was in use does not', async () => {
+  const nothing = async () => undefined
+  expect(await upgraded(nothing, ['demo', 'demo'])).toEqual(BOTH_OPEN)
+  expect(await upgraded(nothing, ['demo', 'own'])).toEqual(INVITED)
+  expect(await upgraded(nothing, ['demo', 'own', 'demo'])).toEqual(BOTH_OPEN)
+  expect(await upgraded(nothing, ['own', 'own'])).toEqual(BOTH_OPEN)
+})
+
+test('what an administrator of a former version has set stays', async () => {
+  const decided = await upgraded(
+    async ({ connection, db }) => {
+      await migrate(connection, { upTo: 57 })
+      await sql`insert into setting_changes (key, version, value, account_id) select key, 3, value, accounts.id
+        from settings, accounts where key = 'sign_up'`.execute(db)
+    },
+    ['demo', 'own'],
+  )
   expect(decided).toEqual(BOTH_OPEN)
 })
 
-test('what a demo that began empty had opened is recognized without its administrator', async () => {
-  const rules = await upgraded('someone@example.com', async ({ connection, db }) => {
-    await sql`delete from accounts`.execute(db)
-    await migrate(connection, { upTo: 57 })
-    const value = JSON.stringify(BOTH_OPEN)
-    await sql`insert into settings (key, version, value) values ('sign_up', 2, ${value}::jsonb)`.execute(db)
-    await sql`insert into setting_changes (key, version, value, changed_at)
+test('what a demo of the last version had opened is recognized after it', async () => {
+  const rules = await upgraded(
+    async ({ connection, db }) => {
+      await sql`delete from accounts`.execute(db)
+      await migrate(connection, { upTo: 57 })
+      const value = JSON.stringify(BOTH_OPEN)
+      await sql`insert into settings (key, version, value) values ('sign_up', 2, ${value}::jsonb)`.execute(db)
+      await sql`insert into setting_changes (key, version, value, changed_at)
       values ('sign_up', 2, ${value}::jsonb, now() + interval '1 second')`.execute(db)
-  })
+    },
+    ['own'],
+  )
   expect(rules).toEqual(INVITED)
 })
 

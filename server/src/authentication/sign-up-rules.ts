@@ -43,6 +43,12 @@ export function settleSignUp(db: Kysely<Database>, isDemo: boolean): Promise<voi
       .orderBy('version', 'desc')
       .limit(1)
       .executeTakeFirst()
+    // Kept open by the upgrade of an installation that turns out to be a demo.
+    if (last?.of_demo === null && isDemo) {
+      const kept = trx.updateTable('setting_changes').set({ of_demo: true }).where('key', '=', 'sign_up')
+      await kept.where('version', '=', last.version).execute()
+      return
+    }
     const isOpened = last !== undefined && last.value !== null
     if (last ? !last.of_demo || isOpened === isDemo : !isDemo) return
     const version = (last?.version ?? 1) + 1

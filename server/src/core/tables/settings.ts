@@ -16,8 +16,8 @@ interface SettingChanges {
   value: Json<object> | null
   changed_at: GeneratedTimestamp
   account_id: number | null
-  /** A demo did it by itself. */
-  of_demo: Generated<boolean>
+  /** A demo did it by itself; null where a demo that starts may have. */
+  of_demo: Generated<boolean | null>
 }
 
 export interface SettingsTables {
