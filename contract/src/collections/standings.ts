@@ -13,8 +13,13 @@ export const MAX_HIDDEN = 10_000
 /** Of those that an account has seen, the latest are kept. */
 export const MAX_SEEN = 20_000
 
+/** Collections that an answer names, shared out among its influencers: an account may have each in a thousand of them. */
+export const MAX_NAMED_COLLECTIONS = 2_000
+
 export const Standing = z.object({
   influencer_id: Id,
+  /** In how many collections it is; `collections` names the first of them. */
+  collection_count: z.int(),
   collections: z.array(z.object({ id: Id, name: z.string() })),
   seen_at: z.string().nullable(),
   hidden: z.boolean(),

@@ -13,19 +13,20 @@ type Numbers = { value: string; usual: string }
 type Sentences = Record<AlertKind, (numbers: Numbers) => string>
 
 const EN: Sentences = {
-  'growth-spike': ({ value, usual }) => `${value} followers in a day, usual is ${usual}`,
-  'growth-fall': ({ value, usual }) => `${value} followers in a day, usual is ${usual}`,
-  'viral-post': ({ value, usual }) => `a post with ${value} engagements in 48 hours, usual is ${usual}`,
-  'engagement-fall': ({ value, usual }) => `${value} engagements a post in 4 weeks, before it was ${usual}`,
-  silence: ({ value }) => `no post for ${value} ${value === '1' ? 'day' : 'days'}`,
+  'growth-spike': ({ value, usual }) => `${value} followers in a day (usually ${usual})`,
+  'growth-fall': ({ value, usual }) => `${value} followers in a day (usually ${usual})`,
+  'viral-post': ({ value, usual }) => `a post with ${value} engagements in 48 hours (usually ${usual})`,
+  'engagement-fall': ({ value, usual }) => `a median of ${value} engagements per post in 28 days, down from ${usual}`,
+  silence: ({ value }) => `no posts for ${value} ${value === '1' ? 'day' : 'days'}`,
 }
 
 const VI: Sentences = {
-  'growth-spike': ({ value, usual }) => `${value} lượt theo dõi trong một ngày, bình thường là ${usual}`,
-  'growth-fall': ({ value, usual }) => `${value} lượt theo dõi trong một ngày, bình thường là ${usual}`,
-  'viral-post': ({ value, usual }) => `một bài đạt ${value} lượt tương tác trong 48 giờ, bình thường là ${usual}`,
-  'engagement-fall': ({ value, usual }) => `${value} lượt tương tác mỗi bài trong 4 tuần, trước đó là ${usual}`,
-  silence: ({ value }) => `${value} ngày không đăng bài`,
+  'growth-spike': ({ value, usual }) => `${value} người theo dõi trong một ngày (bình thường ${usual})`,
+  'growth-fall': ({ value, usual }) => `${value} người theo dõi trong một ngày (bình thường ${usual})`,
+  'viral-post': ({ value, usual }) => `một bài đạt ${value} lượt tương tác trong 48 giờ (bình thường ${usual})`,
+  'engagement-fall': ({ value, usual }) =>
+    `trung vị ${value} lượt tương tác mỗi bài trong 28 ngày, trước đó là ${usual}`,
+  silence: ({ value }) => `không đăng bài trong ${value} ngày`,
 }
 
 const SENTENCES: Record<Language, Sentences> = { en: EN, vi: VI }

@@ -194,12 +194,20 @@ test('marks are the account’s own, are counted once and can be taken back', as
     (await client.post<{ data: unknown[] }>('/api/v1/influencers/standings', { influencer_ids: [one] })).body.data[0]
   expect(await standing(staff)).toEqual({
     influencer_id: one,
+    collection_count: 1,
     collections: [{ id: list, name: 'Mine' }],
     seen_at: null,
     hidden: true,
     tracked: false,
   })
-  const unmarked = { influencer_id: one, collections: [], seen_at: null, hidden: false, tracked: false }
+  const unmarked = {
+    influencer_id: one,
+    collection_count: 0,
+    collections: [],
+    seen_at: null,
+    hidden: false,
+    tracked: false,
+  }
   expect(await standing(demo)).toEqual(unmarked)
   await staff.post('/api/v1/tracked', { influencer_ids: [one] })
   expect(await standing(staff)).toMatchObject({ tracked: true })

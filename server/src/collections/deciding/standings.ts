@@ -1,44 +1,58 @@
-import { MAX_HIDDEN, MAX_SEEN, type Standing, type standings } from '@kolscope/contract/collections/standings'
+import {
+  MAX_HIDDEN,
+  MAX_NAMED_COLLECTIONS,
+  MAX_SEEN,
+  type Standing,
+  type standings,
+} from '@kolscope/contract/collections/standings'
 import { problem } from '@kolscope/contract/errors'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
-import { groupedBy } from '../../core/grouped-by'
 import type { Database } from '../../core/tables'
 import { inSeenCollections } from '../../discovery/cards'
 import { shownAmong } from '../../discovery/shown'
 import { isVisibleMember } from '../visible-members'
 
-/** Own collections and shared ones by name: those of everybody, which administrators may see, would say nothing. */
-const ownAndShared = (db: Kysely<Database>, { accountId }: Actor) =>
-  db
+/** Own collections and shared ones: those of everybody, which administrators may see, would say nothing. */
+async function ownAndShared(db: Kysely<Database>, { accountId }: Actor): Promise<number[]> {
+  const rows = await db
     .selectFrom('collections')
-    .select(['id', 'name'])
+    .select('id')
     .where('deleted_at', 'is', null)
     .where(
       sql<boolean>`(owner_id = ${accountId} or exists (select from collection_shares
         where collection_id = collections.id and account_id = ${accountId}))`,
     )
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
     .execute()
+  return rows.map(({ id }) => id)
+}
 
-/** The collections of each of the ids, in the order of their names. */
+/** The first collections of each of the ids, in the order of their names, and how many there are. */
 async function collectionsOf(db: Kysely<Database>, actor: Actor, ids: readonly number[]) {
   const held = await ownAndShared(db, actor)
-  const heldIds = held.map(({ id }) => id)
-  const members = await db
-    .selectFrom('collection_influencers')
-    .select(['collection_id', 'influencer_id'])
-    .where('collection_id', '=', sql<number>`any(${heldIds})`)
-    .where('influencer_id', '=', sql<number>`any(${ids})`)
-    .where(isVisibleMember(actor, heldIds))
+  const perInfluencer = Math.floor(MAX_NAMED_COLLECTIONS / Math.max(1, ids.length))
+  return db
+    .selectFrom((members) =>
+      members
+        .selectFrom('collection_influencers')
+        .innerJoin('collections', 'collections.id', 'collection_influencers.collection_id')
+        .select(['influencer_id', 'collections.id', 'collections.name'])
+        .select([
+          sql<number>`row_number() over (partition by influencer_id order by lower(name), collections.id)`.as('nth'),
+          sql<number>`count(*) over (partition by influencer_id)`.as('count'),
+        ])
+        .where('collection_influencers.collection_id', '=', sql<number>`any(${held})`)
+        .where('influencer_id', '=', sql<number>`any(${ids})`)
+        .where(isVisibleMember(actor, held))
+        .as('ranked'),
+    )
+    .select(['influencer_id', 'id', 'name', 'count'])
+    .where('nth', '<=', perInfluencer)
+    .orderBy('influencer_id')
+    .orderBy('nth')
     .execute()
-  const byCollection = groupedBy(members, (member) => member.collection_id)
-  return held.flatMap(({ id, name }) =>
-    (byCollection.get(id) ?? []).map(({ influencer_id }) => ({ influencer_id, id, name })),
-  )
 }
 
 const marksOf = (db: Kysely<Database>, { accountId }: Actor, ids: readonly number[]) =>
@@ -71,10 +85,22 @@ export async function listStandings(
   const isTracked = new Set(tracked.map(({ influencer_id }) => influencer_id))
   const standingOf = (id: number): [number, Standing] => [
     id,
-    { influencer_id: id, collections: [], seen_at: null, hidden: false, tracked: isTracked.has(id) },
+    {
+      influencer_id: id,
+      collection_count: 0,
+      collections: [],
+      seen_at: null,
+      hidden: false,
+      tracked: isTracked.has(id),
+    },
   ]
   const found = new Map(ids.map(standingOf))
-  for (const { influencer_id, id, name } of rows) found.get(influencer_id)?.collections.push({ id, name })
+  for (const { influencer_id, id, name, count } of rows) {
+    const standing = found.get(influencer_id)
+    if (!standing) continue
+    standing.collection_count = count
+    standing.collections.push({ id, name })
+  }
   for (const { influencer_id, mark, marked_at } of marks) {
     const standing = found.get(influencer_id)
     if (standing) Object.assign(standing, mark === 'seen' ? { seen_at: marked_at } : { hidden: true })

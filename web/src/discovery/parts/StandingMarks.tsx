@@ -11,18 +11,26 @@ interface Props {
   words: FieldWords
 }
 
+/** More would not fit into a tip. */
+const MAX_NAMES = 12
+
+function namesIn(collections: Standing['collections'], count: number): string {
+  const names = collections.slice(0, MAX_NAMES).map(({ name }) => name)
+  return count > names.length ? `${names.join(', ')} +${count - names.length}` : names.join(', ')
+}
+
 /** In which collections somebody is already, whether this account has seen them, and whether it hides them. */
 export function StandingMarks({ standing, words: { t, format } }: Props) {
   if (!standing) return null
-  const { collections, seen_at, hidden } = standing
+  const { collections, collection_count: count, seen_at, hidden } = standing
   const seen = seen_at === null ? null : t('card.seen', { when: format.recent(seen_at) ?? '' })
   return (
     <>
       {collections.length > 0 && (
-        <Tip className={classes.mark} tell={() => collections.map(({ name }) => name).join(', ')}>
+        <Tip className={classes.mark} tell={() => namesIn(collections, count)}>
           <Tag tone="accent">
-            <IconFolders size={13} aria-hidden="true" /> <span aria-hidden="true">{collections.length}</span>
-            <Unseen>{t('card.inCollections', { count: collections.length })}</Unseen>
+            <IconFolders size={13} aria-hidden="true" /> <span aria-hidden="true">{count}</span>
+            <Unseen>{t('card.inCollections', { count })}</Unseen>
           </Tag>
         </Tip>
       )}

@@ -40,7 +40,8 @@ function Stamp({
 /** Staying, or one of the states that may follow. */
 function Choices({ form, words }: Props) {
   const { t } = words
-  const { user_state: now, next_states: next, state_after_edit: after } = form.base
+  const { user_state: now, next_states: next } = form.base
+  const after = form.stateAfterEdit
   const stays = after === now
   const options: { state: State | null; text: string }[] = [
     { state: null, text: t(stays ? 'editing.approval.stay' : 'editing.approval.back', { state: words.state(after) }) },

@@ -7,7 +7,7 @@ import { ConflictDialog } from './ConflictDialog'
 import { changeTexts } from './change-texts'
 import { EditHeader } from './EditHeader'
 import classes from './edit.module.css'
-import { changedFields, valuesOf } from './edit-values'
+import { valuesOf } from './edit-values'
 import { History } from './History'
 import { SaveBar } from './SaveBar'
 import { Sections } from './Sections'
@@ -19,8 +19,7 @@ export function EditForm({ influencer }: { influencer: EditableInfluencer }) {
   const words = useEditWords()
   const form = useEditForm(influencer, words)
   const { base, values, state } = form
-  const isEdited = changedFields(valuesOf(base), values).some((field) => field !== 'is_sample')
-  const after = state ?? (isEdited ? base.state_after_edit : base.user_state)
+  const after = state ?? (form.dirty ? form.stateAfterEdit : base.user_state)
   const changes = changeTexts(valuesOf(base), values, words, { from: base.user_state, to: after })
   return (
     <div className={classes.page}>

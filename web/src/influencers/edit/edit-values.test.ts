@@ -1,7 +1,7 @@
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import { expect, test } from 'vitest'
 import { afterSaving, begun, isDirty } from './draft'
-import { changedFields, patchOf, problemsOf, rebased, stateFields, valuesOf } from './edit-values'
+import { changedFields, patchOf, problemsOf, rebased, stateAfterEdit, stateFields, valuesOf } from './edit-values'
 
 const stored: EditableInfluencer = {
   id: 1,
@@ -44,6 +44,13 @@ test('only what differs is sent; blanks around a text and empty links are no dif
   const after = { ...before, name: ' Lan ', email: 'lan@example.com', links: ['https://a.example', ' '] }
   expect(changedFields(before, after)).toEqual(['email'])
   expect(patchOf(before, after)).toEqual({ email: 'lan@example.com' })
+})
+
+test('a sample mark alone keeps an approval, any other change asks for a new review', () => {
+  const approved = { ...stored, user_state: 'Approved', state_after_edit: 'PendingForApproval' } as const
+  expect(stateAfterEdit(approved, { ...before, is_sample: true })).toBe('Approved')
+  expect(stateAfterEdit(approved, { ...before, is_sample: true, name: 'Lan Anh' })).toBe('PendingForApproval')
+  expect(stateAfterEdit(approved, before), 'as the choice begins').toBe('PendingForApproval')
 })
 
 test('points are sent with all categories, those that count as unset without', () => {

@@ -85,6 +85,13 @@ export const isSame = (field: EditField, one: EditValues, other: EditValues): bo
 export const changedFields = (before: EditValues, after: EditValues): EditField[] =>
   EDIT_FIELDS.filter((field) => !isSame(field, before, after))
 
+/** The state after saving these values where no other is chosen: a sample mark alone asks for no new review. */
+export function stateAfterEdit(base: EditableInfluencer, values: EditValues): State {
+  const changed = changedFields(valuesOf(base), values)
+  const isOnlyMark = changed.length > 0 && changed.every((field) => field === 'is_sample')
+  return isOnlyMark ? base.user_state : base.state_after_edit
+}
+
 /** Only what differs, so that nothing else can be overwritten. */
 export function patchOf(before: EditValues, after: EditValues): Partial<InfluencerFields> {
   const fields = fieldsOf(after)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useKeptForm } from '../../core/kept-form'
 import { refreshInfluencers } from '../refresh-influencers'
 import { begun, type Draft, isDirty } from './draft'
-import { type EditField, type EditValues, problemsOf } from './edit-values'
+import { type EditField, type EditValues, problemsOf, stateAfterEdit } from './edit-values'
 import { useEditErrors } from './use-edit-errors'
 import type { EditWords } from './use-edit-words'
 import { undoEdit, useSaving } from './use-saving'
@@ -35,6 +35,8 @@ export function useEditForm(influencer: EditableInfluencer, words: EditWords) {
     conflict,
     /** How many fields are wrong as they stand. */
     wrong: problems.length,
+    /** The state after saving, if no other is chosen. */
+    stateAfterEdit: stateAfterEdit(draft.base, draft.values),
     leave: errors.leave,
     errorOf: errors.errorOf,
     firstErrorOf: errors.firstErrorOf,

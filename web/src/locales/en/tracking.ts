@@ -90,7 +90,7 @@ export const tracking = {
   'alert.says.growth-spike': '{value} followers in a day (usually {usual})',
   'alert.says.growth-fall': '{value} followers in a day (usually {usual})',
   'alert.says.viral-post': 'Post with {value} engagements in 48 hours (usually {usual})',
-  'alert.says.engagement-fall': '{value} engagements per post in the last 28 days, down from {usual}',
+  'alert.says.engagement-fall': 'Median of {value} engagements per post in 28 days, down from {usual}',
   'alert.says.silence': { one: 'No posts for {value} day', other: 'No posts for {value} days' },
   'alert.limit': 'Your threshold: {limit}',
   'alert.limitDays': { one: '{count} day', other: '{count} days' },

@@ -66,7 +66,8 @@ export const userProfile = {
   'profile.planEnds': 'Plan ends on {date}',
   'profile.planEnded': 'The plan ended on {date}. Ask your account manager to renew it.',
   'profile.planEndless': 'The plan has no end date',
-  'profile.planHint': 'Paging, sorting, viewing counts, and repeating a search within 24 hours don’t use up searches.',
+  'profile.planHint':
+    'A search uses one of these, and so does the report of an influencer you haven’t seen yet. Paging, sorting, counts, and repeating a search within 24 hours are free.',
 
   'profile.sessions': 'Sessions',
   'profile.sessionsHint': 'Devices where you’re signed in. Ending a session signs that device out right away.',

@@ -88,7 +88,7 @@ export const tracking: Translated<typeof english> = {
   'alert.says.growth-spike': 'Người theo dõi {value} trong một ngày (thường là {usual})',
   'alert.says.growth-fall': 'Người theo dõi {value} trong một ngày (thường là {usual})',
   'alert.says.viral-post': 'Bài đăng đạt {value} lượt tương tác trong 48 giờ (thường là {usual})',
-  'alert.says.engagement-fall': '{value} lượt tương tác mỗi bài trong 28 ngày qua, giảm từ {usual}',
+  'alert.says.engagement-fall': 'Trung vị {value} lượt tương tác mỗi bài trong 28 ngày, trước đó là {usual}',
   'alert.says.silence': { other: 'Không đăng bài trong {value} ngày' },
   'alert.limit': 'Ngưỡng của bạn: {limit}',
   'alert.limitDays': { other: '{count} ngày' },

@@ -70,7 +70,8 @@ export const userProfile: Translated<typeof english> = {
   'profile.planEnds': 'Gói hết hạn ngày {date}',
   'profile.planEnded': 'Gói đã kết thúc ngày {date}. Hãy liên hệ người quản lý tài khoản để gia hạn.',
   'profile.planEndless': 'Gói không có ngày hết hạn',
-  'profile.planHint': 'Chuyển trang, sắp xếp, xem số lượng và lặp lại một tìm kiếm trong 24 giờ không bị trừ lượt.',
+  'profile.planHint':
+    'Mỗi tìm kiếm, hoặc mỗi báo cáo của người ảnh hưởng bạn chưa từng thấy, dùng một lượt. Chuyển trang, sắp xếp, xem số đếm và lặp lại tìm kiếm trong 24 giờ không tốn lượt.',
 
   'profile.sessions': 'Phiên đăng nhập',
   'profile.sessionsHint': 'Những thiết bị bạn đang đăng nhập. Khi kết thúc phiên, thiết bị đó bị đăng xuất ngay.',
