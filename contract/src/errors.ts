@@ -134,6 +134,8 @@ export const PROBLEMS = {
   'internal-only': 'Only internal accounts can change this',
   'own-submission': 'You can’t review your own submission',
   'too-many-tracked': 'You can track up to {most} influencers; there’s room for {room} more',
+  'too-many-collections':
+    'You can have up to {most} collections, including those deleted in the last {days} days. Add to one of them instead.',
   'too-many-members': 'A collection can hold up to {most} influencers',
   'too-many-pairs': 'You can make up to {most} additions at once',
   'no-account': 'No active account uses this email address',

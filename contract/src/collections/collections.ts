@@ -6,6 +6,8 @@ import { del, feature, get, patch, post } from '../route'
 
 export const COLLECTION_NAME = { least: 2, most: 80 }
 export const COLLECTION_PAGE_SIZES = [12, 16, 24] as const
+/** Collections of one owner, those in the trash among them. */
+export const MAX_COLLECTIONS = 1_000
 /** Influencers of one collection. */
 export const MAX_MEMBERS = 10_000
 /** Collections that a dropdown lists; its search finds the others. */
@@ -143,7 +145,7 @@ export const collections = feature({
   }),
   createCollection: post('/api/v1/collections', {
     access,
-    summary: 'A new collection; a name is unique per owner, letter case aside (409)',
+    summary: `A new collection, of at most ${MAX_COLLECTIONS} of an owner with those in the trash; a name is unique per owner, letter case aside (409)`,
     bare: true,
     body: z.strictObject({ name: Name, description: Description.optional(), list_ids: Members.optional() }),
     answer: one(CollectionDetail),

@@ -11,12 +11,12 @@ import { isRestorable } from './trash-rows'
 
 const PAGE_SIZE = 12
 
-const ORDER = { last_updated_date: sql`collections.last_updated_date`, name: sql`folded(collections.name)` } as const
+const ORDER = { last_updated_date: sql`collections.last_updated_date`, name: sql`collections.name_folded` } as const
 const USUAL = { last_updated_date: -1, name: 1 } as const
 
 const shareOf = (actor: Actor) => sql<boolean>`exists (select from collection_shares
   where collection_id = collections.id and account_id = ${actor.accountId})`
-const isNamed = (word: string) => sql<boolean>`strpos(folded(collections.name), ${word}) > 0`
+const isNamed = (word: string) => sql<boolean>`strpos(collections.name_folded, ${word}) > 0`
 const isOwn = (actor: Actor) => sql<boolean>`collections.owner_id = ${actor.accountId}`
 
 /** What the flags choose; none of them shows more than the actor may see. */

@@ -1,5 +1,5 @@
 import { collectionNameOf, collectionNameProblem } from '@kolscope/contract/collections/collection-rules'
-import type { collections } from '@kolscope/contract/collections/collections'
+import { type collections, MAX_COLLECTIONS, TRASH_DAYS } from '@kolscope/contract/collections/collections'
 import { problem } from '@kolscope/contract/errors'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { sql, type Transaction } from 'kysely'
@@ -37,6 +37,17 @@ export async function refuseTakenName(
   if (other) throw taken('name')
 }
 
+/** Counted after `refuseTakenName`, where those who create for an owner wait for one another. */
+async function refuseTooMany(trx: Transaction<Database>, ownerId: number): Promise<void> {
+  const { held } = await trx
+    .selectFrom('collections')
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  if (held < MAX_COLLECTIONS) return
+  throw invalid([problem('name', 'too-many-collections', { most: MAX_COLLECTIONS, days: TRASH_DAYS })])
+}
+
 export async function createCollection(
   ctx: Ctx,
   input: Input<typeof collections.createCollection>,
@@ -46,6 +57,7 @@ export async function createCollection(
   const { description = '', list_ids = [] } = input
   return ctx.db.transaction().execute(async (trx) => {
     await refuseTakenName(trx, { owner_id: actor.accountId, name, except: null })
+    await refuseTooMany(trx, actor.accountId)
     const { id } = await trx
       .insertInto('collections')
       .values({ owner_id: actor.accountId, name, description })

@@ -56,7 +56,10 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
     masked: 'reason note',
   },
   collection_shares: { plain: 'collection_id account_id role shared_at' },
-  collections: { plain: 'id owner_id version created_at last_updated_date deleted_at', masked: 'name description' },
+  collections: {
+    plain: 'id owner_id version created_at last_updated_date deleted_at',
+    masked: 'name description name_folded',
+  },
   correction_requests: {
     plain: 'id kind state language influencer_id created_at decided_at decided_by erased_at version',
     masked: 'profile_url name email message answer',

@@ -2,13 +2,14 @@ import type { CollectionRole } from '@kolscope/contract/collections/collections'
 import type { Triage } from '@kolscope/contract/collections/members'
 import type { Mark } from '@kolscope/contract/collections/standings'
 import type { State } from '@kolscope/contract/enums'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 
 interface Collections {
   id: GeneratedAlways<number>
   owner_id: number
   name: string
+  name_folded: ColumnType<string, never, never>
   description: Generated<string>
   version: Generated<number>
   created_at: GeneratedTimestamp

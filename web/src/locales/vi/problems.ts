@@ -85,6 +85,8 @@ export const problems: Translated<typeof english> = {
   'problem.plan-ended': 'Gói của bạn đã kết thúc. Hãy liên hệ người quản lý tài khoản để gia hạn.',
   'problem.internal-only': 'Chỉ tài khoản nội bộ được thay đổi mục này',
   'problem.own-submission': 'Bạn không thể tự duyệt nội dung mình đã gửi',
+  'problem.too-many-collections':
+    'Bạn có thể có tối đa {most} bộ sưu tập, kể cả những bộ đã xóa trong {days} ngày qua. Hãy thêm vào một bộ đã có.',
   'problem.too-many-members': 'Mỗi bộ sưu tập có tối đa {most} người ảnh hưởng',
   'problem.too-many-pairs': 'Mỗi lần chỉ thêm được tối đa {most} lượt',
   'problem.no-account': 'Không có tài khoản đang hoạt động nào dùng email này',
