@@ -8,7 +8,7 @@ import { del, feature, get, patch, post } from './route'
 export const DIGESTS = ['none', 'daily', 'weekly'] as const
 export const Digest = z.enum(DIGESTS)
 export type Digest = z.infer<typeof Digest>
-/** Of one owner. */
+/** Of one owner; as many deleted ones are kept. */
 export const MAX_SAVED_SEARCHES = 100
 export const SAVED_SEARCH_NAME = { least: 2, most: 80 }
 /** A deleted one can be brought back so long. */

@@ -1,6 +1,7 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
 import type { ApiError } from '@kolscope/contract/errors'
-import type { SavedSearch } from '@kolscope/contract/saved-searches'
+import { MAX_SAVED_SEARCHES, type SavedSearch } from '@kolscope/contract/saved-searches'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencer, addInfluencers } from '../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
@@ -94,6 +95,31 @@ test('a deleted search comes back whole unless its name was taken', async () => 
   const back = await staff.post<One>(`${AT}/${id}/restore`)
   expect(back.body.data).toMatchObject({ name: 'On YouTube', new_count: 1 })
   expect((await staff.post(`${AT}/${id}/restore`)).status).toBe(404)
+})
+
+test('of the deleted ones the latest can come back, as many as one may have', async () => {
+  const who = await app.as(SEARCHER)
+  const kept = await save(who, 'Kept', {})
+  const latest = await save(who, 'Latest', {})
+  const deleted = await app.db
+    .insertInto('saved_searches')
+    .values(
+      Array.from({ length: MAX_SAVED_SEARCHES }, (_, nth) => ({
+        ...{ owner_id: who.accountId, name: `Deleted ${nth}`, page: 'discover' as const, search: '{}' },
+        deleted_at: sql<string>`now() - make_interval(hours => ${nth + 1})`,
+      })),
+    )
+    .returning('id')
+    .execute()
+  await remove(who, latest.id)
+  const left = await app.db.selectFrom('saved_searches').select('id').where('owner_id', '=', who.accountId).execute()
+  const oldest = deleted.at(-1)?.id
+  expect(left.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([kept.id, latest.id, ...deleted.slice(0, -1).map(({ id }) => id)]),
+  )
+  expect(left).toHaveLength(MAX_SAVED_SEARCHES + 1)
+  expect((await who.post(`${AT}/${oldest}/restore`)).status).toBe(404)
+  expect((await who.post(`${AT}/${latest.id}/restore`)).status).toBe(200)
 })
 
 test('it is shared by exact e-mail; each has news of their own, only the owner changes it', async () => {

@@ -153,6 +153,15 @@ export const updateSavedSearchWith =
     })
   }
 
+/** Each keeps whom it found, so an owner's trash holds no more than its list; one that is being brought back stays. */
+async function dropOldestDeleted(trx: Trx, ownerId: number): Promise<void> {
+  await sql`delete from saved_searches where id in (
+    select id from saved_searches where deleted_at is not null and id = any(array(
+      select id from saved_searches where owner_id = ${ownerId} and deleted_at is not null
+      order by deleted_at desc, id desc offset ${MAX_SAVED_SEARCHES}))
+    for update skip locked)`.execute(trx)
+}
+
 /** Its owner deletes it for everybody; whoever it is shared with stops following it. */
 export function removeSavedSearch(
   ctx: Ctx,
@@ -165,6 +174,7 @@ export function removeSavedSearch(
     const object = { kind: 'savedSearch', id, name: row.name } as const
     if (row.owner_id === actor.accountId) {
       await trx.updateTable('saved_searches').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
+      await dropOldestDeleted(trx, row.owner_id)
       await recordActivity(trx, ctx, { action: 'savedSearchDeleted', object })
     } else {
       await trx
