@@ -23,7 +23,6 @@ export const ROW_REASONS = [
   'unknown-platform',
   'same-as-row',
   'former-handle',
-  'not-visible',
   'erased',
 ] as const
 

@@ -131,6 +131,31 @@ test('what a column means can be corrected, and is applied to what was uploaded'
   expect(mapped.body.data.influencers.map((row) => row.id)).toEqual([1, 2, 3])
 })
 
+test('to an account with a cap whoever it may not know of is as who is not listed, also when asked for', async () => {
+  const links = ['https://facebook.com/minh.page', 'https://instagram.com/tuan_x', 'https://instagram.com/not.there']
+  const bytes = await xlsxOf({ S: [['Name', 'Link'], ...links.map((link, index) => [`Row ${index}`, link])] })
+  const read = async (client: SignedInClient) => (await uploadAs(client, [{ name: 'd.xlsx', bytes }])).body.data
+  const wish = (client: SignedInClient, id: number | null) =>
+    client.post<{ request_ids: number[] }>(`/api/v1/imports/${id}/please-add`, { rows: [1, 2, 3] })
+  const rights = ['canCreateCollection', 'canImportInfluencers'] as const
+  const others = await read(staff)
+  const asked = await wish(staff, others.id)
+  for (const kind of ['isPremiumAccount', 'isDemoAccount'] as const) {
+    const client = await app.as([...rights, kind])
+    const { id, influencers } = await read(client)
+    const told = influencers.map(({ status, reasons, influencer_id, state, is_requested }) => {
+      return { status, reasons, influencer_id, state, is_requested }
+    })
+    const unknown = { status: 'Unavailable', reasons: [{ code: 'not-listed' }], influencer_id: null, state: null }
+    expect(told).toEqual(links.map(() => ({ ...unknown, is_requested: false })))
+    const { body } = await wish(client, id)
+    expect(body).toMatchObject({ requested: 3, already: 0 })
+    expect((await read(client)).influencers.map((row) => row.is_requested)).toEqual([true, true, true])
+    await client.post('/api/v1/add-requests/withdraw', { ids: body.request_ids })
+  }
+  await staff.post('/api/v1/add-requests/withdraw', { ids: asked.body.request_ids })
+})
+
 test('an unknown account is asked for by several, listed once, and those who asked are told', async () => {
   const [one, two] = [await app.as('Staff'), await app.as('Staff')]
   const wish = async (client: SignedInClient) => {

@@ -3,7 +3,7 @@ import type { ImportRow, ImportStats } from '@kolscope/contract/importer'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
-import { isInMarket, seesAs } from '../discovery/market'
+import { capOf, isInMarket, seesAs } from '../discovery/market'
 import { isShownTo } from '../discovery/shown'
 
 type Db = Kysely<Database>
@@ -71,7 +71,6 @@ type Reason = ImportRow['reasons'][number]
 /** What stands behind a row's account, or why nothing does. */
 function mainReason(row: Row): Reason {
   if (row.is_erased) return { code: 'erased' }
-  if (row.influencer_id !== null && !row.is_seen) return { code: 'not-visible' }
   if (row.doubt === BY_NAME)
     return { code: 'matched-by-name', values: { name: (row.is_shown ? row.matched_name : row.name) ?? '' } }
   if (row.fault !== null) return { code: row.fault as Reason['code'] }
@@ -81,16 +80,21 @@ function mainReason(row: Row): Reason {
 
 function reasonsOf(row: Row): Reason[] {
   const reasons = [mainReason(row)]
-  if (row.doubt === BY_NAME && row.fault !== null && row.is_seen) reasons.push({ code: row.fault as Reason['code'] })
-  if (row.doubt === BY_FORMER_HANDLE && row.is_seen && row.is_shown)
+  if (row.doubt === BY_NAME && row.fault !== null) reasons.push({ code: row.fault as Reason['code'] })
+  if (row.doubt === BY_FORMER_HANDLE && row.is_shown)
     reasons.push({ code: 'former-handle', values: { handle: row.matched_handle ?? '' } })
   const { first_id: id, first_row, first_sheet: sheet, first_file: file } = row
   if (id === null || first_row === null) return reasons
   return [...reasons, { code: 'same-as-row', values: { id, row: first_row, sheet: sheet ?? '', file: file ?? '' } }]
 }
 
-function toRow(row: Row): ImportRow {
-  const isMatched = row.influencer_id !== null && row.is_seen === true
+/** Whom an account may not know of is to it as who is not listed: else a file of links would tell who is. */
+const unseen = (row: Row): Row =>
+  row.is_seen === true ? row : { ...row, influencer_id: null, matched_name: null, state: null, doubt: null }
+
+function toRow(given: Row): ImportRow {
+  const row = unseen(given)
+  const isMatched = row.influencer_id !== null
   return {
     id: row.id,
     file: row.file,
@@ -127,7 +131,9 @@ export async function matchedRows(
       m.state, m.doubt, ${isSeen(actor)} as is_seen,
       ${isShownTo(actor, sql.ref('m.id'))} as is_shown,
       first.id as first_id, first.row as first_row, first_sheet.sheet as first_sheet, first_sheet.file as first_file,
-      exists (select from add_requests a where a.url_key = r.url_key and a.state = 'open') as is_requested
+      exists (select from add_requests a where a.url_key = r.url_key and a.state = 'open'
+        and (${capOf(actor) === null} or exists (select from add_request_askers asker
+          where asker.request_id = a.id and asker.account_id = ${actor.accountId}))) as is_requested
     from import_rows r
     join import_sheets s on s.import_id = r.import_id and s.position = r.sheet
     ${MATCH}
@@ -166,10 +172,10 @@ export async function influencersBehind(
   return { ids: [...new Set(ids)], without: rows.length - ids.length }
 }
 
-/** Accounts of rows that nobody listed has, each once; those that were erased are not among them. */
-export const unlisted = (importId: number, rows: readonly number[]) => sql`
+/** Accounts of rows whom the actor cannot know to be listed, each once; those that were erased are not among them. */
+export const unlisted = (actor: Actor, importId: number, rows: readonly number[]) => sql`
   select distinct on (r.url_key) r.name, r.platform, r.platforms, r.url, r.url_key, r.social_id, r.handle_key
   from import_rows r ${MATCH}
   where r.import_id = ${importId} and r.id = any(${rows}::integer[]) and r.url_key <> '' and r.platform is not null
-    and m.id is null and not r.is_erased
+    and (m.id is null or not ${isSeen(actor)}) and not r.is_erased
   order by r.url_key, r.id`

@@ -111,7 +111,7 @@ export const importer = {
   'importer.reason.matched': 'Matched by link',
   'importer.reason.matched-by-name': 'Matched by name only: “{name}”',
   'importer.reason.state': 'Status: {state}',
-  'importer.reason.not-listed': 'Not listed yet',
+  'importer.reason.not-listed': 'Not found',
   'importer.reason.no-link': 'No link in this row',
   'importer.reason.no-link-in-old-format':
     'Links in .xls files can’t be read. Save the file as .xlsx and upload it again.',
@@ -120,7 +120,6 @@ export const importer = {
   'importer.reason.unknown-platform': 'Username without a platform',
   'importer.reason.same-as-row': 'Duplicate of row {row}',
   'importer.reason.former-handle': 'Former username, now @{handle}',
-  'importer.reason.not-visible': 'Not included in your plan',
   'importer.reason.erased': 'Erased on request and can’t be listed again',
 
   'importer.doneAdded': { one: '{count} influencer added', other: '{count} influencers added' },

@@ -105,7 +105,7 @@ export const importer: Translated<typeof english> = {
   'importer.reason.matched': 'Khớp theo liên kết',
   'importer.reason.matched-by-name': 'Chỉ khớp theo tên: “{name}”',
   'importer.reason.state': 'Trạng thái: {state}',
-  'importer.reason.not-listed': 'Chưa có trong danh sách',
+  'importer.reason.not-listed': 'Không tìm thấy',
   'importer.reason.no-link': 'Dòng này không có liên kết',
   'importer.reason.no-link-in-old-format':
     'Không đọc được liên kết trong tệp .xls. Hãy lưu thành .xlsx rồi tải lên lại.',
@@ -114,7 +114,6 @@ export const importer: Translated<typeof english> = {
   'importer.reason.unknown-platform': 'Có tên người dùng nhưng không rõ nền tảng',
   'importer.reason.same-as-row': 'Trùng với dòng {row}',
   'importer.reason.former-handle': 'Tên người dùng cũ, nay là @{handle}',
-  'importer.reason.not-visible': 'Ngoài phạm vi gói của bạn',
   'importer.reason.erased': 'Đã xóa theo yêu cầu, không thể thêm lại',
 
   'importer.doneAdded': { other: 'Đã thêm {count} người ảnh hưởng' },
