@@ -8,6 +8,8 @@ export interface Things {
   body?: () => Readonly<Record<string, unknown>>
   /** 'shared' belongs to nobody: whoever may call reaches all of it. */
   others: Access | 'shared' | 'nobody'
+  /** Who gets 403 and not 404 where there is nothing: those who are refused so whatever they may not open. */
+  closed?: Access
   /** What the call answers to those with whom its owner has shared it. */
   sharedAs?: readonly Sharing[]
 }
@@ -67,3 +69,5 @@ export const shared = (who: Access, make: Things['make']): Row => ({
 export const ofLists = anyOf('canFilterByBasicInfo', 'canCreateCollection')
 
 export const readsReport = anyOf('canFilterByBasicInfo', 'canCreateCollection')
+/** They open samples alone, of all others they are told the same, listed or not. */
+export const opensSamples = anyOf('isDemoAccount', 'isInfluencerAccount')

@@ -1,5 +1,5 @@
-import { type Access, administrator, anyOf } from '@kolscope/contract/access'
-import { type Row, readsReport, searching } from '../law'
+import { type Access, administrator, allOf, anyOf } from '@kolscope/contract/access'
+import { opensSamples, type Row, readsReport, searching } from '../law'
 import { things } from '../things'
 
 const everyInfluencer = 'every influencer, without categories hidden from the role; demo accounts the samples'
@@ -8,7 +8,7 @@ const everyInfluencer = 'every influencer, without categories hidden from the ro
 const ofInfluencer = (who: Access, read: { query?: object; body?: object } = {}): Row => ({
   who,
   reaches: everyInfluencer,
-  at: { make: things.sample, others: 'shared' },
+  at: { make: things.sample, closed: opensSamples, others: 'shared' },
   reads: [{ ...read } as NonNullable<Row['reads']>[number]],
 })
 
@@ -16,7 +16,7 @@ const ofInfluencer = (who: Access, read: { query?: object; body?: object } = {})
 const ofOwnInfluencer = (read?: Parameters<typeof ofInfluencer>[1]): Row => ({
   ...ofInfluencer(anyOf(readsReport, 'isInfluencerAccount'), read),
   reaches: `${everyInfluencer}; influencer accounts what they have linked and proven to be theirs`,
-  at: { make: things.ownInfluencer, others: readsReport },
+  at: { make: things.ownInfluencer, closed: allOf(readsReport, opensSamples), others: readsReport },
 })
 
 const quarter = { body: { period: '3M' } }
@@ -48,7 +48,7 @@ export const influencers: Readonly<Record<string, Row>> = {
   'GET /api/v1/influencers/:id/preview': {
     who: searching,
     reaches: 'every influencer; demo accounts the samples',
-    at: { make: things.sample, others: 'shared' },
+    at: { make: things.sample, closed: opensSamples, others: 'shared' },
     reads: [{}],
   },
   'GET /api/v1/influencers/:id': ofOwnInfluencer(),
@@ -71,13 +71,13 @@ export const influencers: Readonly<Record<string, Row>> = {
   'GET /api/v1/influencers/:id/editable': {
     who: 'canEditInfluencerBasicInfo',
     reaches: 'every influencer, without categories hidden from the role; demo accounts the samples',
-    at: { make: things.sample, others: 'shared' },
+    at: { make: things.sample, closed: opensSamples, others: 'shared' },
     reads: [{}],
   },
   'PATCH /api/v1/influencers/:id': {
     who: 'canEditInfluencerBasicInfo',
     reaches: 'every influencer, without categories hidden from the role; demo accounts the samples',
-    at: { make: things.sample, body: () => ({ version: 1, birth_year: 1990 }), others: 'shared' },
+    at: { make: things.sample, closed: opensSamples, body: () => ({ version: 1, birth_year: 1990 }), others: 'shared' },
   },
   'POST /api/v1/influencers/:id/changes/:change_id/undo': {
     who: 'canEditInfluencerBasicInfo',

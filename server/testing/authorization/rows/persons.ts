@@ -1,5 +1,5 @@
 import { administrator, anyOf } from '@kolscope/contract/access'
-import { common, inside, outside, type Row, renaming, searching, shared, type Things } from '../law'
+import { common, inside, opensSamples, outside, type Row, renaming, searching, shared, type Things } from '../law'
 import { things } from '../things'
 import { lastPerson } from '../things/influencers'
 
@@ -27,7 +27,7 @@ export const persons: Readonly<Record<string, Row>> = {
   'GET /api/v1/younet-profiles/:id': {
     who: readsPersons,
     reaches: 'every person; tiers its largest influencer, demo accounts only samples',
-    at: { make: things.person, others: 'shared' },
+    at: { make: things.person, closed: opensSamples, others: 'shared' },
     reads: [{}],
   },
   'POST /api/v1/younet-profiles': { who: 'canEditInfluencerBasicInfo', reaches: 'every person; nobody for tiers' },
