@@ -3,6 +3,7 @@ import { canSearch } from './access'
 import { Day } from './days'
 import { Hit } from './discovery/discovery'
 import { Platform, PostType } from './enums'
+import { PROBLEMS } from './errors'
 import { Figure } from './influencers/metrics'
 import { Post } from './influencers/posts'
 import { MAX_SEARCH, pagingShape } from './paging'
@@ -26,12 +27,19 @@ export const MIN_BEGINNING = 3
 const least = z.number().min(0).max(1_000).optional()
 const percent = z.number().min(0).max(100).optional()
 
+/** One sign can stand for eighteen letters: the limit also holds for what is searched. */
+const Words = z
+  .string()
+  .trim()
+  .max(MAX_SEARCH)
+  .refine((text) => text.normalize('NFKC').length <= MAX_SEARCH, PROBLEMS['wrong-value'])
+
 /**
  * Words in any order (`"in quotes"` side by side), `#hashtag`, `@mention`, `-without`; accents and case do not matter, and
  * the last word, written without an accent, also finds those that begin with it. `words`, `brands` or both are needed.
  */
 export const ContentQuery = z.strictObject({
-  words: z.string().trim().max(MAX_SEARCH).optional(),
+  words: Words.optional(),
   /** Posts that name any of these: as words side by side, joined, as a hashtag or as a mention. */
   brands: z.array(z.string().trim().min(2).max(80)).max(MAX_CONTENT_BRANDS).optional(),
   platform: z.array(Platform).max(10).optional(),

@@ -167,7 +167,7 @@ const costs: CostTable = {
     getRollUp: 'many',
     triageMembers: 'many',
     compareInfluencers: 'search',
-    listStandings: 'light',
+    listStandings: 'many',
     markInfluencers: 'light',
   },
   phone: {
