@@ -35,8 +35,8 @@ test(
     const startedMs = performance.now()
     /** In how many sequences each call answered with success. */
     const reached = new Map<string, number>()
-    const isKept = fc.asyncProperty(sequences, async (steps) => {
-      for (const call of await play(steps)) reached.set(call, (reached.get(call) ?? 0) + 1)
+    const isKept = fc.asyncProperty(sequences, async (sequence) => {
+      for (const call of await play(sequence)) reached.set(call, (reached.get(call) ?? 0) + 1)
     })
     await fc.assert(isKept, {
       numRuns: SEQUENCES,
@@ -45,7 +45,7 @@ test(
       reporter: (run) => {
         if (run.failed)
           throw new Error(
-            `seed ${run.seed}, path ${run.counterexamplePath}: ${run.errorInstance}\n${run.counterexample?.[0].map(shown).join('\n')}`,
+            `seed ${run.seed}, path ${run.counterexamplePath}: ${run.errorInstance}\n${run.counterexample?.[0].searches} searches\n${run.counterexample?.[0].steps.map(shown).join('\n')}`,
           )
       },
     })

@@ -332,6 +332,16 @@ test('only known influencers are marked: shown ones, and those of a collection t
   expect((await mark(client, ids.slice(100, 110), 'hidden')).body).toMatchObject({ changed: 3 })
 })
 
+test("the ends of a histogram are nobody's own numbers", async () => {
+  const [outside = 0] = await addInfluencers(app.db, [{ name: 'Largest', state: 'New', followers: 7_654_321 }])
+  await app.caughtUp()
+  const { ranges } = await facets(await someone())
+  await app.db.deleteFrom('influencers').where('id', '=', outside).execute()
+  await app.caughtUp()
+  expect(ranges.followers).toMatchObject({ max: 7_700_000 })
+  expect(ranges.followers?.bins.at(-1)?.to).toBe(7_700_000)
+})
+
 test('whoever leaves all others out gets no exact counts of the few who remain', async () => {
   const client = await someone()
   await show(client, ids)

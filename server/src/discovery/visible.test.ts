@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomInfluencers } from '../../testing/factories'
 import { filters, type Query, sortedFilters } from '../../testing/search-queries'
 import { type Client, type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
+import { withRoughEnds } from './rough-ends'
 
 const MARKET = 800
 /** A word that stands in nothing else; one an influencer. */
@@ -137,7 +138,7 @@ test('facets are cut to the cap, and rounded down by tens until their search is 
       ranges: Object.fromEntries(
         Object.entries(counts.ranges).map(([field, { bins, ...ends }]) => [
           field,
-          { ...ends, bins: bins.map((bin) => ({ ...bin, count: shown(bin.count) })) },
+          withRoughEnds(field, { ...ends, bins: bins.map((bin) => ({ ...bin, count: shown(bin.count) })) }),
         ]),
       ),
     }

@@ -9,6 +9,7 @@ import { recordMembers } from './cards'
 import { type CountView, countViewOf, shownCount } from './count-view'
 import type { Chosen, DiscoveryIndex, FacetCounts, Found, SearchContext, SearchIndex } from './index/port'
 import { capOf, marketConditions, marketOf } from './market'
+import { withRoughEnds } from './rough-ends'
 import { recordShown } from './shown'
 
 /** Who looks, and where. */
@@ -60,6 +61,7 @@ function shownFacets(counts: FacetCounts, view: CountView, market: readonly Stat
   const cut = <T extends { count: number }>(one: T): T => ({ ...one, count: shownCount(one.count, view) })
   const isOfMarket = (field: string, { value }: FacetOption) =>
     field !== 'state' || market === null || market.some((state) => state === value)
+  const shownRange = (field: string, one: Histogram) => (view.cap === null ? one : withRoughEnds(field, one))
   const options = Object.entries(counts.options).map(([field, list]): [string, FacetOption[]] => [
     field,
     list
@@ -70,7 +72,7 @@ function shownFacets(counts: FacetCounts, view: CountView, market: readonly Stat
   ])
   const ranges = Object.entries(counts.ranges).map(([field, histogram]): [string, Histogram] => [
     field,
-    { ...histogram, bins: histogram.bins.map(cut) },
+    shownRange(field, { ...histogram, bins: histogram.bins.map(cut) }),
   ])
   return {
     total: shownCount(counts.total, view),

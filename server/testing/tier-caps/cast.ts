@@ -5,16 +5,17 @@ import { openSession } from '../../src/core/session'
 import type { SignedInClient } from '../test-app'
 import { app, approved, canaries, ids, persons, samples } from './capped-market'
 import type { Meant, Pool, Reference, ThingReference } from './references'
-import { rightsOf } from './rules'
+import { type PlayedRole, rightsOf } from './rules'
 
-/** Two of a kind, who may help one another, and one of each other kind. */
+/** Two of a kind, who may help one another, one of each other kind, and an editor with a plan. */
 export const KINDS = [
-  ['isDemoAccount', TIER_CAPS.demo],
-  ['isDemoAccount', TIER_CAPS.demo],
-  ['isBasicAccount', TIER_CAPS.basic],
-  ['isPremiumAccount', TIER_CAPS.premium],
-  ['isInfluencerAccount', TIER_CAPS.demo],
-] as const satisfies readonly (readonly [Flag, number])[]
+  ['isDemoAccount', TIER_CAPS.demo, 'customer'],
+  ['isDemoAccount', TIER_CAPS.demo, 'customer'],
+  ['isBasicAccount', TIER_CAPS.basic, 'customer'],
+  ['isPremiumAccount', TIER_CAPS.premium, 'customer'],
+  ['isInfluencerAccount', TIER_CAPS.demo, 'customer'],
+  ['isBasicAccount', TIER_CAPS.basic, 'editor'],
+] as const satisfies readonly (readonly [Flag, number, PlayedRole])[]
 
 /** An account with a cap, and what the test knows that it was shown. */
 export interface Player extends SignedInClient {
@@ -52,28 +53,28 @@ export interface World {
 const SHARED = 700
 /** Of these some leave the market and come back. */
 export const moving: number[] = []
-const roles = new Map<Flag, number>()
+const roles = new Map<string, number>()
 let staffId = 0
 let made = 0
 
 /** Roles and staff that all sequences share. */
 export async function prepareCast(staff: SignedInClient): Promise<void> {
   staffId = staff.accountId
-  for (const [kind] of KINDS) {
-    if (roles.has(kind)) continue
-    const row = { name: `Caps ${kind}`, flags: rightsOf(kind) }
+  for (const [kind, , role] of KINDS) {
+    if (roles.has(kind + role)) continue
+    const row = { name: `Caps ${kind} ${role}`, flags: rightsOf(kind, role) }
     const { id } = await app.db.insertInto('roles').values(row).returning('id').executeTakeFirstOrThrow()
-    roles.set(kind, id)
+    roles.set(kind + role, id)
   }
   for (let nth = 0; nth < 30; nth += 1) moving.push(approved[nth * 5] ?? 0)
 }
 
-async function addPlayer(kind: Flag, cap: number): Promise<Player> {
+async function addPlayer([kind, cap, role]: (typeof KINDS)[number], searches: number): Promise<Player> {
   made += 1
   const email = `player${made}@example.com`
   const tier = kind === 'isInfluencerAccount' ? null : (kind.slice(2, -7).toLowerCase() as 'demo')
-  const row = { email, name: `Player ${made}`, role_id: roles.get(kind) ?? 0, password_hash: null }
-  const plan = { plan_tier: tier, plan_searches: tier && 1_000_000, email_verified_at: new Date().toISOString() }
+  const row = { email, name: `Player ${made}`, role_id: roles.get(kind + role) ?? 0, password_hash: null }
+  const plan = { plan_tier: tier, plan_searches: tier && searches, email_verified_at: new Date().toISOString() }
   const { id } = await app.db
     .insertInto('accounts')
     .values({ ...row, ...plan })
@@ -99,8 +100,8 @@ async function filledList(ownerId: number, editors: readonly number[]): Promise<
   return rows[0]?.id ?? 0
 }
 
-export async function newWorld(): Promise<World> {
-  const players = await Promise.all(KINDS.map(([kind, cap]) => addPlayer(kind, cap)))
+export async function newWorld(searches: number): Promise<World> {
+  const players = await Promise.all(KINDS.map((one) => addPlayer(one, searches)))
   const accountIds = players.map(({ accountId }) => accountId)
   const shared = { id: await filledList(staffId, accountIds), by: null }
   const filled = await Promise.all(accountIds.map(async (id) => ({ id: await filledList(id, []), by: id })))

@@ -7,7 +7,7 @@ import { app, persons, shownTo } from './capped-market'
 import { endWorld, finder, isSample, moving, newWorld, type Player, setStates, type World } from './cast'
 import { deleteFirst, makeMissing, playImport, remember, solveFirst } from './needed'
 import { madeBy, resolved } from './references'
-import { nameOf, type Step } from './steps'
+import { nameOf, type Sequence, type Step } from './steps'
 import { judge, judgeKnown, judgeList, judgeRows, namedIn, textOf } from './witness'
 
 type CallStep = Extract<Step, { kind: 'call' }>
@@ -154,8 +154,8 @@ async function playDigest(world: World): Promise<void> {
 }
 
 /** Plays a sequence with accounts of its own; answers which calls answered with success. Throws at the first leak. */
-export async function play(steps: readonly Step[]): Promise<ReadonlySet<string>> {
-  const world = await newWorld()
+export async function play({ searches, steps }: Sequence): Promise<ReadonlySet<string>> {
+  const world = await newWorld(searches)
   const reached = new Set<string>()
   try {
     for (const step of steps) {

@@ -9,6 +9,9 @@ export const CUSTOMER: readonly Flag[] = [
   'canViewLandscape',
 ]
 
+/** What a role of the operator's own editors holds besides; with a plan its accounts have a cap all the same. */
+export const EDITOR: readonly Flag[] = ['canEditInfluencerBasicInfo', 'canViewActivityLogs']
+
 /**
  * Whom the answer of a call may name to an account with a cap:
  * - list: of the market, in one list no more than the cap, however it is paged; they may be collected from then on
@@ -67,6 +70,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     POST /influencers/:id/overall-performance
     POST /influencers/:id/analytics
     GET /influencers/:id/changes
+    GET /influencers/:id/editable
     GET /posts
     GET /younet-profiles/:id`,
   ),
@@ -88,6 +92,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     DELETE /collections/:id/shares/:account_id
     POST /collection-changes/:id/undo
     GET /influencers/compare
+    POST /influencers/bulk/preview
     GET /tracked
     GET /alerts
     GET /alerts/news
@@ -195,12 +200,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
     PATCH /correction-requests/:id
     GET /influencers/:id/everything
     POST /influencers/:id/erasure
-    GET /influencers/:id/editable
-    PATCH /influencers/:id
-    POST /influencers/:id/changes/:change_id/undo
-    POST /influencers/bulk/preview
-    POST /influencers/bulk
-    POST /influencers/bulk/:bulk_id/undo
     GET /add-requests
     PATCH /add-requests/:id
     DELETE /landscapes
@@ -259,11 +258,21 @@ export const RULES: Readonly<Record<string, Rule>> = {
     POST /user-profile/tokens
     DELETE /user-profile/tokens/:id`,
   ),
+  ...each({ notCalled: UPLOADS }, 'POST /influencers/find-from-files'),
   ...each(
-    { notCalled: UPLOADS },
+    { notCalled: 'it takes a file, and is refused to every kind of account as DELETE /landscapes is' },
+    'POST /landscapes',
+  ),
+  ...each(
+    {
+      notCalled:
+        'it changes the influencers that all sequences share; whom it answers is whom GET /influencers/:id/editable does',
+    },
     `
-    POST /influencers/find-from-files
-    POST /landscapes`,
+    PATCH /influencers/:id
+    POST /influencers/:id/changes/:change_id/undo
+    POST /influencers/bulk
+    POST /influencers/bulk/:bulk_id/undo`,
   ),
   ...each(
     { notCalled: 'a sign-in at a platform answers it, which names the signed-in person alone' },
@@ -274,4 +283,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
 }
 
 const KINDS: readonly Flag[] = FLAGS.filter((flag) => flag.startsWith('is'))
-export const rightsOf = (kind: Flag): Flag[] => [...CUSTOMER, ...KINDS.filter((one) => one === kind)]
+export type PlayedRole = 'customer' | 'editor'
+export const rightsOf = (kind: Flag, role: PlayedRole): Flag[] => [
+  ...CUSTOMER,
+  ...(role === 'editor' ? EDITOR : []),
+  ...KINDS.filter((one) => one === kind),
+]

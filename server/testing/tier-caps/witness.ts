@@ -20,9 +20,16 @@ export function namedIn(text: string, { imported }: Pick<Player, 'imported'>): S
 
 const isWorkbook = ({ headers }: Response) => String(headers['content-type']).includes('spreadsheetml')
 
+const cellsOf = async (bytes: Uint8Array) => JSON.stringify((await readXlsx(bytes)).sheets)
+
+/** Workbooks within an answer. */
+const BASE64 = /"base64":"([A-Za-z0-9+/=]{20,})"/g
+
 /** Everything readable of an answer: a workbook's cells, too. */
 export async function textOf(answer: Response): Promise<string> {
-  return isWorkbook(answer) ? JSON.stringify((await readXlsx(answer.bytes)).sheets) : answer.text
+  if (isWorkbook(answer)) return cellsOf(answer.bytes)
+  const within = [...answer.text.matchAll(BASE64)].map(([, base64]) => cellsOf(Buffer.from(base64 ?? '', 'base64')))
+  return [answer.text.replaceAll(BASE64, ''), ...(await Promise.all(within))].join('\n')
 }
 
 export class Leak extends Error {}
@@ -91,6 +98,21 @@ function countsIn(value: unknown): number[] {
   )
 }
 
+/** Everything of an answer under a name. */
+function valuesUnder(name: string, value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => [...(key === name ? [one] : []), ...valuesUnder(name, one)])
+}
+
+/** Numbers that stand in answers beside names: peers are not counted, and no chart draws more than the cap. */
+function judgeNumbers(player: Player, key: string, body: unknown): void {
+  const peers = valuesUnder('peers', body) as ({ n: number | null } | null)[]
+  if (peers.some((one) => one !== null && one.n !== null)) fail(player, `${key} counts peers`)
+  const most = Math.max(0, ...valuesUnder('bubbles', body).map((one) => (one as unknown[]).length))
+  if (most > player.cap) fail(player, `${key} draws ${most}`)
+  if (Math.max(0, ...(valuesUnder('new_count', body) as number[])) > player.cap) fail(player, `${key} counts news`)
+}
+
 export interface Judged {
   rule: Rule
   /** The list that was asked for, whatever its page. */
@@ -117,6 +139,7 @@ export async function judge(world: World, player: Player, { rule, key, answer, a
   const of = namedIn(await textOf(answer), player)
   // 503: the machine has too much to do, and says when to come again.
   if (answer.status >= 500 && answer.status !== 503) fail(player, `${key} answered ${answer.status}: ${answer.text}`)
+  if (answer.status < 300) judgeNumbers(player, key, answer.body)
   if (rule === 'refused' && answer.status < 400) fail(player, `${key} was not refused`)
   if (rule === 'nobody' || rule === 'refused') return of.size > 0 ? fail(player, `${key} names`, of) : undefined
   if (rule === 'opened') return judgeOpened(world, player, of, asked)

@@ -1,0 +1,40 @@
+import type { Histogram } from '@kolscope/contract/discovery/discovery'
+
+const YEARS = 'birth_year'
+const DECADE = 10
+
+/** As small as a log scale goes. */
+const SMALLEST = 1e-9
+
+/** Steps of two significant digits: 1,234 lies between 1,200 and 1,300. Years lie between decades. */
+function stepOf(field: string, value: number): number {
+  if (field === YEARS) return DECADE
+  return Math.abs(value) < SMALLEST ? 1 : 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1)
+}
+
+const DIGITS = 6
+
+function outward(field: string, value: number, round: (value: number) => number): number {
+  const step = stepOf(field, value)
+  // Without the digits that binary fractions bring, which would move an end that is round already.
+  const steps = round(Number((value / step).toFixed(DIGITS)))
+  return Number((steps * step).toPrecision(DIGITS))
+}
+
+/**
+ * A histogram whose ends are no person's own number: they are those of the whole index, of people outside of a market, too.
+ * Nobody is left out, because both ends move outward.
+ */
+export function withRoughEnds(field: string, { min, max, bins }: Histogram): Histogram {
+  if (min === null || max === null) return { min, max, bins }
+  const [low, high] = [outward(field, min, Math.floor), outward(field, max, Math.ceil)]
+  return {
+    min: low,
+    max: high,
+    bins: bins.map((bin, nth) => ({
+      ...bin,
+      ...(nth === 0 && { from: low }),
+      ...(nth === bins.length - 1 && { to: high }),
+    })),
+  }
+}
