@@ -1,3 +1,4 @@
+import { MESSAGES } from '@kolscope/contract/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencer, type NewInfluencer } from '../../../testing/factories'
 import { editsOf } from '../../../testing/influencer-edits'
@@ -166,7 +167,8 @@ test('a demo role edits samples only', async () => {
   const [sample, other] = [await add({ isSample: true }), await add()]
   const unseen = await add({ isSample: true })
   await showTo(app, demo, [sample, other])
-  expect((await edit(unseen, { birth_year: 1990 }, demo)).body).toMatchObject({ errors: [{ code: 'not-shown' }] })
+  const refusal = { code: 403, message: MESSAGES.notFullProfile }
+  for (const id of [unseen, 9_999_999]) expect((await edit(id, { birth_year: 1990 }, demo)).body).toMatchObject(refusal)
   expect([(await edit(sample, { birth_year: 1990 }, demo)).status, (await edit(other, {}, demo)).status]).toEqual([
     200, 403,
   ])
