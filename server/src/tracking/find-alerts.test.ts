@@ -156,9 +156,10 @@ test('metrics ask for alerts; the digest tells of them in one mail with saved se
   expect(subject).toBe('3 người bạn theo dõi có thay đổi')
   const lines = text.split('\n').filter((line) => line.startsWith('- '))
   expect(lines).toHaveLength(3)
-  const growth = (at: number) => expect.stringMatching(`^- Nhảy ${at}: \\+2\\d,\\d% lượt theo dõi trong một ngày, bình`)
+  const growth = (at: number) =>
+    expect.stringMatching(`^- Nhảy ${at}: \\+2\\d,\\d% người theo dõi trong một ngày \\(bình thường`)
   expect(lines.toSorted()).toEqual([growth(0), growth(1), growth(2)])
-  expect(text).toContain('; 14 ngày không đăng bài')
+  expect(text).toContain('; không đăng bài trong 14 ngày')
   for (const id of ids)
     expect(text.match(new RegExp(`/influencers/${id}\\?from=tracking&lang=vi`, 'g'))).toHaveLength(1)
   const administrator = await app.as('Administrator')
