@@ -97,7 +97,7 @@ async function expectForgiven(page: Page, say: Say, query: string) {
   const outcome = discover.cards
     .first()
     .or(page.getByRole('alert').first())
-    .or(page.getByRole('heading', { name: /^There is no page/ }))
+    .or(page.getByRole('heading', { name: /^Page \d+ doesn’t exist/ }))
     .or(page.getByRole('heading', { name: say('empty.title') }))
   await expect(outcome.first(), query).toBeVisible()
 }

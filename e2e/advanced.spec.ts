@@ -56,11 +56,11 @@ test('a filter string becomes conditions, also from the address, and survives re
 
 const WRONG: readonly [string, string][] = [
   ['nonsense__in=1', 'Unknown filter "nonsense"'],
-  ['platform__gte=1', '"platform" does not take the operator "__gte"'],
-  ['total_follower__gte=many', '"total_follower" needs a number, not "many"'],
+  ['platform__gte=1', '"platform" doesn’t support the operator "__gte"'],
+  ['total_follower__gte=many', '"total_follower" must be a number, not "many"'],
   ['total_follower__range=9,1', 'Min value should be smaller than Max value'],
-  ['platform__in=myspace', '"platform" does not know the value "myspace"'],
-  ['just words', '"just words" is not of the form key__op=value'],
+  ['platform__in=myspace', '"myspace" isn’t a valid value for "platform"'],
+  ['just words', '"just words" must have the form key__op=value'],
 ]
 
 test('what is wrong with a filter string is said exactly, and nothing wrong is used', async ({ page, say }) => {

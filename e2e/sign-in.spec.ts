@@ -117,7 +117,7 @@ test.describe('a session', () => {
     await page.goto('/discover-influencers')
     const other = await context.newPage()
     await other.goto('/discover-influencers')
-    await other.getByRole('button', { name: /^Account of/ }).click()
+    await other.getByRole('button', { name: /^Account menu for/ }).click()
     await other.getByRole('menuitem', { name: say('account.signOut') }).click()
     await expect(other).toHaveURL(/\/sign-in/)
     await expect(page).toHaveURL(/\/sign-in/)

@@ -128,7 +128,7 @@ test.describe('signing up', () => {
     await page.goto('/sign-up')
     await fillIn(page, say, site.emailOf('staff'))
     await submit(page, say)
-    await expect(page.getByText('This e-mail is already registered.')).toBeVisible()
+    await expect(page.getByText('This email is already registered.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: say('signIn.email') })).toBeFocused()
   })
 })

@@ -92,7 +92,7 @@ test.describe('a demo account', () => {
 
   test('sees how many searches its plan has left', async ({ page, say }) => {
     await page.goto('/discover-influencers')
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: /^Account menu for/ }).click()
     await expect(page.getByRole('menu')).toContainText(/\d+ searches? left/)
     await expect(page.getByRole('menu')).toContainText(say('role.demo'))
   })

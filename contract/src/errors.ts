@@ -39,7 +39,7 @@ export const MESSAGES = {
   tooManyAttempts: 'Too many attempts. Please try again later.',
   minAboveMax: 'Min value should be smaller than Max value',
   outsideEnds: 'The value should be larger than 0 and smaller than 100',
-  emailTaken: 'This e-mail is already registered.',
+  emailTaken: 'This email is already registered.',
   phoneTaken: 'This phone number is already in use.',
   invalidPhone: 'Invalid phone number',
   invalidCode: 'Invalid code',

@@ -184,7 +184,7 @@ export const discovery = {
   'pages.previous': 'PREV',
   'pages.next': 'NEXT',
   'pages.page': 'Page {count}',
-  'pages.past': 'There is no page {page}',
+  'pages.past': 'Page {page} doesn’t exist',
   'pages.shorter': 'The list is shorter now.',
   'pages.first': 'Go to first page',
 
