@@ -15,7 +15,8 @@ export async function ownCluster() {
   await (await joinOrStart(cluster, 'kolscope tests')).end()
   const connection = clusterConnection(cluster)
   await migrate(connection)
-  const pool = createPool(connection, { maxConnections: 10, applicationName: 'kolscope tests' })
+  // Server and worker in one: each lane of jobs holds a connection, and so does a run over the whole market.
+  const pool = createPool(connection, { maxConnections: 26, applicationName: 'kolscope tests' })
   const db = createDb(pool)
   const database: TestDatabase = { db, pool, connection, drop: () => db.destroy() }
   return { path: folder.path, database, stop: () => stopPostgres(cluster), remove: folder.remove }
