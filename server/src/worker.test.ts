@@ -1,9 +1,10 @@
 import { realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bundleProgram, type ChildProgram, startProgram } from '../testing/child-program'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ChildProgram, startProgram } from '../testing/child-program'
 import { folderWithCluster } from '../testing/cluster'
+import { builtProgram } from './core/built-program'
 import { createDb, createPool } from './core/db'
 import { addJob } from './core/jobs'
 import { isAlive, runningPostmaster } from './core/postgres-process'
@@ -12,14 +13,11 @@ import type { Database } from './core/tables'
 const START_MS = 60_000
 const WAIT = { timeout: START_MS, interval: 50 }
 
-let programs: { server: string; worker: string }
+const programs = { server: builtProgram('main'), worker: builtProgram('worker') }
 let folder: ReturnType<typeof folderWithCluster>
 let db: Kysely<Database>
 let started: ChildProgram[]
 
-beforeAll(async () => {
-  programs = { server: await bundleProgram('whole-server'), worker: await bundleProgram('whole-worker') }
-})
 beforeEach(() => {
   folder = folderWithCluster()
   started = []

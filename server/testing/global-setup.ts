@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Connection } from '../src/core/db'
 import { connect } from '../src/core/embedded-postgres'
 import { migrate } from '../src/core/migrate'
+import { projectRoot } from '../src/core/project-root'
 import { makeFirstCluster, startTestCluster } from './cluster'
 import { onDatabase, ownedBy } from './on-database'
 
@@ -16,6 +19,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run (or TEST_DATABASE_URL), with one migrated database that all others are copied from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Tests that start programs start the built ones. What is built already is compared by its hash and kept.
+  execFileSync(process.execPath, [join(projectRoot(), 'scripts', 'build.mjs'), '--server'], { stdio: 'inherit' })
   const url = process.env.TEST_DATABASE_URL
   const removeFirst = await makeFirstCluster()
   const cluster = url ? undefined : await startTestCluster()

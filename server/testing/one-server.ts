@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Kysely } from 'kysely'
+import { builtProgram } from '../src/core/built-program'
 import { createDb, createPool } from '../src/core/db'
 import { migrate } from '../src/core/migrate'
 import { DURABLE_SETTINGS } from '../src/core/postgres-cluster'
 import { openSession } from '../src/core/session'
 import type { Database } from '../src/core/tables'
-import { bundleProgram, startProgram } from './child-program'
+import { startProgram } from './child-program'
 import { startTestCluster, temporaryFolder } from './cluster'
 import { addInfluencers, randomInfluencers } from './factories'
 import { addAccount } from './test-app'
@@ -35,7 +36,7 @@ export async function oneServer({ influencers }: { influencers: number }): Promi
   await addInfluencers(db, randomInfluencers(influencers))
   const { id } = await addAccount(db, 'Staff')
   const token = await openSession(db, id, { address: '127.0.0.1', userAgent: null })
-  const program = startProgram(await bundleProgram('whole-server'), [], {
+  const program = startProgram(builtProgram('main'), [], {
     npm_lifecycle_event: '',
     PORT: '0',
     DATA_DIR: folder.path,

@@ -1,4 +1,4 @@
-import { projectRoot } from '../src/core/project-root'
+import { builtProgram } from '../src/core/built-program'
 import type { Wish } from '../stand-ins/control'
 import type { Logged } from '../stand-ins/request-log'
 import { type ChildProgram, startProgram } from './child-program'
@@ -17,10 +17,11 @@ const TEST_APP = 'https://kolscope.test/oauth/return'
 
 /** The stand-ins of the providers as a process of their own; without a `returnTo`, every return page on this machine is one. */
 export async function startStandIns(port = 0, returnTo: string | null = TEST_APP): Promise<TestStandIns> {
-  const file = `${projectRoot()}/server/stand-ins/main.ts`
-  const flags = ['--no-warnings', '--import', import.meta.resolve('tsx')]
-  const [first = '', ...rest] = [...flags, file, '--port', String(port), ...(returnTo ? ['--return-to', returnTo] : [])]
-  const child = startProgram(first, rest)
+  const child = startProgram(builtProgram('stand-ins'), [
+    '--port',
+    String(port),
+    ...(returnTo ? ['--return-to', returnTo] : []),
+  ])
   const line = await child.line(/are ready/)
   const origin = /http:\S+/.exec(line)?.[0] ?? ''
   const headers = { 'content-type': 'application/json' }

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
+import { builtProgram } from '../src/core/built-program'
 import { type Connection, createDb, createPool } from '../src/core/db'
 import { DURABLE_SETTINGS } from '../src/core/postgres-cluster'
 import type { Database } from '../src/core/tables'
-import { bundleProgram, type ChildProgram, startProgram } from './child-program'
+import { type ChildProgram, startProgram } from './child-program'
 import { startTestCluster, type TestCluster, temporaryFolder } from './cluster'
 import { receiveTexts } from './receivers'
 
@@ -48,10 +49,10 @@ export function twoServers() {
   const programs: ChildProgram[] = []
   const folders: ReturnType<typeof temporaryFolder>[] = []
 
-  async function start(file: string): Promise<Caller> {
+  async function start(): Promise<Caller> {
     const folder = temporaryFolder()
     folders.push(folder)
-    const program = startProgram(file, [], {
+    const program = startProgram(builtProgram('main'), [], {
       npm_lifecycle_event: '',
       PORT: '0',
       DATA_DIR: folder.path,
@@ -66,10 +67,9 @@ export function twoServers() {
   }
 
   beforeAll(async () => {
-    const file = await bundleProgram('whole-server')
     parts.gateway = await receiveTexts()
     cluster = await startTestCluster(DURABLE_SETTINGS)
-    parts.servers = await Promise.all([start(file), start(file)])
+    parts.servers = await Promise.all([start(), start()])
     parts.db = createDb(createPool(cluster.connection, { maxConnections: 4, applicationName: 'kolscope tests' }))
   }, START_MS)
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { bundleProgram, type ChildProgram, startProgram } from '../../testing/child-program'
+import { type ChildProgram, startProgram } from '../../testing/child-program'
 import { startTestCluster, type TestCluster } from '../../testing/cluster'
 import { urlOf } from '../../testing/two-servers'
+import { builtProgram } from '../core/built-program'
 import { DURABLE_SETTINGS } from '../core/postgres-cluster'
 
 let cluster: TestCluster
@@ -20,7 +21,7 @@ test('stand-ins that end together with the server are not started again', async 
   cluster = await startTestCluster(DURABLE_SETTINGS)
   const env = { npm_lifecycle_event: '', PORT: '0', DATA_DIR: cluster.path, DEMO: '0', STAND_IN_PROVIDERS: '1' }
   const given = { ...env, LOG_LEVEL: 'warn', DATABASE_URL: urlOf(cluster.connection) }
-  server = startProgram(await bundleProgram('whole-server'), [], given)
+  server = startProgram(builtProgram('main'), [], given)
   await server.line(/ready: /)
   const standIns = childrenOf(server.pid)
   expect(standIns).not.toEqual([])

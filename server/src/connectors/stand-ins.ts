@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { ConnectorName } from '@kolscope/contract/connectors'
+import { builtProgram } from '../core/built-program'
 import { lifeOf } from '../core/child-life'
 import type { Log } from '../core/log'
 import type { ProviderEnv } from '../core/provider-env'
@@ -36,16 +35,9 @@ export interface StandIns {
   close: () => Promise<void>
 }
 
-// Bundled, the program lies beside this file; in the source tree it is TypeScript.
-function ownProgram(): readonly string[] {
-  const bundled = fileURLToPath(new URL('./stand-ins.js', import.meta.url))
-  if (existsSync(bundled)) return [bundled]
-  return ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../../stand-ins/main.ts', import.meta.url))]
-}
-
 /** Starts the program, which ends when its input does. */
 export function startProgram(port: number, returnTo: string): ChildProcess {
-  const args = [...ownProgram(), '--port', String(port), '--return-to', returnTo, '--while-input']
+  const args = [builtProgram('stand-ins'), '--port', String(port), '--return-to', returnTo, '--while-input']
   return spawn(process.execPath, ['--no-warnings', ...args], { stdio: ['pipe', 'pipe', 'ignore'] })
 }
 

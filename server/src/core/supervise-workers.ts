@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { builtProgram } from './built-program'
 import { lifeOf } from './child-life'
 import type { Log } from './log'
 import { PARENT_PID } from './program'
@@ -13,18 +12,11 @@ const HEALTHY_MS = 10_000
 const STOP_MS = 5_000
 
 /** Megabytes for new objects, a quarter of Node's default: a worker holds some tens of megabytes less (docs/benchmarks.md). */
-const FLAGS = ['--max-semi-space-size=4']
-
-// Bundled, the program lies beside this file; in the source tree it is TypeScript.
-function workerProgram(): readonly string[] {
-  const bundled = fileURLToPath(new URL('./worker.js', import.meta.url))
-  if (existsSync(bundled)) return ['--enable-source-maps', bundled]
-  return ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../../src/worker.ts', import.meta.url))]
-}
+const FLAGS = ['--max-semi-space-size=4', '--enable-source-maps']
 
 /** It ends with this server by itself, also when this one is killed. */
 const startWorker = () =>
-  spawn(process.execPath, [...FLAGS, ...workerProgram()], {
+  spawn(process.execPath, [...FLAGS, builtProgram('worker')], {
     stdio: ['ignore', 'inherit', 'inherit'],
     // A Ctrl-C reaches the server alone, which stops the worker in its turn.
     detached: true,

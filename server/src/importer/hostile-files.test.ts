@@ -1,8 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { randomOf } from '../../testing/factories'
 import { xlsxOf } from '../../testing/importing'
 import { inTheLongRun } from '../../testing/in-the-long-run'
@@ -17,17 +16,6 @@ const AT_ONCE = 2
 const limits = { ...SPREADSHEET_LIMITS, bytes: 512_000, timeoutMs: 10_000 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kolscope-hostile-'))
-const program = join(folder, 'parse-child.mjs')
-beforeAll(async () => {
-  await build({
-    entryPoints: [join(projectRoot(), 'server/src/ingest/parse-child.ts')],
-    outfile: program,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    logLevel: 'silent',
-  })
-}, 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let files = 0
@@ -38,7 +26,7 @@ async function outcomeOf(bytes: Buffer): Promise<string> {
   writeFileSync(path, bytes)
   const startedAt = performance.now()
   try {
-    for await (const _ of readSpreadsheet(path, limits, { withLinks: true, program: [program] }));
+    for await (const _ of readSpreadsheet(path, limits, { withLinks: true }));
     return 'rows'
   } catch (error) {
     return problemOf((error as Error).message)

@@ -5,6 +5,7 @@ import { bundleProgram, type ChildProgram, startProgram } from '../../testing/ch
 import { startTestCluster, type TestCluster, temporaryFolder } from '../../testing/cluster'
 import { startTestApp } from '../../testing/test-app'
 import { urlOf } from '../../testing/two-servers'
+import { builtProgram } from '../core/built-program'
 import { createDb, createPool } from '../core/db'
 import { groupedBy } from '../core/grouped-by'
 import { takeOverDeadJobs } from '../core/job-takeover'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   cluster = await startTestCluster(DURABLE_SETTINGS)
   await migrate(cluster.connection)
   db = createDb(createPool(cluster.connection, { maxConnections: 5, applicationName: 'kolscope tests' }))
-  programs = { server: await bundleProgram('whole-server'), held: await bundleProgram('held-jobs') }
+  programs = { server: builtProgram('main'), held: await bundleProgram('held-jobs') }
 })
 afterAll(async () => {
   await db.destroy()

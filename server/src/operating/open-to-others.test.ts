@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bundleProgram, type ChildProgram, startProgram } from '../../testing/child-program'
+import { type ChildProgram, startProgram } from '../../testing/child-program'
 import { temporaryFolder } from '../../testing/cluster'
+import { builtProgram } from '../core/built-program'
 import { openToOthers } from './open-to-others'
 
 const START_MS = 120_000
@@ -24,7 +25,7 @@ afterEach(async () => {
 }, START_MS)
 
 async function start(): Promise<void> {
-  server = startProgram(await bundleProgram('whole-server'), [], {
+  server = startProgram(builtProgram('main'), [], {
     npm_lifecycle_event: '',
     PORT: '0',
     DATA_DIR: dataDir,

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { StringDecoder } from 'node:string_decoder'
-import { fileURLToPath } from 'node:url'
+import { builtProgram } from '../../core/built-program'
 import { preflight } from '../preflight'
 import { SPREADSHEET_LIMITS, type SpreadsheetLimits } from '../spreadsheet-limits'
 import type { Rows, SheetRow } from './table'
@@ -18,22 +18,18 @@ const TICK_MS = 10
 const START_MS = 60_000
 const PAGE_BYTES = 4096
 
-interface ReadOptions {
-  /** Also the addresses behind cells, which an .xls does not give. */
-  withLinks?: boolean
-  /** What Node runs to read the file. */
-  program?: readonly string[]
-}
-
-/** Reads an .xlsx or .xls file in a process of its own with little memory and time; throws an Error in words when it is refused. */
+/**
+ * Reads an .xlsx or .xls file in a process of its own with little memory and time; throws an Error in words when it is refused.
+ * With links it also reads the addresses behind cells, which an .xls does not give.
+ */
 export async function* readSpreadsheet(
   path: string,
   limits: SpreadsheetLimits = SPREADSHEET_LIMITS,
-  { withLinks = false, program = ownProgram() }: ReadOptions = {},
+  { withLinks = false }: { withLinks?: boolean } = {},
 ): Rows {
   const { format, hasLinks } = await preflight(path, limits)
   const given = [path, format, JSON.stringify(limits), ...(withLinks && hasLinks ? ['links'] : [])]
-  const child = spawn(process.execPath, [...nodeFlags(limits), ...program, ...given], {
+  const child = spawn(process.execPath, [...nodeFlags(limits), builtProgram('parse-child'), ...given], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {},
   })
@@ -80,13 +76,6 @@ const nodeFlags = ({ heapMb }: SpreadsheetLimits) => [
   '--disable-proto=delete',
   '--no-warnings',
 ]
-
-// Bundled, the program lies beside this file; in the source tree it is TypeScript.
-function ownProgram(): readonly string[] {
-  const bundled = fileURLToPath(new URL('./parse-child.js', import.meta.url))
-  if (existsSync(bundled)) return [bundled]
-  return ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../parse-child.ts', import.meta.url))]
-}
 
 function watchOver(child: ChildProcess, limits: SpreadsheetLimits) {
   let reason: string | null = null

@@ -1,2 +1,0 @@
-// The server as it is started, for tests that need more than one process of it.
-import '../src/main'

@@ -1,2 +1,0 @@
-// A worker as it is started by hand.
-import '../src/worker'
