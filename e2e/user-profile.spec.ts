@@ -140,9 +140,10 @@ test.describe('account settings', () => {
     await upload.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
     const shown = page.getByRole('banner').locator('img[src^="/avatars/"]')
     await expect(shown).toBeVisible()
-    expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-      256, 256,
-    ])
+    // The element stands there before its file has arrived.
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([256, 256])
     await upload.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: readFileSync(import.meta.filename) })
     await expect(about.getByRole('alert').filter({ hasText: en('profile.pictureUnreadable') })).toBeVisible()
     await about.getByRole('button', { name: en('profile.pictureRemove') }).click()
