@@ -34,7 +34,7 @@ import { mount } from './core/mount'
 import { describeApi } from './core/openapi'
 import type { Operation } from './core/operation'
 import { servePrivately } from './core/private-socket'
-import type { Floor } from './core/program'
+import type { AppDeps } from './core/program'
 import { projectRoot } from './core/project-root'
 import { createRateLimits, limitByNetwork } from './core/rate-limits'
 import type { App } from './core/serve'
@@ -46,9 +46,9 @@ import { requestDemo } from './demo/demo.jobs'
 import { settleDemo } from './demo/is-demo'
 import { discoveryVerbs } from './discovery/discovery'
 import { createFollower, type Follower } from './discovery/follow'
+import { withCache } from './discovery/index/cache'
+import { withConcurrencyLimit } from './discovery/index/concurrency-limit'
 import { type DuckdbIndex, openDuckdbIndex } from './discovery/index/duckdb'
-import { gated } from './discovery/index/gate'
-import { remembered } from './discovery/index/remembered'
 import { heldIndex, indexCalls, type SharedIndex } from './discovery/shared-index'
 import { registerExportFiles } from './exports/download'
 import { exportVerbs } from './exports/exports'
@@ -99,21 +99,21 @@ export interface BuiltApp extends App {
 }
 
 /** Puts the features together; the only file that knows them all. */
-export async function buildApp(given: Floor): Promise<BuiltApp> {
-  const floor = await settleDemo(given)
-  const { db, pool, log, env } = floor
+export async function buildApp(given: AppDeps): Promise<BuiltApp> {
+  const deps = await settleDemo(given)
+  const { db, pool, log, env } = deps
   await watchKeys(pool, env, log)
   await settleSignUp(db, env.isDemo)
   const onSortFailed = (error: unknown) => log.warn({ err: error }, 'The search index could not be sorted anew')
   const index = await openDuckdbIndex(join(env.dataDir, 'index'), { onSortFailed })
   const follower = createFollower({ pool, index, log, sizeTiersOf: () => sizeTiersOf(db) })
   const sessions = createSessions(db)
-  const common = await commonParts(floor)
+  const common = await commonParts(deps)
   const { catalogOf, providers, pay, linking, collecting } = common
 
   // Those of the demo are made after the address answers.
   let areAccountsMade = !env.isDemo
-  const makeDemo = async (started: Floor) => {
+  const makeDemo = async (started: AppDeps) => {
     await untilDone(started, 'The demo could not be started and is tried again', async () => {
       await startDemo(started)
       areAccountsMade = true
@@ -136,8 +136,8 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
   })
   const limits = createRateLimits(env.rateLimitFactor)
   const parts = { db, sessions, limits, operations: [] as Operation[], checkPlan: checkCaller }
-  const pages = remembered(gated(index, PAGES))
-  const facets = remembered(gated(index, FACETS))
+  const pages = withCache(withConcurrencyLimit(index, PAGES))
+  const facets = withCache(withConcurrencyLimit(index, FACETS))
   mount(server, parts, 'accounts', api.accounts, accountVerbs(env, sessions))
   mount(server, parts, 'accounts', api.accountTokens, accountTokenVerbs(sessions))
   mount(server, parts, 'activity-logs', api.activityLogs, activityLogVerbs)
@@ -222,14 +222,14 @@ export async function buildApp(given: Floor): Promise<BuiltApp> {
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-async function startDemo({ db, env }: Floor): Promise<void> {
+async function startDemo({ db, env }: AppDeps): Promise<void> {
   const { emails, password, file } = await createDemoAccounts(db, env)
   if (env.demoSize > 0) await requestDemo(db, { size: env.demoSize, today: new Date().toISOString().slice(0, 10) })
   say(`Sign in as one of\n${emails.map((email) => `  ${email}`).join('\n')}\nwith the password ${password}`)
   say(`(also kept in ${file})\n`)
 }
 
-async function offerSetUp({ db, env }: Floor, server: FastifyInstance): Promise<void> {
+async function offerSetUp({ db, env }: AppDeps, server: FastifyInstance): Promise<void> {
   if (!(await isSetUpNeeded(db))) return
   const token = await issueSetUpLink(db)
   const address = server.server.address()

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { authenticationTasks } from './authentication/verbs'
 import { addByFilterTasks } from './collections/add-by-filter.jobs'
-import { keepTrashEmpty } from './collections/trash'
+import { scheduleTrashPurge } from './collections/trash'
 import { type CommonParts, commonParts } from './common-parts'
 import { keepWords } from './content/keep-words'
 import { task } from './core/job-run'
 import type { Tasks } from './core/job-runner'
 import type { PrivateServer } from './core/private-socket'
-import type { Floor } from './core/program'
+import type { AppDeps } from './core/program'
 import { createSenders } from './core/sender'
 import type { Background } from './core/work'
 import { SWEEP_ERASED, sweepErasedTask } from './corrections/sweep-erased'
@@ -32,14 +32,14 @@ export type Settled = z.infer<typeof Settled>
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Every kind of job; the only place that knows them all. */
-export function createTasks(floor: Floor, { catalogOf, linking }: CommonParts, index: SharedIndex): Tasks {
-  const { db, pool, env } = floor
+export function createTasks(deps: AppDeps, { catalogOf, linking }: CommonParts, index: SharedIndex): Tasks {
+  const { db, pool, env } = deps
   const { pages } = index
   return {
     ...metricsTasks(db),
     ...addByFilterTasks(db),
     ...demoTasks(pool, db),
-    ...authenticationTasks(floor, createSenders(env, say)),
+    ...authenticationTasks(deps, createSenders(env, say)),
     ...exportTasks({ db, env, pages, catalogOf }),
     'rebuild-index': task('maintenance', ({ signal }) => index.rebuild(signal)),
     [WATCH_SAVED_SEARCHES]: watchTask({ db, env, parts: { pages, catalogOf } }),
@@ -51,12 +51,12 @@ export function createTasks(floor: Floor, { catalogOf, linking }: CommonParts, i
 }
 
 /** What runs by the clock. Returns how to stop it. */
-function startClocks({ db, env, log }: Floor): () => Promise<void> {
+function startClocks({ db, env, log }: AppDeps): () => Promise<void> {
   const stops = [
     keepMetricsDaily(db, log),
     keepSavedSearchesWatched(db, log),
     keepJobsPruned(db, log),
-    keepTrashEmpty(db, log),
+    scheduleTrashPurge(db, log),
     keepExportsSwept(db, env, log),
     keepGrantsRevoked(db, log),
   ]
@@ -68,15 +68,15 @@ function startClocks({ db, env, log }: Floor): () => Promise<void> {
 }
 
 /** Puts a worker together: jobs, what runs by the clock, and collecting. */
-export async function buildBackground(given: Floor, server: PrivateServer): Promise<Background> {
+export async function buildBackground(given: AppDeps, server: PrivateServer): Promise<Background> {
   const { isDemo, standIns } = Settled.parse(await server.call(SETTLED, null))
-  const floor: Floor = { ...given, env: { ...given.env, isDemo, providers: { ...given.env.providers, standIns } } }
-  const parts = await commonParts(floor)
+  const deps: AppDeps = { ...given, env: { ...given.env, isDemo, providers: { ...given.env.providers, standIns } } }
+  const parts = await commonParts(deps)
   let stopClocks = async () => {}
   return {
-    tasks: createTasks(floor, parts, remoteIndex(server)),
+    tasks: createTasks(deps, parts, remoteIndex(server)),
     start: () => {
-      stopClocks = startClocks(floor)
+      stopClocks = startClocks(deps)
       parts.collecting.start()
     },
     onStopped: [() => stopClocks(), parts.collecting.stop, parts.providers.close],

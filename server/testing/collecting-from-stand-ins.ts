@@ -26,8 +26,8 @@ type Clock = { now: Date }
 type Patience = { timeoutMs?: number }
 
 /** The server's own collecting from stand-ins, with a clock that a test sets. */
-function openCollecting({ floor }: TestApp, origin: string, clock: Clock, patience: Patience): Collecting {
-  const settings = providerSettings(floor.env.providers, origin)
+function openCollecting({ deps }: TestApp, origin: string, clock: Clock, patience: Patience): Collecting {
+  const settings = providerSettings(deps.env.providers, origin)
   const client = createProviderClient(settings, { now: () => clock.now.getTime(), ...patience })
   const parts = { settings, client }
   const connectors = {
@@ -41,8 +41,8 @@ function openCollecting({ floor }: TestApp, origin: string, clock: Clock, patien
     introduce: async () => undefined,
     close: async () => undefined,
   }
-  const linking = linkingParts(floor.env, providers, async () => null)
-  return { ...collectingOn(floor, providers, linking).parts, now: () => new Date(clock.now) }
+  const linking = linkingParts(deps.env, providers, async () => null)
+  return { ...collectingOn(deps, providers, linking).parts, now: () => new Date(clock.now) }
 }
 
 /** Two channels, a page and an Instagram account that are read as linked ones are, by name. */

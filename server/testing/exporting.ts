@@ -14,7 +14,7 @@ export function useExporting(influencers: number) {
   let ids: number[] = []
   let stop: () => Promise<void> = async () => undefined
   const runJobs = async () => {
-    stop = (await startJobs({ db: app.db, pool: app.floor.pool, tasks: app.tasks, log: app.floor.log })).stop
+    stop = (await startJobs({ db: app.db, pool: app.deps.pool, tasks: app.tasks, log: app.deps.log })).stop
   }
   const stopJobs = () => stop()
   beforeAll(async () => {
@@ -54,7 +54,7 @@ export function useExporting(influencers: number) {
     make,
     fileOf,
     idsIn: async (one: Export) => (await fileOf(one)).body.map(({ id }) => id),
-    files: () => readdirSync(join(app.floor.env.dataDir, 'exports')),
+    files: () => readdirSync(join(app.deps.env.dataDir, 'exports')),
     actions: async () =>
       (await app.db.selectFrom('activity_logs').select('action').orderBy('id').execute()).map(({ action }) => action),
     collectionWith: async (owner: SignedInClient, members: readonly number[], name: string): Promise<number> => {

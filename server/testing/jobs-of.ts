@@ -3,8 +3,8 @@ import { startJobs } from '../src/core/job-runner'
 import type { TestApp } from './test-app'
 
 /** Runs the app's jobs in this process; answers how to stop. */
-export async function runJobsOf({ db, floor, tasks }: TestApp): Promise<() => Promise<void>> {
-  return (await startJobs({ db, pool: floor.pool, tasks, log: floor.log, heartbeatMs: 500 })).stop
+export async function runJobsOf({ db, deps, tasks }: TestApp): Promise<() => Promise<void>> {
+  return (await startJobs({ db, pool: deps.pool, tasks, log: deps.log, heartbeatMs: 500 })).stop
 }
 
 /** The job once it has ended. */

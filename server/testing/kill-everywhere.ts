@@ -21,7 +21,7 @@ async function everything({ db }: TestApp): Promise<unknown> {
 /** What an account does with a database. */
 export async function ctxOf(app: TestApp, accountId: number, db: Ctx['db'] = app.db): Promise<Ctx> {
   const actor = await actorOfAccount(app.db, accountId)
-  const { log } = app.floor
+  const { log } = app.deps
   return { db, actor, log, requestId: 'r', address: 'a', userAgent: null, signal: new AbortController().signal }
 }
 
@@ -40,7 +40,7 @@ export async function killEverywhere(app: TestApp, deed: Mortal): Promise<number
 export const inThisProcess =
   (app: TestApp, accountId: number, act: (ctx: Ctx) => Promise<unknown>): Mortal =>
   async (statements) => {
-    const dying = dyingDatabase(app.floor.connection, statements)
+    const dying = dyingDatabase(app.deps.connection, statements)
     const isDone = await act(await ctxOf(app, accountId, dying.db)).then(
       () => true,
       () => false,
@@ -57,7 +57,7 @@ export const inOwnProcess =
     { program, verb, input }: { program: string; verb: string; input: object },
   ): Mortal =>
   async (statements) => {
-    const given = [JSON.stringify(app.floor.connection), String(accountId), verb, JSON.stringify(input)]
+    const given = [JSON.stringify(app.deps.connection), String(accountId), verb, JSON.stringify(input)]
     const child = startProgram(program, [...given, String(statements + 1)])
     const code = await child.ended
     expect([0, null], child.errors()).toContain(code)

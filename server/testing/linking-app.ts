@@ -35,7 +35,7 @@ export function linkingApp() {
   const choices = async (platform: string, of = made.owner) =>
     (await of.get<{ data: LinkChoice[]; total: number }>(`${LINKS_URL}/choices`, { platform })).body
   const parts = async () => {
-    const { db, env, log } = made.app.floor
+    const { db, env, log } = made.app.deps
     const providers = await openProviders(env, log)
     return linkingParts(env, providers, payAtOnce(db, providers))
   }

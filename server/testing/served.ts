@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import type { Floor } from '../src/core/program'
+import type { AppDeps } from '../src/core/program'
 import { type App, serve } from '../src/core/serve'
 
-// A small program on the floor: /slow answers after 300 ms from the database, everything else at once.
-async function buildApp({ pool }: Floor): Promise<App> {
+// A small program of the server: /slow answers after 300 ms from the database, everything else at once.
+async function buildApp({ pool }: AppDeps): Promise<App> {
   const http = createServer((request, response) => {
     const answer = async () => {
       if (request.url === '/slow') await pool.query('select pg_sleep(0.3)')

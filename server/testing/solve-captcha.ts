@@ -31,13 +31,13 @@ async function workOnce() {
 }
 
 /** One that this server takes for its own, each a new one; the work behind it, half a second, is done once for all. */
-export async function readyCaptcha({ floor }: Pick<TestApp, 'floor'>): Promise<string> {
+export async function readyCaptcha({ deps }: Pick<TestApp, 'deps'>): Promise<string> {
   work ??= workOnce()
   const { parameters, solution } = await work
   given += 1
   const signed = { ...parameters, expiresAt: Math.floor(Date.now() / 1_000) + LIFE_SECONDS + given }
   const inOrder = Object.fromEntries(Object.entries(signed).sort(([one], [other]) => (one < other ? -1 : 1)))
-  const signature = createHmac('sha256', keyFor(floor.env, 'captcha').toString('base64url'))
+  const signature = createHmac('sha256', keyFor(deps.env, 'captcha').toString('base64url'))
     .update(JSON.stringify(inOrder))
     .digest('hex')
   return payloadOf({ parameters: signed, signature }, solution)

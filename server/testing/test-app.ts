@@ -12,7 +12,7 @@ import { createTasks } from '../src/background'
 import type { Env } from '../src/core/env'
 import type { Tasks } from '../src/core/job-runner'
 import { createLog } from '../src/core/log'
-import type { Floor } from '../src/core/program'
+import type { AppDeps } from '../src/core/program'
 import { openSession } from '../src/core/session'
 import type { Database } from '../src/core/tables'
 import { addInfluencers, type NewInfluencer, randomInfluencers } from './factories'
@@ -53,7 +53,7 @@ export interface SignedInClient extends Client {
 }
 
 export interface TestApp extends BuiltApp {
-  floor: Floor
+  deps: AppDeps
   /** Every kind of job, for tests that run them in this process. */
   tasks: Tasks
   db: Kysely<Database>
@@ -185,7 +185,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { db, pool } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'kolscope-app-'))
   const lines: string[] = []
-  const floor: Floor = {
+  const deps: AppDeps = {
     stopping: new AbortController().signal,
     env: { ...environment(dataDir, isDemo), ...options.env },
     log: createLog('info', (line) => lines.push(line)),
@@ -194,12 +194,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     connection: database.connection,
   }
   await addInfluencers(db, typeof influencers === 'number' ? randomInfluencers(influencers) : influencers)
-  const built = await buildApp(floor)
+  const built = await buildApp(deps)
   await built.follower.caughtUp()
   return {
     ...built,
-    floor,
-    tasks: createTasks(floor, built.parts, built.shared),
+    deps,
+    tasks: createTasks(deps, built.parts, built.shared),
     db,
     log: lines,
     anonymous: clientOf(built, null),
@@ -214,7 +214,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await built.server.close()
       for (const step of built.onStopped) await step()
       await rm(dataDir, { recursive: true, force: true })
-      const unworded = await unwordedChanges(floor.db)
+      const unworded = await unwordedChanges(deps.db)
       await database.drop()
       if (unworded.length > 0) throw new Error(`The activity log has no words for: ${unworded.join(', ')}`)
     },

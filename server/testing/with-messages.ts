@@ -19,10 +19,10 @@ export function withMessages() {
     parts.gateway = await receiveTexts()
     const env = { smtpUrl: parts.mailbox.url, smsGatewayUrl: parts.gateway.url }
     parts.app = await startTestApp({ env })
-    const { db, floor, tasks } = parts.app
+    const { db, deps, tasks } = parts.app
     // A new installation invites agencies; here they sign up as in a demo.
     await settleSignUp(db, true)
-    parts.stop = (await startJobs({ db, pool: floor.pool, tasks, log: floor.log })).stop
+    parts.stop = (await startJobs({ db, pool: deps.pool, tasks, log: deps.log })).stop
   })
   afterAll(async () => {
     await parts.stop()

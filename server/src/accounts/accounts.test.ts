@@ -317,7 +317,7 @@ describe('deleting', () => {
 
 describe('the last one who administers', () => {
   test('stays: of two who demote, deactivate or delete each other through two servers, one is refused', async () => {
-    const other = await startTestApp({ database: { ...app.floor, drop: async () => {} } as never })
+    const other = await startTestApp({ database: { ...app.deps, drop: async () => {} } as never })
     try {
       await app.db.updateTable('accounts').set({ password_hash: null }).execute()
       const staff = await roleId('Staff')

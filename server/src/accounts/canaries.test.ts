@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const NAME = `${CANARY} nguyen`
 const EMAIL = `${CANARY}@example.com`
 const PHONE = `+84${CANARY}`
-const pool = () => app.floor.pool
+const pool = () => app.deps.pool
 
 /** Tables whose rows only lose their reference to a deleted account. */
 async function staying(): Promise<string[]> {
@@ -65,7 +65,7 @@ test('what is planted in every field of an account is nowhere after its deletion
   for (const [name, fields] of Object.entries(NAMED_ACCOUNT))
     await planter.plant(name, fields({ name: NAME, email: EMAIL, phone: PHONE }), CLEAN)
   await plantInLog(id)
-  const folder = join(app.floor.env.dataDir, 'exports')
+  const folder = join(app.deps.env.dataDir, 'exports')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${CANARY}.csv`), NAME)
   const standing = await tablesWithCanary(pool())
@@ -74,9 +74,9 @@ test('what is planted in every field of an account is nowhere after its deletion
 
   const removed = await admin.call({ method: 'DELETE', url: `/api/v1/users/${id}` })
   expect(removed.status, removed.text).toBe(200)
-  await sweepExports(app.db, app.floor.env)
+  await sweepExports(app.db, app.deps.env)
   expect(await tablesWithCanary(pool())).toEqual([])
-  expect(filesWith(app.floor.env.dataDir, [CANARY]).filter((file) => !file.includes('/index/'))).toEqual([])
+  expect(filesWith(app.deps.env.dataDir, [CANARY]).filter((file) => !file.includes('/index/'))).toEqual([])
   expect(app.log.filter((line) => line.includes(CANARY))).toEqual([])
   const logged = await admin.get<object>('/api/v1/activity-logs', { users: id })
   expect(logged.text).not.toContain(CANARY)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount } from '../../testing/test-app'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
 import { type FilterState, filterState } from './filter-state'
-import { askPlan, checkPlan, NO_PLACES, searchesLeft } from './plans'
+import { checkPlan, checkSearchQuota, NO_PLACES, searchesLeft } from './plans'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function accountWith(searches: number): Promise<number> {
 const chosen = (value: string): FilterState => filterState('search', [['platform', value]])
 /** A page of a demo account, unless another is asked for. */
 const chargeState = async (id: number, state: FilterState | null, limit = 4) =>
-  (await askPlan(database.db, id, state, { limit, cap: 24 }))()
+  (await checkSearchQuota(database.db, id, state, { limit, cap: 24 }))()
 const charge = (id: number, value: string | null) => chargeState(id, value === null ? null : chosen(value))
 const leftOf = async (id: number) => {
   const row = database.db.selectFrom('accounts').select(searchesLeft.as('left')).where('id', '=', id)
@@ -147,10 +147,10 @@ test('checking charges nothing, keeps what is paid for, and refuses the rest of 
 
 test('asking alone charges nothing, and refuses before a search runs', async () => {
   const id = await accountWith(1)
-  await askPlan(database.db, id, chosen('a'), NO_PLACES)
+  await checkSearchQuota(database.db, id, chosen('a'), NO_PLACES)
   expect(await leftOf(id)).toBe(1)
   await charge(id, 'a')
-  await expect(askPlan(database.db, id, chosen('b'), NO_PLACES)).rejects.toMatchObject(refused)
+  await expect(checkSearchQuota(database.db, id, chosen('b'), NO_PLACES)).rejects.toMatchObject(refused)
 })
 
 test('no filters, no charge, and nothing without a search left', async () => {

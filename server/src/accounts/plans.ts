@@ -109,7 +109,7 @@ export async function isPaid(db: Kysely<Database>, accountId: number, state: Fil
  * when charged in the last 24 hours, or when within 10 seconds of a charge nothing but the value of the one typed filter
  * changed. What is free lists no more than the account's cap between two charges, or a script would read a market for one search.
  */
-export async function askPlan(
+export async function checkSearchQuota(
   db: Kysely<Database>,
   accountId: number,
   state: FilterState | null,

@@ -6,7 +6,7 @@ import { forgetInLog } from './forget-account'
 import { ownedBy } from './ownership'
 
 /** Whom the address is wanted for: an administrator vouches for it, who signs up does not. */
-type Wanted = 'by an administrator' | 'by sign-up'
+type ReplacementReason = 'by an administrator' | 'by sign-up'
 
 /**
  * Whoever signs up types any address, and must not keep it from its owner for ever. An unproven account makes room if it has
@@ -17,7 +17,7 @@ export async function replaceUnproven(
   trx: Transaction<Database>,
   ctx: Ctx,
   email: string,
-  wanted: Wanted,
+  wanted: ReplacementReason,
 ): Promise<void> {
   const idleSince = wanted === 'by sign-up' ? sql`coalesce(last_active_at, created_at)` : sql`last_active_at`
   const { rows } = await sql<{ id: number; name: string }>`select id, name from accounts

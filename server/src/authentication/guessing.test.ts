@@ -117,7 +117,7 @@ describe('guessing', () => {
 
   test('behind a proxy, an address with a port, in brackets or mapped to IPv6 is the same network', async () => {
     const proxied = await startTestApp({
-      database: { ...app.floor, drop: async () => undefined },
+      database: { ...app.deps, drop: async () => undefined },
       env: { trustedProxies: ['127.0.0.1'] },
     })
     const { email } = await account()
@@ -137,7 +137,7 @@ describe('guessing', () => {
   })
 
   test('of 30 parallel guesses at two servers on one database five are compared', async () => {
-    const second = await startTestApp({ database: { ...app.floor, drop: async () => undefined } })
+    const second = await startTestApp({ database: { ...app.deps, drop: async () => undefined } })
     const { email } = await account()
     const from = newAddress()
     const guess = (n: number) =>

@@ -139,7 +139,7 @@ test('the operator reads it when a network, a recipient or a fifth of the instal
   expect(await messageUse(at.app.db, 'mail')).toEqual({ used: 1_000, most: 5_000, recipients: 1, networks: 1 })
   expect(await messageUse(at.app.db, 'sms')).toEqual({ used: 0, most: 1_000, recipients: 0, networks: 0 })
   const watched = await startTestApp({
-    database: { ...at.app.floor, drop: async () => undefined },
+    database: { ...at.app.deps, drop: async () => undefined },
     env: { metricsReaders: ['127.0.0.1'] },
   })
   const { text } = await watched.anonymous.get('/metrics')

@@ -139,7 +139,7 @@ test('the five tries come back after a quarter of an hour without any, never in 
 })
 
 test('of thirty guesses at two servers at once exactly five are compared', async () => {
-  const second = await startTestApp({ database: { ...at.app.floor, drop: async () => undefined } })
+  const second = await startTestApp({ database: { ...at.app.deps, drop: async () => undefined } })
   const staff = await at.app.as('Staff')
   const clients = [staff, second.withToken(staff.token)]
   const number = newNumber()
@@ -153,7 +153,7 @@ test('of thirty guesses at two servers at once exactly five are compared', async
 })
 
 test('a code made at one server is redeemed once at two', async () => {
-  const second = await startTestApp({ database: { ...at.app.floor, drop: async () => undefined } })
+  const second = await startTestApp({ database: { ...at.app.deps, drop: async () => undefined } })
   const staff = await at.app.as('Staff')
   const number = newNumber()
   await sendCode(staff, number)

@@ -3,7 +3,7 @@ import type { phone } from '@kolscope/contract/phone'
 import type { Env } from '../core/env'
 import type { Tasks } from '../core/job-runner'
 import type { Verbs } from '../core/mount'
-import type { Floor } from '../core/program'
+import type { AppDeps } from '../core/program'
 import { keyFor } from '../core/secret-key'
 import type { Senders } from '../core/sender'
 import type { Sessions } from '../core/session'
@@ -42,7 +42,7 @@ export function authenticationVerbs(
 }
 
 /** The tasks of this folder, by job name. */
-export const authenticationTasks = ({ db, env }: Pick<Floor, 'db' | 'env'>, senders: Senders): Tasks => ({
+export const authenticationTasks = ({ db, env }: Pick<AppDeps, 'db' | 'env'>, senders: Senders): Tasks => ({
   [SEND_MESSAGE]: sendMessageWith(db, senders),
   [FORGOT_PASSWORD]: forgotPasswordTask(db, env.publicUrl),
 })

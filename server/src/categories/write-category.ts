@@ -39,13 +39,13 @@ async function refuseTakenCode(trx: Transaction<Database>, code: string, id: num
   if (other) throw taken('category_code')
 }
 
-const emptied = <T>(list: readonly T[] | null) => (list === null || list.length === 0 ? null : [...new Set(list)])
+const emptyToNull = <T>(list: readonly T[] | null) => (list === null || list.length === 0 ? null : [...new Set(list)])
 
 /** Judges what was given and turns it into the row's columns; what was not given is left out. */
 export async function columnsOf(trx: Transaction<Database>, id: number | null, given: Partial<CategoryFields>) {
   const { category_name, category_code, category_uid, description, platform, cue_words, name_vi } = given
   const parent = given.parent === 'null' ? null : given.parent
-  const role_ids = given.role_ids === undefined ? undefined : emptied(given.role_ids)
+  const role_ids = given.role_ids === undefined ? undefined : emptyToNull(given.role_ids)
   const problems = [
     parent ? misplaced(await readParents(trx), id, parent) : null,
     category_uid ? await unknownPicture(trx, category_uid) : null,

@@ -1,20 +1,20 @@
 import type { PoolClient } from 'pg'
-import type { Brought } from './brought'
+import type { FetchResult } from './fetch-result'
 import { turnOf } from './nights'
 
 /** Writes how readings go on, and lets go of them. */
-export async function advance(client: PoolClient, brought: readonly Brought[], now: Date): Promise<void> {
-  const rows = brought.map(({ lease, onward, given }) => ({
+export async function advance(client: PoolClient, results: readonly FetchResult[], now: Date): Promise<void> {
+  const rows = results.map(({ lease, nextRun, given }) => ({
     id: lease.id,
-    next_at: onward.nextAt,
+    next_at: nextRun.nextAt,
     // Whoever goes on with the next page keeps its turn.
-    turn_at: turnOf(onward.nextAt, lease.rank),
-    page: onward.page,
-    tries: onward.tries,
-    error: onward.error,
-    error_detail: onward.detail,
-    failed_at: onward.failedAt,
-    succeeded_at: onward.isSuccess ? now : null,
+    turn_at: turnOf(nextRun.nextAt, lease.rank),
+    page: nextRun.page,
+    tries: nextRun.tries,
+    error: nextRun.error,
+    error_detail: nextRun.detail,
+    failed_at: nextRun.failedAt,
+    succeeded_at: nextRun.isSuccess ? now : null,
     given: given ?? null,
   }))
   await client.query(
@@ -27,8 +27,8 @@ export async function advance(client: PoolClient, brought: readonly Brought[], n
 }
 
 /** Has the posts and the picture of an account read, where its counts have told where they are. */
-export async function lead(client: PoolClient, brought: readonly Brought[], now: Date): Promise<void> {
-  const leads = brought.flatMap(({ lease, leads: to }) => (to ? [{ lease, ...to }] : []))
+export async function lead(client: PoolClient, results: readonly FetchResult[], now: Date): Promise<void> {
+  const leads = results.flatMap(({ lease, leads: to }) => (to ? [{ lease, ...to }] : []))
   const keyed = leads.flatMap(({ lease, posts, picture }) => [
     { ...lease, read: 'posts', key: posts },
     ...(picture === null ? [] : [{ ...lease, read: 'picture', key: picture }]),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Failure } from '../connectors/port'
 import { afterFailure, MAX_TRIES } from './after-reading'
 import { restAfter } from './connector-state'
-import { nextNight, nightFrom, turnOf } from './nights'
+import { nextRunAt, nightFrom, turnOf } from './nights'
 
 const HOUR_MS = 3_600_000
 const now = new Date('2026-11-10T20:00:00Z')
@@ -14,7 +14,7 @@ const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'),
 it('reads again in a night that is hours off, of linked ones the next one, and no later than the rhythm says', () => {
   fc.assert(
     fc.property(time, fc.constantFrom(0, 1, 2), (at, rank) => {
-      const next = nextNight(at, 'counts', rank)
+      const next = nextRunAt(at, 'counts', rank)
       const days = rank === 2 ? 7 : 1
       const restMs = (rank === 0 ? 4 : 12) * HOUR_MS
       expect(next.getUTCHours()).toBe(19)

@@ -1,6 +1,6 @@
 import type { ReadingError, ReadName } from '@kolscope/contract/connectors'
 import type { Failure } from '../connectors/port'
-import { nextNight } from './nights'
+import { nextRunAt } from './nights'
 
 export const MAX_TRIES = 5
 const MINUTE_MS = 60_000
@@ -49,7 +49,7 @@ export function afterFailure(
       return { tries: tries + 1, nextAt, failedAt: now, error, detail }
     case 'not-found':
     case 'unavailable':
-      return again(nextNight(now, read, rank))
+      return again(nextRunAt(now, read, rank))
     case 'bug':
       return again(new Date(now.getTime() + backoffMs(tries, random)))
     case 'transient': {

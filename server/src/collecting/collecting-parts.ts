@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Providers } from '../connectors/providers'
 import { workerName } from '../core/job-takeover'
-import type { Floor } from '../core/program'
+import type { AppDeps } from '../core/program'
 import { erasureKey } from '../corrections/erased-identities'
 import { credentialsFor, endCredentials } from '../linking/credentials'
 import type { Linking } from '../linking/linking-parts'
@@ -9,8 +9,8 @@ import { keepCollecting } from './keep-collecting'
 import type { Collecting } from './parts'
 import { pictureFetcher } from './picture-hosts'
 
-/** Collecting on a floor, and how it starts and stops. */
-export function collectingOn({ db, pool, log }: Floor, providers: Providers, linking: Linking) {
+/** Collecting, and how it starts and stops. */
+export function collectingOn({ db, pool, log }: AppDeps, providers: Providers, linking: Linking) {
   const collecting: Collecting = {
     db,
     pool,

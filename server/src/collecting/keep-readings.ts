@@ -1,6 +1,6 @@
-import type { Brought } from './brought'
+import type { FetchResult } from './fetch-result'
 import type { Run } from './parts'
-import { broughtNothing } from './settle'
+import { withoutResult } from './settle'
 import { storeReadings } from './store-readings'
 
 /** PostgreSQL's classes of values that cannot be what they are to be, and of broken rules. */
@@ -12,16 +12,16 @@ const isOfData = (error: unknown): boolean => OF_DATA.test(String((error as { co
  * Writes what readings brought. What cannot be written of one is that one's fault alone: the others are written without it,
  * and it counts as tried, so that it does not come first for ever.
  */
-export async function keepReadings(run: Run, brought: readonly Brought[], now: Date): Promise<void> {
+export async function keepReadings(run: Run, results: readonly FetchResult[], now: Date): Promise<void> {
   try {
-    await storeReadings(run, brought, now)
+    await storeReadings(run, results, now)
   } catch (error) {
     if (!isOfData(error)) throw error
-    for (const one of brought) await keepAlone(run, one, now)
+    for (const one of results) await keepAlone(run, one, now)
   }
 }
 
-async function keepAlone(run: Run, one: Brought, now: Date): Promise<void> {
+async function keepAlone(run: Run, one: FetchResult, now: Date): Promise<void> {
   try {
     await storeReadings(run, [one], now)
   } catch (error) {
@@ -30,6 +30,6 @@ async function keepAlone(run: Run, one: Brought, now: Date): Promise<void> {
     run.log.error({ err: error, reading: id, influencerId }, 'What was read could not be stored')
     // The database's own words may repeat what somebody wrote.
     const failure = { kind: 'bug', detail: 'What came could not be stored.' } as const
-    await storeReadings(run, [broughtNothing(one, failure, now, false)], now)
+    await storeReadings(run, [withoutResult(one, failure, now, false)], now)
   }
 }

@@ -23,7 +23,7 @@ export interface Lease {
   fence: number
 }
 
-export interface Wanted {
+export interface LeaseRequest {
   connector: ConnectorName
   read: ReadName
   worker: string
@@ -33,7 +33,7 @@ export interface Wanted {
   now: Date
 }
 
-const due = ({ connector, read, rank, now }: Wanted) => sql`
+const due = ({ connector, read, rank, now }: LeaseRequest) => sql`
   connector = ${connector} and read = ${read} and failed_at is null and next_at <= ${now} and rank <= ${rank}
   and (leased_until is null or leased_until < clock_timestamp()) and (read = 'counts' or key is not null)`
 
@@ -41,7 +41,7 @@ const due = ({ connector, read, rank, now }: Wanted) => sql`
 const isSuspect = sql`coalesce(error in ('transient', 'bug'), false)`
 
 /** Leases those whose turn it is, in the order of their turns. */
-export async function leaseReadings(db: Kysely<Database>, wanted: Wanted): Promise<Lease[]> {
+export async function leaseReadings(db: Kysely<Database>, wanted: LeaseRequest): Promise<Lease[]> {
   const { rows: first } = await sql<{ suspect: boolean }>`
     select ${isSuspect} as suspect from readings where ${due(wanted)} order by turn_at, id limit 1`.execute(db)
   if (!first[0]) return []

@@ -26,7 +26,7 @@ const EVERY_DAYS: Readonly<Record<ReadName, ByRank>> = {
 }
 
 /** When an account that has just been read is read again. */
-export function nextNight(now: Date, read: ReadName, rank: number): Date {
+export function nextRunAt(now: Date, read: ReadName, rank: number): Date {
   const days = EVERY_DAYS[read][rank] ?? EVERY_DAYS[read][2]
   const restMs = LEAST_REST_MS[rank] ?? LEAST_REST_MS[2]
   return nightFrom(new Date(now.getTime() + restMs + (days - 1) * DAY_MS))

@@ -1,14 +1,14 @@
 import type { Outcome, ReadAccount } from '../connectors/port'
-import type { Brought } from './brought'
 import { callProvider, isFailure } from './call'
 import { isResting, noteSuccess } from './connector-state'
+import type { FetchResult } from './fetch-result'
 import { incomingAccount } from './incoming-account'
 import { keepReadings } from './keep-readings'
 import { giveBack, leaseReadings, renew } from './lease'
 import { originOf, type Run, type Step } from './parts'
 import { payingRank } from './quota'
 import { byCall, introduce, type Target, targetsOf } from './read-keys'
-import { broughtNothing, credentialsOf, settleFailure, successOf } from './settle'
+import { credentialsOf, settleFailure, successOf, withoutResult } from './settle'
 
 /** Reads the counts of those whose turn it is, as many as one call tells of. */
 export async function readCounts(run: Run): Promise<Step> {
@@ -65,7 +65,7 @@ async function readGroup(run: Run, group: readonly Target[]): Promise<void> {
   const now = run.now()
   await keepReadings(
     run,
-    targets.map((target, at) => broughtBy(run, target, outcome.value[at], now)),
+    targets.map((target, at) => resultOf(run, target, outcome.value[at], now)),
     now,
   )
   await noteSuccess(run.db, run.connector.name, now)
@@ -73,8 +73,8 @@ async function readGroup(run: Run, group: readonly Target[]): Promise<void> {
 
 const LEFT_OUT: Outcome<ReadAccount> = { kind: 'not-found', detail: 'The provider left it out of its answer.' }
 
-function broughtBy(run: Run, target: Target, told: Outcome<ReadAccount> = LEFT_OUT, now: Date): Brought {
-  if (isFailure(told)) return broughtNothing(target, told, now, false)
+function resultOf(run: Run, target: Target, told: Outcome<ReadAccount> = LEFT_OUT, now: Date): FetchResult {
+  if (isFailure(told)) return withoutResult(target, told, now, false)
   const account = told.value
   const incoming = incomingAccount(account, originOf(run, now))
   const { name, handle, described } = incoming
@@ -84,6 +84,6 @@ function broughtBy(run: Run, target: Target, told: Outcome<ReadAccount> = LEFT_O
     // As it is stored, or nothing that is stored would be known as the provider's own.
     given: { name, handle, description: described.description },
     leads: { posts: account.postsKey, picture: account.pictureUrl },
-    onward: successOf(target, now),
+    nextRun: successOf(target, now),
   }
 }

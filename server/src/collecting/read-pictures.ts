@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { NoAnswer } from '../connectors/guarded-request'
 import type { Failure, Outcome } from '../connectors/port'
-import type { Brought } from './brought'
 import { isFailure } from './call'
+import type { FetchResult } from './fetch-result'
 import { keepReadings } from './keep-readings'
 import { KEPT_PICTURES } from './kept-pictures'
 import { type Lease, leaseReadings } from './lease'
 import type { Run, Step } from './parts'
-import { broughtNothing, successOf } from './settle'
+import { successOf, withoutResult } from './settle'
 import { smallPicture } from './small-picture'
 
 const AT_ONCE = 5
@@ -21,10 +21,10 @@ export async function readPictures(run: Run): Promise<Step> {
   if (leases.length === 0) return 'idle'
   const read = await Promise.all(leases.map(async (lease) => ({ lease, outcome: await pictureOf(run, lease) })))
   const now = run.now()
-  const brought = read.map(({ lease, outcome }) =>
-    isFailure(outcome) ? broughtNothing({ lease }, outcome, now, false) : broughtPicture(lease, outcome.value, now),
+  const results = read.map(({ lease, outcome }) =>
+    isFailure(outcome) ? withoutResult({ lease }, outcome, now, false) : broughtPicture(lease, outcome.value, now),
   )
-  await keepReadings(run, brought, now)
+  await keepReadings(run, results, now)
   return 'worked'
 }
 
@@ -41,11 +41,11 @@ async function pictureOf(run: Run, { key, connector }: Lease): Promise<Outcome<B
   }
 }
 
-const broughtPicture = (lease: Lease, bytes: Buffer, now: Date): Brought => ({
+const broughtPicture = (lease: Lease, bytes: Buffer, now: Date): FetchResult => ({
   lease,
   incoming: null,
   also: (client) => keep(client, lease, bytes, now),
-  onward: successOf({ lease }, now),
+  nextRun: successOf({ lease }, now),
 })
 
 async function keep(client: PoolClient, { influencerId, key: from }: Lease, bytes: Buffer, now: Date): Promise<void> {

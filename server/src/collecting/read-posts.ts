@@ -1,14 +1,14 @@
 import type { Failure, Outcome, ReadPost } from '../connectors/port'
-import type { Brought, Onward } from './brought'
 import { callProvider, isFailure, type NoQuota } from './call'
 import { noteSuccess } from './connector-state'
+import type { FetchResult, NextRun } from './fetch-result'
 import { incomingPosts } from './incoming-posts'
 import { keepReadings } from './keep-readings'
 import { giveBack, type Lease, leaseReadings } from './lease'
 import { originOf, type Run, type Step } from './parts'
 import { affordable, payingRank } from './quota'
 import { introduce, type Target, targetsOf } from './read-keys'
-import { broughtNothing, credentialsOf, settleFailure, successOf } from './settle'
+import { credentialsOf, settleFailure, successOf, withoutResult } from './settle'
 
 const AT_ONCE = 10
 const MOST_PAGES = 10
@@ -55,18 +55,18 @@ async function pageOf(run: Run, target: Target): Promise<Outcome<Page> | NoQuota
 
 async function settleAll(run: Run, told: readonly Told[]): Promise<void> {
   const now = run.now()
-  const brought: Brought[] = []
+  const results: FetchResult[] = []
   const unpaid: Lease[] = []
   const failed: { target: Target; failure: Failure }[] = []
   for (const { target, outcome } of told) {
     if (outcome.kind === 'no-quota') unpaid.push(target.lease)
-    else if (!isFailure(outcome)) brought.push(broughtBy(run, target, outcome.value, now))
-    else if (isOwn(outcome)) brought.push(broughtNothing(target, outcome, now, false))
+    else if (!isFailure(outcome)) results.push(resultOf(run, target, outcome.value, now))
+    else if (isOwn(outcome)) results.push(withoutResult(target, outcome, now, false))
     else failed.push({ target, failure: outcome })
   }
-  if (brought.length > 0) await keepReadings(run, brought, now)
+  if (results.length > 0) await keepReadings(run, results, now)
   if (unpaid.length > 0) await giveBack(run.db, unpaid)
-  if (brought.some(({ onward }) => onward.isSuccess || onward.page !== null)) {
+  if (results.some(({ nextRun }) => nextRun.isSuccess || nextRun.page !== null)) {
     await noteSuccess(run.db, run.connector.name, now)
   }
   for (const { target, failure } of failed) await settleFailure(run, [target], failure)
@@ -75,16 +75,16 @@ async function settleAll(run: Run, told: readonly Told[]): Promise<void> {
 /** What concerns this account alone. */
 const isOwn = ({ kind }: Failure) => kind === 'not-found' || kind === 'unavailable'
 
-function broughtBy(run: Run, target: Target, { posts, next }: Page, now: Date): Brought {
+function resultOf(run: Run, target: Target, { posts, next }: Page, now: Date): FetchResult {
   return {
     lease: target.lease,
     incoming: incomingPosts(posts, originOf(run, now)),
     areUndescribed: run.connector.describePosts !== null,
-    onward: onwardFrom(target, posts, next, now),
+    nextRun: nextRunFrom(target, posts, next, now),
   }
 }
 
-function onwardFrom(target: Target, posts: readonly ReadPost[], next: string | null, now: Date): Onward {
+function nextRunFrom(target: Target, posts: readonly ReadPost[], next: string | null, now: Date): NextRun {
   const done = successOf(target, now)
   const { lease } = target
   const { number } = pageIn(lease)

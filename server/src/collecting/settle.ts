@@ -1,9 +1,9 @@
 import type { Credentials, Failure, Outcome } from '../connectors/port'
 import { afterFailure } from './after-reading'
-import type { Brought, Onward } from './brought'
 import { DOWN_AFTER, noteFailure, stateOf } from './connector-state'
+import type { FetchResult, NextRun } from './fetch-result'
 import { giveBack } from './lease'
-import { nextNight } from './nights'
+import { nextRunAt } from './nights'
 import type { Run } from './parts'
 import type { Target } from './read-keys'
 import { storeReadings } from './store-readings'
@@ -13,8 +13,8 @@ export const credentialsOf = (run: Run, { isOwners, lease }: Target): Promise<Ou
   isOwners ? run.credentialsFor(lease.influencerId) : Promise.resolve({ kind: 'ok', value: { kind: 'app' } })
 
 /** A reading that brought what it was to bring. */
-export const successOf = ({ lease }: Pick<Target, 'lease'>, now: Date): Onward => ({
-  nextAt: nextNight(now, lease.read, lease.rank),
+export const successOf = ({ lease }: Pick<Target, 'lease'>, now: Date): NextRun => ({
+  nextAt: nextRunAt(now, lease.read, lease.rank),
   page: null,
   tries: 0,
   failedAt: null,
@@ -24,19 +24,19 @@ export const successOf = ({ lease }: Pick<Target, 'lease'>, now: Date): Onward =
 })
 
 /** A reading of whose own account the provider tells nothing. */
-export function broughtNothing(
+export function withoutResult(
   { lease }: Pick<Target, 'lease'>,
   failure: Failure,
   now: Date,
   isDown: boolean,
-): Brought {
+): FetchResult {
   const { error, detail, ...after } = afterFailure({ ...lease, nextAt: new Date(lease.nextAt) }, failure, {
     now,
     isDown,
   })
   // The provider's name for a page may itself be what it no longer knows.
   const page = error === 'bug' || error === 'not-found' ? null : lease.page
-  return { lease, incoming: null, onward: { ...after, page, error, detail, isSuccess: false } }
+  return { lease, incoming: null, nextRun: { ...after, page, error, detail, isSuccess: false } }
 }
 
 const IS_WAITING = new Set<Failure['kind']>(['rate-limited', 'quota-exhausted'])
@@ -61,7 +61,7 @@ export async function settleFailure(run: Run, targets: readonly Target[], failur
   const isDown = failures >= DOWN_AFTER
   await storeReadings(
     run,
-    targets.map((target) => broughtNothing(target, failure, now, isDown)),
+    targets.map((target) => withoutResult(target, failure, now, isDown)),
     now,
   )
 }

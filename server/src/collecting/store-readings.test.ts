@@ -95,7 +95,7 @@ describe('what is written', () => {
     await leasesEnd()
     const heir = await lease('two')
     if (!zombie || !heir) throw new Error('There is no lease.')
-    const onward = {
+    const nextRun = {
       nextAt: clock.now,
       page: null,
       tries: 0,
@@ -105,8 +105,8 @@ describe('what is written', () => {
       isSuccess: true,
     }
     const store = collecting()
-    expect(await storeReadings(store, [{ lease: zombie, incoming: null, onward }], clock.now)).toBe(0)
-    expect(await storeReadings(store, [{ lease: heir, incoming: null, onward }], clock.now)).toBe(1)
-    expect(await storeReadings(store, [{ lease: heir, incoming: null, onward }], clock.now)).toBe(0)
+    expect(await storeReadings(store, [{ lease: zombie, incoming: null, nextRun }], clock.now)).toBe(0)
+    expect(await storeReadings(store, [{ lease: heir, incoming: null, nextRun }], clock.now)).toBe(1)
+    expect(await storeReadings(store, [{ lease: heir, incoming: null, nextRun }], clock.now)).toBe(0)
   })
 })

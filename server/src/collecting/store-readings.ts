@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
 import { LOCK_LOADING } from '../corrections/erasing'
-import { absorbTwins } from '../ingest/absorb'
 import { type Change, decide, isChanged } from '../ingest/decide'
 import { erasedAmong } from '../ingest/erased'
 import { ensureMonths } from '../ingest/load'
+import { mergeDuplicates } from '../ingest/merge-duplicates'
 import { readStored } from '../ingest/read-stored'
 import { writeChanges } from '../ingest/write'
 import { advance, lead } from './advance'
 import { afterErasure } from './after-reading'
-import type { Brought } from './brought'
+import type { FetchResult } from './fetch-result'
 import { heldLeases } from './lease'
 import type { Collecting } from './parts'
 import { refreshed } from './refreshed'
@@ -23,7 +23,7 @@ const months = new WeakMap<Pool, Set<string>>()
 /** Writes what readings brought and how they go on, at once or not at all; whose lease has gone writes nothing. Answers how many were written. */
 export async function storeReadings(
   { pool, erasureKey }: Store,
-  brought: readonly Brought[],
+  results: readonly FetchResult[],
   now: Date,
 ): Promise<number> {
   const client = await pool.connect()
@@ -32,10 +32,10 @@ export async function storeReadings(
   try {
     await ensureMonths(
       client,
-      brought.flatMap(({ incoming }) => incoming ?? []),
+      results.flatMap(({ incoming }) => incoming ?? []),
       known,
     )
-    return await inTransaction(client, () => write(client, erasureKey, brought, now))
+    return await inTransaction(client, () => write(client, erasureKey, results, now))
   } finally {
     client.release()
   }
@@ -55,7 +55,12 @@ async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Pro
   }
 }
 
-async function write(client: PoolClient, erasureKey: Buffer, brought: readonly Brought[], now: Date): Promise<number> {
+async function write(
+  client: PoolClient,
+  erasureKey: Buffer,
+  results: readonly FetchResult[],
+  now: Date,
+): Promise<number> {
   // Few rows against tables of any size: only the indexes are right.
   await client.query(
     'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off',
@@ -63,13 +68,13 @@ async function write(client: PoolClient, erasureKey: Buffer, brought: readonly B
   await client.query(LOCK_LOADING)
   const leases = await heldLeases(
     client,
-    brought.map(({ lease }) => lease),
+    results.map(({ lease }) => lease),
   )
   const held = new Set(leases.map(({ id }) => id))
   const mine = await withoutErased(
     client,
     erasureKey,
-    brought.filter(({ lease }) => held.has(lease.id)),
+    results.filter(({ lease }) => held.has(lease.id)),
     now,
   )
   const gone = await joinTwins(client, mine)
@@ -85,24 +90,24 @@ async function write(client: PoolClient, erasureKey: Buffer, brought: readonly B
 }
 
 /** Somebody known by name alone may turn out to be somebody who was erased: nothing of them is written, and they are not read again. */
-async function withoutErased(client: PoolClient, erasureKey: Buffer, brought: readonly Brought[], now: Date) {
-  const told = brought.flatMap(({ lease, incoming }) => (incoming && lease.read === 'counts' ? [incoming] : []))
+async function withoutErased(client: PoolClient, erasureKey: Buffer, results: readonly FetchResult[], now: Date) {
+  const told = results.flatMap(({ lease, incoming }) => (incoming && lease.read === 'counts' ? [incoming] : []))
   const erased = await erasedAmong(client, erasureKey, told)
-  return brought.map(
-    (one): Brought =>
+  return results.map(
+    (one): FetchResult =>
       one.incoming && erased.has(one.incoming)
         ? {
             lease: one.lease,
             incoming: null,
-            onward: { ...afterErasure(one.onward, now), page: null, isSuccess: false },
+            nextRun: { ...afterErasure(one.nextRun, now), page: null, isSuccess: false },
           }
         : one,
   )
 }
 
 /** Somebody known by name alone may turn out to be somebody who is listed by id already. */
-async function joinTwins(client: PoolClient, brought: readonly Brought[]): Promise<Set<number>> {
-  const told = brought.flatMap(({ lease, incoming }) =>
+async function joinTwins(client: PoolClient, results: readonly FetchResult[]): Promise<Set<number>> {
+  const told = results.flatMap(({ lease, incoming }) =>
     incoming?.socialId && lease.read === 'counts' ? [{ id: lease.influencerId, incoming }] : [],
   )
   if (told.length === 0) return new Set()
@@ -117,14 +122,14 @@ async function joinTwins(client: PoolClient, brought: readonly Brought[]): Promi
       told.map(({ incoming }) => incoming.socialId),
     ],
   )
-  await absorbTwins(client, rows)
+  await mergeDuplicates(client, rows)
   return new Set(rows.map(({ provisional }) => provisional))
 }
 
-async function decideAll(client: PoolClient, brought: readonly Brought[]): Promise<Change[]> {
-  const matched = new Map(brought.flatMap(({ lease, incoming }) => (incoming ? [[lease.influencerId, incoming]] : [])))
+async function decideAll(client: PoolClient, results: readonly FetchResult[]): Promise<Change[]> {
+  const matched = new Map(results.flatMap(({ lease, incoming }) => (incoming ? [[lease.influencerId, incoming]] : [])))
   const stored = await readStored(client, matched)
-  return brought.flatMap(({ lease, incoming, given }) => {
+  return results.flatMap(({ lease, incoming, given }) => {
     const known = stored.get(lease.influencerId)
     if (!incoming || !known) return []
     // A page of posts does not say whose it is.
@@ -144,10 +149,15 @@ async function noteUnscored(client: PoolClient, changes: readonly Change[]): Pro
 /** A call more is worth it for posts that the shares of a month count. */
 const DESCRIBED_DAYS = 30
 
-async function noteUndescribed(client: PoolClient, brought: readonly Brought[], changes: readonly Change[], now: Date) {
+async function noteUndescribed(
+  client: PoolClient,
+  results: readonly FetchResult[],
+  changes: readonly Change[],
+  now: Date,
+) {
   const since = new Date(now.getTime() - DESCRIBED_DAYS * 86_400_000).toISOString()
   const connectors = new Map(
-    brought.flatMap(({ lease, areUndescribed }) => (areUndescribed ? [[lease.influencerId, lease.connector]] : [])),
+    results.flatMap(({ lease, areUndescribed }) => (areUndescribed ? [[lease.influencerId, lease.connector]] : [])),
   )
   const posts = changes.flatMap(({ id, posts: given }) => {
     const connector = connectors.get(id)

@@ -97,7 +97,7 @@ test('what is refused because of the collection costs no search and shows nobody
   const demo = await app.as('Demo')
   const refused = await addFound({ platform: ['insta'] }, { collections: [await create(demo), await create()] }, demo)
   expect(refused.status).toBe(404)
-  const { rows } = await app.floor.pool.query(
+  const { rows } = await app.deps.pool.query(
     `select searches_used, (select count(*)::integer from shown_influencers where account_id = a.id) as shown
       from accounts a where id = ${demo.accountId}`,
   )
@@ -112,7 +112,7 @@ test('somebody else’s collection is not found, an unknown filter is named, too
   expect((await addFound({}, { collections: [await create(), theirs] })).status).toBe(404)
   expect((await addFound({ platfrom: 'fb' }, { collections: [theirs] }, other)).status).toBe(400)
   expect((await addFound({}, { collections: [theirs], selected: 10_001 }, other)).status).toBe(400)
-  const { rows } = await app.floor.pool.query(`insert into influencers (platform, name, provisional_key, source)
+  const { rows } = await app.deps.pool.query(`insert into influencers (platform, name, provisional_key, source)
     select 'fb', 'Filler', 'filler ' || n, 'test' from generate_series(1, 9990) n returning id`)
   const list_ids = (rows as { id: number }[]).map(({ id }) => id)
   const body = { list_ids_action: 'add', list_ids }

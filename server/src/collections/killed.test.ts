@@ -71,7 +71,7 @@ test('removing, moving and taking back are whole or nothing, wherever they are k
 const jobOf = (id: number): Job => ({
   id,
   name: ADD_BY_FILTER,
-  log: app.floor.log,
+  log: app.deps.log,
   signal: new AbortController().signal,
   check: () => undefined,
   progress: () => undefined,
@@ -88,7 +88,7 @@ test('a job that is killed anywhere is completed by the next run: each member on
       .returning('id')
       .executeTakeFirstOrThrow()
     const payload = { collections: [collection], ids }
-    const dying = dyingDatabase(app.floor.connection, statements)
+    const dying = dyingDatabase(app.deps.connection, statements)
     const isDone = await addByFilterTasks(dying.db, 4)
       [ADD_BY_FILTER]?.run(jobOf(id), payload)
       .then(

@@ -75,7 +75,7 @@ export async function emptyTrash(db: Kysely<Database>): Promise<number> {
 }
 
 /** Looks every hour, also for changes that cannot be taken back any more; answers how to stop. */
-export function keepTrashEmpty(db: Kysely<Database>, log: Log): () => void {
+export function scheduleTrashPurge(db: Kysely<Database>, log: Log): () => void {
   const empty = () => {
     emptyTrash(db).catch((error: unknown) => log.warn({ err: error }, 'The trash could not be emptied'))
     forgetOldChanges(db).catch((error: unknown) => log.warn({ err: error }, 'Old changes could not be forgotten'))

@@ -1,7 +1,7 @@
 import { CONTENT_PAGE_SIZE, type ContentQuery } from '@kolscope/contract/content'
 import { pageOf } from '@kolscope/contract/paging'
 import { type FilterState, filterState } from '../accounts/filter-state'
-import { askPlan } from '../accounts/plans'
+import { checkSearchQuota } from '../accounts/plans'
 import { type Ctx, signedIn } from '../core/ctx'
 import { capOf } from '../discovery/market'
 import { chosenBy } from '../discovery/personal'
@@ -39,7 +39,7 @@ export async function askingFor(ctx: Ctx, query: ContentQuery, catalogOf: Catalo
     currentSetting(ctx.db, 'commercial_cues'),
     askedBrands(ctx.db, query.brands ?? []),
     chosenBy(ctx.db, actor, {}),
-    askPlan(ctx.db, actor.accountId, planState(query), { limit, cap: capOf(actor) }),
+    checkSearchQuota(ctx.db, actor.accountId, planState(query), { limit, cap: capOf(actor) }),
   ])
   const terms = [...askedWords(query.words ?? '').wanted, ...brands.flatMap((brand) => brand.terms)]
   const showing: Showing = { db: ctx.db, actor, catalog, cues: compileCues(cueList), terms, brands }

@@ -20,7 +20,7 @@ import { acceptFiles, filesOf } from './uploads'
 /** One verb a route; the compiler asks for the missing ones. */
 export type Verbs<F extends Feature> = { [K in keyof F]: Verb<F[K]> }
 
-interface Floor {
+interface MountDeps {
   db: Kysely<Database>
   sessions: Sessions
   limits: RateLimits
@@ -49,7 +49,7 @@ const countOf = ({ raw }: FastifyRequest, header: string) =>
  * made up counts before the database is asked, and no more once it proves valid.
  */
 const recognizeWith =
-  ({ sessions, limits }: Floor) =>
+  ({ sessions, limits }: MountDeps) =>
   async (token: string | null, address: string): Promise<Actor | null> => {
     const stranger = { actor: null, address }
     const isKnown = token !== null && sessions.isKnown(token)
@@ -61,9 +61,9 @@ const recognizeWith =
   }
 
 /** The caller's rights are checked before anything of the request is read. */
-function guard(route: Route, floor: Floor) {
-  const { limits } = floor
-  const recognize = recognizeWith(floor)
+function guard(route: Route, deps: MountDeps) {
+  const { limits } = deps
+  const recognize = recognizeWith(deps)
   return async (request: FastifyRequest) => {
     const header = request.headers.authorization
     // Node keeps the first of several headers; which one a proxy in front judged is not known.
@@ -86,7 +86,7 @@ async function leavePages(request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-function contextOf({ db }: Floor, request: FastifyRequest, reply: FastifyReply): Ctx {
+function contextOf({ db }: MountDeps, request: FastifyRequest, reply: FastifyReply): Ctx {
   const aborter = new AbortController()
   // The answer's own end, not the socket's: one connection carries many requests.
   reply.raw.once('close', () => aborter.abort())
@@ -107,7 +107,7 @@ function sentIn(request: FastifyRequest, { files }: Route): Sent {
   return files ? { ...sent, files: filesOf(request) } : sent
 }
 
-function mountRoute(app: FastifyInstance, floor: Floor, tag: string, operation: Operation) {
+function mountRoute(app: FastifyInstance, deps: MountDeps, tag: string, operation: Operation) {
   const { route } = operation
   const { method, path, access, summary, params, query, body, answer } = route
   const urls = route.bare ? [path, path.slice(PREFIX.length)] : [path]
@@ -129,10 +129,10 @@ function mountRoute(app: FastifyInstance, floor: Floor, tag: string, operation: 
       },
       ...(access === 'public' && { bodyLimit: PUBLIC_BODY_BYTES }),
       ...(body && { preParsing: limitBodyTime }),
-      onRequest: url === path ? guard(route, floor) : [leavePages, guard(route, floor)],
+      onRequest: url === path ? guard(route, deps) : [leavePages, guard(route, deps)],
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const context = contextOf(floor, request, reply)
-        const answered = await floor.limits.run(context, costOf(route), () =>
+        const context = contextOf(deps, request, reply)
+        const answered = await deps.limits.run(context, costOf(route), () =>
           perform(operation, context, sentIn(request, route)),
         )
         return reply.type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(answered))
@@ -142,13 +142,13 @@ function mountRoute(app: FastifyInstance, floor: Floor, tag: string, operation: 
 }
 
 /** Only within this scope is a multipart body read. */
-async function mountUpload(scope: FastifyInstance, floor: Floor, tag: string, operation: Operation) {
+async function mountUpload(scope: FastifyInstance, deps: MountDeps, tag: string, operation: Operation) {
   await acceptFiles(scope)
-  mountRoute(scope, floor, tag, operation)
+  mountRoute(scope, deps, tag, operation)
 }
 
 /** A verb that runs only while the caller's plan lasts. */
-function afterPlan({ checkPlan }: Floor, verb: Verb<Route>): Verb<Route> {
+function afterPlan({ checkPlan }: MountDeps, verb: Verb<Route>): Verb<Route> {
   return async (ctx, input) => {
     await checkPlan(ctx)
     return verb(ctx, input)
@@ -156,12 +156,18 @@ function afterPlan({ checkPlan }: Floor, verb: Verb<Route>): Verb<Route> {
 }
 
 /** Mounts a feature's routes on Fastify, each with the verb of the same name. */
-export function mount<F extends Feature>(app: FastifyInstance, floor: Floor, tag: string, feature: F, verbs: Verbs<F>) {
+export function mount<F extends Feature>(
+  app: FastifyInstance,
+  deps: MountDeps,
+  tag: string,
+  feature: F,
+  verbs: Verbs<F>,
+) {
   for (const [name, route] of Object.entries(feature)) {
     const verb = verbs[name as keyof F] as unknown as Verb<Route>
-    const operation = { route, verb: route.plan === 'checked' ? afterPlan(floor, verb) : verb }
-    floor.operations.push(operation)
-    if (route.files) void app.register(async (scope) => mountUpload(scope, floor, tag, operation))
-    else mountRoute(app, floor, tag, operation)
+    const operation = { route, verb: route.plan === 'checked' ? afterPlan(deps, verb) : verb }
+    deps.operations.push(operation)
+    if (route.files) void app.register(async (scope) => mountUpload(scope, deps, tag, operation))
+    else mountRoute(app, deps, tag, operation)
   }
 }

@@ -8,8 +8,8 @@ import { createLog, type Log } from './log'
 import type { Role } from './presence'
 import type { Database } from './tables'
 
-/** What the floor gives to the program built on it. */
-export type Floor = {
+/** What every program of the server has once it is connected to the database. */
+export type AppDeps = {
   env: Env
   log: Log
   db: Kysely<Database>
@@ -79,7 +79,7 @@ interface FloorOptions {
 }
 
 /** Takes the program's place in the database and opens its pool. */
-export async function openFloor({ env, log, undo, stop, stopping }: Program, options: FloorOptions): Promise<Floor> {
+export async function openDeps({ env, log, undo, stop, stopping }: Program, options: FloorOptions): Promise<AppDeps> {
   const { role, maxConnections, prepare = async () => undefined } = options
   const onLost = (reason: Error) => stop(`The database was lost: ${reason.message}`, 1)
   const { connection, release } = await openDatabase(env, role, { log, onLost })

@@ -1,5 +1,5 @@
 import { migrate } from './migrate'
-import { type Floor, openFloor, runProgram } from './program'
+import { type AppDeps, openDeps, runProgram } from './program'
 import { superviseWorkers } from './supervise-workers'
 
 export interface App {
@@ -8,21 +8,21 @@ export interface App {
     close: () => PromiseLike<unknown>
   }
   /** Called one after the other once the address answers; a failure is logged and the server stays up. */
-  onStarted: ((floor: Floor) => Promise<void>)[]
+  onStarted: ((deps: AppDeps) => Promise<void>)[]
   /** Called after the last request and job have ended, before the database is left. */
   onStopped: (() => Promise<void>)[]
 }
 
 /** Environment → database → migrations → app → listening → workers; ends in the opposite order. */
-export const serve = (buildApp: (floor: Floor) => Promise<App>): Promise<void> =>
+export const serve = (buildApp: (deps: AppDeps) => Promise<App>): Promise<void> =>
   runProgram(async (program) => {
     const { env, log, undo, stopping } = program
-    const floor = await openFloor(program, {
+    const deps = await openDeps(program, {
       role: 'server',
       maxConnections: 20,
       prepare: (connection) => migrate(connection, { log }),
     })
-    const app = await buildApp(floor)
+    const app = await buildApp(deps)
     undo.push(...app.onStopped.toReversed())
     stopping.throwIfAborted()
     const workers = superviseWorkers(log, stopping)
@@ -33,6 +33,6 @@ export const serve = (buildApp: (floor: Floor) => Promise<App>): Promise<void> =
     workers.start(env.workers)
     for (const hook of app.onStarted) {
       stopping.throwIfAborted()
-      await hook(floor).catch((error: Error) => log.error({ err: error }, 'A step after the start failed'))
+      await hook(deps).catch((error: Error) => log.error({ err: error }, 'A step after the start failed'))
     }
   })

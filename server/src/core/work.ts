@@ -1,7 +1,7 @@
 import { isBegun } from './data-folder'
 import { startJobs, type Tasks } from './job-runner'
 import { type PrivateServer, reachServer } from './private-socket'
-import { type Floor, openFloor, runProgram } from './program'
+import { type AppDeps, openDeps, runProgram } from './program'
 
 export interface Background {
   tasks: Tasks
@@ -17,19 +17,19 @@ const MAX_CONNECTIONS = 26
  * Runs background jobs beside the server of this data folder: waits until it runs and has migrated the database, and ends
  * with it, however it ends.
  */
-export const work = (buildBackground: (floor: Floor, server: PrivateServer) => Promise<Background>): Promise<void> =>
+export const work = (buildBackground: (deps: AppDeps, server: PrivateServer) => Promise<Background>): Promise<void> =>
   runProgram(async (program) => {
     const { env, log, undo, stop, stopping } = program
     if (!isBegun(env)) throw new Error(`There is no Kolscope in ${env.dataDir}; start the server first.`)
     const onWait = () => log.info('The worker waits for the server of this data folder')
     const server = await reachServer(env.dataDir, onWait, stopping)
     void server.ended.then(() => stop('The server ended'))
-    const floor = await openFloor(program, { role: 'worker', maxConnections: MAX_CONNECTIONS })
-    const background = await buildBackground(floor, server)
+    const deps = await openDeps(program, { role: 'worker', maxConnections: MAX_CONNECTIONS })
+    const background = await buildBackground(deps, server)
     undo.push(...background.onStopped.toReversed())
     stopping.throwIfAborted()
     background.start()
-    const { stop: stopJobs } = await startJobs({ ...floor, tasks: background.tasks })
+    const { stop: stopJobs } = await startJobs({ ...deps, tasks: background.tasks })
     undo.push(stopJobs)
     log.info('The worker runs jobs')
   })

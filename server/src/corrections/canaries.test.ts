@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const NAME = `${CANARY} nguyen`
-const pool = () => app.floor.pool
+const pool = () => app.deps.pool
 
 /** Tables whose rows refer to an influencer or a person, by the catalog. */
 async function referring(): Promise<string[]> {
@@ -87,5 +87,5 @@ test('what is planted in every field about somebody is nowhere after the erasure
   await pool().query(`delete from messages where template = 'correction-erased'`)
   expect(await tablesWithCanary(pool())).toEqual([])
   expect(await total()).toBe(0)
-  expect(filesWith(app.floor.env.dataDir, [CANARY]).filter((file) => !file.includes('/index/'))).toEqual([])
+  expect(filesWith(app.deps.env.dataDir, [CANARY]).filter((file) => !file.includes('/index/'))).toEqual([])
 })

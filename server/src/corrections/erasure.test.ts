@@ -81,7 +81,7 @@ let stopJobs: () => Promise<void>
 beforeAll(async () => {
   cluster = await ownCluster()
   app = await startTestApp({ database: cluster.database, env: { dataDir: cluster.path } })
-  stopJobs = (await startJobs({ db: app.db, pool: app.floor.pool, tasks: app.tasks, log: app.floor.log })).stop
+  stopJobs = (await startJobs({ db: app.db, pool: app.deps.pool, tasks: app.tasks, log: app.deps.log })).stop
   staff = await app.as('Administrator')
   writeFileSync(FILE, [line, ...others, refused].map((one) => JSON.stringify(one)).join('\n'))
 }, 120_000)
@@ -91,11 +91,11 @@ afterAll(() => {
 })
 
 const load = async () => {
-  const { db, floor } = app
+  const { db, deps } = app
   const refusedFolder = join(cluster.path, 'ingest')
-  const { reports } = await ingestFiles(db, floor.pool, [FILE], {
+  const { reports } = await ingestFiles(db, deps.pool, [FILE], {
     refusedFolder,
-    erasureKey: erasureKey(floor.env),
+    erasureKey: erasureKey(deps.env),
     observedAt: '2026-06-30',
   })
   return reports[0]

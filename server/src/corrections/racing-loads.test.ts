@@ -39,9 +39,9 @@ const other = (n: number, followers: number) => ({
 async function load(lines: readonly object[], day: string) {
   const path = join(OUTSIDE, 'list.ndjson')
   writeFileSync(path, lines.map((one) => JSON.stringify(one)).join('\n'))
-  const { reports } = await ingestFiles(app.db, app.floor.pool, [path], {
+  const { reports } = await ingestFiles(app.db, app.deps.pool, [path], {
     refusedFolder: join(OUTSIDE, 'refused'),
-    erasureKey: erasureKey(app.floor.env),
+    erasureKey: erasureKey(app.deps.env),
     observedAt: day,
   })
   return reports[0]

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { DEMO_ADMINISTRATOR } from '../accounts/demo-accounts'
 import type { Env } from '../core/env'
-import type { Floor } from '../core/program'
+import type { AppDeps } from '../core/program'
 import type { Database } from '../core/tables'
 
 /** Whether this installation is a demo: its administrator is the demo's. Nobody can sign up as one. */
@@ -30,10 +30,10 @@ function settled(env: Env, isDemo: boolean): Env {
 }
 
 /** The environment says whether a demo is wanted, the database whether it may be one: somebody's own installation never becomes one. */
-export async function settleDemo(floor: Floor): Promise<Floor> {
-  const { db, env, log } = floor
+export async function settleDemo(deps: AppDeps): Promise<AppDeps> {
+  const { db, env, log } = deps
   const may = env.isDemo && ((await hasDemo(db)) || (await isNew(db, env.isDemoGiven)))
   if (env.isDemo && env.isDemoGiven && !may)
     log.warn('DEMO is set, but this installation has accounts of its own: it gets no demo market and no demo sign-ins')
-  return { ...floor, env: settled(env, may) }
+  return { ...deps, env: settled(env, may) }
 }

@@ -23,13 +23,16 @@ export async function readMarketState(db: Kysely<Database>): Promise<MarketState
   return readSetting(db, KEY, MarketState.nullable(), null)
 }
 
-type Wanted = Pick<MarketState, 'seed' | 'size' | 'today'> & { profiles: number }
+type MarketRequest = Pick<MarketState, 'seed' | 'size' | 'today'> & { profiles: number }
 
 const reserve = (table: string, count: number) => sql<number>`
   (select setval(s, nextval(s) + ${count} - 1) - ${count} + 1 from (select pg_get_serial_sequence(${table}, 'id')::regclass as s) x)`
 
 /** Reserves the ids of the market and remembers what it is made of; answers what was remembered, if it was begun before. */
-export async function beginMarket(db: Kysely<Database>, { seed, size, today, profiles }: Wanted): Promise<MarketState> {
+export async function beginMarket(
+  db: Kysely<Database>,
+  { seed, size, today, profiles }: MarketRequest,
+): Promise<MarketState> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${KEY}))`.execute(transaction)
     const known = await readMarketState(transaction)

@@ -14,7 +14,7 @@ test('a demo that could not be started is tried again, and is ready then', async
   vi.spyOn(app.db, 'selectFrom').mockImplementationOnce(() => {
     throw new Error('The database is away for a moment.')
   })
-  for (const hook of app.onStarted) await hook(app.floor).catch(() => undefined)
+  for (const hook of app.onStarted) await hook(app.deps).catch(() => undefined)
   expect(await ready()).toBe(200)
   expect(app.log.filter((line) => line.includes('could not be started and is tried again'))).toHaveLength(1)
   vi.restoreAllMocks()

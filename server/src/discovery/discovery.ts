@@ -10,7 +10,7 @@ import {
 import type { Input } from '@kolscope/contract/route'
 import type { Kysely } from 'kysely'
 import { type FilterState, filterState } from '../accounts/filter-state'
-import { askPlan, checkPlan } from '../accounts/plans'
+import { checkPlan, checkSearchQuota } from '../accounts/plans'
 import { type Actor, type Ctx, signedIn } from '../core/ctx'
 import { invalid } from '../core/errors'
 import { createGate } from '../core/gate'
@@ -141,7 +141,7 @@ export async function askedOf(ctx: Ctx, query: Partial<SearchQuery>, parts: Aski
   const actor = signedIn(ctx)
   const asked = await searchOf({ db: ctx.db, actor, signal: ctx.signal }, query, parts)
   const places = { limit: shows === 'page' ? asked.search.limit : Number.POSITIVE_INFINITY, cap: capOf(actor) }
-  const charge = await askPlan(ctx.db, actor.accountId, planState(asked.search.conditions, query), places)
+  const charge = await checkSearchQuota(ctx.db, actor.accountId, planState(asked.search.conditions, query), places)
   return { ...asked, charge }
 }
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@kolscope/contract/errors'
 import { type Kysely, sql } from 'kysely'
 import { filterState } from '../accounts/filter-state'
-import { askPlan, NO_PLACES } from '../accounts/plans'
+import { checkSearchQuota, NO_PLACES } from '../accounts/plans'
 import type { Actor } from '../core/ctx'
 import { forbidden, notFound, type Refusal } from '../core/errors'
 import type { Database } from '../core/tables'
@@ -54,7 +54,7 @@ export async function payToOpen(db: Kysely<Database>, actor: Actor, id: number, 
   if (await isPaidFor(db, actor, id)) return
   if (!(await isOpenOnCard(db, actor, id))) {
     if (!(await isInMarketOf(db, actor, id))) throw closedProfile(actor, what)
-    const charge = await askPlan(db, actor.accountId, filterState('report', [['id', id]], []), NO_PLACES)
+    const charge = await checkSearchQuota(db, actor.accountId, filterState('report', [['id', id]], []), NO_PLACES)
     await charge()
   }
   await recordShown(db, actor, [id])

@@ -235,7 +235,7 @@ test('of a million seen ones the latest are kept and carried by a search, which 
   const [old = 0, latest = 0] = rows.map(({ id }) => Number(id))
   // As if there were as many influencers: only the marks count.
   const withoutMarks = await fastest(staff, {})
-  const superuser = await connectAsSuperuser(app.floor)
+  const superuser = await connectAsSuperuser(app.deps)
   await superuser.query('set session_replication_role = replica')
   // The planner's statistics are from before the many marks.
   await superuser.query('alter table influencer_marks set (autovacuum_enabled = false)')

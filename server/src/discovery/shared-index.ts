@@ -1,7 +1,7 @@
 import type { Search } from '@kolscope/contract/discovery/search'
 import type { PrivateCalls, PrivateServer } from '../core/private-socket'
 import type { Follower } from './follow'
-import { gated } from './index/gate'
+import { withConcurrencyLimit } from './index/concurrency-limit'
 import { type Chosen, type DiscoveryIndex, type Found, type SearchIndex, SearchTooSlow } from './index/port'
 
 /** What jobs ask of the index, which one process holds. */
@@ -27,7 +27,7 @@ type Holder = {
 
 /** The index for jobs in the process that holds it. */
 export const heldIndex = ({ index, follower }: Holder): SharedIndex => ({
-  pages: gated(index, SEARCHES),
+  pages: withConcurrencyLimit(index, SEARCHES),
   rebuild: follower.rebuild,
   caughtUp: follower.caughtUp,
   forgetDeleted: index.forgetDeleted,

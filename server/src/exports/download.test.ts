@@ -42,7 +42,7 @@ test('is gone after a day, or when it is deleted', async () => {
   expect((await staff().call({ method: 'DELETE', url: `/api/v1/exports/${deleted.id}` })).status).toBe(200)
   expect((await fileOf(deleted)).status).toBe(404)
   const kept = await make(staff(), { from: 'selected', ids: ids().slice(0, 3) })
-  await sweepExports(app().db, app().floor.env)
+  await sweepExports(app().db, app().deps.env)
   const left = files()
   expect(left).toContain(`${kept.id}.json`)
   expect(left.filter((name) => name.startsWith(made.id) || name.startsWith(deleted.id))).toEqual([])

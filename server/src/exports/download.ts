@@ -13,7 +13,7 @@ import { linkSecret } from './exports'
 import { fileOf, removeFile } from './files'
 import { TYPES } from './formats'
 import { isSigned } from './link'
-import { mayStillHave } from './owner'
+import { isOwnerStillAuthorized } from './owner'
 import { assertSeen } from './source'
 import type { StoredExport } from './stored-export'
 
@@ -57,7 +57,7 @@ async function servedExport(parts: Parts, request: Asked): Promise<StoredExport>
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()
   if (!row || !(await isOwner(parts, row, request))) throw gone()
-  if (await mayStillHave(db, row)) return row
+  if (await isOwnerStillAuthorized(db, row)) return row
   await db.updateTable('exports').set({ state: 'failed' }).where('id', '=', row.id).execute()
   removeFile(env, row)
   throw gone()

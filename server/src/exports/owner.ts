@@ -16,7 +16,7 @@ export async function ownerOf(
 }
 
 /** Whether the owner may still have the file. */
-export async function mayStillHave(db: Kysely<Database>, row: StoredExport): Promise<boolean> {
+export async function isOwnerStillAuthorized(db: Kysely<Database>, row: StoredExport): Promise<boolean> {
   const owner = await ownerOf(db, row)
   if (!owner) return false
   try {

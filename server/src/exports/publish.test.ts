@@ -16,10 +16,10 @@ const waitingRow = async () => {
 
 test('a file that names somebody who is not there any more is written again', async () => {
   const row = await waitingRow()
-  const part = join(app().floor.env.dataDir, 'written.part')
+  const part = join(app().deps.env.dataDir, 'written.part')
   writeFileSync(part, '[]')
   const job = { assertOwned: async () => undefined } as never
-  const outcome = await publish({ db: app().db, env: app().floor.env, job }, row, {
+  const outcome = await publish({ db: app().db, env: app().deps.env, job }, row, {
     part,
     ids: [ids()[0] ?? 0, 9_999_999],
   })
@@ -34,7 +34,7 @@ const FIRST_OF_PUBLISHING = 16
 
 /** Runs the job in a process that is killed before its n-th statement; answers whether it came so far. */
 async function killedBefore(statement: number, program: string): Promise<boolean> {
-  const { connection, env } = app().floor
+  const { connection, env } = app().deps
   const child = startProgram(program, [JSON.stringify(connection), env.dataDir, String(statement)])
   const code = await child.ended
   expect([0, null], child.errors()).toContain(code)
@@ -59,7 +59,7 @@ test('killed between any two steps, it is taken over, done once, and no half fil
         .executeTakeFirstOrThrow()
       expect(state).toBe('waiting')
       isSeenInPlace ||= files().includes(`${row.id}.json`)
-      await takeOverDeadJobs(app().db, 'nobody', app().floor.log)
+      await takeOverDeadJobs(app().db, 'nobody', app().deps.log)
     }
     await runJobs()
     const made = await ended(staff(), row.id)

@@ -8,7 +8,7 @@ import type { Database } from '../core/tables'
 import { LOCK_LOADING } from '../corrections/erasing'
 import { emitEvent } from '../webhooks/emit'
 import { fileOf } from './files'
-import { mayStillHave } from './owner'
+import { isOwnerStillAuthorized } from './owner'
 import type { StoredExport } from './stored-export'
 
 /** Ids asked for at once. */
@@ -25,7 +25,7 @@ async function areAllThere(trx: Transaction<Database>, ids: readonly number[]): 
 }
 
 /** The job acts for nobody's request. */
-const doerOf = ({ account_id: accountId }: StoredExport) => ({ address: null, requestId: null, accountId })
+const actorOf = ({ account_id: accountId }: StoredExport) => ({ address: null, requestId: null, accountId })
 
 const objectOf = ({ job_id: id }: StoredExport) => ({ kind: 'export', id }) as const
 
@@ -39,7 +39,7 @@ export async function refuseExport(db: Kysely<Database>, row: StoredExport): Pro
       .where('state', '=', 'waiting')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    await recordActivity(trx, doerOf(row), { action: 'exportFailed', object: objectOf(row), outcome: 'refused' })
+    await recordActivity(trx, actorOf(row), { action: 'exportFailed', object: objectOf(row), outcome: 'refused' })
   })
 }
 
@@ -65,7 +65,7 @@ export async function publish(
     await sql.raw(LOCK_LOADING).execute(trx)
     const row = await trx.selectFrom('exports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (row?.state !== 'waiting') return 'gone'
-    if (!(await mayStillHave(trx, row))) return 'refused'
+    if (!(await isOwnerStillAuthorized(trx, row))) return 'refused'
     if (!(await areAllThere(trx, ids))) return 'again'
     const bytes = statSync(part).size
     renameSync(part, fileOf(env, row))
@@ -77,7 +77,7 @@ export async function publish(
       .execute()
     await emitEvent(trx, [row.account_id], 'export.ready', { export_id: id, rows: ids.length })
     const changes = { rows: { to: ids.length }, bytes: { to: bytes } }
-    await recordActivity(trx, doerOf(row), { action: 'exportReady', object: objectOf(row), changes })
+    await recordActivity(trx, actorOf(row), { action: 'exportReady', object: objectOf(row), changes })
     return 'published'
   })
 }

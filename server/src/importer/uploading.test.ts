@@ -78,5 +78,5 @@ test('what is no upload is refused and leaves nothing behind', async () => {
   expect(
     (await staff.call({ method: 'POST', url: '/api/v1/collections', body, headers: { 'content-type': type } })).status,
   ).toBe(415)
-  expect(readdirSync(uploadsFolder(app.floor.env.dataDir))).toEqual([])
+  expect(readdirSync(uploadsFolder(app.deps.env.dataDir))).toEqual([])
 })

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 import { LOCK_LOADING } from '../corrections/erasing'
-import { absorbTwins, type Twin } from './absorb'
 import { type Change, decide, isChanged, isPostChanged } from './decide'
 import { monthOf } from './decide-post'
 import { ERASED, erasedAmong } from './erased'
 import type { Incoming } from './incoming'
 import { findCandidates, joinSame, pickMatch, twinOf } from './match'
+import { mergeDuplicates, type Twin } from './merge-duplicates'
 import { readStored } from './read-stored'
 import type { FileReport, Outcome } from './report'
 import { markUnscored } from './unscored'
@@ -77,7 +77,7 @@ async function decideAndWrite(client: PoolClient, rows: readonly Incoming[], run
   if (!run.dryClient) await client.query(LOCK_LOADING)
   const erased = await erasedAmong(client, run.erasureKey, rows)
   const { matched, created, twins, ...rest } = matchRows(rows, await findCandidates(client, rows), erased)
-  await absorbTwins(client, twins)
+  await mergeDuplicates(client, twins)
   const stored = await readStored(client, matched)
   const ids = await newIds(client, created.length)
   const changes = [...matched]

@@ -19,7 +19,7 @@ async function linkedHandle(id: string): Promise<string | undefined> {
   const parts = await my.parts()
   const grant = await readGrant(my.app.db, my.owner.accountId, 'facebook')
   if (!grant) return undefined
-  const managed = await parts.oauth.facebook.listManaged('page', tokensOf(my.app.floor.env, grant))
+  const managed = await parts.oauth.facebook.listManaged('page', tokensOf(my.app.deps.env, grant))
   return managed.kind === 'ok' ? (managed.value.find((one) => one.id === id)?.handle ?? undefined) : undefined
 }
 
@@ -54,7 +54,7 @@ test('a channel: listed, linked once, verified, its influencer new, read at once
   expect(again.body.data.linkedTime).toBe(made.body.data.linkedTime)
 
   const grant = await readGrant(my.app.db, my.owner.accountId, 'google')
-  const { access = '', refresh = '' } = (grant && tokensOf(my.app.floor.env, grant)) ?? {}
+  const { access = '', refresh = '' } = (grant && tokensOf(my.app.deps.env, grant)) ?? {}
   expect(access.length * refresh.length).toBeGreaterThan(0)
   const providers = await my.owner.get<{ data: LinkProvider[] }>(`${LINKS_URL}/providers`)
   const told = [made.text, again.text, providers.text, JSON.stringify(await my.linked()), my.app.log.join('\n')].join(
@@ -190,7 +190,7 @@ test('an erased page answers as one that Facebook does not show, until it is pro
   const { app } = my
   const page = await anyPageOf(LAN)
   await app.db.deleteFrom('influencers').where('social_id', '=', page).execute()
-  const digests = digestsOf(erasureKey(app.floor.env), { platform: 'page', socialId: page, key: null })
+  const digests = digestsOf(erasureKey(app.deps.env), { platform: 'page', socialId: page, key: null })
   await app.db
     .insertInto('erased_identities')
     .values(digests.map((digest) => ({ digest })))

@@ -54,7 +54,7 @@ test('tokens that the provider refuses are marked, until somebody signs in there
 test('all tokens come under a new key while the server goes on using them, also after a rotation was cut off', async () => {
   await linkChannel()
   const before = await credentials()
-  const { env } = my.app.floor
+  const { env } = my.app.deps
   const rotated = await rotateKeys(my.app.db, env)
   expect(rotated).toEqual({ version: 2, rows: 1 })
   const versions = async () =>

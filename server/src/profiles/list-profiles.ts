@@ -3,7 +3,7 @@ import { PROFILE_PAGE_SIZE, type ProfileSort } from '@kolscope/contract/profile-
 import type { profiles } from '@kolscope/contract/profiles'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { askPlan } from '../accounts/plans'
+import { checkSearchQuota } from '../accounts/plans'
 import type { Ctx } from '../core/ctx'
 import type { Database } from '../core/tables'
 import { capOf } from '../discovery/market'
@@ -64,7 +64,7 @@ export async function listProfiles(
 ): Promise<Answer<typeof profiles.listProfiles>> {
   const { offset, limit } = pageOf(asked, PROFILE_PAGE_SIZE)
   const cap = capOf(shown.actor)
-  const charge = await askPlan(ctx.db, shown.actor.accountId, planState(asked), { limit, cap })
+  const charge = await checkSearchQuota(ctx.db, shown.actor.accountId, planState(asked), { limit, cap })
   await charge()
   const isBySums = cap !== null || (asked.sortBy ?? '_id__desc') !== '_id__desc'
   if (isBySums) await refreshSums(ctx.db)

@@ -29,7 +29,7 @@ const runOn = (day: string, diesAt = Number.POSITIVE_INFINITY) => {
   const job: Job = {
     id: 1,
     name: WATCH_SAVED_SEARCHES,
-    log: app.floor.log,
+    log: app.deps.log,
     signal: new AbortController().signal,
     check: () => undefined,
     progress: () => undefined,
@@ -141,7 +141,7 @@ test('a digest leaves by mail, sent by the jobs that were asked for', async () =
   await addInfluencers(other.db, [{ name: 'Thư Điện Tử' }])
   await other.caughtUp()
   await requestWatch(other.db, new Date('2026-06-02T08:00:00Z'))
-  const { stop } = await startJobs({ db: other.db, pool: other.floor.pool, tasks: other.tasks, log: other.floor.log })
+  const { stop } = await startJobs({ db: other.db, pool: other.deps.pool, tasks: other.tasks, log: other.deps.log })
   await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(1)
   expect(mailbox.mails[0]?.to).toEqual([reader.email])
   expect(mailbox.mails[0]?.source).toContain('Thư Điện Tử')

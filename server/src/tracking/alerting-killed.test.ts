@@ -61,7 +61,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 /** Works until nothing waits, or until it is killed before its n-th statement; answers whether it was. */
 async function work(program: string, diesBefore = 0): Promise<boolean> {
-  const { connection, env } = app.floor
+  const { connection, env } = app.deps
   const child = startProgram(program, [JSON.stringify(connection), JSON.stringify(env), String(diesBefore)])
   const code = await child.ended
   expect([0, null], child.errors()).toContain(code)
@@ -120,7 +120,7 @@ test('a clock that jumps a day ahead and an hour back tells nothing twice', asyn
   const now = Date.now()
   const findAt = (ms: number) => findAlerts(app.db, { ids: null, now: new Date(now + ms) }, watcher)
   const digestOn = (ms: number) =>
-    app.tasks[WATCH_SAVED_SEARCHES]?.run({ ...watcher, id: 1, log: app.floor.log } as unknown as Job, {
+    app.tasks[WATCH_SAVED_SEARCHES]?.run({ ...watcher, id: 1, log: app.deps.log } as unknown as Job, {
       day: new Date(now + ms).toISOString().slice(0, 10),
     })
   expect(await findAt(0)).toBe(ALERTS)

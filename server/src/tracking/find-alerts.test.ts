@@ -83,7 +83,7 @@ test('killed at any point, and looked for by two at a time, nothing is told twic
   await expect(find(2)).rejects.toThrow('killed')
   expect(await alerts()).toHaveLength(200 + 67)
   for (let statements = 4; statements < 40; statements += 5) {
-    const dying = dyingDatabase(app.floor.connection, statements)
+    const dying = dyingDatabase(app.deps.connection, statements)
     await findAlerts(dying.db, { ids, now: NOW }, watcher()).catch(() => undefined)
     expect(dying.isDead()).toBe(true)
     await dying.close()
@@ -146,7 +146,7 @@ test('metrics ask for alerts; the digest tells of them in one mail with saved se
     .set({ created_at: at(0) })
     .execute()
   const run = (date: string) =>
-    app.tasks[WATCH_SAVED_SEARCHES]?.run({ ...watcher(), id: 1, log: app.floor.log } as unknown as Job, { day: date })
+    app.tasks[WATCH_SAVED_SEARCHES]?.run({ ...watcher(), id: 1, log: app.deps.log } as unknown as Job, { day: date })
   await app.db.updateTable('accounts').set({ language: 'vi' }).where('id', '=', staff.accountId).execute()
   await run('2026-06-30')
   await run('2026-06-30')

@@ -71,7 +71,7 @@ test('a slow receiver rests ever longer, is served apart, and is a quick one aga
   const id = await create(staff, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   const { rows } = await sql<{ id: number }>`insert into webhook_deliveries (webhook_id, event, payload)
     values (${id}, 'export.ready', '{}') returning id`.execute(at.app.db)
-  const tryOnce = () => deliver(at.app.db, at.app.floor.env, rows[0]?.id ?? 0, true)
+  const tryOnce = () => deliver(at.app.db, at.app.deps.env, rows[0]?.id ?? 0, true)
   const pauses: number[] = []
   for (let tries = 1; tries <= 2; tries += 1) {
     expect(await tryOnce()).toEqual({ isSlow: true })

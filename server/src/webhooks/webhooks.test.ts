@@ -55,7 +55,7 @@ const deliveries = async ({ id }: Webhook) =>
   (await staff.get<{ data: Delivery[]; total: number }>(`/api/v1/webhooks/${id}/deliveries`)).body
 const tryOnce = async (webhook: Webhook) => {
   const [latest] = (await deliveries(webhook)).data
-  await deliver(app.db, app.floor.env, latest?.id ?? 0, true)
+  await deliver(app.db, app.deps.env, latest?.id ?? 0, true)
   return (await deliveries(webhook)).data[0] as Delivery
 }
 
@@ -190,7 +190,7 @@ test('a ping says at once how it went, and a redirect is not followed', async ()
 test('without the operator’s leave nothing reaches this machine, whatever its name; an unknown host gets the same words', async () => {
   // No name below .invalid is ever given away.
   const UNKNOWN = 'https://nobody.invalid/'
-  const strict = { ...app.floor.env, arePrivateWebhooksAllowed: false }
+  const strict = { ...app.deps.env, arePrivateWebhooksAllowed: false }
   for (const to of [
     url,
     url.replace('127.0.0.1', 'localhost'),
@@ -227,7 +227,7 @@ test('a webhook that is deleted while it is told of an event waits for its deliv
   }
   const told = await app.db.transaction().execute(async (trx) => {
     await sql`select from webhooks where id = ${webhook.id} for update`.execute(trx)
-    const telling = deliver(app.db, app.floor.env, latest?.id ?? 0, true)
+    const telling = deliver(app.db, app.deps.env, latest?.id ?? 0, true)
     await expect.poll(isWaiting).toBe(true)
     await sql`delete from webhooks where id = ${webhook.id}`.execute(trx)
     return { telling }
@@ -241,7 +241,7 @@ test('a deactivated account is told nothing', async () => {
   await emit([staff.accountId], {})
   const [waiting] = (await deliveries(webhook)).data
   await app.db.updateTable('accounts').set({ is_active: false }).where('id', '=', staff.accountId).execute()
-  await deliver(app.db, app.floor.env, waiting?.id ?? 0, true)
+  await deliver(app.db, app.deps.env, waiting?.id ?? 0, true)
   expect(received).toHaveLength(0)
 })
 

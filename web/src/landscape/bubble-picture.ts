@@ -8,7 +8,7 @@ import { colorOf, paintPicture, type Shape } from './paint-picture'
 const HEAD_PX = 48
 const KEY_PX = 110
 
-interface Wanted {
+interface PictureOptions {
   width: number
   height: number
   title: string
@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** Which colour stands for which level. */
-const keyOf = ({ words: { t }, page }: Pick<Wanted, 'words' | 'page'>, left: number, y: number): Shape[] =>
+const keyOf = ({ words: { t }, page }: Pick<PictureOptions, 'words' | 'page'>, left: number, y: number): Shape[] =>
   SCORE_LEVELS.flatMap((level, i): Shape[] => {
     const x = left + i * KEY_PX
     const color = colorOf(page, `--chart-${LEVEL_COLORS[level]}`)
@@ -29,7 +29,7 @@ const keyOf = ({ words: { t }, page }: Pick<Wanted, 'words' | 'page'>, left: num
   })
 
 /** The bubbles with their axes and title as a PNG. */
-export function bubblePicture(bubbles: readonly Bubble[], { width, height, title, words, page }: Wanted) {
+export function bubblePicture(bubbles: readonly Bubble[], { width, height, title, words, page }: PictureOptions) {
   const { t, format } = words
   const { places, across, up, box } = placesOf(bubbles, width, height - HEAD_PX)
   const [text, muted, line] = [

@@ -9,7 +9,7 @@ const NAME_PX = 280
 const CELL_PX = 120
 const LONGEST_NAME = 40
 
-interface Wanted {
+interface PictureOptions {
   title: string
   levels: readonly ScoreLevel[]
   words: LandscapeWords
@@ -26,7 +26,7 @@ export function between(low: string, high: string, share: number): string {
 }
 
 /** The heat map with its title as a PNG. */
-export function heatPicture(rows: readonly HeatRow[], { title, levels, words, nameOf, page }: Wanted) {
+export function heatPicture(rows: readonly HeatRow[], { title, levels, words, nameOf, page }: PictureOptions) {
   const [text, muted, low, high, surface] = ['text', 'muted', 'low', '1', 'surface'].map((name) =>
     colorOf(page, `--chart-${name}`),
   ) as [string, string, string, string, string]

@@ -9,7 +9,7 @@ export interface HeldCategory {
 }
 
 /** Everything of an influencer that editing changes, by the names of the edit payload. */
-export interface Facts {
+export interface EditableFields {
   name: string
   /** In order of id. */
   user_career: number[]
@@ -41,8 +41,8 @@ interface InfluencerChanges {
   /** Empty once the account is deleted. */
   changed_by_name: string
   bulk_id: number | null
-  before: Json<Partial<Facts>>
-  after: Json<Partial<Facts>>
+  before: Json<Partial<EditableFields>>
+  after: Json<Partial<EditableFields>>
   undone_by: number | null
   reason: Generated<string>
 }

@@ -5,7 +5,7 @@ import { makePrivateFolder } from '../../core/data-folder'
 import { createDocuments } from './columns'
 import { rows, transaction } from './connection'
 import { CREATE_REST } from './layout'
-import { LAYOUT } from './meaning'
+import { schemaFingerprint } from './meaning'
 import { createSlots, maskPlaces, type NewSlot, type SlotKind, type Slots } from './slots'
 
 export interface FileSettings {
@@ -39,7 +39,7 @@ async function createTables(writer: DuckDBConnection): Promise<void> {
   await transaction(writer, async () => {
     await writer.run(createDocuments('documents', maskPlaces(slots.masks)))
     for (const statement of CREATE_REST) await writer.run(statement)
-    await writer.run(`INSERT INTO meta VALUES ('${LAYOUT}', NULL, NULL, 0)`)
+    await writer.run(`INSERT INTO meta VALUES ('${schemaFingerprint}', NULL, NULL, 0)`)
   })
 }
 
@@ -57,7 +57,8 @@ async function tryOpen(path: string, folder: string, settings: FileSettings): Pr
     const [tables] = await rows(writer, "SELECT count(*)::INTEGER FROM duckdb_tables() WHERE table_name = 'meta'")
     if (tables?.[0] === 0) await createTables(writer)
     const [meta] = await rows(writer, 'SELECT layout FROM meta')
-    if (meta?.[0] !== LAYOUT) throw new Error(`The index has the layout ${meta?.[0]}, not ${LAYOUT}`)
+    if (meta?.[0] !== schemaFingerprint)
+      throw new Error(`The index has the layout ${meta?.[0]}, not ${schemaFingerprint}`)
     return { instance, writer, slots: await readSlots(writer) }
   } catch (error) {
     instance.closeSync()

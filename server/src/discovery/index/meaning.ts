@@ -66,7 +66,7 @@ const written = [
  * Tells files that mean the same from all others: everything the meaning of a stored number hangs on is in it. A file with
  * another one is thrown away and filled again.
  */
-export const LAYOUT = createHash('sha256')
+export const schemaFingerprint = createHash('sha256')
   .update(JSON.stringify([written, calculated]))
   .digest('hex')
   .slice(0, 16)

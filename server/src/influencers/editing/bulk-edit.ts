@@ -8,10 +8,10 @@ import { invalid } from '../../core/errors'
 import { mayOpen } from '../../discovery/market'
 import { type Bulk, bulkProblems, planBulk } from './bulk-plan'
 import { type BulkParts, targetOf } from './bulk-target'
-import { changesOf } from './fact-texts'
-import { lockFacts, readFacts, type Stored } from './facts'
+import { lockFacts, readFacts, type Stored } from './editable-fields'
+import { changesOf } from './history-texts'
 import { inTransaction } from './in-transaction'
-import { type Change, writeChanges } from './write-facts'
+import { type Change, writeChanges } from './write-fields'
 
 /** How many of those that change a preview shows. */
 const SAMPLES = 5

@@ -4,11 +4,11 @@ import { RESONANCE } from '@kolscope/contract/influencers/editing-rules'
 import type { Actor } from '../../core/ctx'
 import type { HeldCategory } from '../../core/tables/editing'
 import type { Catalog } from '../../references/catalog'
+import { sampleProblems } from './edit-patch'
 import { editorOf } from './editable'
-import type { Stored } from './facts'
+import type { Stored } from './editable-fields'
 import { offeredOn, seenBy, storedPoint, withHidden } from './held'
-import { type Plan, planEdit, type Wanted } from './plan-edit'
-import { sampleProblems } from './wanted'
+import { type EditPatch, type Plan, planEdit } from './plan-edit'
 
 export type BulkPlan = Exclude<Plan, { kind: 'refused' }> | { kind: 'refused'; reason: BulkRefusal }
 
@@ -88,7 +88,7 @@ export function planBulk(stored: Stored, { change, catalog, actor, at }: Bulk): 
   if (isForeign) return { kind: 'refused', reason: 'platform' }
   const isFull = categories.added.length > 0 && categories.list.length > MAX_CATEGORIES_HELD
   if (isFull) return { kind: 'refused', reason: 'full' }
-  const wanted: Wanted = {
+  const wanted: EditPatch = {
     user_ressonance: withHidden(facts.user_ressonance, categories.list, isSeen),
     user_career: careers.list,
     ...(change.is_sample !== undefined && { is_sample: change.is_sample }),

@@ -3,27 +3,27 @@ import type { FieldChange } from '@kolscope/contract/activity-logs'
 import type { InfluencerChange, report } from '@kolscope/contract/influencers/report'
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
-import type { Facts } from '../../core/tables/editing'
+import type { EditableFields } from '../../core/tables/editing'
 import type { CatalogOf } from '../../references/catalog'
 import { open } from '../report/opened'
-import { changesOf } from './fact-texts'
-import { openedBy, readFacts } from './facts'
+import { openedBy, readFacts } from './editable-fields'
+import { changesOf } from './history-texts'
 import { mayUndo } from './may-undo'
 
 const MOST = 100
-const PERSONAL: ReadonlySet<string> = new Set<keyof Facts>(['email', 'phone'])
+const PERSONAL: ReadonlySet<string> = new Set<keyof EditableFields>(['email', 'phone'])
 const MASK = '•••'
 
 /** That there was something is known to everybody, from has_contact. */
 const masked = ({ field, from, to }: FieldChange): FieldChange =>
   PERSONAL.has(field) ? { field, from: from && MASK, to: to && MASK } : { field, from, to }
 
-function stateOf(before: Partial<Facts>, after: Partial<Facts>): InfluencerChange['state'] {
+function stateOf(before: Partial<EditableFields>, after: Partial<EditableFields>): InfluencerChange['state'] {
   return before.user_state && after.user_state ? { from: before.user_state, to: after.user_state } : null
 }
 
 /** Names of colleagues are for colleagues. */
-export const isInside = ({ flags }: Actor) => tierOf(flags) === null && !flags.includes('isInfluencerAccount')
+export const isInternalUser = ({ flags }: Actor) => tierOf(flags) === null && !flags.includes('isInfluencerAccount')
 
 export function listChangesWith(catalogOf: CatalogOf) {
   return async (ctx: Ctx, { id }: Input<typeof report.listChanges>): Promise<Answer<typeof report.listChanges>> => {
@@ -47,9 +47,9 @@ export function listChangesWith(catalogOf: CatalogOf) {
           id: row.id,
           version: row.version,
           changed_at: row.changed_at,
-          changed_by: isInside(actor) ? row.changed_by_name || null : null,
+          changed_by: isInternalUser(actor) ? row.changed_by_name || null : null,
           state: stateOf(row.before, row.after),
-          reason: isInside(actor) ? row.reason : '',
+          reason: isInternalUser(actor) ? row.reason : '',
           changes: mayEdit ? changes : changes.map(masked),
           bulk_id: row.bulk_id,
           undone_by: row.undone_by,

@@ -6,12 +6,12 @@ import type { Answer, Input } from '@kolscope/contract/route'
 import type { Kysely } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import type { Database } from '../../core/tables'
-import type { Facts } from '../../core/tables/editing'
+import type { EditableFields } from '../../core/tables/editing'
 import { avatarOf } from '../../discovery/hits'
 import { sizeTier } from '../../metrics/size-tier'
 import type { Catalog, CatalogOf } from '../../references/catalog'
 import { sizeTiersOf } from '../../settings/settings'
-import { openedBy, readFacts, type Stored } from './facts'
+import { openedBy, readFacts, type Stored } from './editable-fields'
 import { seenBy } from './held'
 import { mayUndo } from './may-undo'
 import { type Editor, standingOf } from './plan-edit'
@@ -32,7 +32,7 @@ async function lastChange(db: Kysely<Database>, { id, version }: Stored) {
 }
 
 function heldOf(
-  facts: Facts,
+  facts: EditableFields,
   catalog: Catalog,
   actor: Actor,
 ): Pick<EditableInfluencer, 'user_career' | 'user_ressonance'> {

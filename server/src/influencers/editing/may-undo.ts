@@ -1,13 +1,13 @@
 import { administrator, can } from '@kolscope/contract/access'
 import type { Actor } from '../../core/ctx'
-import type { Facts } from '../../core/tables/editing'
+import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../references/catalog'
 import { seenBy } from './held'
 
 interface Undoable {
   changed_by: number | null
-  before: Partial<Facts>
-  after: Partial<Facts>
+  before: Partial<EditableFields>
+  after: Partial<EditableFields>
 }
 
 /**
@@ -18,7 +18,7 @@ export function mayUndo(actor: Actor, catalog: Catalog, { changed_by, before, af
   if (!can(actor.flags, 'canEditInfluencerBasicInfo')) return false
   if (changed_by !== actor.accountId && !can(actor.flags, administrator)) return false
   const isSeen = seenBy(catalog, actor)
-  const hidden = ({ user_ressonance = [] }: Partial<Facts>) =>
+  const hidden = ({ user_ressonance = [] }: Partial<EditableFields>) =>
     JSON.stringify(user_ressonance.filter((one) => !isSeen(one)))
   return hidden(before) === hidden(after)
 }

@@ -1,7 +1,7 @@
 import type { State } from '@kolscope/contract/enums'
 import { STATES } from '@kolscope/contract/enums'
 import { expect, test } from 'vitest'
-import type { Facts } from '../../core/tables/editing'
+import type { EditableFields } from '../../core/tables/editing'
 import { type Editor, planEdit } from './plan-edit'
 
 const AT = '2026-03-01T00:00:00.000Z'
@@ -9,7 +9,7 @@ const THEN = '2026-01-01T00:00:00.000Z'
 const SUBMITTER = { accountId: 1, email: 'submitter@example.com' }
 const OTHER = { accountId: 2, email: 'other@example.com' }
 
-const storedIn = (state: State, by: number | null): Facts => ({
+const storedIn = (state: State, by: number | null): EditableFields => ({
   name: 'Linh',
   user_career: [1],
   user_ressonance: [{ id: 1, ressonance_point: 80 }],
@@ -140,8 +140,8 @@ test.each(cases)(
 test('nobody gets from New to Approved alone, by any way that planning allows', () => {
   const editor = { ...SUBMITTER, isAdministrator: false }
   const start = { ...storedIn('New', null), latest_submitted_user: null, latest_submitted_date: null }
-  const reached = new Map<string, Facts>()
-  const visit = (facts: Facts) => {
+  const reached = new Map<string, EditableFields>()
+  const visit = (facts: EditableFields) => {
     const key = JSON.stringify(facts)
     if (reached.has(key)) return
     reached.set(key, facts)

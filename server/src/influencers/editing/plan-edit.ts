@@ -5,7 +5,7 @@ import {
   type Editor as Standing,
   stateAfterEdit,
 } from '@kolscope/contract/influencers/states'
-import type { Facts } from '../../core/tables/editing'
+import type { EditableFields } from '../../core/tables/editing'
 
 /** Who edits, as far as approval asks. */
 export interface Editor {
@@ -15,9 +15,9 @@ export interface Editor {
 }
 
 /** What an edit wants: only the given facts; stamps are nobody's wish. */
-export type Wanted = Partial<
+export type EditPatch = Partial<
   Omit<
-    Facts,
+    EditableFields,
     | 'latest_approved_date'
     | 'latest_approved_user'
     | 'latest_submitted_date'
@@ -27,19 +27,19 @@ export type Wanted = Partial<
 >
 
 export type Plan =
-  | { kind: 'changed'; facts: Facts; before: Partial<Facts>; after: Partial<Facts> }
+  | { kind: 'changed'; facts: EditableFields; before: Partial<EditableFields>; after: Partial<EditableFields> }
   | { kind: 'unchanged' }
   | { kind: 'refused'; reason: 'state' | 'submitter' }
 
 /** The account is known where the product kept it; the e-mail speaks for rows that came from elsewhere. */
-export function standingOf(stored: Facts, { accountId, email, isAdministrator }: Editor): Standing {
+export function standingOf(stored: EditableFields, { accountId, email, isAdministrator }: Editor): Standing {
   const { latest_submitted_by: by, latest_submitted_user: address } = stored
   const hasSubmitted = by === null ? address?.toLowerCase() === email.toLowerCase() : by === accountId
   return { isAdministrator, hasSubmitted }
 }
 
 /** What a save in this state leaves behind: who decided, or who submitted, and when. */
-function stampsOf(state: State, { accountId, email }: Editor, at: string): Partial<Facts> {
+function stampsOf(state: State, { accountId, email }: Editor, at: string): Partial<EditableFields> {
   if (state === 'New') return {}
   return state === 'PendingForApproval'
     ? { latest_submitted_date: at, latest_submitted_user: email, latest_submitted_by: accountId }
@@ -49,14 +49,18 @@ function stampsOf(state: State, { accountId, email }: Editor, at: string): Parti
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The facts that differ, as they were and as they are to be. */
-export function differences(before: Facts, after: Facts): Pick<Extract<Plan, { kind: 'changed' }>, 'before' | 'after'> {
-  const changed = (Object.keys(after) as (keyof Facts)[]).filter((key) => !isSame(before[key], after[key]))
-  const only = (facts: Facts) => Object.fromEntries(changed.map((key) => [key, facts[key]])) as Partial<Facts>
+export function differences(
+  before: EditableFields,
+  after: EditableFields,
+): Pick<Extract<Plan, { kind: 'changed' }>, 'before' | 'after'> {
+  const changed = (Object.keys(after) as (keyof EditableFields)[]).filter((key) => !isSame(before[key], after[key]))
+  const only = (facts: EditableFields) =>
+    Object.fromEntries(changed.map((key) => [key, facts[key]])) as Partial<EditableFields>
   return { before: only(before), after: only(after) }
 }
 
 /** Judges an edit of what is stored: whether the state may go there, what changes, and what is stamped. `at` is ISO 8601. */
-export function planEdit(stored: Facts, wanted: Wanted, editor: Editor, at: string): Plan {
+export function planEdit(stored: EditableFields, wanted: EditPatch, editor: Editor, at: string): Plan {
   const standing = standingOf(stored, editor)
   const { user_state: from } = stored
   const { user_state: wish = from } = wanted

@@ -7,11 +7,11 @@ import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import type { CatalogOf } from '../../references/catalog'
-import { lockFacts } from './facts'
+import { lockFacts } from './editable-fields'
 import { inTransaction } from './in-transaction'
 import { mayUndo } from './may-undo'
 import { restoring } from './undo-change'
-import { writeChanges } from './write-facts'
+import { writeChanges } from './write-fields'
 
 /** The bulk edit, marked as taken back; two who do so at once wait here, and the second one finds none. */
 async function takeBack(trx: Transaction<Database>, actor: Actor, id: number): Promise<void> {

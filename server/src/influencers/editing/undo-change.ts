@@ -5,15 +5,15 @@ import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import type { Facts } from '../../core/tables/editing'
+import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../references/catalog'
 import { editableOf } from './editable'
-import { lockFacts, openedBy, readFacts, type Stored } from './facts'
+import { lockFacts, openedBy, readFacts, type Stored } from './editable-fields'
 import { inTransaction } from './in-transaction'
-import { loggedChangesOf } from './logged-facts'
+import { loggedChangesOf } from './logged-fields'
 import { mayUndo } from './may-undo'
 import { differences } from './plan-edit'
-import { type Change, writeChanges } from './write-facts'
+import { type Change, writeChanges } from './write-fields'
 
 /** What exists of the categories, the professions and those who submitted. */
 async function existing(trx: Transaction<Database>, submitters: readonly number[]) {
@@ -35,7 +35,7 @@ async function existing(trx: Transaction<Database>, submitters: readonly number[
 /** The way back: to what stood there before, stamps and state included, as far as it still exists. */
 export async function restoring(
   trx: Transaction<Database>,
-  changes: readonly { stored: Stored; before: Partial<Facts> }[],
+  changes: readonly { stored: Stored; before: Partial<EditableFields> }[],
 ): Promise<Change[]> {
   const former = changes.map(({ stored, before }) => ({ stored, facts: { ...stored.facts, ...before } }))
   const submitters = former.flatMap(({ facts }) => facts.latest_submitted_by ?? [])

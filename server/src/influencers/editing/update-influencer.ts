@@ -8,20 +8,20 @@ import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { conflict, invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import type { Catalog } from '../../references/catalog'
+import { patchOf } from './edit-patch'
 import { editableOf, editorOf } from './editable'
-import { lockFacts, openedBy, readFacts, type Stored } from './facts'
+import { lockFacts, openedBy, readFacts, type Stored } from './editable-fields'
 import { inTransaction } from './in-transaction'
-import { loggedChangesOf } from './logged-facts'
-import { planEdit, type Wanted } from './plan-edit'
-import { wantedOf } from './wanted'
-import { writeChanges } from './write-facts'
+import { loggedChangesOf } from './logged-fields'
+import { type EditPatch, planEdit } from './plan-edit'
+import { writeChanges } from './write-fields'
 
 /** The influencer as it now stands in the transaction. */
 async function shownAgain(trx: Transaction<Database>, actor: Actor, catalog: Catalog, id: number) {
   return editableOf(trx, actor, catalog, await openedBy(trx, actor, await readFacts(trx, [id])))
 }
 
-function changeOf(stored: Stored, wanted: Wanted, actor: Actor) {
+function changeOf(stored: Stored, wanted: EditPatch, actor: Actor) {
   const plan = planEdit(stored.facts, wanted, editorOf(actor), new Date().toISOString())
   if (plan.kind === 'unchanged') return null
   if (plan.kind === 'changed') return { stored, ...plan }
@@ -48,7 +48,7 @@ export async function updateInfluencer(
       throw conflict(await editableOf(trx, actor, catalog, stored))
     }
     if (social_id !== undefined && social_id !== stored.social_id) throw invalid([problem('social_id', 'wrong-value')])
-    const change = changeOf(stored, wantedOf(given, stored, catalog, actor), actor)
+    const change = changeOf(stored, patchOf(given, stored, catalog, actor), actor)
     if (!change) return editableOf(trx, actor, catalog, stored)
     await writeChanges(trx, [{ ...change, reason }], actor)
     const data = await shownAgain(trx, actor, catalog, id)

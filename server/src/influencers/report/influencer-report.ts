@@ -8,7 +8,7 @@ import type { Database } from '../../core/tables'
 import { hitsOf } from '../../discovery/hits'
 import type { Catalog } from '../../references/catalog'
 import { sizeTiersOf } from '../../settings/settings'
-import { isInside } from '../editing/changes'
+import { isInternalUser } from '../editing/changes'
 import { readHeld, readResonancePeers } from '../editing/held-categories'
 import { keyFigures } from './key-figures'
 import { accountIds, historiesOf, linkedAccounts, platformNumbers } from './linked-accounts'
@@ -53,7 +53,7 @@ async function numbersOf(db: Kysely<Database>, of: Opened, hit: Hit, stored: Sto
 /** E-mail and phone are for editors, names of colleagues for colleagues. */
 function aboutRow(row: Row, actor: Actor) {
   const mayEdit = can(actor.flags, 'canEditInfluencerBasicInfo')
-  const inside = isInside(actor)
+  const inside = isInternalUser(actor)
   return {
     version: row.version,
     description: row.description,

@@ -2,13 +2,13 @@ import type { Provenance } from '@kolscope/contract/influencers/report'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
-import type { Facts } from '../../core/tables/editing'
+import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../references/catalog'
-import { isInside } from '../editing/changes'
-import { changesOf } from '../editing/fact-texts'
+import { isInternalUser } from '../editing/changes'
+import { changesOf } from '../editing/history-texts'
 
 /** Names that the report has for the fields of an edit. */
-const FIELDS: Readonly<Partial<Record<keyof Facts, string>>> = {
+const FIELDS: Readonly<Partial<Record<keyof EditableFields, string>>> = {
   name: 'name',
   user_career: 'career',
   user_ressonance: 'categories',
@@ -23,7 +23,7 @@ const FIELDS: Readonly<Partial<Record<keyof Facts, string>>> = {
   user_state: 'state',
 }
 
-const isKept = (name: string): name is keyof Facts => Object.hasOwn(FIELDS, name)
+const isKept = (name: string): name is keyof EditableFields => Object.hasOwn(FIELDS, name)
 
 /** What edits of an influencer are still looked at for who changed a field last. */
 const MOST = 500
@@ -42,7 +42,7 @@ async function lastEdits(db: Kysely<Database>, catalog: Catalog, actor: Actor, i
     for (const { field: name } of changesOf(catalog, actor, before, after)) {
       const field = isKept(name) ? FIELDS[name] : undefined
       if (field === undefined || found.has(field)) continue
-      const by = isInside(actor) ? changed_by_name || null : null
+      const by = isInternalUser(actor) ? changed_by_name || null : null
       found.set(field, { field, source: STAFF, at: changed_at, by })
     }
   }

@@ -3,16 +3,16 @@ import type { InfluencerFields } from '@kolscope/contract/influencers/editing'
 import { editingProblems, heldOf } from '@kolscope/contract/influencers/editing-rules'
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
-import type { Facts } from '../../core/tables/editing'
+import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../references/catalog'
-import { isInside } from './changes'
-import type { Stored } from './facts'
+import { isInternalUser } from './changes'
+import type { Stored } from './editable-fields'
 import { offeredOn, seenBy, storedPoint, withHidden } from './held'
-import type { Wanted } from './plan-edit'
+import type { EditPatch } from './plan-edit'
 
 type Given = Partial<InfluencerFields>
 
-const emptied = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null)
+const blankToNull = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null)
 
 const ascending = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
@@ -38,19 +38,19 @@ function unknownProblems(given: Given, stored: Stored, catalog: Catalog, actor: 
 
 /** Whoever is capped by samples does not choose them. */
 export const sampleProblems = ({ is_sample }: Pick<Given, 'is_sample'>, actor: Actor): FieldError[] =>
-  is_sample === undefined || isInside(actor) ? [] : [problem('is_sample', 'internal-only')]
+  is_sample === undefined || isInternalUser(actor) ? [] : [problem('is_sample', 'internal-only')]
 
 /** The texts as they are stored: trimmed, nothing instead of empty ones, each link once. */
-function writtenOf({ name, email, phone, links }: Given): Wanted {
+function writtenOf({ name, email, phone, links }: Given): EditPatch {
   return {
     ...(name !== undefined && { name: name.trim() }),
-    ...(email !== undefined && { email: emptied(email) ?? null }),
-    ...(phone !== undefined && { phone: emptied(phone) ?? null }),
+    ...(email !== undefined && { email: blankToNull(email) ?? null }),
+    ...(phone !== undefined && { phone: blankToNull(phone) ?? null }),
     ...(links !== undefined && { links: [...new Set(links.map((link) => link.trim()))] }),
   }
 }
 
-function chosenOf(given: Given, facts: Facts, catalog: Catalog, actor: Actor): Wanted {
+function chosenOf(given: Given, facts: EditableFields, catalog: Catalog, actor: Actor): EditPatch {
   const { user_ressonance: points, user_career: careers, user_relationship_status: status } = given
   const held =
     points && heldOf(points).map((one) => ({ id: one.id, ressonance_point: storedPoint(one.ressonance_point) }))
@@ -68,7 +68,7 @@ function chosenOf(given: Given, facts: Facts, catalog: Catalog, actor: Actor): W
 }
 
 /** Turns the payload into what it wants of the stored facts, or refuses it with everything that is wrong. */
-export function wantedOf(given: Given, stored: Stored, catalog: Catalog, actor: Actor): Wanted {
+export function patchOf(given: Given, stored: Stored, catalog: Catalog, actor: Actor): EditPatch {
   const problems = [
     ...editingProblems(given, { platform: stored.platform, thisYear: new Date().getUTCFullYear() }),
     ...unknownProblems(given, stored, catalog, actor),

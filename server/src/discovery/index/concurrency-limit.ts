@@ -2,7 +2,7 @@ import { createGate, type GateSettings } from '../../core/gate'
 import type { DiscoveryIndex, SearchContext } from './port'
 
 /** The same index with its searches and facet counts behind one gate; writes are not held up. */
-export function gated(index: DiscoveryIndex, settings: GateSettings): DiscoveryIndex {
+export function withConcurrencyLimit(index: DiscoveryIndex, settings: GateSettings): DiscoveryIndex {
   const pass = createGate(settings)
   return {
     ...index,

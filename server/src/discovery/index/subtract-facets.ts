@@ -14,7 +14,7 @@ const histogramWithout = (all: Histogram, left: Histogram | undefined): Histogra
 })
 
 /** The counts of all but those left out, from both their counts: each is counted in one of the two, over the same bins. */
-export function countsWithout(all: FacetCounts, left: FacetCounts): FacetCounts {
+export function subtractFacets(all: FacetCounts, left: FacetCounts): FacetCounts {
   const options = Object.entries(all.options).map(([field, list]) => [field, optionsWithout(list, left.options[field])])
   const ranges = Object.entries(all.ranges).map(([field, one]) => [field, histogramWithout(one, left.ranges[field])])
   return {

@@ -36,7 +36,7 @@ const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
 ]
 
 /** Moves everything of the provisional account to the known one and removes it; what both have stays the known one's. */
-export async function absorbTwins(client: PoolClient, twins: readonly Twin[]): Promise<void> {
+export async function mergeDuplicates(client: PoolClient, twins: readonly Twin[]): Promise<void> {
   if (twins.length === 0) return
   const ids = [twins.map(({ provisional }) => provisional), twins.map(({ known }) => known)]
   const given = 'unnest($1::bigint[], $2::bigint[]) as given (provisional, known)'

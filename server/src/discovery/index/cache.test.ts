@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documentOf, influencerId, market, search, TODAY } from '../../../testing/index-arbitraries'
+import { withCache } from './cache'
 import { oracleIndex } from './oracle'
 import type { DiscoveryIndex } from './port'
-import { remembered } from './remembered'
 
 const context = { today: TODAY }
 
@@ -41,7 +41,7 @@ test('answers are those of the index itself, whatever is written in between', as
       async (documents, searches, changes) => {
         const { index, counting } = counted()
         await index.rebuild(once(documents), 1, 'c')
-        const remembering = remembered(counting)
+        const remembering = withCache(counting)
         const same = async () => {
           for (const one of [...searches, ...searches]) {
             expect(await remembering.search(one, context)).toEqual(await index.search(one, context))
@@ -65,7 +65,7 @@ test('the same question is asked once, and again after a write; what a caller do
   if (!sampled) throw new Error('There is no search')
   const one = { ...sampled, without: [] }
   await index.rebuild(once(documents), 1, 'c')
-  const remembering = remembered(counting)
+  const remembering = withCache(counting)
   const first = await remembering.search(one, context)
   first.ids.push(-1)
   const facets = await remembering.facets(one, context)
@@ -82,7 +82,7 @@ test('what is found while something is written is not remembered', async () => {
   const { index, counting, asked } = counted()
   const [one] = fc.sample(search, 1)
   if (!one) throw new Error('There is no search')
-  const remembering = remembered({
+  const remembering = withCache({
     ...counting,
     search: async (...given) => {
       const found = await counting.search(...given)
@@ -100,7 +100,7 @@ test('what everybody is counted in is counted once for all who left somebody out
   const { index, counting, asked } = counted()
   const [documents = []] = fc.sample(market(20), { numRuns: 1, seed: 3 })
   await index.rebuild(once(documents), 1, 'c')
-  const remembering = remembered(counting)
+  const remembering = withCache(counting)
   const ids = documents.map(({ id }) => id)
   for (const without of [ids.slice(0, 3), ids.slice(2, 6), ids.slice(0, 3)]) {
     const search = { conditions: [], without }
@@ -113,7 +113,7 @@ test('an answer longer than a page is not remembered', async () => {
   const { counting, asked } = counted()
   const [sampled] = fc.sample(search, 1)
   if (!sampled) throw new Error('There is no search')
-  const remembering = remembered({
+  const remembering = withCache({
     ...counting,
     search: async (one, given) => {
       await counting.search(one, given)

@@ -1,14 +1,14 @@
 import type { FieldChange } from '@kolscope/contract/activity-logs'
 import { UNSET_POINT } from '@kolscope/contract/influencers/editing'
 import type { Actor } from '../../core/ctx'
-import type { Facts } from '../../core/tables/editing'
+import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../references/catalog'
 import { seenBy } from './held'
 
-type Field = keyof Facts
+type Field = keyof EditableFields
 
 /** What of an influencer is told, in the order of the form; stamps tell of the change itself. */
-export const TOLD: readonly Field[] = [
+export const HISTORY_FIELDS: readonly Field[] = [
   'name',
   'user_gender',
   'birth_year',
@@ -28,7 +28,7 @@ export const TOLD: readonly Field[] = [
 export function textOf(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
   const isSeen = seenBy(catalog, actor)
   const texts = {
-    user_ressonance: (held: Facts['user_ressonance']) =>
+    user_ressonance: (held: EditableFields['user_ressonance']) =>
       held
         .filter(isSeen)
         .map(({ id, ressonance_point: point }) => {
@@ -36,11 +36,13 @@ export function textOf(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
           return `${name}: ${point ?? UNSET_POINT}`
         })
         .join(', '),
-    user_career: (ids: Facts['user_career']) => ids.map((id) => catalog.professions.get(id)?.name ?? id).join(', '),
-    user_location: (id: Facts['user_location']) => (id === null ? null : (catalog.locations.get(id)?.name ?? id)),
-    links: (links: Facts['links']) => links.join(', '),
+    user_career: (ids: EditableFields['user_career']) =>
+      ids.map((id) => catalog.professions.get(id)?.name ?? id).join(', '),
+    user_location: (id: EditableFields['user_location']) =>
+      id === null ? null : (catalog.locations.get(id)?.name ?? id),
+    links: (links: EditableFields['links']) => links.join(', '),
   }
-  return (field: Field, facts: Partial<Facts>): string | null => {
+  return (field: Field, facts: Partial<EditableFields>): string | null => {
     const value = facts[field]
     if (value === undefined || value === null) return null
     const text = Object.hasOwn(texts, field) ? texts[field as keyof typeof texts](value as never) : String(value)
@@ -52,11 +54,11 @@ export function textOf(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
 export function changesOf(
   catalog: Catalog,
   actor: Pick<Actor, 'roleId'>,
-  before: Partial<Facts>,
-  after: Partial<Facts>,
+  before: Partial<EditableFields>,
+  after: Partial<EditableFields>,
 ): FieldChange[] {
   const text = textOf(catalog, actor)
-  return TOLD.filter((field) => Object.hasOwn(after, field))
+  return HISTORY_FIELDS.filter((field) => Object.hasOwn(after, field))
     .map((field) => ({ field, from: text(field, before), to: text(field, after) }))
     .filter(({ from, to }) => from !== to)
 }

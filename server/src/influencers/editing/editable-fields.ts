@@ -2,7 +2,7 @@ import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
-import type { Facts, HeldCategory } from '../../core/tables/editing'
+import type { EditableFields, HeldCategory } from '../../core/tables/editing'
 import { mayOpen } from '../../discovery/market'
 import { closedProfile } from '../../discovery/pay-to-open'
 import { isPaidFor } from '../../discovery/shown'
@@ -48,7 +48,7 @@ export interface Stored {
   handle: string | null
   avatar: string | null
   updated_at: string
-  facts: Facts
+  facts: EditableFields
 }
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number]
 

@@ -5,7 +5,7 @@ import type { Incoming } from '../ingest/incoming'
 import type { Lease } from './lease'
 
 /** How a reading goes on. */
-export interface Onward {
+export interface NextRun {
   nextAt: Date
   /** The page of posts to go on with. */
   page: string | null
@@ -17,7 +17,7 @@ export interface Onward {
 }
 
 /** What a reading brought; nothing when it failed. */
-export interface Brought {
+export interface FetchResult {
   lease: Lease
   incoming: Incoming | null
   /** What the provider says in words. */
@@ -28,5 +28,5 @@ export interface Brought {
   also?: (client: PoolClient) => Promise<void>
   /** Where the account's posts and its picture are. */
   leads?: { posts: string; picture: string | null }
-  onward: Onward
+  nextRun: NextRun
 }

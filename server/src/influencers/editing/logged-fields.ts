@@ -1,14 +1,14 @@
 import type { Changes } from '../../core/activity-changes'
-import type { Facts } from '../../core/tables/editing'
+import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../references/catalog'
-import { TOLD } from './fact-texts'
-import type { Change } from './write-facts'
+import { HISTORY_FIELDS } from './history-texts'
+import type { Change } from './write-fields'
 
 /** How the log writes a value: other rows by name, hidden ones too, since only its readers see it. */
 function loggableIn(catalog: Catalog) {
   const category = (id: number) => `${catalog.categories.get(id)?.categoryName ?? '?'} (${id})`
   const profession = (id: number) => `${catalog.professions.get(id)?.name ?? '?'} (${id})`
-  return (field: keyof Facts, facts: Partial<Facts>): unknown => {
+  return (field: keyof EditableFields, facts: Partial<EditableFields>): unknown => {
     if (field === 'user_career') return facts.user_career?.map(profession)
     if (field !== 'user_ressonance') return facts[field]
     return facts.user_ressonance?.map(({ id, ressonance_point: point }) =>
@@ -20,7 +20,7 @@ function loggableIn(catalog: Catalog) {
 /** A change as the log keeps it; who decided is the log's own knowledge. */
 export function loggedChangesOf(catalog: Catalog, { before, after }: Pick<Change, 'before' | 'after'>): Changes {
   const loggable = loggableIn(catalog)
-  const fields = TOLD.filter((field) => Object.hasOwn(after, field))
+  const fields = HISTORY_FIELDS.filter((field) => Object.hasOwn(after, field))
   return Object.fromEntries(
     fields.map((field) => [field, { from: loggable(field, before), to: loggable(field, after) }]),
   )

@@ -1,17 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
-import type { Facts } from '../../core/tables/editing'
+import type { EditableFields } from '../../core/tables/editing'
 import { announce, quietFeed } from '../../discovery/feed'
 import { requestMetricsOf } from '../../metrics/request'
-import type { Stored } from './facts'
+import type { Stored } from './editable-fields'
 
 /** A locked influencer with what becomes of it. */
 export interface Change {
   stored: Stored
-  facts: Facts
-  before: Partial<Facts>
-  after: Partial<Facts>
+  facts: EditableFields
+  before: Partial<EditableFields>
+  after: Partial<EditableFields>
   /** Why it is rejected, where it is. */
   reason?: string
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
 import type { Chosen, DiscoveryIndex, FacetCounts, Found, MarketCounts, SearchContext } from './port'
-import { countsWithout } from './without'
+import { subtractFacets } from './subtract-facets'
 
 /** Different searches, facet counts and landscapes remembered at once. */
 const MOST = { searches: 4_000, facets: 400, landscapes: 100 }
@@ -45,7 +45,7 @@ const chosenText = ({ within, without }: Chosen) => [within && digestOf(within),
  * The same index, which does not search again for what it was asked before and what nothing written since can have changed:
  * first screens, pages gone back to, filters taken away again, and many people looking for the same.
  */
-export function remembered(index: DiscoveryIndex): DiscoveryIndex {
+export function withCache(index: DiscoveryIndex): DiscoveryIndex {
   const pages = createMemory<Found>({
     generation: index.generation,
     most: MOST.searches,
@@ -66,7 +66,7 @@ export function remembered(index: DiscoveryIndex): DiscoveryIndex {
     const before = index.generation()
     const all = await countFor({ conditions }, context)
     const hidden = await countFor({ conditions, within: without }, context)
-    return index.generation() === before ? countsWithout(all, hidden) : countFor(search, context)
+    return index.generation() === before ? subtractFacets(all, hidden) : countFor(search, context)
   }
   return {
     ...index,
