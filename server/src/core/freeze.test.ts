@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allClosed, getRequest, openSockets } from '../../testing/attack-sockets'
@@ -89,6 +90,30 @@ test('bodies of a megabyte to calls that anybody may make', async () => {
   })
   expectAlive(probed)
   expect(answers.filter((one) => one !== 413 && one !== 'cut')).toEqual([])
+})
+
+test('compressed bodies are refused before they are unpacked', async () => {
+  const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS }
+  const body = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024, ' '), { params })
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'br' }
+  const before = server.residentMb()
+  for (let nth = 0; nth < 100; nth += 1) {
+    expect(await ask('/api/v1/authentication', { method: 'POST', body, headers })).toBe(415)
+  }
+  expect(server.residentMb() - before).toBeLessThan(150)
+})
+
+test('bodies to addresses that nothing answers are not read, and count for their network', async () => {
+  const body = `[${'{},'.repeat(330_000)}{"constructor":{"prototype":1}}]`
+  const headers = { 'content-type': 'application/json' }
+  const post = () => ask('/api/v1/nothing', { method: 'POST', body, headers }).catch(() => 'cut' as const)
+  const answers: (number | 'cut')[] = []
+  const probed = await probeHealth(server.port, async () => {
+    for (let round = 0; round < 80; round += 1) answers.push(...(await Promise.all(Array.from({ length: 10 }, post))))
+  })
+  expectAlive(probed)
+  expect(answers.filter((one) => ![404, 429, 'cut'].includes(one))).toEqual([])
+  expect(answers).toContain(429)
 })
 
 test('a storm of sign-ins is refused, not queued', async () => {

@@ -84,6 +84,8 @@ describe('bad input', () => {
       [415, 'email=a&password=b', { 'content-type': 'application/x-www-form-urlencoded' }],
       [415, '<a/>', { 'content-type': 'application/xml' }],
       [415, '{}', { 'content-type': 'nonsense' }],
+      [415, '{}', { ...json, 'content-encoding': 'br' }],
+      [415, '{}', { ...json, 'content-encoding': 'gzip' }],
       [400, undefined, {}],
     ]
     for (const [status, body, headers] of cases) {

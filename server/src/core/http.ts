@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { createLimitedServer } from './connection-limits'
+import { Refusal } from './errors'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http-errors'
 import type { Log } from './log'
 import { DATA_POLICY } from './page-policy'
@@ -37,7 +38,9 @@ export async function createHttp(log: Log, trustedProxies: readonly string[]): P
     hsts: false,
     referrerPolicy: { policy: 'no-referrer' },
   })
-  await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] })
+  // Unpacking needs far more memory than a body has bytes, and keeps it when the body is refused half-way.
+  await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], globalDecompression: false })
+  app.addHook('onRequest', refusePacked)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
@@ -46,6 +49,11 @@ export async function createHttp(log: Log, trustedProxies: readonly string[]): P
   })
   logRequests(app)
   return app
+}
+
+async function refusePacked({ headers }: FastifyRequest) {
+  const encoding = headers['content-encoding']
+  if (encoding && encoding !== 'identity') throw new Refusal(415, 'Please send the body without Content-Encoding.')
 }
 
 function logRequests(app: FastifyInstance) {

@@ -8,6 +8,7 @@ import { createHttp } from './http'
 import { serveInterface } from './interface-files'
 import { createLog } from './log'
 import { describeApi } from './openapi'
+import { createRateLimits } from './rate-limits'
 
 const PAGE = `<!doctype html><meta property="csp-nonce" nonce="__NONCE__"><script nonce="__NONCE__" src="/assets/a.js"></script>`
 const BROWSER = { accept: 'text/html,application/xhtml+xml' }
@@ -22,7 +23,7 @@ beforeAll(async () => {
   app = await createHttp(createLog('silent'), [])
   await describeApi(app, { version: '1.0.0', guide: '', models: {} })
   app.get('/api/data', async () => ({}))
-  serveInterface(app, folder.path)
+  serveInterface(app, folder.path, createRateLimits(1))
 })
 afterAll(async () => {
   await app.close()

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { typeOfFile } from './file-types'
 import { answerNotFound } from './http-errors'
 import { pagePolicy } from './page-policy'
+import type { RateLimits } from './rate-limits'
 import { acceptedEncoding, type StaticDocument, sendDocument, staticDocument } from './static-document'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -63,10 +64,16 @@ const fitsPage = (request: FastifyRequest) =>
  * Serves the built interface from memory, so that a build beside a running server takes nothing from open pages. Every
  * address that is no file is the interface's own to answer.
  */
-export function serveInterface(app: FastifyInstance, folder: string): void {
+export function serveInterface(app: FastifyInstance, folder: string, limits: Pick<RateLimits, 'take'>): void {
   const files = readFolder(folder)
   const page = files.get('/index.html')?.body.toString().split(NONCE_PLACE)
   files.delete('/index.html')
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || isRead(request)) return
+    // Before the body is read: nobody may let the server read and parse it for nothing.
+    limits.take({ actor: null, address: request.ip }, 'light')
+    return answerNotFound(request, reply)
+  })
   app.setNotFoundHandler(async (request, reply) => {
     const file = isRead(request) ? files.get(request.url.split('?', 1)[0] ?? '') : undefined
     if (file) return sendDocument(request, reply, file)
