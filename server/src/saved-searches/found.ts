@@ -11,6 +11,8 @@ export type WatchParts = AskingParts
 export interface Found extends CountView {
   ids: readonly number[]
   total: number
+  /** Whom the account has hidden or excluded, by id. */
+  leftOut: readonly number[]
 }
 
 interface Asking {
@@ -29,7 +31,7 @@ export async function findFor(asking: Asking, search: SavedSearch['search'], par
     context,
   )
   const view = await countViewOf(asking.db, asking.actor, state, { chosen: asked, total })
-  return { ids, total: shownCount(total, view), ...view }
+  return { ids, total: shownCount(total, view), leftOut: asked.without ?? [], ...view }
 }
 
 export interface Follow {
@@ -39,13 +41,16 @@ export interface Follow {
   version: number
 }
 
-/** Keeps who was found. Whoever was not found before is new, except when the search, or the view of it, is. */
+/**
+ * Keeps who was found. Whoever was not found before is new, except when the search, or the view of it, is. Whom the last run
+ * left out is not: hiding somebody and showing them again would otherwise answer any question about them for free.
+ */
 export async function keepFound(trx: Transaction<Database>, follow: Follow, found: Found): Promise<void> {
   const { id, accountId } = follow
   const before = await trx
     .selectFrom('saved_search_follows as f')
     .innerJoin('saved_searches as s', 's.id', 'f.saved_search_id')
-    .select(['f.checked_at', 'f.cap', 's.version'])
+    .select(['f.checked_at', 'f.cap', 'f.left_out', 's.version'])
     .where('f.saved_search_id', '=', id)
     .where('f.account_id', '=', accountId)
     .forUpdate('f')
@@ -56,7 +61,7 @@ export async function keepFound(trx: Transaction<Database>, follow: Follow, foun
   await sql`delete from saved_search_finds where saved_search_id = ${id} and account_id = ${accountId} and is_new
     and influencer_id not in (select unnest(${found.ids}::bigint[]))`.execute(trx)
   await sql`insert into saved_search_finds (saved_search_id, account_id, influencer_id, is_new)
-    select ${id}::bigint, ${accountId}::bigint, i.id, ${isNews}::boolean
+    select ${id}::bigint, ${accountId}::bigint, i.id, ${isNews}::boolean and i.id <> all(${before.left_out}::bigint[])
       from (select id from influencers where id = any(${found.ids}::bigint[]) for key share) i
     on conflict do nothing`.execute(trx)
   await trx
@@ -67,6 +72,7 @@ export async function keepFound(trx: Transaction<Database>, follow: Follow, foun
       total: found.total,
       cap: found.cap,
       rounded_to: found.rounded_to,
+      left_out: [...found.leftOut],
     })
     .where('saved_search_id', '=', id)
     .where('account_id', '=', accountId)

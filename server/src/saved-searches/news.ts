@@ -12,7 +12,7 @@ import { savedSearchOf } from './read-saved-searches'
 
 /**
  * Who is new is run for anew, so that nobody is shown whom the account would not find now. It is a list of the search and
- * costs what the search costs, also where nobody is: what an account hides and shows again would otherwise be new to it, and free.
+ * costs what the search costs, also where nobody is.
  */
 export const listNewOfWith =
   (parts: WatchParts) =>

@@ -26,6 +26,7 @@ interface SavedSearchFollows {
   total: number | null
   cap: number | null
   rounded_to: number | null
+  left_out: Generated<number[]>
 }
 
 interface SavedSearchFinds {
