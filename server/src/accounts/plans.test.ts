@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount } from '../../testing/test-app'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
 import { type FilterState, filterState } from './filter-state'
-import { checkPlan, checkSearchQuota, NO_PLACES, searchesLeft } from './plans'
+import { checkPlan, checkSearchQuota, isPaid, NO_PLACES, searchesLeft } from './plans'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -85,6 +85,17 @@ test('free lists hold no more places than the cap until the next charge, however
   const whole = []
   for (let n = 0; n < 4; n += 1) whole.push(await chargeState(greedy, state(null, n), Number.POSITIVE_INFINITY))
   expect(whole, 'a list up to the cap takes all free places').toEqual([99, 99, 98, 98])
+})
+
+test('where typing stopped with a page further down is not paid for: that page may have shown nobody', async () => {
+  const id = await accountWith(10)
+  await chargeState(id, state('l', null))
+  const typed = state('la', null)
+  const charge = await checkSearchQuota(database.db, id, typed, { limit: 1, cap: 24, isContinued: true })
+  expect(await charge()).toBe(9)
+  expect(await isPaid(database.db, id, typed)).toBe(false)
+  expect(await chargeState(id, typed, 1)).toBe(9)
+  expect(await isPaid(database.db, id, typed)).toBe(true)
 })
 
 test('where typing stopped is listed within the free places, then charged once', async () => {

@@ -14,6 +14,8 @@ const TYPING_SECONDS = 10
 export interface Places {
   limit: number
   cap: number | null
+  /** A page further down, which may show nobody: where typing stops with one is not paid for. */
+  isContinued?: boolean
 }
 
 /** Of a call that lists nobody whom its filters alone choose. */
@@ -150,7 +152,8 @@ function chargeSearch(db: Kysely<Database>, accountId: number, asked: Asked, kno
     if (free === null) await charge(trx, accountId, state)
     else await sql`update accounts set free_places = free_places + ${free} where id = ${accountId}`.execute(trx)
     const changing = budget.is_recent ? changedFilter(budget.asked_filters ?? {}, state.digests) : null
-    if (!budget.is_last) await rememberAsked(trx, accountId, state, changing)
+    const isRemembered = free === null || !asked.places.isContinued
+    if (!budget.is_last && isRemembered) await rememberAsked(trx, accountId, state, changing)
     return free === null ? remaining - 1 : remaining
   })
 }

@@ -33,13 +33,14 @@ export const visible = <T>({ actor, idOf, hidden }: Seeing<T>, list: readonly T[
 export async function askingFor(ctx: Ctx, query: ContentQuery, catalogOf: CatalogOf) {
   const actor = signedIn(ctx)
   const days = daysOf(query, today())
-  const { limit } = pageOf(query, CONTENT_PAGE_SIZE)
+  const { limit, offset } = pageOf(query, CONTENT_PAGE_SIZE)
+  const places = { limit, cap: capOf(actor), isContinued: offset > 0 }
   const [catalog, cueList, brands, hidden, charge] = await Promise.all([
     catalogOf(),
     currentSetting(ctx.db, 'commercial_cues'),
     askedBrands(ctx.db, query.brands ?? []),
     chosenBy(ctx.db, actor, {}),
-    checkSearchQuota(ctx.db, actor.accountId, planState(query), { limit, cap: capOf(actor) }),
+    checkSearchQuota(ctx.db, actor.accountId, planState(query), places),
   ])
   const terms = [...askedWords(query.words ?? '').wanted, ...brands.flatMap((brand) => brand.terms)]
   const showing: Showing = { db: ctx.db, actor, catalog, cues: compileCues(cueList), terms, brands }

@@ -64,7 +64,8 @@ export async function listProfiles(
 ): Promise<Answer<typeof profiles.listProfiles>> {
   const { offset, limit } = pageOf(asked, PROFILE_PAGE_SIZE)
   const cap = capOf(shown.actor)
-  const charge = await checkSearchQuota(ctx.db, shown.actor.accountId, planState(asked), { limit, cap })
+  const places = { limit, cap, isContinued: offset > 0 }
+  const charge = await checkSearchQuota(ctx.db, shown.actor.accountId, planState(asked), places)
   await charge()
   const isBySums = cap !== null || (asked.sortBy ?? '_id__desc') !== '_id__desc'
   if (isBySums) await refreshSums(ctx.db)
