@@ -8,7 +8,7 @@ const REPEATING = [
   'server/src/discovery/index/changes.test.ts',
   'server/src/discovery/index/duckdb.test.ts',
   'server/src/discovery/index/landscape.test.ts',
-  'server/src/importer/hostile-files.test.ts',
+  'server/src/core/spreadsheets/hostile-files.test.ts',
   'server/src/tier-caps-sequences.test.ts',
 ]
 

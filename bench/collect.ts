@@ -70,6 +70,7 @@ try {
     providers,
     credentialsFor: async () => ({ kind: 'ok', value: { kind: 'app' } }),
     endCredentials: async () => undefined,
+    isMarketFilling: async () => false,
     // The bench is about calls that have a quota.
     fetchPicture: async () => Buffer.alloc(0),
     erasureKey: Buffer.alloc(32),

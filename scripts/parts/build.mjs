@@ -85,7 +85,7 @@ const main = { in: 'server/src/main.ts', out: 'main' }
 const worker = { in: 'server/src/worker.ts', out: 'worker' }
 // Programs that the server starts; they lie beside it.
 const children = [
-  { in: 'server/src/ingest/parse-child.ts', out: 'parse-child' },
+  { in: 'server/src/core/spreadsheets/parse-child.ts', out: 'parse-child' },
   { in: 'server/stand-ins/main.ts', out: 'stand-ins' },
 ]
 const commands = () => programs('server/src/cli')

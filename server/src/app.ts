@@ -22,6 +22,7 @@ import { connectorVerbs } from './collecting/collecting'
 import { registerKeptPictures } from './collecting/kept-pictures'
 import { collectionVerbs } from './collections/collections'
 import { memberVerbs } from './collections/deciding/members'
+import { collectionOwnership } from './collections/hand-over'
 import { type CommonParts, commonParts } from './common-parts'
 import { getConfigOf } from './config/config'
 import { registerConsentPages } from './connectors/consent-pages'
@@ -38,6 +39,7 @@ import type { AppDeps } from './core/program'
 import { projectRoot } from './core/project-root'
 import { createRateLimits, limitByNetwork } from './core/rate-limits'
 import type { App } from './core/serve'
+import type { Services } from './core/services'
 import { createSessions } from './core/session'
 import { shownAddress } from './core/shown-address'
 import { untilDone } from './core/until-done'
@@ -61,9 +63,12 @@ import { reportVerbs } from './influencers/report/report'
 import { listBulkWork } from './jobs/bulk-work'
 import { jobGauges } from './jobs/job-gauges'
 import { listJobs } from './jobs/jobs'
+import { jobOwnership } from './jobs/ownership'
 import { landscapeVerbs } from './landscapes/landscapes'
 import { channelLookUp } from './linking/channel-look-up'
+import { linkedBy } from './linking/forget-unproven'
 import { linkingVerbs } from './linking/linking'
+import { requestMetrics } from './metrics/request'
 import { watchKeys } from './operating/check-keys'
 import { backupGauges } from './operating/last-backup'
 import { messageGauges } from './operating/message-budgets'
@@ -72,6 +77,7 @@ import { profileVerbs } from './profiles/profiles'
 import { referenceVerbs } from './references/references'
 import { updateVerbs } from './resources/resources'
 import { roleVerbs } from './roles/roles'
+import { savedSearchOwnership } from './saved-searches/hand-over'
 import { savedSearchVerbs } from './saved-searches/saved-searches'
 import { settingChangeVerbs } from './settings/change-setting'
 import { settingVerbs } from './settings/list-settings'
@@ -96,6 +102,7 @@ export interface BuiltApp extends App {
   index: DuckdbIndex
   shared: SharedIndex
   parts: CommonParts
+  services: Services
 }
 
 /** Puts the features together; the only file that knows them all. */
@@ -135,7 +142,14 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
     isBehindProxy: isBehindProxy(env),
   })
   const limits = createRateLimits(env.rateLimitFactor)
-  const parts = { db, sessions, limits, operations: [] as Operation[], checkPlan: checkCaller }
+  const services: Services = {
+    env,
+    sessions,
+    ownerships: [jobOwnership, collectionOwnership, savedSearchOwnership],
+    linkedBy,
+    recomputeMetrics: requestMetrics,
+  }
+  const parts = { db, services, limits, operations: [] as Operation[], checkPlan: checkCaller }
   const pages = withCache(withConcurrencyLimit(index, PAGES))
   const facets = withCache(withConcurrencyLimit(index, FACETS))
   mount(server, parts, 'accounts', api.accounts, accountVerbs(env, sessions))
@@ -188,7 +202,7 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
     limitByNetwork(scope, limits, 'download')
     registerExportFiles(scope, { db, env, sessions })
   })
-  serveInterface(server, join(projectRoot(), 'dist/web'))
+  serveInterface(server, join(projectRoot(), 'dist/web'), limits)
 
   follower.start()
   const shared = heldIndex({ index, follower })
@@ -205,6 +219,7 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
     index,
     shared,
     parts: common,
+    services,
     onStarted: [
       () => announceTokenEnds(db, env.publicUrl),
       env.isDemo ? makeDemo : (started) => offerSetUp(started, server),

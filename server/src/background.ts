@@ -12,6 +12,7 @@ import { createSenders } from './core/sender'
 import type { Background } from './core/work'
 import { SWEEP_ERASED, sweepErasedTask } from './corrections/sweep-erased'
 import { demoTasks } from './demo/demo.jobs'
+import { keepSavedSearchesWatched, WATCH_SAVED_SEARCHES, watchTask } from './digests/watch'
 import { remoteIndex, type SharedIndex } from './discovery/shared-index'
 import { exportTasks } from './exports/exports.jobs'
 import { keepExportsSwept } from './exports/sweep'
@@ -19,9 +20,8 @@ import { keepJobsPruned } from './jobs/prune'
 import { keepGrantsRevoked, REVOKE_GRANTS, revokeTask } from './linking/revoke'
 import { keepMetricsDaily } from './metrics/daily'
 import { metricsTasks } from './metrics/metrics.jobs'
-import { keepSavedSearchesWatched, WATCH_SAVED_SEARCHES, watchTask } from './saved-searches/watch'
 import { findAlertsTask } from './tracking/find-alerts'
-import { FIND_ALERTS } from './tracking/request-alerts'
+import { FIND_ALERTS, requestAlerts } from './tracking/request-alerts'
 import { webhookTasks } from './webhooks/deliver-waiting'
 
 /** What the server has settled and a worker takes over, as the answer to this call. */
@@ -36,7 +36,7 @@ export function createTasks(deps: AppDeps, { catalogOf, linking }: CommonParts, 
   const { db, pool, env } = deps
   const { pages } = index
   return {
-    ...metricsTasks(db),
+    ...metricsTasks(db, requestAlerts),
     ...addByFilterTasks(db),
     ...demoTasks(pool, db),
     ...authenticationTasks(deps, createSenders(env, say)),

@@ -42,7 +42,10 @@ function openCollecting({ deps }: TestApp, origin: string, clock: Clock, patienc
     close: async () => undefined,
   }
   const linking = linkingParts(deps.env, providers, async () => null)
-  return { ...collectingOn(deps, providers, linking).parts, now: () => new Date(clock.now) }
+  return {
+    ...collectingOn(deps, { providers, linking, isMarketFilling: async () => false }).parts,
+    now: () => new Date(clock.now),
+  }
 }
 
 /** Two channels, a page and an Instagram account that are read as linked ones are, by name. */

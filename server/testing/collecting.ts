@@ -104,6 +104,7 @@ export function collectingWith(
     providers: { settings, connectorFor: () => connector, introduce: async () => undefined },
     credentialsFor: async () => ({ kind: 'ok', value: { kind: 'app' } }),
     endCredentials: async () => undefined,
+    isMarketFilling: async () => false,
     erasureKey: Buffer.alloc(32),
     fetchPicture: async () => Buffer.alloc(0),
     now: () => new Date(clock.now),

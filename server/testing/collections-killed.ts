@@ -1,5 +1,6 @@
 import { addToCollections, moveInfluencers } from '../src/collections/move-and-add'
 import { actorOfAccount } from '../src/core/account-actor'
+import type { Ctx } from '../src/core/ctx'
 import { createDb, createPool } from '../src/core/db'
 import { createLog } from '../src/core/log'
 import { confirmImport } from '../src/importer/confirm-import'
@@ -23,6 +24,8 @@ diesBefore(counted, Number(lastText))
 const deed = VERBS[verb as keyof typeof VERBS]
 const ctx = {
   db: createDb(counted),
+  // These verbs use none.
+  services: {} as Ctx['services'],
   actor,
   log: createLog('silent'),
   requestId: 'r',

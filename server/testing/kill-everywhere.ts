@@ -21,8 +21,18 @@ async function everything({ db }: TestApp): Promise<unknown> {
 /** What an account does with a database. */
 export async function ctxOf(app: TestApp, accountId: number, db: Ctx['db'] = app.db): Promise<Ctx> {
   const actor = await actorOfAccount(app.db, accountId)
+  const { services } = app
   const { log } = app.deps
-  return { db, actor, log, requestId: 'r', address: 'a', userAgent: null, signal: new AbortController().signal }
+  return {
+    db,
+    services,
+    actor,
+    log,
+    requestId: 'r',
+    address: 'a',
+    userAgent: null,
+    signal: new AbortController().signal,
+  }
 }
 
 /** A deed whose connection breaks after so many statements; answers whether it was done before. */

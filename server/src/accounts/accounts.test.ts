@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, type RoleName, type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 import { hashToken } from '../core/session'
-import { OWNERSHIPS } from './ownership'
 
 const PASSWORD = 'mật khẩu thật dài 2026'
 
@@ -310,7 +309,7 @@ describe('deleting', () => {
       select cl.relname as "table", a.attname as "column" from pg_constraint c
       join pg_class cl on cl.oid = c.conrelid join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.confrelid = 'accounts'::regclass and c.confdeltype not in ('c', 'n')`.execute(app.db)
-    const known = OWNERSHIPS.map(({ table, column }) => `${table}.${column}`)
+    const known = app.services.ownerships.map(({ table, column }) => `${table}.${column}`)
     expect(rows.map(({ table, column }) => `${table}.${column}`).filter((one) => !known.includes(one))).toEqual([])
   })
 })

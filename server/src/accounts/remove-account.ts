@@ -6,11 +6,17 @@ import { recordActivity } from '../core/activity'
 import { type Ctx, signedIn } from '../core/ctx'
 import { inUse, invalid } from '../core/errors'
 import type { Database } from '../core/tables'
-import { forgetUnproven } from '../linking/forget-unproven'
 import { administering, ruleBroken } from '../roles/manager'
 import { accountOf, grantedFlags, NEEDS } from './account-rules'
 import { forgetAccount } from './forget-account'
 import { handOver, ownedBy } from './ownership'
+
+declare module '../core/services' {
+  interface Services {
+    /** Reads which influencers an account has linked without proof; called after it is gone, what this returns forgets them. */
+    linkedBy: (trx: Transaction<Database>, accountId: number) => Promise<() => Promise<void>>
+  }
+}
 
 export function listOwned(
   ctx: Ctx,
@@ -18,7 +24,7 @@ export function listOwned(
 ): Promise<Answer<typeof accounts.listOwned>> {
   return ctx.db.transaction().execute(async (trx) => {
     await accountOf(trx, id)
-    return { code: 200, data: await ownedBy(trx, id) }
+    return { code: 200, data: await ownedBy(trx, ctx.services, id) }
   })
 }
 
@@ -44,20 +50,15 @@ export function removeAccount(
     await grantedFlags(trx, held, role)
     if (id === signedIn(ctx).accountId) throw ruleBroken('id', 'own-account')
     if (heir !== undefined) await refuseHeir(trx, id, heir)
-    const owned = await ownedBy(trx, id)
+    const owned = await ownedBy(trx, ctx.services, id)
     if (owned.length > 0 && heir === undefined) {
       throw inUse(Object.fromEntries(owned.map(({ kind, count }) => [kind, count])))
     }
-    await handOver(trx, id, heir)
-    const unproven = await trx
-      .selectFrom('social_accounts')
-      .select('influencer_id')
-      .where('account_id', '=', id)
-      .where('is_verified', '=', false)
-      .execute()
+    await handOver(trx, ctx.services, id, heir)
+    const forgetLinked = await ctx.services.linkedBy(trx, id)
     await forgetAccount(trx, { id, name, email, phone })
     await trx.deleteFrom('accounts').where('id', '=', id).execute()
-    for (const { influencer_id } of unproven) await forgetUnproven(trx, influencer_id)
+    await forgetLinked()
     const changes = { name: { from: name }, email: { from: email }, handOverTo: { to: heir } }
     await recordActivity(trx, ctx, { action: 'accountDeleted', object: { kind: 'account', id }, changes })
     return { code: 200, data: { id, name, email } }

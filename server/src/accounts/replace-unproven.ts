@@ -26,7 +26,7 @@ export async function replaceUnproven(
       and not exists (select from social_accounts where account_id = accounts.id)
     for update`.execute(trx)
   const [account] = rows
-  if (!account || (await ownedBy(trx, account.id)).length > 0) return
+  if (!account || (await ownedBy(trx, ctx.services, account.id)).length > 0) return
   const { id, name } = account
   // The budgets of the mailbox stay: the address goes to the next account.
   await trx.deleteFrom('messages').where('recipient', '=', email).execute()

@@ -1,9 +1,11 @@
 import { problem } from '@kolscope/contract/errors'
-import type { Outcome, ReadAccount } from '../connectors/port'
 import { type Claim, refuse } from './claims'
 
-/** Asks YouTube about the address of a channel; null where it cannot be asked here. */
-export type LookUpChannel = ((url: string) => Promise<Outcome<ReadAccount>>) | null
+/**
+ * Asks YouTube for the id of the channel at an address: null where it knows none, undefined while it does not answer.
+ * Null itself where YouTube cannot be asked here.
+ */
+export type LookUpChannel = ((url: string) => Promise<string | null | undefined>) | null
 
 const FIELD = 'youtube_channel_url'
 
@@ -16,8 +18,8 @@ export async function lookedUp(
   const channel = claims.find(({ platform }) => platform === 'youtube')
   if (!channel || !lookUp) return claims
   const found = await lookUp(given.youtube_channel_url?.trim() ?? '')
-  if (found.kind === 'not-found' || found.kind === 'unavailable') refuse([problem(FIELD, 'youtube-unknown')])
-  if (found.kind !== 'ok') return claims
-  const known: Claim = { platform: 'youtube', account: found.value.socialId }
+  if (found === null) refuse([problem(FIELD, 'youtube-unknown')])
+  if (!found) return claims
+  const known: Claim = { platform: 'youtube', account: found }
   return claims.map((claim) => (claim === channel ? known : claim))
 }

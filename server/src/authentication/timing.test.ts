@@ -60,7 +60,14 @@ test('a sign-in takes as long for an unknown e-mail as for a known one', async (
 test('so does asking for a new password', async () => {
   const forgot = forgotPasswordWith({ challenge: () => Promise.reject(), check: async () => undefined })
   const ask = (email: string) => {
-    const ctx = { ...app.deps, actor: null, requestId: 'r', address: newAddress(), userAgent: null }
+    const ctx = {
+      ...app.deps,
+      services: app.services,
+      actor: null,
+      requestId: 'r',
+      address: newAddress(),
+      userAgent: null,
+    }
     return forgot({ ...ctx, signal: new AbortController().signal }, { email, captcha: '' })
   }
   await ask('warm-up@example.com')

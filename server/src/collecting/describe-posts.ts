@@ -1,7 +1,7 @@
 import type { ConnectorName } from '@kolscope/contract/connectors'
 import { sql } from 'kysely'
 import type { Failure, PostDescription } from '../connectors/port'
-import { announce, quietFeed } from '../discovery/feed'
+import { announce, quietFeed } from '../core/discovery-feed'
 import { callProvider, isFailure } from './call'
 import { noteFailure, noteSuccess } from './connector-state'
 import { LEASE_S } from './lease'

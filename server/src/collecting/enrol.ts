@@ -1,8 +1,8 @@
 import type { ConnectorName } from '@kolscope/contract/connectors'
 import type { Platform } from '@kolscope/contract/enums'
 import { type Kysely, sql } from 'kysely'
+import { DEMO_SOURCE } from '../core/demo-source'
 import type { Database } from '../core/tables'
-import { SOURCE as DEMO } from '../demo/rows'
 import { CONNECTOR_OF } from './collect-now'
 import { nightFrom } from './nights'
 
@@ -50,13 +50,13 @@ const add = (db: Kysely<Database>, platform: Platform, connector: ConnectorName,
     from (select id, rank, ${night}::timestamptz +
         case rank when 2 then make_interval(days => (id % ${OTHERS_NIGHTS})::int) else interval '0' end as at
       from (select i.id, ${RANK} as rank from influencers i
-        where i.platform = ${platform} and ${sql.raw(FOUND_BY[connector])} and (${isStandIn} or i.source <> ${DEMO})
+        where i.platform = ${platform} and ${sql.raw(FOUND_BY[connector])} and (${isStandIn} or i.source <> ${DEMO_SOURCE})
           and not exists (select from readings r where r.influencer_id = i.id and r.read = 'counts')) one) timed
     on conflict do nothing`.execute(db)
 
 const leaveOutDemo = (db: Kysely<Database>, connector: ConnectorName) =>
   sql`delete from readings r using influencers i
-    where i.id = r.influencer_id and i.source = ${DEMO} and r.connector = ${connector}`.execute(db)
+    where i.id = r.influencer_id and i.source = ${DEMO_SOURCE} and r.connector = ${connector}`.execute(db)
 
 const rerank = (db: Kysely<Database>, connector: ConnectorName, night: Date) =>
   sql`update readings r set rank = new.rank, next_at = new.at,

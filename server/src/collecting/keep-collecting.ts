@@ -1,6 +1,5 @@
 import { CONNECTORS, type ConnectorName } from '@kolscope/contract/connectors'
 import { sql } from 'kysely'
-import { readMarketState } from '../demo/market-state'
 import { currentSetting } from '../settings/settings'
 import { collectDue } from './collect-due'
 import { enrol } from './enrol'
@@ -71,7 +70,7 @@ export function keepCollecting(collecting: Collecting): () => Promise<void> {
   const tidyWhileEmpty = () =>
     once('empty', async () => {
       const isEmpty = await isNobodyRead(collecting)
-      const isFilling = (await readMarketState(collecting.db))?.done === false
+      const isFilling = await collecting.isMarketFilling()
       // Once more when it is full, for those who came last.
       if (isEmpty || isFilling || wasFilling) tidyOnce()
       wasFilling = isFilling

@@ -20,6 +20,8 @@ export interface Collecting {
   credentialsFor: (influencerId: number) => Promise<Outcome<Credentials>>
   /** The provider has refused the owner's right. */
   endCredentials: (influencerId: number) => Promise<void>
+  /** Whether the demo market is still being made. */
+  isMarketFilling: () => Promise<boolean>
   fetchPicture: FetchPicture
   /** Tells those who were erased, without whom nothing is stored. */
   erasureKey: Buffer

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Failure } from '../connectors/port'
+import { DEMO_SOURCE } from '../core/demo-source'
 import type { Database } from '../core/tables'
-import { SOURCE as DEMO } from '../demo/rows'
 import type { Lease } from './lease'
 import type { Run } from './parts'
 
@@ -26,7 +26,7 @@ const READS_AS_OWNER = new Set(['facebook'])
 export async function targetsOf(db: Kysely<Database>, leases: readonly Lease[]): Promise<Target[]> {
   const { rows } = await sql<Omit<Target, 'lease'> & { id: number }>`
     select i.id, i.social_id as "socialId", i.handle, i.name, m.followers, category.code as category,
-      case when i.source = ${DEMO} then floor(extract(epoch from coalesce(m.observed_at, now())) / ${DAY_S})::int end as "toldUntil",
+      case when i.source = ${DEMO_SOURCE} then floor(extract(epoch from coalesce(m.observed_at, now())) / ${DAY_S})::int end as "toldUntil",
       exists (select from social_accounts s where s.influencer_id = i.id and s.is_verified) as "isOwners"
     from influencers i left join influencer_metrics m on m.influencer_id = i.id
       left join lateral (select c.code from influencer_categories held join categories c on c.id = held.category_id

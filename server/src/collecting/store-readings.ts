@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { LOCK_LOADING } from '../corrections/erasing'
+import { LOCK_LOADING } from '../influencers/erasure/erasing'
 import { type Change, decide, isChanged } from '../ingest/decide'
 import { erasedAmong } from '../ingest/erased'
 import { ensureMonths } from '../ingest/load'

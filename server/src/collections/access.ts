@@ -1,18 +1,9 @@
-import { administrator, can } from '@kolscope/contract/access'
 import type { CollectionRole } from '@kolscope/contract/collections/collections'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../core/ctx'
 import { forbidden, notFound } from '../core/errors'
 import type { Database } from '../core/tables'
-
-export const isAdministrator = ({ flags }: Pick<Actor, 'flags'>): boolean => can(flags, administrator)
-
-/** What an actor may do with a row of `collections`; null where it may not know of it, as all who have not proven their address. Administrators may do all. */
-export const roleIn = (actor: Actor) => sql<CollectionRole | null>`case
-  when ${actor.isUnproven}::boolean then null
-  when collections.owner_id = ${actor.accountId} or ${isAdministrator(actor)}::boolean then 'owner'
-  else (select role from collection_shares
-    where collection_id = collections.id and account_id = ${actor.accountId}) end`
+import { roleIn } from '../discovery/collection-role'
 
 /** A collection as one actor holds it. */
 export interface HeldCollection {

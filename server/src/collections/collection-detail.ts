@@ -4,9 +4,9 @@ import type { Actor } from '../core/ctx'
 import { notFound } from '../core/errors'
 import type { Database } from '../core/tables'
 import { capOf } from '../discovery/market'
+import { isVisibleMember } from '../discovery/visible-members'
 import { collectionOf, selectCollections } from './collection-rows'
 import { summariesOf } from './summaries'
-import { isVisibleMember } from './visible-members'
 
 /** Members that the actor sees, in the order in which they were added. */
 async function memberIds(db: Kysely<Database>, actor: Actor, id: number): Promise<number[]> {

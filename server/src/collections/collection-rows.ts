@@ -2,8 +2,8 @@ import type { Collection } from '@kolscope/contract/collections/collections'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
+import { roleIn } from '../discovery/collection-role'
 import { capOf } from '../discovery/market'
-import { roleIn } from './access'
 import type { Summary } from './summaries'
 
 /** Rows of collections with the actor's role in each; who may not know of one is not left out here. */

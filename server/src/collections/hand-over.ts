@@ -1,17 +1,9 @@
-import { COLLECTION_NAME } from '@kolscope/contract/collections/collections'
 import { sql, type Transaction } from 'kysely'
+import type { Ownership } from '../accounts/ownership'
+import { numberedName } from '../core/numbered-name'
 import type { Database } from '../core/tables'
 
 const folded = (name: string) => name.toLowerCase()
-
-/** The name with the first free number behind it, still no longer than a name may be. */
-export function numbered(name: string, isTaken: (name: string) => boolean): string {
-  for (let number = 2; ; number += 1) {
-    const suffix = ` (${number})`
-    const tried = `${[...name].slice(0, COLLECTION_NAME.most - suffix.length).join('')}${suffix}`
-    if (!isTaken(folded(tried))) return tried
-  }
-}
 
 const namesOf = (trx: Transaction<Database>, owner: number) =>
   trx
@@ -23,14 +15,14 @@ const namesOf = (trx: Transaction<Database>, owner: number) =>
     .execute()
 
 /** Before collections go to another account: names that it has already get a number, and it is no sharee of its own. */
-export async function makeWay(trx: Transaction<Database>, from: number, to: number): Promise<void> {
+async function makeWay(trx: Transaction<Database>, from: number, to: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('kolscope.collections'), hashint8(${to}))`.execute(trx)
   const given = await namesOf(trx, from)
   const takenNames = new Set((await namesOf(trx, to)).map(({ name }) => folded(name)))
   const own = new Set(given.map(({ name }) => folded(name)))
   for (const { id, name } of given) {
     if (!takenNames.has(folded(name))) continue
-    const free = numbered(name, (tried) => takenNames.has(tried) || own.has(tried))
+    const free = numberedName(name, (tried) => takenNames.has(tried) || own.has(tried))
     own.add(folded(free))
     await trx.updateTable('collections').set({ name: free }).where('id', '=', id).execute()
   }
@@ -43,4 +35,12 @@ export async function makeWay(trx: Transaction<Database>, from: number, to: numb
     .where('owner_id', '=', from)
     .where('deleted_at', 'is not', null)
     .execute()
+}
+
+export const collectionOwnership: Ownership = {
+  kind: 'collections',
+  table: 'collections',
+  column: 'owner_id',
+  only: sql<boolean>`deleted_at is null`,
+  prepare: makeWay,
 }

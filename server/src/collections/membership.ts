@@ -5,11 +5,11 @@ import type { Actor } from '../core/ctx'
 import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
 import { recordLookalikes } from '../discovery/shown'
+import { isCollectable, isVisibleMember } from '../discovery/visible-members'
 import { editableCollection, editableCollections, type HeldCollection } from './access'
 import { keepPlaces } from './cap-places'
 import { beginChange, type Deed, endChange, touch } from './change-row'
 import { lockFound, lockNamed } from './lock-influencers'
-import { isCollectable, isVisibleMember } from './visible-members'
 
 /** What became of one collection. */
 export interface Touched {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
 import { avatarOf } from '../discovery/hits'
-import { isVisibleMember } from './visible-members'
+import { isVisibleMember } from '../discovery/visible-members'
 
 const MOST_FACES = 5
 

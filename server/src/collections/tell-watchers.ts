@@ -2,8 +2,8 @@ import type { WebhookEvent } from '@kolscope/contract/webhooks'
 import { sql, type Transaction } from 'kysely'
 import type { Doer } from '../core/activity'
 import type { Database } from '../core/tables'
+import { emitEvent } from '../core/webhook-events'
 import { capOf } from '../discovery/market'
-import { emitEvent } from '../webhooks/emit'
 
 type CollectionEvent = Extract<WebhookEvent, `collection.${string}`>
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Device } from './device-cookie'
 import { unauthorized } from './errors'
 import type { Log } from './log'
+import type { Services } from './services'
 import type { Database } from './tables'
 
 /** The account behind a call, with the rights its role holds now. */
@@ -24,6 +25,7 @@ export interface Actor {
 /** What every verb is given; no request below mount. */
 export interface Ctx {
   db: Kysely<Database>
+  services: Services
   actor: Actor | null
   log: Log
   requestId: string

@@ -12,7 +12,8 @@ import type { Log } from './log'
 import { admit, type Operation, perform, type Sent, type Verb } from './operation'
 import { TOKEN_PREFIX } from './personal-tokens'
 import type { RateLimits } from './rate-limits'
-import { type Sessions, tokenOf } from './session'
+import type { Services } from './services'
+import { tokenOf } from './session'
 import { limitBodyTime } from './slow-bodies'
 import type { Database } from './tables'
 import { acceptFiles, filesOf } from './uploads'
@@ -22,7 +23,7 @@ export type Verbs<F extends Feature> = { [K in keyof F]: Verb<F[K]> }
 
 interface MountDeps {
   db: Kysely<Database>
-  sessions: Sessions
+  services: Services
   limits: RateLimits
   /** Everything that was mounted; mount adds to it. */
   operations: Operation[]
@@ -49,7 +50,7 @@ const countOf = ({ raw }: FastifyRequest, header: string) =>
  * made up counts before the database is asked, and no more once it proves valid.
  */
 const recognizeWith =
-  ({ sessions, limits }: MountDeps) =>
+  ({ services: { sessions }, limits }: MountDeps) =>
   async (token: string | null, address: string): Promise<Actor | null> => {
     const stranger = { actor: null, address }
     const isKnown = token !== null && sessions.isKnown(token)
@@ -86,12 +87,13 @@ async function leavePages(request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-function contextOf({ db }: MountDeps, request: FastifyRequest, reply: FastifyReply): Ctx {
+function contextOf({ db, services }: MountDeps, request: FastifyRequest, reply: FastifyReply): Ctx {
   const aborter = new AbortController()
   // The answer's own end, not the socket's: one connection carries many requests.
   reply.raw.once('close', () => aborter.abort())
   return {
     db,
+    services,
     actor: request.actor,
     log: request.log as Log,
     requestId: request.id,

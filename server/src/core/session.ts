@@ -209,3 +209,9 @@ export function createSessions(db: Kysely<Database>) {
   return { find, isKnown, distrust, ending }
 }
 export type Sessions = ReturnType<typeof createSessions>
+
+declare module './services' {
+  interface Services {
+    sessions: Sessions
+  }
+}

@@ -10,8 +10,8 @@ import { solvedCaptcha } from '../../testing/solve-captcha'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 import { verifyActivity } from '../activity-logs/verify'
 import { startJobs } from '../core/job-runner'
+import { erasureKey } from '../influencers/erasure/erased-identities'
 import { ingestFiles } from '../ingest/ingest'
-import { erasureKey } from './erased-identities'
 
 /** Nobody else's bytes hold these. */
 const CANARIES = {

@@ -2,7 +2,7 @@ import { fold } from '@kolscope/contract/fold'
 import { ERASED_TEXT } from '@kolscope/contract/saved-searches'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../core/tables'
-import type { Erased } from './erased-person'
+import type { Erased } from '../influencers/erasure/erased-person'
 import { forgetFileNames } from './forget-file-names'
 import { findNamedTexts, forgetNamedInLog } from './named-texts'
 

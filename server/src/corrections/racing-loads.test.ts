@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
+import { erasureKey } from '../influencers/erasure/erased-identities'
 import { ingestFiles } from '../ingest/ingest'
-import { erasureKey } from './erased-identities'
 
 const OUTSIDE = mkdtempSync(join(tmpdir(), 'kolscope-racing-'))
 const PEOPLE = 8

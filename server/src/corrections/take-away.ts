@@ -2,7 +2,7 @@ import type { NamedText } from '@kolscope/contract/corrections'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../core/tables'
 import { forgetImported } from '../importer/forget-imported'
-import type { Erased } from './erased-person'
+import type { Erased } from '../influencers/erasure/erased-person'
 import { forgetNamed } from './forget-named'
 import { OWNED } from './owned-tables'
 

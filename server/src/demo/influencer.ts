@@ -1,6 +1,7 @@
 import type { SizeTiers } from '@kolscope/contract/config'
 import type { Platform } from '@kolscope/contract/enums'
 import { copyLine } from '../core/copy'
+import { DEMO_SOURCE } from '../core/demo-source'
 import { storedPoint } from '../influencers/editing/held'
 import type { ObservedInfluencer } from '../metrics/observed-influencers'
 import type { Priors } from '../metrics/relevance'
@@ -13,7 +14,7 @@ import { type Observed, observe } from './observe'
 import { createRandom, type Random } from './random'
 import type { Reference } from './reference'
 import type { Member } from './roster'
-import { influencerLine, midnight, postLine, SOURCE } from './rows'
+import { influencerLine, midnight, postLine } from './rows'
 import type { Lines } from './tables'
 
 /** What all influencers of the market share. */
@@ -43,7 +44,7 @@ export function addInfluencer(lines: Lines, member: Member, position: number, ma
   lines.influencers.push(influencerLine(random, { id, profileId, member, identity, today }))
   addSeen(lines, { id, platform: member.platform }, seen)
   for (const [dimension, shares] of audienceOf(random, member)) {
-    lines.audiences.push(copyLine([id, dimension, shares, SOURCE, midnight(seen.day)]))
+    lines.audiences.push(copyLine([id, dimension, shares, DEMO_SOURCE, midnight(seen.day)]))
   }
   addMeasured(lines, random, id, member, seen, market)
   return id
@@ -59,7 +60,7 @@ function addSeen(
   // A million of these: one string an influencer spares the garbage collector.
   let days = ''
   for (let at = 0; at < history.days.length; at++) {
-    days += `${id}\t${dayOf(history.days[at] ?? 0)}\t${history.followers[at] ?? 0}\t${SOURCE}\n`
+    days += `${id}\t${dayOf(history.days[at] ?? 0)}\t${history.followers[at] ?? 0}\t${DEMO_SOURCE}\n`
   }
   lines.follower_history.push(days)
   for (const post of posts) lines.posts.push(postLine(author, post, observedAt))
@@ -67,7 +68,7 @@ function addSeen(
     lines.sampled_comments.push(copyLine([id, one.post, one.text, one.feeling, new Date(one.at).toISOString()]))
   }
   for (const { kind, size, inactive } of samples) {
-    lines.audience_samples.push(copyLine([id, kind, size, inactive, SOURCE, observedAt]))
+    lines.audience_samples.push(copyLine([id, kind, size, inactive, DEMO_SOURCE, observedAt]))
   }
   for (const one of given) {
     lines.observations.push(copyLine([id, one.source, one.observedAt, one.values]))

@@ -3,13 +3,13 @@ import type { Platform } from '@kolscope/contract/enums'
 import { fold } from '@kolscope/contract/fold'
 import { postWords } from '../content/post-words'
 import { copyLine } from '../core/copy'
+import { DEMO_SOURCE } from '../core/demo-source'
 import { COMMERCIAL_CUES } from '../metrics/commercial'
 import type { Identity } from './identity'
 import { DAY_MS, type DemoPost } from './posts'
 import type { Random } from './random'
 import type { Member } from './roster'
 
-export const SOURCE = 'demo'
 export const LIST_SOURCE = 'demo-list'
 
 /** ISO time at which a day (days since 1970-01-01) begins. */
@@ -55,7 +55,7 @@ export function influencerLine(random: Random, listed: Listed): string {
     identity.state,
     ...decided,
     ...submitted,
-    SOURCE,
+    DEMO_SOURCE,
     added,
     changed,
   ])
@@ -81,7 +81,7 @@ export function postLine(author: { id: number; platform: Platform }, post: DemoP
     post.positive,
     post.negative,
     post.neutral,
-    SOURCE,
+    DEMO_SOURCE,
     observedAt,
     postWords({ ...post, platform: author.platform }, COMMERCIAL_CUES),
   ])

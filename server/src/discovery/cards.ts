@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { roleIn } from '../collections/access'
-import { isVisibleMember } from '../collections/visible-members'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
+import { roleIn } from './collection-role'
 import { capOf } from './market'
 import { recordChosen, recordLookalikes } from './shown'
+import { isVisibleMember } from './visible-members'
 
 /** The collections that an actor sees. */
 async function seenCollections(db: Kysely<Database>, actor: Actor): Promise<number[]> {

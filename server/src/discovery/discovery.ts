@@ -140,7 +140,13 @@ export async function checkSearch(
 export async function askedOf(ctx: Ctx, query: Partial<SearchQuery>, parts: AskingParts, shows: 'page' | 'all') {
   const actor = signedIn(ctx)
   const asked = await searchOf({ db: ctx.db, actor, signal: ctx.signal }, query, parts)
-  const places = { limit: shows === 'page' ? asked.search.limit : Number.POSITIVE_INFINITY, cap: capOf(actor) }
+  const { limit, offset } = asked.search
+  const isPage = shows === 'page'
+  const places = {
+    limit: isPage ? limit : Number.POSITIVE_INFINITY,
+    cap: capOf(actor),
+    isContinued: isPage && offset > 0,
+  }
   const charge = await checkSearchQuota(ctx.db, actor.accountId, planState(asked.search.conditions, query), places)
   return { ...asked, charge }
 }

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SizeTiers } from '@kolscope/contract/config'
 import type { Pool, PoolClient } from 'pg'
-import type { Log } from '../core/log'
-import { type ProjectionRules, projectDocuments } from './documents'
 import {
   changedSince,
   formatPosition,
@@ -12,7 +10,9 @@ import {
   type Position,
   parsePosition,
   pruneFeed,
-} from './feed'
+} from '../core/discovery-feed'
+import type { Log } from '../core/log'
+import { type ProjectionRules, projectDocuments } from './documents'
 import type { Change, DiscoveryIndex, Document } from './index/port'
 
 const POLL_MS = 500

@@ -2,7 +2,7 @@ import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { compileSearch, type Search, type SearchQuery } from '@kolscope/contract/discovery/search'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../core/tables'
-import type { Likened } from '../influencers/report/likeness'
+import type { Likened } from './likeness'
 
 /** Below this, in percent, somebody is hardly like anybody else of the platform: two share a place at the most. */
 export const LEAST_LIKENESS = 15

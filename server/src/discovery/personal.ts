@@ -2,13 +2,13 @@ import { MAX_SEEN } from '@kolscope/contract/collections/standings'
 import { PERSONAL, type PersonalFilters } from '@kolscope/contract/discovery/personal'
 import { problem } from '@kolscope/contract/errors'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { roleIn } from '../collections/access'
-import { isVisibleMember } from '../collections/visible-members'
 import type { Actor } from '../core/ctx'
 import { invalid } from '../core/errors'
 import type { Database } from '../core/tables'
+import { roleIn } from './collection-role'
 import type { Chosen } from './index/port'
 import { isShownTo } from './shown'
+import { isVisibleMember } from './visible-members'
 
 const LISTS = ['in_collections', 'not_in_collections'] as const
 

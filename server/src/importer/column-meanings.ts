@@ -1,11 +1,11 @@
 import type { ImportSheet } from '@kolscope/contract/importer'
 import { pauses } from '../core/in-slices'
+import type { ReadRow } from '../core/spreadsheets/read-sheet'
 import { isHandle } from '../ingest/account-names'
 import { isUnknown, parseNumber } from '../ingest/cells'
 import { headerWords } from '../ingest/header'
 import { type Understood, understandHeaderText } from './column-words'
 import { accountAt, addressesIn, isNamed } from './named-account'
-import type { ReadRow } from './read-sheet'
 import type { SheetHeader } from './sheet-header'
 
 export type Column = ImportSheet['columns'][number]

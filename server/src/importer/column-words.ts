@@ -1,8 +1,8 @@
 import type { Platform } from '@kolscope/contract/enums'
 import type { COLUMN_MEANINGS } from '@kolscope/contract/importer'
+import { parsePlatform } from '../core/spreadsheets/platform-of'
 import { fieldOf, type InfluencerField } from '../ingest/fields'
 import { headerWords } from '../ingest/header'
-import { parsePlatform } from '../ingest/platform-of'
 
 export type Meaning = (typeof COLUMN_MEANINGS)[number]
 export interface Understood {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../core/tables'
-import { digestsOf } from '../corrections/erased-identities'
+import { digestsOf } from '../influencers/erasure/erased-identities'
 import type { NamedAccount } from './named-account'
 
 type Account = Pick<NamedAccount, 'key' | 'platforms' | 'socialId' | 'handleKey'>

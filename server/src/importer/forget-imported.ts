@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../core/tables'
-import type { Erased } from '../corrections/erased-person'
+import type { Erased } from '../influencers/erasure/erased-person'
 
 /** Empties every uploaded row that names them and forgets the wishes that they be listed; answers how many rows. */
 export async function forgetImported(trx: Transaction<Database>, { influencers, called }: Erased) {

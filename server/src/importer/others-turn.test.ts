@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { longestStretchMs } from '../../testing/longest-stretch'
 import { inSlices } from '../core/in-slices'
-import type { ReadSheet } from './read-sheet'
+import type { ReadSheet } from '../core/spreadsheets/read-sheet'
 import { ownMapping, understoodRows } from './understand-sheet'
 
 const ROWS = 1_500

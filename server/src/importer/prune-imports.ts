@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Log } from '../core/log'
+import { uploadsFolder } from '../core/spreadsheets/take-files'
 import type { Database } from '../core/tables'
-import { uploadsFolder } from './take-files'
 
 const KEPT_DAYS = 30
 const LOOK_EVERY_MS = 3_600_000

@@ -1,7 +1,7 @@
+import type { ReadRow } from '../core/spreadsheets/read-sheet'
 import { isUnknown } from '../ingest/cells'
 import { understandHeaderText } from './column-words'
 import { addressesIn } from './named-account'
-import type { ReadRow } from './read-sheet'
 
 /** Where the header ends, and what stands above each column. */
 export interface SheetHeader {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ReadSheet } from '../core/spreadsheets/read-sheet'
 import { accountAt, isNamed } from './named-account'
-import type { ReadSheet } from './read-sheet'
 import { rowReader, type UnderstoodRow } from './understand-rows'
 import { ownMapping } from './understand-sheet'
 

@@ -1,6 +1,7 @@
 import type { ColumnMeaning } from '@kolscope/contract/importer'
+import { onlyPlatformIn } from '../core/spreadsheets/platform-of'
+import type { ReadRow, ReadSheet } from '../core/spreadsheets/read-sheet'
 import { cleanText, isUnknown } from '../ingest/cells'
-import { onlyPlatformIn } from '../ingest/platform-of'
 import { platformIn } from './column-words'
 import {
   accountAt,
@@ -12,7 +13,6 @@ import {
   type NamedAccount,
   type Unnamed,
 } from './named-account'
-import type { ReadRow, ReadSheet } from './read-sheet'
 
 /** What one row says about one account; without an account the fault says why. */
 export interface UnderstoodRow {

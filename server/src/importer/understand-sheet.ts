@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '@kolscope/contract/importer'
 import { pauses } from '../core/in-slices'
+import type { ReadSheet } from '../core/spreadsheets/read-sheet'
 import { type Column, understandColumns } from './column-meanings'
-import type { ReadSheet } from './read-sheet'
 import { findHeader, headerAt, type SheetHeader } from './sheet-header'
 import { rowReader, type UnderstoodRow } from './understand-rows'
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipartOf, uploadAs, xlsxOf } from '../../testing/importing'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
-import { uploadsFolder } from './take-files'
+import { uploadsFolder } from '../core/spreadsheets/take-files'
 
 let app: TestApp
 let staff: SignedInClient

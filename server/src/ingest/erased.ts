@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { digestsOf } from '../corrections/erased-identities'
+import { digestsOf } from '../influencers/erasure/erased-identities'
 import type { Incoming } from './incoming'
 
 /** Why a row about somebody who was erased is not loaded. */

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { Platform } from '@kolscope/contract/enums'
+import { onlyPlatformIn } from '../core/spreadsheets/platform-of'
 import { dayOf } from './days'
-import { onlyPlatformIn } from './platform-of'
 
 /** What a file says of itself: where its numbers come from, when they were observed, and how that is known. */
 export type FileFacts = {

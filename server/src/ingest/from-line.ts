@@ -1,11 +1,11 @@
 import { AUDIENCE_DIMENSIONS, type Platform } from '@kolscope/contract/enums'
+import { parsePlatform } from '../core/spreadsheets/platform-of'
 import { storedPoint } from '../influencers/editing/held'
 import { parseAccountName, provisionalKey } from './account-names'
 import { cleanMessage, cleanText } from './cells'
 import type { FileFacts } from './file-facts'
 import type { Described, Incoming, IncomingPost } from './incoming'
 import { IngestLine, type IngestPost } from './ingest-line'
-import { parsePlatform } from './platform-of'
 import type { References } from './references'
 import type { Warn } from './report'
 

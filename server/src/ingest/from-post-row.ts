@@ -1,4 +1,5 @@
 import type { Platform } from '@kolscope/contract/enums'
+import { parsePlatform } from '../core/spreadsheets/platform-of'
 import type { Counts } from '../core/tables/posts'
 import { parseAccountName, provisionalKey } from './account-names'
 import { cleanMessage, cleanText, hasLostCharacters, isUnknown, parseNumber } from './cells'
@@ -6,7 +7,6 @@ import { dayOf, parseDay } from './days'
 import type { PostField } from './fields'
 import { type Reading, tagsOf } from './from-line'
 import { type Incoming, type IncomingPost, NOTHING_DESCRIBED, UNKNOWN_DAY } from './incoming'
-import { parsePlatform } from './platform-of'
 
 export type PostCells = (field: PostField) => string[]
 

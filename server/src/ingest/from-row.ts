@@ -1,5 +1,6 @@
 import type { Platform } from '@kolscope/contract/enums'
 import { wordsOf } from '@kolscope/contract/fold'
+import { parsePlatform } from '../core/spreadsheets/platform-of'
 import { isHandle, type Named, parseAccountName, provisionalKey, splitNameAndHandle } from './account-names'
 import { cleanMessage, cleanText, hasLostCharacters, isUnknown, parseFlag, parseNumber, parsePercent } from './cells'
 import { dayFromParts, parseDay } from './days'
@@ -7,7 +8,6 @@ import { engagementOf, rateOf } from './engagement-parts'
 import type { InfluencerField } from './fields'
 import type { Reading } from './from-line'
 import { type Described, type Incoming, NOTHING_DESCRIBED } from './incoming'
-import { parsePlatform } from './platform-of'
 
 /** The cells of one field in the columns' order of preference, unknown ones left out. */
 export type Cells = (field: InfluencerField) => string[]

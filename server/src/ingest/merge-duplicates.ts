@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { announce, quietFeed } from '../discovery/feed'
+import { announce, quietFeed } from '../core/discovery-feed'
 import { NOTHING_DESCRIBED } from './incoming'
 
 /** One account that was listed twice: once by its name alone, once by its social id. */

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { FORGOT_PASSWORD } from '../authentication/forgotten'
 import { SEND_MESSAGE } from '../authentication/messages'
 import { type Ctx, signedIn } from '../core/ctx'
+import { DELIVER_EVENTS, DELIVER_SLOWLY } from '../core/webhook-events'
+import { WATCH_SAVED_SEARCHES } from '../digests/watch'
 import { capOf } from '../discovery/market'
 import { REVOKE_GRANTS } from '../linking/revoke'
-import { WATCH_SAVED_SEARCHES } from '../saved-searches/watch'
 import { FIND_ALERTS } from '../tracking/request-alerts'
-import { DELIVER_EVENTS, DELIVER_SLOWLY } from '../webhooks/emit'
 
 const SHOWN = 20
 /** Work behind a single answer: nobody waits for it, and it tells about others. */

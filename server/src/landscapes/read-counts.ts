@@ -1,8 +1,8 @@
 import { PLATFORM_NAMES, PLATFORMS, type Platform, type ScoreLevel } from '@kolscope/contract/enums'
 import { fold, wordsOf } from '@kolscope/contract/fold'
 import type { ChartType, RefusedRow } from '@kolscope/contract/landscapes'
-import type { ReadSheet } from '../importer/read-sheet'
-import { parsePlatform } from '../ingest/platform-of'
+import { parsePlatform } from '../core/spreadsheets/platform-of'
+import type { ReadSheet } from '../core/spreadsheets/read-sheet'
 import type { StoredCategory } from '../references/catalog'
 
 /** One row of an uploaded sheet that was understood. */

@@ -4,5 +4,11 @@ import type { Providers } from '../connectors/providers'
 import { resolveChannel } from '../connectors/resolve-channel'
 
 /** How sign-up looks channels up; null where the installation has no right to ask YouTube. */
-export const channelLookUp = ({ settings, client }: Pick<Providers, 'settings' | 'client'>, pay: Pay): LookUpChannel =>
-  settings.reading.youtube.isConfigured ? (url) => resolveChannel({ settings, client }, pay, url) : null
+export function channelLookUp({ settings, client }: Pick<Providers, 'settings' | 'client'>, pay: Pay): LookUpChannel {
+  if (!settings.reading.youtube.isConfigured) return null
+  return async (url) => {
+    const found = await resolveChannel({ settings, client }, pay, url)
+    if (found.kind === 'ok') return found.value.socialId
+    return found.kind === 'not-found' || found.kind === 'unavailable' ? null : undefined
+  }
+}

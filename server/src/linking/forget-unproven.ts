@@ -18,3 +18,16 @@ export async function forgetUnproven(trx: Transaction<Database>, influencerId: n
     and not exists (select from tracked_influencers r where r.influencer_id = i.id)
     and not exists (select from add_requests r where r.influencer_id = i.id)`.execute(trx)
 }
+
+/** Reads whom an account has linked without proof, for its deletion; called after it is gone, what this returns forgets them. */
+export async function linkedBy(trx: Transaction<Database>, accountId: number): Promise<() => Promise<void>> {
+  const unproven = await trx
+    .selectFrom('social_accounts')
+    .select('influencer_id')
+    .where('account_id', '=', accountId)
+    .where('is_verified', '=', false)
+    .execute()
+  return async () => {
+    for (const { influencer_id } of unproven) await forgetUnproven(trx, influencer_id)
+  }
+}

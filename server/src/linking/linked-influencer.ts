@@ -3,7 +3,7 @@ import type { LinkedPlatform } from '@kolscope/contract/linking'
 import { sql, type Transaction } from 'kysely'
 import type { Refusal } from '../core/errors'
 import type { Database } from '../core/tables'
-import { digestsOf } from '../corrections/erased-identities'
+import { digestsOf } from '../influencers/erasure/erased-identities'
 
 /** An account at a platform, as its provider or whoever typed it names it. */
 export interface Named {

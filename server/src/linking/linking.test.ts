@@ -8,7 +8,7 @@ import { CHANNEL, KHOI, LAN, link, signInThere, TRIEU } from '../../testing/link
 import { LINKS_URL, linkCodeOf, linkingApp } from '../../testing/linking-app'
 import { solvedCaptcha } from '../../testing/solve-captcha'
 import { startTestApp } from '../../testing/test-app'
-import { digestsOf, erasureKey } from '../corrections/erased-identities'
+import { digestsOf, erasureKey } from '../influencers/erasure/erased-identities'
 import { readGrant, tokensOf } from './grants'
 
 const READ_ONLY = 'https://www.googleapis.com/auth/youtube.readonly'

@@ -1,8 +1,8 @@
 import type { ReadingError } from '@kolscope/contract/connectors'
 import { type LinkedPlatform, type SocialAccount, WAITING_HOURS } from '@kolscope/contract/linking'
 import { type Kysely, sql } from 'kysely'
+import { DEMO_SOURCE } from '../core/demo-source'
 import type { Database } from '../core/tables'
-import { SOURCE as DEMO } from '../demo/rows'
 
 const HOUR_MS = 3_600_000
 /** What passes by itself; only when it was given up something has to be done. */
@@ -42,7 +42,7 @@ async function read(db: Kysely<Database>, accountId: number): Promise<Row[]> {
 
 /** The fictional ones of the demo market need no permission, and no platform knows them. */
 function hindranceOf({ source, needs_reconnect, error, is_given_up }: Row): 'needs-reconnect' | 'failing' | null {
-  if (source === DEMO) return null
+  if (source === DEMO_SOURCE) return null
   if (needs_reconnect) return 'needs-reconnect'
   return is_given_up || (error !== null && !PASSING.includes(error)) ? 'failing' : null
 }

@@ -1,5 +1,5 @@
+import { type AdvocacyCues, DEFAULT_ADVOCACY_CUES } from '../settings/default-cues'
 import { type Cues, compileCues, firedCue, wordsOf } from './cue-match'
-import { type AdvocacyCues, DEFAULT_ADVOCACY_CUES } from './cues'
 import { type Basis, type Metric, measured, unknown } from './metric'
 import type { Comment } from './observations'
 import { dayOfTime, type Window } from './window'

@@ -1,5 +1,5 @@
+import { DEFAULT_COMMERCIAL_CUES } from '../settings/default-cues'
 import { type Cues, compileCues, firedCue, wordsOf } from './cue-match'
-import { DEFAULT_COMMERCIAL_CUES } from './cues'
 import { type Metric, measured, unknown } from './metric'
 import type { Post } from './observations'
 import type { PostWindow } from './post-window'

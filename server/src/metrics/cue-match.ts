@@ -1,5 +1,5 @@
 import { fold } from '@kolscope/contract/fold'
-import type { CueList } from './cues'
+import type { CueList } from '../settings/default-cues'
 import { hashtagKey, type Words, wordsIn } from './words'
 
 type Phrase = { cue: string; words: readonly string[] }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DATE, noon, post, scope, WELL_OBSERVED } from '../../testing/metric-examples'
+import { DEFAULT_ADVOCACY_CUES, DEFAULT_COMMERCIAL_CUES } from '../settings/default-cues'
 import { advocacy, advocacyOf } from './advocacy'
 import { commercialCue, commercialPosts } from './commercial'
 import { compileCues, firedCue, wordsOf } from './cue-match'
-import { DEFAULT_ADVOCACY_CUES, DEFAULT_COMMERCIAL_CUES } from './cues'
 import type { Post } from './observations'
 import { windowOf } from './window'
 

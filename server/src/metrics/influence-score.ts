@@ -1,21 +1,8 @@
 import { type Level, levelOf } from '@kolscope/contract/enums'
 import type { Id } from '@kolscope/contract/paging'
+import { type ScorePart as Part, SCORE_PARTS } from '@kolscope/contract/settings'
+import { DEFAULT_SCORE_WEIGHTS, type ScoreWeights } from '../settings/score-weights'
 import { type Metric, type Missing, VERSION } from './metric'
-
-export const PARTS = ['reach', 'engagement', 'resonance', 'sentiment', 'active'] as const
-export type Part = (typeof PARTS)[number]
-
-/** Share of each part in the score; need not sum to 1. */
-export type ScoreWeights = Readonly<Record<Part, number>>
-
-/** Our proposal, to be calibrated on influencers that staff approved; a setting. */
-export const DEFAULT_SCORE_WEIGHTS: ScoreWeights = {
-  reach: 0.25,
-  engagement: 0.25,
-  resonance: 0.25,
-  sentiment: 0.1,
-  active: 0.15,
-}
 
 const MIN_CONFIDENCE = 0.3
 const FLOOR = 1
@@ -46,9 +33,9 @@ export function influenceScore(
   weights: ScoreWeights = DEFAULT_SCORE_WEIGHTS,
 ): InfluenceScore {
   const all = { ...values, resonance: resonance?.value ?? null }
-  const total = PARTS.reduce((sum, part) => sum + weights[part], 0)
-  const present = PARTS.reduce((sum, part) => sum + (all[part] === null ? 0 : weights[part]), 0)
-  const parts = PARTS.map((part): ScorePart => {
+  const total = SCORE_PARTS.reduce((sum, part) => sum + weights[part], 0)
+  const present = SCORE_PARTS.reduce((sum, part) => sum + (all[part] === null ? 0 : weights[part]), 0)
+  const parts = SCORE_PARTS.map((part): ScorePart => {
     const value = all[part]
     return { part, value, weight: value === null || present === 0 ? 0 : weights[part] / present }
   })

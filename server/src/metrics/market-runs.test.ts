@@ -42,7 +42,7 @@ test('two runs over the whole market come one after the other, and the second on
       .execute()
   let running = 0
   let most = 0
-  const tasks = metricsTasks(market.db)
+  const tasks = metricsTasks(market.db, async () => undefined)
   const compute = tasks[COMPUTE_METRICS]
   if (!compute) throw new Error('There is no such task.')
   const run: typeof compute.run = (job, payload) => {

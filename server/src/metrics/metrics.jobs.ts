@@ -3,14 +3,13 @@ import type { JobStepCode } from '@kolscope/contract/jobs'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { keepTree } from '../categories/tree-lock'
+import { announce, quietFeed } from '../core/discovery-feed'
 import { pauses } from '../core/in-slices'
 import { type Job, task } from '../core/job-run'
 import type { Tasks } from '../core/job-runner'
 import { runAlone } from '../core/job-turn'
 import type { Database } from '../core/tables'
-import { announce, quietFeed } from '../discovery/feed'
 import { currentSetting, sizeTiersOf } from '../settings/settings'
-import { requestAlerts } from '../tracking/request-alerts'
 import { measureShares, readShares } from './category-shares'
 import { classifyPosts } from './classify-posts'
 import { readMetricSettings } from './metric-settings'
@@ -133,15 +132,18 @@ export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetri
   watcher.progress(total, total, { code: 'metrics-done' })
 }
 
+/** After metrics were computed of these influencers, or of everybody (null). */
+export type AfterMetrics = (db: Kysely<Database>, ids: readonly number[] | null) => Promise<void>
+
 /** The tasks of this folder, by job name. */
-export function metricsTasks(db: Kysely<Database>): Tasks {
+export function metricsTasks(db: Kysely<Database>, after: AfterMetrics): Tasks {
   return {
     [COMPUTE_METRICS]: task('metrics', async (job, payload) => {
       const asked = ComputeMetrics.parse(payload)
       const compute = () => computeMetrics(db, asked, new Date().toISOString().slice(0, 10), job)
       // A run with older settings would write over what a newer one has written.
       await (asked.scope === 'ids' ? compute() : runAlone(db, 'kolscope.market-metrics', compute))
-      await requestAlerts(db, asked.scope === 'ids' ? asked.ids : null)
+      await after(db, asked.scope === 'ids' ? asked.ids : null)
     }),
   }
 }

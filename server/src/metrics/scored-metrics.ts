@@ -1,14 +1,8 @@
 import type { Id } from '@kolscope/contract/paging'
+import type { ScorePart } from '@kolscope/contract/settings'
+import { DEFAULT_SCORE_WEIGHTS, type ScoreWeights } from '../settings/score-weights'
 import { MIN_POSTS } from './engagement'
-import {
-  DEFAULT_SCORE_WEIGHTS,
-  type InfluenceScore,
-  influenceScore,
-  type Part,
-  resonancesOf,
-  type ScoreBasis,
-  type ScoreWeights,
-} from './influence-score'
+import { type InfluenceScore, influenceScore, resonancesOf, type ScoreBasis } from './influence-score'
 import { type Metric, VERSION } from './metric'
 import type { OwnMetrics } from './own-metrics'
 import { type PeerDistribution, type PeerGroup, percentile } from './peers'
@@ -83,7 +77,7 @@ export function scoredMetrics(own: ScoringInput, peers: Peers, options: ScoreOpt
     engagement: engagementScore.value,
     sentiment: own.sentimentRate.value,
     active: activeRate(own),
-  } satisfies Record<Exclude<Part, 'resonance'>, number | null>
+  } satisfies Record<Exclude<ScorePart, 'resonance'>, number | null>
   const basis: ScoreBasis = own.avgEngagement
   const resonances = resonancesOf(resonance, staffResonance)
   return {

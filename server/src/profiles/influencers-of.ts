@@ -6,8 +6,8 @@ import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
 import { avatarOf } from '../discovery/hits'
 import { mayOpen } from '../discovery/market'
-import { unknownFigure } from '../influencers/report/figure-of'
-import { wideFigure } from '../influencers/report/stored-influencer'
+import { unknownFigure } from '../metrics/figure-of'
+import { wideFigure } from '../metrics/stored-influencer'
 import { type Catalog, maySee } from '../references/catalog'
 
 /** What persons and their influencers are shown with. */

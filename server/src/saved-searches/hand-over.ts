@@ -1,13 +1,14 @@
 import { sql, type Transaction } from 'kysely'
-import { numbered } from '../collections/hand-over'
+import type { Ownership } from '../accounts/ownership'
+import { numberedName } from '../core/numbered-name'
 import type { Database } from '../core/tables'
 
 /** Searches that others follow, too, and that would be lost to them. */
-export const isShared = sql<boolean>`deleted_at is null and exists (select from saved_search_follows f
+const isShared = sql<boolean>`deleted_at is null and exists (select from saved_search_follows f
   where f.saved_search_id = saved_searches.id and f.account_id <> saved_searches.owner_id)`
 
 /** Before searches go to another account: names that it has already get a number, and it follows them. */
-export async function makeWayForSearches(trx: Transaction<Database>, from: number, to: number): Promise<void> {
+async function makeWay(trx: Transaction<Database>, from: number, to: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('kolscope.saved-searches'), hashint8(${to}))`.execute(trx)
   const namesOf = (owner: number) =>
     trx
@@ -22,7 +23,7 @@ export async function makeWayForSearches(trx: Transaction<Database>, from: numbe
   const own = new Set(given.map(({ name }) => name.toLowerCase()))
   for (const { id, name } of given) {
     if (taken.has(name.toLowerCase())) {
-      const free = numbered(name, (tried) => taken.has(tried) || own.has(tried))
+      const free = numberedName(name, (tried) => taken.has(tried) || own.has(tried))
       own.add(free.toLowerCase())
       await trx.updateTable('saved_searches').set({ name: free }).where('id', '=', id).execute()
     }
@@ -30,4 +31,12 @@ export async function makeWayForSearches(trx: Transaction<Database>, from: numbe
   await sql`insert into saved_search_follows (saved_search_id, account_id)
     select id, ${to}::bigint from saved_searches where owner_id = ${from} and ${isShared}
     on conflict do nothing`.execute(trx)
+}
+
+export const savedSearchOwnership: Ownership = {
+  kind: 'savedSearches',
+  table: 'saved_searches',
+  column: 'owner_id',
+  only: isShared,
+  prepare: makeWay,
 }

@@ -1,13 +1,21 @@
 import type { SettingKey, SettingValue, settingChanges } from '@kolscope/contract/settings'
+import type { Transaction } from 'kysely'
 import { recordActivity } from '../core/activity'
 import { type Ctx, signedIn } from '../core/ctx'
 import { conflict } from '../core/errors'
 import type { Verbs } from '../core/mount'
-import { requestMetrics } from '../metrics/request'
+import type { Database } from '../core/tables'
 import { differences } from './differences'
 import { describeSetting } from './list-settings'
 import { IN_METRICS } from './registry'
 import { lockSetting, storeSetting } from './store-setting'
+
+declare module '../core/services' {
+  interface Services {
+    /** Asks for all metrics anew, under this title, if the transaction commits. */
+    recomputeMetrics: (trx: Transaction<Database>, title: string) => Promise<unknown>
+  }
+}
 
 const change =
   <K extends SettingKey>(key: K) =>
@@ -22,7 +30,7 @@ const change =
       }
       const text = value === null ? null : JSON.stringify(value)
       await storeSetting(trx, { key, version: version + 1, value: text, account_id: signedIn(ctx).accountId })
-      if (IN_METRICS.includes(key)) await requestMetrics(trx, 'Metrics after a change of settings')
+      if (IN_METRICS.includes(key)) await ctx.services.recomputeMetrics(trx, 'Metrics after a change of settings')
       const after = await describeSetting(trx, key)
       const object = { kind: 'setting', id: key, name: key } as const
       await recordActivity(trx, ctx, { action: 'settingChanged', object, changes })

@@ -1,9 +1,9 @@
 import { DEFAULT_PLAN_SEARCHES } from '@kolscope/contract/accounts'
 import { IMPORT_LIMITS } from '@kolscope/contract/importer-rules'
 import type { SettingKey, SettingValue } from '@kolscope/contract/settings'
-import { DEFAULT_ADVOCACY_CUES, DEFAULT_COMMERCIAL_CUES } from '../metrics/cues'
-import { DEFAULT_SCORE_WEIGHTS } from '../metrics/influence-score'
-import { DEFAULT_SIZE_TIERS } from '../metrics/size-tier'
+import { DEFAULT_ADVOCACY_CUES, DEFAULT_COMMERCIAL_CUES } from './default-cues'
+import { DEFAULT_SIZE_TIERS } from './default-size-tiers'
+import { DEFAULT_SCORE_WEIGHTS } from './score-weights'
 
 /** The product's own values. */
 export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {

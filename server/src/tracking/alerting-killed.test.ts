@@ -8,7 +8,7 @@ import { showTo } from '../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
 import type { Job } from '../core/job-run'
 import { addJob } from '../core/jobs'
-import { WATCH_SAVED_SEARCHES } from '../saved-searches/watch'
+import { WATCH_SAVED_SEARCHES } from '../digests/watch'
 import { findAlerts } from './find-alerts'
 import { requestAlerts } from './request-alerts'
 

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { type Job, type Task, task } from '../core/job-run'
 import type { Database } from '../core/tables'
+import { DELIVER_EVENTS, DELIVER_SLOWLY, lockAccountOf, requestDeliveries } from '../core/webhook-events'
 import { deliver, type Sending } from './deliver'
-import { DELIVER_EVENTS, DELIVER_SLOWLY, lockAccountOf, requestDeliveries } from './emit'
 
 const KEPT = sql`interval '30 days'`
 const SWEPT_AT_ONCE = 100

@@ -8,8 +8,8 @@ import { receiveEvents } from '../../testing/receivers'
 import type { SignedInClient } from '../../testing/test-app'
 import { withMessages } from '../../testing/with-messages'
 import { queueMessage } from '../authentication/messages'
+import { emitEvent } from '../core/webhook-events'
 import { deliver } from './deliver'
-import { emitEvent } from './emit'
 
 const at = withMessages()
 let blackHole: Awaited<ReturnType<typeof openBlackHole>>

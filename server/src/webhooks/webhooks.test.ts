@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addInfluencers, randomInfluencers } from '../../testing/factories'
 import { showTo } from '../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../testing/test-app'
+import { emitEvent } from '../core/webhook-events'
 import { deliver } from './deliver'
-import { emitEvent } from './emit'
 
 interface Received {
   headers: IncomingHttpHeaders

@@ -11,8 +11,8 @@ import { conflict, invalid, notFound } from '../core/errors'
 import type { Verbs } from '../core/mount'
 import { seal } from '../core/seal'
 import type { Database } from '../core/tables'
+import { lockAccountOf, requestDeliveries, waitingOfAccount } from '../core/webhook-events'
 import { boundTo, deliver, secretKeyOf } from './deliver'
-import { lockAccountOf, requestDeliveries, waitingOfAccount } from './emit'
 import { newSecret } from './sign-event'
 
 const DELIVERIES_PAGE_SIZE = 20

@@ -7,8 +7,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import { linkPlatforms } from '../../discovery/index/semantics'
+import { isVisibleMember } from '../../discovery/visible-members'
 import { type Catalog, maySee } from '../../references/catalog'
-import { isVisibleMember } from '../visible-members'
 
 /** Members that an actor sees of one collection, with what they are filtered and sorted by. */
 export const seenMembers = (db: Kysely<Database>, actor: Actor, collectionId: number) =>

@@ -13,7 +13,7 @@ import { invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { inSeenCollections } from '../../discovery/cards'
 import { shownAmong } from '../../discovery/shown'
-import { isVisibleMember } from '../visible-members'
+import { isVisibleMember } from '../../discovery/visible-members'
 
 /** Own collections and shared ones: those of everybody, which administrators may see, would say nothing. */
 async function ownAndShared(db: Kysely<Database>, { accountId }: Actor): Promise<number[]> {

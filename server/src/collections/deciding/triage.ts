@@ -6,11 +6,11 @@ import { recordActivity } from '../../core/activity'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { conflict, invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
+import { isVisibleMember } from '../../discovery/visible-members'
 import type { CatalogOf } from '../../references/catalog'
 import { editableCollection } from '../access'
 import { beginChange, endChange, touch } from '../change-row'
 import { tellWatchers } from '../tell-watchers'
-import { isVisibleMember } from '../visible-members'
 import { presentMembers } from './present-members'
 
 type Wish = Input<typeof members.triageMembers>

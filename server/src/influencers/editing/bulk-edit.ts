@@ -5,12 +5,12 @@ import { recordActivity } from '../../core/activity'
 import type { Changes } from '../../core/activity-changes'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
+import { inTransaction } from '../../core/in-transaction'
 import { mayOpen } from '../../discovery/market'
 import { type Bulk, bulkProblems, planBulk } from './bulk-plan'
 import { type BulkParts, targetOf } from './bulk-target'
 import { lockFacts, readFacts, type Stored } from './editable-fields'
 import { changesOf } from './history-texts'
-import { inTransaction } from './in-transaction'
 import { type Change, writeChanges } from './write-fields'
 
 /** How many of those that change a preview shows. */

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
+import { announce, quietFeed } from '../../core/discovery-feed'
 import type { Database } from '../../core/tables'
 import type { EditableFields } from '../../core/tables/editing'
-import { announce, quietFeed } from '../../discovery/feed'
 import { requestMetricsOf } from '../../metrics/request'
 import type { Stored } from './editable-fields'
 

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { isCommercial } from '../../metrics/commercial'
 import type { Cues } from '../../metrics/cue-match'
-import type { PostRow } from './post-rows'
+import type { PostRow } from '../../posts/post-rows'
 
 type Said = Pick<PostRow, 'id' | 'text' | 'hashtags' | 'mentions' | 'paid'>
 

@@ -6,6 +6,7 @@ import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { hitsOf } from '../../discovery/hits'
+import { readStored, type Stored } from '../../metrics/stored-influencer'
 import type { Catalog } from '../../references/catalog'
 import { sizeTiersOf } from '../../settings/settings'
 import { isInternalUser } from '../editing/changes'
@@ -18,7 +19,6 @@ import { mainCategory, type Reader, readPeersOf } from './peer-rows'
 import { provenanceOf } from './provenance'
 import { socialReachFigure, storedFigures } from './report-figures'
 import { scoresFor } from './scores'
-import { readStored, type Stored } from './stored-influencer'
 
 async function readRow(db: Kysely<Database>, id: number) {
   return db

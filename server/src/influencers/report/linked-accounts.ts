@@ -6,9 +6,9 @@ import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import { avatarOf } from '../../discovery/hits'
 import { capOf, mayOpen } from '../../discovery/market'
+import type { Stored } from '../../metrics/stored-influencer'
 import { provenOwn } from './proven-own'
 import { storedFigures } from './report-figures'
-import type { Stored } from './stored-influencer'
 
 const HISTORY_DAYS = 90
 

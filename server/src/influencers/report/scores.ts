@@ -3,12 +3,12 @@ import { levelOf } from '@kolscope/contract/enums'
 import type { Figure } from '@kolscope/contract/influencers/metrics'
 import type { CategoryScore, Scores } from '@kolscope/contract/influencers/report'
 import { SCORE_PARTS } from '@kolscope/contract/settings'
+import { NOT_COMPUTED, unknownFigure } from '../../metrics/figure-of'
 import { percentile } from '../../metrics/peers'
+import { detailFigure, keptFigure, type Stored, type StoredScores, wideFigure } from '../../metrics/stored-influencer'
 import { namedCategories } from '../../references/catalog'
 import type { CategoryStanding, ResonancePeers } from '../editing/held-categories'
-import { NOT_COMPUTED, unknownFigure } from './figure-of'
 import { namedPeers, type Reader } from './peer-rows'
-import { detailFigure, keptFigure, type Stored, type StoredScores, wideFigure } from './stored-influencer'
 
 /** The influence score as lists show it, so that no page says another one. */
 export function influenceFigure(stored: Stored, { avg_influence_scores }: Hit): Figure {

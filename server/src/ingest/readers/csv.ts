@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
 import { Transform } from 'node:stream'
 import { parse } from 'csv-parse'
-import type { Rows, SheetRow } from './table'
+import type { Rows, SheetRow } from '../../core/spreadsheets/table'
 
 const LARGEST_RECORD = 4 * 1024 * 1024
 const BLOCK = 1000

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeXlsx } from 'hucre'
 import { afterAll, describe, expect, it } from 'vitest'
-import { archive, HEAD, NAMESPACE, workbook } from '../../testing/spreadsheet-archive'
-import { readSpreadsheet } from './readers/spreadsheet'
-import type { SheetRow } from './readers/table'
+import { archive, HEAD, NAMESPACE, workbook } from '../../../testing/spreadsheet-archive'
+import { readSpreadsheet } from './read-spreadsheet'
 import { SPREADSHEET_LIMITS } from './spreadsheet-limits'
+import type { SheetRow } from './table'
 
 const folder = mkdtempSync(join(tmpdir(), 'kolscope-attacks-'))
 afterAll(() => rmSync(folder, { recursive: true }))

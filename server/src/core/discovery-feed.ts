@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import type { Database } from '../core/tables'
+import type { Database } from './tables'
 
 /** What of a database's changes a reader has seen: everything that was visible in one snapshot. */
 export interface Position {

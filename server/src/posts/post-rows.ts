@@ -1,8 +1,8 @@
 import type { PostType } from '@kolscope/contract/enums'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../core/tables'
-import type { Post } from '../../metrics/observations'
-import { dayNumber, dayText, firstOfMonth } from '../../metrics/window'
+import type { Database } from '../core/tables'
+import type { Post } from '../metrics/observations'
+import { dayNumber, dayText, firstOfMonth } from '../metrics/window'
 
 /** A stored post: what metrics take, and what is shown of it besides. */
 export type PostRow = Post & {

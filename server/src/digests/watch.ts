@@ -7,11 +7,11 @@ import { type Job, type Task, task } from '../core/job-run'
 import { addJob } from '../core/jobs'
 import type { Log } from '../core/log'
 import type { Database } from '../core/tables'
+import { actorWhoSearches } from '../saved-searches/followed-actor'
+import { checkFollow, type WatchParts } from '../saved-searches/found'
 import { currentSetting } from '../settings/settings'
 import { mayTrack } from '../tracking/alert-news'
 import { sendDigest } from './digest'
-import { actorWhoSearches } from './followed-actor'
-import { checkFollow, type WatchParts } from './found'
 
 /** Its jobs are of no interest to people; see the list of jobs. */
 export const WATCH_SAVED_SEARCHES = 'watch-saved-searches'

@@ -4,12 +4,12 @@ import { sql, type Transaction } from 'kysely'
 import { queueMessage } from '../authentication/messages'
 import type { Actor } from '../core/ctx'
 import type { Database } from '../core/tables'
+import { emitEvent } from '../core/webhook-events'
 import { isInMarket } from '../discovery/market'
 import { isShownTo } from '../discovery/shown'
+import { actorWhoSearches } from '../saved-searches/followed-actor'
+import { newCountOf } from '../saved-searches/new-count'
 import { takeAlertNews } from '../tracking/alert-news'
-import { emitEvent } from '../webhooks/emit'
-import { actorWhoSearches } from './followed-actor'
-import { newCountOf } from './new-count'
 
 /** Names of one search in a mail. */
 const NAMED = 10

@@ -1,7 +1,7 @@
 import { problem } from '@kolscope/contract/errors'
 import { sql, type Transaction } from 'kysely'
-import { invalid, notFound } from '../core/errors'
-import type { Database } from '../core/tables'
+import { invalid, notFound } from '../../core/errors'
+import type { Database } from '../../core/tables'
 
 /** How the platform calls an account. */
 interface Called {

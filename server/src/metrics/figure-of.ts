@@ -1,5 +1,5 @@
 import type { Figure } from '@kolscope/contract/influencers/metrics'
-import type { Metric } from '../../metrics/metric'
+import type { Metric } from './metric'
 
 /** Why a number is unknown that no formula was applied to yet. */
 export const NOT_COMPUTED = 'not-computed'

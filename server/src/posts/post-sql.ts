@@ -1,8 +1,8 @@
 import type { Platform } from '@kolscope/contract/enums'
 import type { PostSort } from '@kolscope/contract/influencers/posts'
 import { type RawBuilder, sql } from 'kysely'
-import { primaryBase } from '../../metrics/engagement'
-import { MAX_COUNT } from '../../metrics/observations'
+import { primaryBase } from '../metrics/engagement'
+import { MAX_COUNT } from '../metrics/observations'
 
 /** A stored count as metrics take it; one that cannot be is unknown. */
 const known = (column: string): RawBuilder<number | null> =>

@@ -1,10 +1,10 @@
 import { can } from '@kolscope/contract/access'
 import { DELIVERY_ERRORS, EVENT_ACCESS, MAX_WAITING_DELIVERIES, type WebhookEvent } from '@kolscope/contract/webhooks'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { actorOfAccount } from '../core/account-actor'
-import type { Actor } from '../core/ctx'
-import { addJob } from '../core/jobs'
-import type { Database } from '../core/tables'
+import { actorOfAccount } from './account-actor'
+import type { Actor } from './ctx'
+import { addJob } from './jobs'
+import type { Database } from './tables'
 
 export const DELIVER_EVENTS = 'deliver-event'
 /** The same for receivers that were slow the last time: they take no slot of the others. */

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
-import { addInfluencers } from '../../../testing/factories'
-import { freshDatabase } from '../../../testing/test-database'
-import type { Database } from '../../core/tables'
+import { addInfluencers } from '../../testing/factories'
+import { freshDatabase } from '../../testing/test-database'
 import { inTransaction } from './in-transaction'
+import type { Database } from './tables'
 
 function gate() {
   let open = () => {}

@@ -2,14 +2,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { randomOf } from '../../testing/factories'
-import { xlsxOf } from '../../testing/importing'
-import { inTheLongRun } from '../../testing/in-the-long-run'
-import { ATTACKS, mutated } from '../../testing/spreadsheet-attacks'
-import { projectRoot } from '../core/project-root'
-import { readSpreadsheet } from '../ingest/readers/spreadsheet'
-import { SPREADSHEET_LIMITS } from '../ingest/spreadsheet-limits'
+import { randomOf } from '../../../testing/factories'
+import { xlsxOf } from '../../../testing/importing'
+import { inTheLongRun } from '../../../testing/in-the-long-run'
+import { ATTACKS, mutated } from '../../../testing/spreadsheet-attacks'
+import { projectRoot } from '../project-root'
 import { problemOf } from './read-file'
+import { readSpreadsheet } from './read-spreadsheet'
+import { SPREADSHEET_LIMITS } from './spreadsheet-limits'
 
 const MUTANTS = inTheLongRun(200, 5_000)
 const AT_ONCE = 2

@@ -1,10 +1,10 @@
 import type { FileProblem, ImportFile } from '@kolscope/contract/importer'
 import { IMPORT_MESSAGES, IMPORT_MIMES, type ImportLimits } from '@kolscope/contract/importer-rules'
-import { unavailable } from '../core/errors'
-import { createAccountGates, createGate, Overloaded } from '../core/gate'
-import { readSpreadsheet } from '../ingest/readers/spreadsheet'
-import { SPREADSHEET_LIMITS } from '../ingest/spreadsheet-limits'
+import { unavailable } from '../errors'
+import { createAccountGates, createGate, Overloaded } from '../gate'
 import type { ReadRow, ReadSheet } from './read-sheet'
+import { readSpreadsheet } from './read-spreadsheet'
+import { SPREADSHEET_LIMITS } from './spreadsheet-limits'
 import type { TakenFile } from './take-files'
 
 const TIMEOUT_MS = 10_000

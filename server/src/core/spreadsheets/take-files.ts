@@ -12,7 +12,7 @@ import {
   mimeOf,
 } from '@kolscope/contract/importer-rules'
 import type { UploadedFile } from '@kolscope/contract/route'
-import { makePrivateFolder } from '../core/data-folder'
+import { makePrivateFolder } from '../data-folder'
 
 /** A kept file, and where its bytes are until it was read. */
 export interface TakenFile {

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { StringDecoder } from 'node:string_decoder'
-import { builtProgram } from '../../core/built-program'
-import { preflight } from '../preflight'
-import { SPREADSHEET_LIMITS, type SpreadsheetLimits } from '../spreadsheet-limits'
+import { builtProgram } from '../built-program'
+import { preflight } from './preflight'
+import { SPREADSHEET_LIMITS, type SpreadsheetLimits } from './spreadsheet-limits'
 import type { Rows, SheetRow } from './table'
 
 const LONGEST_ROW = 64 * 1024 * 1024

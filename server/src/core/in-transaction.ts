@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../../core/tables'
+import type { Database } from './tables'
 
 const DEADLOCK = '40P01'
 const MOST_TRIES = 4

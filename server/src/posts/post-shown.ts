@@ -1,13 +1,13 @@
+import type { Platform } from '@kolscope/contract/enums'
 import type { Post as ShownPost } from '@kolscope/contract/influencers/posts'
-import type { Actor } from '../../core/ctx'
-import { commercialCue, PLATFORM_FLAG } from '../../metrics/commercial'
-import type { Cues } from '../../metrics/cue-match'
-import { postRate, primaryBase } from '../../metrics/engagement'
-import type { History } from '../../metrics/history'
-import { postEngagement } from '../../metrics/post-engagement'
-import { type DatedPost, datedPosts } from '../../metrics/post-window'
-import { type Catalog, namedCategories } from '../../references/catalog'
-import type { Opened } from '../report/opened'
+import type { Actor } from '../core/ctx'
+import { commercialCue, PLATFORM_FLAG } from '../metrics/commercial'
+import type { Cues } from '../metrics/cue-match'
+import { postRate, primaryBase } from '../metrics/engagement'
+import type { History } from '../metrics/history'
+import { postEngagement } from '../metrics/post-engagement'
+import { type DatedPost, datedPosts } from '../metrics/post-window'
+import { type Catalog, namedCategories } from '../references/catalog'
 import type { PostRow } from './post-rows'
 
 /** What showing a post takes besides its row. */
@@ -20,18 +20,25 @@ export interface PostContext {
   followers: number | null
 }
 
+/** Whose post it is. */
+interface OfInfluencer {
+  id: number
+  platform: Platform
+  social_id: string | null
+}
+
 /** Only pictures that the product itself serves. */
 const isOwn = (address: string) => /^\/(?!\/)/.test(address)
 const isWeb = (address: string) => /^https?:\/\//i.test(address)
 
 /** The post with what its account had then; without a day, only what it says itself. */
-function dated(row: PostRow, { platform }: Opened, { history, followers }: PostContext): DatedPost<PostRow> {
+function dated(row: PostRow, { platform }: OfInfluencer, { history, followers }: PostContext): DatedPost<PostRow> {
   const [one] = datedPosts([row], platform, 'UTC', history, followers)
   return one ?? { post: row, day: 0, engagement: postEngagement(platform, row), followers: row.followersAtPost }
 }
 
 /** A post as callers meet it. */
-export function shownPost(row: PostRow, of: Opened, context: PostContext): ShownPost {
+export function shownPost(row: PostRow, of: OfInfluencer, context: PostContext): ShownPost {
   const cue = commercialCue(row, context.commercialCues) ?? null
   const known = dated(row, of, context)
   return {

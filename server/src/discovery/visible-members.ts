@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../core/ctx'
-import { capOf, isInMarket } from '../discovery/market'
-import { isShownTo } from '../discovery/shown'
+import { capOf, isInMarket } from './market'
+import { isShownTo } from './shown'
 
 /** The first members of a collection that are of an actor's market; places that were emptied under a cap count as members. */
 const firstOnes = (actor: Actor, cap: number, collectionId: RawBuilder<unknown>) => sql`(

@@ -9,7 +9,7 @@ import {
   type Position,
   parsePosition,
   pruneFeed,
-} from './feed'
+} from './discovery-feed'
 
 let database: TestDatabase
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Platform } from '@kolscope/contract/enums'
-import type { Env } from '../core/env'
-import { keyFor } from '../core/secret-key'
+import type { Env } from '../../core/env'
+import { keyFor } from '../../core/secret-key'
 
 /** An account by what the platform calls it. */
 export interface Identity {

@@ -1,0 +1,10 @@
+import { COLLECTION_NAME } from '@kolscope/contract/collections/collections'
+
+/** The name with the first free number behind it, still no longer than a name may be; `isTaken` is given it in lower case. */
+export function numberedName(name: string, isTaken: (name: string) => boolean): string {
+  for (let number = 2; ; number += 1) {
+    const suffix = ` (${number})`
+    const tried = `${[...name].slice(0, COLLECTION_NAME.most - suffix.length).join('')}${suffix}`
+    if (!isTaken(tried.toLowerCase())) return tried
+  }
+}
