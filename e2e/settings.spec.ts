@@ -83,6 +83,31 @@ for (const lang of ['en', 'vi'] as const) {
 test.describe('what does not fit', () => {
   test.use({ role: 'admin', lang: 'vi' })
 
+  test('stays in a number field as it was typed, with what is wrong beside it', async ({ page, say }) => {
+    await page.goto('/settings?edit=score_weights')
+    const drawer = page.getByRole('dialog', { name: say('settings.name.score_weights') })
+    const field = drawer.getByLabel(say('settings.reach'), { exact: true })
+    for (const [typed, wrong] of [
+      ['1e9', say('form.number')],
+      ['5', say('form.tooLarge', { count: 1 })],
+      ['-0,4', say('form.tooSmall', { count: 0 })],
+      ['', say('form.required')],
+    ] as const) {
+      await field.fill('')
+      await field.pressSequentially(typed)
+      await drawer.getByRole('button', { name: say('form.save'), exact: true }).click()
+      await expect(field).toHaveValue(typed)
+      await expect(drawer.getByText(wrong, { exact: true })).toHaveCount(1)
+    }
+    await field.pressSequentially('0,')
+    await expect(field).toHaveValue('0,')
+    await field.pressSequentially('4')
+    await expect(field).toHaveValue('0,4')
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+    await field.press('ArrowUp')
+    await expect(field).toHaveValue('0,45')
+  })
+
   test('is said at the field, in the language of the page, and leaving asks first', async ({ page, say }) => {
     await page.goto('/settings?edit=size_tiers')
     const drawer = page.getByRole('dialog', { name: say('settings.name.size_tiers') })

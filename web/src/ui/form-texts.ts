@@ -7,12 +7,16 @@ const countOf = (value: unknown) => Number(value ?? 0)
 /** What a schema finds wrong, in the reader's language. */
 export function issueText(t: Translate, issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null || issue.input === '') return t('form.required')
+  if (issue.code === 'invalid_type' && issue.expected === 'int') return t('form.whole')
+  if (issue.code === 'invalid_type' && issue.expected === 'number') return t('form.number')
   if (issue.code === 'too_small') {
     const count = countOf(issue.minimum)
     if (issue.origin === 'string') return t(count <= 1 ? 'form.required' : 'form.tooShort', { count } as never)
     return issue.origin === 'array' ? t('form.tooFew', { count }) : t('form.tooSmall', { count })
   }
   if (issue.code === 'too_big') {
+    // The bound that every whole number has is not one that a reader can make sense of.
+    if (issue.maximum === Number.MAX_SAFE_INTEGER) return t('form.huge')
     const count = countOf(issue.maximum)
     if (issue.origin === 'string') return t('form.tooLong', { count })
     return issue.origin === 'array' ? t('form.tooMany', { count }) : t('form.tooLarge', { count })

@@ -1,9 +1,9 @@
-import { NumberInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.layer.css'
-import { type ReactNode, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useLanguage } from '../../core/i18n'
 import type { FormFields } from '../../ui/FormDrawer'
 import type { Values } from './setting-values'
+import { readNumber, writeNumber } from './typed-number'
 
 interface Props {
   fields: FormFields<Values>
@@ -11,39 +11,42 @@ interface Props {
   path: string
   label: string
   note?: ReactNode
-  /** Largest step of the arrows. */
+  /** How far the arrow keys go. */
   step?: number
-  decimals?: number
-  max?: number
 }
 
-/** A number of a setting, with the reader's separators. A number that is too large stays as typed, and the schema refuses it. */
-export function NumberField({ fields, path, label, note, step = 1, decimals = 0, max }: Props) {
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
+const rounded = (value: number) => Math.round(value * 1e6) / 1e6
+
+/** A number of a setting, with the reader's separators. It keeps whatever is typed, and the schema says what is wrong with it. */
+export function NumberField({ fields, path, label, note, step = 1 }: Props) {
   const language = useLanguage()
   const { value, onChange, error } = fields.control((path === '' ? 'value' : `value.${path}`) as 'value')
   const stored = value as unknown as number | undefined
-  // What is no number yet, as "0." on the way to 0.4, would lose its end in the value.
-  const [typing, setTyping] = useState<string | null>(null)
-  const separators = language === 'vi' ? ['.', ','] : [',', '.']
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string) => {
+    setTyped(text)
+    onChange((text.trim() === '' ? undefined : (readNumber(text, language) ?? Number.NaN)) as never)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = STEPS[event.key]
+    if (steps === undefined) return
+    event.preventDefault()
+    setTyped(null)
+    onChange(rounded(Math.max(0, (stored || 0) + steps * step)) as never)
+  }
   return (
-    <NumberInput
+    <TextInput
       label={label}
       description={note}
       error={error}
-      value={typing ?? stored ?? ''}
-      onChange={(given) => {
-        setTyping(typeof given === 'string' ? given : null)
-        onChange((given === '' ? undefined : Math.round(Number(given) * 1e6) / 1e6) as never)
-      }}
-      onBlur={() => setTyping(null)}
-      min={0}
-      max={max}
-      clampBehavior="none"
-      step={step}
-      decimalScale={decimals}
-      allowNegative={false}
-      thousandSeparator={separators[0] ?? ','}
-      decimalSeparator={separators[1] ?? '.'}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? writeNumber(stored, language)}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      // What is no number, or too large to be written as it was typed, stays to be corrected.
+      onBlur={() => setTyped(Number.isSafeInteger(Math.trunc(stored ?? Number.NaN)) ? null : typed)}
     />
   )
 }

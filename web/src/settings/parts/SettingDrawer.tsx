@@ -24,6 +24,8 @@ function Fields({ name, fields, standard }: { name: SettingKey; fields: FormFiel
   const [filled, setFilled] = useState(0)
   const Own = FIELDS[name]
   const { error } = fields.control('value')
+  // A value of one field shows at the field what is wrong with it.
+  const hasParts = typeof standard === 'object' && !Array.isArray(standard)
   const code = (Object.keys(PROBLEMS) as ProblemCode[]).find((one) => PROBLEMS[one] === error)
   return (
     <>
@@ -31,7 +33,7 @@ function Fields({ name, fields, standard }: { name: SettingKey; fields: FormFiel
         {t(`settings.about.${name}`)}
       </p>
       <Own key={filled} fields={fields} />
-      {error && (
+      {error && hasParts && (
         <p role="alert" className={classes.wrong}>
           {code === 'tiers-order' || code === 'no-weight' || code === 'required' ? t(`problem.${code}`) : error}
         </p>

@@ -44,17 +44,15 @@ function ScoreWeights({ fields }: Props) {
   const t = useT()
   const format = useFormat()
   const weights = fields.control('value').value as Partial<Record<ScorePart, number>>
-  const sum = SCORE_PARTS.reduce((total, part) => total + (weights[part] ?? 0), 0)
+  const sum = SCORE_PARTS.reduce((total, part) => total + (weights[part] || 0), 0)
   return SCORE_PARTS.map((part) => (
     <NumberField
       key={part}
       fields={fields}
       path={part}
       label={t(`settings.${part}`)}
-      note={t('settings.share', { share: format.percent(sum === 0 ? 0 : (100 * (weights[part] ?? 0)) / sum) })}
+      note={t('settings.share', { share: format.percent(sum === 0 ? 0 : (100 * (weights[part] || 0)) / sum) })}
       step={0.05}
-      decimals={2}
-      max={1}
     />
   ))
 }
@@ -80,15 +78,15 @@ function PlanSearches({ fields }: Props) {
 
 function DigestHour({ fields }: Props) {
   const t = useT()
-  return <NumberField fields={fields} path="" label={t('settings.digestHour')} step={1} max={23} />
+  return <NumberField fields={fields} path="" label={t('settings.digestHour')} step={1} />
 }
 
 function ImporterLimits({ fields }: Props) {
   const t = useT()
   return (
     <>
-      <NumberField fields={fields} path="files" label={t('settings.importFiles')} step={1} max={20} />
-      <NumberField fields={fields} path="bytes" label={t('settings.importBytes')} step={1_000} max={4_194_304} />
+      <NumberField fields={fields} path="files" label={t('settings.importFiles')} step={1} />
+      <NumberField fields={fields} path="bytes" label={t('settings.importBytes')} step={1_000} />
     </>
   )
 }
@@ -113,7 +111,7 @@ function ExternalStates({ fields }: Props) {
 function RetentionDays({ fields }: Props) {
   const t = useT()
   return CONNECTORS.map((name) => (
-    <NumberField key={name} fields={fields} path={name} label={t(`settings.connector.${name}`)} step={1} max={3_650} />
+    <NumberField key={name} fields={fields} path={name} label={t(`settings.connector.${name}`)} step={1} />
   ))
 }
 

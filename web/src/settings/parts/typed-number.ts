@@ -1,0 +1,20 @@
+import type { Language } from '@kolscope/contract/enums'
+
+const GROUPED = { en: /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/, vi: /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/ } as const
+const PLAIN = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/
+
+/** A number as people type it, with the separators of their language or with the other's decimal sign; null when it is none. */
+export function readNumber(typed: string, language: Language): number | null {
+  const text = typed.trim()
+  if (GROUPED[language].test(text)) {
+    const plain = language === 'vi' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
+    return Number(plain)
+  }
+  return PLAIN.test(text) ? Number(text.replace(',', '.')) : null
+}
+
+/** How the field writes a number that nobody is typing. */
+export function writeNumber(value: unknown, language: Language): string {
+  if (typeof value !== 'number' || Number.isNaN(value)) return ''
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value)
+}
