@@ -29,7 +29,7 @@ for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
     test('somebody is invited, chooses a password and is in', async ({ page, say, browser, site }) => {
       const email = newEmail()
       await page.goto('/accounts')
-      const link = await invite(page, say, { name: 'Lê Thị Hồng Gấm', email, role: 'Staff' })
+      const link = await invite(page, say, { name: 'Lê Thị Hồng Gấm', email, role: say('role.staff') })
       await expect(await findRow(page, email)).toContainText(say('accounts.is.invited'))
       const context = await browser.newContext({ baseURL: site.url, storageState: emptyIn(site.url, lang) })
       const other = await context.newPage()
@@ -76,7 +76,7 @@ for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
     test('a plan is edited, an account deactivated and deleted', async ({ page, say }) => {
       const email = newEmail()
       await page.goto('/accounts')
-      await invite(page, say, { name: 'Vũ Trọng Phụng', email, role: 'Basic' })
+      await invite(page, say, { name: 'Vũ Trọng Phụng', email, role: say('role.basic') })
       const row = await findRow(page, email)
       await row.getByText('Vũ Trọng Phụng').click()
       const drawer = page.getByRole('dialog', { name: say('accounts.edit', { name: 'Vũ Trọng Phụng' }) })

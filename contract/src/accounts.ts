@@ -57,6 +57,8 @@ export const Account = z.object({
   remaining_pricing_plan: PricingPlan.nullable(),
   /** Nobody has chosen a password for it yet. */
   isInvited: z.boolean(),
+  /** Signed up with an address that nobody has proven yet; until then the account opens no page. */
+  mustConfirmEmail: z.boolean(),
   /** Signed up and waits for an administrator; active from then on. */
   awaitsApproval: z.boolean(),
   version: z.int(),
@@ -130,13 +132,16 @@ const Owned = z.object({ kind: z.enum(['jobs', 'collections', 'savedSearches']),
 export type Owned = z.infer<typeof Owned>
 
 /** What an account is, of which it is always exactly one. */
-export const ACCOUNT_STATES = ['active', 'awaiting', 'invited', 'deactivated'] as const
+export const ACCOUNT_STATES = ['active', 'unverified', 'awaiting', 'invited', 'deactivated'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
-export function accountState(account: Pick<Account, 'isActive' | 'isInvited' | 'awaitsApproval'>): AccountState {
+export function accountState(
+  account: Pick<Account, 'isActive' | 'isInvited' | 'mustConfirmEmail' | 'awaitsApproval'>,
+): AccountState {
   if (account.awaitsApproval) return 'awaiting'
   if (!account.isActive) return 'deactivated'
-  return account.isInvited ? 'invited' : 'active'
+  if (account.isInvited) return 'invited'
+  return account.mustConfirmEmail ? 'unverified' : 'active'
 }
 
 export const ACCOUNT_SORTS = ['name', 'email', 'role', 'company', 'isActive', 'lastActiveDate', 'createdDate'] as const

@@ -1,4 +1,4 @@
-import { ACCOUNT_STATES, type Account, type Invitation } from '@kolscope/contract/accounts'
+import { ACCOUNT_STATES, type Account, accountState, type Invitation } from '@kolscope/contract/accounts'
 import type { SignedIn } from '@kolscope/contract/authentication'
 import type { ApiError } from '@kolscope/contract/errors'
 import { sql } from 'kysely'
@@ -152,12 +152,17 @@ describe('listing', () => {
   test('by status, of which every account has exactly one, for those who administer accounts', async () => {
     const invited = await newAccount()
     const gone = await newAccount({ isActive: false })
+    const unproven = await newAccount({ password: PASSWORD, confirmPassword: PASSWORD })
+    await app.db.updateTable('accounts').set({ is_unproven: true }).where('id', '=', unproven.id).execute()
     const idsOf = async (states: string) => {
       const { body } = await admin.get<{ data: Account[] }>('/users', `page_size=10000&${states}`)
       return body.data.map(({ id }) => id)
     }
     expect(await idsOf('states=invited')).toContain(invited.id)
     expect(await idsOf('states=deactivated')).toEqual(expect.arrayContaining([gone.id]))
+    expect(await idsOf('states=unverified')).toEqual([unproven.id])
+    const { body } = await admin.get<{ data: Account[] }>('/users', `ids=${unproven.id}`)
+    expect(body.data.map((one) => [one.mustConfirmEmail, accountState(one)])).toEqual([[true, 'unverified']])
     expect(await idsOf('states=active&states=awaiting')).not.toEqual(expect.arrayContaining([invited.id]))
     const parts = await Promise.all(ACCOUNT_STATES.map((state) => idsOf(`states=${state}`)))
     const all = await idsOf('')

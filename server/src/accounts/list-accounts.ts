@@ -30,6 +30,7 @@ const selectRows = (query: ReturnType<typeof selectAccounts>) =>
     'accounts.position',
     'accounts.is_active',
     'accounts.awaits_approval',
+    'accounts.is_unproven',
     'accounts.is_phone_number_verified',
     'accounts.last_active_at',
     'accounts.created_at',
@@ -63,6 +64,7 @@ function toAccount(row: Row): Account {
     isExternalAccount: isExternalAccount(row.flags, row.plan_tier),
     ...plansOf(row),
     isInvited: row.is_invited,
+    mustConfirmEmail: row.is_unproven,
     awaitsApproval: row.awaits_approval,
     version: row.version,
   }
@@ -93,7 +95,7 @@ type Asked = Input<typeof accounts.listAccounts>
 
 /** As `accountState` of the contract says it. */
 const STATE = sql<string>`case when accounts.awaits_approval then 'awaiting' when not accounts.is_active then 'deactivated'
-  when accounts.password_hash is null then 'invited' else 'active' end`
+  when accounts.password_hash is null then 'invited' when accounts.is_unproven then 'unverified' else 'active' end`
 
 /** What an option of a dropdown shows, as a search reads it. */
 const SHOWN = sql<string>`accounts.name_folded || ' ' || accounts.email`

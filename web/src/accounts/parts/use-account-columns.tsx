@@ -4,12 +4,14 @@ import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import { withoutPlan } from '../../core/without-plan'
 import { Avatar } from '../../ui/Avatar'
+import { roleName } from '../../ui/change-words'
 import type { Column } from '../../ui/list/ListPage'
 import { Tag } from '../../ui/Tag'
 import classes from '../accounts.module.css'
 
 const TONES = {
   active: 'positive',
+  unverified: 'warning',
   awaiting: 'warning',
   invited: 'warning',
   deactivated: 'negative',
@@ -67,7 +69,7 @@ export function useAccountColumns(roles: readonly Role[]): Column<Account>[] {
         </span>
       ),
     },
-    { key: 'role', label: t('accounts.role'), sort: 'role', cell: ({ roleName }) => roleName },
+    { key: 'role', label: t('accounts.role'), sort: 'role', cell: (account) => roleName(t, account.roleName) },
     { key: 'state', label: t('accounts.state'), sort: 'isActive', cell: (account) => <State {...account} /> },
     { key: 'company', label: t('accounts.company'), sort: 'company', from: 1080, cell: ({ company }) => company },
     {

@@ -17,6 +17,7 @@ export const accounts = {
   'accounts.states': 'Status',
   'accounts.allStates': 'All statuses',
   'accounts.is.active': 'Active',
+  'accounts.is.unverified': 'Not verified',
   'accounts.is.awaiting': 'Waiting for approval',
   'accounts.is.invited': 'Invited',
   'accounts.is.deactivated': 'Deactivated',

@@ -20,6 +20,7 @@ export const accounts: Translated<typeof english> = {
   'accounts.states': 'Trạng thái',
   'accounts.allStates': 'Mọi trạng thái',
   'accounts.is.active': 'Đang hoạt động',
+  'accounts.is.unverified': 'Chưa xác minh',
   'accounts.is.awaiting': 'Chờ duyệt',
   'accounts.is.invited': 'Đã mời',
   'accounts.is.deactivated': 'Đã khóa',
