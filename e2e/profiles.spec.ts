@@ -90,7 +90,7 @@ test.describe('with a cap', () => {
     await expect(page.getByRole('button', { name: say('profiles.new') })).toHaveCount(0)
     await page
       .getByRole('article')
-      .filter({ has: page.getByRole('img', { name: say('card.locked') }) })
+      .filter({ has: page.getByRole('button', { name: say('card.locked') }) })
       .first()
       .getByRole('heading')
       .getByRole('link')

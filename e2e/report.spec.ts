@@ -159,7 +159,11 @@ test.describe('a demo account', () => {
     if (!closed) throw new Error('Everybody is open to demo accounts.')
     const heading = discover.cards.nth(at).getByRole('heading')
     await expect(heading.getByRole('link')).toHaveCount(0)
-    await expect(heading.getByRole('img', { name: say('card.locked') })).toBeVisible()
+    const lock = heading.getByRole('button', { name: say('card.locked') })
+    await lock.focus()
+    await expect(page.getByRole('tooltip', { name: say('card.locked') })).toBeVisible()
+    await lock.blur()
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
 
     await page.goto(`/influencers/${closed.id}`)
     await expect(page.getByRole('alert')).toHaveText(say('alert.open'))

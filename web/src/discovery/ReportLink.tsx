@@ -1,7 +1,7 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { IconLock } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { LockedMark } from '../ui/LockedMark'
 import type { FieldWords } from './field-words'
 import classes from './identity.module.css'
 
@@ -24,10 +24,7 @@ export function ReportLink({ hit, words: { t }, children }: Props) {
   if (!hit.can_open) {
     return (
       <>
-        {children}{' '}
-        <span className={classes.locked} role="img" aria-label={t('card.locked')} title={t('card.locked')}>
-          <IconLock size={14} aria-hidden="true" />
-        </span>
+        {children} <LockedMark why={t('card.locked')} />
       </>
     )
   }

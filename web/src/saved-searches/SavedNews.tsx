@@ -11,6 +11,7 @@ import { type FieldWords, useFieldWords } from '../discovery/field-words'
 import { handleOf } from '../discovery/hit-facts'
 import { labelOf } from '../discovery/hit-metrics'
 import { Avatar } from '../ui/Avatar'
+import { LockedMark } from '../ui/LockedMark'
 import { NumberText } from '../ui/NumberText'
 import { notify } from '../ui/notify'
 import { PlatformMark } from '../ui/PlatformMark'
@@ -32,7 +33,9 @@ function Newcomer({ hit, words }: { hit: Hit; words: FieldWords }) {
             <bdi>{hit.name}</bdi>
           </Link>
         ) : (
-          <bdi title={t('card.locked')}>{hit.name}</bdi>
+          <>
+            <bdi>{hit.name}</bdi> <LockedMark why={t('card.locked')} />
+          </>
         )}
         <p>
           <PlatformMark platform={hit.platform} size={12} /> <bdi>{handleOf(hit) ?? t('card.noHandle')}</bdi>

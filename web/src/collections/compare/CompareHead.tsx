@@ -1,9 +1,9 @@
 import type { ComparedInfluencer } from '@kolscope/contract/collections/members'
-import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { FieldWords } from '../../discovery/field-words'
 import { handleOf } from '../../discovery/hit-facts'
 import { Avatar } from '../../ui/Avatar'
+import { LockedMark } from '../../ui/LockedMark'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { RemoveButton } from '../../ui/RemoveButton'
 import classes from './compare.module.css'
@@ -31,7 +31,7 @@ export function CompareHead({ one: { influencer }, words: { t }, onRemove }: Pro
             </Link>
           ) : (
             <>
-              <bdi>{name}</bdi> <IconLock size={14} role="img" aria-label={t('card.locked')} />
+              <bdi>{name}</bdi> <LockedMark why={t('card.locked')} />
             </>
           )}
         </span>

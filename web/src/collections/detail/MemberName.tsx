@@ -1,8 +1,8 @@
 import type { Member } from '@kolscope/contract/collections/members'
-import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { FieldWords } from '../../discovery/field-words'
 import { handleOf, ownUrl } from '../../discovery/hit-facts'
+import { LockedMark } from '../../ui/LockedMark'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { Tag } from '../../ui/Tag'
 import classes from './member.module.css'
@@ -19,7 +19,7 @@ export function MemberName({ member: { influencer }, collectionId, words: { t } 
   if (!can_open) {
     return (
       <span className={classes.name} title={name}>
-        <bdi>{name}</bdi> <IconLock size={14} role="img" aria-label={t('card.locked')} />
+        <bdi>{name}</bdi> <LockedMark why={t('card.locked')} />
       </span>
     )
   }

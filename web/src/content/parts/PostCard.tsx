@@ -1,5 +1,5 @@
 import type { FoundPost } from '@kolscope/contract/content'
-import { IconExternalLink, IconLock } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useId } from 'react'
 import { dateTime } from '../../core/format'
@@ -8,6 +8,7 @@ import { profileAddress } from '../../discovery/profile-address'
 import { numbersOfPost } from '../../influencers/report-tabs/post-figures'
 import { Avatar } from '../../ui/Avatar'
 import { FigureText } from '../../ui/figure/FigureText'
+import { LockedMark } from '../../ui/LockedMark'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { PostTypeIcon } from '../../ui/PostTypeIcon'
 import { Tag } from '../../ui/Tag'
@@ -32,8 +33,8 @@ function Author({ post: { influencer_id: id, author, can_open, platform }, words
             <bdi>{author.name}</bdi>
           </Link>
         ) : (
-          <span className={classes.name} title={t('card.locked')}>
-            <bdi>{author.name}</bdi> <IconLock size={14} aria-label={t('card.locked')} />
+          <span className={classes.name}>
+            <bdi>{author.name}</bdi> <LockedMark why={t('card.locked')} />
           </span>
         )}
         <p className={classes.handle}>

@@ -2,7 +2,7 @@ import { canSearch } from '@kolscope/contract/access'
 import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { type Report, report as routes, type Similar } from '@kolscope/contract/influencers/report'
 import { toQuery } from '@kolscope/contract/url'
-import { IconLock, IconSearch, IconUsers } from '@tabler/icons-react'
+import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import { parseSearch } from '../../core/search-params'
@@ -13,6 +13,7 @@ import { labelOf, shownValue } from '../../discovery/hit-metrics'
 import { Avatar } from '../../ui/Avatar'
 import { EmptyState } from '../../ui/EmptyState'
 import { FigureText } from '../../ui/figure/FigureText'
+import { LockedMark } from '../../ui/LockedMark'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { Answered } from '../report/Answered'
 import { Section } from '../report/Section'
@@ -23,8 +24,8 @@ import classes from './similar.module.css'
 function Name({ hit, words: { t }, kept }: { hit: Hit; words: FieldWords; kept: object }) {
   if (!hit.can_open) {
     return (
-      <span className={classes.name} title={t('card.locked')}>
-        <IconLock size={14} role="img" aria-label={t('card.locked')} /> <bdi>{hit.name}</bdi>
+      <span className={classes.name}>
+        <bdi>{hit.name}</bdi> <LockedMark why={t('card.locked')} />
       </span>
     )
   }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
+import { LockedMark } from '../../ui/LockedMark'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { useCentered } from '../../ui/use-centered'
 import classes from './accounts.module.css'
@@ -46,8 +47,9 @@ export function AccountTabs({ report }: { report: Report }) {
             <Account account={account} />
           </Link>
         ) : (
-          <span key={account.influencer_id} title={t('card.locked')} data-locked>
+          <span key={account.influencer_id} data-locked>
             <Account account={account} />
+            <LockedMark why={t('card.locked')} />
           </span>
         ),
       )}

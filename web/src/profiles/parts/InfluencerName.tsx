@@ -1,8 +1,8 @@
 import type { ProfileInfluencer } from '@kolscope/contract/profiles'
 import { VisuallyHidden } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { FieldWords } from '../../discovery/field-words'
+import { LockedMark } from '../../ui/LockedMark'
 import classes from './influencer-name.module.css'
 
 interface Props {
@@ -22,9 +22,9 @@ export function InfluencerName({ influencer, words: { t } }: Props) {
   )
   if (!can_open) {
     return (
-      <span className={classes.place} title={t('card.locked')}>
+      <span className={classes.place}>
         {inside}
-        <IconLock size={14} role="img" aria-label={t('card.locked')} />
+        <LockedMark why={t('card.locked')} />
       </span>
     )
   }
