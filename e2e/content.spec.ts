@@ -79,3 +79,13 @@ test('filters stand in the address, a wrong range is told, and nothing found say
     .click()
   await expect(page).not.toHaveURL(/types=/)
 })
+
+test.describe('a demo account', () => {
+  test.use({ role: 'demo' })
+
+  test('reads that there are more posts than its plan shows', async ({ page, say }) => {
+    await page.goto('/content-search?words=phim')
+    await expect(page.getByText(say('content.countCapped.posts', { count: 24 }))).toBeVisible()
+    await expect(page.getByText(say('content.capped', { cap: 24 }))).toBeVisible()
+  })
+})

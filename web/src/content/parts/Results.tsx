@@ -4,6 +4,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import { IconMoodEmpty } from '@tabler/icons-react'
 import type { ApiFailure } from '../../core/api-failure'
 import { problemText } from '../../core/problem-text'
+import { isAtLeast } from '../../discovery/count-words'
 import type { FieldWords } from '../../discovery/field-words'
 import { useSelection } from '../../discovery/use-selection'
 import { EmptyState } from '../../ui/EmptyState'
@@ -83,7 +84,7 @@ function Count({ search, words: { t, format }, answer, onChange }: Props & { ans
   const count = answer.total
   const total = answer.is_more
     ? t(`content.more.${tab}`, { count, most: format.full(MAX_FOUND_POSTS) })
-    : t(`content.count.${tab}`, { count })
+    : t(isAtLeast(count, answer) ? `content.countCapped.${tab}` : `content.count.${tab}`, { count })
   return (
     <div className={classes.bar}>
       <p aria-live="polite">

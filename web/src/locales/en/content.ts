@@ -44,6 +44,8 @@ export const content = {
   'content.tab.creators': 'Influencers',
   'content.count.posts': { one: '{count} post', other: '{count} posts' },
   'content.count.creators': { one: '{count} influencer', other: '{count} influencers' },
+  'content.countCapped.posts': '{count}+ posts',
+  'content.countCapped.creators': '{count}+ influencers',
   'content.more.posts':
     'Showing the newest {count} of more than {most} posts. Narrow the dates or add keywords to see others.',
   'content.more.creators':

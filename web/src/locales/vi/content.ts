@@ -47,6 +47,8 @@ export const content: Translated<typeof english> = {
   'content.tab.creators': 'Người ảnh hưởng',
   'content.count.posts': { other: '{count} bài đăng' },
   'content.count.creators': { other: '{count} người ảnh hưởng' },
+  'content.countCapped.posts': '{count}+ bài đăng',
+  'content.countCapped.creators': '{count}+ người ảnh hưởng',
   'content.more.posts':
     'Đang hiển thị {count} bài mới nhất trong hơn {most} bài đăng. Thu hẹp khoảng thời gian hoặc thêm từ khóa để xem các bài khác.',
   'content.more.creators':
