@@ -50,8 +50,8 @@ export function bubblePicture(bubbles: readonly Bubble[], { width, height, title
     },
     {
       kind: 'text',
-      x: box.left + 6,
-      y: down(box.top) + 10,
+      x: 16,
+      y: down(10),
       text: t('landscape.rateAxis'),
       color: muted,
       align: 'left',

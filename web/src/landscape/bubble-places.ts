@@ -2,7 +2,8 @@ import type { Bubble } from '@kolscope/contract/landscapes'
 
 const LEFT_PX = 52
 const RIGHT_PX = 16
-const TOP_PX = 12
+/** Room for the name of the upper axis, above the largest bubble on its end. */
+const TOP_PX = 36
 const BOTTOM_PX = 40
 const SMALLEST_PX = 4
 const LARGEST_PX = 16

@@ -43,7 +43,7 @@ function Axes({ places, words: { t, format } }: Pick<Props, 'places' | 'words'>)
       <text x={box.right} y={height - 4} textAnchor="end">
         {t('landscape.followersAxis')}
       </text>
-      <text x={box.left + 6} y={box.top + 12}>
+      <text x={4} y={14}>
         {t('landscape.rateAxis')}
       </text>
     </g>
