@@ -1,3 +1,4 @@
+import type { Platform } from '@kolscope/contract/enums'
 import type { Report } from '@kolscope/contract/influencers/report'
 import { Button } from '@mantine/core'
 import { IconMessage2Off } from '@tabler/icons-react'
@@ -15,7 +16,7 @@ import classes from './posts-tab.module.css'
 import { type FoundPosts, useAsked, usePosts, useTypeCounts } from './use-posts'
 import { usePostsSearch } from './use-posts-search'
 
-function Summary({ found: { asked, answer } }: { found: FoundPosts }) {
+function Summary({ found: { asked, answer }, platform }: { found: FoundPosts; platform: Platform }) {
   const t = useT()
   const { summary, total } = answer
   const days = { from: asked.fromDate ?? null, to: asked.toDate ?? null }
@@ -26,7 +27,7 @@ function Summary({ found: { asked, answer } }: { found: FoundPosts }) {
       </p>
       {summary !== null && total > 0 && (
         <dl className={classes.sums}>
-          {numbersOfSummary(summary, days).map(({ label, name, figure }) => (
+          {numbersOfSummary(summary, days, platform).map(({ label, name, figure }) => (
             <div key={label}>
               <dt>{t(label)}</dt>
               <dd>
@@ -90,7 +91,7 @@ export function PostsTab({ report }: { report: Report }) {
         </Answered>
       ) : (
         <div className={classes.found} data-stale={isNew || undefined} aria-busy={isNew}>
-          <Summary found={found} />
+          <Summary found={found} platform={report.platform} />
           {found.answer.total === 0 ? (
             <Nothing isFiltered onClear={() => setSearch(withoutFilters(search))} />
           ) : (

@@ -1,3 +1,4 @@
+import type { Platform } from '@kolscope/contract/enums'
 import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
 import type { Post, PostSummary } from '@kolscope/contract/influencers/posts'
 
@@ -23,7 +24,13 @@ const ONLY_WHERE_TOLD: readonly Kind[] = ['shares', 'views']
 /** Made by a formula of ours; counts stand as the platform gave them. */
 const COMPUTED: readonly Kind[] = ['engagement', 'rate']
 
-const REACTIONS_ARE_LIKES: readonly Post['platform'][] = ['insta', 'youtube', 'tiktok']
+const REACTIONS_ARE_LIKES: readonly Platform[] = ['insta', 'youtube', 'tiktok']
+
+/** What a platform itself calls the taps below a post; the number is the same. */
+export const reactionsOn = (platform: Platform) =>
+  REACTIONS_ARE_LIKES.includes(platform)
+    ? ({ label: 'posts.likes', name: 'totalLikes' } as const)
+    : ({ label: 'posts.reactions', name: 'totalReactions' } as const)
 
 const valuesOf = (post: Post): Record<Kind, number | null> => ({
   engagement: post.totalEngagements,
@@ -41,12 +48,12 @@ export function numbersOfPost(post: Post): NumberOfPosts[] {
   return (Object.keys(NUMBERS) as Kind[])
     .filter((kind) => values[kind] !== null || !ONLY_WHERE_TOLD.includes(kind))
     .map((kind) => {
-      const { label, name, missing } = NUMBERS[kind]
+      const { missing } = NUMBERS[kind]
       const value = values[kind]
-      const isLikes = kind === 'reactions' && REACTIONS_ARE_LIKES.includes(post.platform)
       return {
-        label: isLikes ? 'posts.likes' : label,
-        name: isLikes ? 'totalLikes' : name,
+        ...(kind === 'reactions'
+          ? reactionsOn(post.platform)
+          : { label: NUMBERS[kind].label, name: NUMBERS[kind].name }),
         figure: {
           value,
           n: null,
@@ -63,7 +70,11 @@ export function numbersOfPost(post: Post): NumberOfPosts[] {
 }
 
 /** Sums over all posts found; what no post tells is left out. */
-export function numbersOfSummary(summary: PostSummary, days: { from: string | null; to: string | null }) {
+export function numbersOfSummary(
+  summary: PostSummary,
+  days: { from: string | null; to: string | null },
+  platform: Platform,
+) {
   const figure = (value: number | null): Figure => ({
     value,
     n: summary.totalPosts,
@@ -77,7 +88,7 @@ export function numbersOfSummary(summary: PostSummary, days: { from: string | nu
   const all: NumberOfPosts[] = [
     { label: 'posts.engagement', name: 'totalEngagement', figure: figure(summary.totalEngagements) },
     { label: 'posts.average', name: 'avgEngagementPerPost', figure: figure(summary.avgEngagements) },
-    { label: 'posts.reactions', name: 'totalReactions', figure: figure(summary.totalReactions) },
+    { ...reactionsOn(platform), figure: figure(summary.totalReactions) },
     { label: 'posts.comments', name: 'totalComments', figure: figure(summary.totalComments) },
     { label: 'posts.shares', name: 'totalShares', figure: figure(summary.totalShares) },
     { label: 'posts.views', name: 'totalViews', figure: figure(summary.totalViews) },

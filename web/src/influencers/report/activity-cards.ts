@@ -22,7 +22,7 @@ export const followersTitle = (platform: Platform) =>
   platform === 'youtube' ? 'report.subscribersHistory' : 'report.followersHistory'
 
 const REACTIONS: NamedMetric = { name: 'totalReactions', text: 'posts.reactions' }
-const LIKES: NamedMetric = { name: 'totalReactions', text: 'posts.likes' }
+const LIKES: NamedMetric = { name: 'totalLikes', text: 'posts.likes' }
 const COMMENTS: NamedMetric = { name: 'totalComments', text: 'posts.comments' }
 const SHARES: NamedMetric = { name: 'totalShares', text: 'posts.shares' }
 const VIEWS: NamedMetric = { name: 'totalViews', text: 'posts.views' }

@@ -12,7 +12,7 @@ export const metrics: Translated<typeof english> = {
   'metrics.name.totalPosts': 'Bài đăng',
   'metrics.name.totalEngagement': 'Tổng tương tác',
   'metrics.name.totalLikes': 'Lượt thích',
-  'metrics.name.totalReactions': 'Cảm xúc',
+  'metrics.name.totalReactions': 'Lượt bày tỏ cảm xúc',
   'metrics.name.totalComments': 'Bình luận',
   'metrics.name.totalShares': 'Chia sẻ',
   'metrics.name.totalViews': 'Lượt xem',
