@@ -11,6 +11,8 @@ test('selecting one, the page and all', async ({ page, say }) => {
   await expect(chosen(1)).toBeVisible()
   await discover.results.getByRole('checkbox', { name: say('select.pageBox') }).check()
   await expect(chosen(12)).toBeVisible()
+  await discover.cards.last().scrollIntoViewIfNeeded()
+  await expect(chosen(12), 'what is chosen stays in sight').toBeInViewport()
   await discover.results.getByRole('button', { name: say('pages.next') }).click()
   await expect(page).toHaveURL(/page_index=1/)
   await expect(chosen(12), 'a selection outlives paging').toBeVisible()

@@ -33,6 +33,7 @@ import { PageSize, ResultBar, ResultLine } from './ResultBar'
 import bar from './result-bar.module.css'
 import classes from './results.module.css'
 import { SaveSearch } from './SaveSearch'
+import { SelectionBar } from './SelectionBar'
 import { SelectMenu } from './SelectMenu'
 
 const SelectedActions = lazy(async () => ({ default: (await import('./SelectedActions')).SelectedActions }))
@@ -119,6 +120,7 @@ export function Results(props: Props) {
     onPreview: onShow,
     ...quick,
   }
+  const choosing = { selection, page: ids, total, capped: answer ? isCapped(answer) : false, words }
   const stale = result.isPlaceholderData || probe !== null || drawn !== hits
   return (
     <section className={classes.results} aria-labelledby="results-title" ref={top}>
@@ -138,19 +140,7 @@ export function Results(props: Props) {
         <ResultBar
           words={words}
           line={<ResultLine answer={answer} probe={probe} words={words} />}
-          select={
-            <SelectMenu
-              selection={selection}
-              page={ids}
-              total={total}
-              capped={answer ? isCapped(answer) : false}
-              words={words}
-            >
-              <Suspense>
-                <SelectedActions selection={selection} query={query} words={words} />
-              </Suspense>
-            </SelectMenu>
-          }
+          select={<SelectMenu {...choosing} />}
           save={
             <>
               <SaveSearch query={query} page={props.kind} words={words} />
@@ -166,6 +156,13 @@ export function Results(props: Props) {
           onView={setView}
           onHelp={() => setHelping(true)}
         />
+      )}
+      {!result.error && (
+        <SelectionBar {...choosing}>
+          <Suspense>
+            <SelectedActions selection={selection} query={query} words={words} />
+          </Suspense>
+        </SelectionBar>
       )}
       {answer && (
         <DroppedNotice dropped={answer.dropped} conditions={conditions} words={words} onRemove={props.onDropFilters} />
