@@ -66,7 +66,8 @@ const NOW = new Date(2026, 5, 15, 12).getTime()
 const ago = (minutes: number) => NOW - minutes * 60_000
 
 test('recent time: minutes up to 60, hours up to 24, days up to 7, else the date', () => {
-  expect(recentTime(ago(0), 'en', NOW)).toBe('now')
+  expect(recentTime(ago(0), 'en', NOW)).toBe('just now')
+  expect(recentTime(ago(0), 'vi', NOW)).toBe('vừa xong')
   expect(recentTime(ago(5), 'en', NOW)).toBe('5 min. ago')
   expect(recentTime(ago(60), 'en', NOW)).toBe('60 min. ago')
   expect(recentTime(ago(61), 'en', NOW)).toBe('1 hr. ago')

@@ -98,6 +98,9 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
+/** "Updated now" is what nobody says. */
+const JUST_NOW: Readonly<Record<Language, string>> = { en: 'just now', vi: 'vừa xong' }
+
 /** Minutes up to 60, hours up to 24, days up to 7, else the date; null when it is no date. */
 export function recentTime(at: string | number | Date, language: Language, now = Date.now()): string | null {
   const agoMs = now - new Date(at).getTime()
@@ -107,7 +110,7 @@ export function recentTime(at: string | number | Date, language: Language, now =
   // Vietnamese writes "Hôm kia" with a capital, but it mostly stands inside of a sentence.
   const ago = (value: number, unit: Intl.RelativeTimeFormatUnit) =>
     format.format(-Math.floor(value), unit).replace(/^\p{Lu}/u, (first) => first.toLocaleLowerCase(LOCALES[language]))
-  if (agoMs < MINUTE_MS) return ago(0, 'second')
+  if (agoMs < MINUTE_MS) return JUST_NOW[language]
   if (agoMs <= HOUR_MS) return ago(agoMs / MINUTE_MS, 'minute')
   if (agoMs <= DAY_MS) return ago(agoMs / HOUR_MS, 'hour')
   if (agoMs <= 7 * DAY_MS) return ago(agoMs / DAY_MS, 'day')

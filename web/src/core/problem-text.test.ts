@@ -1,9 +1,10 @@
 import { parseFilter } from '@kolscope/contract/discovery/filter-string'
+import { nameProblem } from '@kolscope/contract/influencers/editing-rules'
 import { beforeAll, expect, test } from 'vitest'
 import { currentTranslate, loadArea, setLanguage } from './i18n'
 import { problemText } from './problem-text'
 
-beforeAll(() => loadArea('problems'))
+beforeAll(() => Promise.all([loadArea('problems'), loadArea('shell')]))
 
 const said = (filter: string) => parseFilter(filter).errors.map((one) => problemText(currentTranslate(), one))
 
@@ -15,6 +16,14 @@ test('what is wrong with a filter string is said in the language of the page', a
   ])
   await setLanguage('en')
   expect(said('nonsense__in=1')).toEqual(['Unknown filter "nonsense"'])
+})
+
+test('a field is called by its name in the language of the page', async () => {
+  const short = nameProblem('name', 'x')
+  await setLanguage('vi')
+  expect(short && problemText(currentTranslate(), short)).toBe('Mục Tên cần ít nhất 2 ký tự')
+  await setLanguage('en')
+  expect(short && problemText(currentTranslate(), short)).toBe('Field name must be at least 2 characters')
 })
 
 test('a problem without a code we know reads as the server wrote it', () => {

@@ -8,5 +8,7 @@ export function problemText(t: Translate, { code, values = {}, message }: FieldE
   const known = ProblemCode.safeParse(code)
   if (!known.success) return message
   const key: TextKey = `problem.${known.data}`
-  return (t as (key: TextKey, values: Values) => string)(key, values)
+  // The contract writes a field by its key.
+  const named = values.name === 'name' ? { ...values, name: t('fieldName.name') } : values
+  return (t as (key: TextKey, values: Values) => string)(key, named)
 }

@@ -124,6 +124,7 @@ export const shell = {
   'signIn.panelNumbers': 'Every number shows its date, source, and formula',
   'signIn.panelOwn': 'Your server, your data',
 
+  'fieldName.name': 'name',
   'role.admin': 'Administrator',
   'role.staff': 'Staff',
   'role.demo': 'Demo',

@@ -124,6 +124,7 @@ export const shell: Translated<typeof english> = {
   'signIn.panelNumbers': 'Mọi số liệu đều có thời điểm, nguồn và công thức',
   'signIn.panelOwn': 'Máy chủ của bạn, dữ liệu của bạn',
 
+  'fieldName.name': 'Tên',
   'role.admin': 'Quản trị viên',
   'role.staff': 'Nhân viên',
   'role.demo': 'Dùng thử',
