@@ -113,7 +113,7 @@ export const collections = {
   'save.choose': 'Choose a collection',
   'save.tooMany':
     'A collection can hold up to {most} influencers. Only the first {most} in the current order will be saved.',
-  'save.onlySamples': 'With a demo account, you can save individual sample profiles or all results of a search.',
+  'save.onlySamples': 'Demo accounts can save sample profiles only, unless all results are selected.',
   'save.failedChoices': 'Couldn’t load collections. Try again.',
   'save.added': { one: '{count} influencer saved', other: '{count} influencers saved' },
   'save.addedMany': '{added} added, {already} already saved',

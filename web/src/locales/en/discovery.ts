@@ -237,7 +237,7 @@ export const discovery = {
   'card.previewOf': 'Preview {name}',
   'card.open': 'View full report',
   'card.openOf': 'View report for {name}',
-  'card.notSaved': 'Demo accounts can save only sample profiles',
+  'card.notSaved': 'Demo accounts can save sample profiles only, unless all results are selected.',
   'card.locked': 'Your plan doesn’t include the full profile',
   'card.others': { one: '{count} other(s)', other: '{count} other(s)' },
   'card.more': '+{count}',

@@ -115,7 +115,7 @@ export const collections: Translated<typeof english> = {
   'save.choose': 'Chọn bộ sưu tập',
   'save.tooMany':
     'Mỗi bộ sưu tập chứa tối đa {most} người ảnh hưởng. Chỉ {most} người đầu tiên theo thứ tự hiện tại được lưu.',
-  'save.onlySamples': 'Với tài khoản dùng thử, bạn có thể lưu từng hồ sơ mẫu hoặc toàn bộ kết quả của một tìm kiếm.',
+  'save.onlySamples': 'Tài khoản dùng thử chỉ lưu được hồ sơ mẫu, trừ khi chọn tất cả kết quả.',
   'save.failedChoices': 'Không tải được bộ sưu tập. Vui lòng thử lại.',
   'save.added': { other: 'Đã lưu {count} người ảnh hưởng' },
   'save.addedMany': 'Đã thêm {added}, {already} đã có sẵn',
