@@ -1,8 +1,8 @@
 import type { Platform } from '@kolscope/contract/enums'
 import type { PoolClient } from 'pg'
-import { postWords } from '../server/src/content/post-words'
 import { copyLine, copyLines } from '../server/src/core/copy'
-import { COMMERCIAL_CUES } from '../server/src/metrics/commercial'
+import { COMMERCIAL_CUES } from '../server/src/market/metrics/commercial'
+import { postWords } from '../server/src/search/content/post-words'
 import { createRandom, falling, type Random } from './market/random'
 
 /** Months that the posts are spread over, those of the last ones as many as those of the first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { hashPassword } from '../server/src/authentication/password'
 import { openDatabase } from '../server/src/core/database'
 import { createDb, createPool } from '../server/src/core/db'
+import { hashPassword } from '../server/src/people/authentication/password'
 import { type Offer, offer, outcomeNamed, rowOf } from './http/load'
 import { searchPath } from './http/queries'
 import { benchOptions, searchable, serveMarket } from './market/prepare'

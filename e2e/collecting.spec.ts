@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { STAND_IN_CREDENTIALS } from '../server/src/connectors/provider-settings'
+import { STAND_IN_CREDENTIALS } from '../server/src/sync/connectors/provider-settings'
 import { LAN } from '../server/testing/linking'
 import { expect, keptBy, type Site } from './journey'
 import { linksOf } from './linking-calls'

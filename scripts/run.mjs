@@ -5,7 +5,7 @@ import { ensureInstalled } from './parts/install.mjs'
 const [entry] = process.argv.splice(2, 1)
 if (!entry) {
   process.stderr.write(
-    'Usage: node scripts/run.mjs <entry> [arguments]; entries are server/src/cli/*.ts and bench/*.ts.\n',
+    'Usage: node scripts/run.mjs <entry> [arguments]; entries are server/src/system/cli/*.ts and bench/*.ts.\n',
   )
   process.exit(1)
 }

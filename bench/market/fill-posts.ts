@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { addJob } from '../../server/src/core/jobs'
 import type { Database } from '../../server/src/core/tables'
-import { COMPUTE_METRICS } from '../../server/src/metrics/request'
+import { COMPUTE_METRICS } from '../../server/src/market/metrics/request'
 import type { ServerProcess } from '../../server/testing/server-process'
 
 export const POSTS = 1_000

@@ -1,5 +1,5 @@
 import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES } from '../../contract/src/enums'
-import type { Document, Shares } from '../../server/src/discovery/index/port'
+import type { Document, Shares } from '../../server/src/search/discovery/index/port'
 import { createRandom, cumulative, falling, type Random } from './random'
 
 /** The day the market is looked at. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDuckdbIndex } from '../../server/src/discovery/index/duckdb'
+import { openDuckdbIndex } from '../../server/src/search/discovery/index/duckdb'
 import { marketOf, TODAY } from '../market/market'
 import { type Engine, secondsOf } from './engine'
 

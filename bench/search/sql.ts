@@ -2,8 +2,8 @@ import type { Condition, OptionCondition, ShareCondition } from '../../contract/
 import { type Field, platformsOf } from '../../contract/src/discovery/fields'
 import type { Search } from '../../contract/src/discovery/search'
 import { AGE_BANDS, type AgeBand, GENDERS, PLATFORMS } from '../../contract/src/enums'
-import type { Document } from '../../server/src/discovery/index/port'
-import { chosenCategories, chosenShares, cutoffOf, yearOf } from '../../server/src/discovery/index/semantics'
+import type { Document } from '../../server/src/search/discovery/index/port'
+import { chosenCategories, chosenShares, cutoffOf, yearOf } from '../../server/src/search/discovery/index/semantics'
 import { TODAY } from '../market/market'
 
 /** What differs between the databases that are compared. The mix is fixed, so that values may stand in the text. */

@@ -88,7 +88,7 @@ const children = [
   { in: 'server/src/core/spreadsheets/parse-child.ts', out: 'parse-child' },
   { in: 'server/stand-ins/main.ts', out: 'stand-ins' },
 ]
-const commands = () => programs('server/src/cli')
+const commands = () => programs('server/src/system/cli')
 const benches = () => programs('bench')
 
 function programs(folder) {

@@ -1,10 +1,10 @@
-import { collectingOn } from './collecting/collecting-parts'
-import { payAtOnce } from './collecting/pay-at-once'
-import { openProviders } from './connectors/providers'
 import type { AppDeps } from './core/program'
-import { readMarketState } from './demo/market-state'
-import { linkingParts } from './linking/linking-parts'
-import { createCatalog } from './references/catalog'
+import { createCatalog } from './market/references/catalog'
+import { collectingOn } from './sync/collecting/collecting-parts'
+import { payAtOnce } from './sync/collecting/pay-at-once'
+import { openProviders } from './sync/connectors/providers'
+import { linkingParts } from './sync/linking/linking-parts'
+import { readMarketState } from './system/demo/market-state'
 
 /** What the server and its workers are both made of. */
 export async function commonParts(deps: AppDeps) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../testing/factories'
 import { showTo } from '../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../testing/test-app'
-import { sendDigest } from './digests/digest'
+import { sendDigest } from './system/digests/digest'
 
 /** What the sequences have found, each kept as a case of its own. */
 const CAP = TIER_CAPS.demo

@@ -7,8 +7,8 @@ import { readyCaptcha } from '../testing/solve-captcha'
 import { type Client, startTestApp, type TestApp } from '../testing/test-app'
 import { emptyDatabase, type TestDatabase } from '../testing/test-database'
 import { projectRoot } from './core/project-root'
-import { type Restored, restoreBackup } from './operating/restore-backup'
-import { announceTokenEnds } from './user-profile/announce-token-ends'
+import { announceTokenEnds } from './people/user-profile/announce-token-ends'
+import { type Restored, restoreBackup } from './system/operating/restore-backup'
 
 const FORMER = join(projectRoot(), 'server/testing/installations/schema-35')
 const BACKUP = join(FORMER, 'backup.age')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { STAND_IN_CREDENTIALS } from '../src/connectors/provider-settings'
+import { STAND_IN_CREDENTIALS } from '../src/sync/connectors/provider-settings'
 import { consentPage, refusalPage } from './consent-page'
 import { type Asked, type Given, html } from './exchange'
 import { personOf } from './people'

@@ -1,4 +1,4 @@
-import { STAND_IN_CREDENTIALS } from '../src/connectors/provider-settings'
+import { STAND_IN_CREDENTIALS } from '../src/sync/connectors/provider-settings'
 import type { Caller } from './caller'
 import { takeCode } from './code-exchange'
 import { type Asked, type Given, json } from './exchange'

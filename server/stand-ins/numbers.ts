@@ -1,5 +1,5 @@
 import { CLOSINGS_VI, OPENINGS_VI } from '../seeds/wording'
-import { createRandom } from '../src/demo/random'
+import { createRandom } from '../src/system/demo/random'
 import type { Fiction, Kind } from './registry'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { STAND_IN_CREDENTIALS as OURS } from '../src/connectors/provider-settings'
+import { STAND_IN_CREDENTIALS as OURS } from '../src/sync/connectors/provider-settings'
 import { startStandIns, type TestStandIns } from '../testing/stand-ins'
 
 const READ = 'https://www.googleapis.com/auth/youtube.readonly'

@@ -1,4 +1,4 @@
-import { nextMidnightIn } from '../src/connectors/windows'
+import { nextMidnightIn } from '../src/sync/connectors/windows'
 
 export const BUCKETS = {
   youtube: 10_000,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { FAMILY_VI, GIVEN_VI_FEMALE, GIVEN_VI_MALE } from '../seeds/names'
 import { TOPICS } from '../seeds/topics'
-import { createRandom } from '../src/demo/random'
+import { createRandom } from '../src/system/demo/random'
 
 export const KINDS = ['channel', 'page', 'insta'] as const
 export type Kind = (typeof KINDS)[number]

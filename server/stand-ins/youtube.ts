@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { STAND_IN_CREDENTIALS } from '../src/connectors/provider-settings'
+import { STAND_IN_CREDENTIALS } from '../src/sync/connectors/provider-settings'
 import { accountsIn } from './accounts-in'
 import { type Asked, type Given, json } from './exchange'
 import { type Person, personOf } from './people'

@@ -1,12 +1,12 @@
-import { SEND_MESSAGE, sendMessageWith } from '../src/authentication/messages'
 import { createDb, createPool } from '../src/core/db'
 import { startJobs } from '../src/core/job-runner'
 import { createLog } from '../src/core/log'
 import { createSenders } from '../src/core/sender'
-import { WATCH_SAVED_SEARCHES, watchTask } from '../src/digests/watch'
-import { findAlertsTask } from '../src/tracking/find-alerts'
-import { FIND_ALERTS } from '../src/tracking/request-alerts'
-import { webhookTasks } from '../src/webhooks/deliver-waiting'
+import { SEND_MESSAGE, sendMessageWith } from '../src/people/authentication/messages'
+import { findAlertsTask } from '../src/sync/tracking/find-alerts'
+import { FIND_ALERTS } from '../src/sync/tracking/request-alerts'
+import { WATCH_SAVED_SEARCHES, watchTask } from '../src/system/digests/watch'
+import { webhookTasks } from '../src/system/webhooks/deliver-waiting'
 import { diesBefore } from './dies-before'
 
 // Finds alerts, calls webhooks and mails digests until no job waits; before the given statement it is killed like by kill -9.

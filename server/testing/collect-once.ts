@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { collectDue } from '../src/collecting/collect-due'
 import { createDb, createPool } from '../src/core/db'
+import { collectDue } from '../src/sync/collecting/collect-due'
 import { collectingWith, fakeProvider, postOf } from './collecting'
 
 // Collects what is due at a time until it ends or is killed: connection, time, worker.

@@ -1,7 +1,7 @@
-import type { Collecting } from '../src/collecting/parts'
-import type { Connector, Failure, Outcome, ReadAccount, ReadPost } from '../src/connectors/port'
-import { providerSettings } from '../src/connectors/provider-settings'
 import { createLog } from '../src/core/log'
+import type { Collecting } from '../src/sync/collecting/parts'
+import type { Connector, Failure, Outcome, ReadAccount, ReadPost } from '../src/sync/connectors/port'
+import { providerSettings } from '../src/sync/connectors/provider-settings'
 import type { TestDatabase } from './test-database'
 
 const DAY_MS = 86_400_000

@@ -1,9 +1,9 @@
-import { addToCollections, moveInfluencers } from '../src/collections/move-and-add'
 import { actorOfAccount } from '../src/core/account-actor'
 import type { Ctx } from '../src/core/ctx'
 import { createDb, createPool } from '../src/core/db'
 import { createLog } from '../src/core/log'
-import { confirmImport } from '../src/importer/confirm-import'
+import { addToCollections, moveInfluencers } from '../src/lists/collections/move-and-add'
+import { confirmImport } from '../src/lists/importer/confirm-import'
 import { diesBefore } from './dies-before'
 
 const VERBS = { addToCollections, moveInfluencers, confirmImport } as const

@@ -5,8 +5,8 @@ import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { EXPORT_WORDS } from '@kolscope/contract/export-words'
 import type { ExportColumn, ExportFormat } from '@kolscope/contract/exports'
 import fc from 'fast-check'
-import type { Exported } from '../src/exports/exported'
-import { bytesOf } from '../src/exports/formats'
+import type { Exported } from '../src/lists/exports/exported'
+import { bytesOf } from '../src/lists/exports/formats'
 
 export const EXAMPLE: Hit = {
   ...{ id: 7, social_id: '0123', user_name: 'lan.anh', name: 'Lan', platform: 'tiktok', avatar: null },

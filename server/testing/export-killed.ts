@@ -1,8 +1,8 @@
 import { createDb, createPool } from '../src/core/db'
 import { startJobs } from '../src/core/job-runner'
 import { createLog } from '../src/core/log'
-import { exportTasks } from '../src/exports/exports.jobs'
-import { createCatalog } from '../src/references/catalog'
+import { exportTasks } from '../src/lists/exports/exports.jobs'
+import { createCatalog } from '../src/market/references/catalog'
 import { diesBefore } from './dies-before'
 
 // Makes exports until none waits; before the given statement of the task it is killed like by kill -9.

@@ -1,10 +1,10 @@
 import { compileSearch } from '@kolscope/contract/discovery/search'
 import { createPool } from '../src/core/db'
 import { createLog } from '../src/core/log'
-import { createFollower, type Follower } from '../src/discovery/follow'
-import { oracleIndex } from '../src/discovery/index/oracle'
-import type { DiscoveryIndex } from '../src/discovery/index/port'
-import { sizeTiersOf } from '../src/settings/settings'
+import { sizeTiersOf } from '../src/core/settings/settings'
+import { createFollower, type Follower } from '../src/search/discovery/follow'
+import { oracleIndex } from '../src/search/discovery/index/oracle'
+import type { DiscoveryIndex } from '../src/search/discovery/index/port'
 import type { TestDatabase } from './test-database'
 
 export interface Followed {

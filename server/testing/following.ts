@@ -1,8 +1,8 @@
 import { type Connection, createDb, createPool } from '../src/core/db'
 import { createLog } from '../src/core/log'
-import { createFollower } from '../src/discovery/follow'
-import { openDuckdbIndex } from '../src/discovery/index/duckdb'
-import { sizeTiersOf } from '../src/settings/settings'
+import { sizeTiersOf } from '../src/core/settings/settings'
+import { createFollower } from '../src/search/discovery/follow'
+import { openDuckdbIndex } from '../src/search/discovery/index/duckdb'
 
 // A program that follows a database with the index of a folder until it is killed; says "ready" when it has caught up.
 const [connection = '{}', folder = ''] = process.argv.slice(2)

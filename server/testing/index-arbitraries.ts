@@ -22,7 +22,7 @@ import {
 } from '@kolscope/contract/enums'
 import { wordsOf } from '@kolscope/contract/fold'
 import fc from 'fast-check'
-import type { Chosen, Document } from '../src/discovery/index/port'
+import type { Chosen, Document } from '../src/search/discovery/index/port'
 
 /** The day that random searches are made on. */
 export const TODAY = '2026-03-01'

@@ -1,4 +1,4 @@
-import { openDuckdbIndex } from '../src/discovery/index/duckdb'
+import { openDuckdbIndex } from '../src/search/discovery/index/duckdb'
 import { steadyChanges } from './steady-changes'
 
 const [folder = '', from = '1'] = process.argv.slice(2)

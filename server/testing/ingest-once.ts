@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { createDb, createPool } from '../src/core/db'
-import { ingestFiles } from '../src/ingest/ingest'
+import { ingestFiles } from '../src/lists/ingest/ingest'
 
 // A program for tests that kill it: loads one file into a database.
 const [path = '', connection = '{}'] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { type IngestOptions, ingestFiles } from '../src/ingest/ingest'
+import { type IngestOptions, ingestFiles } from '../src/lists/ingest/ingest'
 import { freshDatabase, type TestDatabase } from './test-database'
 
 /** For each test a database and a folder of its own, and what loads files of the folder into the database. */

@@ -1,9 +1,9 @@
 import type { ApiError } from '@kolscope/contract/errors'
 import type { LinkChoice, SocialAccount } from '@kolscope/contract/linking'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { payAtOnce } from '../src/collecting/pay-at-once'
-import { openProviders } from '../src/connectors/providers'
-import { linkingParts } from '../src/linking/linking-parts'
+import { payAtOnce } from '../src/sync/collecting/pay-at-once'
+import { openProviders } from '../src/sync/connectors/providers'
+import { linkingParts } from '../src/sync/linking/linking-parts'
 import { startStandIns, type TestStandIns } from './stand-ins'
 import { type SignedInClient, startTestApp, type TestApp } from './test-app'
 

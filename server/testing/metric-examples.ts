@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import type { Observed } from '../src/metrics/confidence'
-import { historyUntil } from '../src/metrics/history'
-import { type FollowerPoint, MAX_COUNT, type Post } from '../src/metrics/observations'
-import type { OwnInput } from '../src/metrics/own-metrics'
-import { datedPosts, type PostWindow, postsWithin } from '../src/metrics/post-window'
-import { dayNumber, dayText, type Period, windowOf } from '../src/metrics/window'
+import type { Observed } from '../src/market/metrics/confidence'
+import { historyUntil } from '../src/market/metrics/history'
+import { type FollowerPoint, MAX_COUNT, type Post } from '../src/market/metrics/observations'
+import type { OwnInput } from '../src/market/metrics/own-metrics'
+import { datedPosts, type PostWindow, postsWithin } from '../src/market/metrics/post-window'
+import { dayNumber, dayText, type Period, windowOf } from '../src/market/metrics/window'
 
 export const DATE = '2026-03-01'
 export const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { seal } from '../src/core/seal'
-import { keepGrant } from '../src/linking/grants'
-import type { KeyEnv } from '../src/linking/token-keys'
-import { boundTo, secretKeyOf } from '../src/webhooks/deliver'
+import { keepGrant } from '../src/sync/linking/grants'
+import type { KeyEnv } from '../src/sync/linking/token-keys'
+import { boundTo, secretKeyOf } from '../src/system/webhooks/deliver'
 import { addAccount } from './test-app'
 import type { TestDatabase } from './test-database'
 

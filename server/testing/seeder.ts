@@ -1,5 +1,5 @@
 import { type Connection, createPool } from '../src/core/db'
-import { seedDemo } from '../src/demo/seed-demo'
+import { seedDemo } from '../src/system/demo/seed-demo'
 
 // A program that fills the demo market of the given database and says how far it is.
 const [connection = '{}', size = '0', today = ''] = process.argv.slice(2)

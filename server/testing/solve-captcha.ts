@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Challenge } from '@kolscope/contract/authentication'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { createCaptcha } from '../src/authentication/captcha'
 import { keyFor } from '../src/core/secret-key'
+import { createCaptcha } from '../src/people/authentication/captcha'
 import type { Client, TestApp } from './test-app'
 
 type Solution = NonNullable<Awaited<ReturnType<typeof solveChallenge>>>

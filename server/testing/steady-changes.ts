@@ -1,4 +1,4 @@
-import type { Change, Document } from '../src/discovery/index/port'
+import type { Change, Document } from '../src/search/discovery/index/port'
 
 /** A document that differs with its version; all else is unknown. */
 export function plainDocument(id: number, version: number): Document {

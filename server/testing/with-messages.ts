@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { settleSignUp } from '../src/authentication/sign-up-rules'
 import { startJobs } from '../src/core/job-runner'
+import { settleSignUp } from '../src/people/authentication/sign-up-rules'
 import { codeIn, receiveMails, receiveTexts } from './receivers'
 import { startTestApp, type TestApp } from './test-app'
 

@@ -3,7 +3,7 @@ import { OBJECT_KINDS, type ObjectKind } from '@kolscope/contract/activity-logs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANARY, tablesWithCanary } from '../../testing/canaries'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'
-import { shownEntries } from '../activity-logs/shown-entries'
+import { shownEntries } from '../people/activity-logs/shown-entries'
 import { recordActivity } from './activity'
 import { LOGGED_KINDS, PERSONAL_FIELDS, personalColumnsOf } from './personal-fields'
 

@@ -3,7 +3,7 @@ import { type BulkChange, type BulkRefusal, MAX_CATEGORIES_HELD } from '@kolscop
 import { RESONANCE } from '@kolscope/contract/influencers/editing-rules'
 import type { Actor } from '../../core/ctx'
 import type { HeldCategory } from '../../core/tables/editing'
-import type { Catalog } from '../../references/catalog'
+import type { Catalog } from '../../market/references/catalog'
 import { sampleProblems } from './edit-patch'
 import { editorOf } from './editable'
 import type { Stored } from './editable-fields'

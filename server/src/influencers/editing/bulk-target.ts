@@ -4,9 +4,9 @@ import { problem } from '@kolscope/contract/errors'
 import { type BulkTarget, MAX_BULK } from '@kolscope/contract/influencers/editing'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, invalid } from '../../core/errors'
-import { askedOf, type DiscoveryParts } from '../../discovery/discovery'
-import { refuseUnshown } from '../../discovery/shown'
-import { showVisible } from '../../discovery/visible'
+import { askedOf, type DiscoveryParts } from '../../search/discovery/discovery'
+import { refuseUnshown } from '../../search/discovery/shown'
+import { showVisible } from '../../search/discovery/visible'
 
 export type BulkParts = Pick<DiscoveryParts, 'pages' | 'catalogOf'>
 

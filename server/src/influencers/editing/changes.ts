@@ -4,7 +4,7 @@ import type { InfluencerChange, report } from '@kolscope/contract/influencers/re
 import type { Answer, Input } from '@kolscope/contract/route'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import type { EditableFields } from '../../core/tables/editing'
-import type { CatalogOf } from '../../references/catalog'
+import type { CatalogOf } from '../../market/references/catalog'
 import { open } from '../report/opened'
 import { openedBy, readFacts } from './editable-fields'
 import { changesOf } from './history-texts'

@@ -4,7 +4,7 @@ import { editingProblems, heldOf } from '@kolscope/contract/influencers/editing-
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { EditableFields } from '../../core/tables/editing'
-import type { Catalog } from '../../references/catalog'
+import type { Catalog } from '../../market/references/catalog'
 import { isInternalUser } from './changes'
 import type { Stored } from './editable-fields'
 import { offeredOn, seenBy, storedPoint, withHidden } from './held'

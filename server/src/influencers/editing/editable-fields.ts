@@ -3,9 +3,9 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import type { EditableFields, HeldCategory } from '../../core/tables/editing'
-import { mayOpen } from '../../discovery/market'
-import { closedProfile } from '../../discovery/pay-to-open'
-import { isPaidFor } from '../../discovery/shown'
+import { mayOpen } from '../../search/discovery/market'
+import { closedProfile } from '../../search/discovery/pay-to-open'
+import { isPaidFor } from '../../search/discovery/shown'
 
 function selectFacts(db: Kysely<Database>, ids: readonly number[]) {
   return db

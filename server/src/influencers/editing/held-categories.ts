@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
-import { type PeerDistribution, peerGroupKey } from '../../metrics/peers'
-import type { Stored } from '../../metrics/stored-influencer'
+import { type PeerDistribution, peerGroupKey } from '../../market/metrics/peers'
+import type { Stored } from '../../market/metrics/stored-influencer'
 
 /** How far an influencer stands for a category, by staff and by measurement. */
 export interface CategoryStanding {

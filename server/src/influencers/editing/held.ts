@@ -2,7 +2,7 @@ import type { Platform } from '@kolscope/contract/enums'
 import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
 import type { Actor } from '../../core/ctx'
 import type { HeldCategory } from '../../core/tables/editing'
-import { type Catalog, isOn, maySee } from '../../references/catalog'
+import { type Catalog, isOn, maySee } from '../../market/references/catalog'
 
 /** Points as they are stored: 100 means that nobody set any, whoever wrote it. */
 export const storedPoint = (point: number | undefined): number | null =>

@@ -2,7 +2,7 @@ import type { FieldChange } from '@kolscope/contract/activity-logs'
 import { UNSET_POINT } from '@kolscope/contract/influencers/editing'
 import type { Actor } from '../../core/ctx'
 import type { EditableFields } from '../../core/tables/editing'
-import type { Catalog } from '../../references/catalog'
+import type { Catalog } from '../../market/references/catalog'
 import { seenBy } from './held'
 
 type Field = keyof EditableFields

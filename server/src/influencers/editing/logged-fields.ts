@@ -1,6 +1,6 @@
 import type { Changes } from '../../core/activity-changes'
 import type { EditableFields } from '../../core/tables/editing'
-import type { Catalog } from '../../references/catalog'
+import type { Catalog } from '../../market/references/catalog'
 import { HISTORY_FIELDS } from './history-texts'
 import type { Change } from './write-fields'
 

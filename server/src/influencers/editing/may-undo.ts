@@ -1,7 +1,7 @@
 import { administrator, can } from '@kolscope/contract/access'
 import type { Actor } from '../../core/ctx'
 import type { EditableFields } from '../../core/tables/editing'
-import type { Catalog } from '../../references/catalog'
+import type { Catalog } from '../../market/references/catalog'
 import { seenBy } from './held'
 
 interface Undoable {

@@ -3,7 +3,7 @@ import type { Actor } from '../../core/ctx'
 import { announce, quietFeed } from '../../core/discovery-feed'
 import type { Database } from '../../core/tables'
 import type { EditableFields } from '../../core/tables/editing'
-import { requestMetricsOf } from '../../metrics/request'
+import { requestMetricsOf } from '../../market/metrics/request'
 import type { Stored } from './editable-fields'
 
 /** A locked influencer with what becomes of it. */

@@ -3,7 +3,7 @@ import type { PostsQuery } from '@kolscope/contract/influencers/posts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
-import { type Catalog, maySee } from '../../references/catalog'
+import { type Catalog, maySee } from '../../market/references/catalog'
 import type { Opened } from '../report/opened'
 
 /** Days in UTC, both of them included; posts without a day are in no range. */

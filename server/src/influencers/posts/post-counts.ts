@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
-import type { Post } from '../../metrics/observations'
-import { firstOfMonth } from '../../metrics/window'
+import type { Post } from '../../market/metrics/observations'
+import { firstOfMonth } from '../../market/metrics/window'
 
 type Counts = Omit<Post, 'paid' | 'text' | 'hashtags' | 'categories'>
 

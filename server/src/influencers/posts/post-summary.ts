@@ -2,7 +2,7 @@ import type { PostType } from '@kolscope/contract/enums'
 import type { PostSummary } from '@kolscope/contract/influencers/posts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
-import { engagementSql, sumSql } from '../../posts/post-sql'
+import { engagementSql, sumSql } from '../../market/posts/post-sql'
 import type { Opened } from '../report/opened'
 
 interface OfType {

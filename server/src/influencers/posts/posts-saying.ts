@@ -2,9 +2,9 @@ import { fold } from '@kolscope/contract/fold'
 import type { PostsQuery } from '@kolscope/contract/influencers/posts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
-import { isCommercial } from '../../metrics/commercial'
-import type { Cues } from '../../metrics/cue-match'
-import type { PostRow } from '../../posts/post-rows'
+import { isCommercial } from '../../market/metrics/commercial'
+import type { Cues } from '../../market/metrics/cue-match'
+import type { PostRow } from '../../market/posts/post-rows'
 
 type Said = Pick<PostRow, 'id' | 'text' | 'hashtags' | 'mentions' | 'paid'>
 

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app'
 import { freshDatabase } from '../../../testing/test-database'
 import { projectRoot } from '../../core/project-root'
-import { ingestFiles } from '../../ingest/ingest'
-import { computeMetrics } from '../../metrics/metrics.jobs'
+import { ingestFiles } from '../../lists/ingest/ingest'
+import { computeMetrics } from '../../market/metrics/metrics.jobs'
 
 const FILE = join(projectRoot(), '..', 'shared', 'data', 'posts', 'youtube-trending-us-gb-2017.csv')
 const isThere = existsSync(FILE)

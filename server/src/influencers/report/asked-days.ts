@@ -1,7 +1,7 @@
 import { problem } from '@kolscope/contract/errors'
 import type { Period } from '@kolscope/contract/influencers/performance'
 import { invalid } from '../../core/errors'
-import { dayOfTime, dayText } from '../../metrics/window'
+import { dayOfTime, dayText } from '../../market/metrics/window'
 
 /** The days a call speaks of: a period that ends with a date, counted in a zone. */
 export interface AskedDays {

@@ -1,7 +1,7 @@
 import { AGE_BANDS, AUDIENCE_DIMENSIONS, type AudienceDimension } from '@kolscope/contract/enums'
 import type { Audience } from '@kolscope/contract/influencers/performance'
 import type { Ctx } from '../../core/ctx'
-import type { Catalog } from '../../references/catalog'
+import type { Catalog } from '../../market/references/catalog'
 import type { Opened } from './opened'
 
 type Name = readonly [en: string, vi: string]

@@ -1,9 +1,9 @@
 import type { Figure } from '@kolscope/contract/influencers/metrics'
-import { unknownFigure } from '../../metrics/figure-of'
-import type { History } from '../../metrics/history'
-import { VERSION } from '../../metrics/metric'
-import type { GivenNumbers } from '../../metrics/observed-influencers'
-import { dayText } from '../../metrics/window'
+import { unknownFigure } from '../../market/metrics/figure-of'
+import type { History } from '../../market/metrics/history'
+import { VERSION } from '../../market/metrics/metric'
+import type { GivenNumbers } from '../../market/metrics/observed-influencers'
+import { dayText } from '../../market/metrics/window'
 
 /** Followers as last observed, or as a source gave them; version 0 is a number that no formula of ours made. */
 export function followersFigure({ days, followers }: History, given: GivenNumbers | null): Figure {

@@ -1,9 +1,9 @@
 import type { Platform } from '@kolscope/contract/enums'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../core/tables'
-import { growthSpikes } from '../../metrics/growth-spike'
-import { historyUntil } from '../../metrics/history'
-import { dayNumber, dayText } from '../../metrics/window'
+import { growthSpikes } from '../../market/metrics/growth-spike'
+import { historyUntil } from '../../market/metrics/history'
+import { dayNumber, dayText } from '../../market/metrics/window'
 
 export interface FollowersDay {
   day: string

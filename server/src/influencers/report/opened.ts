@@ -2,8 +2,8 @@ import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contrac
 import { problem } from '@kolscope/contract/errors'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid, notFound } from '../../core/errors'
-import { mayOpen } from '../../discovery/market'
-import { closedProfile, payToOpen } from '../../discovery/pay-to-open'
+import { mayOpen } from '../../search/discovery/market'
+import { closedProfile, payToOpen } from '../../search/discovery/pay-to-open'
 import { provenOwn, readsOwnOnly } from './proven-own'
 
 /** An influencer that whoever asks may open. */

@@ -2,10 +2,10 @@ import type { PeerGroup as NamedPeers } from '@kolscope/contract/influencers/rep
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
-import { capOf } from '../../discovery/market'
-import type { PeerMetric } from '../../metrics/peer-groups'
-import { type PeerDistribution, type PeerGroup, peerGroupKey, peerGroups } from '../../metrics/peers'
-import { type Catalog, namedCategories } from '../../references/catalog'
+import type { PeerMetric } from '../../market/metrics/peer-groups'
+import { type PeerDistribution, type PeerGroup, peerGroupKey, peerGroups } from '../../market/metrics/peers'
+import { type Catalog, namedCategories } from '../../market/references/catalog'
+import { capOf } from '../../search/discovery/market'
 import type { CategoryStanding } from '../editing/held-categories'
 
 export type DistributionsOf = (metric: PeerMetric) => ReadonlyMap<string, PeerDistribution>

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import type { EditableFields } from '../../core/tables/editing'
-import type { Catalog } from '../../references/catalog'
+import type { Catalog } from '../../market/references/catalog'
 import { isInternalUser } from '../editing/changes'
 import { changesOf } from '../editing/history-texts'
 

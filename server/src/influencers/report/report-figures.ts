@@ -1,6 +1,6 @@
 import type { Figure, Figures, MetricName } from '@kolscope/contract/influencers/metrics'
 import type { WideMetric } from '../../core/tables/metrics'
-import { detailFigure, type Stored, wideFigure } from '../../metrics/stored-influencer'
+import { detailFigure, type Stored, wideFigure } from '../../market/metrics/stored-influencer'
 
 /** The number of this name with a column of its own. */
 const WIDE = {

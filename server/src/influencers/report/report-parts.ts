@@ -1,5 +1,5 @@
-import type { DiscoveryParts } from '../../discovery/discovery'
-import type { CatalogOf } from '../../references/catalog'
+import type { CatalogOf } from '../../market/references/catalog'
+import type { DiscoveryParts } from '../../search/discovery/discovery'
 
 export interface ReportParts extends Pick<DiscoveryParts, 'pages'> {
   catalogOf: CatalogOf

@@ -3,8 +3,8 @@ import type { Report, Similar } from '@kolscope/contract/influencers/report'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { freshDatabase } from '../../../testing/test-database'
-import { seedDemo } from '../../demo/seed-demo'
-import { computeMetrics } from '../../metrics/metrics.jobs'
+import { computeMetrics } from '../../market/metrics/metrics.jobs'
+import { seedDemo } from '../../system/demo/seed-demo'
 
 const TODAY = '2026-03-01'
 

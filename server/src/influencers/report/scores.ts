@@ -3,10 +3,16 @@ import { levelOf } from '@kolscope/contract/enums'
 import type { Figure } from '@kolscope/contract/influencers/metrics'
 import type { CategoryScore, Scores } from '@kolscope/contract/influencers/report'
 import { SCORE_PARTS } from '@kolscope/contract/settings'
-import { NOT_COMPUTED, unknownFigure } from '../../metrics/figure-of'
-import { percentile } from '../../metrics/peers'
-import { detailFigure, keptFigure, type Stored, type StoredScores, wideFigure } from '../../metrics/stored-influencer'
-import { namedCategories } from '../../references/catalog'
+import { NOT_COMPUTED, unknownFigure } from '../../market/metrics/figure-of'
+import { percentile } from '../../market/metrics/peers'
+import {
+  detailFigure,
+  keptFigure,
+  type Stored,
+  type StoredScores,
+  wideFigure,
+} from '../../market/metrics/stored-influencer'
+import { namedCategories } from '../../market/references/catalog'
 import type { CategoryStanding, ResonancePeers } from '../editing/held-categories'
 import { namedPeers, type Reader } from './peer-rows'
 

@@ -1,4 +1,0 @@
-import { runCommand } from '../core/command'
-import { ingestCommand } from '../ingest/command'
-
-await runCommand(ingestCommand, { mayBegin: true })

@@ -1,0 +1,43 @@
+import type { SizeTiers } from '@kolscope/contract/config'
+import { SETTINGS, type SettingKey, type SettingValue } from '@kolscope/contract/settings'
+import type { Kysely } from 'kysely'
+import type { PoolClient } from 'pg'
+import type { z } from 'zod'
+import type { Database } from '../tables'
+import { DEFAULTS } from './registry'
+
+/** What is kept under a key, or the given value where there is nothing; a stored value that does not fit throws. */
+export async function readSetting<S extends z.ZodType>(
+  db: Kysely<Database>,
+  key: string,
+  schema: S,
+  otherwise: z.output<S>,
+): Promise<z.output<S>> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return row === undefined ? otherwise : schema.parse(row.value)
+}
+
+/** What administrators have set, or the product's own. */
+export async function currentSetting<K extends SettingKey>(db: Kysely<Database>, key: K): Promise<SettingValue<K>> {
+  return (await readSetting(db, key, SETTINGS[key] as z.ZodType, DEFAULTS[key])) as SettingValue<K>
+}
+
+/** What administrators have set, as the transaction of a client sees it. */
+export async function settingIn<K extends SettingKey>(client: PoolClient, key: K): Promise<SettingValue<K>> {
+  const { rows } = await client.query<{ value: unknown }>('select value from settings where key = $1', [key])
+  return (rows[0] === undefined ? DEFAULTS[key] : SETTINGS[key].parse(rows[0].value)) as SettingValue<K>
+}
+
+/** Several settings by one query. */
+export async function currentSettings<K extends SettingKey>(
+  db: Kysely<Database>,
+  keys: readonly K[],
+): Promise<{ [Key in K]: SettingValue<Key> }> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+  const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]))
+  const valueFor = (key: K) => (stored.has(key) ? SETTINGS[key].parse(stored.get(key)) : DEFAULTS[key])
+  return Object.fromEntries(keys.map((key) => [key, valueFor(key)])) as { [Key in K]: SettingValue<Key> }
+}
+
+/** Followers from which an influencer has a size, largest first, by platform. */
+export const sizeTiersOf = (db: Kysely<Database>): Promise<SizeTiers> => currentSetting(db, 'size_tiers')

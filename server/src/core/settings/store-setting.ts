@@ -1,0 +1,27 @@
+import type { SettingKey } from '@kolscope/contract/settings'
+import { type Insertable, sql, type Transaction } from 'kysely'
+import type { Database } from '../tables'
+
+export const lockSetting = (trx: Transaction<Database>, key: SettingKey) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`kolscope.setting.${key}`}))`.execute(trx)
+
+type Change = Pick<Insertable<Database['setting_changes']>, 'version' | 'account_id' | 'of_demo'> & {
+  key: SettingKey
+  /** As JSON; null: the product's own. */
+  value: string | null
+}
+
+/** Keeps a change and makes it current, under the setting's lock. */
+export async function storeSetting(trx: Transaction<Database>, change: Change): Promise<void> {
+  const { key, value, version } = change
+  await trx.insertInto('setting_changes').values(change).execute()
+  if (value === null) {
+    await trx.deleteFrom('settings').where('key', '=', key).execute()
+    return
+  }
+  await trx
+    .insertInto('settings')
+    .values({ key, value, version })
+    .onConflict((stored) => stored.column('key').doUpdateSet({ value, version, updated_at: sql`now()` }))
+    .execute()
+}

@@ -1,0 +1,85 @@
+import type { Action } from '@kolscope/contract/activity-logs'
+import type { ProfileChange } from '@kolscope/contract/profiles'
+import type { Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { conflict } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import type { Standing } from '../../core/tables/profiles'
+import type { Shown } from './influencers-of'
+import { inProfiles } from './one-writer'
+import { profileBy } from './read-profiles'
+import { memberIds, raiseVersion, standingOf } from './standing'
+
+type Trx = Transaction<Database>
+
+/** What a change does. `touched` are the persons and influencers whose standing is remembered, those it makes included. */
+interface Plan {
+  touched: { profiles: readonly number[]; influencers: readonly number[] }
+  apply: () => Promise<void>
+}
+
+interface Kind {
+  kind: 'link' | 'unlink' | 'merge' | 'split' | 'remove'
+  action: Action
+}
+
+interface Asked {
+  id: number
+  version?: number | undefined
+}
+
+const membersIn = ({ influencers }: Standing, profileId: number) =>
+  influencers.filter(({ profile_id }) => profile_id === profileId).map(({ id }) => id)
+
+async function remember(trx: Trx, ctx: Ctx, { kind }: Kind, profileId: number, before: Standing, after: Standing) {
+  const persons = [...before.profiles, ...after.profiles].map(({ id }) => id)
+  const { id } = await trx
+    .insertInto('profile_changes')
+    .values({
+      kind,
+      profile_id: profileId,
+      profile_ids: [...new Set(persons)],
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      changed_by: signedIn(ctx).accountId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Changes who belongs to whom in one transaction, remembering how everything stood for the undo. The plan is made under the
+ * lock; every person that stays gets a new version. Answers the person as it is after, or as it was where it is gone.
+ */
+export async function changeMembers(
+  ctx: Ctx,
+  shown: Shown,
+  kind: Kind,
+  { id, version }: Asked,
+  planOf: (trx: Trx, members: readonly number[]) => Promise<Plan>,
+): Promise<{ code: 200; data: ProfileChange }> {
+  return inProfiles(ctx, async (trx) => {
+    const former = await profileBy(trx, shown, id)
+    if (version !== undefined && version !== former.version) throw conflict(former)
+    const { touched, apply } = await planOf(trx, await memberIds(trx, id))
+    const before = await standingOf(trx, touched.profiles, touched.influencers)
+    await apply()
+    for (const profile of touched.profiles) await raiseVersion(trx, profile)
+    const after = await standingOf(trx, touched.profiles, touched.influencers)
+    const change_id = await remember(trx, ctx, kind, id, before, after)
+    const isGone = !after.profiles.some((one) => one.id === id)
+    const profile = isGone ? former : await profileBy(trx, shown, id)
+    const others = touched.profiles.filter((one) => one !== id)
+    await recordActivity(trx, ctx, {
+      action: kind.action,
+      object: { kind: 'younetProfile', id, name: profile.name },
+      changes: {
+        influencers: { from: membersIn(before, id), to: membersIn(after, id) },
+        ...(others.length > 0 && { other_profiles: { to: others } }),
+      },
+    })
+    return { code: 200, data: { change_id, profile, others } }
+  })
+}

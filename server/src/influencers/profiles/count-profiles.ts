@@ -1,0 +1,99 @@
+import type { ProfilesFilter } from '@kolscope/contract/profile-list'
+import type { profiles } from '@kolscope/contract/profiles'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../core/ctx'
+import { maySee } from '../../market/references/catalog'
+import { checkPlan } from '../../people/accounts/plans'
+import { countViewOf, shownCount } from '../../search/discovery/count-view'
+import { capOf } from '../../search/discovery/market'
+import type { Shown } from './influencers-of'
+import { planState } from './plan-state'
+import { conditionsOf, metOf, upFrom } from './profile-filters'
+import { refreshSums } from './sort-sums'
+
+type Filter = Exclude<keyof ProfilesFilter, 'name'>
+type Rows = RawBuilder<unknown>
+
+interface Count {
+  /** Null for everybody who fulfils all filters. */
+  filter: Filter | null
+  value: string
+  count: number
+}
+
+const OF_PERSON = {
+  gender__in: sql.ref('p.gender'),
+  kind__in: sql.ref('p.kind'),
+  location__in: sql.ref('p.location_id'),
+  marital_status__in: sql.ref('p.marital_status'),
+}
+
+/** Each category beside itself and all above it that the role may see, as choosing those finds it too. */
+function pathsOf({ actor, catalog }: Shown): Rows {
+  const pairs = [...catalog.categories.keys()].flatMap((id) =>
+    upFrom(catalog, id)
+      .filter((above) => maySee(catalog, actor.roleId, above))
+      .map((above) => ({ id, above })),
+  )
+  return sql`unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ above }) => above)}::bigint[])`
+}
+
+/** What an influencer i holds of a filter. */
+const heldOf = (shown: Shown) => ({
+  platform__in: sql`select i.platform as value`,
+  user_careers__in: sql`select profession_id as value from influencer_professions where influencer_id = i.id`,
+  user_categories__in: sql`select path.above as value from influencer_categories
+    join ${pathsOf(shown)} as path (id, above) on path.id = category_id where influencer_id = i.id`,
+})
+
+const WITH_SUMS = sql`left join profile_sums s on s.profile_id = p.id`
+
+const personsOf = (shown: Shown, query: ProfilesFilter): Rows => {
+  const all = sql.join([sql`true`, ...conditionsOf(shown, query)], sql` and `)
+  return sql`select p.id, p.gender, p.kind, p.location_id, p.marital_status from profiles p ${WITH_SUMS} where ${all}`
+}
+
+/** One answer for all filters: those of which nothing is chosen count the same persons. */
+function countsOf(shown: Shown, query: ProfilesFilter): RawBuilder<Count> {
+  const personsFor = (filter: Filter): Rows =>
+    query[filter] === undefined ? sql`chosen` : sql`(${personsOf(shown, { ...query, [filter]: undefined })})`
+  const facts = Object.entries(OF_PERSON).map(
+    ([filter, fact]) => sql`select ${sql.lit(filter)}, ${fact}, count(*) from ${personsFor(filter as Filter)} p
+      where ${fact} is not null group by 2`,
+  )
+  const held = Object.entries(heldOf(shown)).map(
+    ([filter, values]) => sql`select ${sql.lit(filter)}, held.value::text, count(distinct p.id)
+      from ${personsFor(filter as Filter)} p ${WITH_SUMS} join influencers i on ${metOf(shown)}
+        cross join lateral (${values}) held group by 2`,
+  )
+  return sql`with chosen as materialized (${personsOf(shown, query)})
+    select null::text as filter, '' as value, count(*) as count from chosen
+    union all ${sql.join([...facts, ...held], sql` union all `)}`
+}
+
+const IDS: ReadonlySet<Filter | null> = new Set(['user_careers__in', 'user_categories__in'])
+
+/** How many persons each choice would give; with a cap as the largest influencer of each, as exactly as the account may know it. */
+export async function countProfiles(
+  ctx: Ctx,
+  query: Input<typeof profiles.countProfiles>,
+  shown: Shown,
+): Promise<Answer<typeof profiles.countProfiles>> {
+  const state = planState(query)
+  await checkPlan(ctx.db, shown.actor.accountId, state)
+  if (capOf(shown.actor) !== null) await refreshSums(ctx.db)
+  const { rows } = await countsOf(shown, query).execute(ctx.db)
+  const view = await countViewOf(ctx.db, shown.actor, state, null)
+  const options: Answer<typeof profiles.countProfiles>['options'] = {}
+  let total = 0
+  for (const { filter, value, count } of rows) {
+    if (filter === null) {
+      total = shownCount(count, view)
+      continue
+    }
+    const choice = { value: IDS.has(filter) ? Number(value) : value, count: shownCount(count, view) }
+    if (choice.count > 0) options[filter] = [...(options[filter] ?? []), choice]
+  }
+  return { code: 200, total, options, ...view }
+}

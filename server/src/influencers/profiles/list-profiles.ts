@@ -1,0 +1,81 @@
+import { pageOf } from '@kolscope/contract/paging'
+import { PROFILE_PAGE_SIZE, type ProfileSort } from '@kolscope/contract/profile-list'
+import type { profiles } from '@kolscope/contract/profiles'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../core/ctx'
+import type { Database } from '../../core/tables'
+import { checkSearchQuota } from '../../people/accounts/plans'
+import { capOf } from '../../search/discovery/market'
+import { recordShown } from '../../search/discovery/shown'
+import type { Shown } from './influencers-of'
+import { planState } from './plan-state'
+import { conditionsOf } from './profile-filters'
+import { profilesOf } from './read-profiles'
+import { refreshSums } from './sort-sums'
+
+type Asked = Input<typeof profiles.listProfiles>
+
+const ORDER: Readonly<Record<ProfileSort, RawBuilder<unknown> | null>> = {
+  _id__desc: null,
+  total_follower__desc: sql`s.total_follower`,
+  avg_engagement__desc: sql`s.avg_engagement`,
+  avg_influence_scores__desc: sql`s.influence_score`,
+}
+
+/** The same of the one influencer that an actor with a cap meets. */
+const CAPPED_ORDER: typeof ORDER = {
+  _id__desc: null,
+  total_follower__desc: sql`s.largest_follower`,
+  avg_engagement__desc: sql`s.largest_engagement`,
+  avg_influence_scores__desc: sql`s.largest_score`,
+}
+
+const matching = (db: Kysely<Database>, shown: Shown, asked: Asked) =>
+  conditionsOf(shown, asked).reduce(
+    (query, condition) => query.where(condition),
+    db.selectFrom('profiles as p').leftJoin('profile_sums as s', 's.profile_id', 'p.id'),
+  )
+
+/** Ids of a page with the number of all, judged at once; a page beyond the end needs a count of its own. */
+async function pageOfIds(
+  db: Kysely<Database>,
+  shown: Shown,
+  asked: Asked,
+  { offset, limit }: ReturnType<typeof pageOf>,
+) {
+  const all = sql<number>`count(*) over ()`.as('total')
+  const order = (capOf(shown.actor) === null ? ORDER : CAPPED_ORDER)[asked.sortBy ?? '_id__desc']
+  const found = matching(db, shown, asked).select(['p.id', all])
+  const sorted = order ? found.orderBy(order, (by) => by.desc().nullsLast()) : found
+  const page = sorted.orderBy('p.id', 'desc').offset(offset).limit(limit)
+  const rows = limit > 0 ? await page.execute() : []
+  const [first] = rows
+  const counted = matching(db, shown, asked).select(({ fn }) => fn.countAll<number>().as('total'))
+  const { total } = first ?? (await counted.executeTakeFirstOrThrow())
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** Persons with their influencers; with a cap, the first N of the list in its order, and no total beyond N. */
+export async function listProfiles(
+  ctx: Ctx,
+  asked: Asked,
+  shown: Shown,
+): Promise<Answer<typeof profiles.listProfiles>> {
+  const { offset, limit } = pageOf(asked, PROFILE_PAGE_SIZE)
+  const cap = capOf(shown.actor)
+  const places = { limit, cap, isContinued: offset > 0 }
+  const charge = await checkSearchQuota(ctx.db, shown.actor.accountId, planState(asked), places)
+  await charge()
+  const isBySums = cap !== null || (asked.sortBy ?? '_id__desc') !== '_id__desc'
+  if (isBySums) await refreshSums(ctx.db)
+  const visible = cap === null ? limit : Math.min(limit, cap - offset)
+  const { ids, total } = await pageOfIds(ctx.db, shown, asked, { offset, limit: visible })
+  const younetProfiles = await profilesOf(ctx.db, shown, ids)
+  await recordShown(
+    ctx.db,
+    shown.actor,
+    younetProfiles.flatMap(({ influencers }) => influencers.map(({ _id }) => _id)),
+  )
+  return { code: 200, younetProfiles, total: Math.min(total, cap ?? total), cap }
+}

@@ -1,0 +1,80 @@
+import type { Match, profiles } from '@kolscope/contract/profiles'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, sql } from 'kysely'
+import type { Ctx } from '../../core/ctx'
+import { forbidden, notFound } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import type { DiscoveryIndex } from '../../search/discovery/index/port'
+import { capOf } from '../../search/discovery/market'
+import { influencersBy, type Member, type Shown } from './influencers-of'
+import { likeness } from './likeness'
+import { byLinkToOwn, byLinkToThem, bySameContact, bySameHandle, type Found, type Own } from './match-reasons'
+import { bySameName } from './same-name'
+
+const MOST_SHOWN = 12
+
+const ownOf = (db: Kysely<Database>, profileId: number): Promise<Own[]> =>
+  db
+    .selectFrom('influencers')
+    .select(['id', 'platform', 'social_id', 'handle', 'name', 'description', 'links', 'email', 'phone'])
+    .where('profile_id', '=', profileId)
+    .orderBy('id')
+    .execute()
+
+/** The persons that others belong to, by id. */
+async function personsOf(db: Kysely<Database>, members: readonly Member[]) {
+  const ids = [...new Set(members.flatMap(({ profileId }) => (profileId === null ? [] : [profileId])))]
+  const rows = await db
+    .selectFrom('profiles as p')
+    .select(['p.id as _id', 'p.name'])
+    .select(sql<number>`(select count(*) from influencers where profile_id = p.id)`.as('influencers'))
+    .where('p.id', '=', sql<number>`any(${ids})`)
+    .execute()
+  return new Map(rows.map((row) => [row._id, row]))
+}
+
+function whyOf(found: readonly Found[], id: number): Match['why'] {
+  const codes = new Map<Found['code'], Match['why'][number]>()
+  for (const one of found) {
+    if (one.id === id && !codes.has(one.code)) codes.set(one.code, { code: one.code, value: one.value })
+  }
+  return [...codes.values()]
+}
+
+const likeliestFirst = (a: Match, b: Match) =>
+  b.likeness - a.likeness ||
+  (b.influencer.total_follower ?? -1) - (a.influencer.total_follower ?? -1) ||
+  a.influencer._id - b.influencer._id
+
+/** Influencers that may be the same person; it takes an editor without a cap, who may see everybody. */
+export async function listMatches(
+  ctx: Ctx,
+  { id }: Input<typeof profiles.listMatches>,
+  shown: Shown,
+  index: Pick<DiscoveryIndex, 'search'>,
+): Promise<Answer<typeof profiles.listMatches>> {
+  if (capOf(shown.actor) !== null) throw forbidden()
+  const profile = await ctx.db.selectFrom('profiles').select('name').where('id', '=', id).executeTakeFirst()
+  if (!profile) throw notFound('The profile')
+  const own = await ownOf(ctx.db, id)
+  const names = [profile.name, ...own.map(({ name }) => name)]
+  const [handles, links, backLinks, contacts, sameNames] = await Promise.all([
+    bySameHandle(ctx.db, own),
+    byLinkToThem(ctx.db, own),
+    byLinkToOwn(ctx.db, own),
+    bySameContact(ctx.db, own),
+    bySameName(ctx.db, index, names, ctx.signal),
+  ])
+  const mine = new Set(own.map((one) => one.id))
+  const found = [...links, ...backLinks, ...contacts, ...handles, ...sameNames].filter((one) => !mine.has(one.id))
+  const members = await influencersBy(ctx.db, shown, [...new Set(found.map((one) => one.id))])
+  const persons = await personsOf(ctx.db, members)
+  const matches = members.map(({ profileId, shown: influencer }): Match => {
+    const why = whyOf(found, influencer._id)
+    const isOnSamePlatform = own.some(({ platform }) => platform === influencer.platform)
+    const reasons = why.map(({ code }) => code)
+    const person = profileId === null ? null : (persons.get(profileId) ?? null)
+    return { influencer, profile: person, likeness: likeness(reasons, isOnSamePlatform), why }
+  })
+  return { code: 200, data: matches.sort(likeliestFirst).slice(0, MOST_SHOWN), total: matches.length }
+}

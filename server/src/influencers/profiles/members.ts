@@ -1,0 +1,59 @@
+import type { profiles } from '@kolscope/contract/profiles'
+import type { Answer, Input } from '@kolscope/contract/route'
+import type { Ctx } from '../../core/ctx'
+import { notFound, taken } from '../../core/errors'
+import { changeMembers } from './change-members'
+import type { Shown } from './influencers-of'
+import { assign } from './standing'
+
+export async function linkInfluencer(
+  ctx: Ctx,
+  { influencer_id, ...asked }: Input<typeof profiles.linkInfluencer>,
+  shown: Shown,
+): Promise<Answer<typeof profiles.linkInfluencer>> {
+  const kind = { kind: 'link', action: 'younetProfileLinked' } as const
+  return changeMembers(ctx, shown, kind, asked, async (trx, members) => {
+    const influencer = await trx
+      .selectFrom('influencers')
+      .select('profile_id')
+      .where('id', '=', influencer_id)
+      .executeTakeFirst()
+    if (!influencer) throw notFound('The influencer')
+    if (influencer.profile_id === asked.id) throw taken('influencer_id')
+    const others = influencer.profile_id === null ? [] : [influencer.profile_id]
+    return {
+      touched: { profiles: [asked.id, ...others], influencers: [...members, influencer_id] },
+      apply: () => assign(trx, [influencer_id], asked.id),
+    }
+  })
+}
+
+export async function unlinkInfluencer(
+  ctx: Ctx,
+  { influencer_id, ...asked }: Input<typeof profiles.unlinkInfluencer>,
+  shown: Shown,
+): Promise<Answer<typeof profiles.unlinkInfluencer>> {
+  const kind = { kind: 'unlink', action: 'younetProfileUnlinked' } as const
+  return changeMembers(ctx, shown, kind, asked, async (trx, members) => {
+    if (!members.includes(influencer_id)) throw notFound('The influencer')
+    return {
+      touched: { profiles: [asked.id], influencers: members },
+      apply: () => assign(trx, [influencer_id], null),
+    }
+  })
+}
+
+export async function removeProfile(
+  ctx: Ctx,
+  asked: Input<typeof profiles.removeProfile>,
+  shown: Shown,
+): Promise<Answer<typeof profiles.removeProfile>> {
+  const kind = { kind: 'remove', action: 'younetProfileDeleted' } as const
+  return changeMembers(ctx, shown, kind, asked, async (trx, members) => ({
+    touched: { profiles: [asked.id], influencers: members },
+    apply: async () => {
+      await assign(trx, members, null)
+      await trx.deleteFrom('profiles').where('id', '=', asked.id).execute()
+    },
+  }))
+}

@@ -1,0 +1,75 @@
+import { problem } from '@kolscope/contract/errors'
+import type { profiles } from '@kolscope/contract/profiles'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { sql, type Transaction } from 'kysely'
+import type { Ctx } from '../../core/ctx'
+import { invalid, notFound } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { changeMembers } from './change-members'
+import type { Shown } from './influencers-of'
+import { assign, memberIds } from './standing'
+import { refuseWrong } from './write-profile'
+
+type Trx = Transaction<Database>
+
+const FACTS = ['gender', 'birth_year', 'kind', 'marital_status', 'location_id'] as const
+
+/** What is unknown of the one is taken from the other. */
+async function takeFacts(trx: Trx, id: number, otherId: number): Promise<void> {
+  const facts = FACTS.map((fact) => sql`${sql.ref(fact)} = coalesce(one.${sql.ref(fact)}, other.${sql.ref(fact)})`)
+  await sql`update profiles one set ${sql.join(facts)} from profiles other
+    where one.id = ${id} and other.id = ${otherId}`.execute(trx)
+}
+
+export async function mergeProfiles(
+  ctx: Ctx,
+  { other_id, ...asked }: Input<typeof profiles.mergeProfiles>,
+  shown: Shown,
+): Promise<Answer<typeof profiles.mergeProfiles>> {
+  const kind = { kind: 'merge', action: 'younetProfileMerged' } as const
+  return changeMembers(ctx, shown, kind, asked, async (trx, members) => {
+    if (other_id === asked.id) throw invalid([problem('other_id', 'twice')])
+    const other = await trx.selectFrom('profiles').select('id').where('id', '=', other_id).executeTakeFirst()
+    if (!other) throw notFound('The other profile')
+    const theirs = await memberIds(trx, other_id)
+    return {
+      touched: { profiles: [asked.id, other_id], influencers: [...members, ...theirs] },
+      apply: async () => {
+        await takeFacts(trx, asked.id, other_id)
+        await assign(trx, theirs, asked.id)
+        await trx.deleteFrom('profiles').where('id', '=', other_id).execute()
+      },
+    }
+  })
+}
+
+/** Refuses a split that leaves nobody on one side, or takes influencers of somebody else. */
+function refuseWrongSplit(wanted: readonly number[], members: readonly number[]): void {
+  if (!wanted.every((id) => members.includes(id))) throw invalid([problem('influencer_ids', 'no-such')])
+  if (wanted.length === members.length)
+    throw invalid([problem('influencer_ids', 'too-many', { most: members.length - 1 })])
+}
+
+export async function splitProfile(
+  ctx: Ctx,
+  { influencer_ids, name, ...asked }: Input<typeof profiles.splitProfile>,
+  shown: Shown,
+): Promise<Answer<typeof profiles.splitProfile>> {
+  refuseWrong({ name }, shown.catalog)
+  const kind = { kind: 'split', action: 'younetProfileSplit' } as const
+  return changeMembers(ctx, shown, kind, asked, async (trx, members) => {
+    const wanted = [...new Set(influencer_ids)]
+    refuseWrongSplit(wanted, members)
+    // The id is known before the row is there, so that what stood before is remembered without it.
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('profiles', 'id')) as id`.execute(trx)
+    const id = rows[0]?.id ?? 0
+    return {
+      touched: { profiles: [asked.id, id], influencers: members },
+      apply: async () => {
+        await trx.insertInto('profiles').values({ id, name: name.trim() }).execute()
+        await assign(trx, wanted, id)
+      },
+    }
+  })
+}

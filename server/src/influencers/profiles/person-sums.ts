@@ -1,0 +1,53 @@
+import type { ProfileFigures, ProfileInfluencer } from '@kolscope/contract/profiles'
+import { figureOverAccounts } from '../report/report-figures'
+
+/** What an influencer adds to its person. */
+export interface Counted {
+  total_follower: number | null
+  avg_engagement: number | null
+  avg_influence_scores: number | null
+}
+
+const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null)
+
+const sumOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
+
+const hundredths = (value: number) => Math.round(value * 100) / 100
+
+/** The mean weighted by log10 of followers; where nobody's followers say anything, all weigh the same. */
+function scoreOf(influencers: readonly Counted[]): number | null {
+  const scored = influencers.flatMap(({ avg_influence_scores: score, total_follower: followers }) =>
+    score === null ? [] : [{ score, weight: Math.log10(Math.max(1, followers ?? 1)) }],
+  )
+  if (scored.length === 0) return null
+  const weights = scored.reduce((sum, { weight }) => sum + weight, 0)
+  const weighted = scored.reduce((sum, { score, weight }) => sum + score * (weights > 0 ? weight : 1), 0)
+  return hundredths(weighted / (weights > 0 ? weights : scored.length))
+}
+
+/** The person's numbers with their facts: since when they stand and what they rest on. */
+export function personFigures(
+  influencers: readonly Pick<ProfileInfluencer, 'figures'>[],
+  sums: Counted,
+): ProfileFigures {
+  const figureOf = (name: keyof ProfileFigures, source: string, value: number | null) => {
+    const figures = influencers.map((one) => one.figures[name])
+    return figureOverAccounts(figures, { value, source, missing: figures[0]?.missing ?? 'unknown' })
+  }
+  return {
+    totalFollowers: figureOf('totalFollowers', 'accounts-not-deduplicated', sums.total_follower),
+    avgEngagement: figureOf('avgEngagement', 'posts', sums.avg_engagement),
+    influenceScore: figureOf('influenceScore', 'parts', sums.avg_influence_scores),
+  }
+}
+
+/** The person's numbers: sums of what is known, null where nothing is. */
+export function personSums(influencers: readonly Counted[]): Counted {
+  const engagement = sumOf(known(influencers.map((one) => one.avg_engagement)))
+  return {
+    total_follower: sumOf(known(influencers.map((one) => one.total_follower))),
+    avg_engagement: engagement === null ? null : hundredths(engagement),
+    avg_influence_scores: scoreOf(influencers),
+  }
+}

@@ -1,0 +1,68 @@
+import { MAX_CATEGORY_DEPTH } from '@kolscope/contract/categories'
+import { platformOf } from '@kolscope/contract/enums'
+import { wordsOf } from '@kolscope/contract/fold'
+import type { ProfilesFilter } from '@kolscope/contract/profile-list'
+import { type RawBuilder, sql } from 'kysely'
+import { type Catalog, maySee } from '../../market/references/catalog'
+import { capOf, isInMarket } from '../../search/discovery/market'
+import type { Shown } from './influencers-of'
+import { maritalStatusOf } from './marital-status'
+
+type Condition = RawBuilder<boolean>
+
+/** A category and all above it. */
+export function upFrom(catalog: Catalog, id: number): number[] {
+  const path: number[] = []
+  for (let at: number | null = id; at !== null && path.length < MAX_CATEGORY_DEPTH; ) {
+    path.push(at)
+    at = catalog.categories.get(at)?.parent ?? null
+  }
+  return path
+}
+
+/** The chosen categories, by code or id, with all that stands below them; those the role may not see have nobody. */
+function categoriesMeant({ actor, catalog }: Shown, given: readonly string[]): number[] {
+  const wanted = new Set(given)
+  const all = [...catalog.categories.values()]
+  const isChosen = ({ id, categoryCode }: (typeof all)[number]) => wanted.has(categoryCode) || wanted.has(String(id))
+  const seen = all.filter((one) => isChosen(one) && maySee(catalog, actor.roleId, one.id))
+  const chosen = new Set(seen.map(({ id }) => id))
+  return all.map(({ id }) => id).filter((id) => upFrom(catalog, id).some((above) => chosen.has(above)))
+}
+
+/** Conditions on the person's own facts. */
+function factsOf(query: ProfilesFilter): Condition[] {
+  const { gender__in, kind__in, location__in, marital_status__in, name = '' } = query
+  const conditions = wordsOf(name).map((word) => sql<boolean>`strpos(p.name_folded, ${word}) > 0`)
+  if (gender__in) conditions.push(sql`p.gender = any(${gender__in})`)
+  if (kind__in) conditions.push(sql`p.kind = any(${kind__in})`)
+  if (location__in) conditions.push(sql`p.location_id = any(${location__in})`)
+  if (marital_status__in) conditions.push(sql`p.marital_status = any(${marital_status__in.map(maritalStatusOf)})`)
+  return conditions
+}
+
+/** Which influencers i of a person p with its sums s are met: with a cap its largest, since what only another one fulfils would tell of that one. */
+export const metOf = ({ actor }: Shown): Condition =>
+  capOf(actor) === null ? sql`i.profile_id = p.id` : sql`i.id = s.largest_id and i.profile_id = p.id`
+
+/** Conditions that one of the person's influencers has to fulfil, each by whichever does. */
+function ofSomeInfluencer(shown: Shown, query: ProfilesFilter): Condition[] {
+  const { platform__in, user_careers__in, user_categories__in } = query
+  const conditions: Condition[] = []
+  if (platform__in) conditions.push(sql`i.platform = any(${platform__in.map(platformOf)})`)
+  if (user_careers__in)
+    conditions.push(sql`exists (select from influencer_professions
+      where influencer_id = i.id and profession_id = any(${user_careers__in}::bigint[]))`)
+  if (user_categories__in)
+    conditions.push(sql`exists (select from influencer_categories
+      where influencer_id = i.id and category_id = any(${categoriesMeant(shown, user_categories__in)}::bigint[]))`)
+  if (capOf(shown.actor) !== null) conditions.push(isInMarket(shown.actor, sql.ref('i.state')))
+  const met = metOf(shown)
+  return conditions.map((condition) => sql`exists (select from influencers i where ${met} and ${condition})`)
+}
+
+/** A query's conditions on profiles p with their sums s. */
+export const conditionsOf = (shown: Shown, query: ProfilesFilter): Condition[] => [
+  ...factsOf(query),
+  ...ofSomeInfluencer(shown, query),
+]

@@ -1,0 +1,73 @@
+import type { Profile, profiles } from '@kolscope/contract/profiles'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { sql, type Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import type { Ctx } from '../../core/ctx'
+import { conflict, notFound } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import type { Standing, StandingProfile } from '../../core/tables/profiles'
+import type { Shown } from './influencers-of'
+import { inProfiles } from './one-writer'
+import { profilesOf } from './read-profiles'
+import { isSameStanding, restore, standingOf } from './standing'
+
+/**
+ * Changes made before the one taken back stand again on what they made, now in newer versions: they can be taken back next.
+ */
+async function carryOver(trx: Transaction<Database>, before: Standing, now: readonly Profile[]): Promise<void> {
+  const ids = before.profiles.map(({ id }) => id)
+  const newer = (one: StandingProfile): StandingProfile => {
+    const isRestored = before.profiles.some(({ id, version }) => id === one.id && version === one.version)
+    const version = now.find(({ _id }) => _id === one.id)?.version
+    return isRestored && version !== undefined ? { ...one, version } : one
+  }
+  const changes = await trx
+    .selectFrom('profile_changes')
+    .select(['id', 'after'])
+    .where('undone_at', 'is', null)
+    .where(sql<boolean>`profile_ids && ${ids}::bigint[]`)
+    .execute()
+  for (const { id, after } of changes) {
+    const profiles = after.profiles.map(newer)
+    if (profiles.every((one, index) => one === after.profiles[index])) continue
+    const carried = JSON.stringify({ ...after, profiles })
+    await trx.updateTable('profile_changes').set({ after: carried }).where('id', '=', id).execute()
+  }
+}
+
+const idsIn = (...standings: readonly Standing[]) => ({
+  profiles: [...new Set(standings.flatMap(({ profiles: all }) => all.map(({ id }) => id)))],
+  influencers: [...new Set(standings.flatMap(({ influencers }) => influencers.map(({ id }) => id)))],
+})
+
+/** Refused as a whole, with the persons as they are now, once anybody of the change was changed again. */
+export async function undoProfileChange(
+  ctx: Ctx,
+  { id, change_id }: Input<typeof profiles.undoProfileChange>,
+  shown: Shown,
+): Promise<Answer<typeof profiles.undoProfileChange>> {
+  return inProfiles(ctx, async (trx) => {
+    const change = await trx
+      .selectFrom('profile_changes')
+      .select(['before', 'after', 'undone_at'])
+      .where('id', '=', change_id)
+      .where('profile_id', '=', id)
+      .executeTakeFirst()
+    if (!change) throw notFound('The change')
+    const { before, after } = change
+    const touched = idsIn(before, after)
+    const now = await standingOf(trx, touched.profiles, touched.influencers)
+    if (change.undone_at !== null || !isSameStanding(now, after))
+      throw conflict({ profiles: await profilesOf(trx, shown, touched.profiles) })
+    await restore(trx, before, after)
+    await trx.updateTable('profile_changes').set({ undone_at: sql`now()` }).where('id', '=', change_id).execute()
+    const restored = await profilesOf(trx, shown, touched.profiles)
+    await carryOver(trx, before, restored)
+    await recordActivity(trx, ctx, {
+      action: 'younetProfileChangeUndone',
+      object: { kind: 'younetProfile', id, name: before.profiles.find((one) => one.id === id)?.name ?? null },
+      changes: { change: { to: change_id }, profiles: { to: restored.map(({ _id }) => _id) } },
+    })
+    return { code: 200, data: { profiles: restored } }
+  })
+}

@@ -1,0 +1,107 @@
+import { problem } from '@kolscope/contract/errors'
+import { birthYearOrNull, profileProblems } from '@kolscope/contract/profile-rules'
+import type { Profile, ProfileFields, profiles } from '@kolscope/contract/profiles'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { sql, type Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { changesBetween } from '../../core/activity-changes'
+import type { Ctx } from '../../core/ctx'
+import { conflict, invalid, taken } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import type { Catalog } from '../../market/references/catalog'
+import type { Shown } from './influencers-of'
+import { maritalStatusOf } from './marital-status'
+import { inProfiles } from './one-writer'
+import { profileBy } from './read-profiles'
+
+type Given = Partial<ProfileFields>
+
+/** Refuses what a person cannot be; a place has to be one of the catalog. */
+export function refuseWrong(given: Given, catalog: Catalog): void {
+  const problems = profileProblems(given, new Date().getUTCFullYear())
+  if (given.location && !catalog.locations.has(given.location)) problems.push(problem('location', 'no-such'))
+  if (problems.length > 0) throw invalid(problems)
+}
+
+const columnsOf = ({ name, gender, birth_year, kind, location, marital_status }: Given) => ({
+  ...(name !== undefined && { name: name.trim() }),
+  ...(gender !== undefined && { gender }),
+  ...(birth_year !== undefined && { birth_year: birthYearOrNull(birth_year) }),
+  ...(kind !== undefined && { kind }),
+  ...(location !== undefined && { location_id: location }),
+  ...(marital_status !== undefined && { marital_status: marital_status && maritalStatusOf(marital_status) }),
+})
+
+const loggable = ({ name, gender, birth_year, kind, location, marital_status }: Profile) => ({
+  name,
+  gender,
+  birth_year: birthYearOrNull(birth_year),
+  kind,
+  location: location?.id,
+  marital_status,
+})
+
+const idsOf = ({ influencers }: Profile) => influencers.map(({ _id }) => _id)
+
+/** Gives a new person influencers that belong to nobody yet. */
+async function takeInfluencers(trx: Transaction<Database>, profileId: number, given: readonly number[]): Promise<void> {
+  const ids = [...new Set(given)].sort((a, b) => a - b)
+  if (ids.length === 0) return
+  const rows = await trx
+    .selectFrom('influencers')
+    .select(['id', 'profile_id'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (rows.length < ids.length) throw invalid([problem('influencer_ids', 'no-such')])
+  if (rows.some(({ profile_id }) => profile_id !== null)) throw taken('influencer_ids')
+  await trx
+    .updateTable('influencers')
+    .set({ profile_id: profileId })
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+}
+
+export async function createProfile(
+  ctx: Ctx,
+  { influencer_ids, name, ...given }: Input<typeof profiles.createProfile>,
+  shown: Shown,
+): Promise<Answer<typeof profiles.createProfile>> {
+  refuseWrong({ ...given, name }, shown.catalog)
+  return inProfiles(ctx, async (trx) => {
+    const { id } = await trx
+      .insertInto('profiles')
+      .values({ ...columnsOf(given), name: name.trim() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await takeInfluencers(trx, id, influencer_ids)
+    const data = await profileBy(trx, shown, id)
+    const changes = changesBetween({}, { ...loggable(data), influencers: idsOf(data) })
+    const object = { kind: 'younetProfile', id, name: data.name } as const
+    await recordActivity(trx, ctx, { action: 'younetProfileCreated', object, changes })
+    return { code: 200, data }
+  })
+}
+
+export async function updateProfile(
+  ctx: Ctx,
+  { id, version, ...given }: Input<typeof profiles.updateProfile>,
+  shown: Shown,
+): Promise<Answer<typeof profiles.updateProfile>> {
+  refuseWrong(given, shown.catalog)
+  return inProfiles(ctx, async (trx) => {
+    const before = await profileBy(trx, shown, id)
+    if (version !== undefined && version !== before.version) throw conflict(before)
+    await trx
+      .updateTable('profiles')
+      .set({ ...columnsOf(given), version: before.version + 1, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    const data = await profileBy(trx, shown, id)
+    const changes = changesBetween(loggable(before), loggable(data))
+    const object = { kind: 'younetProfile', id, name: data.name } as const
+    await recordActivity(trx, ctx, { action: 'younetProfileUpdated', object, changes })
+    return { code: 200, data }
+  })
+}

@@ -1,0 +1,107 @@
+import type { CollectionRole } from '@kolscope/contract/collections/collections'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import { forbidden, notFound } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { roleIn } from '../../search/discovery/collection-role'
+
+/** A collection as one actor holds it. */
+export interface HeldCollection {
+  id: number
+  owner_id: number
+  name: string
+  description: string
+  version: number
+  role: CollectionRole
+}
+
+const gone = () => notFound('The collection')
+
+async function readHeld(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+  isTrashed = false,
+): Promise<HeldCollection[]> {
+  const rows = await db
+    .selectFrom('collections')
+    .select(['id', 'owner_id', 'name', 'description', 'version'])
+    .select(roleIn(actor).as('role'))
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('deleted_at', isTrashed ? 'is not' : 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ role, ...row }) => (role === null ? [] : [{ ...row, role }]))
+}
+
+/** A collection that the actor may look at; somebody else's, and one in the trash, is not found. */
+export async function visibleCollection(db: Kysely<Database>, actor: Actor, id: number): Promise<HeldCollection> {
+  const [held] = await readHeld(db, actor, [id])
+  if (!held) throw gone()
+  return held
+}
+
+/** Those of the ids that the actor may look at. */
+export async function visibleAmong(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  return (await readHeld(db, actor, ids)).map(({ id }) => id)
+}
+
+/** Whoever changes a collection, its influencers or its shares waits here; what was waited for is read afterwards. */
+async function lock(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+  await trx
+    .selectFrom('collections')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Collections whose influencers the actor may change, locked until the transaction ends; all of them, or it throws. */
+export async function editableCollections(
+  trx: Transaction<Database>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<HeldCollection[]> {
+  const wanted = new Set(ids)
+  await lock(trx, [...wanted])
+  const held = await readHeld(trx, actor, [...wanted])
+  if (held.length < wanted.size) throw gone()
+  if (held.some(({ role }) => role === 'viewer')) throw forbidden()
+  return held
+}
+
+export async function editableCollection(
+  trx: Transaction<Database>,
+  actor: Actor,
+  id: number,
+): Promise<HeldCollection> {
+  const [held] = await editableCollections(trx, actor, [id])
+  if (!held) throw gone()
+  return held
+}
+
+/** Those of the given ones whose influencers the actor still may change, locked. */
+export async function stillEditable(
+  trx: Transaction<Database>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<HeldCollection[]> {
+  await lock(trx, ids)
+  return (await readHeld(trx, actor, ids)).filter(({ role }) => role !== 'viewer')
+}
+
+/** A collection that the actor may rename, share and delete, locked until the transaction ends. */
+export async function ownedCollection(
+  trx: Transaction<Database>,
+  actor: Actor,
+  id: number,
+  isTrashed = false,
+): Promise<HeldCollection> {
+  await lock(trx, [id])
+  const [held] = await readHeld(trx, actor, [id], isTrashed)
+  // The trash is its owner's alone.
+  if (!held || (isTrashed && held.role !== 'owner')) throw gone()
+  if (held.role !== 'owner') throw forbidden()
+  return held
+}

@@ -1,0 +1,50 @@
+import { type collections, MAX_MEMBERS, MAX_PAIRS } from '@kolscope/contract/collections/collections'
+import { problem } from '@kolscope/contract/errors'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { sql, type Transaction } from 'kysely'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import { addJob } from '../../core/jobs'
+import type { Database } from '../../core/tables'
+import type { AskingParts } from '../../search/discovery/discovery'
+import { findSelected } from '../../search/discovery/find-selected'
+import { editableCollections } from './access'
+import { ADD_BY_FILTER } from './add-by-filter.jobs'
+
+/** Told before anything is added, as far as it can be known then. */
+async function refuseTooMany(trx: Transaction<Database>, to: readonly number[], ids: readonly number[]): Promise<void> {
+  if (to.length * ids.length > MAX_PAIRS) {
+    throw invalid([problem('collections', 'too-many-pairs', { most: MAX_PAIRS })])
+  }
+  const { rows } = await sql`
+    select from unnest(${to}::bigint[]) target (id)
+    where ${ids.length} + (select count(*) from collection_influencers
+      where collection_id = target.id and influencer_id <> all(${ids}::bigint[])) > ${MAX_MEMBERS}`.execute(trx)
+  if (rows.length > 0) throw invalid([problem('collections', 'too-many-members', { most: MAX_MEMBERS })])
+}
+
+/** The ids are those of this moment, so that what the job adds is what the search showed, however long it takes. */
+export function addByFilterWith(parts: AskingParts) {
+  return async (
+    ctx: Ctx,
+    {
+      collections: wanted,
+      collections_action: _,
+      selected,
+      except = [],
+      ...query
+    }: Input<typeof collections.addByFilter>,
+  ): Promise<Answer<typeof collections.addByFilter>> => {
+    const actor = signedIn(ctx)
+    // A refusal costs no search.
+    await ctx.db.transaction().execute((trx) => editableCollections(trx, actor, wanted))
+    const ids = await findSelected(ctx, parts, { query, selected: selected ?? MAX_MEMBERS, except })
+    return ctx.db.transaction().execute(async (trx) => {
+      const to = (await editableCollections(trx, actor, wanted)).map(({ id }) => id)
+      await refuseTooMany(trx, to, ids)
+      const options = { title: 'Add to collections', accountId: actor.accountId }
+      const job_id = await addJob(trx, ADD_BY_FILTER, { collections: to, ids }, options)
+      return { code: 200, job_id, selected: ids.length }
+    })
+  }
+}

@@ -1,0 +1,80 @@
+import type { ComparedInfluencer, members } from '@kolscope/contract/collections/members'
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { AGE_BANDS, AUDIENCE_DIMENSIONS } from '@kolscope/contract/enums'
+import { MESSAGES } from '@kolscope/contract/errors'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, sql } from 'kysely'
+import { type Ctx, signedIn } from '../../../core/ctx'
+import { forbidden, notFound } from '../../../core/errors'
+import { sizeTiersOf } from '../../../core/settings/settings'
+import type { Database } from '../../../core/tables'
+import { storedFigures } from '../../../influencers/report/report-figures'
+import { influenceFigure } from '../../../influencers/report/scores'
+import { readStored } from '../../../market/metrics/stored-influencer'
+import type { CatalogOf } from '../../../market/references/catalog'
+import { inSeenCollections } from '../../../search/discovery/cards'
+import { hitsOf } from '../../../search/discovery/hits'
+import { capOf } from '../../../search/discovery/market'
+import { openAmong } from '../../../search/discovery/pay-to-open'
+import { flagsOf } from './flag-facts'
+
+type Audience = ComparedInfluencer['audience']
+const ages: readonly string[] = AGE_BANDS
+
+async function audiencesOf(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, Audience>> {
+  const rows = await db
+    .selectFrom('audiences')
+    .select(['influencer_id', 'dimension', 'shares'])
+    .where('influencer_id', '=', sql<number>`any(${ids})`)
+    .execute()
+  rows.sort((a, b) => AUDIENCE_DIMENSIONS.indexOf(a.dimension) - AUDIENCE_DIMENSIONS.indexOf(b.dimension))
+  const found = new Map<number, Audience>(ids.map((id) => [id, []]))
+  for (const { influencer_id, dimension, shares } of rows) {
+    const sorted = Object.entries(shares)
+      .map(([value, percent]) => ({ value, percent }))
+      .sort((a, b) => (dimension === 'age' ? ages.indexOf(a.value) - ages.indexOf(b.value) : b.percent - a.percent))
+    found.get(influencer_id)?.push({ dimension, shares: sorted })
+  }
+  return found
+}
+
+/** The numbers of those that cost nothing to open; of others a card is all that is shown. */
+async function detailsOf(db: Kysely<Database>, hits: readonly Hit[], open: ReadonlySet<number>) {
+  const ids = hits.flatMap(({ id }) => (open.has(id) ? id : []))
+  const [stored, audiences, flags] = await Promise.all([readStored(db, ids), audiencesOf(db, ids), flagsOf(db, ids)])
+  const byId = new Map(stored.map((one) => [one.id, one]))
+  return (hit: Hit): ComparedInfluencer => {
+    const own = byId.get(hit.id)
+    return {
+      influencer: hit,
+      size: hit.size,
+      platform: hit.platform,
+      figures: own ? { ...storedFigures(own), influenceScore: influenceFigure(own, hit) } : {},
+      audience: audiences.get(hit.id) ?? [],
+      red_flags: flags.get(hit.id) ?? null,
+    }
+  }
+}
+
+export function compareInfluencersWith(catalogOf: CatalogOf) {
+  return async (
+    ctx: Ctx,
+    { ids }: Input<typeof members.compareInfluencers>,
+  ): Promise<Answer<typeof members.compareInfluencers>> => {
+    const actor = signedIn(ctx)
+    const asked = [...new Set(ids)]
+    const context = { actor, catalog: await catalogOf(), sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
+    const [hits, onCards, open] = await Promise.all([
+      hitsOf(ctx.db, context, asked),
+      inSeenCollections(ctx.db, actor, asked),
+      openAmong(ctx.db, actor, asked),
+    ])
+    // By ids of one's own choice nobody sees more than the lists show.
+    const shown = hits.filter(({ id }) => open.has(id) || onCards.has(id))
+    // An account with a cap does not learn which ids there are.
+    if (hits.length === 0 && capOf(actor) === null) throw notFound('The influencer')
+    if (shown.length === 0) throw forbidden(MESSAGES.notFullProfile)
+    const data = shown.map(await detailsOf(ctx.db, shown, open))
+    return { code: 200, data, total: data.length }
+  }
+}

@@ -1,0 +1,88 @@
+import type { RedFlag } from '@kolscope/contract/collections/members'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../../core/tables'
+import { type FlagFacts, redFlags } from './red-flags'
+
+/** What stands among the details of the metrics. */
+const DETAILED = [
+  'avgEngagementBefore',
+  'growthSpikes',
+  'engagementScore',
+  'commercialRate',
+  'commercialPosts',
+  'followerInactivePercent',
+] as const
+type Detailed = Pick<FlagFacts, (typeof DETAILED)[number]>
+
+/** `written` differs from one version of the metrics to the next. */
+type Row = Omit<FlagFacts, keyof Detailed> & { id: number; written: string | null }
+
+const NOTHING_KNOWN: Detailed = {
+  avgEngagementBefore: null,
+  growthSpikes: null,
+  engagementScore: null,
+  commercialRate: null,
+  commercialPosts: null,
+  followerInactivePercent: null,
+}
+
+async function readRows(db: Kysely<Database>, ids: readonly number[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select i.id, i.state, m.last_post_at as "lastPostAt", m.observed_at as "observedAt",
+      m.avg_engagement as "avgEngagement", m.growth_4w_percent as "growthPercent", m.sentiment_rate as "sentimentRate",
+      m.xmin::text || ' ' || m.ctid::text as written
+    from influencers i left join influencer_metrics m on m.influencer_id = i.id
+    where i.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+/** The details are one large value: taken apart once, whatever is asked of them. */
+async function readDetailed(db: Kysely<Database>, ids: readonly number[]) {
+  const { rows } = await sql<Detailed & { id: number; written: string }>`
+    select m.influencer_id as id, m.xmin::text || ' ' || m.ctid::text as written,
+      (d.avg_engagement_before->>'value')::float8 as "avgEngagementBefore",
+      (d.growth_spikes->>'value')::float8 as "growthSpikes",
+      (d.scores->'engagement_score'->>'value')::float8 as "engagementScore",
+      (d.commercial_rate->>'value')::float8 as "commercialRate", (d.commercial_rate->>'n')::float8 as "commercialPosts",
+      (d.follower_inactive_percent->>'value')::float8 as "followerInactivePercent"
+    from influencer_metrics m
+    cross join lateral jsonb_to_record(m.details) as d (avg_engagement_before jsonb, growth_spikes jsonb, scores jsonb,
+      commercial_rate jsonb, follower_inactive_percent jsonb)
+    where m.influencer_id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+const MOST_REMEMBERED = 50_000
+
+/** Of each database: what the details said when they were last written so. */
+const remembered = new WeakMap<object, Map<number, Detailed & { written: string }>>()
+
+/** Reading the details of ten thousand takes longer than everything else, so that only what was written since is read. */
+async function detailedOf(db: Kysely<Database>, rows: readonly Row[]): Promise<ReadonlyMap<number, Detailed>> {
+  const known = remembered.get(db) ?? new Map<number, Detailed & { written: string }>()
+  remembered.set(db, known)
+  const stale = rows.filter(({ id, written }) => written !== null && known.get(id)?.written !== written)
+  const read =
+    stale.length === 0
+      ? []
+      : await readDetailed(
+          db,
+          stale.map(({ id }) => id),
+        )
+  const found = new Map<number, Detailed>(rows.map(({ id }) => [id, known.get(id) ?? NOTHING_KNOWN]))
+  if (known.size + read.length > MOST_REMEMBERED) known.clear()
+  for (const one of read) {
+    known.set(one.id, one)
+    found.set(one.id, one)
+  }
+  return found
+}
+
+/** What speaks against each influencer, in one question. */
+export async function flagsOf(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, RedFlag[]>> {
+  if (ids.length === 0) return new Map()
+  const nowMs = Date.now()
+  const rows = await readRows(db, ids)
+  const detailed = await detailedOf(db, rows)
+  return new Map(rows.map((row) => [row.id, redFlags({ ...row, ...(detailed.get(row.id) ?? NOTHING_KNOWN) }, nowMs)]))
+}

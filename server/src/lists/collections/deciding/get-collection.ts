@@ -1,0 +1,46 @@
+import { MEMBER_PAGE_SIZE, type members } from '@kolscope/contract/collections/members'
+import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
+import type { Answer, Input } from '@kolscope/contract/route'
+import type { Kysely } from 'kysely'
+import { type Actor, type Ctx, signedIn } from '../../../core/ctx'
+import type { Database } from '../../../core/tables'
+import type { Catalog, CatalogOf } from '../../../market/references/catalog'
+import { openAmong } from '../../../search/discovery/pay-to-open'
+import { visibleCollection } from '../access'
+import { collectionDetail } from '../collection-detail'
+import { flagsOf } from './flag-facts'
+import { presentMembers } from './present-members'
+import { matching, orderedIds, seenMembers, triageCounts } from './seen-members'
+
+type Asked = Input<typeof members.getCollection>
+
+/** Whom the filters leave, in the asked order; red flags are no column, so they are told of all that is left before. */
+export async function foundIds(
+  { db, actor, catalogOf }: { db: Kysely<Database>; actor: Actor; catalogOf: () => Promise<Catalog> },
+  { id, flagged, ...filters }: Asked,
+): Promise<number[]> {
+  const query = matching(seenMembers(db, actor, id), filters)
+  const ids = await orderedIds(query, filters, await catalogOf(), actor)
+  if (flagged === undefined) return ids
+  const flags = await flagsOf(db, [...(await openAmong(db, actor, ids))])
+  return ids.filter((one) => {
+    const own = flags.get(one)
+    return own !== undefined && own.length > 0 === flagged
+  })
+}
+
+export function getCollectionWith(catalogOf: CatalogOf) {
+  return async (ctx: Ctx, asked: Asked): Promise<Answer<typeof members.getCollection>> => {
+    const actor = signedIn(ctx)
+    const { id, influencers_page_size: size = MEMBER_PAGE_SIZE, influencers_page_index: page = 0 } = asked
+    await visibleCollection(ctx.db, actor, id)
+    const [data, found, triage] = await Promise.all([
+      collectionDetail(ctx.db, actor, id),
+      foundIds({ db: ctx.db, actor, catalogOf }, asked),
+      triageCounts(ctx.db, actor, id),
+    ])
+    const shown = found.slice(page * size, (page + 1) * size)
+    const influencers = size > MAX_PAGE_SIZE ? [] : await presentMembers(ctx, await catalogOf(), id, shown)
+    return { code: 200, data, influencers, ids: shown, total: found.length, triage }
+  }
+}

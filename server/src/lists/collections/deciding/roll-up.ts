@@ -1,0 +1,141 @@
+import { type members, type RollUp, TRIAGES, type Triage } from '@kolscope/contract/collections/members'
+import { AGE_BANDS, AUDIENCE_DIMENSIONS, type AudienceDimension, PLATFORMS, SIZES } from '@kolscope/contract/enums'
+import type { Figure } from '@kolscope/contract/influencers/metrics'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, sql } from 'kysely'
+import { type Ctx, signedIn } from '../../../core/ctx'
+import { sizeTiersOf } from '../../../core/settings/settings'
+import type { Database } from '../../../core/tables'
+import { unknownFigure } from '../../../market/metrics/figure-of'
+import { VERSION } from '../../../market/metrics/metric'
+import { sizeTier } from '../../../market/metrics/size-tier'
+import type { CatalogOf } from '../../../market/references/catalog'
+import { openAmong } from '../../../search/discovery/pay-to-open'
+import { visibleCollection } from '../access'
+import { flagsOf } from './flag-facts'
+import { scoreShown, seenMembers } from './seen-members'
+
+const SHOWN_SHARES = 8
+
+interface Summed {
+  value: number | null
+  n: number
+  since: string | null
+}
+type Sums = Record<'followers' | 'reach' | 'engagement' | 'rate' | 'score', Summed>
+
+/** Each number of all members with how many know it and since when the oldest of them stands. */
+async function sumsOf(db: Kysely<Database>, ids: readonly number[], score: ReturnType<typeof scoreShown>) {
+  const summed = (value: ReturnType<typeof sql>, known: ReturnType<typeof sql>) =>
+    sql`json_build_object('value', ${value}, 'n', count(${known}), 'since', min(observed_at) filter (where ${known} is not null))`
+  const median = (column: ReturnType<typeof sql>) => sql`percentile_cont(0.5) within group (order by ${column})`
+  const { rows } = await sql<Sums>`
+    select ${summed(sql`sum(followers)`, sql`followers`)} as followers,
+      ${summed(sql`sum(reach_followers)`, sql`reach_followers`)} as reach,
+      ${summed(sql`sum(avg_engagement)`, sql`avg_engagement`)} as engagement,
+      ${summed(median(sql`engagement_rate`), sql`engagement_rate`)} as rate,
+      ${summed(median(sql`score`), sql`score`)} as score
+    from (select m.*, ${score} as score from influencer_metrics m where m.influencer_id = any(${ids}::bigint[])) known`.execute(
+    db,
+  )
+  return rows[0] as Sums
+}
+
+/** How many of the members it is known of is its confidence. */
+function figureOf({ value, n, since }: Summed, members: number, source: string, missing: string): Figure {
+  if (value === null || n === 0) return { ...unknownFigure(missing), n: 0 }
+  const observed_at = since === null ? null : new Date(since).toISOString()
+  return {
+    ...unknownFigure(''),
+    value,
+    n,
+    source,
+    observed_at,
+    version: VERSION,
+    confidence: n / members,
+    missing: null,
+  }
+}
+
+/** How often each value occurs, in the values' own order. */
+function sharesOf(values: readonly (string | null)[], order: readonly string[]): RollUp['sizes'] {
+  return order.flatMap((value) => {
+    const count = values.filter((one) => one === value).length
+    return count === 0 ? [] : [{ value, count, percent: (100 * count) / values.length }]
+  })
+}
+
+interface Share {
+  dimension: AudienceDimension
+  n: number
+  value: string
+  percent: number
+}
+
+/** Shares of all audiences together: each weighs as many people as follow; a value that was not observed counts as none. */
+async function audienceOf(db: Kysely<Database>, ids: readonly number[]): Promise<RollUp['audience']> {
+  const { rows } = await sql<Share>`
+    with known as (
+      select a.dimension, a.shares, m.followers::float8 as weight from audiences a
+      join influencer_metrics m using (influencer_id)
+      where a.influencer_id = any(${ids}::bigint[]) and m.followers > 0
+    ), sums as (select dimension, count(*) as n, sum(weight) as weight from known group by dimension)
+    select dimension, sums.n, share.key as value, sum(share.value::float8 * known.weight) / sums.weight as percent
+    from known join sums using (dimension) cross join lateral jsonb_each_text(known.shares) share
+    group by dimension, sums.n, sums.weight, share.key`.execute(db)
+  const ages: readonly string[] = AGE_BANDS
+  return AUDIENCE_DIMENSIONS.flatMap((dimension) => {
+    const own = rows.filter((one) => one.dimension === dimension)
+    const [first] = own
+    if (!first) return []
+    const largest = own.sort((a, b) => b.percent - a.percent || (a.value < b.value ? -1 : 1)).slice(0, SHOWN_SHARES)
+    if (dimension === 'age') largest.sort((a, b) => ages.indexOf(a.value) - ages.indexOf(b.value))
+    return [{ dimension, n: first.n, shares: largest.map(({ value, percent }) => ({ value, percent })) }]
+  })
+}
+
+function figuresOf(sums: Sums, members: number) {
+  const figure = (of: Summed, source: string, missing: string) => figureOf(of, members, source, missing)
+  return {
+    total_followers: figure(sums.followers, 'accounts-not-deduplicated', 'followers-unknown'),
+    reach_followers: figure(sums.reach, 'accounts-not-deduplicated', 'reach-unknown'),
+    total_engagement: figure(sums.engagement, 'posts', 'engagement-unknown'),
+    median_engagement_rate: figure(sums.rate, 'posts', 'engagement-unknown'),
+    median_influence_score: figure(sums.score, 'parts', 'no-score'),
+  }
+}
+
+export function getRollUpWith(catalogOf: CatalogOf) {
+  return async (ctx: Ctx, asked: Input<typeof members.getRollUp>): Promise<Answer<typeof members.getRollUp>> => {
+    const actor = signedIn(ctx)
+    const { db } = ctx
+    await visibleCollection(db, actor, asked.id)
+    const all = await seenMembers(db, actor, asked.id)
+      .select(['i.id', 'i.platform', 'm.followers', 'collection_influencers.triage'])
+      .execute()
+    const wanted: readonly Triage[] = asked.triage?.length ? asked.triage : TRIAGES
+    const counted = all.filter(({ triage }) => wanted.includes(triage))
+    const ids = counted.map(({ id }) => id)
+    // A list of one would tell what stands in a report that is not open.
+    const open = [...(await openAmong(db, actor, ids))]
+    const [sums, audience, flags, tiers] = await Promise.all([
+      sumsOf(db, ids, scoreShown(await catalogOf(), actor)),
+      audienceOf(db, open),
+      flagsOf(db, open),
+      sizeTiersOf(db),
+    ])
+    const count = (triage: Triage) => all.filter((one) => one.triage === triage).length
+    const sizes = counted.map(({ platform, followers }) => sizeTier(platform, followers, tiers))
+    const platforms = counted.map(({ platform }) => platform)
+    const data: RollUp = {
+      members: ids.length,
+      triage: { untriaged: count('untriaged'), shortlisted: count('shortlisted'), passed: count('passed') },
+      ...figuresOf(sums, ids.length),
+      sizes: sharesOf(sizes, SIZES),
+      platforms: sharesOf(platforms, PLATFORMS),
+      audience,
+      flagged: [...flags.values()].filter((own) => own.length > 0).length,
+    }
+    return { code: 200, data }
+  }
+}

@@ -1,0 +1,82 @@
+import { type CollectionsQuery, type collections, MAX_CHOICES } from '@kolscope/contract/collections/collections'
+import { wordsOf } from '@kolscope/contract/fold'
+import { pageOf } from '@kolscope/contract/paging'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type RawBuilder, sql } from 'kysely'
+import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import { isAdministrator, roleIn } from '../../search/discovery/collection-role'
+import { collectionOf, selectCollections } from './collection-rows'
+import { summariesOf } from './summaries'
+import { isRestorable } from './trash-rows'
+
+const PAGE_SIZE = 12
+
+const ORDER = { last_updated_date: sql`collections.last_updated_date`, name: sql`collections.name_folded` } as const
+const USUAL = { last_updated_date: -1, name: 1 } as const
+
+const shareOf = (actor: Actor) => sql<boolean>`exists (select from collection_shares
+  where collection_id = collections.id and account_id = ${actor.accountId})`
+const isNamed = (word: string) => sql<boolean>`strpos(collections.name_folded, ${word}) > 0`
+const isOwn = (actor: Actor) => sql<boolean>`collections.owner_id = ${actor.accountId}`
+/** By two indexes: "or" would read the collections of everybody. */
+const isOwnOrShared = (actor: Actor) => sql<boolean>`collections.id = any(array(
+  select id from collections where owner_id = ${actor.accountId}
+  union all select collection_id from collection_shares where account_id = ${actor.accountId}))`
+
+/** What the flags choose; none of them shows more than the actor may see. */
+function chosen(actor: Actor, { owner, share_ids, show_all, trash }: CollectionsQuery): RawBuilder<boolean> {
+  if (trash) return sql<boolean>`${isOwn(actor)} and ${isRestorable}`
+  const alive = sql<boolean>`collections.deleted_at is null`
+  if (show_all) return sql<boolean>`${alive} and ${isAdministrator(actor) ? sql`true` : isOwnOrShared(actor)}`
+  if (owner && !share_ids) return sql<boolean>`${alive} and ${isOwn(actor)}`
+  if (share_ids && !owner) return sql<boolean>`${alive} and ${shareOf(actor)}`
+  return sql<boolean>`${alive} and ${isOwnOrShared(actor)}`
+}
+
+export async function listCollections(
+  ctx: Ctx,
+  input: Input<typeof collections.listCollections>,
+): Promise<Answer<typeof collections.listCollections>> {
+  const actor = signedIn(ctx)
+  const found = wordsOf(input.name ?? '').reduce(
+    (query, word) => query.where(isNamed(word)),
+    selectCollections(ctx.db, actor).where(chosen(actor, input)),
+  )
+  const { offset, limit } = pageOf(input, PAGE_SIZE)
+  const sort = input.sort_field ?? 'last_updated_date'
+  const direction = (input.sort_type ?? USUAL[sort]) === -1 ? 'desc' : 'asc'
+  const [rows, { total }] = await Promise.all([
+    found.orderBy(ORDER[sort], direction).orderBy('collections.id').offset(offset).limit(limit).execute(),
+    found
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const ids = rows.map(({ id }) => id)
+  const summaries = await summariesOf(ctx.db, actor, ids)
+  const counts = { total: input.count_total_influencers === 1, pending: input.count_pending_state === 1 }
+  const data = rows.flatMap((row) => {
+    const summary = summaries.get(row.id)
+    return summary ? [collectionOf(row, { actor, summary, counts })] : []
+  })
+  return { code: 200, data, total }
+}
+
+export async function listCollectionChoices(
+  ctx: Ctx,
+  { show_all, search, ids }: Input<typeof collections.listCollectionChoices>,
+): Promise<Answer<typeof collections.listCollectionChoices>> {
+  const actor = signedIn(ctx)
+  const found = ctx.db
+    .selectFrom('collections')
+    .where('deleted_at', 'is', null)
+    .where(isOwnOrShared(actor))
+    .where(roleIn(actor), 'in', show_all ? ['owner', 'editor', 'viewer'] : ['owner', 'editor'])
+    .where(({ and }) => and(wordsOf(search ?? '').map(isNamed)))
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids ?? []}::bigint[])`))
+  const [data, { total }] = await Promise.all([
+    found.select(['id', 'id as _id', 'name']).orderBy(ORDER.name).orderBy('id').limit(MAX_CHOICES).execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { code: 200, data, total }
+}

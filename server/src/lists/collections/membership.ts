@@ -1,0 +1,205 @@
+import { MAX_MEMBERS, MAX_PAIRS } from '@kolscope/contract/collections/collections'
+import { problem } from '@kolscope/contract/errors'
+import { sql, type Transaction } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { recordLookalikes } from '../../search/discovery/shown'
+import { isCollectable, isVisibleMember } from '../../search/discovery/visible-members'
+import { editableCollection, editableCollections, type HeldCollection } from './access'
+import { keepPlaces } from './cap-places'
+import { beginChange, type Deed, endChange, touch } from './change-row'
+import { lockFound, lockNamed } from './lock-influencers'
+
+/** What became of one collection. */
+export interface Touched {
+  id: number
+  name: string
+  added: number
+  removed: number
+}
+
+/** What was done; `already` counts what was in the target before. `change_id` is null where nothing changed. */
+export interface Membership {
+  added: number
+  already: number
+  removed: number
+  change_id: number | null
+  touched: Touched[]
+}
+
+export interface Addition extends Deed {
+  kind: 'add' | 'add-by-filter' | 'import'
+  collectionIds: readonly number[]
+  influencerIds: readonly number[]
+  /** A search of this actor answered the ids, within its cap: those erased since are left out, none has to be opened. */
+  areFound?: boolean
+}
+
+const NOTHING: Membership = { added: 0, already: 0, removed: 0, change_id: null, touched: [] }
+
+/** Throws when a collection has become too large; its lock is held, so the count stays. */
+export async function refuseOverfull(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+  const full = await trx
+    .selectFrom('collection_influencers')
+    .select('collection_id')
+    .where('collection_id', '=', sql<number>`any(${ids})`)
+    .groupBy('collection_id')
+    .having(sql<boolean>`count(*) > ${MAX_MEMBERS}`)
+    .limit(1)
+    .executeTakeFirst()
+  if (full) throw invalid([problem('list_ids', 'too-many-members', { most: MAX_MEMBERS })])
+}
+
+/** Writes what is not there yet, with today's numbers, and notes it in the change; answers how many each collection got. */
+async function insertMembers(trx: Transaction<Database>, actor: Actor, changeId: number, to: number[], ids: number[]) {
+  const { rows } = await sql<{ collection_id: number; added: number }>`
+    with added as (
+      insert into collection_influencers (collection_id, influencer_id, added_by,
+        followers_then, avg_engagement_then, engagement_rate_then, influence_score_then, state_then)
+      select target.id, i.id, ${actor.accountId}::bigint,
+        m.followers, m.avg_engagement, m.engagement_rate, m.influence_score, i.state
+      from unnest(${to}::bigint[]) target (id)
+      cross join unnest(${ids}::bigint[]) with ordinality wanted (id, place)
+      join influencers i on i.id = wanted.id
+      left join influencer_metrics m on m.influencer_id = i.id
+      where not exists (select from collection_change_members done
+        where done.change_id = ${changeId} and done.collection_id = target.id and done.influencer_id = i.id)
+      order by target.id, wanted.place
+      on conflict do nothing
+      returning collection_id, influencer_id, version
+    ), noted as (
+      insert into collection_change_members (change_id, collection_id, influencer_id, action, version)
+      select ${changeId}::bigint, collection_id, influencer_id, 'added', version from added
+    )
+    select collection_id, count(*) as added from added group by collection_id`.execute(trx)
+  return new Map(rows.map(({ collection_id, added }) => [collection_id, added]))
+}
+
+/**
+ * Adds influencers to collections that the actor may change: all of it, or it throws and nothing is changed. Adding is
+ * idempotent. The activity log is the caller's, by recordMembership, as the last step of its transaction.
+ */
+export async function addMembers(trx: Transaction<Database>, actor: Actor, addition: Addition): Promise<Membership> {
+  const held = await editableCollections(trx, actor, addition.collectionIds)
+  const wanted = [...new Set(addition.influencerIds)]
+  const ids = addition.areFound ? await lockFound(trx, wanted) : await lockNamed(trx, actor, wanted)
+  const pairs = ids.length * held.length
+  if (pairs > MAX_PAIRS) throw invalid([problem('collectionIds', 'too-many-pairs', { most: MAX_PAIRS })])
+  const changeId = await beginChange(trx, actor, addition)
+  if (changeId === null) return NOTHING
+  const to = held.map(({ id }) => id)
+  const counts = pairs === 0 ? new Map<number, number>() : await insertMembers(trx, actor, changeId, to, ids)
+  const touched = held.flatMap(({ id, name }) => {
+    const added = counts.get(id)
+    return added === undefined ? [] : [{ id, name, added, removed: 0 }]
+  })
+  const changed = touched.map(({ id }) => id)
+  await refuseOverfull(trx, changed)
+  await touch(trx, changed)
+  // A search has recorded whom it found; whom a file named was never paid for, and is known as lookalikes are.
+  await recordLookalikes(trx, actor, ids)
+  const added = touched.reduce((sum, one) => sum + one.added, 0)
+  return { added, already: pairs - added, removed: 0, change_id: await endChange(trx, changeId), touched }
+}
+
+/** Takes influencers out of one collection; ids that are not in it, or that the actor does not see there, are left out. */
+export async function removeMembers(
+  trx: Transaction<Database>,
+  actor: Actor,
+  { collectionId, influencerIds }: { collectionId: number; influencerIds: readonly number[] },
+): Promise<Membership> {
+  const { id, name } = await editableCollection(trx, actor, collectionId)
+  const changeId = await beginChange(trx, actor, { kind: 'remove' })
+  if (changeId === null) return NOTHING
+  const { rows } = await sql`
+    with removed as (
+      delete from collection_influencers
+      where collection_id = ${id} and influencer_id = any(${influencerIds}) and ${isVisibleMember(actor, [id])}
+      returning *
+    )
+    insert into collection_change_members (change_id, collection_id, influencer_id, action, before, version)
+    select ${changeId}::bigint, collection_id, influencer_id, 'removed',
+      to_jsonb(removed) - 'collection_id' - 'influencer_id', version
+    from removed returning 1`.execute(trx)
+  const removed = rows.length
+  await keepPlaces(trx, actor, changeId)
+  if (removed > 0) await touch(trx, [id])
+  const touched = removed > 0 ? [{ id, name, added: 0, removed }] : []
+  return { added: 0, already: 0, removed, change_id: await endChange(trx, changeId), touched }
+}
+
+/** Out of one and into another, with what was decided about them; the target's own decisions stay. */
+async function moveRows(trx: Transaction<Database>, actor: Actor, changeId: number, move: Move) {
+  const { rows } = await sql<{ moved: number; added: number }>`
+    with moved as (
+      delete from collection_influencers
+      where collection_id = ${move.from.id} and influencer_id = any(${move.influencerIds}) and ${isVisibleMember(actor, [move.from.id])}
+      returning *
+    ), added as (
+      insert into collection_influencers (collection_id, influencer_id, added_by,
+        triage, reason, note, triaged_at, triaged_by,
+        followers_then, avg_engagement_then, engagement_rate_then, influence_score_then, state_then)
+      select ${move.to.id}::bigint, i.id, ${actor.accountId}::bigint,
+        moved.triage, moved.reason, moved.note, moved.triaged_at, moved.triaged_by,
+        m.followers, m.avg_engagement, m.engagement_rate, m.influence_score, i.state
+      from moved join influencers i on i.id = moved.influencer_id
+      left join influencer_metrics m on m.influencer_id = i.id
+      order by moved.position
+      on conflict do nothing
+      returning influencer_id, version
+    ), noted as (
+      insert into collection_change_members (change_id, collection_id, influencer_id, action, before, version)
+      select ${changeId}::bigint, collection_id, influencer_id, 'removed',
+        to_jsonb(moved) - 'collection_id' - 'influencer_id', version from moved
+      union all
+      select ${changeId}::bigint, ${move.to.id}::bigint, influencer_id, 'added', null, version from added
+    )
+    select (select count(*) from moved) as moved, (select count(*) from added) as added`.execute(trx)
+  return rows[0] ?? { moved: 0, added: 0 }
+}
+
+interface Move {
+  from: HeldCollection
+  to: HeldCollection
+  influencerIds: readonly number[]
+}
+
+/** Throws where an actor sees members of another's list that it was never shown itself: those it may not collect. */
+async function refuseUncollectable(trx: Transaction<Database>, actor: Actor, move: Move): Promise<void> {
+  const foreign = await trx
+    .selectFrom('collection_influencers')
+    .select('influencer_id')
+    .where('collection_id', '=', move.from.id)
+    .where('influencer_id', '=', sql<number>`any(${move.influencerIds})`)
+    .where(isVisibleMember(actor, [move.from.id]))
+    .where(sql<boolean>`not ${isCollectable(actor)}`)
+    .limit(1)
+    .executeTakeFirst()
+  if (foreign) throw invalid([problem('influencer_ids', 'not-shown')])
+}
+
+/** Moves influencers from one collection into another; ids that are not in the first are left out, so it can be repeated. */
+export async function moveMembers(
+  trx: Transaction<Database>,
+  actor: Actor,
+  given: { from: number; to: number; influencerIds: readonly number[] },
+): Promise<Membership> {
+  if (given.from === given.to) throw invalid([problem('to', 'wrong-value')])
+  const held = await editableCollections(trx, actor, [given.from, given.to])
+  const [from, to] = [given.from, given.to].map((id) => held.find((one) => one.id === id))
+  if (!from || !to) return NOTHING
+  const influencerIds = await lockFound(trx, [...new Set(given.influencerIds)])
+  const changeId = await beginChange(trx, actor, { kind: 'move' })
+  if (changeId === null) return NOTHING
+  await refuseUncollectable(trx, actor, { from, to, influencerIds })
+  const { moved, added } = await moveRows(trx, actor, changeId, { from, to, influencerIds })
+  await refuseOverfull(trx, [to.id])
+  await keepPlaces(trx, actor, changeId)
+  if (moved > 0) await touch(trx, [from.id, to.id])
+  const touched = [
+    { id: from.id, name: from.name, added: 0, removed: moved },
+    { id: to.id, name: to.name, added, removed: 0 },
+  ]
+  return { added, already: moved - added, removed: moved, change_id: await endChange(trx, changeId), touched }
+}

@@ -1,0 +1,28 @@
+import type { collections } from '@kolscope/contract/collections/collections'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { addMembers, moveMembers } from './membership'
+import { recordMembership, recordMove } from './record-membership'
+
+export async function addToCollections(
+  ctx: Ctx,
+  { influencerIds, collectionIds }: Input<typeof collections.addToCollections>,
+): Promise<Answer<typeof collections.addToCollections>> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const { touched, ...counts } = await addMembers(trx, signedIn(ctx), { kind: 'add', collectionIds, influencerIds })
+    await recordMembership(trx, ctx, touched)
+    return { code: 200, ...counts }
+  })
+}
+
+export async function moveInfluencers(
+  ctx: Ctx,
+  { id, to, influencer_ids }: Input<typeof collections.moveInfluencers>,
+): Promise<Answer<typeof collections.moveInfluencers>> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const given = { from: id, to, influencerIds: influencer_ids }
+    const { touched, ...counts } = await moveMembers(trx, signedIn(ctx), given)
+    await recordMove(trx, ctx, touched)
+    return { code: 200, ...counts }
+  })
+}

@@ -1,0 +1,44 @@
+import type { Action } from '@kolscope/contract/activity-logs'
+import type { Transaction } from 'kysely'
+import { type Doer, recordActivity } from '../../core/activity'
+import type { Changes } from '../../core/activity-changes'
+import type { Database } from '../../core/tables'
+import type { Touched } from './membership'
+import { tellWatchers } from './tell-watchers'
+
+const recordOne = (
+  trx: Transaction<Database>,
+  who: Doer,
+  action: Action,
+  { id, name }: Pick<Touched, 'id' | 'name'>,
+  changes: Changes,
+) => recordActivity(trx, who, { action, object: { kind: 'collection', id, name }, changes })
+
+async function tellOne(trx: Transaction<Database>, who: Doer, { id, added, removed }: Touched): Promise<void> {
+  if (added > 0) await tellWatchers(trx, who, id, 'collection.members_added', added)
+  if (removed > 0) await tellWatchers(trx, who, id, 'collection.members_removed', removed)
+}
+
+/** Tells webhooks and the activity log what became of each collection, as the last step of the transaction. */
+export async function recordMembership(
+  trx: Transaction<Database>,
+  who: Doer,
+  touched: readonly Touched[],
+  more: Changes = {},
+): Promise<void> {
+  for (const one of touched) await tellOne(trx, who, one)
+  for (const one of touched) {
+    const counted = (count: number) => ({ influencers: { to: count }, ...more })
+    if (one.added > 0) await recordOne(trx, who, 'collectionMembersAdded', one, counted(one.added))
+    if (one.removed > 0) await recordOne(trx, who, 'collectionMembersRemoved', one, counted(one.removed))
+  }
+}
+
+/** A move is one entry, of the collection that was left. */
+export async function recordMove(trx: Transaction<Database>, who: Doer, [from, to]: readonly Touched[]): Promise<void> {
+  if (!from || !to || from.removed === 0) return
+  await tellOne(trx, who, from)
+  await tellOne(trx, who, to)
+  const changes = { influencers: { to: from.removed }, movedTo: { to: to.id } }
+  await recordOne(trx, who, 'collectionMembersMoved', from, changes)
+}

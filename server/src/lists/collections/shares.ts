@@ -1,0 +1,117 @@
+import { accountFlags, can, internal } from '@kolscope/contract/access'
+import type { collections } from '@kolscope/contract/collections/collections'
+import { problem } from '@kolscope/contract/errors'
+import { wordsOf } from '@kolscope/contract/fold'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { sql, type Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { isInternalRow } from '../../people/accounts/external-rows'
+import { findByEmail, selectReachable, spendLookUps } from '../../people/accounts/find-account'
+import { ownedCollection, visibleCollection } from './access'
+import { collectionDetail } from './collection-detail'
+
+const MOST_PARTNERS = 20
+
+export async function listSharePartners(
+  ctx: Ctx,
+  { search }: Input<typeof collections.listSharePartners>,
+): Promise<Answer<typeof collections.listSharePartners>> {
+  const actor = signedIn(ctx)
+  await spendLookUps(ctx, 1)
+  const exact = await findByEmail(ctx.db, search)
+  const words = wordsOf(search)
+  const named =
+    can(actor.flags, internal) && words.length > 0
+      ? await words
+          .reduce(
+            (query, word) => query.where(sql<boolean>`strpos(accounts.name_folded, ${word}) > 0`),
+            selectReachable(ctx.db).where(isInternalRow),
+          )
+          .orderBy(sql`accounts.name_folded`)
+          .orderBy('accounts.id')
+          .limit(MOST_PARTNERS)
+          .execute()
+      : []
+  const found = [...(exact ? [exact] : []), ...named.filter((one) => one.account_id !== exact?.account_id)]
+  const data = found
+    .filter((one) => one.account_id !== actor.accountId)
+    .map(({ account_id, name, email }) => ({ account_id, name, email }))
+  return { code: 200, data, total: data.length }
+}
+
+const selectShare = (trx: Transaction<Database>, id: number, accountId: number) =>
+  trx
+    .selectFrom('collection_shares')
+    .select('role')
+    .where('collection_id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+
+type Share = Input<typeof collections.shareCollection>
+
+/** The account that is meant: by exact e-mail anybody; by id who has it already or, between internal ones, who is internal. */
+async function partnerOf(trx: Transaction<Database>, actor: Actor, { id, account_id, email }: Share): Promise<number> {
+  if (email !== undefined && account_id === undefined) {
+    const found = await findByEmail(trx, email)
+    if (!found) throw invalid([problem('email', 'no-account')])
+    return found.account_id
+  }
+  if (account_id === undefined || email !== undefined) throw invalid([problem('account_id', 'required')])
+  if (await selectShare(trx, id, account_id)) return account_id
+  const found = await selectReachable(trx).where('accounts.id', '=', account_id).executeTakeFirst()
+  const mayName = can(actor.flags, internal) && found && can(accountFlags(found.flags, found.plan_tier), internal)
+  if (!mayName) throw invalid([problem('account_id', 'no-such')])
+  return account_id
+}
+
+export async function shareCollection(ctx: Ctx, input: Share): Promise<Answer<typeof collections.shareCollection>> {
+  const actor = signedIn(ctx)
+  const { id, role } = input
+  if (input.email !== undefined) await spendLookUps(ctx, 1)
+  return ctx.db.transaction().execute(async (trx) => {
+    const held = await ownedCollection(trx, actor, id)
+    const account_id = await partnerOf(trx, actor, input)
+    if (account_id === held.owner_id) {
+      throw invalid([problem(input.email === undefined ? 'account_id' : 'email', 'owns-it')])
+    }
+    const before = await selectShare(trx, id, account_id)
+    await trx
+      .insertInto('collection_shares')
+      .values({ collection_id: id, account_id, role })
+      .onConflict((conflict) => conflict.columns(['collection_id', 'account_id']).doUpdateSet({ role }))
+      .execute()
+    const data = await collectionDetail(trx, actor, id)
+    if (before?.role !== role) {
+      const object = { kind: 'collection', id, name: held.name } as const
+      const changes = { account: { to: account_id }, role: { from: before?.role, to: role } }
+      await recordActivity(trx, ctx, { action: 'collectionShared', object, changes })
+    }
+    return { code: 200, data }
+  })
+}
+
+export async function unshareCollection(
+  ctx: Ctx,
+  { id, account_id: accountId }: Input<typeof collections.unshareCollection>,
+): Promise<Answer<typeof collections.unshareCollection>> {
+  const actor = signedIn(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const isLeaving = accountId === actor.accountId
+    const held = isLeaving ? await visibleCollection(trx, actor, id) : await ownedCollection(trx, actor, id)
+    const ended = await trx
+      .deleteFrom('collection_shares')
+      .where('collection_id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning('role')
+      .executeTakeFirst()
+    if (ended) {
+      const object = { kind: 'collection', id, name: held.name } as const
+      const changes = { account: { from: accountId }, role: { from: ended.role } }
+      await recordActivity(trx, ctx, { action: 'collectionUnshared', object, changes })
+    }
+    return { code: 200 }
+  })
+}

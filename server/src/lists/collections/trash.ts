@@ -1,0 +1,85 @@
+import { collectionNameOf } from '@kolscope/contract/collections/collection-rules'
+import { ASK_NAME_ABOVE, type collections, TRASH_DAYS } from '@kolscope/contract/collections/collections'
+import { problem } from '@kolscope/contract/errors'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { invalid, notFound } from '../../core/errors'
+import type { Log } from '../../core/log'
+import type { Database } from '../../core/tables'
+import { ownedCollection } from './access'
+import { collectionDetail } from './collection-detail'
+import { forgetOldChanges } from './forget-changes'
+import { isRestorable } from './trash-rows'
+import { refuseTakenName } from './write-collection'
+
+const LOOK_EVERY_MS = 3_600_000
+
+async function refuseUnnamed(trx: Transaction<Database>, held: { id: number; name: string }, typed?: string) {
+  const { count } = await trx
+    .selectFrom('collection_influencers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('collection_id', '=', held.id)
+    .executeTakeFirstOrThrow()
+  if (count <= ASK_NAME_ABOVE) return
+  if (typed === undefined) throw invalid([problem('name', 'required')])
+  if (collectionNameOf(typed) !== held.name) throw invalid([problem('name', 'name-differs')])
+}
+
+export async function removeCollection(
+  ctx: Ctx,
+  { id, name: typed }: Input<typeof collections.removeCollection>,
+): Promise<Answer<typeof collections.removeCollection>> {
+  const actor = signedIn(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const held = await ownedCollection(trx, actor, id)
+    await refuseUnnamed(trx, held, typed)
+    await trx.updateTable('collections').set({ deleted_at: sql<string>`now()` }).where('id', '=', id).execute()
+    const data = await collectionDetail(trx, actor, id)
+    const object = { kind: 'collection', id, name: held.name } as const
+    await recordActivity(trx, ctx, { action: 'collectionDeleted', object })
+    return { code: 200, data }
+  })
+}
+
+export async function restoreCollection(
+  ctx: Ctx,
+  { id }: Input<typeof collections.restoreCollection>,
+): Promise<Answer<typeof collections.restoreCollection>> {
+  const actor = signedIn(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const held = await ownedCollection(trx, actor, id, true)
+    await refuseTakenName(trx, { owner_id: held.owner_id, name: held.name, except: id })
+    const back = await trx
+      .updateTable('collections')
+      .set({ deleted_at: null, last_updated_date: sql<string>`now()`, version: held.version + 1 })
+      .where('id', '=', id)
+      .where(isRestorable)
+      .executeTakeFirst()
+    if (back.numUpdatedRows === 0n) throw notFound('The collection')
+    const data = await collectionDetail(trx, actor, id)
+    const object = { kind: 'collection', id, name: held.name } as const
+    await recordActivity(trx, ctx, { action: 'collectionRestored', object })
+    return { code: 200, data }
+  })
+}
+
+/** Drops what nobody can bring back any more; the memberships go with it and nothing else. */
+export async function emptyTrash(db: Kysely<Database>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('collections')
+    .where(sql<boolean>`deleted_at < now() - make_interval(days => ${TRASH_DAYS})`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Looks every hour, also for changes that cannot be taken back any more; answers how to stop. */
+export function scheduleTrashPurge(db: Kysely<Database>, log: Log): () => void {
+  const empty = () => {
+    emptyTrash(db).catch((error: unknown) => log.warn({ err: error }, 'The trash could not be emptied'))
+    forgetOldChanges(db).catch((error: unknown) => log.warn({ err: error }, 'Old changes could not be forgotten'))
+  }
+  const timer = setInterval(empty, LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,50 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { ExportSource } from '@kolscope/contract/exports'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+import { type HitContext, hitsOf } from '../../search/discovery/hits'
+
+/** What a collection says of its member. */
+export type ExportedMember = Awaited<ReturnType<typeof membersOf>>[number]
+
+/** An influencer of a file, with what was decided about it where the file is of a collection. */
+export interface Exported {
+  hit: Hit
+  member: ExportedMember | null
+}
+
+/** So few at a time that the server answers others in between. */
+const BATCH = 250
+
+const membersOf = (db: Kysely<Database>, collectionId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('collection_influencers')
+    .select(['influencer_id', 'triage', 'reason', 'note', 'added_at'])
+    .where('collection_id', '=', collectionId)
+    .where('influencer_id', '=', sql<number>`any(${ids})`)
+    .execute()
+
+interface Reading {
+  db: Kysely<Database>
+  source: ExportSource
+  context: HitContext
+  /** Called before each batch with the count of those read; throws to stop. */
+  onBatch: (done: number) => void | Promise<void>
+}
+
+/** The influencers of a file in their order; whoever was removed meanwhile is left out. */
+export async function* readExported(
+  ids: readonly number[],
+  { db, source, context, onBatch }: Reading,
+): AsyncGenerator<Exported[]> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    await onBatch(start)
+    const batch = ids.slice(start, start + BATCH)
+    const [hits, members] = await Promise.all([
+      hitsOf(db, context, batch),
+      source.from === 'collection' ? membersOf(db, source.collection_id, batch) : [],
+    ])
+    const byId = new Map(members.map((one) => [one.influencer_id, one]))
+    yield hits.map((hit) => ({ hit, member: byId.get(hit.id) ?? null }))
+  }
+}

@@ -1,0 +1,110 @@
+import { createWriteStream, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { EXPORT_WORDS } from '@kolscope/contract/export-words'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Env } from '../../core/env'
+import { Refusal } from '../../core/errors'
+import { type Job, type Task, task } from '../../core/job-run'
+import { newToken } from '../../core/session'
+import { sizeTiersOf } from '../../core/settings/settings'
+import type { Database } from '../../core/tables'
+import type { AskingParts } from '../../search/discovery/discovery'
+import { readExported } from './exported'
+import { partOf, removeParts } from './files'
+import { bytesOf } from './formats'
+import { ownerOf } from './owner'
+import { type Outcome, publish, refuseExport, type Written } from './publish'
+import { chosenOf } from './source'
+import type { StoredExport } from './stored-export'
+
+export const EXPORT_JOB = 'export'
+
+interface Parts extends AskingParts {
+  db: Kysely<Database>
+  env: Env
+}
+
+const Payload = z.object({ export_id: z.string() })
+
+const readWaiting = (db: Kysely<Database>, id: string) =>
+  db.selectFrom('exports').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst()
+
+/** Batches between two looks whether the export is still wanted. */
+const LOOK_EVERY = 20
+
+/** The bytes are on the disk before the file is anybody's. */
+async function keep(part: string): Promise<void> {
+  const file = await open(part)
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+class NoLongerWanted extends Error {}
+
+/** Writes the rows as the owner may see them now; null for an owner who may not. */
+async function write(parts: Parts, job: Job, row: StoredExport, part: string): Promise<Written | null> {
+  const { db } = parts
+  const actor = await ownerOf(db, row)
+  if (!actor) return null
+  const { ids, chosenCategories } = await chosenOf({ db, actor, parts, signal: job.signal }, row.source)
+  const [catalog, sizeTiers] = await Promise.all([parts.catalogOf(), sizeTiersOf(db)])
+  const written: number[] = []
+  let batches = 0
+  const onBatch = async (done: number) => {
+    job.check()
+    job.progress(done, ids.length, { code: 'export-writing' })
+    batches += 1
+    if (batches % LOOK_EVERY === 0 && !(await readWaiting(db, row.id))) throw new NoLongerWanted()
+  }
+  const context = { actor, catalog, sizeTiers, chosenCategories }
+  async function* noted() {
+    for await (const batch of readExported(ids, { db, source: row.source, context, onBatch })) {
+      for (const { hit } of batch) written.push(hit.id)
+      yield batch
+    }
+  }
+  const telling = { columns: row.columns, language: row.language, words: EXPORT_WORDS[row.language] }
+  await pipeline(bytesOf(row.format, telling, noted()), createWriteStream(part, { mode: 0o600 }))
+  await keep(part)
+  return { part, ids: written }
+}
+
+/** One try from the first row to the file in its place. */
+async function attempt(parts: Parts, job: Job, row: StoredExport): Promise<Outcome> {
+  // Of this run alone: one that was taken over may still be writing.
+  const part = partOf(parts.env, row, newToken().slice(0, 8))
+  try {
+    const written = await write(parts, job, row, part)
+    return written ? await publish({ ...parts, job }, row, written) : 'refused'
+  } catch (error) {
+    if (error instanceof NoLongerWanted) return 'gone'
+    if (error instanceof Refusal && error.status !== 503) return 'refused'
+    throw error
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
+async function run(parts: Parts, job: Job, id: string): Promise<void> {
+  for (;;) {
+    job.check()
+    const row = await readWaiting(parts.db, id)
+    if (!row) return
+    const outcome = await attempt(parts, job, row)
+    if (outcome === 'again') continue
+    removeParts(parts.env, row)
+    if (outcome === 'refused') await refuseExport(parts.db, row)
+    const code = outcome === 'published' ? 'export-ready' : 'export-refused'
+    if (outcome !== 'gone') job.progress(row.total, row.total, { code })
+    return
+  }
+}
+
+export const exportTasks = (parts: Parts): Record<string, Task> => ({
+  [EXPORT_JOB]: task('exports', (job, payload) => run(parts, job, Payload.parse(payload).export_id)),
+})

@@ -1,0 +1,113 @@
+import { problem } from '@kolscope/contract/errors'
+import { EXPORT_WORDS } from '@kolscope/contract/export-words'
+import { COLLECTION_COLUMNS, type exporting, MAX_EXPORTS } from '@kolscope/contract/exports'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { sql } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+import type { Env } from '../../core/env'
+import { invalid, notFound } from '../../core/errors'
+import { addJob } from '../../core/jobs'
+import type { Verbs } from '../../core/mount'
+import { keyFor } from '../../core/secret-key'
+import { newToken } from '../../core/session'
+import { checkPlan } from '../../people/accounts/plans'
+import { type AskingParts, askedOf } from '../../search/discovery/discovery'
+import { visibleCollection } from '../collections/access'
+import { EXPORT_JOB } from './exports.jobs'
+import { removeFile } from './files'
+import { pathOf } from './link'
+import { countOf } from './source'
+import { exportsOf, presentExport, type ToldExport } from './stored-export'
+
+type Asked = Input<typeof exporting.startExport>
+
+/** Of a link's signature; nothing else is signed with it. */
+export const linkSecret = (env: Env): Buffer => keyFor(env, 'links of exports')
+
+function refuseColumns({ columns, source }: Asked): void {
+  if (new Set(columns).size < columns.length) throw invalid([problem('columns', 'twice')])
+  const foreign = source.from !== 'collection' && COLLECTION_COLUMNS.some((column) => columns.includes(column))
+  if (foreign) throw invalid([problem('columns', 'wrong-value')])
+}
+
+/** How many it will be; a search is charged to the plan as every search is. */
+async function totalOf(ctx: Ctx, parts: AskingParts, { source }: Asked): Promise<number> {
+  const actor = signedIn(ctx)
+  if (source.from === 'selected') await checkPlan(ctx.db, actor.accountId)
+  const asked = source.from === 'search' ? await askedOf(ctx, source.search, parts, 'all') : null
+  // Charged first: a refusal would tell for nothing how many there are.
+  await asked?.charge()
+  const count = await countOf({ db: ctx.db, actor, parts, signal: ctx.signal }, source)
+  if (count === 0) throw invalid([problem('source', 'too-few', { least: 1 })])
+  return count
+}
+
+async function nameOf(ctx: Ctx, { name, source, language }: Asked): Promise<string> {
+  if (name) return name
+  if (source.from !== 'collection') return EXPORT_WORDS[language].influencers
+  return (await visibleCollection(ctx.db, signedIn(ctx), source.collection_id)).name
+}
+
+const startExportWith =
+  (parts: AskingParts, present: Present) =>
+  async (ctx: Ctx, asked: Asked): Promise<Answer<typeof exporting.startExport>> => {
+    refuseColumns(asked)
+    const [total, name] = [await totalOf(ctx, parts, asked), await nameOf(ctx, asked)]
+    const { accountId, roleId } = signedIn(ctx)
+    const { source, columns, format, language } = asked
+    const id = newToken()
+    await ctx.db.transaction().execute(async (trx) => {
+      // Those who start at once count one another's.
+      await sql`select from accounts where id = ${accountId} for no key update`.execute(trx)
+      const { length } = await exportsOf(trx, accountId).where('exports.state', '!=', 'failed').execute()
+      if (length >= MAX_EXPORTS) throw invalid([problem('source', 'too-many-exports', { most: MAX_EXPORTS })])
+      const jobId = await addJob(trx, EXPORT_JOB, { export_id: id }, { title: `Export: ${total}`, accountId })
+      await trx
+        .insertInto('exports')
+        .values({
+          ...{ id, job_id: jobId, account_id: accountId, role_id: roleId, format, language, name, total },
+          source: JSON.stringify(source),
+          columns: JSON.stringify(columns),
+        })
+        .execute()
+      const changes = { from: { to: source.from }, format: { to: format }, rows: { to: total } }
+      await recordActivity(trx, ctx, { action: 'exportStarted', object: { kind: 'export', id: jobId }, changes })
+    })
+    return { code: 200, data: present(ctx, await ownExport(ctx, id)) }
+  }
+
+async function ownExport(ctx: Ctx, id: string): Promise<ToldExport> {
+  const row = await exportsOf(ctx.db, signedIn(ctx).accountId).where('exports.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('The export')
+  return row
+}
+
+type Present = (ctx: Ctx, row: ToldExport) => Answer<typeof exporting.getExport>['data']
+
+const removeExportWith =
+  (env: Env, present: Present) =>
+  async (ctx: Ctx, { id }: Input<typeof exporting.removeExport>): Promise<Answer<typeof exporting.removeExport>> => {
+    const row = await ownExport(ctx, id)
+    // The job that still writes it finds nothing to write for, and ends.
+    await ctx.db.deleteFrom('exports').where('id', '=', id).execute()
+    removeFile(env, row)
+    return { code: 200, data: { ...present(ctx, row), path: null } }
+  }
+
+export function exportVerbs(env: Env, parts: AskingParts): Verbs<typeof exporting> {
+  const secret = linkSecret(env)
+  const present: Present = (ctx, row) => presentExport(row, pathOf(secret, signedIn(ctx), row.id))
+  return {
+    startExport: startExportWith(parts, present),
+    listExports: async (ctx) => {
+      const rows = await exportsOf(ctx.db, signedIn(ctx).accountId)
+        .orderBy('exports.created_at', 'desc')
+        .orderBy('exports.job_id', 'desc')
+        .execute()
+      return { code: 200, data: rows.map((row) => present(ctx, row)), total: rows.length }
+    },
+    getExport: async (ctx, { id }) => ({ code: 200, data: present(ctx, await ownExport(ctx, id)) }),
+    removeExport: removeExportWith(env, present),
+  }
+}

@@ -1,0 +1,51 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ExportFormat } from '@kolscope/contract/exports'
+import type { Kysely } from 'kysely'
+import { makePrivateFolder } from '../../core/data-folder'
+import type { Env } from '../../core/env'
+import type { Database } from '../../core/tables'
+
+type Place = Pick<Env, 'dataDir'>
+
+const folderOf = ({ dataDir }: Place): string => join(dataDir, 'exports')
+
+export interface Named {
+  id: string
+  format: ExportFormat
+}
+
+/** Where a file stands once it is whole. */
+export const fileOf = (env: Place, { id, format }: Named): string => join(folderOf(env), `${id}.${format}`)
+
+/** Where one run of the job writes; another run of the same job never writes there. */
+export function partOf(env: Place, { id, format }: Named, run: string): string {
+  makePrivateFolder(folderOf(env))
+  return join(folderOf(env), `${id}.${format}.${run}.part`)
+}
+
+export const removeFile = (env: Place, named: Named): void => rmSync(fileOf(env, named), { force: true })
+
+/** Deletes what runs that were killed have left of an export that is settled. */
+export function removeParts(env: Place, { id, format }: Named): void {
+  const left = readdirSync(folderOf(env)).filter((name) => name.startsWith(`${id}.${format}.`))
+  for (const name of left) rmSync(join(folderOf(env), name), { force: true })
+}
+
+/** Deletes every file whose export is gone or dead. */
+export async function removeOrphans(db: Kysely<Database>, env: Place): Promise<void> {
+  makePrivateFolder(folderOf(env))
+  // Listed before the rows are read: a file that appears later belongs to a row that was there before it.
+  const names = readdirSync(folderOf(env))
+  if (names.length === 0) return
+  const rows = await db
+    .selectFrom('exports')
+    .select('id')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date().toISOString())]))
+    .where('state', '!=', 'failed')
+    .execute()
+  const alive = new Set(rows.map(({ id }) => id))
+  for (const name of names) {
+    if (!alive.has(name.split('.', 1)[0] ?? '')) rmSync(join(folderOf(env), name), { force: true })
+  }
+}

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import type { Database } from '../../core/tables'
+
+const keyOfSession = (secret: Buffer, exportId: string, sessionHash: Buffer): Buffer =>
+  createHmac('sha256', secret).update(exportId).update(sessionHash).digest()
+
+/** Where the file of an export is fetched. A browser cannot send a header along with a link, so that its session signs it. */
+export function pathOf(secret: Buffer, { sessionHash, personalTokenId }: Actor, exportId: string): string {
+  const path = `/api/v1/exports/${exportId}/file`
+  if (personalTokenId !== null) return path
+  return `${path}?key=${keyOfSession(secret, exportId, sessionHash).toString('base64url')}`
+}
+
+/** Whether a link was signed by a session of the account that has not ended. */
+export async function isSigned(
+  db: Kysely<Database>,
+  secret: Buffer,
+  { id, account_id }: { id: string; account_id: number },
+  key: string,
+): Promise<boolean> {
+  const given = Buffer.from(key, 'base64url')
+  const sessions = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('account_id', '=', account_id)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('idle_expires_at', '>', sql<string>`now()`)
+    .execute()
+  return sessions.some(({ token_hash: hash }) => {
+    const known = keyOfSession(secret, id, hash)
+    return known.length === given.length && timingSafeEqual(known, given)
+  })
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import { actorOfAccount } from '../../core/account-actor'
+import type { Actor } from '../../core/ctx'
+import { Refusal } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { assertSeen } from './source'
+import type { StoredExport } from './stored-export'
+
+/** Whoever asked for an export, with the rights held now; null when deactivated or of another role than then. */
+export async function ownerOf(
+  db: Kysely<Database>,
+  { account_id, role_id }: Pick<StoredExport, 'account_id' | 'role_id'>,
+): Promise<Actor | null> {
+  const actor = await actorOfAccount(db, account_id)
+  return actor?.roleId === role_id ? actor : null
+}
+
+/** Whether the owner may still have the file. */
+export async function isOwnerStillAuthorized(db: Kysely<Database>, row: StoredExport): Promise<boolean> {
+  const owner = await ownerOf(db, row)
+  if (!owner) return false
+  try {
+    await assertSeen(db, owner, row.source)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,102 @@
+import { can, canSearch } from '@kolscope/contract/access'
+import { MESSAGES, problem } from '@kolscope/contract/errors'
+import { type ExportSource, MAX_EXPORT_ROWS } from '@kolscope/contract/exports'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import { forbidden, invalid } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { type AskingParts, searchOf } from '../../search/discovery/discovery'
+import { chosenCategories } from '../../search/discovery/index/semantics'
+import { capOf, mayOpen } from '../../search/discovery/market'
+import { shownAmong } from '../../search/discovery/shown'
+import { findVisible, showVisible } from '../../search/discovery/visible'
+import { visibleCollection } from '../collections/access'
+import { foundIds } from '../collections/deciding/get-collection'
+
+/** Results asked for at once: a longer answer would hold up everybody else. */
+const PAGE = 10_000
+
+export interface Asking {
+  db: Kysely<Database>
+  actor: Actor
+  parts: AskingParts
+  signal?: AbortSignal
+}
+
+/** Whom a file is of, in its order, and the categories whose score it tells. */
+export interface Chosen {
+  ids: number[]
+  chosenCategories: readonly number[]
+}
+
+type Of<K extends ExportSource['from']> = Extract<ExportSource, { from: K }>
+
+/** Throws unless the actor may see what the source names. */
+export async function assertSeen(db: Kysely<Database>, actor: Actor, source: ExportSource): Promise<void> {
+  if (!can(actor.flags, source.from === 'collection' ? 'canCreateCollection' : canSearch)) throw forbidden()
+  if (source.from === 'collection') await visibleCollection(db, actor, source.collection_id)
+}
+
+/** Influencers by id: as many as a list shows, and of them those whose profile the actor may open and was shown. */
+async function chosenByHand({ db, actor }: Asking, { ids }: Of<'selected'>): Promise<Chosen> {
+  const cap = capOf(actor)
+  const wanted = [...new Set(ids)]
+  if (cap !== null && wanted.length > cap) throw invalid([problem('source', 'too-many', { most: cap })])
+  const rows = await db
+    .selectFrom('influencers')
+    .select(['id', 'is_sample'])
+    .where('id', '=', sql<number>`any(${await shownAmong(db, actor, wanted)})`)
+    .execute()
+  const open = new Set(rows.filter((row) => mayOpen(actor, row)).map(({ id }) => id))
+  if (wanted.length > 0 && rows.length === 0 && cap !== null) throw invalid([problem('source', 'not-shown')])
+  if (rows.length > 0 && open.size === 0) throw forbidden(MESSAGES.notFullProfile)
+  return { ids: wanted.filter((id) => open.has(id)), chosenCategories: [] }
+}
+
+async function inCollection({ db, actor, parts }: Asking, source: Of<'collection'>): Promise<Chosen> {
+  const { collection_id: id, filter = {}, ids } = source
+  const found = await foundIds({ db, actor, catalogOf: parts.catalogOf }, { id, ...filter })
+  const wanted = ids && new Set(ids)
+  return { ids: wanted ? found.filter((id) => wanted.has(id)) : found, chosenCategories: [] }
+}
+
+function refuseTooMany(total: number): void {
+  if (total > MAX_EXPORT_ROWS) throw invalid([problem('source', 'too-many-rows', { most: MAX_EXPORT_ROWS })])
+}
+
+/** What a search lists, page by page; who moved to another page meanwhile is listed once. */
+async function found(asking: Asking, { search: query, except = [] }: Of<'search'>): Promise<Chosen> {
+  const { db, actor, parts, signal } = asking
+  const { search, context } = await searchOf(asking, query, parts)
+  const left = new Set(except)
+  const ids = new Set<number>()
+  for (let offset = 0; ; offset += PAGE) {
+    signal?.throwIfAborted()
+    const page = await showVisible({ db, actor, index: parts.pages }, { ...search, offset, limit: PAGE }, context)
+    refuseTooMany(page.total)
+    for (const id of page.ids) if (!left.has(id)) ids.add(id)
+    if (page.ids.length < PAGE) break
+  }
+  return { ids: [...ids], chosenCategories: chosenCategories(search.conditions) }
+}
+
+/** How many a source names; of a search, whoever is left out is taken to be among its results. */
+export async function countOf(asking: Asking, source: ExportSource): Promise<number> {
+  if (source.from !== 'search') return (await chosenOf(asking, source)).ids.length
+  await assertSeen(asking.db, asking.actor, source)
+  const { search, context } = await searchOf(asking, source.search, asking.parts)
+  const { total } = await findVisible(
+    { ...asking, index: asking.parts.pages },
+    { ...search, offset: 0, limit: 1 },
+    context,
+  )
+  refuseTooMany(total)
+  return Math.max(0, total - new Set(source.except).size)
+}
+
+/** Whom a source names, as the actor may see them now; throws where it may not. */
+export async function chosenOf(asking: Asking, source: ExportSource): Promise<Chosen> {
+  await assertSeen(asking.db, asking.actor, source)
+  if (source.from === 'selected') return chosenByHand(asking, source)
+  return source.from === 'collection' ? inCollection(asking, source) : found(asking, source)
+}

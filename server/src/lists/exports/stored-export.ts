@@ -1,0 +1,38 @@
+import type { Export } from '@kolscope/contract/exports'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+
+export type StoredExport = Selectable<Database['exports']>
+
+/** Exports are told of for a day, so that the last ones are found again. */
+const TOLD_HOURS = 24
+
+type Told = Pick<Export, 'state'> & { done: number }
+
+/** A job that gave up leaves its export waiting; an export that is over leaves its file. */
+const stateNow = sql<Told['state']>`case
+  when exports.state = 'ready' then case when exports.expires_at > now() then 'ready' else 'expired' end
+  when exports.state = 'failed' or jobs.status in ('failed', 'superseded') or jobs.id is null then 'failed'
+  when jobs.status = 'running' then 'running' else 'waiting' end`
+
+/** Exports of an account with where their jobs are. */
+export const exportsOf = (db: Kysely<Database>, accountId: number) =>
+  db
+    .selectFrom('exports')
+    .leftJoin('jobs', 'jobs.id', 'exports.job_id')
+    .selectAll('exports')
+    .select(stateNow.as('state_now'))
+    .select(
+      sql<number>`case when exports.state = 'ready' then exports.total else coalesce(jobs.done, 0) end`.as('done'),
+    )
+    .where('exports.account_id', '=', accountId)
+    .where('exports.created_at', '>', sql<string>`now() - make_interval(hours => ${TOLD_HOURS})`)
+
+export type ToldExport = Awaited<ReturnType<ReturnType<typeof exportsOf>['execute']>>[number]
+
+/** An export as its owner is told of it; `path` where its file can be fetched. */
+export function presentExport(row: ToldExport, path: string): Export {
+  const { id, job_id, format, name, done, total, bytes, created_at, expires_at, state_now: state } = row
+  const shown = { id, job_id, state, format, name, done: Math.min(done, total), total, bytes, created_at, expires_at }
+  return { ...shown, path: state === 'ready' ? path : null }
+}

@@ -1,0 +1,64 @@
+import type { AddRequest, importer } from '@kolscope/contract/importer'
+import { pageOf } from '@kolscope/contract/paging'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, sql } from 'kysely'
+import type { Ctx } from '../../core/ctx'
+import { notFound } from '../../core/errors'
+import type { Database } from '../../core/tables'
+
+const PAGE_SIZE = 20
+
+const selectRequests = (db: Kysely<Database>) =>
+  db
+    .selectFrom('add_requests as wish')
+    .leftJoin('accounts as decider', 'decider.id', 'wish.decided_by')
+    .select([
+      'wish.id',
+      'wish.version',
+      'wish.name',
+      'wish.platform',
+      'wish.url',
+      'wish.requested_at',
+      'wish.state',
+      'wish.decided_at',
+      'wish.answer',
+      'wish.influencer_id',
+      'decider.name as decided_by',
+    ])
+    .select(
+      sql<string | null>`(select string_agg(asker.name, ', ' order by asked.asked_at, asker.id)
+        from add_request_askers asked join accounts asker on asker.id = asked.account_id
+        where asked.request_id = wish.id)`.as('requested_by'),
+    )
+
+export async function addRequestOf(db: Kysely<Database>, id: number): Promise<AddRequest> {
+  const found = await selectRequests(db).where('wish.id', '=', id).executeTakeFirst()
+  if (!found) throw notFound('The request')
+  return found
+}
+
+/** What waits for a decision comes first, the oldest before all; of what was decided the latest. */
+export async function listAddRequests(
+  ctx: Ctx,
+  { state, ...paging }: Input<typeof importer.listAddRequests>,
+): Promise<Answer<typeof importer.listAddRequests>> {
+  const { offset, limit } = pageOf(paging, PAGE_SIZE)
+  const given = state ?? null
+  const [data, { total }] = await Promise.all([
+    selectRequests(ctx.db)
+      .where(sql<boolean>`wish.state = coalesce(${given}, wish.state)`)
+      .orderBy(sql`wish.state <> 'open'`)
+      .orderBy(sql`case when wish.state = 'open' then wish.requested_at end`)
+      .orderBy('wish.decided_at', 'desc')
+      .orderBy('wish.id')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    ctx.db
+      .selectFrom('add_requests')
+      .where(sql<boolean>`state = coalesce(${given}, state)`)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { code: 200, data, total }
+}

@@ -1,0 +1,142 @@
+import type { ImportSheet } from '@kolscope/contract/importer'
+import { pauses } from '../../core/in-slices'
+import type { ReadRow } from '../../core/spreadsheets/read-sheet'
+import { isHandle } from '../ingest/account-names'
+import { isUnknown, parseNumber } from '../ingest/cells'
+import { headerWords } from '../ingest/header'
+import { type Understood, understandHeaderText } from './column-words'
+import { accountAt, addressesIn, isNamed } from './named-account'
+import type { SheetHeader } from './sheet-header'
+
+export type Column = ImportSheet['columns'][number]
+
+const SAMPLED_ROWS = 300
+const SAMPLES = 3
+const LONGEST_SAMPLE = 120
+const LONGEST_LOOKED_AT = 1_000
+
+/** What the cells of a column look like, as shares of the filled ones. */
+interface Looks {
+  filled: number
+  samples: string[]
+  /** Addresses of accounts, and addresses of anything. */
+  profiles: number
+  addresses: number
+  handles: number
+  /** One word each, as user names are. */
+  userNames: number
+  numbers: number
+  words: number
+}
+
+const isProfile = (text: string) => addressesIn(text).some((one) => isNamed(accountAt(one, null)))
+
+interface Sampled {
+  filled: number
+  cells: { text: string; link: string }[]
+}
+
+/** How many cells of each column are filled, and the first of them. */
+async function sampledCells(rows: readonly ReadRow[], width: number): Promise<Sampled[]> {
+  const columns = Array.from({ length: width }, (): Sampled => ({ filled: 0, cells: [] }))
+  const pause = pauses()
+  for (const { cells, links } of rows) {
+    for (const [index, column] of columns.entries()) {
+      const text = cells[index] ?? ''
+      const link = links[index] ?? ''
+      if (link === '' && isUnknown(text)) continue
+      column.filled += 1
+      if (column.cells.length < SAMPLED_ROWS) column.cells.push({ text: text.trim().slice(0, LONGEST_LOOKED_AT), link })
+    }
+    await pause()
+  }
+  return columns
+}
+
+function looksOf({ filled, cells }: Sampled): Looks {
+  const share = (test: (cell: { text: string; link: string }) => boolean) =>
+    cells.length === 0 ? 0 : cells.filter(test).length / cells.length
+  return {
+    filled,
+    samples: cells.slice(0, SAMPLES).map(({ text, link }) => (text || link).slice(0, LONGEST_SAMPLE)),
+    profiles: share(({ text, link }) => isNamed(accountAt(link, null)) || isProfile(text)),
+    addresses: share(({ text, link }) => link !== '' || addressesIn(text).length > 0),
+    handles: share(({ text }) => /^@\S{2,}$/.test(text)),
+    userNames: share(({ text }) => isHandle(text.replace(/^@/, ''))),
+    numbers: share(({ text, link }) => link === '' && parseNumber(text) !== null),
+    words: share(({ text }) => /\p{L}{2,}/u.test(text) && addressesIn(text).length === 0 && !text.startsWith('@')),
+  }
+}
+
+async function allLooks(rows: readonly ReadRow[], width: number): Promise<Looks[]> {
+  const pause = pauses()
+  const looks: Looks[] = []
+  for (const sampled of await sampledCells(rows, width)) {
+    looks.push(looksOf(sampled))
+    await pause()
+  }
+  return looks
+}
+
+const HALF = 0.5
+const IGNORED: Understood = { meaning: 'ignored', platform: null }
+
+function meaningOf(byHeader: Understood | null, looks: Looks): Understood | null {
+  if (byHeader?.meaning === 'ignored') return byHeader
+  // "TikTok" above numbers counts followers.
+  if (byHeader?.meaning === 'link' && looks.numbers > HALF) return IGNORED
+  if (byHeader?.meaning === 'name' && looks.words < HALF && looks.profiles >= HALF)
+    return { ...byHeader, meaning: 'link' }
+  if (byHeader?.meaning === 'name' && looks.handles >= HALF) return { ...byHeader, meaning: 'handle' }
+  if (byHeader?.meaning === 'handle' && looks.profiles >= HALF) return { ...byHeader, meaning: 'link' }
+  if (byHeader) return byHeader
+  if (looks.profiles >= HALF) return { meaning: looks.words >= HALF ? 'name' : 'link', platform: null }
+  return looks.handles >= HALF ? { meaning: 'handle', platform: null } : null
+}
+
+/** Without any name by its header, the first column of words is one, where anything else names accounts. */
+function withName(columns: Column[], looks: readonly Looks[], open: ReadonlySet<number>): Column[] {
+  const named = columns.some(({ meaning }) => meaning === 'name')
+  const accounts = columns.some(({ meaning }) => meaning === 'link' || meaning === 'handle' || meaning === 'id')
+  if (named || !accounts) return columns
+  const name = columns.find(({ index }) => open.has(index) && (looks[index]?.words ?? 0) >= HALF)
+  return columns.map((column) => (column === name ? { ...column, meaning: 'name' } : column))
+}
+
+const ACCOUNT = /^(tiktoker|youtuber|instagrammer|account|tai khoan)/
+const NEARLY_ALL = 0.9
+
+/** "Tiktoker name" beside "Tiktok name": the one with a word in each cell holds the user names, the other the titles. */
+function withUserNames(columns: Column[], looks: readonly Looks[]): Column[] {
+  const userNames = ({ index }: Column) => looks[index]?.userNames ?? 0
+  const spoken = columns.filter(({ meaning }) => meaning === 'name' || meaning === 'handle')
+  const best = spoken
+    .filter(
+      (one) => (one.meaning === 'handle' || ACCOUNT.test(headerWords(one.header))) && userNames(one) >= NEARLY_ALL,
+    )
+    .sort((a, b) => userNames(b) - userNames(a))[0]
+  const others = spoken.filter((one) => one !== best && userNames(one) < (best ? userNames(best) : 0))
+  if (!best || best.meaning === 'handle' || others.length === 0) return columns
+  const platform = best.platform ?? others.find((one) => one.platform !== null)?.platform ?? null
+  return columns.map((column) => {
+    if (column === best) return { ...column, meaning: 'handle', platform }
+    return others.includes(column) ? { ...column, meaning: 'name', platform: null } : column
+  })
+}
+
+/** How each column of a sheet is understood, by its header and by what stands in it. */
+export async function understandColumns(rows: readonly ReadRow[], { texts, bodyFrom }: SheetHeader): Promise<Column[]> {
+  const body = rows.slice(bodyFrom)
+  const width = Math.max(texts.length, ...body.slice(0, SAMPLED_ROWS).map(({ cells }) => cells.length))
+  const looks = await allLooks(body, width)
+  const open = new Set<number>()
+  const columns = looks.map((look, index): Column => {
+    const header = texts[index] ?? ''
+    const understood = meaningOf(understandHeaderText(header), look)
+    if (!understood) open.add(index)
+    return { index, ...(understood ?? IGNORED), header, samples: look.samples, filled: look.filled }
+  })
+  return withName(withUserNames(columns, looks), looks, open).filter(
+    ({ header, filled }) => header !== '' || filled > 0,
+  )
+}

@@ -1,0 +1,66 @@
+import type { Platform } from '@kolscope/contract/enums'
+import type { COLUMN_MEANINGS } from '@kolscope/contract/importer'
+import { parsePlatform } from '../../core/spreadsheets/platform-of'
+import { fieldOf, type InfluencerField } from '../ingest/fields'
+import { headerWords } from '../ingest/header'
+
+export type Meaning = (typeof COLUMN_MEANINGS)[number]
+export interface Understood {
+  meaning: Meaning
+  platform: Platform | null
+}
+
+/** Words that say nothing about what stands in a column of a platform. */
+const FILLERS = new Set(
+  (
+    'account accounts address ca channel channels cua facebook fan fanpage fb group ig insta instagram kenh link links ' +
+    'lien ket duong dan nhan page pages personal profile profiles tai khoan tik tok tiktok trang url user yt youtube'
+  ).split(' '),
+)
+const HANDLE_WORDS = new Set('handle username name nickname nick id ten screen'.split(' '))
+const NAME =
+  /^(ten|ho ten|ho va ten|name|full name|nghe danh|stage name|artist|nghe si|kol|kols|koc|kocs|influencer|influencers|celeb|celebrity|creator|blogger|reviewer|talent)( (cua )?(kol|kols|koc|influencer|influencers|creator|creators|nghe si|celeb|talent|reviewer|name|koc))*$/
+const OF_POSTS = /\b(post|posts|video|videos|bai dang|bai viet|clip|clips|reel|reels|story|stories|air|livestream)\b/
+const OTHER_SITE = /\b(website|web|landing|shopee|lazada|zalo|threads|twitter|drive|avatar|image|photo|hinh anh|anh)\b/
+
+const FIELD_MEANINGS: Readonly<Partial<Record<InfluencerField, Meaning>>> = {
+  platform: 'platform',
+  social_id: 'id',
+  url: 'link',
+  handle: 'handle',
+  name: 'name',
+  account: 'name',
+  name_and_handle: 'name',
+}
+
+const OF_A_PERSON = /\b(profile|personal|ca nhan)\b/
+
+/** The platform that a text names. Facebook alone means pages: their addresses look alike, and influencers mostly have pages. */
+export function platformIn(text: string): Platform | null {
+  const platform = parsePlatform(text)
+  return platform === 'fb' && !OF_A_PERSON.test(headerWords(text)) ? 'page' : platform
+}
+
+/** What is left of a platform's header beside its name: nothing, what tells accounts apart, or something else such as counts. */
+function ofPlatform(words: string): Meaning {
+  const left = words.split(' ').filter((word) => !FILLERS.has(word))
+  if (left.length === 0) return 'link'
+  if (left.every((word) => word === 'id')) return 'id'
+  return left.every((word) => HANDLE_WORDS.has(word)) ? 'handle' : 'ignored'
+}
+
+/** What a header says about its column; null when it says nothing that is known. */
+export function understandHeaderText(text: string): Understood | null {
+  const words = headerWords(text)
+  if (words === '') return null
+  const platform = platformIn(text)
+  if (OF_POSTS.test(words) || (OTHER_SITE.test(words) && platform === null))
+    return { meaning: 'ignored', platform: null }
+  if (platform !== null) {
+    const meaning = ofPlatform(words)
+    return { meaning, platform: meaning === 'ignored' ? null : platform }
+  }
+  if (NAME.test(words)) return { meaning: 'name', platform: null }
+  const field = fieldOf(words, 'influencers') as InfluencerField | null
+  return field && { meaning: FIELD_MEANINGS[field] ?? 'ignored', platform: null }
+}

@@ -1,0 +1,94 @@
+import { DEFAULT_LANGUAGE, PLATFORM_NAMES } from '@kolscope/contract/enums'
+import { problem } from '@kolscope/contract/errors'
+import type { importer } from '@kolscope/contract/importer'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { sql, type Transaction } from 'kysely'
+import type { Pool } from 'pg'
+import { recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { conflict, invalid, notFound } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { queueMessage } from '../../people/authentication/messages'
+import { addRequestOf } from './add-requests'
+import { listAccount } from './list-account'
+
+type Asked = Input<typeof importer.decideAddRequest>
+
+const MAIL_LIFE_SECONDS = 2 * 86_400
+
+async function lockWish(trx: Transaction<Database>, { id, version }: Asked) {
+  const wish = await trx.selectFrom('add_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!wish) throw notFound('The request')
+  const isStale = version !== undefined && version !== wish.version
+  if (isStale || wish.state !== 'open') throw conflict(await addRequestOf(trx, id))
+  return wish
+}
+
+type Wish = Awaited<ReturnType<typeof lockWish>>
+
+/** Whom the account's address means now. */
+async function influencerOf(trx: Transaction<Database>, { platform, platforms, social_id, handle_key }: Wish) {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, platform, 0 as doubt from influencers where platform = any(${platforms}) and social_id = ${social_id}
+      union all
+      select id, platform, 1 from influencers
+      where platform = any(${platforms}) and provisional_key = ${handle_key} and handle is not null
+    ) found order by doubt, platform is distinct from ${platform}, id limit 1`.execute(trx)
+  return rows[0]?.id ?? null
+}
+
+async function tellAskers(trx: Transaction<Database>, wish: Wish, isAdded: boolean, answer: string): Promise<void> {
+  const askers = await trx
+    .selectFrom('add_request_askers')
+    .innerJoin('accounts', 'accounts.id', 'add_request_askers.account_id')
+    .select(['accounts.email', 'accounts.name', 'accounts.language'])
+    .where('request_id', '=', wish.id)
+    .where('accounts.is_active', '=', true)
+    .orderBy('accounts.id')
+    .execute()
+  const account = wish.name === '' ? wish.url : `${wish.name} (${PLATFORM_NAMES[wish.platform]})`
+  for (const { email, name, language } of askers) {
+    await queueMessage(trx, {
+      channel: 'mail',
+      recipient: email,
+      language: language ?? DEFAULT_LANGUAGE,
+      template: 'add-request-answered',
+      values: { name, account, added: isAdded, answer },
+      lifeSeconds: MAIL_LIFE_SECONDS,
+      asker: null,
+    })
+  }
+}
+
+/**
+ * Decided once: whoever comes second is shown what the first one said. The influencer is listed by a load of its own while
+ * the wish is held; where the rest fails, deciding again finds it.
+ */
+export const decideAddRequestWith =
+  (pool: Pool, erasureKey: Buffer) =>
+  (ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.decideAddRequest>> => {
+    const { id, state, answer = '' } = asked
+    if (state === 'declined' && answer === '') throw invalid([problem('answer', 'required')])
+    return ctx.db.transaction().execute(async (trx) => {
+      const stored = await lockWish(trx, asked)
+      const wish = { ...stored, name: asked.name || stored.name }
+      const refusal = state === 'added' ? await listAccount(pool, erasureKey, wish) : null
+      if (refusal !== null) throw invalid([problem('state', 'not-listable')])
+      await trx
+        .updateTable('add_requests')
+        .set({ state, answer, name: wish.name, decided_at: sql`now()`, decided_by: signedIn(ctx).accountId })
+        .set({ version: stored.version + 1, influencer_id: state === 'added' ? await influencerOf(trx, wish) : null })
+        .where('id', '=', id)
+        .execute()
+      await tellAskers(trx, wish, state === 'added', answer)
+      const data = await addRequestOf(trx, id)
+      const changes = { state: { from: stored.state, to: state } }
+      await recordActivity(trx, ctx, {
+        action: 'influencerRequestDecided',
+        object: { kind: 'addRequest', id },
+        changes,
+      })
+      return { code: 200, data }
+    })
+  }

@@ -1,0 +1,83 @@
+import { problem } from '@kolscope/contract/errors'
+import type { Import, importer } from '@kolscope/contract/importer'
+import type { Answer, Files } from '@kolscope/contract/route'
+import { recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import { currentSetting } from '../../core/settings/settings'
+import { createFileReader, type FileRead } from '../../core/spreadsheets/read-file'
+import { withTakenFiles } from '../../core/spreadsheets/take-files'
+import type { ErasedAmong } from './erased-accounts'
+import { suggestByName } from './name-matches'
+import { importOf } from './read-import'
+import { type MappedSheet, storeCells, storeRows } from './store-rows'
+import { ownMapping } from './understand-sheet'
+
+type Find = typeof importer.findFromFiles
+
+const nothingRead = (files: Import['files']): Answer<Find>['data'] => ({
+  id: null,
+  version: 1,
+  created_at: new Date().toISOString(),
+  files,
+  sheets: [],
+  influencers: [],
+  stats: { total: 0, approved: 0, rejected: 0, unavailable: 0, empty: 0 },
+  confirmed_at: null,
+})
+
+async function storeImport(ctx: Ctx, read: readonly FileRead[], erasedAmong: ErasedAmong): Promise<number> {
+  const { accountId } = signedIn(ctx)
+  const files = read.map(({ file }) => file)
+  const sheets: MappedSheet[] = []
+  for (const sheet of read.flatMap((one) => one.sheets)) sheets.push({ sheet, mapping: await ownMapping(sheet) })
+  return ctx.db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('imports')
+      .values({ account_id: accountId, files: JSON.stringify(files) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [position, { sheet, mapping }] of sheets.entries()) {
+      const { file, sheet: name, isOldFormat } = sheet
+      const columns = JSON.stringify(mapping.columns)
+      const place = { import_id: id, position, file, sheet: name, is_old_format: isOldFormat }
+      await trx
+        .insertInto('import_sheets')
+        .values({ ...place, header_row: mapping.headerRow, columns })
+        .execute()
+      await storeCells(trx, id, position, sheet)
+    }
+    await storeRows(trx, id, sheets, erasedAmong)
+    await recordActivity(trx, ctx, {
+      action: 'importUploaded',
+      object: { kind: 'import', id },
+      changes: { files: { to: files.length }, refused: { to: files.filter(({ isValid }) => !isValid).length } },
+    })
+    return id
+  })
+}
+
+interface UploadParts {
+  dataDir: string
+  erasedAmong: ErasedAmong
+  index: Parameters<typeof suggestByName>[1]
+}
+
+/** Reads an upload; what is refused changes nothing, and of the rest everything is stored at once. */
+export function findFromFilesWith({ dataDir, erasedAmong, index }: UploadParts) {
+  const readFiles = createFileReader()
+  return async (ctx: Ctx, { files }: Files<Find>): Promise<Answer<Find>> => {
+    const actor = signedIn(ctx)
+    const limits = await currentSetting(ctx.db, 'importer_limits')
+    return withTakenFiles(dataDir, files, limits, async (taken) => {
+      if (taken.length === 0) throw invalid([problem('files', 'required')])
+      const read = await readFiles(actor.accountId, taken, limits, ctx.signal)
+      if (!read.some(({ file }) => file.isValid)) {
+        return { code: 200, data: nothingRead(read.map(({ file }) => file)) }
+      }
+      const id = await storeImport(ctx, read, erasedAmong)
+      await suggestByName(ctx, index, id)
+      return { code: 200, data: await importOf(ctx.db, actor, id) }
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { compileSearch } from '@kolscope/contract/discovery/search'
+import { fold, wordsOf } from '@kolscope/contract/fold'
+import { type Kysely, sql } from 'kysely'
+import type { Ctx } from '../../core/ctx'
+import { Overloaded } from '../../core/gate'
+import type { Database } from '../../core/tables'
+import { type DiscoveryIndex, SearchTooSlow } from '../../search/discovery/index/port'
+
+type Index = Pick<DiscoveryIndex, 'search'>
+
+const EVERYTHING = compileSearch({}).search
+/** Each is a search of its own. */
+const MOST_NAMES = 100
+const CANDIDATES = 20
+/** Longer names do not get more certain. */
+const MOST_WORDS = 8
+
+const spelled = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
+
+/** The only influencer of exactly this name, letter case and accents aside; one word alone is no name. */
+async function onlyOneCalled(db: Kysely<Database>, index: Index, name: string): Promise<number | null> {
+  const words = wordsOf(name)
+  if (words.length < 2) return null
+  const condition = { field: 'text', op: 'words', words: words.slice(0, MOST_WORDS) } as const
+  const today = new Date().toISOString().slice(0, 10)
+  const { ids } = await index.search({ ...EVERYTHING, conditions: [condition], limit: CANDIDATES }, { today })
+  if (ids.length === 0) return null
+  const rows = await db
+    .selectFrom('influencers')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+  const same = rows.filter((one) => spelled(one.name) === spelled(name))
+  return same.length === 1 ? (same[0]?.id ?? null) : null
+}
+
+/**
+ * Notes with rows that give no more than a name whom alone it can mean; a suggestion that leaves their status as it is.
+ * While too many search, the rows stay without one.
+ */
+export async function suggestByName(
+  { db, log }: Pick<Ctx, 'db' | 'log'>,
+  index: Index,
+  importId: number,
+): Promise<void> {
+  const { rows } = await sql<{ name: string; ids: number[] }>`
+    select name, array_agg(id) as ids from import_rows
+    where import_id = ${importId} and fault in ('no-link', 'no-link-in-old-format') and name <> ''
+    group by name order by min(id) limit ${MOST_NAMES}`.execute(db)
+  try {
+    for (const { name, ids } of rows) {
+      const found = await onlyOneCalled(db, index, name)
+      if (found === null) continue
+      await sql`update import_rows set named_id = ${found}
+        where import_id = ${importId} and id = any(${ids}::integer[])`.execute(db)
+    }
+  } catch (error) {
+    if (!(error instanceof Overloaded || error instanceof SearchTooSlow)) throw error
+    log.info({ import: importId }, 'Names of an import were not looked for: too many search')
+  }
+}

@@ -1,0 +1,45 @@
+import { problem } from '@kolscope/contract/errors'
+import { type importer, MAX_OPEN_REQUESTS } from '@kolscope/contract/importer'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { sql } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import { sameVersion } from './confirm-import'
+import { unlisted } from './matched-rows'
+
+/** Asks staff to list accounts that are not; an account that others asked for already is asked for together. */
+export async function requestAdding(
+  ctx: Ctx,
+  { id, rows, version }: Input<typeof importer.requestAdding>,
+): Promise<Answer<typeof importer.requestAdding>> {
+  const actor = signedIn(ctx)
+  await sameVersion(ctx, actor, id, version)
+  return ctx.db.transaction().execute(async (trx) => {
+    const { rows: wished } = await sql<{ id: number; has_asked: boolean }>`
+      with wished as (${unlisted(actor, id, rows)}), made as (
+        insert into add_requests (name, platform, platforms, url, url_key, social_id, handle_key)
+        select name, platform, platforms, url, url_key, social_id, handle_key from wished order by url_key
+        on conflict (url_key) where state = 'open' do update set name = coalesce(nullif(add_requests.name, ''), excluded.name)
+        returning id, url_key
+      ), asked as (
+        insert into add_request_askers (request_id, account_id) select id, ${actor.accountId}::bigint from made
+        on conflict do nothing returning request_id
+      )
+      select id, not exists (select from asked where request_id = made.id) as has_asked from made`.execute(trx)
+    const open = await trx
+      .selectFrom('add_request_askers')
+      .innerJoin('add_requests', 'add_requests.id', 'add_request_askers.request_id')
+      .where('account_id', '=', actor.accountId)
+      .where('state', '=', 'open')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (open.count > MAX_OPEN_REQUESTS) throw invalid([problem('rows', 'too-many', { most: MAX_OPEN_REQUESTS })])
+    const asked = wished.flatMap(({ id: request, has_asked }) => (has_asked ? [] : [request]))
+    if (asked.length > 0) {
+      const changes = { influencers: { to: asked.length } }
+      await recordActivity(trx, ctx, { action: 'influencerRequested', object: { kind: 'import', id }, changes })
+    }
+    return { code: 200, requested: asked.length, already: wished.length - asked.length, request_ids: asked }
+  })
+}

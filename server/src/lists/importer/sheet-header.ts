@@ -1,0 +1,90 @@
+import type { ReadRow } from '../../core/spreadsheets/read-sheet'
+import { isUnknown } from '../ingest/cells'
+import { understandHeaderText } from './column-words'
+import { addressesIn } from './named-account'
+
+/** Where the header ends, and what stands above each column. */
+export interface SheetHeader {
+  /** 1-based row; null when none was found. */
+  row: number | null
+  texts: readonly string[]
+  /** Index of the first row below it. */
+  bodyFrom: number
+}
+
+const WITHIN_ROWS = 20
+const MOST_HEADER_ROWS = 3
+const LONGEST_HEADER = 60
+
+const filled = ({ cells }: ReadRow) => cells.map((cell) => cell.trim()).filter((cell) => !isUnknown(cell))
+
+const isHeaderText = (cell: string) =>
+  cell.length <= LONGEST_HEADER &&
+  !cell.startsWith('@') &&
+  addressesIn(cell).length === 0 &&
+  understandHeaderText(cell) !== null
+
+/** How many of a row's cells read like headers; none where one of them is data. */
+function likeness(row: ReadRow): number {
+  const cells = filled(row)
+  if (cells.some((cell) => cell.length > 200 || cell.startsWith('@') || addressesIn(cell).length > 0)) return 0
+  if (Object.keys(row.links).length > 0) return 0
+  return cells.filter(isHeaderText).length
+}
+
+/** Whether a row beside the header belongs to it: most of what it holds reads like headers. */
+const continues = (row: ReadRow | undefined) =>
+  row !== undefined && likeness(row) > 0 && likeness(row) * 2 > filled(row).length
+
+const textIn = (row: ReadRow, column: number) => (row.cells[column] ?? '').replace(/\s+/g, ' ').trim()
+
+/** A cell that spans several columns stands in the first of them; those below it belong to it. */
+function spannedText(rows: readonly ReadRow[], position: number, column: number): string {
+  const row = rows[position]
+  if (!row) return ''
+  const own = textIn(row, column)
+  const isLast = position === rows.length - 1
+  if (own !== '' || isLast) return own
+  const isBelowFilled = rows.slice(position + 1).some((below) => textIn(below, column) !== '')
+  if (!isBelowFilled) return ''
+  for (let left = column - 1; left >= 0; left -= 1) {
+    const text = textIn(row, left)
+    if (text !== '') return text
+    if (!rows.slice(position + 1).some((below) => textIn(below, left) !== '')) return ''
+  }
+  return ''
+}
+
+function combined(rows: readonly ReadRow[]): string[] {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, column) => {
+    const texts = rows.map((_row, position) => spannedText(rows, position, column)).filter((text) => text !== '')
+    return [...new Set(texts)].join(' ')
+  })
+}
+
+/** The rows of a header that ends at the given one, upwards. */
+function blockEndingAt(rows: readonly ReadRow[], end: number): ReadRow[] {
+  let start = end
+  while (start > 0 && end - start < MOST_HEADER_ROWS - 1 && continues(rows[start - 1])) start -= 1
+  return rows.slice(start, end + 1)
+}
+
+/** Finds the header among the first rows; it may have several rows, and need not be there at all. */
+export function findHeader(rows: readonly ReadRow[]): SheetHeader {
+  const scores = rows.slice(0, WITHIN_ROWS).map(likeness)
+  const best = scores.reduce((found, score, index) => (score > (scores[found] ?? 0) ? index : found), 0)
+  if ((scores[best] ?? 0) === 0) return { row: null, texts: [], bodyFrom: 0 }
+  let end = best
+  while (end - best < MOST_HEADER_ROWS - 1 && continues(rows[end + 1])) end += 1
+  return { row: rows[end]?.number ?? null, texts: combined(blockEndingAt(rows, end)), bodyFrom: end + 1 }
+}
+
+/** The header that somebody named by its row; null says that there is none. */
+export function headerAt(rows: readonly ReadRow[], row: number | null): SheetHeader {
+  if (row === null) return { row, texts: [], bodyFrom: 0 }
+  const end = rows.findIndex(({ number }) => number >= row)
+  if (end < 0) return { row, texts: [], bodyFrom: rows.length }
+  if (rows[end]?.number !== row) return { row, texts: [], bodyFrom: end }
+  return { row, texts: combined(blockEndingAt(rows, end)), bodyFrom: end + 1 }
+}

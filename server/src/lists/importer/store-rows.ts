@@ -1,0 +1,120 @@
+import { problem } from '@kolscope/contract/errors'
+import { MAX_IMPORT_ROWS } from '@kolscope/contract/importer'
+import { sql, type Transaction } from 'kysely'
+import { invalid } from '../../core/errors'
+import { inSlices } from '../../core/in-slices'
+import type { ReadRow, ReadSheet } from '../../core/spreadsheets/read-sheet'
+import type { Database } from '../../core/tables'
+import { type ErasedAmong, isOfErased } from './erased-accounts'
+import type { UnderstoodRow } from './understand-rows'
+import { type SheetMapping, understoodRows } from './understand-sheet'
+import { writesBehind } from './write-behind'
+
+/** Characters of one statement. */
+const SLICE = 200_000
+const ROW_ITSELF = 50
+
+export interface MappedSheet {
+  sheet: ReadSheet
+  mapping: SheetMapping
+}
+
+const lengthOf = ({ cells }: ReadRow) => cells.reduce((sum, cell) => sum + cell.length, ROW_ITSELF)
+
+/** Cells as JSON, many rows in one statement. */
+export async function storeCells(trx: Transaction<Database>, importId: number, position: number, { rows }: ReadSheet) {
+  const { before, write } = writesBehind()
+  for await (const slice of inSlices(rows, SLICE, lengthOf)) {
+    const given = JSON.stringify(slice.map(({ number, cells, links }) => ({ row: number, cells, links })))
+    await write(() =>
+      sql`insert into import_cells (import_id, sheet, row, cells, links)
+        select ${importId}::bigint, ${position}::smallint, given.row, given.cells, given.links
+        from jsonb_to_recordset(${given}::jsonb) as given (row integer, cells text[], links jsonb)`.execute(trx),
+    )
+  }
+  await before()
+}
+
+interface Numbered {
+  next: number
+  /** The first row of each address. */
+  firsts: Map<string, number>
+  /** Rows of sheets that speak of somebody who was erased. */
+  erased: { sheet: number; row: number }[]
+}
+
+function rowOf(sheet: number, { row, name, account, url, fault }: UnderstoodRow, isErased: boolean, into: Numbered) {
+  const id = into.next
+  into.next += 1
+  const told = isErased ? null : account
+  const key = told?.key ?? ''
+  const first = key === '' ? undefined : into.firsts.get(key)
+  if (key !== '' && first === undefined) into.firsts.set(key, id)
+  return {
+    id,
+    sheet,
+    row,
+    platform: account?.platform ?? null,
+    platforms: account?.platforms ?? [],
+    name: isErased ? '' : name,
+    url: isErased ? '' : url,
+    url_key: key,
+    social_id: told?.socialId ?? null,
+    handle_key: told?.handleKey ?? null,
+    fault: isErased ? null : fault,
+    same_as: first ?? null,
+    is_erased: isErased,
+  }
+}
+
+/** Column by column: the server reads arrays in less time than JSON. */
+async function insertRows(trx: Transaction<Database>, importId: number, rows: readonly ReturnType<typeof rowOf>[]) {
+  const of = <K extends keyof ReturnType<typeof rowOf>>(column: K) => rows.map((row) => row[column])
+  // Names of platforms have no comma.
+  const platforms = rows.map((row) => row.platforms.join())
+  await sql`insert into import_rows (import_id, id, sheet, row, name, platform, url, url_key, platforms, social_id,
+      handle_key, fault, same_as, is_erased)
+    select ${importId}::bigint, id, sheet, row, name, platform, url, url_key, string_to_array(platforms, ','), social_id,
+      handle_key, fault, same_as, is_erased
+    from unnest(${of('id')}::integer[], ${of('sheet')}::smallint[], ${of('row')}::integer[], ${of('name')}::text[],
+      ${of('platform')}::text[], ${of('url')}::text[], ${of('url_key')}::text[], ${platforms}::text[],
+      ${of('social_id')}::text[], ${of('handle_key')}::text[], ${of('fault')}::text[], ${of('same_as')}::integer[],
+      ${of('is_erased')}::boolean[]) as given (id, sheet, row, name, platform, url, url_key, platforms, social_id,
+      handle_key, fault, same_as, is_erased)`.execute(trx)
+}
+
+/** Reads the sheets of an import by their mappings and writes its rows, numbered from 1 in the order of the sheets. */
+export async function storeRows(
+  trx: Transaction<Database>,
+  importId: number,
+  sheets: readonly MappedSheet[],
+  erasedAmong: ErasedAmong,
+): Promise<void> {
+  const into: Numbered = { next: 1, firsts: new Map(), erased: [] }
+  const { before, write } = writesBehind()
+  for (const [position, { sheet, mapping }] of sheets.entries()) {
+    for await (const slice of understoodRows(sheet, mapping)) {
+      const erased = await erasedAmong(
+        trx,
+        slice.flatMap(({ account }) => account ?? []),
+      )
+      const lost = new Set(slice.filter((one) => one.isErased || isOfErased(erased, one.account)).map(({ row }) => row))
+      for (const row of lost) into.erased.push({ sheet: position, row })
+      const rows = slice.map((one) => rowOf(position, one, lost.has(one.row), into))
+      if (into.next > MAX_IMPORT_ROWS) throw invalid([problem('files', 'too-many-accounts', { most: MAX_IMPORT_ROWS })])
+      if (rows.length > 0) await write(() => insertRows(trx, importId, rows))
+    }
+  }
+  await before()
+  await forgetCells(trx, importId, into.erased)
+  // What has just been written has no statistics yet, and joins of it would be planned as if it were empty.
+  await sql`analyze import_rows, import_sheets`.execute(trx)
+}
+
+/** What stood in rows about somebody who was erased is not kept. */
+async function forgetCells(trx: Transaction<Database>, importId: number, erased: Numbered['erased']): Promise<void> {
+  if (erased.length === 0) return
+  await sql`update import_cells set cells = '{}', links = '{}', is_erased = true
+    from unnest(${erased.map(({ sheet }) => sheet)}::smallint[], ${erased.map(({ row }) => row)}::integer[]) as gone (sheet, row)
+    where import_id = ${importId} and import_cells.sheet = gone.sheet and import_cells.row = gone.row`.execute(trx)
+}

@@ -1,0 +1,56 @@
+import type { ColumnMeaning } from '@kolscope/contract/importer'
+import { pauses } from '../../core/in-slices'
+import type { ReadSheet } from '../../core/spreadsheets/read-sheet'
+import { type Column, understandColumns } from './column-meanings'
+import { findHeader, headerAt, type SheetHeader } from './sheet-header'
+import { rowReader, type UnderstoodRow } from './understand-rows'
+
+/** How a sheet is read: its own header and columns, or those that somebody corrected. */
+export interface SheetMapping {
+  headerRow: number | null
+  columns: Column[]
+  bodyFrom: number
+}
+
+const SLICE = 500
+
+const mappingBy = async (sheet: ReadSheet, header: SheetHeader): Promise<SheetMapping> => ({
+  headerRow: header.row,
+  columns: await understandColumns(sheet.rows, header),
+  bodyFrom: header.bodyFrom,
+})
+
+export const ownMapping = (sheet: ReadSheet): Promise<SheetMapping> => mappingBy(sheet, findHeader(sheet.rows))
+
+/** What somebody says that columns mean; those not spoken of are ignored. */
+export async function correctedMapping(
+  sheet: ReadSheet,
+  headerRow: number | null,
+  given: readonly ColumnMeaning[],
+): Promise<SheetMapping> {
+  const own = await mappingBy(sheet, headerAt(sheet.rows, headerRow))
+  const byIndex = new Map(given.map((column) => [column.index, column]))
+  const columns = own.columns.map((column): Column => {
+    const { meaning, platform } = byIndex.get(column.index) ?? { meaning: 'ignored', platform: null }
+    return { ...column, meaning, platform }
+  })
+  return { headerRow, columns, bodyFrom: own.bodyFrom }
+}
+
+/** The rows of a sheet below its header, a slice at a time. */
+export async function* understoodRows(
+  sheet: ReadSheet,
+  { columns, bodyFrom }: SheetMapping,
+): AsyncGenerator<UnderstoodRow[]> {
+  const read = rowReader(sheet, columns)
+  const pause = pauses()
+  let slice: UnderstoodRow[] = []
+  for (const row of sheet.rows.slice(bodyFrom)) {
+    slice.push(...read(row))
+    await pause()
+    if (slice.length < SLICE) continue
+    yield slice
+    slice = []
+  }
+  if (slice.length > 0) yield slice
+}

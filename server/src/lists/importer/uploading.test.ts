@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { multipartOf, uploadAs, xlsxOf } from '../../../testing/importing'
+import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { uploadsFolder } from '../../core/spreadsheets/take-files'
+
+let app: TestApp
+let staff: SignedInClient
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.as('Administrator')
+}, 60_000)
+afterAll(() => app.close())
+
+const simple = () =>
+  xlsxOf({
+    S: [
+      ['Name', 'Link'],
+      ['A', 'https://www.tiktok.com/@a.a'],
+    ],
+  })
+
+test('a wrong file changes nothing and is told in the words of the specification', async () => {
+  const good = await simple()
+  const digest = async () => {
+    const tables = ['imports', 'import_sheets', 'import_cells', 'import_rows', 'activity_logs'] as const
+    return Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()))
+  }
+  const before = await digest()
+  const encrypted = Buffer.alloc(2_048)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(encrypted)
+  encrypted.writeUInt16LE(9, 30)
+  encrypted.writeUInt32LE(1, 44)
+  Buffer.from('EncryptedPackage', 'utf16le').copy(encrypted, 512)
+  const wrong: [string, Buffer, string, string | null][] = [
+    ['a.csv', good, 'File extension does not valid.', null],
+    ['a', good, 'File extension does not valid.', null],
+    ['a.xlsx', Buffer.from('<html></html>'), 'File mimetype does not valid.', null],
+    ['b.xlsx', Buffer.concat([good, Buffer.alloc(512_001)]), 'File sizes must less than 500KB.', null],
+    ['c.xls', encrypted, 'File mimetype does not valid.', 'encrypted'],
+  ]
+  const { status, body } = await uploadAs(
+    staff,
+    wrong.map(([name, bytes]) => ({ name, bytes })),
+  )
+  expect(status).toBe(200)
+  expect(body.data.id).toBeNull()
+  expect(body.data.files.map((one) => [one.name, one.errorMessage, one.problem])).toEqual(
+    wrong.map(([name, _, message, problem]) => [name, message, problem]),
+  )
+  expect(await digest()).toEqual(before)
+})
+
+test('of more than five files the first five are kept, each once', { timeout: 90_000 }, async () => {
+  const files = await Promise.all(
+    [1, 2, 2, 3, 4, 5, 6].map(async (n) => ({
+      name: `${n}.xlsx`,
+      bytes: await xlsxOf({ S: [['Link'], [`https://tiktok.com/@file.${n}`]] }),
+    })),
+  )
+  const { body } = await uploadAs(staff, files)
+  expect(body.data.files.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((n) => `${n}.xlsx`))
+  expect(body.data.influencers.map(({ url_key }) => url_key)).toEqual(
+    [1, 2, 3, 4, 5].map((n) => `https://www.tiktok.com/@file.${n}`),
+  )
+})
+
+test('what is no upload is refused and leaves nothing behind', async () => {
+  const url = '/api/v1/influencers/find-from-files'
+  const send = (body: unknown, type: string) =>
+    staff.call<{ code: number }>({ method: 'POST', url, body, headers: { 'content-type': type } })
+  expect((await send({ files: [] }, 'application/json')).status).toBe(415)
+  const { body, type } = multipartOf([{ name: 'a.xlsx', bytes: await simple() }], 'other')
+  expect((await send(body, type)).status).toBe(400)
+  const whole = multipartOf([{ name: 'a.xlsx', bytes: await simple() }])
+  const cut = await send(whole.body.subarray(0, 400), whole.type)
+  expect([cut.status >= 400, cut.status < 500]).toEqual([true, true])
+  expect(
+    (await staff.call({ method: 'POST', url: '/api/v1/collections', body, headers: { 'content-type': type } })).status,
+  ).toBe(415)
+  expect(readdirSync(uploadsFolder(app.deps.env.dataDir))).toEqual([])
+})

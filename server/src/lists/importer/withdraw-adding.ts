@@ -1,0 +1,30 @@
+import type { importer } from '@kolscope/contract/importer'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { sql } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+
+/** Takes the account's own wishes back as long as nobody has decided them; one that others share stays theirs. */
+export async function withdrawAdding(
+  ctx: Ctx,
+  { ids }: Input<typeof importer.withdrawAdding>,
+): Promise<Answer<typeof importer.withdrawAdding>> {
+  const { accountId } = signedIn(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const { rows: open } = await sql<{ id: number }>`
+      select id from add_requests where id = any(${ids}::bigint[]) and state = 'open' order by id for update`.execute(
+      trx,
+    )
+    const { rows: gone } = await sql<{ id: number }>`
+      delete from add_request_askers where account_id = ${accountId}
+        and request_id = any(${open.map(({ id }) => id)}::bigint[]) returning request_id as id`.execute(trx)
+    await sql`delete from add_requests where id = any(${gone.map(({ id }) => id)}::bigint[])
+      and not exists (select from add_request_askers where request_id = add_requests.id)`.execute(trx)
+    if (gone.length > 0) {
+      const changes = { influencers: { to: gone.length } }
+      const object = { kind: 'addRequest', id: null } as const
+      await recordActivity(trx, ctx, { action: 'influencerRequestWithdrawn', object, changes })
+    }
+    return { code: 200, withdrawn: gone.length }
+  })
+}

@@ -1,0 +1,50 @@
+import type { PoolClient } from 'pg'
+import { copyLine, copyLines } from '../../core/copy'
+
+/** A row as PostgreSQL takes it by column name; arrays are PostgreSQL arrays, other objects jsonb. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** Inserts rows by COPY, the fastest way in; a duplicate key fails the transaction. */
+export async function copyRows(
+  client: PoolClient,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  const lines = rows.map((row) => copyLine(columns.map((column) => row[column])))
+  await copyLines(client, table, columns.join(', '), lines)
+}
+
+/** Inserts or, where the key exists, replaces the given columns. */
+export async function upsertRows(
+  client: PoolClient,
+  table: string,
+  key: readonly string[],
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const all = [...key, ...columns]
+  await client.query(
+    `insert into ${table} (${all.join(', ')}) select ${all.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+     on conflict (${key.join(', ')}) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** Sets columns of rows that exist, found by `id`. */
+export async function updateRows(
+  client: PoolClient,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+  also: string,
+): Promise<void> {
+  if (rows.length === 0) return
+  const sets = columns.map((column) => `${column} = given.${column}`).join(', ')
+  await client.query(
+    `update ${table} as stored set ${sets}, ${also} from jsonb_populate_recordset(null::${table}, $1::jsonb) given
+     where stored.id = given.id`,
+    [JSON.stringify(rows)],
+  )
+}

@@ -1,0 +1,111 @@
+import { COUNTS, type Counts } from '../../core/tables/posts'
+import { type DayCounts, fill, type IncomingPost, UNKNOWN_DAY } from './incoming'
+import { NO_COUNTS, type StoredPost } from './stored'
+
+/** What becomes of one post; `post` and `series` hold only what differs from what is stored. */
+export type PostChange = { isNew: boolean; post: StoredPost | null; oldMonth: string; series: DayCounts[] }
+
+/** Joins the posts of one account that several rows name: the first row's text stands, each day keeps its highest counts. */
+export function joinPosts(posts: readonly IncomingPost[]): IncomingPost[] {
+  const joined = new Map<string, IncomingPost>()
+  for (const post of posts) {
+    const known = joined.get(post.social_id)
+    if (known) {
+      const text = { ...fill(known, post), series: highestByDay([...known.series, ...post.series]) }
+      joined.set(post.social_id, { ...text, rows: [...known.rows, ...post.rows] })
+    } else joined.set(post.social_id, post)
+  }
+  return [...joined.values()]
+}
+
+/** Decides what a post of a file changes; a repeated one only fills what is unknown. */
+export function decidePost(
+  incoming: IncomingPost,
+  stored: StoredPost | undefined,
+  storedSeries: readonly (DayCounts & { source: string })[],
+  source: string,
+  isRepeat: boolean,
+): PostChange {
+  const series = changedSeries(
+    incoming.series,
+    storedSeries.filter((seen) => seen.source === source),
+  )
+  const isSeries = incoming.series.length > 0
+  const current = isSeries ? currentOf([...storedSeries, ...series]) : null
+  const given = { ...bare(incoming), ...current }
+  if (!stored) return { isNew: true, post: given, oldMonth: given.month, series }
+  const isNewer = !isSeries && !isRepeat && (incoming.observed_at ?? '') >= (stored.observed_at ?? '')
+  const filled = fillPost(stored, given)
+  const merged =
+    current && !isOlder(current, stored)
+      ? { ...filled, ...current }
+      : isNewer
+        ? { ...filled, ...knownCounts(given), observed_at: given.observed_at }
+        : filled
+  const isSame = JSON.stringify(merged) === JSON.stringify(fillPost(stored, stored))
+  return { isNew: false, post: isSame ? null : merged, oldMonth: stored.month, series }
+}
+
+// Counts may have come meanwhile from a source that gives no series.
+function isOlder(current: Counts & { observed_at: string | null }, stored: StoredPost): boolean {
+  if (stored.observed_at === null) return false
+  return current.observed_at ? current.observed_at < stored.observed_at : (current.views ?? -1) < (stored.views ?? -1)
+}
+
+function bare({ series: _series, rows: _rows, ...post }: IncomingPost): StoredPost {
+  return { ...post, month: monthOf(post.posted_at) }
+}
+
+/** The partition of a post: the first day of its month, 1970-01-01 where its day is unknown. */
+export const monthOf = (postedAt: string | null): string => (postedAt ? `${postedAt.slice(0, 7)}-01` : UNKNOWN_DAY)
+
+const EMPTY_IS_UNKNOWN = ['photos', 'hashtags', 'mentions', 'category_ids'] as const
+const CURRENT = [...COUNTS, 'reach', 'followers_at_post', 'paid', 'positive', 'negative', 'neutral'] as const
+
+function fillPost(stored: StoredPost, given: StoredPost): StoredPost {
+  const filled = fill(stored, given)
+  for (const column of EMPTY_IS_UNKNOWN)
+    if (stored[column].length === 0) Object.assign(filled, { [column]: given[column] })
+  return { ...filled, type: stored.type, month: monthOf(filled.posted_at) }
+}
+
+function knownCounts(given: StoredPost): Partial<StoredPost> {
+  return Object.fromEntries(CURRENT.flatMap((column) => (given[column] === null ? [] : [[column, given[column]]])))
+}
+
+function highestByDay(series: readonly DayCounts[]): DayCounts[] {
+  const byDay = new Map<string, DayCounts>()
+  for (const counts of series) {
+    const known = byDay.get(counts.day)
+    byDay.set(counts.day, { ...highest(known ?? NO_COUNTS, counts), day: counts.day })
+  }
+  return [...byDay.values()]
+}
+
+function highest(a: Counts, b: Counts): Counts {
+  const counts = { ...NO_COUNTS }
+  for (const part of COUNTS)
+    counts[part] = a[part] === null ? b[part] : b[part] === null ? a[part] : Math.max(a[part], b[part])
+  return counts
+}
+
+function changedSeries(series: readonly DayCounts[], stored: readonly DayCounts[]): DayCounts[] {
+  return highestByDay(series).flatMap((counts) => {
+    const known = stored.find(({ day }) => day === counts.day)
+    if (!known) return [counts]
+    const merged = highest(known, counts)
+    return COUNTS.every((part) => merged[part] === known[part]) ? [] : [{ ...merged, day: counts.day }]
+  })
+}
+
+/** The current counts of a series: of the latest day; an observation of unknown day counts as later when it has more views. */
+export function currentOf(series: readonly DayCounts[]): Counts & { observed_at: string | null } {
+  const days = highestByDay(series)
+  const dated = days
+    .filter(({ day }) => day !== UNKNOWN_DAY)
+    .reduce<DayCounts | null>((last, next) => (last && last.day > next.day ? last : next), null)
+  const undated = days.find(({ day }) => day === UNKNOWN_DAY)
+  const isUndatedLater = undated && (!dated || (undated.views ?? -1) > (dated.views ?? -1))
+  const { day, ...counts } = (isUndatedLater ? undated : dated) ?? { day: UNKNOWN_DAY, ...NO_COUNTS }
+  return { ...counts, observed_at: day === UNKNOWN_DAY ? null : `${day}T00:00:00.000Z` }
+}

@@ -1,0 +1,29 @@
+import type { PoolClient } from 'pg'
+import { digestsOf } from '../../influencers/erasure/erased-identities'
+import type { Incoming } from './incoming'
+
+/** Why a row about somebody who was erased is not loaded. */
+export const ERASED = 'It was erased at the request of the listed person and is not loaded again.'
+
+/** A name tells somebody from others only where it is a user name, or nothing else is known. */
+const keyOf = ({ socialId, handle, key }: Incoming) => (handle !== null || socialId === null ? key : null)
+
+/** Those of the rows that are about somebody who was erased. */
+export async function erasedAmong(
+  client: PoolClient,
+  secret: Buffer,
+  rows: readonly Incoming[],
+): Promise<ReadonlySet<Incoming>> {
+  const { rowCount } = await client.query('select from erased_identities limit 1')
+  if (rowCount === 0) return new Set()
+  const digests = rows.map((row) =>
+    digestsOf(secret, { ...row, key: keyOf(row) }).map((digest) => digest.toString('hex')),
+  )
+  const { rows: known } = await client.query<{ digest: string }>(
+    `select encode(digest, 'hex') as digest from erased_identities
+     where digest = any(select decode(given, 'hex') from unnest($1::text[]) given)`,
+    [digests.flat()],
+  )
+  const erased = new Set(known.map(({ digest }) => digest))
+  return new Set(rows.filter((_, index) => digests[index]?.some((digest) => erased.has(digest))))
+}

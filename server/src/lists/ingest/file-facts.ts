@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import type { Platform } from '@kolscope/contract/enums'
+import { onlyPlatformIn } from '../../core/spreadsheets/platform-of'
+import { dayOf } from './days'
+
+/** What a file says of itself: where its numbers come from, when they were observed, and how that is known. */
+export type FileFacts = {
+  path: string
+  name: string
+  source: string
+  observedAt: string
+  platform: Platform | null
+  notes: string[]
+}
+
+export type Given = { source?: string; observedAt?: string; platform?: Platform }
+
+/** Source and day of observation: as given, else from the file's name, else the day it was written. */
+export function fileFacts(path: string, given: Given): FileFacts {
+  const name = basename(path, extname(path))
+  const notes: string[] = []
+  const named = given.platform ?? onlyPlatformIn(name)
+  if (named && !given.platform)
+    notes.push(`Rows that name no platform count as ${named}, because the file's name does.`)
+  const day = given.observedAt ?? dayInName(name)
+  const observed = day ?? statSync(path).mtime.toISOString().slice(0, 10)
+  if (!given.observedAt) {
+    notes.push(
+      `Observed on ${observed}, ${day ? "from the file's name" : 'the day the file was written'}; --observed-at says otherwise.`,
+    )
+  }
+  const observedAt = `${observed}T00:00:00.000Z`
+  return { path, name, source: given.source ?? name, observedAt, platform: named, notes }
+}
+
+// A name that says only a year or a month is taken at its first day: the numbers are no older than that.
+function dayInName(name: string): string | null {
+  const [, year, month = '01', day = '01'] =
+    /(?<!\d)((?:19|20)\d{2})(?:[-_.]?(\d{2}))?(?:[-_.]?(\d{2}))?(?!\d)/.exec(name) ?? []
+  return year ? dayOf(Number(year), Number(month), Number(day)) : null
+}

@@ -1,0 +1,163 @@
+import { AUDIENCE_DIMENSIONS, type Platform } from '@kolscope/contract/enums'
+import { parsePlatform } from '../../core/spreadsheets/platform-of'
+import { storedPoint } from '../../influencers/editing/held'
+import { parseAccountName, provisionalKey } from './account-names'
+import { cleanMessage, cleanText } from './cells'
+import type { FileFacts } from './file-facts'
+import type { Described, Incoming, IncomingPost } from './incoming'
+import { IngestLine, type IngestPost } from './ingest-line'
+import type { References } from './references'
+import type { Warn } from './report'
+
+/** What reading a file needs beside its rows. */
+export type Reading = { file: FileFacts; references: References; warn: Warn }
+
+/** Understands one line of .ndjson; throws an Error in words when it cannot be loaded. */
+export function fromLine(text: string, row: number, reading: Reading): Incoming {
+  const line = parseLine(text)
+  const linked = line.url ? parseAccountName(line.url) : null
+  const platform = platformOf(line, linked?.platform ?? null, reading)
+  const handle = line.handle ? parseAccountName(line.handle).handle : (linked?.handle ?? null)
+  const socialId = line.social_id ?? linked?.socialId ?? null
+  const name = line.name ? cleanText(line.name) : null
+  const key = provisionalKey(handle, name ?? socialId)
+  if (key === null) throw new Error('It has neither social_id, handle, url nor name.')
+  const named = namesOf(line, platform, reading)
+  return {
+    platform,
+    socialId,
+    handle,
+    key,
+    name,
+    described: describedBy(line, platform, reading),
+    state: line.state ?? null,
+    ...named,
+    values: known(line.metrics ?? {}),
+    derived: [],
+    lastPostAt: isoTime(line.last_post_at),
+    observedAt: isoTime(line.observed_at) ?? reading.file.observedAt,
+    source: line.source ?? reading.file.source,
+    audiences: AUDIENCE_DIMENSIONS.flatMap((dimension) => {
+      const shares = line.audiences?.[dimension]
+      return shares ? [{ dimension, shares }] : []
+    }),
+    samples: (['engager', 'follower'] as const).flatMap((kind) => {
+      const sample = line.audience_samples?.[kind]
+      return sample ? [{ kind, ...sample }] : []
+    }),
+    history: line.follower_history ?? [],
+    posts: (line.posts ?? []).map((post) => postOf(post, row, platform, reading)),
+    rows: [row],
+  }
+}
+
+function parseLine(text: string): IngestLine {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`The line is not JSON: ${(error as Error).message}.`)
+  }
+  const parsed = IngestLine.safeParse(json)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const where = issue?.path.length ? `${issue.path.join('.')}: ` : ''
+  throw new Error(`${where}${issue?.message ?? 'not understood'}.`)
+}
+
+function platformOf(line: IngestLine, linked: Platform | null, { file }: Reading): Platform {
+  const named = line.platform ? parsePlatform(line.platform) : null
+  if (line.platform && !named) throw new Error(`platform: ${JSON.stringify(line.platform)} is no platform.`)
+  const platform = named ?? linked ?? file.platform
+  if (!platform) throw new Error('It names no platform; give --platform.')
+  return platform
+}
+
+function namesOf(line: IngestLine, platform: Platform, { references, warn }: Reading) {
+  const points = new Map<number, number | null>()
+  const professionIds = new Set<number>()
+  for (const entry of line.categories ?? []) {
+    const { category, point } = typeof entry === 'string' ? { category: entry, point: null } : entry
+    const named = references.categories(platform, category)
+    for (const unknown of named.unknown) warn('unknown category', unknown)
+    for (const id of named.ids) points.set(id, points.get(id) ?? storedPoint(point ?? undefined))
+  }
+  for (const text of line.professions ?? []) {
+    const id = references.profession(platform, text)
+    if (id === null) warn('unknown profession', text)
+    else professionIds.add(id)
+  }
+  return { categories: [...points].map(([id, point]) => ({ id, point })), professionIds: [...professionIds] }
+}
+
+function describedBy(line: IngestLine, platform: Platform, { references, warn }: Reading): Described {
+  const location = line.location ? references.location(line.location) : null
+  if (line.location && !location) warn('unknown place', line.location)
+  const own = line.platform_category ? references.platformCategory(platform, line.platform_category) : null
+  return {
+    description: line.description ? cleanMessage(line.description) : null,
+    avatar: line.avatar ? cleanText(line.avatar) : null,
+    location_id: location,
+    gender: line.gender ?? null,
+    birth_year: line.birth_year ?? null,
+    kind: line.kind ?? null,
+    marital_status: line.marital_status ?? null,
+    email: line.email ? cleanText(line.email) : null,
+    phone: line.phone ? cleanText(line.phone) : null,
+    verified: line.verified ?? null,
+    is_sample: line.is_sample || null,
+    platform_category: own?.code ?? (line.platform_category ? cleanText(line.platform_category) : null),
+  }
+}
+
+function postOf(post: IngestPost, row: number, platform: Platform, { file, references }: Reading): IncomingPost {
+  const own = post.platform_category ? references.platformCategory(platform, post.platform_category) : null
+  return {
+    social_id: post.social_id,
+    posted_at: isoTime(post.posted_at),
+    type: post.type ?? 'status',
+    title: post.title ? cleanText(post.title) : null,
+    message: post.message ? cleanMessage(post.message) : null,
+    link: post.link ? cleanText(post.link) : null,
+    photos: post.photos ?? [],
+    hashtags: tagsOf(post.hashtags ?? []),
+    mentions: tagsOf(post.mentions ?? []),
+    platform_category: own?.code ?? post.platform_category ?? null,
+    category_ids: own?.categoryId ? [own.categoryId] : [],
+    likes: post.likes ?? null,
+    comments: post.comments ?? null,
+    shares: post.shares ?? null,
+    views: post.views ?? null,
+    dislikes: post.dislikes ?? null,
+    reach: post.reach ?? null,
+    followers_at_post: post.followers_at_post ?? null,
+    paid: post.paid ?? null,
+    positive: post.positive ?? null,
+    negative: post.negative ?? null,
+    neutral: post.neutral ?? null,
+    observed_at: isoTime(post.observed_at) ?? file.observedAt,
+    series: [],
+    rows: [row],
+  }
+}
+
+/** Hashtags or mentions without their sign, in their first spelling, each once. */
+export function tagsOf(texts: readonly string[]): string[] {
+  const tags = new Map<string, string>()
+  for (const text of texts) {
+    const tag = cleanText(text)?.replace(/^[#@]+/, '')
+    if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag)
+  }
+  return [...tags.values()]
+}
+
+const isoTime = (time: string | null | undefined): string | null => (time ? new Date(time).toISOString() : null)
+
+function known(metrics: Record<string, number | null | undefined>): Record<string, number> {
+  const values: Record<string, number> = {}
+  for (const name in metrics) {
+    const value = metrics[name]
+    if (value !== null && value !== undefined) values[name] = value
+  }
+  return values
+}

@@ -1,0 +1,143 @@
+import type {
+  AudienceDimension,
+  Gender,
+  Kind,
+  MaritalStatus,
+  Platform,
+  PostType,
+  State,
+} from '@kolscope/contract/enums'
+import type { Counts } from '../../core/tables/posts'
+
+/** How the database writes a day that is unknown. */
+export const UNKNOWN_DAY = '1970-01-01'
+
+/** A post's counts on one day, or on UNKNOWN_DAY. */
+export type DayCounts = Counts & { day: string }
+
+/** A post as a file gives it, in the shape of the table posts. */
+export type IncomingPost = Counts & {
+  social_id: string
+  /** ISO time, null when unknown. */
+  posted_at: string | null
+  type: PostType
+  title: string | null
+  message: string | null
+  link: string | null
+  photos: string[]
+  hashtags: string[]
+  mentions: string[]
+  platform_category: string | null
+  category_ids: number[]
+  reach: number | null
+  followers_at_post: number | null
+  paid: boolean | null
+  positive: number | null
+  negative: number | null
+  neutral: number | null
+  observed_at: string | null
+  /** The growth series the file holds; empty where it gives the counts once. */
+  series: DayCounts[]
+  /** Rows of the file it was read from. */
+  rows: number[]
+}
+
+/** What describes an influencer, by column; null is unknown. */
+export type Described = {
+  description: string | null
+  avatar: string | null
+  location_id: string | null
+  gender: Gender | null
+  birth_year: number | null
+  kind: Kind | null
+  marital_status: MaritalStatus | null
+  email: string | null
+  phone: string | null
+  verified: boolean | null
+  /** A file marks samples and unmarks none: null is also "not one". */
+  is_sample: true | null
+  platform_category: string | null
+}
+
+export const NOTHING_DESCRIBED: Described = {
+  description: null,
+  avatar: null,
+  location_id: null,
+  gender: null,
+  birth_year: null,
+  kind: null,
+  marital_status: null,
+  email: null,
+  phone: null,
+  verified: null,
+  is_sample: null,
+  platform_category: null,
+}
+
+/** An influencer as a file gives it, understood but not yet matched with what is stored. */
+export type Incoming = {
+  platform: Platform
+  socialId: string | null
+  handle: string | null
+  /** See provisionalKey. */
+  key: string
+  name: string | null
+  described: Described
+  /** Only for influencers that are new here. */
+  state: State | null
+  categories: { id: number; point: number | null }[]
+  professionIds: number[]
+  /** Observed numbers by metric name; empty when the row holds none. */
+  values: Record<string, number>
+  /** Metrics worked out from other values of the row, such as a rate from two means. */
+  derived: string[]
+  lastPostAt: string | null
+  observedAt: string
+  source: string
+  audiences: { dimension: AudienceDimension; shares: Record<string, number> }[]
+  samples: { kind: 'engager' | 'follower'; size: number; inactive: number }[]
+  history: { day: string; followers: number }[]
+  posts: IncomingPost[]
+  /** Rows of the file it was read from, first first. */
+  rows: number[]
+}
+
+/** One influencer of two rows of a file: the first row's values stand, the second fills what the first leaves unknown. */
+export function joinRows(first: Incoming, second: Incoming): Incoming {
+  return {
+    ...first,
+    socialId: first.socialId ?? second.socialId,
+    handle: first.handle ?? second.handle,
+    key: first.handle ? first.key : second.handle ? second.key : first.key,
+    name: first.name ?? second.name,
+    described: fill(first.described, second.described),
+    state: first.state ?? second.state,
+    categories: joinBy(first.categories, second.categories, ({ id }) => id),
+    professionIds: [...new Set([...first.professionIds, ...second.professionIds])],
+    values: { ...second.values, ...first.values },
+    derived: [...new Set([...first.derived, ...second.derived])],
+    lastPostAt: latest(first.lastPostAt, second.lastPostAt),
+    audiences: joinBy(first.audiences, second.audiences, ({ dimension }) => dimension),
+    samples: joinBy(first.samples, second.samples, ({ kind }) => kind),
+    history: joinBy(first.history, second.history, ({ day }) => day),
+    posts: [...first.posts, ...second.posts],
+    rows: [...first.rows, ...second.rows],
+  }
+}
+
+/** The first with its unknown values taken from the second. */
+export function fill<T extends object>(first: T, second: T): T {
+  const filled = { ...first }
+  for (const key of Object.keys(second) as (keyof T)[]) filled[key] = first[key] ?? second[key]
+  return filled
+}
+
+export const latest = (a: string | null, b: string | null): string | null =>
+  a === null ? b : b !== null && b > a ? b : a
+
+function joinBy<T>(first: readonly T[], second: readonly T[], key: (item: T) => string | number): T[] {
+  if (second.length === 0) return [...first]
+  const known = new Map(first.map((item) => [key(item), item]))
+  for (const item of second) if (!known.has(key(item))) known.set(key(item), item)
+  return [...known.values()]
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Database } from '../../core/tables'
+import { type FileOptions, ingestFile } from './ingest-file'
+import type { Run } from './load'
+import { loadReferences } from './references'
+import { type FileReport, newReport } from './report'
+import { scoreUnscored } from './unscored'
+
+export type IngestOptions = FileOptions & {
+  isDryRun?: boolean
+  /** What erased people are recognised with. */
+  erasureKey: Buffer
+}
+export type Ingested = { reports: FileReport[]; failures: { path: string; reason: string }[]; isScoring: boolean }
+
+/** Loads files into influencers, observations and posts; afterwards the job that computes metrics waits. A file that cannot be read to its end is answered as a failure; what was read of it and the others load. */
+export async function ingestFiles(
+  db: Kysely<Database>,
+  pool: Pool,
+  paths: readonly string[],
+  options: IngestOptions,
+): Promise<Ingested> {
+  const references = await loadReferences(db)
+  const { rows } = await pool.query<{ now: string }>('select now() as now')
+  const run: Run = {
+    pool,
+    since: rows[0]?.now ?? new Date(0).toISOString(),
+    erasureKey: options.erasureKey,
+    dryClient: options.isDryRun ? await pool.connect() : null,
+    seen: new Map(),
+    changedPosts: new Set(),
+    months: new Set(),
+  }
+  await run.dryClient?.query('begin')
+  const ingested: Ingested = { reports: [], failures: [], isScoring: false }
+  try {
+    for (const path of paths) {
+      const report = newReport(path)
+      try {
+        await ingestFile(run, references, report, options)
+      } catch (error) {
+        ingested.failures.push({ path, reason: (error as Error).message })
+      }
+      if (report.rows > 0 || report.mapping.length > 0) ingested.reports.push(report)
+    }
+  } finally {
+    await run.dryClient?.query('rollback')
+    run.dryClient?.release()
+  }
+  if (!options.isDryRun) ingested.isScoring = await scoreUnscored(db)
+  return ingested
+}

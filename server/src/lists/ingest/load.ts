@@ -1,0 +1,174 @@
+import type { Pool, PoolClient } from 'pg'
+import { LOCK_LOADING } from '../../influencers/erasure/erasing'
+import { type Change, decide, isChanged, isPostChanged } from './decide'
+import { monthOf } from './decide-post'
+import { ERASED, erasedAmong } from './erased'
+import type { Incoming } from './incoming'
+import { findCandidates, joinSame, pickMatch, twinOf } from './match'
+import { mergeDuplicates, type Twin } from './merge-duplicates'
+import { readStored } from './read-stored'
+import type { FileReport, Outcome } from './report'
+import { markUnscored } from './unscored'
+import { writeChanges } from './write'
+
+/** One run of the command over its files. */
+export type Run = {
+  pool: Pool
+  /** The database's time at the start, ISO. */
+  since: string
+  erasureKey: Buffer
+  /** In a dry run the one transaction that is rolled back at the end. */
+  dryClient: PoolClient | null
+  /** Influencers this run has met; true when it changed them. */
+  seen: Map<number, boolean>
+  /** Posts this run changed, `influencer post`. */
+  changedPosts: Set<string>
+  /** Partitions known to exist, `table month`. */
+  months: Set<string>
+}
+
+/** `isSecret`: what the row holds is not written anywhere. */
+type Refuse = (row: number, reason: string, isSecret?: boolean) => void
+export type Loading = { run: Run; report: FileReport; refuse: Refuse }
+
+const ATTEMPTS = 5
+// Somebody else added the same row, or both waited for one another: what is stored decides anew.
+const AGAIN = new Set(['23505', '40P01', '40001'])
+
+/** Loads understood rows in transactions of their own and counts what became of each. */
+export async function loadBatch(rows: readonly Incoming[], loading: Loading): Promise<void> {
+  const { run } = loading
+  let left = joinSame(rows)
+  const client = run.dryClient ?? (await run.pool.connect())
+  try {
+    await ensureMonths(client, left, run.months)
+    while (left.length > 0) left = await loadOnce(client, left, loading)
+  } finally {
+    if (!run.dryClient) client.release()
+  }
+}
+
+async function loadOnce(client: PoolClient, rows: readonly Incoming[], loading: Loading): Promise<Incoming[]> {
+  const { run } = loading
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(run.dryClient ? 'savepoint batch' : 'begin')
+      const result = await decideAndWrite(client, rows, run)
+      await client.query(run.dryClient ? 'release savepoint batch' : 'commit')
+      for (const { row, reason } of result.refused)
+        for (const number of row.rows) loading.refuse(number, reason, reason === ERASED)
+      for (const change of result.changes) count(change, loading)
+      return result.deferred
+    } catch (error) {
+      await client.query(run.dryClient ? 'rollback to savepoint batch' : 'rollback').catch(() => undefined)
+      if (attempt >= ATTEMPTS || !AGAIN.has(String((error as { code?: string }).code))) throw error
+    }
+  }
+}
+
+type Decided = { changes: Change[]; refused: { row: Incoming; reason: string }[]; deferred: Incoming[] }
+
+async function decideAndWrite(client: PoolClient, rows: readonly Incoming[], run: Run): Promise<Decided> {
+  // Few rows against tables of any size: only the indexes are right, whatever the statistics of a market that just grew say.
+  await client.query(
+    'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off',
+  )
+  // A dry run writes nothing, and would hold up an erasure to its end.
+  if (!run.dryClient) await client.query(LOCK_LOADING)
+  const erased = await erasedAmong(client, run.erasureKey, rows)
+  const { matched, created, twins, ...rest } = matchRows(rows, await findCandidates(client, rows), erased)
+  await mergeDuplicates(client, twins)
+  const stored = await readStored(client, matched)
+  const ids = await newIds(client, created.length)
+  const changes = [...matched]
+    .map(([id, row]) => decide(id, row, stored.get(id) ?? null, run.seen.has(id)))
+    .concat(created.map((row, index) => decide(ids[index] as number, row, null, false)))
+  await writeChanges(client, changes)
+  if (twins.length > 0 || changes.some((change) => isChanged(change) && isScored(change)))
+    await markUnscored(client, run.since)
+  return { ...rest, changes }
+}
+
+type Candidates = Awaited<ReturnType<typeof findCandidates>>
+
+function matchRows(rows: readonly Incoming[], candidates: Candidates, erased: ReadonlySet<Incoming>) {
+  const matched = new Map<number, Incoming>()
+  const created: Incoming[] = []
+  const deferred: Incoming[] = []
+  const twins: Twin[] = []
+  const refused: Decided['refused'] = []
+  rows.forEach((row, index) => {
+    try {
+      if (erased.has(row)) throw new Error(ERASED)
+      const known = candidates[index] ?? []
+      const match = pickMatch(row, known)
+      const twin = match && twinOf(row, match, known)
+      if (twin && !matched.has(twin.id)) twins.push({ provisional: twin.id, known: match.id })
+      if (!match) created.push(row)
+      else if (matched.has(match.id)) deferred.push(row)
+      else matched.set(match.id, row)
+    } catch (error) {
+      refused.push({ row, reason: (error as Error).message })
+    }
+  })
+  return { matched, created, deferred, refused, twins }
+}
+
+async function newIds(client: PoolClient, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await client.query<{ id: number }>(
+    "select nextval(pg_get_serial_sequence('influencers', 'id')) as id from generate_series(1, $1)",
+    [count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+// What the computed metrics or the peers' distributions rest on.
+const isScored = ({ observation, metrics, history, posts }: Change) =>
+  observation !== null || metrics !== null || history.length > 0 || posts.some(isPostChanged)
+
+/** Makes the partitions that the posts and histories of these rows need. */
+export async function ensureMonths(client: PoolClient, rows: readonly Incoming[], known: Set<string>): Promise<void> {
+  const wanted = new Set<string>()
+  for (const { posts, history } of rows) {
+    for (const { posted_at } of posts) if (posted_at) wanted.add(`posts ${monthOf(posted_at)}`)
+    for (const { day } of history) wanted.add(`follower_history ${day.slice(0, 7)}-01`)
+  }
+  for (const partition of wanted) {
+    if (known.has(partition)) continue
+    const [table, month] = partition.split(' ')
+    await client.query('select ensure_month($1::regclass, $2::date)', [table, month])
+    known.add(partition)
+  }
+}
+
+function count(change: Change, { run, report }: Loading): void {
+  const { id, incoming, isNew, posts } = change
+  const hasChanged = isChanged(change)
+  if (isNew) report.influencersCreated += 1
+  else if (hasChanged && !run.seen.get(id)) report.influencersChanged += 1
+  for (const post of posts) {
+    if (post.change.isNew) report.postsCreated += 1
+    else if (isPostChanged(post) && !run.changedPosts.has(`${id} ${post.post.social_id}`)) report.postsChanged += 1
+  }
+  const isPostList = posts.some(({ post }) => post.series.length > 0)
+  if (isPostList) for (const post of posts) countRows(post.post.rows, outcomeOfPost(id, post, run), report)
+  else countRows(incoming.rows, isNew ? 'loaded' : hasChanged || run.seen.get(id) ? 'merged' : 'unchanged', report)
+  run.seen.set(id, hasChanged || run.seen.get(id) === true)
+}
+
+function outcomeOfPost(id: number, post: Change['posts'][number], run: Run): Outcome {
+  const key = `${id} ${post.post.social_id}`
+  const wasChanged = run.changedPosts.has(key)
+  if (isPostChanged(post)) run.changedPosts.add(key)
+  if (post.change.isNew) return 'loaded'
+  return isPostChanged(post) || wasChanged ? 'merged' : 'unchanged'
+}
+
+// Of several rows about one thing the first loaded it, the others joined it.
+function countRows(rows: readonly number[], outcome: Outcome, report: FileReport): void {
+  if (outcome === 'loaded') {
+    report.loaded += 1
+    report.merged += rows.length - 1
+  } else report[outcome] += rows.length
+}

@@ -1,0 +1,79 @@
+import type { PoolClient } from 'pg'
+import { announce, quietFeed } from '../../core/discovery-feed'
+import { NOTHING_DESCRIBED } from './incoming'
+
+/** One account that was listed twice: once by its name alone, once by its social id. */
+export type Twin = { provisional: number; known: number }
+
+// What belongs to an influencer, and by which other columns a row of it is one and the same.
+const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
+  ['observations', ['source']],
+  ['influencer_metrics', []],
+  ['influencer_categories', ['category_id']],
+  ['influencer_professions', ['profession_id']],
+  ['audiences', ['dimension']],
+  ['audience_samples', ['kind']],
+  ['follower_history', ['day']],
+  ['posts', ['social_id']],
+  ['post_observations', ['social_id', 'day', 'source']],
+  ['brand_influencers', ['brand_id']],
+  ['add_requests', ['id']],
+  ['collection_influencers', ['collection_id']],
+  ['collection_change_members', ['change_id', 'collection_id']],
+  ['influencer_marks', ['account_id', 'mark']],
+  ['influencer_changes', ['version']],
+  ['tracked_influencers', ['account_id']],
+  ['shown_influencers', ['account_id']],
+  ['social_accounts', ['account_id', 'platform']],
+  ['influencer_pictures', []],
+  ['former_handles', ['handle_key']],
+  ['correction_requests', ['id']],
+  ['saved_search_finds', ['saved_search_id', 'account_id']],
+  ['alerts', ['account_id', 'kind', 'about']],
+  ['readings', ['read']],
+  ['undescribed_posts', ['social_id']],
+  ['unscored_influencers', []],
+]
+
+/** Moves everything of the provisional account to the known one and removes it; what both have stays the known one's. */
+export async function mergeDuplicates(client: PoolClient, twins: readonly Twin[]): Promise<void> {
+  if (twins.length === 0) return
+  const ids = [twins.map(({ provisional }) => provisional), twins.map(({ known }) => known)]
+  const given = 'unnest($1::bigint[], $2::bigint[]) as given (provisional, known)'
+  await quietFeed(client)
+  await client.query('select from influencers where id = any($1::bigint[] || $2::bigint[]) order by id for update', ids)
+  for (const [table, key] of OWNED) {
+    const same = key.map((column) => ` and other.${column} = moved.${column}`).join('')
+    await client.query(
+      `update ${table} moved set influencer_id = given.known from ${given} where moved.influencer_id = given.provisional
+       and not exists (select from ${table} other where other.influencer_id = given.known${same})`,
+      ids,
+    )
+  }
+  await client.query(
+    `update sampled_comments moved set influencer_id = given.known from ${given} where moved.influencer_id = given.provisional`,
+    ids,
+  )
+  const filled = ['profile_id', ...Object.keys(NOTHING_DESCRIBED)].map(
+    (column) =>
+      `${column} = ${column === 'is_sample' ? 'kept.is_sample or twin.is_sample' : `coalesce(kept.${column}, twin.${column})`}`,
+  )
+  // Versions of both histories stay below the new one, so that none of their changes counts as the last.
+  await client.query(
+    `update influencers kept set ${filled.join(', ')},
+       links = kept.links || array(select link from unnest(twin.links) with ordinality as t (link, place)
+         where link <> all(kept.links) order by place),
+       version = greatest(kept.version, twin.version) + 1, updated_at = now()
+     from ${given} join influencers twin on twin.id = given.provisional where kept.id = given.known`,
+    ids,
+  )
+  await client.query(
+    `insert into former_handles (influencer_id, platform, handle_key, handle)
+     select kept.id, twin.platform, twin.provisional_key, twin.handle
+     from ${given} join influencers twin on twin.id = given.provisional join influencers kept on kept.id = given.known
+     where twin.handle is not null and twin.provisional_key <> kept.provisional_key on conflict do nothing`,
+    ids,
+  )
+  await client.query('delete from influencers where id = any($1)', [ids[0]])
+  await announce(client, ids.flat())
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { useIngesting } from '../../../testing/ingesting'
+
+const { db, file, load, influencers, metricsOf } = useIngesting()
+
+const COLLECTED = [
+  'collection_influencers',
+  'collection_change_members',
+  'influencer_marks',
+  'correction_requests',
+] as const
+
+/** Into an account's collection, with its history, and among those that the account has seen. */
+async function collect(id: number) {
+  const { rows } = await sql<{ owner: number; collection: number; change: number }>`
+    with owner as (insert into accounts (email, name, role_id)
+        select 'owner@example.com', 'Owner', min(id) from roles returning id),
+      collection as (insert into collections (owner_id, name) select id, 'List' from owner returning id),
+      change as (insert into collection_changes (kind) values ('add') returning id)
+    select owner.id as owner, collection.id as collection, change.id as change from owner, collection, change`.execute(
+    db(),
+  )
+  const { owner = 0, collection = 0, change = 0 } = rows[0] ?? {}
+  const of = { collection_id: collection, influencer_id: id }
+  await db()
+    .insertInto('collection_influencers')
+    .values({ ...of, state_then: 'New' })
+    .execute()
+  await db()
+    .insertInto('collection_change_members')
+    .values({ ...of, change_id: change, action: 'added' })
+    .execute()
+  await db().insertInto('influencer_marks').values({ account_id: owner, influencer_id: id, mark: 'seen' }).execute()
+  const asked = { kind: 'correct', language: 'vi', profile_url: '', name: '', email: '', message: '' } as const
+  await db()
+    .insertInto('correction_requests')
+    .values({ ...asked, influencer_id: id })
+    .execute()
+}
+
+describe('merging', () => {
+  it('never replaces a newer number by an older one, nor a known description', async () => {
+    const list = (followers: number, name: string, email: string) =>
+      `handle,name,followers,email\nlan,${name},${followers},${email}\n`
+    await load(file('new.csv', list(200, 'Lan', '')), { platform: 'tiktok', observedAt: '2026-02-01' })
+    await load(file('old.csv', list(100, 'Other', 'lan@example.com')), { platform: 'tiktok', observedAt: '2026-01-01' })
+    const [influencer] = await influencers()
+    expect(influencer).toMatchObject({ name: 'Lan', email: 'lan@example.com' })
+    expect((await metricsOf(influencer?.id)).followers).toBe(200)
+    expect(await db().selectFrom('observations').select(['source', 'values']).orderBy('source').execute()).toEqual([
+      { source: 'new', values: { followers: 200 } },
+      { source: 'old', values: { followers: 100 } },
+    ])
+  })
+
+  it('never replaces a newer observation of one source by an older one', async () => {
+    const list = (followers: number) => file('a.csv', `handle,followers\nlan,${followers}\n`)
+    for (const [followers, month] of [
+      [200, '02'],
+      [100, '01'],
+      [150, '01'],
+    ] as const) {
+      await load(list(followers), { platform: 'tiktok', source: 'one', observedAt: `2026-${month}-01` })
+    }
+    const observed = await db().selectFrom('observations').select(['observed_at', 'values']).execute()
+    expect(observed).toEqual([{ observed_at: '2026-02-01T00:00:00.000Z', values: { followers: 200 } }])
+    await load(list(300), { platform: 'tiktok', source: 'one', observedAt: '2026-02-01' })
+    expect((await metricsOf((await influencers())[0]?.id)).followers).toBe(300)
+  })
+
+  it('changes nothing the second time though rows far apart speak of one account', async () => {
+    const rows = Array.from({ length: 2500 }, (_, index) => `h${index % 2400},${index}`)
+    const path = file('a.csv', `handle,followers\n${rows.join('\n')}\n`)
+    expect(await load(path, { platform: 'tiktok' })).toMatchObject({ loaded: 2400, merged: 100 })
+    expect(await load(path, { platform: 'tiktok' })).toMatchObject({ loaded: 0, merged: 0, unchanged: 2500 })
+    const feed = await db().selectFrom('discovery_feed').select('id').execute()
+    expect(feed).toHaveLength(2400)
+  })
+
+  it('fills the social id in when it becomes known, and finds the account by it afterwards', async () => {
+    await load(file('a.csv', 'handle,followers\nLan.Anh,5\n'), { platform: 'tiktok' })
+    expect(
+      await load(file('b.ndjson', [{ platform: 'tiktok', social_id: '77', handle: 'lan.anh', name: 'Lan Anh' }])),
+    ).toMatchObject({ merged: 1 })
+    expect(
+      await load(file('c.ndjson', [{ platform: 'tiktok', social_id: '77', email: 'x@example.com' }])),
+    ).toMatchObject({ merged: 1 })
+    expect(await influencers()).toMatchObject([
+      { social_id: '77', handle: 'Lan.Anh', name: 'Lan Anh', email: 'x@example.com' },
+    ])
+  })
+
+  it('makes one account of two that turn out to be the same', async () => {
+    const post = { social_id: 'p', posted_at: '2026-06-01', likes: 1 }
+    await load(file('a.ndjson', [{ platform: 'tiktok', social_id: '77', name: 'Lan Anh', metrics: { followers: 5 } }]))
+    await load(
+      file('b.ndjson', [
+        { platform: 'tiktok', handle: 'lan', email: 'l@example.com', metrics: { likes: 3 }, posts: [post] },
+      ]),
+    )
+    expect(await influencers()).toHaveLength(2)
+    const person = await db().insertInto('profiles').values({ name: 'Lan' }).returning('id').executeTakeFirstOrThrow()
+    await db().updateTable('influencers').set({ profile_id: person.id }).where('handle', '=', 'lan').execute()
+    const [known, provisional] = await db()
+      .selectFrom('influencers')
+      .select('id')
+      .orderBy('handle', (by) => by.asc().nullsFirst())
+      .execute()
+    const keptId = known?.id ?? 0
+    const goneId = provisional?.id ?? 0
+    await db()
+      .updateTable('influencers')
+      .set({ links: ['https://a.example', 'https://b.example'], version: 3 })
+      .where('id', '=', goneId)
+      .execute()
+    await db()
+      .updateTable('influencers')
+      .set({ links: ['https://b.example'] })
+      .where('id', '=', keptId)
+      .execute()
+    await db()
+      .insertInto('influencer_changes')
+      .values({
+        influencer_id: goneId,
+        version: 3,
+        changed_by_name: 'Staff',
+        before: '{}',
+        after: '{}',
+      })
+      .execute()
+    const brand = await db().insertInto('brands').values({ name: 'Brand' }).returning('id').executeTakeFirstOrThrow()
+    await db()
+      .insertInto('brand_influencers')
+      .values({ brand_id: brand.id, influencer_id: goneId, position: 0 })
+      .execute()
+    await collect(goneId)
+    const both = file('c.ndjson', [{ platform: 'tiktok', social_id: '77', handle: 'lan' }])
+    expect(await load(both)).toMatchObject({ merged: 1 })
+    const [kept, ...others] = await influencers()
+    expect(others).toEqual([])
+    expect(kept).toMatchObject({ social_id: '77', handle: 'lan', name: 'Lan Anh', email: 'l@example.com' })
+    const whose = await db().selectFrom('influencers').select('profile_id').executeTakeFirst()
+    expect(whose?.profile_id).toBe(person.id)
+    const written = await db().selectFrom('influencers').select(['links', 'version']).executeTakeFirst()
+    expect(written).toEqual({ links: ['https://b.example', 'https://a.example'], version: expect.any(Number) })
+    expect(written?.version).toBeGreaterThan(3)
+    for (const table of ['influencer_changes', 'brand_influencers', ...COLLECTED] as const)
+      expect(await db().selectFrom(table).select('influencer_id').execute()).toEqual([{ influencer_id: keptId }])
+    expect(await db().selectFrom('posts').select(['influencer_id', 'likes']).execute()).toEqual([
+      { influencer_id: kept?.id, likes: 1 },
+    ])
+    expect(await db().selectFrom('observations').select('source').orderBy('source').execute()).toEqual([
+      { source: 'a' },
+      { source: 'b' },
+    ])
+    expect(await load(both)).toMatchObject({ unchanged: 1 })
+  })
+
+  it('moves a post to its month when its day becomes known', async () => {
+    const post = (more: object) => [{ platform: 'page', handle: 'lan', posts: [{ social_id: 'p', likes: 5, ...more }] }]
+    await load(file('a.ndjson', post({})))
+    const dated = file('b.ndjson', post({ posted_at: '2026-05-09T10:00:00Z', title: 'Hello' }))
+    expect(await load(dated)).toMatchObject({ merged: 1, postsCreated: 0, postsChanged: 1 })
+    const posts = await db().selectFrom('posts').select(['month', 'title', 'likes']).execute()
+    expect(posts).toEqual([{ month: '2026-05-01', title: 'Hello', likes: 5 }])
+    expect(await load(dated)).toMatchObject({ unchanged: 1 })
+  })
+
+  it('refuses a name that several accounts have', async () => {
+    const twins = ['1', '2'].map((social_id) => ({ platform: 'youtube', social_id, name: 'Music' }))
+    await load(file('a.ndjson', twins))
+    expect(await load(file('b.csv', 'channel name,subscribers\nMusic,5\n'), { platform: 'youtube' })).toMatchObject({
+      refused: 1,
+    })
+  })
+
+  it('keeps the first of two rows about one account and counts both', async () => {
+    const report = await load(file('a.csv', 'handle,followers,email\nlan,10,\n@LAN,20,l@example.com\n'), {
+      platform: 'insta',
+    })
+    expect(report).toMatchObject({ rows: 2, loaded: 1, merged: 1 })
+    const [influencer] = await influencers()
+    expect((await metricsOf(influencer?.id)).followers).toBe(10)
+    expect(influencer?.email).toBe('l@example.com')
+  })
+
+  it('leaves computed numbers and what staff wrote alone', async () => {
+    const path = file('a.csv', 'handle,name,avg likes,followers\nlan,Lan,10,100\n')
+    await load(path, { platform: 'insta', observedAt: '2026-01-01' })
+    await sql`update influencers set name = 'Lan (staff)', gender = 'female'`.execute(db())
+    await sql`update influencer_metrics set avg_engagement = 99, about = jsonb_set(about, '{avg_engagement,n}', '30')`.execute(
+      db(),
+    )
+    await load(path, { platform: 'insta', observedAt: '2026-02-01' })
+    const [influencer] = await influencers()
+    expect(influencer).toMatchObject({ name: 'Lan (staff)', gender: 'female' })
+    expect((await metricsOf(influencer?.id)).avg_engagement).toBe(99)
+  })
+})

@@ -1,0 +1,80 @@
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
+import { Transform } from 'node:stream'
+import { parse } from 'csv-parse'
+import type { Rows, SheetRow } from '../../../core/spreadsheets/table'
+
+const LARGEST_RECORD = 4 * 1024 * 1024
+const BLOCK = 1000
+
+/** Streams a .csv file of any size: UTF-8, comma, semicolon or tab, quoted cells with line breaks. */
+export async function* readCsv(path: string, onBytes: (bytes: number) => void = () => {}): Rows {
+  const head = firstText(path)
+  if (head.startsWith('\ufffd\ufffd') || head.includes('\0'))
+    throw new Error(`${path} is not UTF-8 text; save it as “CSV UTF-8”.`)
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      onBytes(chunk.length)
+      done(null, chunk)
+    },
+  })
+  const options = {
+    bom: true,
+    delimiter: detectDelimiter(head),
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    max_record_size: LARGEST_RECORD,
+    // What was read before the place where a file breaks is still handed out.
+    autoDestroy: false,
+  }
+  const parser = parse(options)
+  const input = createReadStream(path, { highWaterMark: 1 << 18 })
+  input.on('error', (error) => parser.destroy(error))
+  input.pipe(count).pipe(parser)
+  let block: SheetRow[] = []
+  let number = 0
+  let failure: Error | null = null
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      number += 1
+      if (cells.every((cell) => cell === '')) continue
+      block.push({ sheet: '', number, cells })
+      if (block.length >= BLOCK) {
+        yield block
+        block = []
+      }
+    }
+  } catch (error) {
+    failure = error as Error
+  } finally {
+    input.destroy()
+    parser.destroy()
+  }
+  if (block.length > 0) yield block
+  if (failure) throw failure
+}
+
+function firstText(path: string): string {
+  const file = openSync(path, 'r')
+  try {
+    const buffer = Buffer.alloc(1 << 16)
+    return buffer.toString('utf8', 0, readSync(file, buffer, 0, buffer.length, 0))
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The separator that splits the first lines into the most cells outside quotes: comma, semicolon or tab; comma when none does. */
+export function detectDelimiter(text: string): ',' | ';' | '\t' {
+  const bare = text.replace(/"(?:[^"]|"")*"/g, '')
+  const lines = bare
+    .split('\n')
+    .slice(0, 20)
+    .filter((line) => line.trim() !== '')
+  const candidates = [',', ';', '\t'] as const
+  const typical = (delimiter: string) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).sort((a, b) => a - b)
+    return counts[counts.length >> 1] ?? 0
+  }
+  return candidates.reduce((best, candidate) => (typical(candidate) > typical(best) ? candidate : best))
+}

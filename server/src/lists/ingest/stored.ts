@@ -1,0 +1,40 @@
+import type { StoredAbout, WideMetric } from '../../core/tables/metrics'
+import type { Counts } from '../../core/tables/posts'
+import type { DayCounts, Described, IncomingPost } from './incoming'
+
+export type StoredMetrics = Record<WideMetric, number | null> & {
+  last_post_at: string | null
+  observed_at: string | null
+  about: Record<string, StoredAbout>
+}
+
+/** A post as stored, without its series. */
+export type StoredPost = Omit<IncomingPost, 'series' | 'rows'> & { month: string }
+
+/** What the database holds of an influencer, as far as a load may change it. */
+export type Stored = {
+  id: number
+  platform: string
+  social_id: string | null
+  handle: string | null
+  provisional_key: string
+  name: string
+  described: Described
+  /** By source. */
+  observations: Map<string, { observed_at: string; values: Record<string, number> }>
+  metrics: StoredMetrics | null
+  categories: Map<number, number | null>
+  professionIds: Set<number>
+  /** By dimension. */
+  audiences: Map<string, { observed_at: string; shares: Record<string, number> }>
+  /** By kind. */
+  samples: Map<string, { observed_at: string; size: number; inactive: number }>
+  /** By day. */
+  history: Map<string, { followers: number; source: string }>
+  /** By the post's social id. */
+  posts: Map<string, StoredPost>
+  /** By the post's social id, of every source. */
+  series: Map<string, (DayCounts & { source: string })[]>
+}
+
+export const NO_COUNTS: Counts = { likes: null, comments: null, shares: null, views: null, dislikes: null }

@@ -1,0 +1,185 @@
+import type { PoolClient } from 'pg'
+import { announce, quietFeed } from '../../core/discovery-feed'
+import { WIDE_METRICS } from '../../core/tables/metrics'
+import { COUNTS } from '../../core/tables/posts'
+import { commercialCuesIn } from '../../market/metrics/metric-settings'
+import { postWords } from '../../search/content/post-words'
+import { copyRows, type Row, updateRows, upsertRows } from './copy'
+import { type Change, isChanged, isPostChanged } from './decide'
+import { NOTHING_DESCRIBED } from './incoming'
+import { POST_COLUMNS } from './read-stored'
+
+const IDENTITY = ['social_id', 'handle', 'provisional_key', 'name', ...Object.keys(NOTHING_DESCRIBED)]
+const METRICS = [...WIDE_METRICS, 'last_post_at', 'observed_at', 'about']
+
+/** Writes decided changes inside the caller's transaction, with one row of the change feed for each influencer that changed. */
+export async function writeChanges(client: PoolClient, decided: readonly Change[]): Promise<void> {
+  const changes = decided.filter(isChanged)
+  if (changes.length === 0) return
+  await quietFeed(client)
+  await writeInfluencers(client, changes)
+  await writeNumbers(client, changes)
+  await writeLabels(client, changes)
+  await writeAudiences(client, changes)
+  await writePosts(client, changes)
+  await announce(
+    client,
+    changes.map(({ id }) => id),
+  )
+}
+
+async function writeInfluencers(client: PoolClient, changes: readonly Change[]): Promise<void> {
+  const created = changes.filter(({ isNew }) => isNew)
+  const rows = created.map(({ id, incoming, described }) => ({
+    id,
+    platform: incoming.platform,
+    state: incoming.state ?? 'New',
+    source: incoming.source,
+    ...described,
+    is_sample: described?.is_sample ?? false,
+  }))
+  await copyRows(client, 'influencers', ['id', 'platform', 'state', 'source', ...IDENTITY], rows)
+  const described = changes.flatMap((change) =>
+    change.isNew || !change.described
+      ? []
+      : [{ id: change.id, ...change.described, is_sample: change.described.is_sample ?? false }],
+  )
+  await updateRows(client, 'influencers', IDENTITY, described, 'version = stored.version + 1, updated_at = now()')
+  const touched = changes.filter(({ isNew, described: changed }) => !isNew && !changed).map(({ id }) => id)
+  if (touched.length > 0) await client.query('update influencers set updated_at = now() where id = any($1)', [touched])
+}
+
+async function writeNumbers(client: PoolClient, changes: readonly Change[]): Promise<void> {
+  const observations = changes.flatMap(({ id, incoming, observation, hasObservation }) =>
+    observation ? [{ influencer_id: id, source: incoming.source, ...observation, isKnown: hasObservation }] : [],
+  )
+  await insertOrReplace(client, 'observations', ['influencer_id', 'source'], ['observed_at', 'values'], observations)
+  const metrics = changes.flatMap(({ id, metrics: row, hasMetrics }) =>
+    row ? [{ influencer_id: id, ...row, isKnown: hasMetrics }] : [],
+  )
+  await insertOrReplace(client, 'influencer_metrics', ['influencer_id'], METRICS, metrics)
+}
+
+async function insertOrReplace(
+  client: PoolClient,
+  table: string,
+  key: string[],
+  columns: string[],
+  rows: (Row & { isKnown: boolean })[],
+) {
+  await copyRows(
+    client,
+    table,
+    [...key, ...columns],
+    rows.filter(({ isKnown }) => !isKnown),
+  )
+  await upsertRows(
+    client,
+    table,
+    key,
+    columns,
+    rows.filter(({ isKnown }) => isKnown),
+  )
+}
+
+async function writeLabels(client: PoolClient, changes: readonly Change[]): Promise<void> {
+  const categories = changes.flatMap(({ id, isNew, categories: added }) =>
+    added.map(({ id: category_id, point, position }) => ({
+      influencer_id: id,
+      category_id,
+      ressonance_point: point,
+      position,
+      isKnown: !isNew,
+    })),
+  )
+  await insertOrReplace(
+    client,
+    'influencer_categories',
+    ['influencer_id', 'category_id'],
+    ['ressonance_point', 'position'],
+    categories,
+  )
+  const professions = changes.flatMap(({ id, professionIds }) =>
+    professionIds.map((profession_id) => ({ influencer_id: id, profession_id })),
+  )
+  await copyRows(client, 'influencer_professions', ['influencer_id', 'profession_id'], professions)
+}
+
+async function writeAudiences(client: PoolClient, changes: readonly Change[]): Promise<void> {
+  const of = ({ id, incoming, isNew }: Change) => ({
+    influencer_id: id,
+    source: incoming.source,
+    observed_at: incoming.observedAt,
+    isKnown: !isNew,
+  })
+  const audiences = changes.flatMap((change) => change.audiences.map((audience) => ({ ...of(change), ...audience })))
+  await insertOrReplace(
+    client,
+    'audiences',
+    ['influencer_id', 'dimension'],
+    ['shares', 'source', 'observed_at'],
+    audiences,
+  )
+  const samples = changes.flatMap((change) => change.samples.map((sample) => ({ ...of(change), ...sample })))
+  await insertOrReplace(
+    client,
+    'audience_samples',
+    ['influencer_id', 'kind'],
+    ['size', 'inactive', 'source', 'observed_at'],
+    samples,
+  )
+  const history = changes.flatMap((change) => change.history.map((point) => ({ ...of(change), ...point })))
+  await insertOrReplace(client, 'follower_history', ['influencer_id', 'day'], ['followers', 'source'], history)
+}
+
+async function writePosts(client: PoolClient, changes: readonly Change[]): Promise<void> {
+  const posts = changes.flatMap(({ id, incoming, posts: given }) =>
+    given
+      .filter(isPostChanged)
+      .map(({ change }) => ({ influencer_id: id, source: incoming.source, platform: incoming.platform, change })),
+  )
+  const cues = await commercialCuesIn(client)
+  const columns = ['influencer_id', 'source', 'words', ...POST_COLUMNS]
+  const row = ({ change, platform, ...key }: (typeof posts)[number]) => ({
+    ...key,
+    ...change.post,
+    ...(change.post && { words: postWords({ ...change.post, platform }, cues) }),
+  })
+  await copyRows(client, 'posts', columns, posts.filter(({ change }) => change.isNew).map(row))
+  await replacePosts(
+    client,
+    posts
+      .filter(({ change }) => !change.isNew && change.post)
+      .map((post) => ({ ...row(post), old_month: post.change.oldMonth })),
+  )
+  const series = changes.flatMap(({ id, incoming, posts: given }) =>
+    given.flatMap(({ post, change }) =>
+      change.series.map((counts) => ({
+        influencer_id: id,
+        social_id: post.social_id,
+        source: incoming.source,
+        ...counts,
+        isKnown: !change.isNew,
+      })),
+    ),
+  )
+  await insertOrReplace(
+    client,
+    'post_observations',
+    ['influencer_id', 'social_id', 'day', 'source'],
+    [...COUNTS],
+    series,
+  )
+}
+
+// A post whose day became known moves to its month's partition.
+async function replacePosts(client: PoolClient, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  await client.query(
+    `update posts stored set ${POST_COLUMNS.map((column) => `${column} = given.${column}`).join(', ')}, words = given.words
+     from jsonb_array_elements($1::jsonb) as row (json), lateral jsonb_populate_record(null::posts, row.json) as given
+     where stored.influencer_id = given.influencer_id and stored.social_id = given.social_id
+       and stored.month = (row.json ->> 'old_month')::date`,
+    [JSON.stringify(rows)],
+  )
+}

@@ -1,0 +1,145 @@
+import type { CategoryDetail, categories } from '@kolscope/contract/categories'
+import { MAX_CATEGORIES } from '@kolscope/contract/categories'
+import { pageOf } from '@kolscope/contract/paging'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { sql, type Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { changesBetween } from '../../core/activity-changes'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { conflict, inUse, invalid, notFound } from '../../core/errors'
+import { inTransaction } from '../../core/in-transaction'
+import type { Verbs } from '../../core/mount'
+import type { Database } from '../../core/tables'
+import { requestMetrics } from '../metrics/request'
+import { type CatalogOf, isOn, maySee } from '../references/catalog'
+import { namedFrom } from '../references/named'
+import { loggableIn } from './logged-category'
+import { moveUses } from './move-category'
+import { uploadPicture } from './pictures'
+import { categoryOf, getCategory, manageCategories } from './read-categories'
+import { codeFrom, misplacedBelow } from './tree'
+import { lockTree } from './tree-lock'
+import { columnsOf, readParents } from './write-category'
+
+/** Resonance and relevance are measured by cue words along the tree. */
+const measureAnew = (trx: Transaction<Database>) => requestMetrics(trx, 'Metrics after a change of categories')
+
+async function listCategories(
+  ctx: Ctx,
+  input: Input<typeof categories.listCategories>,
+  catalogOf: CatalogOf,
+): Promise<Answer<typeof categories.listCategories>> {
+  const { roleId } = signedIn(ctx)
+  const catalog = await catalogOf()
+  const { role_ids = [] } = input
+  const rows = [...catalog.categories.values()]
+    .filter((category) => maySee(catalog, roleId, category.id))
+    .filter(({ id }) => role_ids.length === 0 || role_ids.some((role) => maySee(catalog, role, id)))
+    .filter(isOn(input.platform))
+    .filter((category) => input.code === undefined || category.categoryCode === input.code)
+  if (input.sort_type === -1) rows.reverse()
+  const { offset, limit } = pageOf(input, MAX_CATEGORIES)
+  return { code: 200, results: rows.slice(offset, offset + limit), total: rows.length }
+}
+
+async function createCategory(
+  ctx: Ctx,
+  { name_vi = '', ...given }: Input<typeof categories.createCategory>,
+): Promise<CategoryDetail> {
+  return inTransaction(ctx.db, async (trx) => {
+    await lockTree(trx)
+    const known = await trx.selectFrom('categories').select('code').execute()
+    const code = given.category_code ?? codeFrom(given.category_name, new Set(known.map((row) => row.code)))
+    const columns = await columnsOf(trx, null, { ...given, name_vi, category_code: code })
+    const { id } = await trx
+      .insertInto('categories')
+      .values({ name: given.category_name, name_vi, code, ...columns })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if ((given.cue_words ?? []).length > 0) await measureAnew(trx)
+    const data = await categoryOf(trx, id)
+    const loggable = await loggableIn(trx)
+    await recordActivity(trx, ctx, {
+      action: 'categoryCreated',
+      object: { kind: 'category', id, name: data.category_name },
+      changes: changesBetween({}, loggable(data)),
+    })
+    return data
+  })
+}
+
+async function updateCategory(
+  ctx: Ctx,
+  { id, version, ...given }: Input<typeof categories.updateCategory>,
+): Promise<CategoryDetail> {
+  return inTransaction(ctx.db, async (trx) => {
+    await lockTree(trx)
+    const before = await categoryOf(trx, id)
+    if (version !== undefined && version !== before.version) throw conflict(before)
+    const columns = await columnsOf(trx, id, given)
+    await trx
+      .updateTable('categories')
+      .set({ ...columns, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute()
+    const data = await categoryOf(trx, id)
+    const loggable = await loggableIn(trx)
+    const changes = changesBetween(loggable(before), loggable(data))
+    if ('cue_words' in changes || 'parent' in changes) await measureAnew(trx)
+    await recordActivity(trx, ctx, {
+      action: 'categoryUpdated',
+      object: { kind: 'category', id, name: data.category_name },
+      changes,
+    })
+    return data
+  })
+}
+
+async function removeCategory(
+  ctx: Ctx,
+  { id, move_to }: Input<typeof categories.removeCategory>,
+): Promise<CategoryDetail> {
+  return inTransaction(ctx.db, async (trx) => {
+    await lockTree(trx)
+    const data = await categoryOf(trx, id)
+    const isUsed = Object.values(data.uses).some((count) => count > 0)
+    if (isUsed) {
+      if (move_to === undefined) throw inUse(data.uses)
+      const parents = await readParents(trx)
+      if (!parents.has(move_to)) throw notFound('The category to move to')
+      const wrong = misplacedBelow(parents, id, move_to)
+      if (wrong) throw invalid([wrong])
+      await moveUses(trx, id, move_to)
+      await measureAnew(trx)
+    }
+    const loggable = await loggableIn(trx)
+    const movedTo = isUsed &&
+      move_to !== undefined && { moved_to: { to: (await namedFrom(trx, 'categories'))(move_to) } }
+    await trx.deleteFrom('categories').where('id', '=', id).execute()
+    await recordActivity(trx, ctx, {
+      action: 'categoryDeleted',
+      object: { kind: 'category', id, name: data.category_name },
+      changes: { ...changesBetween(loggable(data), {}), ...movedTo },
+    })
+    return data
+  })
+}
+
+export function categoryVerbs(catalogOf: CatalogOf): Verbs<typeof categories> {
+  const written =
+    <I>(write: (ctx: Ctx, input: I) => Promise<CategoryDetail>) =>
+    async (ctx: Ctx, input: I) => {
+      const data = await write(ctx, input)
+      catalogOf.forget()
+      return { code: 200 as const, data }
+    }
+  return {
+    listCategories: (ctx, input: Input<typeof categories.listCategories>) => listCategories(ctx, input, catalogOf),
+    manageCategories,
+    getCategory,
+    createCategory: written(createCategory),
+    updateCategory: written(updateCategory),
+    removeCategory: written(removeCategory),
+    uploadPicture,
+  }
+}

@@ -1,0 +1,14 @@
+import type { CategoryDetail } from '@kolscope/contract/categories'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../core/tables'
+import { namedFrom } from '../references/named'
+
+/** How a transaction writes a category into the log: other rows by name, nothing that is only counted. */
+export async function loggableIn(trx: Transaction<Database>) {
+  const [category, role] = [await namedFrom(trx, 'categories'), await namedFrom(trx, 'roles')]
+  return ({ uses: _, influencers: __, id: ___, version: ____, parent, role_ids, ...fields }: CategoryDetail) => ({
+    ...fields,
+    parent: parent === null ? null : category(parent),
+    role_ids: role_ids?.map(role) ?? null,
+  })
+}

@@ -1,0 +1,61 @@
+import { DEFAULT_COMMERCIAL_CUES } from '../../core/settings/default-cues'
+import { type Cues, compileCues, firedCue, wordsOf } from './cue-match'
+import { type Metric, measured, unknown } from './metric'
+import type { Post } from './observations'
+import type { PostWindow } from './post-window'
+import type { Words } from './words'
+
+/** What stands for the platform's own flag among the fired cues. */
+export const PLATFORM_FLAG = 'platform-flag'
+
+export const COMMERCIAL_CUES: Cues = compileCues(DEFAULT_COMMERCIAL_CUES)
+
+/** What of a post tells whether it is commercial. */
+type Spoken = Pick<Post, 'paid' | 'text' | 'hashtags'>
+
+/** Why a post is commercial: the platform's flag or the first cue that fires; null when organic, undefined when neither flag nor text is known; `said` are the words of its text, where they are known already. Source: Modash, platform flags, editable cue list. */
+export function commercialCue(post: Spoken, cues: Cues = COMMERCIAL_CUES, said?: Words): string | null | undefined {
+  if (post.paid === true) return PLATFORM_FLAG
+  const cue = firedCue(cues, said ?? wordsOf(post.text ?? ''), post.hashtags)
+  if (cue !== null) return cue
+  return post.paid === null && post.text === null ? undefined : null
+}
+
+/** Whether a post is commercial; one of which neither flag nor text is known is not. */
+export const isCommercial = (post: Spoken, cues: Cues): boolean => typeof commercialCue(post, cues) === 'string'
+
+/** Commercial and organic posts of a window (counts) and the commercial share in percent, with the cue that fired for each commercial post. */
+export type Commercial = {
+  commercialRate: Metric
+  totalCommercialPost: Metric
+  totalOrganicPost: Metric
+  fired: { post: Post['id']; cue: string }[]
+}
+
+/** Commercial rate in percent: 100 · commercial / n, and both counts, over posts whose flag or text is known. Source: Modash; specification. */
+export function commercialPosts(
+  scope: PostWindow,
+  cues: Cues = COMMERCIAL_CUES,
+  said: readonly Words[] = [],
+): Commercial {
+  const fired: Commercial['fired'] = []
+  let n = 0
+  for (const [at, { post }] of (scope.posts ?? []).entries()) {
+    const cue = commercialCue(post, cues, said[at])
+    if (cue === undefined) continue
+    n += 1
+    if (cue !== null) fired.push({ post: post.id, cue })
+  }
+  const { basis } = scope
+  if (scope.posts === null || (n === 0 && scope.posts.length > 0)) {
+    const none = unknown(basis, 'posts', 0, scope.posts === null ? 'posts-unknown' : 'text-unknown')
+    return { commercialRate: none, totalCommercialPost: none, totalOrganicPost: none, fired }
+  }
+  const rate = n === 0 ? unknown(basis, 'posts', 0, 'no-posts') : measured(basis, 'posts', n, (100 * fired.length) / n)
+  return {
+    commercialRate: rate,
+    totalCommercialPost: measured(basis, 'posts', n, fired.length),
+    totalOrganicPost: measured(basis, 'posts', n, n - fired.length),
+    fired,
+  }
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import type { Log } from '../../core/log'
+import type { Database } from '../../core/tables'
+import { COMPUTE_METRICS, requestMetrics } from './request'
+
+const LOOK_EVERY_MS = 3_600_000
+
+async function isDue(db: Kysely<Database>, today: string): Promise<boolean> {
+  const any = await db.selectFrom('influencers').select('id').limit(1).executeTakeFirst()
+  if (!any) return false
+  const ran = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('name', '=', COMPUTE_METRICS)
+    .where(sql<boolean>`payload ->> 'scope' = 'all'`)
+    .where('created_at', '>=', today)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst()
+  return !ran
+}
+
+/** Asks for everybody's metrics anew when nobody did so on this day (YYYY-MM-DD); answers whether it did. */
+export async function requestDaily(db: Kysely<Database>, today: string): Promise<boolean> {
+  if (!(await isDue(db, today))) return false
+  await requestMetrics(db, 'Metrics of the day')
+  return true
+}
+
+/** Windows end today and growth looks back from today, so metrics are computed anew each day. Answers how to stop. */
+export function keepMetricsDaily(db: Kysely<Database>, log: Log): () => void {
+  const look = () => {
+    requestDaily(db, new Date().toISOString().slice(0, 10)).catch((error: unknown) => {
+      log.warn({ err: error }, 'Asking for the metrics of the day failed')
+    })
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,38 @@
+import type { SettingValue } from '@kolscope/contract/settings'
+import type { Kysely } from 'kysely'
+import type { PoolClient } from 'pg'
+import { currentSetting, currentSettings, settingIn } from '../../core/settings/settings'
+import type { Database } from '../../core/tables'
+import { compileAdvocacy } from './advocacy'
+import { compileCues } from './cue-match'
+import type { MetricSettings } from './own-metrics'
+
+/** What was made of a setting last, for as long as the setting is the same. */
+function remembering<Given, Made>(make: (given: Given) => Made): (given: Given) => Made {
+  let last: { text: string; made: Made } | null = null
+  return (given) => {
+    const text = JSON.stringify(given)
+    if (last?.text !== text) last = { text, made: make(given) }
+    return last.made
+  }
+}
+
+const compiledCues = remembering(compileCues)
+const compiledAdvocacy = remembering((cues: SettingValue<'advocacy_cues'>) => compileAdvocacy(cues))
+
+/** What administrators have set of the metrics, made ready for use. */
+export async function readMetricSettings(db: Kysely<Database>) {
+  const set = await currentSettings(db, ['size_tiers', 'commercial_cues', 'advocacy_cues'])
+  return {
+    sizeTiers: set.size_tiers,
+    commercialCues: compiledCues(set.commercial_cues),
+    advocacyCues: compiledAdvocacy(set.advocacy_cues),
+  } satisfies MetricSettings
+}
+
+/** The cues of commercial posts alone. */
+export const commercialCuesOf = async (db: Kysely<Database>) =>
+  compiledCues(await currentSetting(db, 'commercial_cues'))
+
+/** The same, as the transaction of a client sees them. */
+export const commercialCuesIn = async (client: PoolClient) => compiledCues(await settingIn(client, 'commercial_cues'))

@@ -1,0 +1,149 @@
+import type { SizeTiers } from '@kolscope/contract/config'
+import type { JobStepCode } from '@kolscope/contract/jobs'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import { announce, quietFeed } from '../../core/discovery-feed'
+import { pauses } from '../../core/in-slices'
+import { type Job, task } from '../../core/job-run'
+import type { Tasks } from '../../core/job-runner'
+import { runAlone } from '../../core/job-turn'
+import { currentSetting, sizeTiersOf } from '../../core/settings/settings'
+import type { Database } from '../../core/tables'
+import { keepTree } from '../categories/tree-lock'
+import { measureShares, readShares } from './category-shares'
+import { classifyPosts } from './classify-posts'
+import { readMetricSettings } from './metric-settings'
+import { readObserved } from './observed-influencers'
+import { measurePeers, readPeers, writePeers } from './peer-groups'
+import { COMPUTE_METRICS } from './request'
+import { readScoreRows, writeScores } from './score-pass'
+import { storedOwn } from './stored-metrics'
+import { writeOwn, writeRelevance } from './write-own'
+
+/** What is computed anew: everybody, those whom the change feed names since a time, or these. */
+export const ComputeMetrics = z.discriminatedUnion('scope', [
+  z.object({ scope: z.literal('all') }),
+  z.object({ scope: z.literal('changed'), since: z.string() }),
+  z.object({ scope: z.literal('ids'), ids: z.array(z.number()).max(10_000) }),
+])
+export type ComputeMetrics = z.infer<typeof ComputeMetrics>
+
+/** How a long computation shows itself; a job is one. */
+export type Watcher = Pick<Job, 'check' | 'progress'>
+
+const PAGE = 500
+
+async function idsOf(db: Kysely<Database>, payload: ComputeMetrics): Promise<number[]> {
+  if (payload.scope === 'ids') return payload.ids
+  if (payload.scope === 'all') {
+    const rows = await db.selectFrom('influencers').select('id').orderBy('id').execute()
+    return rows.map(({ id }) => id)
+  }
+  const { rows } = await sql<{ id: number }>`
+    select id from influencers where updated_at >= ${payload.since}::timestamptz
+    union select f.influencer_id from discovery_feed f join influencers i on i.id = f.influencer_id
+      where f.added_at >= ${payload.since}::timestamptz order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** One influencer after the other; who asks the server something has a turn in between. */
+async function measured(observed: Awaited<ReturnType<typeof readObserved>>) {
+  const pause = pauses()
+  const stored: ({ id: number } & ReturnType<typeof storedOwn>)[] = []
+  for (const one of observed) {
+    stored.push({ id: one.id, ...storedOwn(one) })
+    await pause()
+  }
+  return stored
+}
+
+/** Own metrics of these influencers as of a day (YYYY-MM-DD): read, computed and stored 500 at a time. */
+export async function computeOwn(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  date: string,
+  tiers: SizeTiers,
+  onPage: (done: number) => void,
+) {
+  const priors = await readShares(db)
+  const settings = { ...(await readMetricSettings(db)), sizeTiers: tiers }
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const observed = await readObserved(db, ids.slice(from, from + PAGE), date, { priors, settings })
+    const stored = await measured(observed)
+    await db.transaction().execute(async (transaction) => {
+      await keepTree(transaction)
+      await quietFeed(transaction)
+      await sql`set local statement_timeout = 0`.execute(transaction)
+      const changed = await writeOwn(
+        transaction,
+        stored.map(({ row }) => row),
+      )
+      await writeRelevance(transaction, stored)
+      await announce(transaction, changed)
+    })
+    onPage(Math.min(ids.length, from + PAGE))
+  }
+}
+
+/** Scores among peers, of these influencers (null is everybody), from what is stored; the peers' distributions must be there. */
+export async function computeScores(
+  db: Kysely<Database>,
+  ids: readonly number[] | null,
+  tiers: SizeTiers,
+  onPage: (done: number) => void,
+) {
+  const distributions = await readPeers(db)
+  const weights = await currentSetting(db, 'score_weights')
+  let done = 0
+  for (let after = 0; ; ) {
+    const rows = await readScoreRows(db, after, PAGE, ids)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    await db.transaction().execute(async (transaction) => {
+      await keepTree(transaction)
+      await quietFeed(transaction)
+      await sql`set local statement_timeout = 0`.execute(transaction)
+      await announce(transaction, await writeScores(transaction, rows, { distributions, tiers, weights }))
+    })
+    after = last.id
+    done += rows.length
+    onPage(done)
+  }
+}
+
+/** Computes and stores metrics as of a day (YYYY-MM-DD): own ones, then the peers' distributions and the scores. Safe to end anywhere and start again. */
+export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetrics, date: string, watcher: Watcher) {
+  const tiers = await sizeTiersOf(db)
+  const ids = await idsOf(db, payload)
+  if (ids.length === 0) return
+  // Peers change for everybody as soon as some influencers do, but not for a handful.
+  const isMarket = payload.scope !== 'ids'
+  const total = ids.length * 2
+  const show = (done: number, code: JobStepCode) => {
+    watcher.check()
+    watcher.progress(Math.min(done, total), total, { code })
+  }
+  show(0, 'computing-metrics')
+  await classifyPosts(db, ids, watcher.check)
+  if (isMarket) await measureShares(db, date)
+  await computeOwn(db, ids, date, tiers, (done) => show(done, 'computing-metrics'))
+  if (isMarket) await writePeers(db, await measurePeers(db, tiers, watcher.check))
+  await computeScores(db, isMarket ? null : ids, tiers, (done) => show(ids.length + done, 'comparing-peers'))
+  watcher.progress(total, total, { code: 'metrics-done' })
+}
+
+/** After metrics were computed of these influencers, or of everybody (null). */
+export type AfterMetrics = (db: Kysely<Database>, ids: readonly number[] | null) => Promise<void>
+
+/** The tasks of this folder, by job name. */
+export function metricsTasks(db: Kysely<Database>, after: AfterMetrics): Tasks {
+  return {
+    [COMPUTE_METRICS]: task('metrics', async (job, payload) => {
+      const asked = ComputeMetrics.parse(payload)
+      const compute = () => computeMetrics(db, asked, new Date().toISOString().slice(0, 10), job)
+      // A run with older settings would write over what a newer one has written.
+      await (asked.scope === 'ids' ? compute() : runAlone(db, 'kolscope.market-metrics', compute))
+      await after(db, asked.scope === 'ids' ? asked.ids : null)
+    }),
+  }
+}

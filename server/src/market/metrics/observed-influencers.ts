@@ -1,0 +1,161 @@
+import type { Platform } from '@kolscope/contract/enums'
+import { fold } from '@kolscope/contract/fold'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+import type { ActivitySample, Comment, FollowerPoint, Post } from './observations'
+import type { OwnInput } from './own-metrics'
+import { dayNumber, dayText, firstOfMonth } from './window'
+
+/** Numbers a source gave, as it named them, with the ISO time of observing. */
+export type GivenNumbers = { source: string; observedAt: string; values: Readonly<Record<string, number>> }
+
+/** One influencer with everything its metrics are made of. Times are epoch milliseconds. */
+export type ObservedInfluencer = {
+  id: number
+  input: OwnInput
+  /** Newest post of all, also before every window. */
+  lastPostAt: number | null
+  /** Newest first. */
+  given: readonly GivenNumbers[]
+}
+
+/** Days that any stored metric looks back at posts from today, and at history from its last day. */
+export const LOOK_BACK_DAYS = 100
+
+type Rows<T> = ReadonlyMap<number, T>
+
+function byId<T extends { influencer_id: number }>(rows: readonly T[]): Rows<T[]> {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) {
+    const group = groups.get(row.influencer_id)
+    if (group) group.push(row)
+    else groups.set(row.influencer_id, [row])
+  }
+  return groups
+}
+
+async function readPosts(db: Kysely<Database>, ids: readonly number[], since: string) {
+  const { rows } = await sql<Omit<Post, 'id'> & { influencer_id: number; id: string; observed_day: string | null }>`
+    select influencer_id, social_id as id, extract(epoch from posted_at)::float8 * 1000 as "postedAt", likes,
+      comments, shares, views, reach, followers_at_post as "followersAtPost", paid,
+      nullif(concat_ws(E'\n', title, message), '') as text, hashtags, category_ids as categories, positive, negative,
+      neutral, to_char(observed_at at time zone 'UTC', 'YYYY-MM-DD') as observed_day
+    from posts where influencer_id = any(${ids}::bigint[]) and month >= ${firstOfMonth(since)}::date
+      and posted_at >= ${since}::date order by influencer_id, posted_at desc, social_id`.execute(db)
+  return byId(rows)
+}
+
+/** Followers by influencer in the 100 days up to the last one known on a day (YYYY-MM-DD), oldest first. */
+export async function readHistory(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  date: string,
+): Promise<Rows<FollowerPoint[]>> {
+  const { rows } = await sql<{ influencer_id: number; points: string }>`
+    select influencer_id, string_agg(day - date '1970-01-01' || ':' || followers, ',' order by day) as points
+    from (select influencer_id, day, followers, max(day) over (partition by influencer_id) as last from follower_history
+      where influencer_id = any(${ids}::bigint[]) and day <= ${date}::date) h
+    where day >= last - ${LOOK_BACK_DAYS}::int group by 1`.execute(db)
+  return new Map(rows.map(({ influencer_id, points }) => [influencer_id, points.split(',').map(pointOf)]))
+}
+
+function pointOf(text: string): FollowerPoint {
+  const colon = text.indexOf(':')
+  return { day: dayText(Number(text.slice(0, colon))), followers: Number(text.slice(colon + 1)) }
+}
+
+type CommentRow = { influencer_id: number; at: number | null; text: string; post: string }
+
+/** A comment without a time of its own is as old as its post; posts are asked for only where one needs it. */
+async function readComments(db: Kysely<Database>, ids: readonly number[], since: string): Promise<Rows<Comment[]>> {
+  const { rows } = await sql<CommentRow>`
+    select influencer_id, extract(epoch from commented_at)::float8 * 1000 as at, message as text, post_social_id as post
+    from sampled_comments
+    where influencer_id = any(${ids}::bigint[]) and (commented_at is null or commented_at >= ${since}::date)`.execute(
+    db,
+  )
+  const timeless = rows.filter(({ at }) => at === null)
+  if (timeless.length === 0) return byId(rows)
+  const posts = await sql<{ influencer_id: number; id: string; at: number }>`
+    select influencer_id, social_id as id, extract(epoch from posted_at)::float8 * 1000 as at from posts
+    where influencer_id = any(${ids}::bigint[]) and social_id = any(${timeless.map(({ post }) => post)}::text[])
+      and month >= ${firstOfMonth(since)}::date and posted_at >= ${since}::date`.execute(db)
+  const postedAt = new Map(posts.rows.map(({ influencer_id, id, at }) => [`${influencer_id} ${id}`, at]))
+  return byId(
+    rows.flatMap((row) => {
+      const at = row.at ?? postedAt.get(`${row.influencer_id} ${row.post}`)
+      return at === undefined ? [] : [{ ...row, at }]
+    }),
+  )
+}
+
+/** Samples of who follows and who engages, by influencer. */
+export async function readSamples(db: Kysely<Database>, ids: readonly number[]) {
+  const { rows } = await sql<ActivitySample & { influencer_id: number; kind: 'engager' | 'follower' }>`
+    select influencer_id, kind, size, inactive, to_char(observed_at at time zone 'UTC', 'YYYY-MM-DD') as day
+    from audience_samples where influencer_id = any(${ids}::bigint[])`.execute(db)
+  return byId(rows)
+}
+
+/** The latest numbers of each source by influencer, newest first. */
+export async function readGiven(db: Kysely<Database>, ids: readonly number[]) {
+  const { rows } = await sql<GivenNumbers & { influencer_id: number }>`
+    select influencer_id, source, observed_at as "observedAt", values from observations
+    where influencer_id = any(${ids}::bigint[]) order by observed_at desc, source`.execute(db)
+  return byId(rows)
+}
+
+type Known = { id: number; platform: Platform; handle: string | null; last: number | null; has_posts: boolean }
+
+async function readKnown(db: Kysely<Database>, ids: readonly number[]): Promise<Known[]> {
+  const { rows } = await sql<Known>`
+    select i.id, i.platform, i.handle, extract(epoch from p.last)::float8 * 1000 as last, p.last is not null as has_posts
+    from influencers i
+    left join (select influencer_id, max(posted_at) as last from posts
+      where influencer_id = any(${ids}::bigint[]) group by 1) p on p.influencer_id = i.id
+    where i.id = any(${ids}::bigint[]) order by i.id`.execute(db)
+  return rows
+}
+
+/** The influencers of these ids with what was observed of them up to a day (YYYY-MM-DD), in order of id. */
+export async function readObserved(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  date: string,
+  shared: { settings?: OwnInput['settings']; priors: (platform: Platform) => NonNullable<OwnInput['priors']> },
+): Promise<ObservedInfluencer[]> {
+  const since = dayText(dayNumber(date) - LOOK_BACK_DAYS)
+  const [known, posts, history, comments, samples, given] = await Promise.all([
+    readKnown(db, ids),
+    readPosts(db, ids, since),
+    readHistory(db, ids, date),
+    readComments(db, ids, since),
+    readSamples(db, ids),
+    readGiven(db, ids),
+  ])
+  return known.map(({ id, platform, handle, last, has_posts }) => {
+    const numbers = given.get(id) ?? []
+    const own = posts.get(id) ?? []
+    const sampleOf = (kind: string) => samples.get(id)?.find((sample) => sample.kind === kind) ?? null
+    const input: OwnInput = {
+      platform,
+      date,
+      followers: numbers.find(({ values }) => values.followers !== undefined)?.values.followers ?? null,
+      history: history.get(id) ?? [],
+      posts: has_posts ? own : null,
+      observedOn: newestDay([...own.map((post) => post.observed_day), numbers[0]?.observedAt.slice(0, 10) ?? null]),
+      comments: comments.get(id) ?? null,
+      engagerSample: sampleOf('engager'),
+      followerSample: sampleOf('follower'),
+      handles: new Set(handle === null ? [] : [handle.toLowerCase(), fold(handle)]),
+      priors: shared.priors(platform),
+      ...(shared.settings ? { settings: shared.settings } : {}),
+    }
+    return { id, input, lastPostAt: last, given: numbers }
+  })
+}
+
+/** The latest of some days, null without any. */
+export function newestDay(days: readonly (string | null)[]): string | null {
+  return days.reduce((newest, day) => (day !== null && (newest === null || day > newest) ? day : newest), null)
+}

@@ -1,0 +1,140 @@
+import type { SizeTiers } from '@kolscope/contract/config'
+import type { Platform, Size } from '@kolscope/contract/enums'
+import type { Id } from '@kolscope/contract/paging'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+import { buildDistribution, MIN_PEERS, type PeerDistribution, peerGroupKey, peerGroups } from './peers'
+import { replaceDistributions } from './replace-distributions'
+import { sizeTier } from './size-tier'
+
+/** Numbers that are held against those of the same size on the platform. */
+const SIZED = ['avg_engagement', 'posts_per_day', 'sentiment_rate'] as const
+type Sized = (typeof SIZED)[number]
+
+/** Names of the distributions that are kept. */
+const METRICS = ['engagement_rate', 'log_reach', 'resonance', 'followers', ...SIZED] as const
+export type PeerMetric = (typeof METRICS)[number]
+
+/** Distributions by metric, then by group. */
+export type Distributions = Readonly<Record<PeerMetric, Map<string, PeerDistribution>>>
+
+const byMetric = (of: (metric: PeerMetric) => Map<string, PeerDistribution>): Distributions =>
+  Object.fromEntries(METRICS.map((metric) => [metric, of(metric)])) as Distributions
+
+/** What one influencer adds to the groups it is counted in. */
+export type PeerValues = {
+  platform: Platform
+  size: Size | null
+  categories: readonly Id[]
+  engagementRate: number | null
+  logReach: number | null
+  resonance: readonly { category: Id; value: number | null }[]
+  followers?: number | null
+  sized?: Readonly<Record<Sized, number | null>>
+}
+
+/** Collects the values of all influencers group by group. */
+export function createPeerCollector() {
+  const values = new Map<PeerMetric, Map<string, number[]>>()
+  const put = (metric: PeerMetric, key: string, value: number | null) => {
+    if (value === null) return
+    const groups = values.get(metric) ?? new Map<string, number[]>()
+    values.set(metric, groups)
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
+  }
+  const add = (one: PeerValues) => {
+    const { platform, size } = one
+    const whole = { platform, size: null, category: null }
+    for (const group of peerGroups({ ...whole, size })) put('engagement_rate', peerGroupKey(group), one.engagementRate)
+    for (const category of size === null ? [] : one.categories) {
+      put('engagement_rate', peerGroupKey({ platform, size, category }), one.engagementRate)
+    }
+    for (const metric of SIZED) {
+      for (const group of peerGroups({ ...whole, size })) put(metric, peerGroupKey(group), one.sized?.[metric] ?? null)
+    }
+    put('log_reach', peerGroupKey(whole), one.logReach)
+    put('followers', peerGroupKey(whole), one.followers ?? null)
+    for (const { category, value } of one.resonance) put('resonance', peerGroupKey({ ...whole, category }), value)
+  }
+  const build = (): Distributions =>
+    byMetric((metric) => built(values.get(metric), metric === 'resonance' ? undefined : isWorthKeeping))
+  return { add, build }
+}
+
+/** Groups narrower than size only count with 30 peers, and there are many of them. */
+const isWorthKeeping = (key: string, n: number) => key.endsWith('/*') || n >= MIN_PEERS
+
+function built(groups = new Map<string, number[]>(), isKept = (_key: string, _n: number) => true) {
+  return new Map(
+    [...groups]
+      .filter(([key, group]) => isKept(key, group.length))
+      .map(([key, group]) => [key, buildDistribution(group)]),
+  )
+}
+
+type PeerRow = {
+  platform: Platform
+  followers: number | null
+  engagement_rate: number | null
+  avg_engagement: number | null
+  posts_per_day: number | null
+  sentiment_rate: number | null
+  reach: number | null
+  categories: number[]
+  resonance: { category: number; value: number | null }[] | null
+}
+
+const PAGE = 5_000
+
+/** The distributions of the whole market as it is stored; numbers that a source gave and we did not compute are left out. */
+export async function measurePeers(db: Kysely<Database>, tiers: SizeTiers, onPage: () => void): Promise<Distributions> {
+  const collector = createPeerCollector()
+  for (let after = 0; ; ) {
+    const { rows } = await sql<PeerRow & { id: number }>`
+      select m.influencer_id as id, i.platform, m.followers,
+        case when (m.about->'engagement_rate'->>'version')::int > 0 then m.engagement_rate end as engagement_rate,
+        case when (m.about->'avg_engagement'->>'version')::int > 0 then m.avg_engagement end as avg_engagement,
+        case when (m.about->'sentiment_rate'->>'version')::int > 0 then m.sentiment_rate end as sentiment_rate,
+        (m.details->'avg_post_per_day'->>'value')::float8 as posts_per_day,
+        case when (m.about->'reach_followers'->>'version')::int > 0 then m.reach_followers end as reach,
+        array(select category_id from influencer_categories c where c.influencer_id = i.id) as categories,
+        m.details->'category_engagements' as resonance
+      from influencer_metrics m join influencers i on i.id = m.influencer_id
+      where m.influencer_id > ${after} order by m.influencer_id limit ${PAGE}`.execute(db)
+    for (const row of rows) {
+      collector.add({
+        platform: row.platform,
+        size: sizeTier(row.platform, row.followers, tiers),
+        categories: row.categories,
+        engagementRate: row.engagement_rate,
+        logReach: row.reach === null ? null : Math.log10(Math.max(1, row.reach)),
+        resonance: row.resonance ?? [],
+        followers: row.followers,
+        sized: row,
+      })
+    }
+    onPage()
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) return collector.build()
+    after = last.id
+  }
+}
+
+/** Replaces the kept distributions of peers. */
+export async function writePeers(db: Kysely<Database>, distributions: Distributions): Promise<void> {
+  const rows = METRICS.flatMap((metric) =>
+    [...distributions[metric]].map(([peers, { n, quantiles }]) => ({ metric, peers, n, quantiles })),
+  )
+  await replaceDistributions(db, METRICS, rows)
+}
+
+/** The distributions as they were last written. */
+export async function readPeers(db: Kysely<Database>): Promise<Distributions> {
+  const rows = await db.selectFrom('peer_distributions').select(['metric', 'peers', 'n', 'quantiles']).execute()
+  return byMetric(
+    (of) =>
+      new Map(rows.filter(({ metric }) => metric === of).map(({ peers, n, quantiles }) => [peers, { n, quantiles }])),
+  )
+}

@@ -1,0 +1,13 @@
+import type { SizeTiers } from '@kolscope/contract/config'
+import type { Platform, Size } from '@kolscope/contract/enums'
+import { DEFAULT_SIZE_TIERS } from '../../core/settings/default-size-tiers'
+
+/** The size of a follower count on a platform: the first tier it reaches, null when the count is unknown. */
+export function sizeTier(
+  platform: Platform,
+  followers: number | null,
+  tiers: SizeTiers = DEFAULT_SIZE_TIERS,
+): Size | null {
+  if (followers === null) return null
+  return tiers[platform].find((tier) => followers >= tier.from)?.size ?? 'under_potential'
+}

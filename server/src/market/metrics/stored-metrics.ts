@@ -1,0 +1,159 @@
+import { OWN_METRICS, type OwnMetric, type StoredAbout, WHOLE_METRICS } from '../../core/tables/metrics'
+import { type Metric, VERSION } from './metric'
+import type { GivenNumbers, ObservedInfluencer } from './observed-influencers'
+import { newestDay } from './observed-influencers'
+import { type OwnMetrics, ownMetrics } from './own-metrics'
+import { windowOf } from './window'
+
+/** A metric among the details: days only where they differ from those of the whole row. */
+export type StoredMetric = Omit<Metric, 'from' | 'to' | 'version'> & { from?: string; to?: string }
+
+/** Everything but the scores that the peers decide, as it is stored. */
+export type StoredOwn = Record<OwnMetric, number | null> & {
+  influencer_id: number
+  last_post_at: string | null
+  observed_at: string | null
+  followers_points: number[]
+  about: Record<string, StoredAbout>
+  details: Record<string, unknown>
+}
+
+/** Columns of StoredOwn besides its id. */
+export const OWN_COLUMNS = [
+  ...OWN_METRICS,
+  'last_post_at',
+  'observed_at',
+  'followers_points',
+  'about',
+  'details',
+] as const satisfies readonly (keyof StoredOwn)[]
+
+const MAX_POINTS = 28
+const POINT_DAYS = 90
+const DIGITS = 7
+
+/** Seven digits, more than any sample can justify. */
+export const short = (value: number) => Number(value.toPrecision(DIGITS))
+
+const whole = (value: number | null) => (value === null ? null : Math.round(value))
+
+/** Followers at no more than 28 evenly spread observations of the last 90 days up to `date`, oldest first. */
+export function followersPoints(history: ObservedInfluencer['input']['history'], date: string): number[] {
+  const { from } = windowOf(date, POINT_DAYS)
+  const known: number[] = []
+  for (const { day, followers } of history) if (followers !== null && day >= from && day <= date) known.push(followers)
+  if (known.length <= MAX_POINTS) return known
+  const step = (known.length - 1) / (MAX_POINTS - 1)
+  return Array.from({ length: MAX_POINTS }, (_, at) => known[Math.round(at * step)] ?? 0)
+}
+
+function aboutOf(metric: Metric, observedAt: string | null): StoredAbout {
+  const { n, confidence, missing = null, source, version } = metric
+  return { observed_at: observedAt, source, n, confidence: short(confidence), missing, version }
+}
+
+/** A number as a source gave it: version 0, because no formula of ours made it. */
+function givenAbout({ source, observedAt }: GivenNumbers): StoredAbout {
+  return { observed_at: observedAt, source, n: null, confidence: null, missing: null, version: 0 }
+}
+
+function wideMetrics(own: OwnMetrics, followers: Metric): Record<OwnMetric, Metric> {
+  return {
+    followers,
+    avg_engagement: own.avgEngagement,
+    engagement_rate: own.engagementRate,
+    growth_4w: own.totalFollowersGrowth4w,
+    growth_4w_percent: own.followerGrowthByPercentage,
+    reach_followers: own.reachFollowers,
+    sentiment_rate: own.sentimentRate,
+  }
+}
+
+/** Followers where the history tells them; a given number is taken later, with its own source. */
+function followersMetric({ input }: ObservedInfluencer, own: OwnMetrics): Metric {
+  const isTold = input.history.some(({ followers }) => followers !== null)
+  const basis = { from: input.date, to: input.date, source: 'history' as const, version: VERSION }
+  if (isTold) return { ...basis, n: 1, value: own.followers, confidence: 1 }
+  return { ...basis, n: 0, value: null, confidence: 0, missing: 'no-history' }
+}
+
+/** Own metrics of an influencer and the row that keeps them; unknown ones take a number that a source gave, if any. */
+export function storedOwn(observed: ObservedInfluencer): { own: OwnMetrics; row: StoredOwn } {
+  const { id, input, lastPostAt, given } = observed
+  const own = ownMetrics(input)
+  const historyDay = input.history.at(-1)?.day ?? null
+  const postDay = lastPostAt === null ? null : new Date(lastPostAt).toISOString().slice(0, 10)
+  const day = newestDay([historyDay, input.observedOn ?? null, postDay])
+  const observedAt = day === null ? null : `${day}T00:00:00.000Z`
+  const about: Record<string, StoredAbout> = {}
+  const metrics = wideMetrics(own, followersMetric(observed, own))
+  const stored = OWN_METRICS.map((name) => {
+    const metric = metrics[name]
+    const source = metric.value === null ? given.find((one) => one.values[name] !== undefined) : undefined
+    about[name] = source ? givenAbout(source) : aboutOf(metric, metric.value === null ? null : observedAt)
+    const value = source?.values[name] ?? metric.value
+    return [name, WHOLE_METRICS.has(name) ? whole(value) : value]
+  })
+  const row: StoredOwn = {
+    influencer_id: id,
+    ...(Object.fromEntries(stored) as Record<OwnMetric, number | null>),
+    last_post_at: lastPostAt === null ? null : new Date(lastPostAt).toISOString(),
+    observed_at: observedAt,
+    followers_points: followersPoints(input.history, input.date),
+    about,
+    details: detailsOf(own, input.date),
+  }
+  return { own, row }
+}
+
+function detailsOf(own: OwnMetrics, date: string): Record<string, unknown> {
+  const { from, to } = windowOf(date, '1M')
+  const pack = ({ value, version: _, from: first, to: last, ...rest }: Metric): StoredMetric => ({
+    ...rest,
+    value: value === null ? null : short(value),
+    confidence: short(rest.confidence),
+    ...(first === from ? {} : { from: first }),
+    ...(last === to ? {} : { to: last }),
+  })
+  return {
+    version: VERSION,
+    from,
+    to,
+    size: own.size,
+    total_posts: pack(own.totalPosts),
+    total_engagement: pack(own.totalEngagement),
+    total_likes: pack(own.totalLikes),
+    total_comments: pack(own.totalComments),
+    total_shares: pack(own.totalShares),
+    total_views: pack(own.totalViews),
+    median_engagement: pack(own.medianEngagement),
+    avg_engagement_before: pack(own.avgEngagementBefore),
+    avg_post_per_day: pack(own.avgPostPerDay),
+    avg_comment_per_post: pack(own.avgCommentPerPost),
+    er_followers: pack(own.erFollowers),
+    er_views: pack(own.erViews),
+    er_reach: pack(own.erReach),
+    reach_rate: pack(own.reachRate),
+    reach_band: [whole(own.reachFollowers.low), whole(own.reachFollowers.high)],
+    commercial_rate: pack(own.commercialRate),
+    total_commercial_post: pack(own.totalCommercialPost),
+    total_organic_post: pack(own.totalOrganicPost),
+    total_followers_4w: pack(own.totalFollowers4w),
+    growth_spikes: pack(own.growthSpikes),
+    comment_counts:
+      own.sentimentRate.positive === null
+        ? null
+        : [own.sentimentRate.positive, own.sentimentRate.negative, own.sentimentRate.neutral],
+    interaction_inactive_percent: pack(own.interactionInactivePercent),
+    follower_inactive_percent: pack(own.followerInactivePercent),
+    advocacy_score: pack(own.advocacyScore),
+    total_advocacy_score: pack(own.totalAdvocacyScore),
+    relevance: own.relevanceScores.map((one) => ({ ...pack(one), category: one.category })),
+    post_rates: own.postRates.map(short),
+    category_engagements: own.categoryEngagements.map(({ category, value, n }) => ({
+      category,
+      value: value === null ? null : short(value),
+      n,
+    })),
+  }
+}

@@ -1,0 +1,54 @@
+import type { PostType } from '@kolscope/contract/enums'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+import type { Post } from '../metrics/observations'
+import { dayNumber, dayText, firstOfMonth } from '../metrics/window'
+
+/** A stored post: what metrics take, and what is shown of it besides. */
+export type PostRow = Post & {
+  id: string
+  createdTime: string | null
+  type: PostType
+  title: string | null
+  message: string | null
+  link: string | null
+  photos: string[]
+  hashtags: string[]
+  mentions: string[]
+  categories: number[]
+  dislikes: number | null
+  source: string
+  observed_at: string | null
+}
+
+export const POST_COLUMNS = sql`p.social_id as id, extract(epoch from p.posted_at)::float8 * 1000 as "postedAt",
+  p.posted_at as "createdTime", p.type, p.likes, p.comments, p.shares, p.views, p.reach, p.dislikes,
+  p.followers_at_post as "followersAtPost", p.paid, p.title, p.message,
+  nullif(concat_ws(E'\\n', p.title, p.message), '') as text, p.hashtags, p.mentions, p.category_ids as categories,
+  p.positive, p.negative, p.neutral, p.link, p.photos, p.source, p.observed_at`
+
+/** Days between which posts were published, in any zone. */
+export interface Within {
+  from: string
+  to: string
+}
+
+/** Only the months that these days lie in are looked into; a day more on each side, because zones differ. */
+export const monthsOf = ({ from, to }: Within) =>
+  sql<boolean>`month between ${firstOfMonth(dayText(dayNumber(from) - 1))}::date and ${dayText(dayNumber(to) + 1)}::date`
+
+/** Posts of an influencer by the platform's ids, those that are there, in the order of the ids. */
+export async function readPostRows(
+  db: Kysely<Database>,
+  influencerId: number,
+  ids: readonly (string | number)[],
+  within: Within,
+): Promise<PostRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<PostRow>`select ${POST_COLUMNS} from posts p
+    where p.influencer_id = ${influencerId} and p.social_id = any(${ids.map(String)}::text[]) and ${monthsOf(within)}`.execute(
+    db,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(String(id)) ?? [])
+}

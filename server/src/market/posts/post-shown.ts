@@ -1,0 +1,71 @@
+import type { Platform } from '@kolscope/contract/enums'
+import type { Post as ShownPost } from '@kolscope/contract/influencers/posts'
+import type { Actor } from '../../core/ctx'
+import { commercialCue, PLATFORM_FLAG } from '../metrics/commercial'
+import type { Cues } from '../metrics/cue-match'
+import { postRate, primaryBase } from '../metrics/engagement'
+import type { History } from '../metrics/history'
+import { postEngagement } from '../metrics/post-engagement'
+import { type DatedPost, datedPosts } from '../metrics/post-window'
+import { type Catalog, namedCategories } from '../references/catalog'
+import type { PostRow } from './post-rows'
+
+/** What showing a post takes besides its row. */
+export interface PostContext {
+  actor: Actor
+  catalog: Catalog
+  commercialCues: Cues
+  history: History
+  /** Where the history does not tell. */
+  followers: number | null
+}
+
+/** Whose post it is. */
+interface OfInfluencer {
+  id: number
+  platform: Platform
+  social_id: string | null
+}
+
+/** Only pictures that the product itself serves. */
+const isOwn = (address: string) => /^\/(?!\/)/.test(address)
+const isWeb = (address: string) => /^https?:\/\//i.test(address)
+
+/** The post with what its account had then; without a day, only what it says itself. */
+function dated(row: PostRow, { platform }: OfInfluencer, { history, followers }: PostContext): DatedPost<PostRow> {
+  const [one] = datedPosts([row], platform, 'UTC', history, followers)
+  return one ?? { post: row, day: 0, engagement: postEngagement(platform, row), followers: row.followersAtPost }
+}
+
+/** A post as callers meet it. */
+export function shownPost(row: PostRow, of: OfInfluencer, context: PostContext): ShownPost {
+  const cue = commercialCue(row, context.commercialCues) ?? null
+  const known = dated(row, of, context)
+  return {
+    id: row.id,
+    author_id: of.social_id,
+    influencer_id: of.id,
+    platform: of.platform,
+    createdTime: row.createdTime,
+    postType: row.type,
+    title: row.title,
+    message: row.message,
+    postLink: row.link !== null && isWeb(row.link) ? row.link : null,
+    postPhotos: row.photos.filter(isOwn),
+    photoCount: row.photos.length,
+    totalEngagements: known.engagement,
+    totalReactions: row.likes,
+    totalComments: row.comments,
+    totalShares: row.shares,
+    totalViews: row.views,
+    totalDislikes: row.dislikes,
+    engagementRate: postRate(known, primaryBase(of.platform)),
+    hashtags: row.hashtags,
+    mentions: row.mentions,
+    categories: namedCategories(context.catalog, context.actor.roleId, row.categories),
+    isCommercial: cue !== null,
+    commercialCue: cue === PLATFORM_FLAG ? 'paid' : cue,
+    source: row.source,
+    observed_at: row.observed_at,
+  }
+}

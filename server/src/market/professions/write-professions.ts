@@ -1,0 +1,181 @@
+import { platformOf } from '@kolscope/contract/enums'
+import { problem } from '@kolscope/contract/errors'
+import type { ProfessionDetail, professions, RelatedCategory } from '@kolscope/contract/professions'
+import type { Input } from '@kolscope/contract/route'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { changesBetween } from '../../core/activity-changes'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { conflict, inUse, invalid, notFound, taken } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { type Catalog, maySee } from '../references/catalog'
+import { namedFrom } from '../references/named'
+
+/** Everything about a profession, hidden categories too; whoever answers with it leaves those out. */
+export async function professionOf(db: Kysely<Database>, id: number): Promise<ProfessionDetail> {
+  const row = await db
+    .selectFrom('professions')
+    .select(['id', 'name', 'name_vi', 'platform', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('The profession')
+  const categories = await db
+    .selectFrom('profession_categories')
+    .select(['category_id', 'points'])
+    .where('profession_id', '=', id)
+    .orderBy('points', 'desc')
+    .orderBy('category_id')
+    .execute()
+  const { influencers } = await db
+    .selectFrom('influencer_professions')
+    .select(({ fn }) => fn.countAll<number>().as('influencers'))
+    .where('profession_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...row, categories, influencers }
+}
+
+/** One writer at a time, so that what was judged stays true until it is stored. */
+const lockProfessions = (trx: Transaction<Database>) =>
+  sql`select pg_advisory_xact_lock(hashtext('kolscope.professions'))`.execute(trx)
+
+async function refuseTakenName(
+  trx: Transaction<Database>,
+  one: Pick<ProfessionDetail, 'name' | 'platform'>,
+  id: number | null,
+) {
+  const other = await trx
+    .selectFrom('professions')
+    .select('id')
+    .where(sql<boolean>`lower(name) = lower(${one.name})`)
+    .where('platform', 'is not distinct from', one.platform)
+    .where('id', 'is distinct from', id)
+    .executeTakeFirst()
+  if (other) throw taken('name')
+}
+
+/** Those that the actor may not see stay as they are. */
+async function relate(
+  trx: Transaction<Database>,
+  id: number,
+  given: readonly RelatedCategory[],
+  isSeen: (category: number) => boolean,
+) {
+  if (new Set(given.map((one) => one.category_id)).size < given.length) {
+    throw invalid([problem('categories', 'twice')])
+  }
+  if (!given.every((one) => isSeen(one.category_id))) {
+    throw invalid([problem('categories', 'no-such')])
+  }
+  const held = await trx
+    .selectFrom('profession_categories')
+    .select('category_id')
+    .where('profession_id', '=', id)
+    .execute()
+  const replaced = held.map((row) => row.category_id).filter(isSeen)
+  await trx
+    .deleteFrom('profession_categories')
+    .where('profession_id', '=', id)
+    .where('category_id', '=', sql<number>`any(${replaced})`)
+    .execute()
+  if (given.length === 0) return
+  await trx
+    .insertInto('profession_categories')
+    .values(given.map((one) => ({ profession_id: id, ...one })))
+    .execute()
+}
+
+async function loggableIn(trx: Transaction<Database>) {
+  const named = await namedFrom(trx, 'categories')
+  return ({ name, name_vi, platform, categories }: ProfessionDetail) => ({
+    name,
+    name_vi,
+    platform,
+    categories: categories.map((one) => `${named(one.category_id)}: ${one.points}`),
+  })
+}
+
+const seenBy = (ctx: Ctx, catalog: Catalog) => (category: number) => maySee(catalog, signedIn(ctx).roleId, category)
+
+export async function createProfession(
+  ctx: Ctx,
+  { name, name_vi = '', ...given }: Input<typeof professions.createProfession>,
+  catalog: Catalog,
+): Promise<ProfessionDetail> {
+  const platform = given.platform ? platformOf(given.platform) : null
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockProfessions(trx)
+    await refuseTakenName(trx, { name, platform }, null)
+    const { id } = await trx
+      .insertInto('professions')
+      .values({ name, name_vi, platform })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await relate(trx, id, given.categories ?? [], seenBy(ctx, catalog))
+    const data = await professionOf(trx, id)
+    const changes = changesBetween({}, (await loggableIn(trx))(data))
+    await recordActivity(trx, ctx, { action: 'professionCreated', object: { kind: 'profession', id, name }, changes })
+    return data
+  })
+}
+
+export async function updateProfession(
+  ctx: Ctx,
+  { id, version, categories, ...given }: Input<typeof professions.updateProfession>,
+  catalog: Catalog,
+): Promise<ProfessionDetail> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockProfessions(trx)
+    const before = await professionOf(trx, id)
+    const isSeen = seenBy(ctx, catalog)
+    if (version !== undefined && version !== before.version) {
+      throw conflict({ ...before, categories: before.categories.filter((one) => isSeen(one.category_id)) })
+    }
+    const name = given.name ?? before.name
+    const platform = given.platform === undefined ? before.platform : given.platform && platformOf(given.platform)
+    await refuseTakenName(trx, { name, platform }, id)
+    await trx
+      .updateTable('professions')
+      .set({ name, platform, name_vi: given.name_vi ?? before.name_vi, version: before.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    if (categories !== undefined) await relate(trx, id, categories, isSeen)
+    const data = await professionOf(trx, id)
+    const loggable = await loggableIn(trx)
+    const changes = changesBetween(loggable(before), loggable(data))
+    await recordActivity(trx, ctx, { action: 'professionUpdated', object: { kind: 'profession', id, name }, changes })
+    return data
+  })
+}
+
+async function moveInfluencers(trx: Transaction<Database>, from: number, to: number): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`insert into influencer_professions (influencer_id, profession_id)
+    select influencer_id, ${to} from influencer_professions where profession_id = ${from}
+    on conflict do nothing`.execute(trx)
+  await sql`delete from influencer_professions where profession_id = ${from}`.execute(trx)
+}
+
+export async function removeProfession(
+  ctx: Ctx,
+  { id, move_to }: Input<typeof professions.removeProfession>,
+): Promise<ProfessionDetail> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockProfessions(trx)
+    const data = await professionOf(trx, id)
+    if (data.influencers > 0) {
+      if (move_to === undefined) throw inUse({ influencers: data.influencers })
+      if (move_to === id) throw notFound('The profession to move to')
+      await professionOf(trx, move_to)
+      await moveInfluencers(trx, id, move_to)
+    }
+    const loggable = await loggableIn(trx)
+    const movedTo = move_to !== undefined && { moved_to: { to: (await namedFrom(trx, 'professions'))(move_to) } }
+    await trx.deleteFrom('professions').where('id', '=', id).execute()
+    await recordActivity(trx, ctx, {
+      action: 'professionDeleted',
+      object: { kind: 'profession', id, name: data.name },
+      changes: { ...changesBetween(loggable(data), {}), ...(data.influencers > 0 && movedTo) },
+    })
+    return data
+  })
+}

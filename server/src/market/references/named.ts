@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../core/tables'
+
+/** Writes ids as the log keeps them: with the name of now, alone where there is no such row. */
+export async function namedFrom(db: Kysely<Database>, table: 'roles' | 'categories' | 'professions') {
+  const rows = await db.selectFrom(table).select(['id', 'name']).execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id: number): string => (names.has(id) ? `${names.get(id)} (${id})` : String(id))
+}

@@ -1,0 +1,24 @@
+import type { accounts } from '@kolscope/contract/accounts'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { recordActivity } from '../../core/activity'
+import type { Ctx } from '../../core/ctx'
+import { recordRevoked, revokeTokens } from '../../core/personal-tokens'
+import { administering } from '../roles/manager'
+import { accountOf, grantedFlags, NEEDS } from './account-rules'
+
+/** Signs an account out everywhere, its programs too. */
+export function endSessions(
+  ctx: Ctx,
+  { id }: Input<typeof accounts.endSessions>,
+): Promise<Answer<typeof accounts.endSessions>> {
+  return administering(ctx, NEEDS, async (trx, held) => {
+    const account = await accountOf(trx, id)
+    await grantedFlags(trx, held, account.role)
+    await trx.deleteFrom('sessions').where('account_id', '=', id).execute()
+    const revoked = await revokeTokens(trx, id)
+    const object = { kind: 'account', id, name: account.name } as const
+    await recordActivity(trx, ctx, { action: 'sessionRevoked', object })
+    await recordRevoked(trx, ctx, revoked)
+    return { code: 200 }
+  })
+}

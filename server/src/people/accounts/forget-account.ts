@@ -1,0 +1,81 @@
+import { ERASED_TEXT } from '@kolscope/contract/saved-searches'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../core/tables'
+import { digestOf } from '../authentication/message-budgets'
+
+interface Forgotten {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+}
+
+/**
+ * The log keeps what the account did and what was done to it, by its number and role. Names and addresses are in the chain
+ * as one digest only, so they are removed together.
+ */
+export async function forgetInLog(trx: Transaction<Database>, id: number): Promise<void> {
+  await sql`update activity_logs set account_name = null, object_name = null, address = null, names_salt = null
+    where names_salt is not null
+      and (account_id = ${id} or (object_kind = 'account' and object_id = ${String(id)}))`.execute(trx)
+}
+
+/** E-mails under which the account submitted and approved; its own may have changed since. Undoing puts others' ones back. */
+async function emailsOf(trx: Transaction<Database>, { id, email }: Forgotten): Promise<string[]> {
+  const { rows } = await sql<{ used: string | null }>`
+    select distinct unnest(array[after ->> 'latest_submitted_user', after ->> 'latest_approved_user']) as used
+    from influencer_changes c where changed_by = ${id}
+      and not exists (select from influencer_changes undone where undone.undone_by = c.id)`.execute(trx)
+  return [...new Set([email, ...rows.flatMap(({ used }) => used ?? [])])]
+}
+
+/** The JSON of a change without these e-mails; undoing the change then brings none back. */
+const withoutEmails = (column: 'before' | 'after', emails: readonly string[]) => sql`${sql.ref(column)} || (
+  select coalesce(jsonb_object_agg(key, null::text), '{}') from jsonb_each_text(${sql.ref(column)})
+  where key in ('latest_submitted_user', 'latest_approved_user') and value = any(${emails}::text[]))`
+
+/** Who edited, submitted and approved influencers is kept beside the number, by name or e-mail. */
+async function forgetEdits(trx: Transaction<Database>, account: Forgotten): Promise<void> {
+  const { id } = account
+  const emails = await emailsOf(trx, account)
+  await sql`update influencer_changes set changed_by_name = '' where changed_by = ${id}`.execute(trx)
+  await sql`update influencer_changes set before = ${withoutEmails('before', emails)},
+      after = ${withoutEmails('after', emails)}
+    where array[before ->> 'latest_submitted_user', before ->> 'latest_approved_user',
+      after ->> 'latest_submitted_user', after ->> 'latest_approved_user'] && ${emails}::text[]`.execute(trx)
+  await sql`update influencers set
+      latest_submitted_user = case when latest_submitted_user <> all(${emails}::text[])
+        and latest_submitted_by is distinct from ${id} then latest_submitted_user end,
+      latest_approved_user = case when latest_approved_user <> all(${emails}::text[]) then latest_approved_user end
+    where latest_submitted_by = ${id}
+      or array[latest_submitted_user, latest_approved_user] && ${emails}::text[]`.execute(trx)
+}
+
+/** Waiting messages, and counters that have the e-mail or the phone number in their keys. */
+async function forgetAddresses(trx: Transaction<Database>, { email, phone }: Forgotten): Promise<void> {
+  await sql`delete from messages where recipient in (${email}, ${phone}::text)`.execute(trx)
+  await sql`delete from jobs where payload ->> 'email' = ${email}`.execute(trx)
+  await sql`delete from sign_in_attempts
+    where right(key, length(${email}) + 1) in (':' || ${email}, ' ' || ${email})`.execute(trx)
+  // Keys of a former version named the number itself.
+  const endings = [digestOf(email), ...(phone === null ? [] : [phone, digestOf(phone)])].map((value) => `:${value}`)
+  await sql`delete from budgets where exists (
+    select from unnest(${endings}::text[]) as ending where right(key, length(ending)) = ending)`.execute(trx)
+}
+
+/** Uploads stay for the others, with the file's ending for a name where the file is named after the account's owner. */
+async function forgetFileNames(trx: Transaction<Database>, { id, name, email }: Forgotten): Promise<void> {
+  await sql`update landscape_uploads set file = ${ERASED_TEXT} || coalesce(substring(file from '\\.\\w{1,5}$'), '')
+    where account_id = ${id} and exists (select from unnest(${[name, email]}::text[]) as word where
+      position(lower(word) in lower(file)) > 0
+      or position(lower(word) in lower(regexp_replace(file, '[_+.-]+', ' ', 'g'))) > 0)`.execute(trx)
+}
+
+/** Removes what names an account without hanging on it. Before the account goes: its rows are found by its number. */
+export async function forgetAccount(trx: Transaction<Database>, account: Forgotten): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await forgetEdits(trx, account)
+  await forgetAddresses(trx, account)
+  await forgetFileNames(trx, account)
+  await forgetInLog(trx, account.id)
+}

@@ -1,0 +1,145 @@
+import { can, isExternalAccount } from '@kolscope/contract/access'
+import { ACCOUNTS_PAGE_SIZE, type Account, type accounts } from '@kolscope/contract/accounts'
+import { wordsOf } from '@kolscope/contract/fold'
+import { pageOf } from '@kolscope/contract/paging'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, sql } from 'kysely'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { forbidden } from '../../core/errors'
+import { createGate } from '../../core/gate'
+import type { Database } from '../../core/tables'
+import { avatarPath } from '../user-profile/avatar-pictures'
+import { plansOf, searchesLeft } from './plans'
+
+const selectAccounts = (db: Kysely<Database>) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .leftJoin('account_avatars', 'account_avatars.account_id', 'accounts.id')
+
+const selectRows = (query: ReturnType<typeof selectAccounts>) =>
+  query.select([
+    'accounts.id',
+    'accounts.name',
+    'accounts.email',
+    'accounts.role_id',
+    'roles.name as role_name',
+    'roles.flags',
+    'accounts.phone',
+    'accounts.company',
+    'accounts.position',
+    'accounts.is_active',
+    'accounts.awaits_approval',
+    'accounts.is_unproven',
+    'accounts.is_phone_number_verified',
+    'accounts.last_active_at',
+    'accounts.created_at',
+    'accounts.plan_tier',
+    'accounts.plan_searches',
+    'accounts.plan_ends_at',
+    'accounts.version',
+    'account_avatars.key as avatar_key',
+    'account_avatars.type as avatar_type',
+    searchesLeft.as('searches_left'),
+    sql<boolean>`accounts.password_hash is null`.as('is_invited'),
+  ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+
+function toAccount(row: Row): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role_id,
+    roleName: row.role_name,
+    phone: row.phone,
+    company: row.company,
+    position: row.position,
+    isActive: row.is_active,
+    isPhoneNumberVerified: row.is_phone_number_verified,
+    lastActiveDate: row.last_active_at,
+    createdDate: row.created_at,
+    avatar: avatarPath(row.avatar_key, row.avatar_type),
+    isExternalAccount: isExternalAccount(row.flags, row.plan_tier),
+    ...plansOf(row),
+    isInvited: row.is_invited,
+    mustConfirmEmail: row.is_unproven,
+    awaitsApproval: row.awaits_approval,
+    version: row.version,
+  }
+}
+
+export async function readAccount(db: Kysely<Database>, id: number): Promise<Account | undefined> {
+  const row = await selectRows(selectAccounts(db)).where('accounts.id', '=', id).executeTakeFirst()
+  return row && toAccount(row)
+}
+
+const ORDER = {
+  name: sql`accounts.name_folded`,
+  email: sql`accounts.email`,
+  role: sql`folded(roles.name)`,
+  company: sql`folded(accounts.company)`,
+  isActive: sql`not accounts.is_active`,
+  lastActiveDate: sql`accounts.last_active_at`,
+  createdDate: sql`accounts.created_at`,
+} as const
+
+/** One list of thousands at a time: what the database sends for several at once is read without a pause, and others wait. */
+const LONG_PAGE = 1_000
+const longLists = createGate({ running: 1, queued: 30, waitMs: 10_000 })
+
+const wholeOf = async (query: ReturnType<typeof selectAccounts>) => (await selectRows(query).execute()).map(toAccount)
+
+type Asked = Input<typeof accounts.listAccounts>
+
+/** As `accountState` of the contract says it. */
+const STATE = sql<string>`case when accounts.awaits_approval then 'awaiting' when not accounts.is_active then 'deactivated'
+  when accounts.password_hash is null then 'invited' when accounts.is_unproven then 'unverified' else 'active' end`
+
+/** What an option of a dropdown shows, as a search reads it. */
+const SHOWN = sql<string>`accounts.name_folded || ' ' || accounts.email`
+const SHOWN_SORTS: readonly Asked['sort_field'][] = [undefined, 'name', 'email']
+
+const CHOICE_ALONE =
+  'Without the right to create accounts you get id, name and e-mail (select=id,name,email), and sort and filter by these alone.'
+
+/** An order or a filter tells what it goes by: without the right to see it, nobody sorts or filters by it. */
+function refuseUnseen({ select, roles, states, sort_field }: Asked): void {
+  const isOfOptions = !roles && !states && SHOWN_SORTS.includes(sort_field)
+  if (select === undefined || !isOfOptions) throw forbidden(CHOICE_ALONE)
+}
+
+function found(db: Kysely<Database>, { roles, ids, states, search }: Asked, seesAll: boolean) {
+  let query = selectAccounts(db)
+  if (roles?.length) query = query.where('accounts.role_id', 'in', roles)
+  if (ids?.length) query = query.where('accounts.id', 'in', ids)
+  if (states?.length) query = query.where(STATE, 'in', states)
+  // Words hold letters and digits alone, nothing that a pattern reads otherwise.
+  for (const word of wordsOf(search ?? ''))
+    query = query.where(seesAll ? 'accounts.searched' : SHOWN, 'like', `%${word}%`)
+  return query
+}
+
+/** Accounts by name; whoever may only choose one is given id, name and e-mail. */
+export async function listAccounts(ctx: Ctx, input: Asked): Promise<Answer<typeof accounts.listAccounts>> {
+  const isChoice = input.select !== undefined
+  const seesAll = can(signedIn(ctx).flags, 'canCreateAccounts')
+  if (!seesAll) refuseUnseen(input)
+  const { offset, limit } = pageOf(input, ACCOUNTS_PAGE_SIZE)
+  const query = found(ctx.db, input, seesAll)
+  const page = query
+    .orderBy(ORDER[input.sort_field ?? 'name'], (order) =>
+      (input.sort_type === -1 ? order.desc() : order.asc()).nullsLast(),
+    )
+    .orderBy('accounts.id')
+    .offset(offset)
+    .limit(limit)
+  const read = () =>
+    isChoice ? page.select(['accounts.id', 'accounts.name', 'accounts.email']).execute() : wholeOf(page)
+  const [data, { total }] = await Promise.all([
+    limit > LONG_PAGE ? longLists(read, ctx.signal) : read(),
+    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { code: 200, data, total }
+}

@@ -1,0 +1,66 @@
+import type { accounts } from '@kolscope/contract/accounts'
+import { problem } from '@kolscope/contract/errors'
+import type { Answer, Input } from '@kolscope/contract/route'
+import type { Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { inUse, invalid } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { administering, ruleBroken } from '../roles/manager'
+import { accountOf, grantedFlags, NEEDS } from './account-rules'
+import { forgetAccount } from './forget-account'
+import { handOver, ownedBy } from './ownership'
+
+declare module '../../core/services' {
+  interface Services {
+    /** Reads which influencers an account has linked without proof; called after it is gone, what this returns forgets them. */
+    linkedBy: (trx: Transaction<Database>, accountId: number) => Promise<() => Promise<void>>
+  }
+}
+
+export function listOwned(
+  ctx: Ctx,
+  { id }: Input<typeof accounts.listOwned>,
+): Promise<Answer<typeof accounts.listOwned>> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await accountOf(trx, id)
+    return { code: 200, data: await ownedBy(trx, ctx.services, id) }
+  })
+}
+
+/** Somebody active who is not the one that goes. */
+async function refuseHeir(trx: Transaction<Database>, id: number, heir: number): Promise<void> {
+  const found = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', heir)
+    .where('id', '!=', id)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  if (!found) throw invalid([problem('hand_over_to', 'no-value', { key: 'hand_over_to', value: heir })])
+}
+
+export function removeAccount(
+  ctx: Ctx,
+  { id, hand_over_to: heir }: Input<typeof accounts.removeAccount>,
+): Promise<Answer<typeof accounts.removeAccount>> {
+  return administering(ctx, NEEDS, async (trx, held) => {
+    const { name, email, phone, role } = await accountOf(trx, id)
+    await grantedFlags(trx, held, role)
+    if (id === signedIn(ctx).accountId) throw ruleBroken('id', 'own-account')
+    if (heir !== undefined) await refuseHeir(trx, id, heir)
+    const owned = await ownedBy(trx, ctx.services, id)
+    if (owned.length > 0 && heir === undefined) {
+      throw inUse(Object.fromEntries(owned.map(({ kind, count }) => [kind, count])))
+    }
+    await handOver(trx, ctx.services, id, heir)
+    const forgetLinked = await ctx.services.linkedBy(trx, id)
+    await forgetAccount(trx, { id, name, email, phone })
+    await trx.deleteFrom('accounts').where('id', '=', id).execute()
+    await forgetLinked()
+    const changes = { name: { from: name }, email: { from: email }, handOverTo: { to: heir } }
+    await recordActivity(trx, ctx, { action: 'accountDeleted', object: { kind: 'account', id }, changes })
+    return { code: 200, data: { id, name, email } }
+  })
+}

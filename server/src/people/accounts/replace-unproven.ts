@@ -1,0 +1,37 @@
+import { sql, type Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import type { Ctx } from '../../core/ctx'
+import type { Database } from '../../core/tables'
+import { forgetInLog } from './forget-account'
+import { ownedBy } from './ownership'
+
+/** Whom the address is wanted for: an administrator vouches for it, who signs up does not. */
+type ReplacementReason = 'by an administrator' | 'by sign-up'
+
+/**
+ * Whoever signs up types any address, and must not keep it from its owner for ever. An unproven account makes room if it has
+ * linked and owns nothing, and nobody has signed in to it for a day. For another sign-up it must also be a day old and
+ * not wait for approval, so that of two who sign up the second does not take the first one's place.
+ */
+export async function replaceUnproven(
+  trx: Transaction<Database>,
+  ctx: Ctx,
+  email: string,
+  wanted: ReplacementReason,
+): Promise<void> {
+  const idleSince = wanted === 'by sign-up' ? sql`coalesce(last_active_at, created_at)` : sql`last_active_at`
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from accounts
+    where email = ${email} and is_unproven and coalesce(${idleSince} < now() - interval '1 day', true)
+      and (${wanted !== 'by sign-up'}::boolean or not awaits_approval)
+      and not exists (select from social_accounts where account_id = accounts.id)
+    for update`.execute(trx)
+  const [account] = rows
+  if (!account || (await ownedBy(trx, ctx.services, account.id)).length > 0) return
+  const { id, name } = account
+  // The budgets of the mailbox stay: the address goes to the next account.
+  await trx.deleteFrom('messages').where('recipient', '=', email).execute()
+  await forgetInLog(trx, id)
+  await trx.deleteFrom('accounts').where('id', '=', id).execute()
+  const changes = { name: { from: name }, email: { from: email } }
+  await recordActivity(trx, ctx, { action: 'accountDeleted', object: { kind: 'account', id }, changes })
+}

@@ -1,0 +1,124 @@
+import type { Flag } from '@kolscope/contract/access'
+import type { Account, accounts } from '@kolscope/contract/accounts'
+import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
+import type { Answer, Input } from '@kolscope/contract/route'
+import type { Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { changesBetween } from '../../core/activity-changes'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { conflict, invalid } from '../../core/errors'
+import { recordRevoked, revokeTokens } from '../../core/personal-tokens'
+import type { Database } from '../../core/tables'
+import { DAY } from '../authentication/budgets'
+import { forgetDevices } from '../authentication/known-devices'
+import { endLinks } from '../authentication/links'
+import { queueMessage } from '../authentication/messages'
+import { administering, ruleBroken } from '../roles/manager'
+import { accountOf, grantedFlags, logged, NEEDS, orNull, refuseTaken } from './account-rules'
+import { refuseUnplainName } from './plain-name'
+import { givenPlan, planAfter, planProblem } from './plan-rule'
+
+type Given = Input<typeof accounts.updateAccount>
+
+const isOther = <T>(given: T | undefined, stored: T): given is T => given !== undefined && given !== stored
+
+/** Role, activity and plan of the own account are somebody else's business. */
+function refuseOwn(ctx: Ctx, before: Account, given: Given): void {
+  if (before.id !== signedIn(ctx).accountId) return
+  if (isOther(given.role, before.role)) throw ruleBroken('role', 'own-account')
+  if (isOther(given.isActive, before.isActive)) throw ruleBroken('isActive', 'own-account')
+  const isOtherPlan = JSON.stringify(planOf(given.pricing_plan)) !== JSON.stringify(planOf(before.pricing_plan))
+  if (given.pricing_plan !== undefined && isOtherPlan) throw ruleBroken('pricing_plan', 'own-account')
+}
+
+const planOf = (plan: Given['pricing_plan']) =>
+  plan && [plan.tier, plan.profile_searches, plan.ends_at && Date.parse(plan.ends_at)]
+
+/** The plan that is given, judged by the role after the change; else the one that fits a new role. */
+async function planColumns(trx: Transaction<Database>, before: Account, given: Given, held: readonly Flag[]) {
+  const { pricing_plan: plan, role = before.role } = given
+  if (plan === undefined && role === before.role) return null
+  const from = await grantedFlags(trx, held, before.role)
+  const to = role === before.role ? from : await grantedFlags(trx, held, role)
+  if (plan === undefined) return planAfter(trx, before.pricing_plan, { from, to })
+  const wrong = planProblem(to, plan)
+  if (wrong) throw invalid([wrong])
+  return givenPlan(plan)
+}
+
+/** The columns that a change sets. */
+async function columnsOf(trx: Transaction<Database>, before: Account, given: Given, held: readonly Flag[]) {
+  const phone = orNull(given.phone)
+  return {
+    name: given.name,
+    email: given.email,
+    role_id: given.role,
+    phone,
+    company: orNull(given.company),
+    position: orNull(given.position),
+    is_active: given.isActive,
+    ...(given.isActive && { awaits_approval: false }),
+    ...(await planColumns(trx, before, given, held)),
+    ...(isOther(phone, before.phone) && { is_phone_number_verified: false }),
+    ...(isOther(given.email, before.email) && { email_verified_at: null }),
+    version: before.version + 1,
+  }
+}
+
+/**
+ * What was opened with the former rights or sent to the former e-mail ends with them; a role narrows its tokens by itself.
+ * A link that was given out for the former role or plan does not choose the password of an account with other rights.
+ */
+async function endWhatWas(trx: Transaction<Database>, before: Account, after: Account) {
+  const isOtherEmail = after.email !== before.email
+  const isOtherRole = after.role !== before.role
+  const isOtherTier = after.pricing_plan?.tier !== before.pricing_plan?.tier
+  if (isOtherRole || !after.isActive || isOtherEmail) {
+    await trx.deleteFrom('sessions').where('account_id', '=', after.id).execute()
+  }
+  if (isOtherRole || isOtherTier || !after.isActive || isOtherEmail) await endLinks(trx, { account: after.id })
+  if (after.isActive && !isOtherEmail) return []
+  await trx.deleteFrom('one_time_codes').where('account_id', '=', after.id).execute()
+  await forgetDevices(trx, after.id)
+  return revokeTokens(trx, after.id)
+}
+
+/** Tells who has waited for it that the account may be used now; without a name, the address is not proven. */
+async function tellApproved(trx: Transaction<Database>, publicUrl: string, { id, email }: Account): Promise<void> {
+  const { language } = await trx
+    .selectFrom('accounts')
+    .select('language')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await queueMessage(trx, {
+    channel: 'mail',
+    recipient: email,
+    language: language ?? DEFAULT_LANGUAGE,
+    template: 'sign-up-approved',
+    values: { page: `${publicUrl}/sign-in` },
+    lifeSeconds: 7 * DAY,
+    asker: null,
+  })
+}
+
+export const updateAccountWith =
+  (publicUrl: string) =>
+  (ctx: Ctx, input: Given): Promise<Answer<typeof accounts.updateAccount>> =>
+    administering(ctx, NEEDS, async (trx, held) => {
+      const before = await accountOf(trx, input.id)
+      await grantedFlags(trx, held, before.role)
+      if (before.version !== input.version) throw conflict(before)
+      refuseOwn(ctx, before, input)
+      if (input.name !== before.name) refuseUnplainName(input.name)
+      await refuseTaken(trx, input, before.id)
+      const columns = await columnsOf(trx, before, input, held)
+      await trx.updateTable('accounts').set(columns).where('id', '=', before.id).execute()
+      const data = await accountOf(trx, before.id)
+      const revoked = await endWhatWas(trx, before, data)
+      if (before.awaitsApproval && data.isActive) await tellApproved(trx, publicUrl, data)
+      const object = { kind: 'account', id: data.id, name: data.name } as const
+      const changes = changesBetween(logged(before), logged(data))
+      await recordActivity(trx, ctx, { action: 'accountUpdated', object, changes })
+      await recordRevoked(trx, ctx, revoked)
+      return { code: 200, data }
+    })

@@ -1,0 +1,71 @@
+import { ACTIVITY_PAGE_SIZE, type activityLogs, MAX_EXPORTED } from '@kolscope/contract/activity-logs'
+import { problem } from '@kolscope/contract/errors'
+import { pageOf } from '@kolscope/contract/paging'
+import type { Answer, Input } from '@kolscope/contract/route'
+import type { Kysely } from 'kysely'
+import type { Ctx } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import type { Verbs } from '../../core/mount'
+import type { Database } from '../../core/tables'
+import { csvOf } from './csv'
+import { listActivityOptions } from './options'
+import { recordExport, recordView } from './record-reading'
+import { shownEntries } from './shown-entries'
+
+type Asked = Input<typeof activityLogs.listActivityLogs>
+type Filters = Input<typeof activityLogs.exportActivityLogs>
+
+const ORDER = { createdTime: 'at', user: 'account_name', role: 'role_name', action: 'action' } as const
+
+const isDay = (given: string) => given.length === 10
+const from = (given: string) => (isDay(given) ? `${given}T00:00:00.000Z` : given)
+const to = (given: string) => (isDay(given) ? `${given}T23:59:59.999Z` : given)
+
+function matching(db: Kysely<Database>, { createdTimeFrom, createdTimeTo, actions, roles, users }: Filters) {
+  let query = db.selectFrom('activity_logs')
+  if (createdTimeFrom) query = query.where('at', '>=', from(createdTimeFrom))
+  if (createdTimeTo) query = query.where('at', '<=', to(createdTimeTo))
+  if (actions?.length) query = query.where('action', 'in', actions)
+  if (roles?.length) query = query.where('role_id', 'in', roles)
+  if (users?.length) query = query.where('account_id', 'in', users)
+  return query
+}
+
+const totalOf = async (db: Kysely<Database>, filters: Filters): Promise<number> => {
+  const { total } = await matching(db, filters)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+async function listActivityLogs(ctx: Ctx, input: Asked): Promise<Answer<typeof activityLogs.listActivityLogs>> {
+  const { offset, limit } = pageOf(input, ACTIVITY_PAGE_SIZE)
+  const direction = input.sort_type === -1 ? 'desc' : 'asc'
+  const { sort_field } = input
+  const found = matching(ctx.db, input).selectAll().offset(offset).limit(limit)
+  const sorted = sort_field
+    ? found.orderBy(ORDER[sort_field], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    : found
+  const [rows, total] = await Promise.all([
+    sorted.orderBy('id', sort_field ? direction : 'desc').execute(),
+    totalOf(ctx.db, input),
+  ])
+  // After reading, so that the page does not show that it was looked at.
+  await recordView(ctx, input)
+  return { code: 200, data: await shownEntries(ctx.db, rows), total }
+}
+
+async function exportActivityLogs(ctx: Ctx, input: Filters): Promise<Answer<typeof activityLogs.exportActivityLogs>> {
+  const total = await totalOf(ctx.db, input)
+  if (total > MAX_EXPORTED) throw invalid([problem('createdTimeFrom', 'too-many-rows', { most: MAX_EXPORTED })])
+  const rows = await matching(ctx.db, input).selectAll().orderBy('id', 'desc').limit(MAX_EXPORTED).execute()
+  await recordExport(ctx, input, rows.length)
+  const name = `activity-logs-${new Date().toISOString().slice(0, 10)}.csv`
+  return { code: 200, data: { name, text: csvOf(await shownEntries(ctx.db, rows)), rows: rows.length } }
+}
+
+export const activityLogVerbs: Verbs<typeof activityLogs> = {
+  listActivityLogs,
+  exportActivityLogs,
+  listActivityOptions,
+}

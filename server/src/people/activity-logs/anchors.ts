@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Log } from '../../core/log'
+import type { Database } from '../../core/tables'
+import { installationOf } from './installation'
+
+/** In the data folder. */
+export const ANCHORS = 'activity-log.anchors'
+const EVERY_MS = 300_000
+
+/** What the log ended with at a time, kept outside the database: whoever rewrites the whole chain does not reach it. */
+export interface Anchor {
+  at: string
+  id: number
+  hash: Buffer
+}
+
+const LINE = /^(\S+) (\S+) (\d+) ([0-9a-f]{64})$/
+
+/** The anchors of this database that the data folder holds, oldest first. */
+export async function readAnchors(db: Kysely<Database>, dataDir: string): Promise<Anchor[]> {
+  const file = join(dataDir, ANCHORS)
+  if (!existsSync(file)) return []
+  const installation = await installationOf(db)
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  return lines.flatMap((line) => {
+    const [, of, at, id, hash] = LINE.exec(line) ?? []
+    return of === installation && at && id && hash ? [{ at, id: Number(id), hash: Buffer.from(hash, 'hex') }] : []
+  })
+}
+
+/** Writes down what the log ends with, unless nothing was added since the last time. */
+export async function dropAnchor(db: Kysely<Database>, dataDir: string, last = 0): Promise<number> {
+  const end = await db
+    .selectFrom('activity_logs')
+    .select(['id', 'hash'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!end || end.id === last) return last
+  const line = `${await installationOf(db)} ${new Date().toISOString()} ${end.id} ${end.hash.toString('hex')}\n`
+  const file = await open(join(dataDir, ANCHORS), 'a', 0o600)
+  try {
+    await file.appendFile(line)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return end.id
+}
+
+/** Keeps the anchors while the server runs. Answers how to stop, which drops a last one. */
+export function keepAnchors(db: Kysely<Database>, dataDir: string, log: Log): () => Promise<void> {
+  let last = 0
+  let turn = Promise.resolve()
+  const drop = () => {
+    const dropped = turn.then(async () => {
+      last = await dropAnchor(db, dataDir, last)
+    })
+    // One that failed does not keep the next ones from being written.
+    turn = dropped.catch(() => undefined)
+    return dropped
+  }
+  const timer = setInterval(() => {
+    drop().catch((error: unknown) => log.warn({ err: error }, 'The end of the activity log could not be written down'))
+  }, EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    return drop()
+  }
+}

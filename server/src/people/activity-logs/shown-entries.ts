@@ -1,0 +1,48 @@
+import type { ActivityLog, ObjectKind } from '@kolscope/contract/activity-logs'
+import { type Kysely, sql } from 'kysely'
+import type { ActivityRow } from '../../core/activity-chain'
+import { loggedName, shownChanges } from '../../core/activity-changes'
+import type { Database } from '../../core/tables'
+
+/** Where the names of things are that the log does not keep the names of. */
+const NAMED_IN: { readonly [K in ObjectKind]?: readonly [table: keyof Database, column: string] } = {
+  collection: ['collections', 'name'],
+  savedSearch: ['saved_searches', 'name'],
+  token: ['personal_tokens', 'name'],
+  landscape: ['landscape_uploads', 'file'],
+}
+
+/** The names that these objects have now, by kind and id; objects that are gone have none. */
+async function namesOf(db: Kysely<Database>, rows: readonly ActivityRow[]): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>()
+  for (const [kind, [table, column]] of Object.entries(NAMED_IN)) {
+    const ids = rows.filter((row) => row.object_kind === kind).flatMap(({ object_id }) => object_id ?? [])
+    if (ids.length === 0) continue
+    const { rows: found } = await sql<{ id: string; name: string }>`
+      select id::text as id, ${sql.ref(column)} as name from ${sql.table(table)}
+      where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
+    for (const { id, name } of found) names.set(`${kind} ${id}`, name)
+  }
+  return names
+}
+
+/** The rows as they are shown: rows of former versions by the rules of today, and the names of things that still exist. */
+export async function shownEntries(db: Kysely<Database>, rows: readonly ActivityRow[]): Promise<ActivityLog[]> {
+  const names = await namesOf(db, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    created_time: row.at,
+    user: row.account_id === null ? null : { id: row.account_id, name: row.account_name },
+    role: row.role_id === null ? null : { id: row.role_id, name: row.role_name },
+    action: row.action,
+    object: {
+      kind: row.object_kind,
+      id: row.object_id,
+      name: names.get(`${row.object_kind} ${row.object_id}`) ?? loggedName(row.object_kind, row.object_name),
+    },
+    outcome: row.outcome,
+    address: row.address,
+    request_id: row.request_id,
+    changes: shownChanges(row.object_kind, row.changes),
+  }))
+}

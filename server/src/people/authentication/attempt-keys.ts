@@ -1,0 +1,49 @@
+import { problem } from '@kolscope/contract/errors'
+import { sql } from 'kysely'
+import { invalid } from '../../core/errors'
+import { networkOf, siteOf } from '../../core/network'
+
+export const WINDOW_MINUTES = 15
+const NEVER = 2_147_483_647
+
+/**
+ * Wrong passwords within 15 minutes: for an e-mail from one network, for an e-mail from one site, from a network for any e-mail,
+ * for an e-mail from everywhere, on a known device, and in one session. From `captcha` on each try needs a proof of work; at `max`
+ * the answer is 429. A known device is never refused, its tries wait in turn (device-turns.ts); so do strangers' tries on an
+ * e-mail that many guess at (email-turns.ts).
+ */
+export const LIMITS = {
+  pair: { captcha: 5, max: 10 },
+  site: { captcha: 10, max: 20 },
+  network: { captcha: 20, max: 50 },
+  email: { captcha: 20, max: NEVER },
+  device: { captcha: 5, max: NEVER },
+  session: { captcha: NEVER, max: 10 },
+} as const
+
+export const DEVICE_LIMITS = { ...LIMITS.device, slow: 10 } as const
+
+export type AttemptKey = { kind: keyof typeof LIMITS; value: string }
+
+export const deviceKey = (device: string, email: string): AttemptKey => ({
+  kind: 'device',
+  value: `${device} ${email}`,
+})
+
+/** The network comes first: one that is refused cannot use up what others share. */
+export function strangerKeys(email: string, address: string): AttemptKey[] {
+  const network = networkOf(address)
+  return [
+    { kind: 'network', value: network },
+    { kind: 'pair', value: `${network} ${email}` },
+    { kind: 'site', value: `${siteOf(address)} ${email}` },
+    { kind: 'email', value: email },
+  ]
+}
+
+export const textOf = ({ kind, value }: AttemptKey) => `${kind}:${value.slice(0, 400)}`
+
+export const captchaNeeded = () => invalid([problem('captcha', 'captcha-needed')])
+
+export const isOverOf = (table: string) =>
+  sql<boolean>`${sql.ref(table)}.window_started_at < now() - make_interval(mins => ${WINDOW_MINUTES})`

@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely'
+import { tooManyAttempts } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { type AttemptKey, captchaNeeded, isOverOf, LIMITS, textOf, WINDOW_MINUTES } from './attempt-keys'
+import { type Counted, secondsUntilTurn, TURNS, takeEmailTurn } from './email-turns'
+
+const FORGOTTEN_AT_ONCE = 20
+
+const isOver = isOverOf('sign_in_attempts')
+const secondsLeft = sql<number>`extract(epoch from window_started_at + make_interval(mins => ${WINDOW_MINUTES}) - now())::float8`
+
+/** Refuses by what was counted before, without counting: cheap, so that a refused caller costs neither a hash nor a place. */
+export async function refuseSpent(
+  db: Kysely<Database>,
+  keys: readonly AttemptKey[],
+  isCaptchaSolved: boolean,
+): Promise<void> {
+  const texts = keys.map(textOf)
+  const { rows } = await sql<Counted & { key: string }>`select key, failures, ${secondsLeft} as seconds,
+      coalesce(extract(epoch from free_at - now()), 0)::float8 as "secondsBusy"
+    from sign_in_attempts where key = any(${texts}::text[]) and not ${isOver}`.execute(db)
+  const countedOf = (key: AttemptKey) => rows.find((row) => row.key === textOf(key))
+  const siteKey = keys.find(({ kind }) => kind === 'site')
+  const site = siteKey && countedOf(siteKey)
+  for (const key of keys) {
+    const counted = countedOf(key)
+    if (!counted) continue
+    const isSpent = counted.failures >= LIMITS[key.kind].max
+    const seconds = isSpent ? counted.seconds : key.kind === 'email' ? secondsUntilTurn(counted, site) : 0
+    if (isSpent || seconds > 0) throw tooManyAttempts(Math.max(1, Math.ceil(seconds)))
+  }
+  if (isCaptchaSolved) return
+  if (keys.some((key) => (countedOf(key)?.failures ?? 0) >= LIMITS[key.kind].captcha)) throw captchaNeeded()
+}
+
+interface Try {
+  failures: number
+  waitMs: number
+}
+
+/** Adds one to a key that is not spent; returns the count afterwards, or null where it was spent already. */
+async function countOne(db: Kysely<Database>, key: AttemptKey): Promise<Try | null> {
+  const { max } = LIMITS[key.kind]
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_attempts as a (key, failures, window_started_at) values (${textOf(key)}, 1, now())
+    on conflict (key) do update set
+      failures = case when ${isOverOf('a')} then 1 else a.failures + 1 end,
+      window_started_at = case when ${isOverOf('a')} or a.failures + 1 >= ${max} then now() else a.window_started_at end
+      where a.failures < ${max} or ${isOverOf('a')}
+    returning failures`.execute(db)
+  return rows[0] ? { failures: rows[0].failures, waitMs: 0 } : null
+}
+
+/**
+ * Counts one attempt against each key before the password is compared, in one statement a key, so that parallel guesses cannot
+ * slip through; refuses when a key is spent, for 15 minutes from its last attempt. Unknown e-mails count alike. Returns how
+ * many milliseconds the attempt has to wait for its turn.
+ */
+export async function countAttempt(
+  db: Kysely<Database>,
+  keys: readonly AttemptKey[],
+  isCaptchaSolved: boolean,
+): Promise<number> {
+  await forgetOldAttempts(db)
+  const counted: AttemptKey[] = []
+  let [siteTries, waitMs] = [0, 0]
+  for (const key of keys) {
+    const tried = key.kind === 'email' ? await takeEmailTurn(db, key, siteTries) : await countOne(db, key)
+    const needsCaptcha = tried !== null && tried.failures > LIMITS[key.kind].captcha && !isCaptchaSolved
+    if (tried) counted.push(key)
+    if (!tried || needsCaptcha) {
+      // What was not compared was no guess.
+      await takeBack(db, counted)
+      if (needsCaptcha) throw captchaNeeded()
+      await refuseSpent(db, keys, true)
+      throw tooManyAttempts(tried === null && key.kind === 'email' ? TURNS.apartSeconds : WINDOW_MINUTES * 60)
+    }
+    if (key.kind === 'site') siteTries = tried.failures
+    waitMs = Math.max(waitMs, tried.waitMs)
+  }
+  return waitMs
+}
+
+// More than one attempt adds, so that guessed e-mails cannot fill the table; a window that is over says nothing any more.
+async function forgetOldAttempts(db: Kysely<Database>): Promise<void> {
+  await sql`delete from sign_in_attempts where key in (select key from sign_in_attempts
+    where ${isOver} order by window_started_at limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(db)
+}
+
+export async function takeBack(db: Kysely<Database>, keys: readonly AttemptKey[]): Promise<void> {
+  for (const key of keys) {
+    await db
+      .updateTable('sign_in_attempts')
+      .set({ failures: sql`greatest(failures - 1, 0)` })
+      .where('key', '=', textOf(key))
+      .execute()
+  }
+}
+
+/** A success takes its own attempt back from the network and the e-mail, and clears what is the caller's alone. */
+export async function forgetAttempts(db: Kysely<Database>, keys: readonly AttemptKey[]): Promise<void> {
+  const isShared = ({ kind }: AttemptKey) => kind === 'network' || kind === 'email'
+  await takeBack(db, keys.filter(isShared))
+  for (const key of keys.filter((one) => !isShared(one))) {
+    await db.deleteFrom('sign_in_attempts').where('key', '=', textOf(key)).execute()
+  }
+}
+
+/** A new password makes all guesses at the old one meaningless. */
+export async function forgetGuessesAt(db: Kysely<Database>, email: string): Promise<void> {
+  await sql`delete from sign_in_attempts where key = ${textOf({ kind: 'email', value: email })}
+    or ((key like 'pair:%' or key like 'site:%') and split_part(key, ' ', 2) = ${email})`.execute(db)
+}

@@ -1,0 +1,73 @@
+import { CLAIMED_PLATFORMS } from '@kolscope/contract/authentication'
+import { type FieldError, type ProblemCode, problem } from '@kolscope/contract/errors'
+import { type LinkedAccount, parseProfileUrl } from '@kolscope/contract/profile-url'
+import { sql, type Transaction } from 'kysely'
+import { Refusal } from '../../core/errors'
+import type { Database } from '../../core/tables'
+
+type ClaimedPlatform = (typeof CLAIMED_PLATFORMS)[number]
+
+const FIELDS = { youtube: 'youtube_channel_url', page: 'facebook_page_url' } as const
+const WRONG = { youtube: 'youtube-wrong', page: 'page-wrong' } as const satisfies Record<ClaimedPlatform, ProblemCode>
+
+// "Not found" is judged by YouTube's own forms of channels and names: nothing else can exist there. Whether one does,
+// is looked up where YouTube can be asked. The lead-in of an id tells channels from other things.
+const CHANNEL_ID = /^UC[\w-]{22}$/
+const HANDLE = /^[\p{L}\p{N}_.·-]{3,30}$/u
+
+const canExist = (account: string, isId: boolean) => (isId ? CHANNEL_ID : HANDLE).test(account)
+
+export interface Claim extends LinkedAccount {
+  platform: ClaimedPlatform
+}
+
+/** The specification's own message is that of the field. */
+export function refuse(errors: readonly FieldError[]): void {
+  const [first] = errors
+  if (first) throw new Refusal(400, first.message, { errors: [...errors] })
+}
+
+function read(platform: ClaimedPlatform, text: string): Claim | FieldError {
+  const field = FIELDS[platform]
+  const named = parseProfileUrl(text)
+  if (named?.platform !== platform) return problem(field, WRONG[platform])
+  const isId = platform === 'youtube' && /\/channel\//i.test(text)
+  if (platform === 'youtube' && !canExist(named.account, isId)) return problem(field, 'youtube-unknown')
+  // Ids tell capital letters apart, names do not.
+  return { platform, account: isId ? named.account : named.account.toLowerCase() }
+}
+
+/** The accounts that the given links name, one a platform, judged by their form alone. */
+export function readClaims(given: Partial<Record<(typeof FIELDS)[ClaimedPlatform], string>>): Claim[] {
+  const texts = CLAIMED_PLATFORMS.map((platform) => ({ platform, text: (given[FIELDS[platform]] ?? '').trim() }))
+  const results = texts.filter(({ text }) => text !== '').map(({ platform, text }) => read(platform, text))
+  refuse(results.filter((result) => 'field' in result))
+  return results.filter((result) => 'platform' in result)
+}
+
+async function isTaken(trx: Transaction<Database>, { platform, account }: Claim): Promise<boolean> {
+  // Of two at once the second one waits, and then sees the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`claim:${platform}:${account}`}, 0))`.execute(trx)
+  const { rows } = await sql`select from account_claims join accounts on accounts.id = account_id
+    where platform = ${platform} and account = ${account} and email_verified_at is not null and is_active
+    union all select from social_accounts
+      where platform = ${platform} and external_id = ${account} and is_verified`.execute(trx)
+  return rows.length > 0
+}
+
+/** Refuses what somebody else has linked or says is theirs; a claim counts once its e-mail is proved, so that nobody is shut out by a made-up one. */
+export async function refuseTaken(trx: Transaction<Database>, claims: readonly Claim[]): Promise<void> {
+  const errors: FieldError[] = []
+  for (const claim of claims) {
+    if (await isTaken(trx, claim)) errors.push(problem(FIELDS[claim.platform], 'account-taken'))
+  }
+  refuse(errors)
+}
+
+export async function storeClaims(trx: Transaction<Database>, accountId: number, claims: readonly Claim[]) {
+  if (claims.length === 0) return
+  await trx
+    .insertInto('account_claims')
+    .values(claims.map((claim) => ({ account_id: accountId, ...claim })))
+    .execute()
+}

@@ -1,0 +1,98 @@
+import type { authentication } from '@kolscope/contract/authentication'
+import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+import type { Sessions } from '../../core/session'
+import type { Database } from '../../core/tables'
+import { type Budget, DAY, HOUR, MINUTE, spendAll } from './budgets'
+import { type CodeRules, codeRefused, codeTimes, invalidCode, issueCode, redeemCode } from './codes'
+import { queueMessage } from './messages'
+
+/** Codes for e-mails live longer than those for phones: mail is slower. */
+export const emailRules = (key: Buffer): CodeRules => ({
+  key,
+  purpose: 'email',
+  lifeSeconds: 10 * MINUTE,
+  resendSeconds: 15,
+})
+
+const budgetsOf = (accountId: number): Budget[] => [
+  { key: `mail:account:hour:${accountId}`, most: 5, windowSeconds: HOUR },
+  { key: `mail:account:day:${accountId}`, most: 10, windowSeconds: DAY },
+]
+
+async function accountOf(db: Kysely<Database>, accountId: number) {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'language', 'email_verified_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Mails a code to the account's own address. */
+export async function mailCode(
+  trx: Transaction<Database>,
+  ctx: Pick<Ctx, 'address' | 'log'>,
+  rules: CodeRules,
+  accountId: number,
+): Promise<void> {
+  const { email, language } = await accountOf(trx, accountId)
+  const code = await issueCode(trx, rules, { accountId, target: email })
+  if (code === null) throw codeRefused('code', (await codeTimes(trx, rules, accountId)).resend_in_seconds ?? 1, 'early')
+  const spent = await spendAll(trx, budgetsOf(accountId))
+  const refuse = (seconds: number) => codeRefused('code', seconds, 'spent')
+  if (spent) throw refuse(spent.seconds)
+  await queueMessage(trx, {
+    channel: 'mail',
+    recipient: email,
+    language: language ?? DEFAULT_LANGUAGE,
+    template: 'email-code',
+    values: { code },
+    lifeSeconds: rules.lifeSeconds,
+    asker: { address: ctx.address, log: ctx.log, refuse },
+  })
+}
+
+export function emailVerbs(key: Buffer, sessions: Sessions) {
+  const rules = emailRules(key)
+
+  async function getEmailState(ctx: Ctx): Promise<Answer<typeof authentication.getEmailState>> {
+    const { accountId } = signedIn(ctx)
+    const { email, email_verified_at } = await accountOf(ctx.db, accountId)
+    const times = await codeTimes(ctx.db, rules, accountId)
+    return { code: 200, data: { email, is_verified: email_verified_at !== null, ...times } }
+  }
+
+  async function verifyEmail(
+    ctx: Ctx,
+    { action, code = '' }: Input<typeof authentication.verifyEmail>,
+  ): Promise<Answer<typeof authentication.verifyEmail>> {
+    const { accountId } = signedIn(ctx)
+    if (action === 'sendCode') {
+      await ctx.db.transaction().execute((trx) => mailCode(trx, ctx, rules, accountId))
+      return getEmailState(ctx)
+    }
+    await redeemCode(ctx.db, rules, { accountId, code }, async (trx, target) => {
+      // An address that was changed meanwhile is not proved by a code for the old one.
+      const verified = await trx
+        .updateTable('accounts')
+        .set({ email_verified_at: sql`now()`, is_unproven: false })
+        .where('id', '=', accountId)
+        .where('email', '=', target)
+        .returning('name')
+        .executeTakeFirst()
+      if (!verified) throw invalidCode()
+      await recordActivity(trx, ctx, {
+        action: 'emailVerified',
+        object: { kind: 'account', id: accountId, name: verified.name },
+      })
+    })
+    // The account has its rights from the next call on.
+    sessions.distrust()
+    return getEmailState(ctx)
+  }
+
+  return { getEmailState, verifyEmail }
+}

@@ -1,0 +1,155 @@
+import { type authentication, leastPasswordLength } from '@kolscope/contract/authentication'
+import { DEFAULT_LANGUAGE, Language } from '@kolscope/contract/enums'
+import { problem } from '@kolscope/contract/errors'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import { recordActivity } from '../../core/activity'
+import type { Ctx } from '../../core/ctx'
+import { invalid, tooManyAttempts } from '../../core/errors'
+import { type Task, task } from '../../core/job-run'
+import { addJob } from '../../core/jobs'
+import { networkOf } from '../../core/network'
+import { recordRevoked, revokeTokens } from '../../core/personal-tokens'
+import type { Sessions } from '../../core/session'
+import type { Database } from '../../core/tables'
+import { forgetGuessesAt } from './attempts'
+import { type Budget, DAY, HOUR, spendAll } from './budgets'
+import type { Captcha } from './captcha'
+import { forgetDevices, knownDevice, rememberDevice } from './known-devices'
+import { issueLink, LINK_SECONDS, linkOf, ownerOf, spendLink } from './links'
+import { queueMessage } from './messages'
+import { hashPassword, passwordProblem } from './password'
+
+/** Its jobs are of no interest to people; see the list of jobs. */
+export const FORGOT_PASSWORD = 'forgot-password'
+
+const Payload = z.object({
+  email: z.string(),
+  language: Language,
+  address: z.string(),
+  /** Whether the asking browser has signed in to the account before; wishes of former versions do not tell. */
+  isKnown: z.boolean().default(false),
+  requestId: z.string(),
+})
+
+/** Known or not, the call does the same: whom an e-mail belongs to is looked up by the job. */
+export function forgotPasswordWith(captcha: Captcha) {
+  return async function forgotPassword(
+    ctx: Ctx,
+    input: Input<typeof authentication.forgotPassword>,
+  ): Promise<Answer<typeof authentication.forgotPassword>> {
+    await captcha.check(ctx.db, input.captcha)
+    const { email, language = DEFAULT_LANGUAGE } = input
+    const known = await knownDevice(ctx, email)
+    const whose = known === null ? networkOf(ctx.address) : `device:${known.device}`
+    const spent = await spendAll(ctx.db, [{ key: `forgot:${whose}`, most: 10, windowSeconds: HOUR }])
+    if (spent) throw tooManyAttempts(spent.seconds)
+    const payload = { email, language, address: ctx.address, isKnown: known !== null, requestId: ctx.requestId }
+    await addJob(ctx.db, FORGOT_PASSWORD, payload, { title: 'Forgotten password' })
+    return { code: 200 }
+  }
+}
+
+async function forgetPayload(db: Kysely<Database>, jobId: number) {
+  await sql`update jobs set payload = '{}' where id = ${jobId}`.execute(db)
+}
+
+/** The caller was answered already, like everybody: no mail is sent, and the link of before stays. */
+class BudgetSpent extends Error {}
+
+/** Of one network for one account, so that nobody elsewhere goes without; what all get together, the mailbox's budget bounds. */
+function resetBudgets(accountId: number, address: string): Budget[] {
+  const whose = `${accountId}:${networkOf(address)}`
+  return [
+    { key: `reset:hour:${whose}`, most: 3, windowSeconds: HOUR },
+    { key: `reset:day:${whose}`, most: 10, windowSeconds: DAY },
+  ]
+}
+
+/** Mails the link, if there is somebody to mail it to and not too many went there already. */
+export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Task =>
+  task('messages', async (job, payload) => {
+    const asked = Payload.parse(payload)
+    const mailed = db.transaction().execute(async (trx) => {
+      const account = await trx
+        .selectFrom('accounts')
+        .select(['id', 'name', 'email', 'language', 'is_unproven'])
+        .where('email', '=', asked.email)
+        .where('is_active', '=', true)
+        .executeTakeFirst()
+      if (!account) return
+      const spent = asked.isKnown ? null : await spendAll(trx, resetBudgets(account.id, asked.address))
+      // Thrown, so that a wish that is refused by the hour takes nothing from the day.
+      if (spent) throw new BudgetSpent()
+      const token = await issueLink(trx, 'reset', account.id)
+      const language = account.language ?? asked.language
+      await queueMessage(trx, {
+        channel: 'mail',
+        recipient: account.email,
+        language,
+        template: 'reset',
+        values: { name: account.is_unproven ? null : account.name, link: linkOf(publicUrl, language, token) },
+        lifeSeconds: LINK_SECONDS.reset,
+        asker: {
+          address: asked.isKnown ? null : asked.address,
+          isStranger: !asked.isKnown,
+          log: job.log,
+          refuse: () => new BudgetSpent(),
+        },
+      })
+      const object = { kind: 'account', id: account.id, name: account.name } as const
+      await recordActivity(trx, { ...asked, accountId: null }, { action: 'passwordResetRequested', object })
+    })
+    await mailed.catch((error: unknown) => {
+      if (!(error instanceof BudgetSpent)) throw error
+    })
+    await forgetPayload(db, job.id)
+  })
+
+export async function readLink(
+  ctx: Ctx,
+  { token }: Input<typeof authentication.readLink>,
+): Promise<Answer<typeof authentication.readLink>> {
+  const { kind, name, email, flags } = await ownerOf(ctx.db, token)
+  return { code: 200, data: { kind, name, email, least_password_length: leastPasswordLength(flags) } }
+}
+
+/** A mailed link proves the e-mail, too. Every session and personal token ends: whoever held one may be why the password is changed. */
+export function setPasswordWith(sessions: Sessions) {
+  return async function setPassword(
+    ctx: Ctx,
+    { token, password, confirmPassword = password, language }: Input<typeof authentication.setPassword>,
+  ): Promise<Answer<typeof authentication.setPassword>> {
+    const owner = await ownerOf(ctx.db, token)
+    if (confirmPassword !== password) throw invalid([problem('confirmPassword', 'passwords-differ')])
+    const weak = passwordProblem('password', password, owner)
+    if (weak) throw invalid([weak])
+    const passwordHash = await hashPassword(password)
+    await ctx.db.transaction().execute(async (trx) => {
+      const accountId = await spendLink(trx, token)
+      await trx
+        .updateTable('accounts')
+        .set({
+          password_hash: passwordHash,
+          email_verified_at: sql`coalesce(email_verified_at, now())`,
+          is_unproven: false,
+          ...(language && { language: sql`coalesce(language, ${language})` }),
+        })
+        .where('id', '=', accountId)
+        .execute()
+      await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+      const revoked = await revokeTokens(trx, accountId)
+      await forgetGuessesAt(trx, owner.email)
+      await forgetDevices(trx, accountId)
+      const object = { kind: 'account', id: accountId, name: owner.name } as const
+      const action = owner.kind === 'invite' ? 'invitationAccepted' : 'passwordReset'
+      await recordActivity(trx, { ...ctx, accountId }, { action, object })
+      await recordRevoked(trx, { ...ctx, accountId }, revoked)
+    })
+    sessions.distrust()
+    // Who was locked out by somebody's guesses signs in with the new password, whatever the guesser does next.
+    await rememberDevice(ctx, owner.id)
+    return { code: 200, data: { email: owner.email } }
+  }
+}

@@ -1,0 +1,77 @@
+import type { Language } from '@kolscope/contract/enums'
+import { MESSAGES } from '@kolscope/contract/errors'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { Refusal } from '../../core/errors'
+import { hashToken, newToken } from '../../core/session'
+import type { Database } from '../../core/tables'
+import { DAY, MINUTE } from './budgets'
+
+export type LinkKind = 'reset' | 'invite'
+export const LINK_SECONDS: Readonly<Record<LinkKind, number>> = { reset: 30 * MINUTE, invite: 7 * DAY }
+
+/** In the language of the mail. The token stands behind the #, where no server and no log sees it. */
+export const linkOf = (publicUrl: string, language: Language, token: string) =>
+  `${publicUrl}/set-password?lang=${language}#token=${token}`
+
+/** Makes a link with which an account's password can be chosen once; it replaces earlier ones. Answers its token, stored nowhere. */
+export async function issueLink(trx: Transaction<Database>, kind: LinkKind, accountId: number): Promise<string> {
+  const token = newToken()
+  await trx.deleteFrom('one_time_links').where('account_id', '=', accountId).where('kind', '=', kind).execute()
+  await trx
+    .insertInto('one_time_links')
+    .values({
+      token_hash: hashToken(token),
+      kind,
+      account_id: accountId,
+      expires_at: sql<string>`now() + make_interval(secs => ${LINK_SECONDS[kind]})`,
+    })
+    .execute()
+  return token
+}
+
+/** Ends the links of an account, or of all accounts of a role. */
+export async function endLinks(trx: Transaction<Database>, of: { account: number } | { role: number }): Promise<void> {
+  const links = trx.deleteFrom('one_time_links')
+  const ended =
+    'account' in of
+      ? links.where('account_id', '=', of.account)
+      : links.where('account_id', 'in', trx.selectFrom('accounts').select('id').where('role_id', '=', of.role))
+  await ended.execute()
+}
+
+export const linkSpent = () => new Refusal(403, MESSAGES.linkSpent)
+
+/** Whom an open link is for; throws when it was used, replaced or is too old. */
+export async function ownerOf(db: Kysely<Database>, token: string) {
+  const owner = await db
+    .selectFrom('one_time_links')
+    .innerJoin('accounts', 'accounts.id', 'one_time_links.account_id')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .select(['one_time_links.kind', 'accounts.id', 'accounts.name', 'accounts.email', 'roles.flags'])
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  if (!owner) throw linkSpent()
+  return owner
+}
+
+/** Uses a link up; of several at once, one succeeds. */
+export async function spendLink(trx: Transaction<Database>, token: string): Promise<number> {
+  const used = await trx
+    .updateTable('one_time_links')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('account_id')
+    .executeTakeFirst()
+  if (!used) throw linkSpent()
+  // Whatever else was mailed to this account is worth nothing any more.
+  await trx
+    .deleteFrom('one_time_links')
+    .where('account_id', '=', used.account_id)
+    .where('token_hash', '!=', hashToken(token))
+    .execute()
+  return used.account_id
+}

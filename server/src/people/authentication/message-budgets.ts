@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { tooManyAttempts } from '../../core/errors'
+import type { Log } from '../../core/log'
+import { networkOf } from '../../core/network'
+import type { Database } from '../../core/tables'
+import { type Budget, DAY, HOUR, spendAll } from './budgets'
+import type { TemplateName } from './message-texts'
+
+/**
+ * Whether a person's call sends a message, which takes from the budgets, or the server and the staff's decisions do, once each.
+ * A new template does not compile without its line.
+ */
+export const SENT_BY = {
+  'email-code': 'caller',
+  'phone-code': 'caller',
+  reset: 'caller',
+  invite: 'caller',
+  'correction-received': 'caller',
+  'correction-answered': 'server',
+  'correction-erased': 'server',
+  'add-request-answered': 'server',
+  'saved-searches': 'server',
+  'tokens-end': 'server',
+  'sign-up-approved': 'server',
+  'sign-ups-await': 'server',
+} as const satisfies Record<TemplateName, 'caller' | 'server'>
+
+/** The templates that take from the budgets. */
+export type AskedTemplate = {
+  [T in TemplateName]: (typeof SENT_BY)[T] extends 'caller' ? T : never
+}[TemplateName]
+
+/** Whose call sends a message. */
+export interface Asker {
+  /** Null for who is vouched for: an administrator, who may invite a whole office from one network, and a known device. */
+  address: string | null
+  /** Nobody knows whether the mailbox is the asker's: a part of it is kept free for who is known. */
+  isStranger?: boolean
+  log: Log
+  /** What the call throws when a budget is used up; 429 without. */
+  refuse?: (seconds: number) => Error
+}
+
+export type Channel = 'mail' | 'sms'
+
+/** How many messages one recipient, one network and the whole installation may get or ask for. Text messages cost money. */
+export const MESSAGE_LIMITS = {
+  mail: { to: { hour: 10, day: 20 }, network: { hour: 60, day: 200 }, all: { day: 5_000 } },
+  sms: { to: { hour: 5, day: 5 }, network: { hour: 20, day: 60 }, all: { day: 1_000 } },
+} as const
+
+/** How many of a recipient's messages those may ask for together of whom nobody knows whether the mailbox is theirs. */
+export const FOR_STRANGERS = { hour: 7, day: 14 } as const
+
+/** From this share of an installation's budget on it is an alarm, long before anybody is refused by it. */
+export const ALARM_SHARE = 0.2
+
+/** Recipients stand in the keys as digests only. */
+export const digestOf = (recipient: string): string => createHash('sha256').update(recipient).digest('base64url')
+
+export type Whose = 'to' | 'strangers' | 'network' | 'all'
+
+export const messageKey = (channel: Channel, whose: Whose, window: 'hour' | 'day', value = '') =>
+  `message:${channel}:${whose}:${window}${value && `:${value}`}`
+
+function budgetsOf(channel: Channel, recipient: string, { address, isStranger = false }: Asker): Budget[] {
+  const { to, network, all } = MESSAGE_LIMITS[channel]
+  const both = (
+    whose: Exclude<Whose, 'all'>,
+    value: string,
+    { hour, day }: { hour: number; day: number },
+  ): Budget[] => [
+    { key: messageKey(channel, whose, 'hour', value), most: hour, windowSeconds: HOUR },
+    { key: messageKey(channel, whose, 'day', value), most: day, windowSeconds: DAY },
+  ]
+  return [
+    ...both('to', digestOf(recipient), to),
+    ...(isStranger ? both('strangers', digestOf(recipient), FOR_STRANGERS) : []),
+    ...(address === null ? [] : both('network', networkOf(address), network)),
+    { key: messageKey(channel, 'all', 'day'), most: all.day, windowSeconds: DAY },
+  ]
+}
+
+const isAlarm = ({ key, most }: Budget, used: number) =>
+  key.includes(':all:') ? used === Math.ceil(most * ALARM_SHARE) : used === most
+
+interface Sending {
+  channel: Channel
+  recipient: string
+  template: AskedTemplate
+}
+
+/**
+ * Takes a message from all its budgets or throws. The operator reads one line in the log when a recipient or a network has
+ * used up its own, and when the installation has used a fifth of its budget.
+ */
+export async function spendMessage(trx: Transaction<Database>, sending: Sending, asker: Asker): Promise<void> {
+  const { channel, recipient, template } = sending
+  const { address, log, refuse = tooManyAttempts } = asker
+  const warn = ({ key, most }: Budget, used: number) => {
+    const [, , whose, window] = key.split(':')
+    const network = whose === 'network' && address !== null ? networkOf(address) : undefined
+    log.warn({ channel, template, budget: whose, window, used, most, network }, 'Many messages were asked for')
+  }
+  const budgets = budgetsOf(channel, recipient, asker)
+  const spent = await spendAll(trx, budgets, (budget, used) => {
+    if (isAlarm(budget, used)) warn(budget, used)
+  })
+  if (spent) throw refuse(spent.seconds)
+}

@@ -1,0 +1,62 @@
+import type { Flag } from '@kolscope/contract/access'
+import { leastPasswordLength, MAX_PASSWORD } from '@kolscope/contract/authentication'
+import { type FieldError, MESSAGES, problem } from '@kolscope/contract/errors'
+import { fold } from '@kolscope/contract/fold'
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '../../core/errors'
+import { createGate, Overloaded } from '../../core/gate'
+import { isCommon } from './commonness'
+
+// OWASP's setting for argon2id, which is the library's default kind: 19 MiB, two passes, one lane.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** One hash takes a core for 12-50 ms: two at once, a short queue, then refusal, so that signing in cannot starve searching. */
+const gate = createGate({ running: 2, queued: 16, waitMs: 5_000 })
+const RETRY_SECONDS = 2
+
+/** Too many wait already: the password was not compared, so the attempt was no guess. */
+export class NotHashed extends Refusal {
+  constructor() {
+    super(429, MESSAGES.tooManyAttempts, { retryAfterSeconds: RETRY_SECONDS })
+  }
+}
+
+/** Whose password it is: the accounts that are signed in take turns with one another and with all others. */
+type Whose = number | null
+
+const inTurn = <T>(work: () => Promise<T>, whose: Whose): Promise<T> =>
+  gate(work, undefined, whose).catch((error: unknown) => {
+    throw error instanceof Overloaded ? new NotHashed() : error
+  })
+
+const plain = (password: string) => password.normalize('NFKC')
+
+export const hashPassword = (password: string, whose: Whose = null): Promise<string> =>
+  inTurn(() => hash(plain(password), COST), whose)
+
+/** A hash of a password nobody has: comparing with it takes as long as comparing with a real one. */
+const nobodys = hash('nobody has this password', COST)
+
+/** False for a wrong password and for an account without one, after the same work. */
+export async function isPassword(stored: string | null, password: string, whose: Whose = null): Promise<boolean> {
+  const against = stored ?? (await nobodys)
+  const fits = await inTurn(() => verify(against, plain(password)), whose)
+  return stored !== null && fits
+}
+
+interface Owner {
+  email: string
+  flags: readonly Flag[]
+}
+
+/** Why a new password is refused; null when it is good. */
+export function passwordProblem(field: string, password: string, about: Owner): FieldError | null {
+  const least = leastPasswordLength(about.flags)
+  const length = [...plain(password)].length
+  if (length < least) return problem(field, 'password-short', { least })
+  if (length > MAX_PASSWORD) return problem(field, 'password-long', { most: MAX_PASSWORD })
+  const folded = fold(password)
+  const own = [fold(about.email.split('@')[0] ?? ''), 'kolscope'].filter((word) => word.length >= 4)
+  if (own.some((word) => folded.includes(word))) return problem(field, 'password-own')
+  if (/^(.{1,4})\1+$/u.test(folded)) return problem(field, 'password-repeats')
+  return isCommon(password) ? problem(field, 'password-common') : null
+}

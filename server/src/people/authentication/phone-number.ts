@@ -1,0 +1,22 @@
+import { MESSAGES, problem } from '@kolscope/contract/errors'
+import { PHONE_LENGTH } from '@kolscope/contract/phone'
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { Refusal } from '../../core/errors'
+
+export const invalidPhone = () => new Refusal(400, MESSAGES.invalidPhone, { errors: [problem('phone', 'phone-wrong')] })
+
+interface ReadNumber {
+  /** E.164: + and digits. */
+  number: string
+  country: string | undefined
+}
+
+/** Reads a mobile number as people write it; one without a country code is of the first of `countries`. */
+export function readPhone(text: string, countries: readonly string[]): ReadNumber {
+  const plain = text.replace(/[\s().-]/g, '')
+  if (plain.length < PHONE_LENGTH.least || plain.length > PHONE_LENGTH.most) throw invalidPhone()
+  const home = countries.find((one): one is CountryCode => isSupportedCountry(one))
+  const read = parsePhoneNumberFromString(plain, { extract: false, ...(home && { defaultCountry: home }) })
+  if (!read?.isValid()) throw invalidPhone()
+  return { number: read.number, country: read.country }
+}

@@ -1,0 +1,144 @@
+import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
+import { CODES, problem } from '@kolscope/contract/errors'
+import { PHONE_CODE_SECONDS, type phone } from '@kolscope/contract/phone'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import type { Env } from '../../core/env'
+import { phoneTaken, Refusal } from '../../core/errors'
+import { refuseUnproven } from '../../core/operation'
+import type { Database } from '../../core/tables'
+import { type Budget, DAY, HOUR, MINUTE, spendAll } from './budgets'
+import type { Captcha } from './captcha'
+import { type CodeRules, codeRefused, codeTimes, issueCode, redeemCode } from './codes'
+import { queueMessage } from './messages'
+import { invalidPhone, readPhone } from './phone-number'
+import { provePassword } from './prove-password'
+
+const UNIQUE_VIOLATION = '23505'
+
+type Given = Answer<typeof phone.verifyPhone>
+
+/** What one account may send, besides the budgets of every message. */
+const budgetsOf = (accountId: number): Budget[] => [
+  { key: `sms:account:10min:${accountId}`, most: 3, windowSeconds: 10 * MINUTE },
+  { key: `sms:account:hour:${accountId}`, most: 5, windowSeconds: HOUR },
+  { key: `sms:account:day:${accountId}`, most: 10, windowSeconds: DAY },
+]
+
+const countryRefused = () => {
+  const refused = problem('phone', 'phone-country')
+  return new Refusal(400, refused.message, { code: CODES.phoneTaken, errors: [refused] })
+}
+
+/** Whether another account has proved that the number is its own. */
+export async function isPhoneTaken(db: Kysely<Database>, number: string, accountId: number | null): Promise<boolean> {
+  const { rows } = await sql`select from accounts where phone = ${number} and is_phone_number_verified
+    and id is distinct from ${accountId}`.execute(db)
+  return rows.length > 0
+}
+
+/** A stolen session does not take a proved number's place. */
+async function proveOwner(ctx: Ctx, accountId: number, password: string | undefined): Promise<void> {
+  const { is_phone_number_verified } = await ctx.db
+    .selectFrom('accounts')
+    .select('is_phone_number_verified')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (is_phone_number_verified) await provePassword(ctx, password)
+}
+
+interface Parts {
+  captcha: Captcha
+  key: Buffer
+  env: Pick<Env, 'smsCountries'>
+}
+
+export function verifyPhoneWith({ captcha, key, env }: Parts) {
+  const rules: CodeRules = {
+    key,
+    purpose: 'phone',
+    lifeSeconds: PHONE_CODE_SECONDS.life,
+    resendSeconds: PHONE_CODE_SECONDS.resend,
+  }
+
+  const stateOf = async (ctx: Ctx, accountId: number, number: string, isVerified: boolean): Promise<Given> => {
+    const times = await codeTimes(ctx.db, rules, accountId)
+    return { code: 200, data: { phone: number, is_verified: isVerified, ...times } }
+  }
+
+  /** Each code costs money: nobody has one sent before the account's own address is proven. */
+  async function sendCode(ctx: Ctx, actor: Actor, input: Input<typeof phone.verifyPhone>): Promise<Given> {
+    refuseUnproven(actor)
+    const { accountId } = actor
+    const { number, country } = readPhone(input.phone ?? '', env.smsCountries)
+    if (!country || !env.smsCountries.includes(country)) throw countryRefused()
+    await captcha.check(ctx.db, input.captcha)
+    await proveOwner(ctx, accountId, input.currentPassword)
+    if (await isPhoneTaken(ctx.db, number, accountId)) throw phoneTaken()
+    await ctx.db.transaction().execute(async (trx) => {
+      const code = await issueCode(trx, rules, { accountId, target: number })
+      if (code === null) {
+        const { resend_in_seconds } = await codeTimes(trx, rules, accountId)
+        throw codeRefused('phone', resend_in_seconds ?? 1, 'early', CODES.phoneTaken)
+      }
+      const spent = await spendAll(trx, budgetsOf(accountId))
+      const refuse = (seconds: number) => codeRefused('phone', seconds, 'spent', CODES.phoneTaken)
+      if (spent) throw refuse(spent.seconds)
+      const { language } = await trx
+        .selectFrom('accounts')
+        .select('language')
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow()
+      await queueMessage(trx, {
+        channel: 'sms',
+        recipient: number,
+        language: language ?? DEFAULT_LANGUAGE,
+        template: 'phone-code',
+        values: { code },
+        lifeSeconds: rules.lifeSeconds,
+        asker: { address: ctx.address, log: ctx.log, refuse },
+      })
+    })
+    return stateOf(ctx, accountId, number, false)
+  }
+
+  async function accept(trx: Transaction<Database>, ctx: Ctx, accountId: number, number: string): Promise<void> {
+    // The unique index decides between two accounts that prove the same number at once.
+    if (await isPhoneTaken(trx, number, accountId)) throw phoneTaken()
+    const before = await trx
+      .selectFrom('accounts')
+      .select(['name', 'phone'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    await trx
+      .updateTable('accounts')
+      .set({ phone: number, is_phone_number_verified: true, version: sql`version + 1` })
+      .where('id', '=', accountId)
+      .execute()
+    const changes = { phone: { from: before.phone, to: number } }
+    await recordActivity(trx, ctx, {
+      action: 'phoneVerified',
+      object: { kind: 'account', id: accountId, name: before.name },
+      changes,
+    })
+  }
+
+  return async function verifyPhone(ctx: Ctx, input: Input<typeof phone.verifyPhone>): Promise<Given> {
+    const actor = signedIn(ctx)
+    const { accountId } = actor
+    if (input.action === 'sendCode') {
+      if (!input.phone) throw invalidPhone()
+      return sendCode(ctx, actor, input)
+    }
+    let number = ''
+    await redeemCode(ctx.db, rules, { accountId, code: input.code ?? '' }, async (trx, target) => {
+      number = target
+      await accept(trx, ctx, accountId, target)
+    }).catch((error: Error & { code?: string }) => {
+      throw error.code === UNIQUE_VIOLATION ? phoneTaken() : error
+    })
+    return stateOf(ctx, accountId, number, true)
+  }
+}

@@ -1,0 +1,42 @@
+import { problem } from '@kolscope/contract/errors'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { invalid, tooManyAttempts } from '../../core/errors'
+import { createAccountGates, Overloaded } from '../../core/gate'
+import type { AttemptKey } from './attempt-keys'
+import { countAttempt, forgetAttempts, takeBack } from './attempts'
+import { isPassword, NotHashed } from './password'
+
+/** One proof of an account after the other: no account takes more of the hashing queue, which all sign-ins share. */
+const proofs = createAccountGates({ running: 1, queued: 17, waitMs: 5_000 })
+
+/**
+ * The caller proves the account's password; returns the hash that was proved. Attempts are counted per session: a stolen one
+ * guesses no more than a stranger, and locks the owner out neither of signing in nor of changing the password elsewhere.
+ */
+export async function provePassword(ctx: Ctx, password = ''): Promise<string | null> {
+  if (password === '') throw invalid([problem('currentPassword', 'missing-password')])
+  const { accountId } = signedIn(ctx)
+  return proofs(accountId, () => prove(ctx, password), ctx.signal).catch((error: unknown) => {
+    throw error instanceof Overloaded ? tooManyAttempts(error.retryAfterSeconds) : error
+  })
+}
+
+async function prove(ctx: Ctx, password: string): Promise<string | null> {
+  const { accountId, sessionHash } = signedIn(ctx)
+  const keys: AttemptKey[] = [{ kind: 'session', value: sessionHash.toString('base64url') }]
+  await countAttempt(ctx.db, keys, true)
+  const { password_hash } = await ctx.db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const fits = await isPassword(password_hash, password, accountId).catch(unlessHashed(ctx, keys))
+  if (!fits) throw invalid([problem('currentPassword', 'wrong-password')])
+  await forgetAttempts(ctx.db, keys)
+  return password_hash
+}
+
+const unlessHashed = (ctx: Ctx, keys: readonly AttemptKey[]) => async (error: unknown) => {
+  if (error instanceof NotHashed) await takeBack(ctx.db, keys)
+  throw error
+}

@@ -1,0 +1,148 @@
+import { availableParallelism } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import type { authentication, SignedIn } from '@kolscope/contract/authentication'
+import { CODES, MESSAGES } from '@kolscope/contract/errors'
+import type { Input } from '@kolscope/contract/route'
+import { sql } from 'kysely'
+import { type Activity, recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { badRequest, Refusal, tooManyAttempts, unauthorized } from '../../core/errors'
+import { createGate, Overloaded } from '../../core/gate'
+import { openSession, type Sessions } from '../../core/session'
+import { type AttemptKey, deviceKey, strangerKeys } from './attempt-keys'
+import { countAttempt, forgetAttempts, refuseSpent, takeBack } from './attempts'
+import type { Captcha } from './captcha'
+import { giveTurnBack, takeTurn } from './device-turns'
+import { knownDevice, rememberDevice } from './known-devices'
+import { isPassword, NotHashed } from './password'
+
+interface Proved {
+  id: number
+  password_hash: string | null
+  is_phone_number_verified: boolean
+}
+
+export async function startSession(ctx: Ctx, account: Proved): Promise<SignedIn> {
+  const { id: accountId, password_hash, is_phone_number_verified } = account
+  const accessToken = await openSession(ctx.db, accountId, ctx, password_hash ?? '')
+  await rememberDevice(ctx, accountId)
+  await ctx.db.updateTable('accounts').set({ last_active_at: sql`now()` }).where('id', '=', accountId).execute()
+  const user = { id: accountId, is_phone_number_verified }
+  return { code: 200, errorMessage: null, accessToken, userId: accountId, user }
+}
+
+/** Each takes a core for its hash and writes to the database several times: half the cores stay with everybody else. */
+const strangersGate = createGate({ running: Math.max(1, availableParallelism() >> 1), queued: 17, waitMs: 5_000 })
+/** A crowd of strangers does not keep those out who have been here before. */
+const knownGate = createGate({ running: 1, queued: 17, waitMs: 5_000 })
+
+const busy = (error: unknown) => {
+  throw error instanceof Overloaded ? tooManyAttempts(error.retryAfterSeconds) : error
+}
+
+/** Refuses who may not try before anything costs a place; a known device is never refused, its tries wait in turn instead. */
+export const signInWith =
+  (captcha: Captcha) =>
+  async (ctx: Ctx, input: Input<typeof authentication.signIn>): Promise<SignedIn> => {
+    const email = (input.email ?? '').trim().toLowerCase()
+    const password = input.password ?? ''
+    if (email === '' || password === '') throw badRequest(MESSAGES.missingCredentials)
+    const known = await knownDevice(ctx, email)
+    const own = known && deviceKey(known.device, email)
+    const keys = strangerKeys(email, ctx.address)
+    const isSolved = input.captcha !== undefined
+    await refuseSpent(ctx.db, own ? [own] : keys, isSolved)
+    if (isSolved) await captcha.check(ctx.db, input.captcha)
+    const waitMs = own && (await takeTurn(ctx.db, own, isSolved))
+    if (own && waitMs !== null) return inTurn(ctx, { email, password, keys: [own], whose: known.accountId }, waitMs)
+    if (own) await refuseSpent(ctx.db, keys, isSolved)
+    return asStranger(ctx, { email, password, keys, whose: null }, isSolved)
+  }
+
+/** Counted before it waits, so that it holds no place meanwhile. */
+async function inTurn(ctx: Ctx, attempt: Attempt, waitMs: number): Promise<SignedIn> {
+  let isCompared = false
+  try {
+    if (waitMs > 0) await setTimeout(waitMs, undefined, { signal: ctx.signal })
+    const pass = () => {
+      isCompared = true
+      return compare(ctx, attempt)
+    }
+    return await knownGate(pass, ctx.signal, attempt.whose)
+  } catch (error) {
+    if (!isCompared || error instanceof NotHashed) await giveTurnBack(ctx.db, attempt.keys)
+    return busy(error)
+  }
+}
+
+/** Counted once it has a place, which it leaves while it waits for its turn on an e-mail that many guess at. */
+async function asStranger(ctx: Ctx, attempt: Attempt, isCaptchaSolved: boolean): Promise<SignedIn> {
+  const first = async () => {
+    const waitMs = await countAttempt(ctx.db, attempt.keys, isCaptchaSolved)
+    return waitMs > 0 ? waitMs : compareCounted(ctx, attempt)
+  }
+  const done = await strangersGate(first, ctx.signal).catch(busy)
+  if (typeof done !== 'number') return done
+  // Who leaves meanwhile has had the turn: others have waited for it.
+  await setTimeout(done, undefined, { signal: ctx.signal })
+  return strangersGate(() => compareCounted(ctx, attempt), ctx.signal).catch(async (error: unknown) => {
+    if (error instanceof Overloaded) await takeBack(ctx.db, attempt.keys)
+    return busy(error)
+  })
+}
+
+/** What found no place in the hashing queue was no guess. */
+const compareCounted = (ctx: Ctx, attempt: Attempt): Promise<SignedIn> =>
+  compare(ctx, attempt).catch(async (error: unknown) => {
+    if (error instanceof NotHashed) await takeBack(ctx.db, attempt.keys)
+    throw error
+  })
+
+interface Attempt {
+  email: string
+  password: string
+  keys: readonly AttemptKey[]
+  /** The account of a known device; strangers share a turn. */
+  whose: number | null
+}
+
+/** Answers alike, and after the same work, whether or not the e-mail is known. */
+async function compare(ctx: Ctx, { email, password, keys, whose }: Attempt): Promise<SignedIn> {
+  const account = await ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'password_hash', 'is_active', 'is_phone_number_verified'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!(await isPassword(account?.password_hash ?? null, password, whose)) || !account) {
+    await recordSignIn(ctx, 'signInFailed', account)
+    throw unauthorized(MESSAGES.wrongCredentials)
+  }
+  await forgetAttempts(ctx.db, keys)
+  if (!account.is_active) {
+    await recordSignIn(ctx, 'signInFailed', account)
+    throw new Refusal(403, MESSAGES.accountInactive, { code: CODES.accountInactive })
+  }
+  await recordSignIn(ctx, 'signIn', account)
+  return startSession(ctx, account)
+}
+
+/** Recorded before the session begins: none is opened unseen. Unknown e-mails are recorded alike, without the e-mail. */
+function recordSignIn(ctx: Ctx, action: 'signIn' | 'signInFailed', account: { id: number; name: string } | undefined) {
+  const object = { kind: 'account', id: account?.id ?? null, name: account?.name ?? null } as const
+  const isDone = action === 'signIn'
+  const who = { ...ctx, accountId: isDone ? object.id : null }
+  const activity: Activity = { action, object, outcome: isDone ? 'done' : 'refused' }
+  return ctx.db.transaction().execute((trx) => recordActivity(trx, who, activity))
+}
+
+export function signOutWith(sessions: Sessions) {
+  return async (ctx: Ctx): Promise<{ code: 200 }> => {
+    const { accountId, sessionHash } = signedIn(ctx)
+    await ctx.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
+      await recordActivity(trx, ctx, { action: 'signOut', object: { kind: 'account', id: accountId } })
+    })
+    sessions.distrust()
+    return { code: 200 }
+  }
+}

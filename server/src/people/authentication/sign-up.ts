@@ -1,0 +1,138 @@
+import type { authentication } from '@kolscope/contract/authentication'
+import { problem } from '@kolscope/contract/errors'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { TERMS_VERSION } from '@kolscope/contract/terms'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import type { Ctx } from '../../core/ctx'
+import type { Env } from '../../core/env'
+import { emailTaken, invalid, phoneTaken, Refusal, tooManyAttempts } from '../../core/errors'
+import { networkOf } from '../../core/network'
+import { currentSetting } from '../../core/settings/settings'
+import type { Database } from '../../core/tables'
+import { refuseUnplainName } from '../accounts/plain-name'
+import { defaultPlan } from '../accounts/plan-rule'
+import { replaceUnproven } from '../accounts/replace-unproven'
+import { HOUR, spendAll } from './budgets'
+import type { Captcha } from './captcha'
+import { readClaims, refuseTaken, storeClaims } from './claims'
+import { emailRules, mailCode } from './email'
+import { type LookUpChannel, lookedUp } from './look-up-channel'
+import { hashPassword, passwordProblem } from './password'
+import { isPhoneTaken } from './phone'
+import { readPhone } from './phone-number'
+import { refuseByRule } from './sign-up-rules'
+import { tellApprovers } from './tell-approvers'
+
+type SigningUp = Input<typeof authentication.signUp>
+
+/** The built-in roles by their codes: their names may have been changed. */
+const ROLE_CODES = { agency: 'demo', influencer: 'influencer' } as const
+
+const SIGN_UPS = { most: 5, windowSeconds: HOUR }
+
+interface Parts {
+  captcha: Captcha
+  key: Buffer
+  env: Pick<Env, 'smsCountries' | 'publicUrl'>
+  lookUp: LookUpChannel
+}
+
+async function roleFor(db: Kysely<Database>, kind: SigningUp['kind']) {
+  const role = await db
+    .selectFrom('roles')
+    .select(['id', 'flags'])
+    .where('code', '=', ROLE_CODES[kind])
+    .executeTakeFirst()
+  if (!role) throw new Refusal(409, 'Nobody can sign up here now: the built-in role for it is missing.')
+  return role
+}
+type Role = Awaited<ReturnType<typeof roleFor>>
+
+interface NewAccount {
+  input: SigningUp
+  email: string
+  number: string | null
+  role: Role
+  passwordHash: string
+  needsApproval: boolean
+}
+
+async function insertAccount(trx: Transaction<Database>, account: NewAccount): Promise<number> {
+  const { input, email, number, role, passwordHash, needsApproval } = account
+  const stored = await trx
+    .insertInto('accounts')
+    .values({
+      email,
+      name: input.name,
+      is_unproven: true,
+      is_active: !needsApproval,
+      awaits_approval: needsApproval,
+      password_hash: passwordHash,
+      company: input.company || null,
+      phone: number,
+      role_id: role.id,
+      ...(await defaultPlan(trx, role.flags)),
+      language: input.language ?? null,
+      ...(input.kind === 'influencer' && { terms_version: TERMS_VERSION, terms_accepted_at: sql<string>`now()` }),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!stored) throw emailTaken()
+  return stored.id
+}
+
+/** What can be judged without asking whether anybody is known here. */
+function judge(input: SigningUp, email: string, role: Role) {
+  const errors = []
+  if (input.confirmPassword !== undefined && input.confirmPassword !== input.password) {
+    errors.push(problem('confirmPassword', 'passwords-differ'))
+  }
+  const weak = passwordProblem('password', input.password, { email, flags: role.flags })
+  if (weak) errors.push(weak)
+  if (input.kind === 'influencer' && input.terms_version !== TERMS_VERSION) {
+    errors.push(problem('terms_version', 'terms-missing'))
+  }
+  if (errors.length > 0) throw invalid(errors)
+}
+
+export function signUpWith({ captcha, key, env, lookUp }: Parts) {
+  return async function signUp(ctx: Ctx, input: SigningUp): Promise<Answer<typeof authentication.signUp>> {
+    const { email } = input
+    const role = await roleFor(ctx.db, input.kind)
+    refuseUnplainName(input.name)
+    judge(input, email, role)
+    const rule = (await currentSetting(ctx.db, 'sign_up'))[input.kind]
+    refuseByRule(rule, email)
+    const needsApproval = rule.mode === 'approval'
+    const number = input.phone?.trim() ? readPhone(input.phone, env.smsCountries).number : null
+    const formed = input.kind === 'influencer' ? readClaims(input) : []
+    await captcha.check(ctx.db, input.captcha)
+    // From here on an answer tells who is known here.
+    const spent = await spendAll(ctx.db, [{ key: `sign-up:${networkOf(ctx.address)}`, ...SIGN_UPS }])
+    if (spent) throw tooManyAttempts(spent.seconds)
+    const claims = await lookedUp(formed, input, lookUp)
+    const passwordHash = await hashPassword(input.password)
+    const id = await ctx.db.transaction().execute(async (trx) => {
+      if (number && (await isPhoneTaken(trx, number, null))) throw phoneTaken()
+      await refuseTaken(trx, claims)
+      await replaceUnproven(trx, ctx, email, 'by sign-up')
+      const accountId = await insertAccount(trx, { input, email, number, role, passwordHash, needsApproval })
+      await storeClaims(trx, accountId, claims)
+      // Who cannot sign in yet has no use for a code, which lives for minutes; one is sent on request.
+      if (needsApproval) await tellApprovers(trx, env.publicUrl)
+      else await mailCode(trx, ctx, emailRules(key), accountId)
+      await recordActivity(
+        trx,
+        { ...ctx, accountId },
+        {
+          action: 'signUp',
+          object: { kind: 'account', id: accountId, name: input.name },
+        },
+      )
+      return accountId
+    })
+    return { code: 200, id, ...(needsApproval && { needs_approval: true as const }) }
+  }
+}

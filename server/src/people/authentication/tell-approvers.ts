@@ -1,0 +1,35 @@
+import type { Flag } from '@kolscope/contract/access'
+import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../core/tables'
+import { DAY, spendAll } from './budgets'
+import { queueMessage } from './messages'
+
+/** For the installation, so that a flood of sign-ups does not become a flood of mails. */
+const ONCE_A_DAY = { key: 'sign-ups-await', most: 1, windowSeconds: DAY }
+const APPROVES: Flag = 'canCreateAccounts'
+
+/** Mails those who can approve accounts that some are waiting, once a day at most. */
+export async function tellApprovers(trx: Transaction<Database>, publicUrl: string): Promise<void> {
+  if (await spendAll(trx, [ONCE_A_DAY])) return
+  const approvers = await trx
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .select(['accounts.email', 'accounts.language'])
+    .where('accounts.is_active', '=', true)
+    .where('accounts.is_unproven', '=', false)
+    .where(sql<boolean>`${APPROVES} = any(roles.flags)`)
+    .orderBy('accounts.id')
+    .execute()
+  for (const { email, language } of approvers) {
+    await queueMessage(trx, {
+      channel: 'mail',
+      recipient: email,
+      language: language ?? DEFAULT_LANGUAGE,
+      template: 'sign-ups-await',
+      values: { page: `${publicUrl}/accounts?states=awaiting` },
+      lifeSeconds: DAY,
+      asker: null,
+    })
+  }
+}

@@ -1,0 +1,67 @@
+import { can } from '@kolscope/contract/access'
+import { wordsOf } from '@kolscope/contract/fold'
+import { pageOf } from '@kolscope/contract/paging'
+import { mayReadRoles, ROLES_PAGE_SIZE, type Role, type roles } from '@kolscope/contract/roles'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Kysely, sql } from 'kysely'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { forbidden } from '../../core/errors'
+import type { Database } from '../../core/tables'
+
+type Asked = Input<typeof roles.listRoles>
+
+const accounts = sql<number>`(select count(*) from accounts where accounts.role_id = roles.id)`
+
+/** Roles in the form in which they leave. */
+export const selectRoles = (db: Kysely<Database>) =>
+  db
+    .selectFrom('roles')
+    .select([
+      'roles.id',
+      'roles.name',
+      'roles.flags as globalPermissions',
+      'roles.built_in',
+      'roles.created_at as createdDate',
+      'roles.version',
+      accounts.as('accounts'),
+    ])
+
+export async function readRole(db: Kysely<Database>, id: number): Promise<Role | undefined> {
+  return selectRoles(db).where('roles.id', '=', id).executeTakeFirst()
+}
+
+const ORDER = {
+  name: sql`folded(roles.name)`,
+  createdDate: sql`roles.created_at`,
+  accounts,
+} as const
+
+function pageAsked({ pageSize, pageIndex, ...given }: Asked) {
+  const size = pageSize ?? given.page_size
+  const index = pageIndex ?? given.page_index
+  return pageOf({ ...given, page_size: size, page_index: index }, ROLES_PAGE_SIZE)
+}
+
+/** Every role of the installation, by name; whoever may only choose one is given id and name. */
+export async function listRoles(ctx: Ctx, input: Asked): Promise<Answer<typeof roles.listRoles>> {
+  const isChoice = input.select !== undefined
+  const { sort_field = 'name' } = input
+  // An order tells what it goes by: who is given no more than names sorts by names.
+  if ((!isChoice || sort_field !== 'name') && !can(signedIn(ctx).flags, mayReadRoles)) throw forbidden()
+  const words = wordsOf(input.search ?? '')
+  const found = words.reduce(
+    (query, word) => query.where(sql<boolean>`folded(roles.name) like ${`%${word}%`}`),
+    selectRoles(ctx.db),
+  )
+  const { offset, limit } = pageAsked(input)
+  const direction = input.sort_type === -1 ? 'desc' : 'asc'
+  const [rows, { total }] = await Promise.all([
+    found.orderBy(ORDER[sort_field], direction).orderBy('roles.id').offset(offset).limit(limit).execute(),
+    found
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const data = isChoice ? rows.map(({ id, name }) => ({ id, name })) : rows
+  return { code: 200, data, total }
+}

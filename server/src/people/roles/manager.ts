@@ -1,0 +1,68 @@
+import { type Access, administrator, can, type Flag } from '@kolscope/contract/access'
+import { type ProblemCode, problem } from '@kolscope/contract/errors'
+import { sql, type Transaction } from 'kysely'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { forbidden, Refusal } from '../../core/errors'
+import { rightsOf } from '../../core/rights'
+import type { Database } from '../../core/tables'
+
+const LOCK = 'kolscope.administration'
+
+const STATUS = { 'not-held': 403, 'own-account': 403, 'last-manager': 409, 'built-in': 409 } as const
+
+/** A rule of administration that a change would break, on the field that breaks it. */
+export function ruleBroken(field: string, code: keyof typeof STATUS & ProblemCode): Refusal {
+  const error = problem(field, code)
+  return new Refusal(STATUS[code], error.message, { errors: [error] })
+}
+
+/** Somebody active who has a password and administers roles and accounts; those that were only invited do not count. */
+async function hasManager(trx: Transaction<Database>): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('roles')
+    .select('flags')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('accounts')
+          .select('accounts.id')
+          .whereRef('accounts.role_id', '=', 'roles.id')
+          .where('accounts.is_active', '=', true)
+          .where('accounts.password_hash', 'is not', null),
+      ),
+    )
+    .execute()
+  return rows.some(({ flags }) => can(flags, administrator))
+}
+
+/** The caller's rights as they are now; what a session was granted a moment ago may have been taken away since. */
+async function heldNow(trx: Transaction<Database>, ctx: Ctx): Promise<Flag[]> {
+  const actor = signedIn(ctx)
+  const row = await trx
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .select(['roles.flags', 'accounts.plan_tier', 'accounts.is_unproven'])
+    .where('accounts.id', '=', actor.accountId)
+    .where('accounts.is_active', '=', true)
+    .executeTakeFirst()
+  return row ? rightsOf(row).filter((flag) => actor.flags.includes(flag)) : []
+}
+
+/**
+ * Runs a change of rights in a transaction of its own, one at a time over all servers, with the rights that the caller
+ * holds; refuses it when it would take away the last one who administers.
+ */
+export function administering<T>(
+  ctx: Ctx,
+  { needs, field }: { needs: Access; field: string },
+  change: (trx: Transaction<Database>, held: readonly Flag[]) => Promise<T>,
+): Promise<T> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(trx)
+    const held = await heldNow(trx, ctx)
+    if (!can(held, needs)) throw forbidden()
+    const had = await hasManager(trx)
+    const done = await change(trx, held)
+    if (had && !(await hasManager(trx))) throw ruleBroken(field, 'last-manager')
+    return done
+  })
+}

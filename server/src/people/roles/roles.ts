@@ -1,0 +1,127 @@
+import { FLAGS, type Flag, isManagement, mayGrant, tierOf } from '@kolscope/contract/access'
+import type { Role, roles } from '@kolscope/contract/roles'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { sql, type Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { changesBetween } from '../../core/activity-changes'
+import type { Ctx } from '../../core/ctx'
+import { conflict, inUse, notFound, taken } from '../../core/errors'
+import type { Verbs } from '../../core/mount'
+import { type Sessions, shortenSessions } from '../../core/session'
+import type { Database } from '../../core/tables'
+import { isOtherKind, replacePlansOfRole } from '../accounts/plan-rule'
+import { endLinks } from '../authentication/links'
+import { listRoles, readRole } from './list-roles'
+import { administering, ruleBroken } from './manager'
+
+const NEEDS = { needs: 'canCreateRole', field: 'globalPermissions' } as const
+
+/** Each once, in the order in which the product lists them. */
+const inOrder = (flags: readonly Flag[]): Flag[] => FLAGS.filter((flag) => flags.includes(flag))
+
+async function roleOf(trx: Transaction<Database>, id: number): Promise<Role> {
+  const role = await readRole(trx, id)
+  if (!role) throw notFound('The role')
+  return role
+}
+
+async function refuseTakenName(trx: Transaction<Database>, name: string, except: number | null): Promise<void> {
+  const other = await trx
+    .selectFrom('roles')
+    .select('id')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('id', 'is distinct from', except)
+    .executeTakeFirst()
+  if (other) throw taken('name')
+}
+
+async function getRole(ctx: Ctx, { id }: Input<typeof roles.getRole>): Promise<Answer<typeof roles.getRole>> {
+  const role = await readRole(ctx.db, id)
+  if (!role) throw notFound('The role')
+  return { code: 200, data: role }
+}
+
+function createRole(ctx: Ctx, input: Input<typeof roles.createRole>): Promise<Answer<typeof roles.createRole>> {
+  return administering(ctx, NEEDS, async (trx, held) => {
+    const globalPermissions = inOrder(input.globalPermissions)
+    if (!mayGrant(held, globalPermissions)) throw ruleBroken('globalPermissions', 'not-held')
+    await refuseTakenName(trx, input.name, null)
+    const { id } = await trx
+      .insertInto('roles')
+      .values({ name: input.name, flags: globalPermissions })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const role = await roleOf(trx, id)
+    const changes = changesBetween({}, { name: role.name, globalPermissions })
+    await recordActivity(trx, ctx, { action: 'roleCreated', object: { kind: 'role', id, name: role.name }, changes })
+    return { code: 200, data: role }
+  })
+}
+
+/** Also what a role holds already must be the caller's own: nobody weakens who is above them. */
+function updateRole(ctx: Ctx, input: Input<typeof roles.updateRole>): Promise<Answer<typeof roles.updateRole>> {
+  return administering(ctx, NEEDS, async (trx, held) => {
+    const before = await roleOf(trx, input.id)
+    if (before.version !== input.version) throw conflict(before)
+    const wanted = {
+      name: input.name ?? before.name,
+      globalPermissions: inOrder(input.globalPermissions ?? before.globalPermissions),
+    }
+    const mayTouch = mayGrant(held, before.globalPermissions) && mayGrant(held, wanted.globalPermissions)
+    if (!mayTouch) throw ruleBroken('globalPermissions', 'not-held')
+    const changes = changesBetween(before, wanted)
+    if (Object.keys(changes).length === 0) return { code: 200, data: before }
+    const flags = { from: before.globalPermissions, to: wanted.globalPermissions }
+    await refuseTakenName(trx, wanted.name, before.id)
+    await trx
+      .updateTable('roles')
+      .set({ name: wanted.name, flags: wanted.globalPermissions, version: before.version + 1 })
+      .where('id', '=', before.id)
+      .execute()
+    await replacePlansOfRole(trx, before.id, flags)
+    const isWider = wanted.globalPermissions.some((flag) => !before.globalPermissions.includes(flag))
+    // A link that was given out before would choose the password of an account with more rights than it was made for.
+    if (isWider || isOtherKind(flags)) await endLinks(trx, { role: before.id })
+    if (isManagement(wanted.globalPermissions) && !isManagement(before.globalPermissions)) {
+      await shortenSessions(trx, before.id)
+    }
+    const object = { kind: 'role' as const, id: before.id, name: wanted.name }
+    const role = await roleOf(trx, before.id)
+    const plan = { from: tierOf(before.globalPermissions), to: tierOf(wanted.globalPermissions) }
+    await recordActivity(trx, ctx, {
+      action: 'roleUpdated',
+      object,
+      changes: { ...changes, ...(isOtherKind(flags) && { plan }) },
+    })
+    return { code: 200, data: role }
+  })
+}
+
+function removeRole(ctx: Ctx, { id }: Input<typeof roles.removeRole>): Promise<Answer<typeof roles.removeRole>> {
+  return administering(ctx, NEEDS, async (trx, held) => {
+    const role = await roleOf(trx, id)
+    if (role.built_in) throw ruleBroken('id', 'built-in')
+    if (!mayGrant(held, role.globalPermissions)) throw ruleBroken('globalPermissions', 'not-held')
+    // Before looking who names it: whoever is naming it now is waited for, and whoever comes later finds it gone.
+    await trx.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute()
+    const { categories } = await trx
+      .selectFrom('categories')
+      .select(({ fn }) => fn.countAll<number>().as('categories'))
+      .where(sql<boolean>`${id} = any(role_ids)`)
+      .executeTakeFirstOrThrow()
+    if (role.accounts + categories > 0) throw inUse({ accounts: role.accounts, categories })
+    await trx.deleteFrom('roles').where('id', '=', id).execute()
+    const changes = { name: { from: role.name }, globalPermissions: { from: role.globalPermissions } }
+    await recordActivity(trx, ctx, { action: 'roleDeleted', object: { kind: 'role', id, name: role.name }, changes })
+    return { code: 200, data: { id, name: role.name } }
+  })
+}
+
+/** A role that loses rights takes them from its sessions and tokens at once. */
+export const roleVerbs = ({ ending }: Sessions): Verbs<typeof roles> => ({
+  listRoles,
+  getRole,
+  createRole,
+  updateRole: ending(updateRole),
+  removeRole,
+})

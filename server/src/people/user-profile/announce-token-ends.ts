@@ -1,0 +1,40 @@
+import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+import { DAY } from '../authentication/budgets'
+import { queueMessage } from '../authentication/messages'
+
+const MAIL_LIVES_SECONDS = 7 * DAY
+
+interface Owner {
+  email: string
+  language: 'en' | 'vi' | null
+  count: number
+  date: string
+}
+
+/** Mails the owners of tokens of a former version, once, that these end; see the migration that gave them an end. */
+export function announceTokenEnds(db: Kysely<Database>, publicUrl: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Owner>`
+      with told as (
+        update personal_tokens set end_announced_at = now()
+        where is_legacy and end_announced_at is null and expires_at > now()
+        returning account_id, expires_at
+      )
+      select email, language, count(*)::int as count, to_char(min(expires_at) at time zone 'UTC', 'YYYY-MM-DD') as date
+      from told join accounts on accounts.id = told.account_id
+      where is_active group by email, language order by email`.execute(trx)
+    for (const { email: recipient, language, count, date } of rows) {
+      await queueMessage(trx, {
+        channel: 'mail',
+        recipient,
+        language: language ?? DEFAULT_LANGUAGE,
+        template: 'tokens-end',
+        values: { count, date, page: `${publicUrl}/profile#tokens` },
+        lifeSeconds: MAIL_LIVES_SECONDS,
+        asker: null,
+      })
+    }
+  })
+}

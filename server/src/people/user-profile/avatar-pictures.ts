@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { notFound } from '../../core/errors'
+import type { Image } from '../../core/image'
+import { sendPicture } from '../../core/picture'
+import type { Database } from '../../core/tables'
+
+const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const satisfies Record<
+  Image['type'],
+  string
+>
+const FILE = /^([A-Za-z0-9_-]{22})\.(?:png|jpg|webp)$/
+const DAY_SECONDS = 86_400
+
+/** A picture is fetched without a token: its key is what keeps it to those who were told. Null for who has none. */
+export const avatarPath = (key: string | null, type: Image['type'] | null): string | null =>
+  key && type && `/avatars/${key}.${ENDINGS[type]}`
+
+/** Serves `/avatars/{key}.{ending}`. */
+export function registerAvatars(app: FastifyInstance, db: Kysely<Database>): void {
+  app.get<{ Params: { file: string } }>('/avatars/:file', { schema: { hide: true } }, async (request, reply) => {
+    const key = FILE.exec(request.params.file)?.[1]
+    const found =
+      key &&
+      (await db.selectFrom('account_avatars').select(['type', 'bytes']).where('key', '=', key).executeTakeFirst())
+    if (!found) throw notFound('The picture')
+    return sendPicture(reply, found, DAY_SECONDS)
+  })
+}

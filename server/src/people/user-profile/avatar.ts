@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { Action } from '@kolscope/contract/activity-logs'
+import type { Input } from '@kolscope/contract/route'
+import { MAX_AVATAR_BYTES, MAX_AVATAR_PIXELS, type userProfile } from '@kolscope/contract/user-profile'
+import type { Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { takePicture } from '../../core/picture'
+import type { Database } from '../../core/tables'
+import { getProfile } from './user-profile'
+
+async function record(trx: Transaction<Database>, ctx: Ctx, action: Action): Promise<void> {
+  const { accountId } = signedIn(ctx)
+  const { name } = await trx.selectFrom('accounts').select('name').where('id', '=', accountId).executeTakeFirstOrThrow()
+  await recordActivity(trx, ctx, { action, object: { kind: 'account', id: accountId, name } })
+}
+
+export async function setAvatar(ctx: Ctx, input: Input<typeof userProfile.setAvatar>) {
+  const { accountId } = signedIn(ctx)
+  const picture = takePicture(input.image, { maxBytes: MAX_AVATAR_BYTES, maxSidePixels: MAX_AVATAR_PIXELS })
+  // A new key each time: caches keep the old picture under its own.
+  const row = { key: randomBytes(16).toString('base64url'), ...picture }
+  await ctx.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('account_avatars')
+      .values({ account_id: accountId, ...row })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+      .execute()
+    await record(trx, ctx, 'avatarChanged')
+  })
+  return getProfile(ctx)
+}
+
+export async function removeAvatar(ctx: Ctx) {
+  await ctx.db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom('account_avatars')
+      .where('account_id', '=', signedIn(ctx).accountId)
+      .returning('account_id')
+      .executeTakeFirst()
+    if (removed) await record(trx, ctx, 'avatarRemoved')
+  })
+  return getProfile(ctx)
+}

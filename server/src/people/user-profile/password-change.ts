@@ -1,0 +1,56 @@
+import { problem } from '@kolscope/contract/errors'
+import { recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import { recordRevoked, revokeTokens } from '../../core/personal-tokens'
+import type { Sessions } from '../../core/session'
+import { forgetDevices, rememberDevice } from '../authentication/known-devices'
+import { hashPassword, passwordProblem } from '../authentication/password'
+import { provePassword } from '../authentication/prove-password'
+
+interface Passwords {
+  currentPassword: string | undefined
+  newPassword: string | undefined
+  confirmPassword: string | undefined
+}
+
+/** All other sessions of the account, its personal tokens, links for another password and other known devices end with the old one. */
+export async function changePassword(ctx: Ctx, sessions: Sessions, given: Passwords): Promise<void> {
+  const actor = signedIn(ctx)
+  const { currentPassword = '', newPassword = '', confirmPassword = newPassword } = given
+  if (currentPassword === '') throw invalid([problem('currentPassword', 'missing-password')])
+  if (newPassword === '') throw invalid([problem('newPassword', 'missing-password')])
+  if (confirmPassword !== newPassword) throw invalid([problem('confirmPassword', 'passwords-differ')])
+  // What is refused for its own sake costs no hash.
+  if (newPassword === currentPassword) throw invalid([problem('newPassword', 'same-password')])
+  const weakness = passwordProblem('newPassword', newPassword, actor)
+  if (weakness) throw invalid([weakness])
+  const provedHash = await provePassword(ctx, currentPassword)
+  const passwordHash = await hashPassword(newPassword, actor.accountId)
+  await ctx.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('accounts')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', actor.accountId)
+      // Whoever knew a password that has been reset meanwhile does not set the next one.
+      .where('password_hash', '=', provedHash)
+      .returning('name')
+      .executeTakeFirst()
+    if (!changed) throw invalid([problem('currentPassword', 'wrong-password')])
+    await trx.deleteFrom('one_time_links').where('account_id', '=', actor.accountId).execute()
+    await trx
+      .deleteFrom('sessions')
+      .where('account_id', '=', actor.accountId)
+      .where('token_hash', '!=', actor.sessionHash)
+      .execute()
+    const revoked = await revokeTokens(trx, actor.accountId)
+    await forgetDevices(trx, actor.accountId)
+    await recordActivity(trx, ctx, {
+      action: 'passwordChanged',
+      object: { kind: 'account', id: actor.accountId, name: changed.name },
+    })
+    await recordRevoked(trx, ctx, revoked)
+  })
+  sessions.distrust()
+  await rememberDevice(ctx, actor.accountId)
+}

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+import { brandTerms, type Term } from './asked-words'
+
+/** A brand that is asked for, by the name it was asked for by, with all the ways in which it is written. */
+export interface AskedBrand {
+  name: string
+  terms: readonly Term[]
+}
+
+function termsOf(names: readonly string[]): Term[] {
+  const byWords = new Map(names.flatMap(brandTerms).map((term) => [term.words.join(' '), term]))
+  return [...byWords.values()]
+}
+
+/** The asked brands with the other names that are known of them. */
+export async function askedBrands(db: Kysely<Database>, names: readonly string[]): Promise<AskedBrand[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ name: string; known: string[] }>`
+    select asked.name, array(select distinct one from brands b, unnest(array_prepend(b.name, b.aliases)) one
+      where b.deleted_at is null and folded(asked.name) in
+        (select folded(other) from unnest(array_prepend(b.name, b.aliases)) other)) as known
+    from unnest(${names}::text[]) with ordinality as asked (name, place) order by asked.place`.execute(db)
+  return rows.map(({ name, known }) => ({ name, terms: termsOf([name, ...known]) }))
+}

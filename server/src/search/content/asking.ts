@@ -1,0 +1,50 @@
+import { CONTENT_PAGE_SIZE, type ContentQuery } from '@kolscope/contract/content'
+import { pageOf } from '@kolscope/contract/paging'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { currentSetting } from '../../core/settings/settings'
+import { compileCues } from '../../market/metrics/cue-match'
+import type { CatalogOf } from '../../market/references/catalog'
+import { type FilterState, filterState } from '../../people/accounts/filter-state'
+import { checkSearchQuota } from '../../people/accounts/plans'
+import { capOf } from '../discovery/market'
+import { chosenBy } from '../discovery/personal'
+import { askedBrands } from './asked-brands'
+import { askedWords } from './asked-words'
+import { daysOf } from './days'
+import type { Showing } from './show-posts'
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+const TYPED = ['words', 'posts_per_week_min', 'posts_per_week_max', 'sponsored_min', 'sponsored_max'] as const
+
+/** What a plan is charged for; the page, the sort and the tab are free. */
+function planState({ sortField: _f, sortType: _t, ...query }: ContentQuery): FilterState {
+  const { page_size: _s, page_index: _i, limit: _l, offset: _o, $limit: _d, page: _p, ...filters } = query
+  return filterState('content', Object.entries(filters), TYPED)
+}
+
+type Seeing<T> = Pick<Showing, 'actor'> & { idOf: (one: T) => number; hidden: ReadonlySet<number> }
+
+/** The first ones of a list as far as the account's cap, without those it hid: who hides some does not get others. */
+export const visible = <T>({ actor, idOf, hidden }: Seeing<T>, list: readonly T[]): T[] =>
+  list.slice(0, capOf(actor) ?? list.length).filter((one) => !hidden.has(idOf(one)))
+
+/** What a search takes before anything is looked for; its plan is charged once it was answered. */
+export async function askingFor(ctx: Ctx, query: ContentQuery, catalogOf: CatalogOf) {
+  const actor = signedIn(ctx)
+  const days = daysOf(query, today())
+  const { limit, offset } = pageOf(query, CONTENT_PAGE_SIZE)
+  const places = { limit, cap: capOf(actor), isContinued: offset > 0 }
+  const [catalog, cueList, brands, hidden, charge] = await Promise.all([
+    catalogOf(),
+    currentSetting(ctx.db, 'commercial_cues'),
+    askedBrands(ctx.db, query.brands ?? []),
+    chosenBy(ctx.db, actor, {}),
+    checkSearchQuota(ctx.db, actor.accountId, planState(query), places),
+  ])
+  const terms = [...askedWords(query.words ?? '').wanted, ...brands.flatMap((brand) => brand.terms)]
+  const showing: Showing = { db: ctx.db, actor, catalog, cues: compileCues(cueList), terms, brands }
+  return { actor, days, charge, showing, hidden: new Set(hidden.without) }
+}
+
+export const tookSince = (startedAt: number) => Math.round((performance.now() - startedAt) * 10) / 10

@@ -1,0 +1,45 @@
+import { type ContentQuery, MAX_FOUND_POSTS } from '@kolscope/contract/content'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+import { askedWords, queryOf, type Term } from './asked-words'
+import { authorConditions } from './author-conditions'
+import { evidenceOf } from './evidence'
+import type { Showing } from './show-posts'
+
+/** Whether what influencers say of themselves can answer: it names no brand, is of no type, and is not sponsored. */
+const canAnswer = ({ brands = [], types = [], isCommercial }: ContentQuery) =>
+  brands.length === 0 && types.length === 0 && isCommercial === undefined
+
+/** Who is found by name, handle or what they say of themselves, those with most followers first. */
+export async function findBios(
+  { db, actor }: Pick<Showing, 'db' | 'actor'>,
+  query: ContentQuery,
+): Promise<{ ids: number[]; isMore: boolean }> {
+  const asked = canAnswer(query) ? queryOf(askedWords(query.words ?? '')) : null
+  if (asked === null) return { ids: [], isMore: false }
+  const { platform = [] } = query
+  const where = [
+    sql`b.words @@ ${asked}::tsquery`,
+    ...(platform.length > 0 ? [sql`i.platform = any(${platform}::text[])`] : []),
+    ...authorConditions(query, sql.ref('i.id'), actor),
+  ]
+  const { rows } = await sql<{ id: number }>`select i.id from bios b join influencers i on i.id = b.influencer_id
+    left join influencer_metrics n on n.influencer_id = i.id where ${sql.join(where, sql` and `)}
+    order by n.followers desc nulls last, i.id limit ${MAX_FOUND_POSTS + 1}`.execute(db)
+  return { ids: rows.slice(0, MAX_FOUND_POSTS).map(({ id }) => id), isMore: rows.length > MAX_FOUND_POSTS }
+}
+
+/** Where the words stand in what each of them says of itself. */
+export async function biosOf(db: Kysely<Database>, ids: readonly number[], terms: readonly Term[]) {
+  const rows = await db
+    .selectFrom('influencers')
+    .select(['id', 'name', 'description'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+  return new Map(
+    rows.map(({ id, name, description }) => [
+      id,
+      evidenceOf([name, description ?? ''].filter(Boolean).join('\n'), terms),
+    ]),
+  )
+}

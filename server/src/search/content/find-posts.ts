@@ -1,0 +1,81 @@
+import { type ContentQuery, MAX_FOUND_POSTS } from '@kolscope/contract/content'
+import { problem } from '@kolscope/contract/errors'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { engagementSql } from '../../market/posts/post-sql'
+import type { AskedBrand } from './asked-brands'
+import { askedWords, queryOf } from './asked-words'
+import { authorConditions } from './author-conditions'
+import { type Days, monthsOf } from './days'
+import { isReadByDay } from './reading-order'
+
+/** A post that was found, as far as sorting and grouping need it. */
+export interface FoundKey {
+  influencer_id: number
+  social_id: string
+  month: string
+  /** Epoch milliseconds. */
+  postedAt: number
+  engagements: number | null
+  views: number | null
+}
+
+function conditionsOf(query: ContentQuery, { from, to }: Days, actor: Actor): RawBuilder<boolean>[] {
+  const { types = [] } = query
+  return [
+    sql<boolean>`p.posted_at >= ${from}::date::timestamp at time zone 'UTC'`,
+    sql<boolean>`p.posted_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
+    ...(types.length > 0 ? [sql<boolean>`p.type = any(${types}::text[])`] : []),
+    ...authorConditions(query, sql.ref('p.influencer_id'), actor),
+  ]
+}
+
+const ENGAGEMENTS = sql`case when i.platform in ('insta', 'youtube') then ${engagementSql('insta')} else ${engagementSql('fb')} end`
+
+/**
+ * Finding and ordering are parted by "offset 0" where the month is not read by day. Authors are looked up one by one, as
+ * reading all of them takes longer than finding the posts.
+ */
+async function readMonth(
+  db: Kysely<Database>,
+  { month, where, isByDay }: { month: string; where: readonly RawBuilder<boolean>[]; isByDay: boolean },
+): Promise<FoundKey[]> {
+  const order = sql`order by p.posted_at desc, p.influencer_id, p.social_id`
+  const fitting = sql`select p.influencer_id, p.social_id, p.posted_at, p.likes, p.comments, p.shares, p.views from posts p
+    where p.month = ${month}::date and ${sql.join(where, sql` and `)}`
+  const { rows } = await sql<Omit<FoundKey, 'month'>>`select p.influencer_id, p.social_id,
+      extract(epoch from p.posted_at)::float8 * 1000 as "postedAt", (${ENGAGEMENTS})::float8 as engagements,
+      p.views::float8 as views
+    from (select * from (${fitting} ${isByDay ? sql`` : sql`offset 0`}) p ${order} limit ${MAX_FOUND_POSTS + 1}) p
+    cross join lateral (select platform from influencers where id = p.influencer_id offset 0) i ${order}`.execute(db)
+  return rows.map((row) => ({ ...row, month }))
+}
+
+interface FoundPosts {
+  /** The newest first, no more than MAX_FOUND_POSTS. */
+  posts: FoundKey[]
+  isMore: boolean
+}
+
+interface Finding {
+  db: Kysely<Database>
+  actor: Actor
+  brands: readonly AskedBrand[]
+}
+
+/** The newest posts that fit, month by month from the newest on: what a common word is found in beyond MAX_FOUND_POSTS is never read. */
+export async function findPosts({ db, actor, brands }: Finding, query: ContentQuery, days: Days): Promise<FoundPosts> {
+  const { words = '', isCommercial: isSponsored, platform: platforms } = query
+  const asked = queryOf(askedWords(words), { brands, isSponsored, platforms })
+  if (asked === null) throw invalid([problem('words', 'needs-word')])
+  const where = [sql<boolean>`p.words @@ ${asked}::tsquery`, ...conditionsOf(query, days, actor)]
+  const isByDay = await isReadByDay(db, where, days)
+  const posts: FoundKey[] = []
+  for (const month of monthsOf(days)) {
+    posts.push(...(await readMonth(db, { month, where, isByDay })))
+    if (posts.length > MAX_FOUND_POSTS) break
+  }
+  return { posts: posts.slice(0, MAX_FOUND_POSTS), isMore: posts.length > MAX_FOUND_POSTS }
+}

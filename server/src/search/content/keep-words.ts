@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { pauses } from '../../core/in-slices'
+import type { Log } from '../../core/log'
+import type { Database } from '../../core/tables'
+import { commercialCuesOf } from '../../market/metrics/metric-settings'
+import { bioWords, postWords, type Said } from './post-words'
+import { tellSponsored } from './tell-sponsored'
+
+const LOOK_EVERY_MS = 5_000
+const AT_ONCE = 500
+
+type Post = Said & { influencer_id: number; social_id: string; month: string }
+type Bio = Parameters<typeof bioWords>[0] & { id: number }
+
+async function wordsOf<T>(rows: readonly T[], foldOne: (row: T) => string): Promise<string[]> {
+  const words: string[] = []
+  const pause = pauses()
+  for (const row of rows) {
+    words.push(foldOne(row))
+    await pause()
+  }
+  return words
+}
+
+async function foldPosts(trx: Transaction<Database>): Promise<number> {
+  const { rows } = await sql<Post>`select p.influencer_id, p.social_id, p.month, p.title, p.message, p.hashtags,
+      p.mentions, p.paid, (select platform from influencers where id = p.influencer_id) as platform
+    from posts p where p.words is null limit ${AT_ONCE} for update of p skip locked`.execute(trx)
+  if (rows.length === 0) return 0
+  const cues = await commercialCuesOf(trx)
+  const words = await wordsOf(rows, (row) => postWords(row, cues))
+  await sql`update posts p set words = given.words::tsvector from unnest(${rows.map((one) => one.influencer_id)}::bigint[],
+      ${rows.map((one) => one.social_id)}::text[], ${rows.map((one) => one.month)}::date[],
+      ${words}::text[]) as given (influencer_id, social_id, month, words)
+    where p.influencer_id = given.influencer_id and p.social_id = given.social_id and p.month = given.month`.execute(
+    trx,
+  )
+  return rows.length
+}
+
+/** The few that wait are chosen first: joined at once, all influencers before them would be read for each batch. */
+async function foldBios(trx: Transaction<Database>): Promise<number> {
+  const { rows } = await sql<Bio>`with waiting as materialized (
+      select influencer_id from bios where words is null order by influencer_id limit ${AT_ONCE} for update skip locked)
+    select i.id, i.name, i.handle, i.description from waiting w join influencers i on i.id = w.influencer_id`.execute(
+    trx,
+  )
+  if (rows.length === 0) return 0
+  const words = await wordsOf(rows, bioWords)
+  await sql`update bios b set words = given.words::tsvector
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${words}::text[]) as given (influencer_id, words)
+    where b.influencer_id = given.influencer_id`.execute(trx)
+  return rows.length
+}
+
+interface Folding {
+  isStopped?: () => boolean
+  /** Rests as long as it worked, so that many texts at once leave others half of what they had. */
+  isResting?: boolean
+}
+
+/** Folds what was written or changed without its words, and tells sponsored posts anew where their cues were changed; answers how many texts were folded. */
+export async function foldWaiting(
+  db: Kysely<Database>,
+  { isStopped = () => false, isResting = false }: Folding = {},
+): Promise<number> {
+  const rest = async (workedMs: number) => {
+    if (isResting) await sleep(workedMs)
+  }
+  let all = 0
+  for (const fold of [foldPosts, foldBios]) {
+    for (let folded = 1; folded > 0 && !isStopped(); all += folded) {
+      const startedAt = performance.now()
+      folded = await db.transaction().execute(fold)
+      await rest(performance.now() - startedAt)
+    }
+  }
+  await tellSponsored(db, { isStopped, rest })
+  return all
+}
+
+/** Folds now and then; answers how to stop, which waits for what runs. */
+export function keepWords(db: Kysely<Database>, log: Log): () => Promise<void> {
+  let isStopped = false
+  let running: Promise<unknown> | null = null
+  const look = () => {
+    running ??= foldWaiting(db, { isStopped: () => isStopped, isResting: true })
+      .catch((error: unknown) => log.warn({ err: error }, 'The words of posts could not be folded'))
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,32 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+import type { AskedBrand } from './asked-brands'
+import { anyOfTerms, type Term } from './asked-words'
+import type { FoundKey } from './find-posts'
+
+/** Whether a post `p` holds any of these; a brand without a letter or a digit is named by nobody. */
+const naming = (terms: readonly Term[]) =>
+  terms.length === 0 ? sql<boolean>`false` : sql<boolean>`p.words @@ ${anyOfTerms(terms)}::tsquery`
+
+/** Whether a post `p` names each of the brands, in their order. */
+export const namesSql = (brands: readonly AskedBrand[]): RawBuilder<boolean[]> =>
+  sql`array[${sql.join(brands.map(({ terms }) => naming(terms)))}]::boolean[]`
+
+/** The posts of these keys as `p`. */
+export const postsOf = (keys: readonly FoundKey[]) => sql`unnest(${keys.map((one) => one.influencer_id)}::bigint[],
+    ${keys.map((one) => one.social_id)}::text[], ${keys.map((one) => one.month)}::date[])
+      as asked (influencer_id, social_id, month)
+  join posts p on p.influencer_id = asked.influencer_id and p.social_id = asked.social_id and p.month = asked.month`
+
+/** How many of the posts of each author name each of the brands, in their order. */
+export async function countNaming(
+  db: Kysely<Database>,
+  keys: readonly FoundKey[],
+  brands: readonly AskedBrand[],
+): Promise<ReadonlyMap<number, number[]>> {
+  if (brands.length === 0 || keys.length === 0) return new Map()
+  const counts = brands.map(({ terms }) => sql`count(*) filter (where ${naming(terms)})`)
+  const { rows } = await sql<{ author: number; counts: number[] }>`
+    select p.influencer_id as author, array[${sql.join(counts)}] as counts from ${postsOf(keys)} group by 1`.execute(db)
+  return new Map(rows.map(({ author, counts: named }) => [author, named]))
+}

@@ -1,0 +1,134 @@
+import type { Platform } from '@kolscope/contract/enums'
+import { fold, wordsOf } from '@kolscope/contract/fold'
+import { isCommercial } from '../../market/metrics/commercial'
+import type { Cues } from '../../market/metrics/cue-match'
+import { accentedWords } from './accents'
+
+/** What a post says, and what else is searched of it. */
+export interface Said {
+  platform: Platform
+  title: string | null
+  message: string | null
+  hashtags: readonly string[]
+  mentions: readonly string[]
+  /** Whether its platform calls it sponsored. */
+  paid: boolean | null
+}
+
+/** The index keeps no longer words, and no later places. */
+const LONGEST_WORD = 100
+const LAST_PLACE = 16_383
+/** Between two texts, so that no quoted words stand side by side across them. */
+const GAP = 2
+/** More places of one word are not kept. */
+const MOST_PLACES = 255
+
+const TAGS = /(?<![\p{L}\p{N}])([#@])([\p{L}\p{N}_.]+)/gu
+
+/** A word as the index keeps it. */
+export const kept = (word: string): string =>
+  word.length <= LONGEST_WORD ? word : [...word].slice(0, LONGEST_WORD).join('')
+
+/** A hashtag or mention for comparing: its letters and digits behind the sign, however it was written. */
+export function tagKey(sign: '#' | '@', name: string): string | null {
+  const joined = wordsOf(name).join('')
+  return joined === '' ? null : sign + kept(joined)
+}
+
+/** Stands with every text that has an accent. */
+export const ACCENTS = '='
+
+/** A word as it is accented, beside itself without accents and at the same place. */
+export const accentKey = (accented: string): string => ACCENTS + kept(accented)
+
+/** Stands with every post that is sponsored. */
+export const SPONSORED = '$'
+
+/** Stands with every post of a platform. */
+export const platformKey = (platform: Platform): string => `/${platform}`
+
+/** Whether a post is sponsored by the metrics' own rule. */
+export function isSponsored({ title, message, hashtags, paid }: Omit<Said, 'platform'>, cues: Cues): boolean {
+  const text = [title, message].filter((part) => part !== null).join('\n') || null
+  return isCommercial({ text, hashtags, paid }, cues)
+}
+
+const PAIRS = 36 ** 3
+const PAIR_LENGTH = 3
+
+/**
+ * What stands for two words side by side: one of a fixed number of short keys, found by FNV-1a. The index knows no places,
+ * so without these it would read every post with both words to find a quoted pair; two pairs rarely share a key, and
+ * the places tell them apart.
+ */
+export function pairKey(first: string, second: string): string {
+  let hash = 0x811c9dc5
+  for (const byte of Buffer.from(`${first} ${second}`)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return `~${((hash >>> 0) % PAIRS).toString(36).padStart(PAIR_LENGTH, '0')}`
+}
+
+type Places = Map<string, number[]>
+
+function put(places: Places, word: string, place: number): void {
+  const known = places.get(word)
+  if (!known) places.set(word, [place])
+  else if (known.length < MOST_PLACES && known.at(-1) !== place) known.push(place)
+}
+
+/** Answers the keys that stand for all of them: those of pairs, and whether there is an accent. */
+function putTexts(places: Places, texts: readonly (string | null)[]): Set<string> {
+  const keys = new Set<string>()
+  let place = 1
+  for (const text of texts) {
+    if (text === null || text === '') continue
+    let last: string | null = null
+    for (const { folded, accented } of accentedWords(text)) {
+      const [word, at] = [kept(folded), Math.min(place, LAST_PLACE)]
+      put(places, word, at)
+      if (accented !== null) put(places, accentKey(accented), at)
+      if (accented !== null) keys.add(ACCENTS)
+      if (last !== null) keys.add(pairKey(last, word))
+      last = word
+      place += 1
+    }
+    place += GAP
+  }
+  return keys
+}
+
+function* tagsIn(text: string): Generator<string> {
+  for (const [, sign, name = ''] of fold(text).matchAll(TAGS)) {
+    const key = tagKey(sign === '#' ? '#' : '@', name)
+    if (key !== null) yield key
+  }
+}
+
+// Words are letters and digits, with at most a sign in front: nothing in them needs escaping.
+function vectorOf(texts: readonly (string | null)[], besides: Iterable<string>): string {
+  const places: Places = new Map()
+  const keys = putTexts(places, texts)
+  const words = [...places].map(([word, at]) => `'${word}':${at.join(',')}`)
+  return [...words, ...[...besides, ...keys].map((key) => `'${key}'`)].join(' ')
+}
+
+/** The words of a post as PostgreSQL's tsvector takes them, and with them its platform and whether it is sponsored. */
+export function postWords(post: Said, cues: Cues): string {
+  const { title, message, hashtags, mentions } = post
+  const tags = new Set([...tagsIn(title ?? ''), ...tagsIn(message ?? '')])
+  for (const tag of hashtags) tags.add(tagKey('#', tag) ?? '')
+  for (const name of mentions) tags.add(tagKey('@', name) ?? '')
+  tags.delete('')
+  const besides = [platformKey(post.platform), ...(isSponsored(post, cues) ? [SPONSORED] : [])]
+  return vectorOf([title, message, ...hashtags, ...mentions], [...tags, ...besides])
+}
+
+/** The words of what an influencer says of itself. */
+export function bioWords({
+  name,
+  handle,
+  description,
+}: Record<'name' | 'handle' | 'description', string | null>): string {
+  const own = handle === null ? null : tagKey('@', handle)
+  const tags = new Set([...tagsIn(description ?? ''), ...(own === null ? [] : [own])])
+  return vectorOf([name, handle, description], tags)
+}

@@ -1,0 +1,92 @@
+import {
+  CONTENT_PAGE_SIZE,
+  type ContentQuery,
+  type content,
+  type FoundCreator,
+  type FoundPost,
+  MAX_EVIDENCE,
+} from '@kolscope/contract/content'
+import { pageOf } from '@kolscope/contract/paging'
+import type { Answer } from '@kolscope/contract/route'
+import type { Ctx } from '../../core/ctx'
+import { sizeTiersOf } from '../../core/settings/settings'
+import { NOT_COMPUTED, unknownFigure } from '../../market/metrics/figure-of'
+import { detailFigure, readStored } from '../../market/metrics/stored-influencer'
+import type { CatalogOf } from '../../market/references/catalog'
+import { hitsOf } from '../discovery/hits'
+import { capOf } from '../discovery/market'
+import { recordShown } from '../discovery/shown'
+import { askingFor, tookSince, visible } from './asking'
+import { biosOf, findBios } from './find-bios'
+import { findPosts } from './find-posts'
+import { type Creator, groupCreators, sortCreators } from './group-creators'
+import { countNaming } from './named-brands'
+import { type Showing, showPosts } from './show-posts'
+
+async function showCreators(showing: Showing, creators: readonly Creator[]): Promise<FoundCreator[]> {
+  const { db, actor, catalog, terms, brands } = showing
+  const ids = creators.map(({ id }) => id)
+  const newest = creators.flatMap(({ posts }) => posts.slice(0, MAX_EVIDENCE))
+  const shown = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
+  const all = creators.flatMap((creator) => creator.posts)
+  const [hits, posts, naming, rows, bios] = await Promise.all([
+    hitsOf(db, shown, ids),
+    showPosts(showing, newest),
+    countNaming(db, all, brands),
+    readStored(db, ids),
+    biosOf(db, ids, terms),
+  ])
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  const evidence = new Map<number, FoundPost[]>()
+  for (const post of posts) evidence.set(post.influencer_id, [...(evidence.get(post.influencer_id) ?? []), post])
+  const byId = new Map(creators.map((one) => [one.id, one]))
+  return hits.flatMap((influencer) => {
+    const creator = byId.get(influencer.id)
+    if (!creator) return []
+    const numbers = stored.get(influencer.id)
+    const bio = bios.get(influencer.id)
+    return [
+      {
+        influencer,
+        posts: creator.posts.length,
+        engagements: creator.engagements,
+        views: creator.views,
+        last_post_at: creator.lastPostAt === null ? null : new Date(creator.lastPostAt).toISOString(),
+        posts_per_day: numbers ? detailFigure(numbers, 'avg_post_per_day') : unknownFigure(NOT_COMPUTED),
+        sponsored: numbers ? detailFigure(numbers, 'commercial_rate') : unknownFigure(NOT_COMPUTED),
+        brands: brands.map(({ name }, at) => ({ name, posts: naming.get(influencer.id)?.[at] ?? 0 })),
+        evidence: evidence.get(influencer.id) ?? [],
+        bio: bio && bio.marks.length > 0 ? bio : null,
+      },
+    ]
+  })
+}
+
+/** Who posted what is asked for, or says it of itself, one page of them. */
+export async function searchCreators(
+  ctx: Ctx,
+  query: ContentQuery,
+  catalogOf: CatalogOf,
+): Promise<Answer<typeof content.searchCreators>> {
+  const startedAt = performance.now()
+  const { actor, days, charge, showing, hidden } = await askingFor(ctx, query, catalogOf)
+  const [found, bios] = await Promise.all([findPosts(showing, query, days), findBios(showing, query)])
+  const sorted = sortCreators(groupCreators(found.posts, bios.ids), query.sortField ?? 'found', query.sortType ?? -1)
+  const idOf = ({ id }: Creator) => id
+  const seen = visible({ actor, idOf, hidden }, sorted)
+  const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)
+  const page = seen.slice(offset, offset + limit)
+  const data = await showCreators(showing, page)
+  // A search that the plan refuses throws here, and then nobody was shown.
+  const remaining = await charge()
+  await recordShown(ctx.db, actor, page.map(idOf))
+  return {
+    code: 200,
+    data,
+    total: seen.length,
+    is_more: (found.isMore || bios.isMore) && capOf(actor) === null,
+    cap: capOf(actor),
+    took_ms: tookSince(startedAt),
+    remaining_searches: remaining,
+  }
+}

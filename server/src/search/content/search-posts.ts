@@ -1,0 +1,40 @@
+import { CONTENT_PAGE_SIZE, type ContentQuery, type content } from '@kolscope/contract/content'
+import { pageOf } from '@kolscope/contract/paging'
+import type { Answer } from '@kolscope/contract/route'
+import type { Ctx } from '../../core/ctx'
+import type { CatalogOf } from '../../market/references/catalog'
+import { capOf } from '../discovery/market'
+import { recordShown } from '../discovery/shown'
+import { askingFor, tookSince, visible } from './asking'
+import { type FoundKey, findPosts } from './find-posts'
+import { sortPosts } from './group-creators'
+import { showPosts } from './show-posts'
+
+/** Posts that say what is asked for, one page of them. */
+export async function searchPosts(
+  ctx: Ctx,
+  query: ContentQuery,
+  catalogOf: CatalogOf,
+): Promise<Answer<typeof content.searchPosts>> {
+  const startedAt = performance.now()
+  const { actor, days, charge, showing, hidden } = await askingFor(ctx, query, catalogOf)
+  const { posts, isMore } = await findPosts(showing, query, days)
+  const sorted = sortPosts(posts, query.sortField ?? 'created_time', query.sortType ?? -1)
+  const idOf = (post: FoundKey) => post.influencer_id
+  const seen = visible({ actor, idOf, hidden }, sorted)
+  const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)
+  const page = seen.slice(offset, offset + limit)
+  const data = await showPosts(showing, page)
+  // A search that the plan refuses throws here, and then nobody was shown.
+  const remaining = await charge()
+  await recordShown(ctx.db, actor, page.map(idOf))
+  return {
+    code: 200,
+    data,
+    total: seen.length,
+    is_more: isMore && capOf(actor) === null,
+    cap: capOf(actor),
+    took_ms: tookSince(startedAt),
+    remaining_searches: remaining,
+  }
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import type { Database } from '../../core/tables'
+import type { FilterState } from '../../people/accounts/filter-state'
+import { isPaid } from '../../people/accounts/plans'
+import type { Chosen } from './index/port'
+import { capOf } from './market'
+import { openAmong } from './pay-to-open'
+
+/** Fewer than this many cannot be told apart by counts that cost nothing. */
+export const ROUGH_STEP = 10
+
+/** How exactly an actor may know counts. */
+export interface CountView {
+  cap: number | null
+  /** Counts below the cap are rounded down to a multiple of it; null where they are exact. */
+  rounded_to: number | null
+}
+
+/** Whom an account itself chooses or leaves out, and how many were found. */
+export interface OwnChoice {
+  chosen: Chosen
+  total: number
+}
+
+/**
+ * Whether counts would tell about persons one by one whose reports are closed to the account: what differs when somebody is
+ * chosen or left out is that person's, and the few who remain of more than the cap shows were never shown.
+ */
+async function singlesOut(
+  db: Kysely<Database>,
+  actor: Actor,
+  cap: number,
+  { chosen, total }: OwnChoice,
+): Promise<boolean> {
+  const { within = [], without = [] } = chosen
+  if (total < ROUGH_STEP && total + without.length > cap) return true
+  const ids = [...new Set([...within, ...without])]
+  return (await openAmong(db, actor, ids)).size < ids.length
+}
+
+/**
+ * Counts are free, so they could answer any question about one person, or spell out the names of a market letter by letter.
+ * An account with a cap gets exact ones only for filters it has paid for. Ask after counting: a search of the same moment
+ * has paid by then.
+ */
+export async function countViewOf(
+  db: Kysely<Database>,
+  actor: Actor,
+  state: FilterState | null,
+  own: OwnChoice | null,
+): Promise<CountView> {
+  const cap = capOf(actor)
+  if (cap === null) return { cap, rounded_to: null }
+  const isExact = (await isPaid(db, actor.accountId, state)) && !(own && (await singlesOut(db, actor, cap, own)))
+  return { cap, rounded_to: isExact ? null : ROUGH_STEP }
+}
+
+export function shownCount(count: number, { cap, rounded_to }: CountView): number {
+  if (cap !== null && count >= cap) return cap
+  return rounded_to === null ? count : count - (count % rounded_to)
+}

@@ -1,0 +1,250 @@
+import type { Condition } from '@kolscope/contract/discovery/conditions'
+import type { discovery, FacetsAnswer, SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import {
+  type CompiledSearch,
+  choosesLike,
+  compileSearch,
+  type Search,
+  type SearchQuery,
+} from '@kolscope/contract/discovery/search'
+import type { Input } from '@kolscope/contract/route'
+import type { Kysely } from 'kysely'
+import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import { createGate } from '../../core/gate'
+import type { Verbs } from '../../core/mount'
+import { sizeTiersOf } from '../../core/settings/settings'
+import type { Database } from '../../core/tables'
+import { type Catalog, maySee } from '../../market/references/catalog'
+import { type FilterState, filterState } from '../../people/accounts/filter-state'
+import { checkPlan, checkSearchQuota } from '../../people/accounts/plans'
+import type { Follower } from './follow'
+import { hitsOf } from './hits'
+import type { Chosen, DiscoveryIndex, SearchContext, SearchIndex } from './index/port'
+import { chosenCategories } from './index/semantics'
+import { type Lookalikes, lookalikesOf } from './lookalikes'
+import { capOf } from './market'
+import { chosenBy, personalOf } from './personal'
+import { previewWith } from './preview'
+import { findVisible, showVisible, visibleFacets } from './visible'
+
+export interface DiscoveryParts {
+  /** For pages; facets have a gate of their own, so that a page never waits behind them. */
+  pages: SearchIndex
+  facets: DiscoveryIndex
+  follower: Follower
+  catalogOf: () => Promise<Catalog>
+}
+
+const EVERYTHING = compileSearch({}).search
+
+/** Whole answers at once, cards included; without it, answers that the index remembers would wait for the database without end. */
+const SEARCHES = { running: 8, queued: 60, waitMs: 400 }
+const COUNTS = { running: 4, queued: 24, waitMs: 1_000 }
+
+/** Days and ages are counted in UTC, as metrics are. */
+const today = () => new Date().toISOString().slice(0, 10)
+
+function compile(query: Partial<SearchQuery>): CompiledSearch {
+  const compiled = compileSearch(query)
+  if (compiled.errors.length > 0) throw invalid(compiled.errors)
+  return compiled
+}
+
+/** A category that a role may not see is as unknown to it as one that does not exist: it has no influencers. */
+function hideCategories(catalog: Catalog, actor: Actor, conditions: Condition[]): Condition[] {
+  return conditions.map((condition): Condition => {
+    if (condition.field !== 'categories') return condition
+    const values = condition.values.filter((id) => maySee(catalog, actor.roleId, Number(id)))
+    // Nobody holds all of several when nobody holds one of them.
+    if (condition.op === 'all' && values.length < condition.values.length) return { ...condition, op: 'in', values: [] }
+    return { ...condition, values }
+  })
+}
+
+/** Conditions whose value is typed or dragged. */
+const TYPED: ReadonlySet<Condition['op']> = new Set(['range', 'share', 'words', 'account'])
+
+/**
+ * The audience that a share is asked of is chosen, the share itself is dragged. Of several shares of one field it would be lost
+ * which belongs to which, and permutations of one search would be one charge; so they are one filter that is chosen.
+ */
+function partsOf(one: Condition, isOneOfSeveral: boolean): (readonly [string, unknown])[] {
+  if (one.op !== 'share' || isOneOfSeveral) return [[one.field, one]]
+  const { share, ...rest } = one
+  return [
+    [`${one.field}.values`, rest],
+    [one.field, share],
+  ]
+}
+
+/** What a plan is charged for; the page and the sort are free. */
+function planState(conditions: readonly Condition[], query: Partial<SearchQuery>): FilterState | null {
+  const isOneOfSeveral = ({ op, field }: Condition) =>
+    op === 'share' && conditions.filter((other) => other.field === field).length > 1
+  const named = conditions.flatMap((one) => partsOf(one, isOneOfSeveral(one)))
+  const personal = personalOf(query).flatMap((one) => Object.entries(one))
+  const like = choosesLike(query) ? [['like', query.like] as const] : []
+  const filters = [...named, ...personal, ...like]
+  if (filters.length === 0) return null
+  const typed = conditions
+    .filter((one) => TYPED.has(one.op) && !one.not && !isOneOfSeveral(one))
+    .map(({ field }) => field)
+  return filterState('search', filters, typed)
+}
+
+/** The same of a query as it comes, for what is shown beside a search once that is paid for. */
+export const stateOfSearch = (query: Partial<SearchQuery>): FilterState | null =>
+  planState(compile(query).search.conditions, query)
+
+/** What asking takes: the index for lookalikes, the lists for what a role may know. */
+export type AskingParts = Pick<DiscoveryParts, 'pages' | 'catalogOf'>
+
+interface Asking {
+  db: Kysely<Database>
+  actor: Actor
+  signal?: AbortSignal
+}
+
+/** Lookalikes among those who are chosen otherwise, in the order of likeness. */
+function alikeOf({ within }: Chosen, lookalikes: Lookalikes | undefined): Chosen {
+  if (!lookalikes) return {}
+  const others = within && new Set(within)
+  return { within: [...lookalikes.keys()].filter((id) => others?.has(id) ?? true) }
+}
+
+/** A search as an account may ask it, without the categories that its role does not know. Its plan is not asked. */
+export async function searchOf({ db, actor, signal }: Asking, query: Partial<SearchQuery>, parts: AskingParts) {
+  const { search, dropped } = compile(query)
+  const context: SearchContext = { today: today(), ...(signal && { signal }) }
+  const [catalog, chosen] = await Promise.all([parts.catalogOf(), chosenBy(db, actor, query)])
+  const conditions = hideCategories(catalog, actor, search.conditions)
+  const asking = { db, actor, index: parts.pages, catalog, context }
+  const lookalikes = choosesLike(query) ? await lookalikesOf(asking, query.like ?? []) : undefined
+  const asked: Search & Chosen = { ...search, ...chosen, ...alikeOf(chosen, lookalikes), conditions }
+  return { search: asked, dropped, context, lookalikes }
+}
+
+/** Refuses a search that the account's plan does not cover any more; charges nothing. Returns what it would cost. */
+export async function checkSearch(
+  { db, actor }: Asking,
+  conditions: readonly Condition[],
+  query: Partial<SearchQuery>,
+): Promise<FilterState | null> {
+  const state = planState(conditions, query)
+  await checkPlan(db, actor.accountId, state)
+  return state
+}
+
+/** The same with what it costs the plan, by how many it shows: those of the page, or all up to the cap. */
+export async function askedOf(ctx: Ctx, query: Partial<SearchQuery>, parts: AskingParts, shows: 'page' | 'all') {
+  const actor = signedIn(ctx)
+  const asked = await searchOf({ db: ctx.db, actor, signal: ctx.signal }, query, parts)
+  const { limit, offset } = asked.search
+  const isPage = shows === 'page'
+  const places = {
+    limit: isPage ? limit : Number.POSITIVE_INFINITY,
+    cap: capOf(actor),
+    isContinued: isPage && offset > 0,
+  }
+  const charge = await checkSearchQuota(ctx.db, actor.accountId, planState(asked.search.conditions, query), places)
+  return { ...asked, charge }
+}
+
+const MARKET_TRUST_MS = 1_000
+
+/** How many influencers there are at all, asked at most once a second; the last known number while that is refused. */
+export function createMarketSize(index: Pick<DiscoveryIndex, 'search'>) {
+  let known: { size: Promise<number>; until: number } | null = null
+  let last: number | null = null
+  return (context: SearchContext, now = Date.now()): Promise<number> => {
+    if (!known || known.until < now) {
+      const size = index.search({ ...EVERYTHING, limit: 1 }, context).then(
+        ({ total }) => {
+          last = total
+          return total
+        },
+        (error: unknown) => {
+          known = null
+          if (last === null) throw error
+          return last
+        },
+      )
+      known = { size, until: now + MARKET_TRUST_MS }
+    }
+    return known.size
+  }
+}
+
+/** A verb that runs only a few times at once; who would wait too long is told when to come again. */
+function admitted<Q, A>(pass: ReturnType<typeof createGate>, verb: (ctx: Ctx, query: Q) => Promise<A>) {
+  return (ctx: Ctx, query: Q): Promise<A> => pass(() => verb(ctx, query), ctx.signal, ctx.actor?.accountId)
+}
+
+export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
+  const marketSize = createMarketSize(parts.pages)
+  /** Of an account's own market, where it does not see all of it. */
+  async function sizeOfMarket(ctx: Ctx, { today }: SearchContext): Promise<number> {
+    const actor = signedIn(ctx)
+    if (capOf(actor) === null) return marketSize({ today })
+    const looking = { db: ctx.db, actor, index: parts.pages }
+    return (await findVisible(looking, { ...EVERYTHING, limit: 1 }, { today })).total
+  }
+
+  async function searchNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchAnswer> {
+    const startedAt = performance.now()
+    const actor = signedIn(ctx)
+    const cap = capOf(actor)
+    const catalog = await parts.catalogOf()
+    const { search: asked, dropped, charge, context, lookalikes } = await askedOf(ctx, query, parts, 'page')
+    // Before anything is shown: what parallel searches have spent meanwhile pays for nobody. To repeat a paid search is free.
+    const remaining = await charge()
+    const [{ ids, total }, market] = await Promise.all([
+      showVisible({ db: ctx.db, actor, index: parts.pages }, asked, context),
+      sizeOfMarket(ctx, context),
+    ])
+    const sizeTiers = await sizeTiersOf(ctx.db)
+    const shown = { actor, catalog, sizeTiers, chosenCategories: chosenCategories(asked.conditions) }
+    const hits = await hitsOf(ctx.db, shown, ids)
+    return {
+      code: 200,
+      influencers: lookalikes ? hits.map((hit) => ({ ...hit, ...lookalikes.get(hit.id) })) : hits,
+      total,
+      total_market: market,
+      cap,
+      sort_field: asked.sort,
+      dropped,
+      took_ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      index_lag_ms: parts.follower.lagMs(),
+      remaining_searches: remaining,
+    }
+  }
+
+  async function facetsNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<FacetsAnswer> {
+    const startedAt = performance.now()
+    const actor = signedIn(ctx)
+    const asking = { db: ctx.db, actor, signal: ctx.signal }
+    const [{ search, dropped, context }, catalog] = await Promise.all([
+      searchOf(asking, query, parts),
+      parts.catalogOf(),
+    ])
+    const state = await checkSearch(asking, search.conditions, query)
+    const visible = await visibleFacets({ db: ctx.db, actor, index: parts.facets }, search, state, context)
+    const categories = (visible.options.categories ?? []).filter((one) =>
+      maySee(catalog, actor.roleId, Number(one.value)),
+    )
+    const options = { ...visible.options, categories }
+    return { code: 200, ...visible, options, dropped, took_ms: Math.round((performance.now() - startedAt) * 10) / 10 }
+  }
+
+  const search = admitted(createGate(SEARCHES), searchNow)
+  const facets = admitted(createGate(COUNTS), facetsNow)
+
+  return {
+    search,
+    searchByBody: (ctx, input: Input<typeof discovery.searchByBody>) => search(ctx, input),
+    facets,
+    facetsByBody: facets,
+    preview: previewWith(parts.catalogOf),
+  }
+}

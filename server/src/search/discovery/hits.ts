@@ -1,0 +1,221 @@
+import type { SizeTiers } from '@kolscope/contract/config'
+import type { Hit, HitMetric, PlatformDetail } from '@kolscope/contract/discovery/discovery'
+import { levelOf, type Platform } from '@kolscope/contract/enums'
+import { profileUrl } from '@kolscope/contract/profile-url'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import type { Database } from '../../core/tables'
+import { type StoredAbout, WIDE_METRICS, type WideMetric } from '../../core/tables/metrics'
+import { sizeTier } from '../../market/metrics/size-tier'
+import { type Catalog, namedCategories } from '../../market/references/catalog'
+import { CATEGORY_SCORE } from './documents'
+import { capOf, mayOpen } from './market'
+import { type HeldCategory, shownScore } from './shown-score'
+
+/** Names under which influencer_metrics.about keeps the facts of a hit's numbers. */
+const ABOUT: Readonly<Record<HitMetric, WideMetric>> = {
+  total_followers: 'followers',
+  avg_engagement: 'avg_engagement',
+  engagement_rate: 'engagement_rate',
+  total_followers_growth_4w: 'growth_4w',
+  follower_growth_by_percentage: 'growth_4w_percent',
+  reach_followers: 'reach_followers',
+  sentiment_rate: 'sentiment_rate',
+  avg_influence_scores: 'influence_score',
+}
+
+function selectHits(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom('influencers as i')
+    .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
+    .select([
+      'i.id',
+      'i.platform',
+      'i.social_id',
+      'i.handle',
+      'i.name',
+      'i.avatar',
+      'i.profile_id',
+      'i.location_id',
+      'i.kind',
+      'i.gender',
+      'i.birth_year',
+      'i.marital_status',
+      'i.state',
+      'i.verified',
+      'i.is_sample',
+      'i.platform_category',
+    ])
+    .select([
+      ...WIDE_METRICS.map((column) => `m.${column}` as const),
+      'm.score_category_id',
+      'm.last_post_at',
+      'm.observed_at',
+      'm.followers_points',
+      'm.about',
+    ])
+    .select([
+      sql<boolean>`i.email is not null or i.phone is not null`.as('has_contact'),
+      sql<HeldCategory[]>`(select coalesce(json_agg(json_build_object('id', category_id,
+          'score', ${sql.raw(CATEGORY_SCORE)}, 'is_staff', ressonance_point is not null)
+        order by position, category_id), '[]') from influencer_categories where influencer_id = i.id)`.as('held'),
+      sql<number[]>`array(select profession_id from influencer_professions where influencer_id = i.id
+        order by profession_id)`.as('profession_ids'),
+    ])
+    .where('i.id', '=', sql<number>`any(${ids})`)
+}
+type HitRow = Awaited<ReturnType<ReturnType<typeof selectHits>['execute']>>[number]
+
+type Sibling = Pick<
+  HitRow,
+  'id' | 'platform' | 'social_id' | 'handle' | 'followers' | 'avg_engagement' | 'reach_followers'
+> & {
+  profile_id: number | null
+}
+
+/** All accounts of the same persons; none for an actor with a cap: they may lie outside of what it sees. */
+async function siblingsOf(db: Kysely<Database>, actor: Actor, rows: readonly HitRow[]): Promise<Sibling[]> {
+  if (capOf(actor) !== null) return []
+  const profileIds = rows.flatMap((row) => (row.profile_id === null ? [] : [row.profile_id]))
+  if (profileIds.length === 0) return []
+  return db
+    .selectFrom('influencers as i')
+    .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
+    .select(['i.id', 'i.platform', 'i.social_id', 'i.handle', 'i.profile_id'])
+    .select(['m.followers', 'm.avg_engagement', 'm.reach_followers'])
+    .where('i.profile_id', 'in', profileIds)
+    .execute()
+}
+
+/** The account with the most followers per platform. */
+function platformDetails(accounts: readonly Sibling[]): Partial<Record<Platform, PlatformDetail>> {
+  const largestLast = [...accounts].sort((a, b) => (a.followers ?? -1) - (b.followers ?? -1))
+  return Object.fromEntries(
+    largestLast.map((one): [Platform, PlatformDetail] => [
+      one.platform,
+      {
+        id: one.social_id,
+        influencer_id: one.id,
+        userName: one.handle,
+        avgEngagement: one.avg_engagement,
+        totalFollowers: one.followers,
+        reachFollowers: one.reach_followers,
+      },
+    ]),
+  )
+}
+
+function aboutOf(stored: Record<string, StoredAbout> | null, left: readonly HitMetric[]): Hit['about'] {
+  const entries = Object.entries(ABOUT).flatMap(([metric, name]) => {
+    if (left.some((one) => one === metric)) return []
+    const about = stored?.[name]
+    return about ? [[metric, about] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function named(list: Catalog['professions'], ids: readonly number[]) {
+  return ids.flatMap((id) => {
+    const one = list.get(id)
+    return one ? [{ id, name: one.name, name_vi: one.name_vi }] : []
+  })
+}
+
+/** What a hit says needs besides its row. */
+export interface HitContext {
+  actor: Actor
+  catalog: Catalog
+  sizeTiers: SizeTiers
+  /** The categories whose mean the cards show; none shows each influencer's best. */
+  chosenCategories: readonly number[]
+}
+
+const categoriesOf = ({ actor, catalog }: HitContext, ids: readonly number[]) =>
+  namedCategories(catalog, actor.roleId, ids)
+
+/** The picture's address; only pictures that the product itself serves. */
+export const avatarOf = (row: Pick<HitRow, 'avatar' | 'platform' | 'id'>) =>
+  row.avatar === 'drawn' ? `/pictures/${row.platform}-${row.id}.svg` : row.avatar
+
+function sumOfKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
+
+/** A score belongs to a category, and is not shown without it. */
+function scoreOf(context: HitContext, row: HitRow) {
+  const stored = { score: row.influence_score, category: row.score_category_id }
+  const shown = shownScore(row.held, stored, context.chosenCategories, context.catalog)
+  const [category] = categoriesOf(context, shown.category === null ? [] : [shown.category])
+  const score = category ? shown.score : null
+  return {
+    avg_influence_scores: score,
+    level: levelOf(score),
+    score_category: category ?? null,
+    score_by: category ? shown.by : null,
+  }
+}
+
+function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): Hit {
+  const { actor, catalog, sizeTiers } = context
+  const score = scoreOf(context, row)
+  // What is stored about the best category's score says nothing of another one.
+  const isStoredScore = score.score_category !== null && context.chosenCategories.length === 0
+  const location = row.location_id === null ? undefined : catalog.locations.get(row.location_id)
+  const own = catalog.platformCategories.get(`${row.platform}:${row.platform_category}`)
+  return {
+    id: row.id,
+    social_id: row.social_id,
+    user_name: row.handle,
+    name: row.name,
+    platform: row.platform,
+    platform_url: profileUrl(row.platform, row.handle, row.social_id),
+    avatar: avatarOf(row),
+    location: location ? { id: location.id, name: location.name, name_vi: location.name_vi } : null,
+    size: sizeTier(row.platform, row.followers, sizeTiers),
+    kind: row.kind,
+    gender: row.gender,
+    birth_year: row.birth_year,
+    marital_status: row.marital_status,
+    state: row.state,
+    career: named(catalog.professions, row.profession_ids),
+    categories: categoriesOf(
+      context,
+      row.held.map(({ id }) => id),
+    ),
+    platformCategories: own ? [{ id: own.id, name: own.name, name_vi: own.name_vi }] : [],
+    verified: row.verified,
+    has_contact: row.has_contact,
+    is_sample: row.is_sample,
+    can_open: mayOpen(actor, row),
+    total_followers: row.followers,
+    avg_engagement: row.avg_engagement,
+    engagement_rate: row.engagement_rate,
+    total_followers_growth_4w: row.growth_4w,
+    follower_growth_by_percentage: row.growth_4w_percent,
+    reach_followers: row.reach_followers,
+    social_reach: sumOfKnown(accounts.map((one) => one.reach_followers)),
+    sentiment_rate: row.sentiment_rate,
+    ...score,
+    last_post_at: row.last_post_at,
+    observed_at: row.observed_at,
+    followers_history: row.followers_points ?? [],
+    platformDetail: platformDetails(accounts),
+    about: aboutOf(row.about, isStoredScore ? [] : ['avg_influence_scores']),
+  }
+}
+
+/** The cards of influencers, in the order of the ids; one that was removed meanwhile is left out. */
+export async function hitsOf(db: Kysely<Database>, context: HitContext, ids: readonly number[]): Promise<Hit[]> {
+  if (ids.length === 0) return []
+  const rows = await selectHits(db, ids).execute()
+  const siblings = await siblingsOf(db, context.actor, rows)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const persons = siblings.filter((one) => one.profile_id !== null && one.profile_id === row.profile_id)
+    const accounts = persons.length === 0 ? [row] : persons
+    return [hitOf(context, row, accounts)]
+  })
+}

@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest'
+import { createGate, Overloaded } from '../../../core/gate'
+import { withConcurrencyLimit } from './concurrency-limit'
+import { oracleIndex } from './oracle'
+
+/** A task that ends when told to. */
+function held() {
+  let end = () => {}
+  const done = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { task: vi.fn(() => done), end: () => end() }
+}
+
+test('runs so many at once, lets so many wait in order, and refuses the rest', async () => {
+  const pass = createGate({ running: 2, queued: 1, waitMs: 10_000 })
+  const [first, second, third, fourth] = [held(), held(), held(), held()]
+  const running = [pass(first.task), pass(second.task)]
+  const waiting = pass(third.task)
+  await expect(pass(fourth.task)).rejects.toMatchObject({ retryAfterSeconds: 10 })
+  expect([first, second, third, fourth].map(({ task }) => task.mock.calls.length)).toEqual([1, 1, 0, 0])
+  second.end()
+  await running[1]
+  await vi.waitFor(() => expect(third.task).toHaveBeenCalledOnce())
+  first.end()
+  third.end()
+  await Promise.all([...running, waiting])
+  await expect(pass(async () => 'free again')).resolves.toBe('free again')
+})
+
+test('a free place goes to the account with the fewest tasks inside and in line, then in order', async () => {
+  const pass = createGate({ running: 2, queued: 10, waitMs: 10_000 })
+  const entered: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (name: string, account: number) => {
+    const { task, end } = held()
+    ends.push(end)
+    return pass(
+      () => {
+        entered.push(name)
+        return task()
+      },
+      undefined,
+      account,
+    )
+  }
+  const greedy = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask(name, 1))
+  const others = [ask('b1', 2), ask('c1', 3), ask('b2', 2)]
+  const nextIn = async (count: number, nth: number) => {
+    ends[nth]?.()
+    await vi.waitFor(() => expect(entered).toHaveLength(count))
+    return entered.at(-1)
+  }
+  expect(entered).toEqual(['a1', 'a2'])
+  expect(await nextIn(3, 0)).toBe('c1')
+  expect(await nextIn(4, 1)).toBe('b1')
+  expect(await nextIn(5, 6)).toBe('a3')
+  expect(await nextIn(6, 5)).toBe('b2')
+  for (const end of ends) end()
+  await vi.waitFor(() => {
+    for (const end of ends) end()
+    expect(entered).toHaveLength(8)
+  })
+  for (const end of ends) end()
+  await Promise.all([...greedy, ...others])
+})
+
+test('refuses who waited too long and lets go who gave up, without losing a place', async () => {
+  const pass = createGate({ running: 1, queued: 2, waitMs: 20 })
+  const first = held()
+  const running = pass(first.task)
+  const leaving = new AbortController()
+  const left = pass(async () => 'never', leaving.signal)
+  leaving.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  await expect(pass(async () => 'never')).rejects.toBeInstanceOf(Overloaded)
+  first.end()
+  await running
+  await expect(pass(async () => 'in')).resolves.toBe('in')
+})
+
+test('a task that fails gives its place back', async () => {
+  const pass = createGate({ running: 1, queued: 0, waitMs: 20 })
+  await expect(pass(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  await expect(pass(async () => 'in')).resolves.toBe('in')
+})
+
+test('a gated index answers as the index itself', async () => {
+  const index = withConcurrencyLimit(oracleIndex(), { running: 1, queued: 1, waitMs: 1_000 })
+  const search = { conditions: [], sort: 'total_followers', offset: 0, limit: 12 } as const
+  expect(await index.search({ ...search, conditions: [] }, { today: '2026-03-01' })).toEqual({ ids: [], total: 0 })
+  expect((await index.facets({ conditions: [] }, { today: '2026-03-01' })).total).toBe(0)
+})

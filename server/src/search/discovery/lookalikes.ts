@@ -1,0 +1,121 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { MAX_LOOKALIKES } from '@kolscope/contract/discovery/lookalikes'
+import { problem } from '@kolscope/contract/errors'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import { sizeTiersOf } from '../../core/settings/settings'
+import type { Database } from '../../core/tables'
+import type { Catalog } from '../../market/references/catalog'
+import { inSeenCollections } from './cards'
+import { hitsOf } from './hits'
+import type { SearchContext, SearchIndex } from './index/port'
+import { LEAST_LIKENESS, likened, listsFor } from './likened'
+import { type Likened, likeness } from './likeness'
+import { capOf } from './market'
+import { shownAmong } from './shown'
+
+/** How like the chosen ones somebody is, and why, as to the one of them that it is most like. */
+export type Likeness = Required<Pick<Hit, 'likeness' | 'why' | 'like'>>
+
+/** The most alike first. */
+export type Lookalikes = ReadonlyMap<number, Likeness>
+
+interface Asking {
+  db: Kysely<Database>
+  actor: Actor
+  index: SearchIndex
+  catalog: Catalog
+  context: SearchContext
+}
+
+/** The persons themselves with all their accounts. */
+async function ownAccounts(db: Kysely<Database>, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from influencers where id = any(${ids}::bigint[]) or profile_id in (
+      select profile_id from influencers where id = any(${ids}::bigint[]))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those who may be alike, the same number for each of the chosen ones, the largest first. */
+async function candidates({ db, index, context }: Asking, chosen: readonly Hit[]): Promise<number[]> {
+  const left = new Set(
+    await ownAccounts(
+      db,
+      chosen.map(({ id }) => id),
+    ),
+  )
+  const most = Math.floor(MAX_LOOKALIKES / chosen.length)
+  const found = new Set<number>()
+  for (const hit of chosen) {
+    const own = new Set<number>()
+    for (const list of listsFor(hit)) {
+      if (own.size >= most) break
+      const { ids } = await index.search({ ...list, offset: 0, limit: most }, context)
+      for (const id of ids) if (!left.has(id) && own.size < most) own.add(id)
+    }
+    for (const id of own) found.add(id)
+  }
+  return [...found]
+}
+
+/** Several are alike to somebody by the mean; the reasons are those that hold for the closest of them. */
+function likenessTo(chosen: readonly Likened[], other: Likened): Likeness {
+  const each = chosen.map((one) => ({ like: one.hit.id, ...likeness(one, other) }))
+  const [closest] = each.toSorted((a, b) => b.likeness - a.likeness)
+  const mean = each.reduce((sum, one) => sum + one.likeness, 0) / each.length
+  return { likeness: Math.round(mean * 10) / 10, why: closest?.why ?? [], like: closest?.like ?? 0 }
+}
+
+/** With a cap, others are found by those alone whom the account knows: what is like somebody tells of them. */
+async function refuseUnknown({ db, actor }: Asking, ids: readonly number[]): Promise<void> {
+  if (capOf(actor) === null) return
+  const [shown, seen] = await Promise.all([shownAmong(db, actor, ids), inSeenCollections(db, actor, ids)])
+  if (!ids.every((id) => shown.includes(id) || seen.has(id))) throw invalid([problem('like', 'no-such')])
+}
+
+async function rank(asking: Asking, ids: readonly number[]): Promise<Lookalikes> {
+  const { db, actor, catalog } = asking
+  const shown = { actor, catalog, sizeTiers: await sizeTiersOf(db), chosenCategories: [] }
+  const chosen = await hitsOf(db, shown, ids)
+  if (chosen.length < ids.length) throw invalid([problem('like', 'no-such')])
+  const others = await hitsOf(db, shown, await candidates(asking, chosen))
+  const own = await likened(db, chosen)
+  const ranked = (await likened(db, others))
+    .map((other) => ({ id: other.hit.id, ...likenessTo(own, other) }))
+    .filter((one) => one.likeness >= LEAST_LIKENESS)
+    .sort((a, b) => b.likeness - a.likeness || a.id - b.id)
+  return new Map(ranked.map(({ id, ...one }) => [id, one]))
+}
+
+/** Rankings kept at once: pages, facets and sorts of a search ask for the same one. */
+const REMEMBERED = 40
+/** Figures of those ranked change without the index at times. */
+const TRUST_MS = 60_000
+
+interface Known {
+  generation: number
+  until: number
+  ranking: Promise<Lookalikes>
+}
+const memories = new WeakMap<SearchIndex, Map<string, Known>>()
+
+/** Influencers like these, all of whom have to be there. Categories hidden from the role make nobody alike. */
+export async function lookalikesOf(asking: Asking, like: readonly number[]): Promise<Lookalikes> {
+  await refuseUnknown(asking, like)
+  const { index, actor, context } = asking
+  const memory = memories.get(index) ?? new Map<string, Known>()
+  memories.set(index, memory)
+  const ids = [...new Set(like)].sort((a, b) => a - b)
+  const question = `${context.today} ${actor.roleId} ${ids.join()}`
+  const known = memory.get(question)
+  if (known && known.generation === index.generation() && known.until > Date.now()) return known.ranking
+  // Others may wait for the same ranking; it does not end with whoever asked first.
+  const ranking = rank({ ...asking, context: { today: context.today } }, ids)
+  memory.delete(question)
+  memory.set(question, { generation: index.generation(), until: Date.now() + TRUST_MS, ranking })
+  ranking.catch(() => memory.delete(question))
+  const [oldest] = memory.keys()
+  if (memory.size > REMEMBERED && oldest !== undefined) memory.delete(oldest)
+  return ranking
+}

@@ -1,0 +1,61 @@
+import { MESSAGES } from '@kolscope/contract/errors'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import { forbidden, notFound, type Refusal } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { filterState } from '../../people/accounts/filter-state'
+import { checkSearchQuota, NO_PLACES } from '../../people/accounts/plans'
+import { openOnCards } from './cards'
+import { capOf, isInMarket, mayOpen, seesAs } from './market'
+import { isPaidFor, recordShown, shownAmong } from './shown'
+
+/** Those of the ids whose full profiles the actor may open at no cost; all of them where it has no cap. */
+export async function openAmong(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (capOf(actor) === null || ids.length === 0) return new Set(ids)
+  const paid = new Set(await shownAmong(db, actor, ids, 'paid'))
+  const others = ids.filter((id) => !paid.has(id))
+  const [rows, onCards] = await Promise.all([
+    db.selectFrom('influencers').select(['id', 'is_sample']).where('id', '=', sql<number>`any(${ids})`).execute(),
+    openOnCards(db, actor, others),
+  ])
+  const open = rows.filter((one) => mayOpen(actor, one) && (paid.has(one.id) || onCards.has(one.id)))
+  return new Set(open.map(({ id }) => id))
+}
+
+const isOpenOnCard = async (db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> =>
+  (await openOnCards(db, actor, [id])).has(id)
+
+async function isInMarketOf(db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('influencers')
+    .select('id')
+    .where('id', '=', id)
+    .where(isInMarket(actor, sql.ref('state')))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * How an account is refused the full profile of whom it may not open, and of who is not there: the same words, or its ids
+ * would tell who is listed.
+ */
+export const closedProfile = (actor: Actor, what = 'The influencer'): Refusal =>
+  seesAs(actor) === 'demo' ? forbidden(MESSAGES.notFullProfile) : notFound(what)
+
+/**
+ * Before an account with a cap opens an influencer by its id: one that it was never shown, or only as a lookalike,
+ * costs one search of its plan, and is refused outside of its market. It was shown from then on.
+ */
+export async function payToOpen(db: Kysely<Database>, actor: Actor, id: number, what?: string): Promise<void> {
+  if (await isPaidFor(db, actor, id)) return
+  if (!(await isOpenOnCard(db, actor, id))) {
+    if (!(await isInMarketOf(db, actor, id))) throw closedProfile(actor, what)
+    const charge = await checkSearchQuota(db, actor.accountId, filterState('report', [['id', id]], []), NO_PLACES)
+    await charge()
+  }
+  await recordShown(db, actor, [id])
+}

@@ -1,0 +1,267 @@
+import { MAX_SEEN } from '@kolscope/contract/collections/standings'
+import type { FacetsAnswer, SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import { TIER_CAPS } from '@kolscope/contract/enums'
+import type { ApiError } from '@kolscope/contract/errors'
+import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { randomInfluencers } from '../../../testing/factories'
+import { type Query, sortedFilters } from '../../../testing/search-queries'
+import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { connectAsSuperuser } from '../../../testing/test-database'
+
+const MARKET = 120
+const LISTS = 3
+
+let app: TestApp
+let staff: SignedInClient
+let demo: SignedInClient
+let ids: number[]
+beforeAll(async () => {
+  app = await startTestApp({ influencers: randomInfluencers(MARKET, 5) })
+  staff = await app.as('Staff')
+  demo = await app.as('Demo')
+  const rows = await app.db.selectFrom('influencers').select('id').orderBy('id').execute()
+  ids = rows.map(({ id }) => id)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('influencer_marks').execute()
+  await app.db.deleteFrom('collections').execute()
+})
+
+async function listOf(owner: SignedInClient, members: readonly number[], name: string): Promise<number> {
+  const { id } = await app.db
+    .insertInto('collections')
+    .values({ owner_id: owner.accountId, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (members.length > 0)
+    await app.db
+      .insertInto('collection_influencers')
+      .values(members.map((influencer_id) => ({ collection_id: id, influencer_id, state_then: 'New' as const })))
+      .execute()
+  return id
+}
+
+async function mark(client: SignedInClient, kind: 'seen' | 'hidden', influencer_ids: readonly number[], set = true) {
+  for (let from = 0; from < influencer_ids.length; from += MAX_PAGE_SIZE) {
+    const body = { influencer_ids: influencer_ids.slice(from, from + MAX_PAGE_SIZE), mark: kind, set }
+    const answer = await client.call({ method: 'PATCH', url: '/api/v1/influencer-marks', body })
+    expect(answer.status, answer.text).toBe(200)
+  }
+}
+
+async function found(client: SignedInClient, query: Query): Promise<{ ids: number[]; total: number }> {
+  const all: number[] = []
+  for (let page_index = 0; ; page_index += 1) {
+    const answer = await client.get<SearchAnswer>('/api/v1/influencers', { ...query, page_index, page_size: 100 })
+    expect(answer.status, answer.text).toBe(200)
+    all.push(...answer.body.influencers.map(({ id }) => id))
+    if (answer.body.influencers.length < 100) return { ids: all, total: answer.body.total }
+  }
+}
+
+const some = fc.subarray([...Array(MARKET).keys()])
+const chosen = fc.record(
+  {
+    in_collections: fc.subarray([...Array(LISTS).keys()]),
+    not_in_collections: fc.subarray([...Array(LISTS).keys()]),
+    seen: fc.boolean(),
+    hidden: fc.boolean(),
+  },
+  { requiredKeys: [] },
+)
+type Chosen = typeof chosen extends fc.Arbitrary<infer T> ? T : never
+interface Own {
+  lists: readonly (readonly number[])[]
+  seen: readonly number[]
+  hidden: readonly number[]
+}
+
+/** The meaning of the filters, without any index. */
+function isMeant({ lists, seen, hidden }: Own, asked: Chosen) {
+  const isIn = (id: number, chosenLists: readonly number[]) => chosenLists.some((list) => lists[list]?.includes(id))
+  return (id: number) =>
+    (!asked.in_collections?.length || isIn(id, asked.in_collections)) &&
+    !isIn(id, asked.not_in_collections ?? []) &&
+    (asked.seen === undefined || seen.includes(id) === asked.seen) &&
+    (asked.hidden === false || hidden.includes(id) === (asked.hidden ?? false))
+}
+
+test('an account’s own filters leave exactly whom they mean, in the order of the search', async () => {
+  let round = 0
+  await fc.assert(
+    fc.asyncProperty(
+      sortedFilters,
+      chosen,
+      fc.array(some, { minLength: LISTS, maxLength: LISTS }),
+      some,
+      some,
+      async (query, asked, lists, seen, hidden) => {
+        round += 1
+        const whole = await found(staff, query)
+        const idsAt = (places: readonly number[]) => places.map((at) => ids[at] ?? 0)
+        const own = { lists: lists.map(idsAt), seen: idsAt(seen), hidden: idsAt(hidden) }
+        const made = await Promise.all(own.lists.map((list, index) => listOf(staff, list, `List ${round} ${index}`)))
+        await mark(staff, 'seen', own.seen)
+        await mark(staff, 'hidden', own.hidden)
+        const texts = Object.entries(asked).map(([key, value]) => [
+          key,
+          Array.isArray(value) ? value.map((at) => made[at]).join(',') : String(value),
+        ])
+        const personal: Query = Object.fromEntries(texts)
+        const wanted = whole.ids.filter(isMeant(own, asked))
+        expect(await found(staff, { ...query, ...personal })).toEqual({ ids: wanted, total: wanted.length })
+        const { sort_field: _, ...filters } = query
+        const facets = await staff.get<FacetsAnswer>('/api/v1/influencers/facets', { ...filters, ...personal })
+        expect(facets.body.total, facets.text).toBe(wanted.length)
+        await app.db.deleteFrom('influencer_marks').execute()
+      },
+    ),
+    { numRuns: 40, endOnFailure: true },
+  )
+}, 120_000)
+
+test('who hides what a tier shows does not get what lies behind the cap', async () => {
+  const first = await found(demo, {})
+  expect(first.ids).toHaveLength(TIER_CAPS.demo)
+  await mark(demo, 'hidden', first.ids.slice(0, 10))
+  expect(await found(demo, {})).toEqual({ ids: first.ids.slice(10), total: TIER_CAPS.demo - 10 })
+  const list = await listOf(demo, first.ids.slice(10, 12), 'Own')
+  expect((await found(demo, { not_in_collections: list })).ids).toEqual(first.ids.slice(12))
+  await mark(demo, 'seen', first.ids.slice(12, 14))
+  expect((await found(demo, { seen: 'false' })).ids).toEqual([...first.ids.slice(10, 12), ...first.ids.slice(14)])
+  expect((await found(demo, { hidden: 'true' })).ids).toEqual(first.ids.slice(0, 10))
+  const second = await demo.get<SearchAnswer>('/api/v1/influencers', { page_size: 12, page_index: 1 })
+  expect(second.body.influencers.map(({ id }) => id)).toEqual(first.ids.slice(22))
+})
+
+test('of a list that others share with it, a tier finds no more than it sees of it', async () => {
+  const list = await listOf(staff, ids, 'All')
+  await app.db
+    .insertInto('collection_shares')
+    .values({ collection_id: list, account_id: demo.accountId, role: 'viewer' })
+    .execute()
+  const rows = await app.db.selectFrom('influencers').select('id').where('state', '=', 'Approved').execute()
+  const approved = new Set(rows.map(({ id }) => id))
+  const shown = new Set(ids.filter((id) => approved.has(id)).slice(0, TIER_CAPS.demo))
+  const { ids: got } = await found(demo, { in_collections: list })
+  expect(got.every((id) => shown.has(id))).toBe(true)
+  expect(got).toHaveLength(shown.size)
+})
+
+test('a collection of somebody else’s, in the trash or of nobody is refused alike', async () => {
+  const other = await app.as('Staff')
+  const foreign = await listOf(other, ids.slice(0, 5), 'Foreign')
+  const trashed = await listOf(staff, ids.slice(0, 5), 'Trashed')
+  await app.db
+    .updateTable('collections')
+    .set({ deleted_at: new Date().toISOString() })
+    .where('id', '=', trashed)
+    .execute()
+  for (const param of ['in_collections', 'not_in_collections'])
+    for (const id of [foreign, trashed, 999_999_999])
+      for (const url of ['/api/v1/influencers', '/api/v1/influencers/facets']) {
+        const { status, body } = await staff.get<ApiError>(url, { [param]: id })
+        expect([status, body.errors?.map((one) => [one.field, one.code])]).toEqual([400, [[param, 'no-such']]])
+      }
+})
+
+test('an own filter is a filter that a plan is charged for, hiding is not', async () => {
+  const basic = await app.as('Basic')
+  const remaining = async (query: Query) =>
+    (await basic.get<SearchAnswer>('/api/v1/influencers', query)).body.remaining_searches ?? 0
+  const before = await remaining({})
+  await mark(basic, 'hidden', ids.slice(0, 2))
+  expect(await remaining({})).toBe(before)
+  expect(await remaining({ seen: 'false' })).toBe(before - 1)
+})
+
+test('marks are the account’s own, are counted once and can be taken back', async () => {
+  const [one = 0] = ids
+  await mark(staff, 'hidden', [one])
+  expect((await found(demo, {})).total).toBe(TIER_CAPS.demo)
+  const again = await staff.call<{ changed: number }>({
+    method: 'PATCH',
+    url: '/api/v1/influencer-marks',
+    body: { influencer_ids: [one, one, 999_999_999], mark: 'hidden', set: true },
+  })
+  expect(again.body.changed).toBe(0)
+  const list = await listOf(staff, [one], 'Mine')
+  const standing = async (client: SignedInClient) =>
+    (await client.post<{ data: unknown[] }>('/api/v1/influencers/standings', { influencer_ids: [one] })).body.data[0]
+  expect(await standing(staff)).toEqual({
+    influencer_id: one,
+    collection_count: 1,
+    collections: [{ id: list, name: 'Mine' }],
+    seen_at: null,
+    hidden: true,
+    tracked: false,
+  })
+  const unmarked = {
+    influencer_id: one,
+    collection_count: 0,
+    collections: [],
+    seen_at: null,
+    hidden: false,
+    tracked: false,
+  }
+  expect(await standing(demo)).toEqual(unmarked)
+  await staff.post('/api/v1/tracked', { influencer_ids: [one] })
+  expect(await standing(staff)).toMatchObject({ tracked: true })
+  expect(await standing(demo)).toEqual(unmarked)
+  await mark(staff, 'hidden', [one], false)
+  await mark(staff, 'seen', [one])
+  expect(await standing(staff)).toMatchObject({ hidden: false, seen_at: expect.any(String) })
+  expect((await found(staff, {})).total).toBe(MARKET)
+})
+
+/** Milliseconds of the fastest of five such searches, for others may be at work on the machine. */
+async function fastest(who: SignedInClient, query: Record<string, string>): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < 5; n += 1) {
+    const startedAt = performance.now()
+    await found(who, query)
+    times.push(performance.now() - startedAt)
+  }
+  return Math.min(...times)
+}
+
+test('of a million seen ones the latest are kept and carried by a search, which is no slower for them', async () => {
+  const staff = await app.as('Staff')
+  const { rows } = await sql<{ id: number }>`select id from influencers order by id limit 2`.execute(app.db)
+  const [old = 0, latest = 0] = rows.map(({ id }) => Number(id))
+  // As if there were as many influencers: only the marks count.
+  const withoutMarks = await fastest(staff, {})
+  const superuser = await connectAsSuperuser(app.deps)
+  await superuser.query('set session_replication_role = replica')
+  // The planner's statistics are from before the many marks.
+  await superuser.query('alter table influencer_marks set (autovacuum_enabled = false)')
+  await superuser.query('analyze influencer_marks')
+  await superuser.query(
+    `insert into influencer_marks (account_id, influencer_id, mark, marked_at)
+      select $1, 1000000 + n, 'seen', now() - interval '1 day' - n * interval '1 second'
+      from generate_series(1, 1000000) n`,
+    [staff.accountId],
+  )
+  await superuser.query(
+    `insert into influencer_marks (account_id, influencer_id, mark, marked_at)
+      values ($1, $2, 'seen', now() - interval '90 days')`,
+    [staff.accountId, old],
+  )
+  await superuser.end()
+  // What was kept before the bound does not make a search longer either.
+  expect((await found(staff, { seen: 'true' })).ids).not.toContain(old)
+  // Sorting a million rows took longer than this.
+  for (const seen of ['false', 'true']) expect(await fastest(staff, { seen }), seen).toBeLessThan(withoutMarks + 200)
+  await mark(staff, 'seen', [latest])
+  const { count } = await app.db
+    .selectFrom('influencer_marks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', staff.accountId)
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(MAX_SEEN)
+  expect((await found(staff, { seen: 'true' })).ids).toEqual([latest])
+})

@@ -1,0 +1,87 @@
+import { MAX_SEEN } from '@kolscope/contract/collections/standings'
+import { PERSONAL, type PersonalFilters } from '@kolscope/contract/discovery/personal'
+import { problem } from '@kolscope/contract/errors'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { roleIn } from './collection-role'
+import type { Chosen } from './index/port'
+import { isShownTo } from './shown'
+import { isVisibleMember } from './visible-members'
+
+const LISTS = ['in_collections', 'not_in_collections'] as const
+
+/** A collection that the account does not see is as unknown to it as one that does not exist. */
+async function refuseUnseen(db: Kysely<Database>, actor: Actor, filters: PersonalFilters): Promise<void> {
+  const asked = LISTS.flatMap((list) => filters[list] ?? [])
+  if (asked.length === 0) return
+  const rows = await db
+    .selectFrom('collections')
+    .select('id')
+    .where('id', '=', sql<number>`any(${asked})`)
+    .where('deleted_at', 'is', null)
+    .where(roleIn(actor), 'is not', null)
+    .execute()
+  const seen = new Set(rows.map(({ id }) => id))
+  const wrong = LISTS.filter((list) => filters[list]?.some((id) => !seen.has(id)))
+  if (wrong.length > 0) throw invalid(wrong.map((list) => problem(list, 'no-such')))
+}
+
+type Ids = RawBuilder<number[]>
+
+const membersOf = (actor: Actor, ids: readonly number[]): Ids =>
+  sql`array(select distinct influencer_id from collection_influencers
+    where collection_id = any(${ids}::bigint[]) and ${isVisibleMember(actor, ids)} order by influencer_id)`
+/** The latest of those seen; of those hidden there are never more than MAX_HIDDEN. */
+const markedAs = (actor: Actor, mark: 'seen' | 'hidden', isFound: RawBuilder<boolean> = sql`true`): Ids => sql`array(
+  select influencer_id from (
+    select influencer_id from influencer_marks m
+    where account_id = ${actor.accountId} and mark = ${mark} and ${isFound}
+    order by marked_at desc, influencer_id desc limit ${MAX_SEEN}) latest order by influencer_id)`
+/** Every id can be marked; a search by marks finds only influencers that the account was shown. */
+const foundAs = (actor: Actor, mark: 'seen' | 'hidden'): Ids =>
+  markedAs(actor, mark, isShownTo(actor, sql.ref('m.influencer_id')))
+
+function wantedSets(actor: Actor, filters: PersonalFilters): { within: Ids[]; without: Ids[] } {
+  const { in_collections: inside, not_in_collections: outside, seen, hidden } = filters
+  const isOf = (list: readonly number[] | undefined): list is readonly number[] => list !== undefined && list.length > 0
+  return {
+    within: [
+      ...(isOf(inside) ? [membersOf(actor, inside)] : []),
+      ...(seen === true ? [foundAs(actor, 'seen')] : []),
+      ...(hidden === true ? [foundAs(actor, 'hidden')] : []),
+    ],
+    without: [
+      ...(isOf(outside) ? [membersOf(actor, outside)] : []),
+      ...(seen === false ? [markedAs(actor, 'seen')] : []),
+      ...(hidden === undefined ? [markedAs(actor, 'hidden')] : []),
+    ],
+  }
+}
+
+async function readSets(db: Kysely<Database>, sets: readonly Ids[]): Promise<number[][]> {
+  if (sets.length === 0) return []
+  const columns = sets.map((ids, index) => sql`${ids} as ${sql.ref(`set_${index}`)}`)
+  const { rows } = await sql<Record<string, number[]>>`select ${sql.join(columns)}`.execute(db)
+  return sets.map((_, index) => rows[0]?.[`set_${index}`] ?? [])
+}
+
+function inAll([first, ...others]: readonly number[][]): number[] | undefined {
+  const rest = others.map((ids) => new Set(ids))
+  return first?.filter((id) => rest.every((ids) => ids.has(id)))
+}
+
+/** Whom an account's own filters choose, in one question; those it hid are left out of every search that asks for no others. */
+export async function chosenBy(db: Kysely<Database>, actor: Actor, filters: PersonalFilters): Promise<Chosen> {
+  await refuseUnseen(db, actor, filters)
+  const wanted = wantedSets(actor, filters)
+  const sets = await readSets(db, [...wanted.within, ...wanted.without])
+  const within = inAll(sets.slice(0, wanted.within.length))
+  const without = [...new Set(sets.slice(wanted.within.length).flat())].sort((a, b) => a - b)
+  return { ...(within && { within }), ...(without.length > 0 && { without }) }
+}
+
+/** The account's own filters of a query, for what its plan is charged for. */
+export const personalOf = (query: PersonalFilters): PersonalFilters[] =>
+  PERSONAL.flatMap((key) => (query[key] === undefined ? [] : [{ [key]: query[key] }]))

@@ -1,0 +1,72 @@
+import type { Search } from '@kolscope/contract/discovery/search'
+import type { PrivateCalls, PrivateServer } from '../../core/private-socket'
+import type { Follower } from './follow'
+import { withConcurrencyLimit } from './index/concurrency-limit'
+import { type Chosen, type DiscoveryIndex, type Found, type SearchIndex, SearchTooSlow } from './index/port'
+
+/** What jobs ask of the index, which one process holds. */
+export interface SharedIndex {
+  pages: SearchIndex
+  rebuild: (signal: AbortSignal) => Promise<void>
+  /** Resolves when everything that was committed before this call can be found. */
+  caughtUp: (signal: AbortSignal) => Promise<void>
+  /** Clears the bytes of deleted documents out of the index. */
+  forgetDeleted: (signal: AbortSignal) => Promise<void>
+}
+
+type Asked = { search: Search & Chosen; today: string }
+type Answered = { found: Found } | { tooSlow: true }
+
+/** Jobs search one at a time, so that people find the other readers free. */
+const SEARCHES = { running: 1, queued: 1_000, waitMs: 600_000 }
+
+type Holder = {
+  index: DiscoveryIndex & Pick<SharedIndex, 'forgetDeleted'>
+  follower: Pick<Follower, 'rebuild' | 'caughtUp'>
+}
+
+/** The index for jobs in the process that holds it. */
+export const heldIndex = ({ index, follower }: Holder): SharedIndex => ({
+  pages: withConcurrencyLimit(index, SEARCHES),
+  rebuild: follower.rebuild,
+  caughtUp: follower.caughtUp,
+  forgetDeleted: index.forgetDeleted,
+})
+
+/** The calls with which the process that holds the index lends it to workers. */
+export const indexCalls = ({ pages, rebuild, caughtUp, forgetDeleted }: SharedIndex): PrivateCalls => ({
+  search: async (input, signal): Promise<Answered> => {
+    const { search, today } = input as Asked
+    try {
+      return { found: await pages.search(search, { today, signal }) }
+    } catch (error) {
+      if (error instanceof SearchTooSlow) return { tooSlow: true }
+      throw error
+    }
+  },
+  rebuild: (_input, signal) => rebuild(signal),
+  caughtUp: (_input, signal) => caughtUp(signal),
+  forgetDeleted: (_input, signal) => forgetDeleted(signal),
+})
+
+/** The index for jobs in a worker: every call goes to the server. */
+export function remoteIndex({ call }: Pick<PrivateServer, 'call'>): SharedIndex {
+  let calls = 0
+  const callFor = (name: string) => async (signal: AbortSignal) => {
+    await call(name, null, signal)
+  }
+  return {
+    pages: {
+      // A worker does not learn what is written, so nothing it finds is remembered.
+      generation: () => calls++,
+      search: async (search, { today, signal }) => {
+        const answered = (await call('search', { search, today } satisfies Asked, signal)) as Answered
+        if ('tooSlow' in answered) throw new SearchTooSlow()
+        return answered.found
+      },
+    },
+    rebuild: callFor('rebuild'),
+    caughtUp: callFor('caughtUp'),
+    forgetDeleted: callFor('forgetDeleted'),
+  }
+}

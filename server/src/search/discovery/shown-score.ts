@@ -1,0 +1,58 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Catalog } from '../../market/references/catalog'
+import { withAncestors } from './documents'
+
+/** A category an influencer holds itself, with its score and whether staff set it. */
+export interface HeldCategory {
+  id: number
+  score: number | null
+  is_staff: boolean
+}
+
+/** The score a card shows, of which category, and who gave it; staff only when all of it is theirs. */
+export interface ShownScore {
+  score: number | null
+  category: number | null
+  by: Hit['score_by']
+}
+
+type Stored = Pick<ShownScore, 'score' | 'category'>
+
+const UNKNOWN: ShownScore = { score: null, category: null, by: null }
+
+/** Who gave the score of a chosen category: an ancestor has it from the best category below it. */
+function isStaffs(held: readonly HeldCategory[], category: number, catalog: Catalog): boolean {
+  const parentOf = (id: number) => catalog.categories.get(id)?.parent
+  const below = held.filter((one) => withAncestors([one], parentOf).some(({ id }) => id === category))
+  const best = Math.max(...below.map(({ score }) => score ?? -1))
+  return below.some(({ score, is_staff }) => score === best && is_staff)
+}
+
+/** Staff give points to what an influencer holds itself; any other category was measured from its posts. */
+function storedScore(held: readonly HeldCategory[], { score, category }: Stored): ShownScore {
+  if (score === null || category === null) return UNKNOWN
+  return { score, category, by: held.some(({ id, is_staff }) => id === category && is_staff) ? 'staff' : 'measured' }
+}
+
+/**
+ * The mean over the chosen categories, as avg_influencer_score sorts by it, with the one of them that an influencer stands
+ * for most; without chosen ones the stored score of the best category.
+ */
+export function shownScore(
+  held: readonly HeldCategory[],
+  stored: Stored,
+  chosen: readonly number[],
+  catalog: Catalog,
+): ShownScore {
+  if (chosen.length === 0) return storedScore(held, stored)
+  const all = new Map(withAncestors(held, (id) => catalog.categories.get(id)?.parent).map((one) => [one.id, one.score]))
+  const known = chosen.flatMap((id) => {
+    const score = all.get(id) ?? null
+    return score === null ? [] : [{ id, score }]
+  })
+  const [best] = [...known].sort((a, b) => b.score - a.score || a.id - b.id)
+  if (!best) return UNKNOWN
+  const score = known.reduce((sum, one) => sum + one.score, 0) / known.length
+  const isAllStaffs = known.every(({ id }) => isStaffs(held, id, catalog))
+  return { score, category: best.id, by: isAllStaffs ? 'staff' : 'measured' }
+}

@@ -1,0 +1,88 @@
+import { problem } from '@kolscope/contract/errors'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { capOf } from './market'
+
+/**
+ * Remembers whom a search, a report or a file showed to an account with a cap; what is known already writes nothing. Whoever
+ * was only a lookalike before is one no longer.
+ */
+export async function recordShown(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
+  if (capOf(actor) === null || ids.length === 0) return
+  await sql`insert into shown_influencers (account_id, influencer_id)
+    select distinct ${actor.accountId}::bigint, id from unnest(${ids}::bigint[]) id order by id
+    on conflict (account_id, influencer_id) do update set by_likeness = false
+    where shown_influencers.by_likeness`.execute(db)
+}
+
+/** The same where an account chose them by what it knows, as by marks or collections: this opens no report of a lookalike. */
+export async function recordChosen(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
+  await insertNew(db, actor, ids, false)
+}
+
+/** Remembers lookalikes: they may be collected, but a report of each costs one search. */
+export async function recordLookalikes(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
+  await insertNew(db, actor, ids, true)
+}
+
+async function insertNew(db: Kysely<Database>, actor: Actor, ids: readonly number[], byLikeness: boolean) {
+  if (capOf(actor) === null || ids.length === 0) return
+  await sql`insert into shown_influencers (account_id, influencer_id, by_likeness)
+    select ${actor.accountId}::bigint, id, ${byLikeness} from unnest(${ids}::bigint[]) id order by id
+    on conflict do nothing`.execute(db)
+}
+
+/** Whether an account was shown an influencer otherwise than as a lookalike, and may open its reports; true without a cap. */
+export async function isPaidFor(db: Kysely<Database>, actor: Actor, id: number): Promise<boolean> {
+  if (capOf(actor) === null) return true
+  const row = await db
+    .selectFrom('shown_influencers')
+    .select('influencer_id')
+    .where('account_id', '=', actor.accountId)
+    .where('influencer_id', '=', id)
+    .where('by_likeness', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the influencer of a column was shown to an actor; true of everybody where it has no cap. */
+export const isShownTo = (actor: Actor, influencerId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  capOf(actor) === null
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from shown_influencers shown
+        where shown.account_id = ${actor.accountId} and shown.influencer_id = ${influencerId})`
+
+/**
+ * Those of the ids that were shown to an actor, in their order; all of them where it has no cap. `paid` leaves out those it
+ * knows as lookalikes only, whose reports cost a search.
+ */
+export async function shownAmong(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+  known: 'any' | 'paid' = 'any',
+): Promise<number[]> {
+  if (capOf(actor) === null || ids.length === 0) return [...ids]
+  const rows = await db
+    .selectFrom('shown_influencers')
+    .select('influencer_id')
+    .where('account_id', '=', actor.accountId)
+    .where('influencer_id', '=', sql<number>`any(${ids})`)
+    .$if(known === 'paid', (query) => query.where('by_likeness', '=', false))
+    .execute()
+  const shown = new Set(rows.map((row) => row.influencer_id))
+  return ids.filter((id) => shown.has(id))
+}
+
+/** Throws where an actor names influencers that it was never shown; whether they exist is not told. */
+export async function refuseUnshown(
+  db: Kysely<Database>,
+  actor: Actor,
+  ids: readonly number[],
+  known: 'any' | 'paid' = 'any',
+): Promise<void> {
+  const shown = await shownAmong(db, actor, ids, known)
+  if (shown.length < ids.length) throw invalid([problem('influencerIds', 'not-shown')])
+}

@@ -1,0 +1,97 @@
+import type { FacetOption, Facets, Histogram } from '@kolscope/contract/discovery/discovery'
+import type { Search } from '@kolscope/contract/discovery/search'
+import type { State } from '@kolscope/contract/enums'
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import type { Database } from '../../core/tables'
+import type { FilterState } from '../../people/accounts/filter-state'
+import { recordMembers } from './cards'
+import { type CountView, countViewOf, shownCount } from './count-view'
+import type { Chosen, DiscoveryIndex, FacetCounts, Found, SearchContext, SearchIndex } from './index/port'
+import { capOf, marketConditions, marketOf } from './market'
+import { withRoughEnds } from './rough-ends'
+import { recordShown } from './shown'
+
+/** Who looks, and where. */
+export interface Looking {
+  db: Kysely<Database>
+  actor: Actor
+  index: SearchIndex
+}
+
+/** Who leaves some out does not get others for them: the next ones would be beyond the cap. */
+async function findRest(index: SearchIndex, cap: number, search: Search & Chosen, context: SearchContext) {
+  const { without, ...all } = search
+  const left = new Set(without)
+  const first = await index.search({ ...all, offset: 0, limit: cap }, context)
+  const ids = first.ids.filter((id) => !left.has(id))
+  return { ids: ids.slice(search.offset, search.offset + search.limit), total: ids.length }
+}
+
+/**
+ * The set an actor sees of a search: of its market the first N in the order of the list. Every door that lists influencers
+ * goes through here; a page beyond the cap is empty, and the total never tells what lies behind it.
+ */
+export async function findVisible(
+  { db, actor, index }: Looking,
+  asked: Search & Chosen,
+  context: SearchContext,
+): Promise<Found> {
+  const cap = capOf(actor)
+  if (cap === null) return index.search(asked, context)
+  const market = marketConditions(await marketOf(db, actor))
+  const search = { ...asked, conditions: [...asked.conditions, ...market] }
+  if (search.without !== undefined) return findRest(index, cap, search, context)
+  const limit = Math.max(0, Math.min(search.limit, cap - search.offset))
+  // A page that is wholly hidden still needs the total.
+  const page = limit > 0 ? { ...search, limit } : { ...search, offset: 0, limit: 1 }
+  const { ids, total } = await index.search(page, context)
+  return { ids: limit > 0 ? ids : [], total: Math.min(total, cap) }
+}
+
+/** The same for those who are then shown to the actor, who may collect them from now on. */
+export async function showVisible(looking: Looking, search: Search & Chosen, context: SearchContext): Promise<Found> {
+  const found = await findVisible(looking, search, context)
+  const record = search.within === undefined ? recordShown : recordMembers
+  await record(looking.db, looking.actor, found.ids)
+  return found
+}
+
+function shownFacets(counts: FacetCounts, view: CountView, market: readonly State[] | null): Facets {
+  const cut = <T extends { count: number }>(one: T): T => ({ ...one, count: shownCount(one.count, view) })
+  const isOfMarket = (field: string, { value }: FacetOption) =>
+    field !== 'state' || market === null || market.some((state) => state === value)
+  const shownRange = (field: string, one: Histogram) => (view.cap === null ? one : withRoughEnds(field, one))
+  const options = Object.entries(counts.options).map(([field, list]): [string, FacetOption[]] => [
+    field,
+    list
+      .filter((option) => isOfMarket(field, option))
+      .map(cut)
+      // Whether an option is listed would tell none from few.
+      .filter(({ count }) => view.rounded_to === null || count > 0),
+  ])
+  const ranges = Object.entries(counts.ranges).map(([field, histogram]): [string, Histogram] => [
+    field,
+    shownRange(field, { ...histogram, bins: histogram.bins.map(cut) }),
+  ])
+  return {
+    total: shownCount(counts.total, view),
+    options: Object.fromEntries(options),
+    ranges: Object.fromEntries(ranges),
+    ...view,
+  }
+}
+
+/** Counts of a search as an actor may know them: of its market, cut to the cap, and exact where the plan has paid for `state`. */
+export async function visibleFacets(
+  { db, actor, index }: Omit<Looking, 'index'> & { index: Pick<DiscoveryIndex, 'facets'> },
+  search: Pick<Search, 'conditions'> & Chosen,
+  state: FilterState | null,
+  context: SearchContext,
+): Promise<Facets> {
+  const market = await marketOf(db, actor)
+  const conditions = [...search.conditions, ...marketConditions(market)]
+  const counts = await index.facets({ ...search, conditions }, context)
+  const view = await countViewOf(db, actor, state, { chosen: search, total: counts.total })
+  return shownFacets(counts, view, market)
+}

@@ -1,0 +1,144 @@
+import type { Condition } from '@kolscope/contract/discovery/conditions'
+import { QUALIFIED_DAYS } from '@kolscope/contract/discovery/fields'
+import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/enums'
+import {
+  type ChartType,
+  type Landscape,
+  type LandscapeCell,
+  type landscapes,
+  UNQUALIFIED_REASONS,
+  type UnqualifiedReason,
+} from '@kolscope/contract/landscapes'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import { type CatalogOf, isOn, maySee } from '../../market/references/catalog'
+import { type CountView, ROUGH_STEP, shownCount } from '../discovery/count-view'
+import type { DiscoveryIndex, MarketCell, SearchContext } from '../discovery/index/port'
+import { capOf, marketConditions, marketOf } from '../discovery/market'
+import { findVisible } from '../discovery/visible'
+import { cappedBubbles, marketBubbles } from './drawn-bubbles'
+import { shownUploads, uploadedCells } from './uploads'
+
+export interface LandscapeParts {
+  pages: DiscoveryIndex
+  facets: Pick<DiscoveryIndex, 'landscape'>
+  catalogOf: CatalogOf
+}
+
+/** The platform that is shown where none is asked for. */
+const USUAL: Platform = 'page'
+
+const LACKING: Readonly<Record<UnqualifiedReason, Condition>> = {
+  'not-approved': { field: 'state', op: 'in', values: ['Approved'], not: true },
+  'no-score': { field: 'level', op: 'in', values: ['null'] },
+  stale: { field: 'updated', op: 'lte', days: QUALIFIED_DAYS, not: true },
+}
+
+const onPlatform = (platform: Platform): Condition => ({ field: 'platform', op: 'in', values: [platform] })
+const isQualified = (value: boolean): Condition => ({ field: 'qualified', op: 'eq', value })
+
+interface Drawing {
+  db: Ctx['db']
+  index: LandscapeParts['pages']
+  actor: Actor
+  context: SearchContext
+}
+
+const findFirst = ({ context, ...looking }: Drawing, conditions: Condition[], limit: number) =>
+  findVisible(looking, { conditions, sort: 'total_followers', offset: 0, limit }, context)
+
+/** How counts are shown: those of an account with a cap are free, whatever it has paid for, and so they are rough. */
+const viewOf = (cap: number | null): CountView => ({ cap, rounded_to: cap === null ? null : ROUGH_STEP })
+
+const cellOf = ({ category, ...rest }: MarketCell): LandscapeCell => ({
+  category_id: category,
+  ...rest,
+  is_uploaded: false,
+})
+
+/** Uploaded counts in their cells; all other cells stay computed. */
+function mergedCells(computed: readonly LandscapeCell[], uploaded: readonly LandscapeCell[]): LandscapeCell[] {
+  const keyOf = ({ category_id, level }: LandscapeCell) => `${category_id} ${level}`
+  const given = new Set(uploaded.map(keyOf))
+  return [...computed.filter((cell) => !given.has(keyOf(cell))), ...uploaded]
+}
+
+async function landscapeOf(ctx: Ctx, parts: LandscapeParts, chartType: ChartType, platform: Platform) {
+  const actor = signedIn(ctx)
+  const context = { today: new Date().toISOString().slice(0, 10), signal: ctx.signal }
+  const drawing = { db: ctx.db, index: parts.pages, actor, context }
+  const market = await marketOf(ctx.db, actor)
+  // Whoever sees the market alone does not learn how many wait to be part of it.
+  const told = UNQUALIFIED_REASONS.filter((reason) => market === null || reason !== 'not-approved')
+  const conditions = [onPlatform(platform), isQualified(chartType === 'qualified')]
+  const total = async (one: Condition) => (await findFirst(drawing, [onPlatform(platform), one], 1)).total
+  const uploads = await shownUploads(ctx.db, actor)
+  const [catalog, counts, uploaded, qualified, unqualified, ...reasons] = await Promise.all([
+    parts.catalogOf(),
+    parts.facets.landscape({ conditions: [...conditions, ...marketConditions(market)] }, context),
+    uploadedCells(ctx.db, uploads, { chart_type: chartType, platform }),
+    total(isQualified(true)),
+    total(isQualified(false)),
+    ...told.map((reason) => total(LACKING[reason])),
+  ])
+  const cap = capOf(actor)
+  const view = viewOf(cap)
+  const shownOf = (count: number) => shownCount(count, view)
+  const bubbles =
+    cap === null
+      ? await marketBubbles(ctx.db, counts.bubbles)
+      : await cappedBubbles(
+          ctx.db,
+          { actor, catalog },
+          { platform, chart_type: chartType },
+          (await findFirst(drawing, conditions, cap)).ids,
+        )
+  const categories = [...catalog.categories.values()]
+    .filter(isOn(platform))
+    .filter(({ id }) => maySee(catalog, actor.roleId, id))
+  const shown = new Set(categories.map(({ id }) => id))
+  const cells = mergedCells(counts.cells.map(cellOf), uploaded?.cells ?? [])
+    .filter(({ category_id }) => category_id === null || shown.has(category_id))
+    .map((cell) => ({ ...cell, count: shownOf(cell.count) }))
+    // Whether a cell is listed would tell none from few.
+    .filter(({ count }) => cap === null || count > 0)
+  const drawn = counts.bubbles.reduce((sum, { count }) => sum + count, 0)
+  const landscape: Landscape = {
+    chart_type: chartType,
+    platform,
+    ...view,
+    qualified: shownOf(qualified),
+    unqualified: shownOf(unqualified),
+    reasons: told.map((reason, i) => ({ reason, count: shownOf(reasons[i] ?? 0) })),
+    bubbles,
+    undrawn: shownOf(counts.total - drawn),
+    categories: categories.map(({ id, categoryName, name_vi, parent }) => ({
+      id,
+      name: categoryName,
+      name_vi,
+      parent,
+    })),
+    cells,
+    upload: uploaded?.upload ?? null,
+    uploads,
+    computed_at: new Date().toISOString(),
+  }
+  return landscape
+}
+
+/** What a chart shows to an account. */
+export const shownLandscape = (
+  ctx: Ctx,
+  parts: LandscapeParts,
+  chartType: ChartType,
+  platform: PlatformGiven = USUAL,
+): Promise<Landscape> => landscapeOf(ctx, parts, chartType, platformOf(platform))
+
+type Get = typeof landscapes.getLandscape
+
+export const getLandscapeWith =
+  (parts: LandscapeParts) =>
+  async (ctx: Ctx, { chart_type, platform }: Input<Get>): Promise<Answer<Get>> => ({
+    code: 200,
+    data: await shownLandscape(ctx, parts, chart_type, platform),
+  })

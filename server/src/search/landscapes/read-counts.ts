@@ -1,0 +1,135 @@
+import { PLATFORM_NAMES, PLATFORMS, type Platform, type ScoreLevel } from '@kolscope/contract/enums'
+import { fold, wordsOf } from '@kolscope/contract/fold'
+import type { ChartType, RefusedRow } from '@kolscope/contract/landscapes'
+import { parsePlatform } from '../../core/spreadsheets/platform-of'
+import type { ReadSheet } from '../../core/spreadsheets/read-sheet'
+import type { StoredCategory } from '../../market/references/catalog'
+
+/** One row of an uploaded sheet that was understood. */
+export interface Count {
+  chart_type: ChartType
+  platform: Platform
+  category_id: number | null
+  level: ScoreLevel
+  count: number
+}
+
+const COLUMNS = ['chart_type', 'platform', 'category', 'level', 'count'] as const
+type Column = (typeof COLUMNS)[number]
+
+const wordsIn = (text: string) => wordsOf(text.replaceAll('_', ' ')).join(' ')
+const known = <V>(entries: readonly (readonly [value: V, ...names: string[]])[]): ReadonlyMap<string, V> =>
+  new Map(entries.flatMap(([value, ...names]) => names.map((name) => [name, value] as const)))
+
+const HEADINGS = known<Column>([
+  ['chart_type', 'chart type', 'chart', 'type', 'loai bieu do', 'bieu do', 'loai'],
+  ['platform', 'platform', 'nen tang', 'kenh'],
+  ['category', 'category', 'categories', 'linh vuc', 'danh muc', 'chu de'],
+  ['level', 'level', 'influence level', 'muc anh huong', 'muc', 'muc do', 'cap do'],
+  ['count', 'count', 'number', 'total', 'influencers', 'so luong', 'so nguoi', 'tong'],
+])
+const CHART_TYPES = known<ChartType>([
+  ['qualified', 'qualified', 'dat chuan', 'dat'],
+  ['unqualified', 'unqualified', 'not qualified', 'chua dat chuan', 'khong dat chuan', 'khong dat'],
+])
+const LEVELS = known<ScoreLevel>([
+  ['small', 'small', 'thap'],
+  ['medium', 'medium', 'trung binh'],
+  ['large', 'large', 'cao'],
+  ['extreme', 'extreme', 'rat cao'],
+  ['null', '', 'null', 'unknown', 'none', 'n a', 'chua ro', 'khong ro'],
+])
+const NO_CATEGORY = new Set(['', 'null', 'none', 'no category', 'n a', 'khong co linh vuc', 'chua co linh vuc'])
+
+/** An empty cell, or the dash that stands for one; other marks name no category. */
+const NOTHING = /^[\s\-–—]*$/
+
+const HEADER_WITHIN_ROWS = 20
+const LARGEST = 1_000_000_000
+const SHOWN_VALUE = 80
+const COUNT = /^\d+(?:[ .,]\d{3})*$/
+const NEGATIVE = /^[-−–]\s*\d/
+
+type Placed = Readonly<Record<Column, number>>
+
+/** Which column is what, by the first row that names all five. */
+function headerOf({ rows }: ReadSheet): { places: Placed; bodyFrom: number } | null {
+  for (const [index, { cells }] of rows.slice(0, HEADER_WITHIN_ROWS).entries()) {
+    const found = cells.map((cell) => HEADINGS.get(wordsIn(cell)))
+    const places = COLUMNS.map((column) => [column, found.indexOf(column)] as const)
+    if (places.every(([, place]) => place >= 0))
+      return { places: Object.fromEntries(places) as unknown as Placed, bodyFrom: index + 1 }
+  }
+  return null
+}
+
+function platformIn(text: string): Platform | null {
+  const folded = fold(text.trim())
+  const named = PLATFORMS.find((one) => one === folded || fold(PLATFORM_NAMES[one]) === folded)
+  return named ?? parsePlatform(text)
+}
+
+function countIn(text: string): number | 'negative' | 'not-a-count' {
+  const trimmed = text.trim()
+  if (NEGATIVE.test(trimmed)) return 'negative'
+  const count = COUNT.test(trimmed) ? Number(trimmed.replace(/[ .,]/g, '')) : Number.NaN
+  return count <= LARGEST ? count : 'not-a-count'
+}
+
+/** Finds categories by id, code, name and Vietnamese name. */
+function categoryFinder(categories: Iterable<StoredCategory>): (text: string) => number | null | undefined {
+  const ids = new Map<string, number>()
+  for (const { id, categoryCode, categoryName, name_vi } of categories)
+    for (const text of [String(id), categoryCode, categoryName, name_vi]) {
+      const words = wordsIn(text)
+      if (words !== '' && !ids.has(words)) ids.set(words, id)
+    }
+  return (text) => {
+    const words = wordsIn(text)
+    if (words === '' && !NOTHING.test(text)) return undefined
+    return NO_CATEGORY.has(words) ? null : ids.get(words)
+  }
+}
+
+type Refusal = Pick<RefusedRow, 'reason' | 'value'>
+const refusal = (reason: RefusedRow['reason'], value: string): Refusal => ({
+  reason,
+  value: value.slice(0, SHOWN_VALUE),
+})
+
+function understood(textOf: (column: Column) => string, findCategory: ReturnType<typeof categoryFinder>) {
+  const text = Object.fromEntries(COLUMNS.map((column) => [column, textOf(column)])) as Record<Column, string>
+  const chart_type = CHART_TYPES.get(wordsIn(text.chart_type))
+  if (!chart_type) return refusal('unknown-chart-type', text.chart_type)
+  const platform = platformIn(text.platform)
+  if (!platform) return refusal('unknown-platform', text.platform)
+  const category_id = findCategory(text.category)
+  if (category_id === undefined) return refusal('unknown-category', text.category)
+  const level = LEVELS.get(wordsIn(text.level))
+  if (!level) return refusal('unknown-level', text.level)
+  const count = countIn(text.count)
+  if (typeof count === 'string') return refusal(count, text.count)
+  return { chart_type, platform, category_id, level, count }
+}
+
+/** Understands the sheets of an upload row by row; what cannot be meant is left out and told. */
+export function readCounts(sheets: readonly ReadSheet[], categories: Iterable<StoredCategory>) {
+  const findCategory = categoryFinder(categories)
+  const counts = new Map<string, Count>()
+  const refused: RefusedRow[] = []
+  for (const sheet of sheets) {
+    const header = headerOf(sheet)
+    if (!header) {
+      refused.push({ sheet: sheet.sheet, row: sheet.rows[0]?.number ?? 1, ...refusal('no-header', '') })
+      continue
+    }
+    for (const { number: row, cells } of sheet.rows.slice(header.bodyFrom)) {
+      const read = understood((column) => cells[header.places[column]] ?? '', findCategory)
+      const key = 'reason' in read ? '' : [read.chart_type, read.platform, read.category_id, read.level].join()
+      if ('reason' in read) refused.push({ sheet: sheet.sheet, row, ...read })
+      else if (counts.has(key)) refused.push({ sheet: sheet.sheet, row, ...refusal('twice', key.replaceAll(',', ' ')) })
+      else counts.set(key, read)
+    }
+  }
+  return { counts: [...counts.values()], refused }
+}

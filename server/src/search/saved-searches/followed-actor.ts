@@ -1,0 +1,11 @@
+import { can, canSearch } from '@kolscope/contract/access'
+import type { Kysely } from 'kysely'
+import { actorOfAccount } from '../../core/account-actor'
+import type { Actor } from '../../core/ctx'
+import type { Database } from '../../core/tables'
+
+/** An account as it may search now, without a session of its own; null where it may not, or not any more. */
+export async function actorWhoSearches(db: Kysely<Database>, accountId: number): Promise<Actor | null> {
+  const actor = await actorOfAccount(db, accountId)
+  return actor && can(actor.flags, canSearch) ? actor : null
+}

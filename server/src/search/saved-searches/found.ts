@@ -1,0 +1,91 @@
+import { MAX_WATCHED, type SavedSearch } from '@kolscope/contract/saved-searches'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Actor } from '../../core/ctx'
+import type { Database } from '../../core/tables'
+import { type CountView, countViewOf, shownCount } from '../discovery/count-view'
+import { type AskingParts, checkSearch, searchOf } from '../discovery/discovery'
+import { findVisible } from '../discovery/visible'
+
+export type WatchParts = AskingParts
+
+export interface Found extends CountView {
+  ids: readonly number[]
+  total: number
+  /** Whom the account has hidden or excluded, by id. */
+  leftOut: readonly number[]
+}
+
+interface Asking {
+  db: Kysely<Database>
+  actor: Actor
+  signal?: AbortSignal
+}
+
+/** What a search finds for an account, in its order and within its cap; its plan is checked and not charged, so the total may be rough. */
+export async function findFor(asking: Asking, search: SavedSearch['search'], parts: WatchParts): Promise<Found> {
+  const { search: asked, context } = await searchOf(asking, search, parts)
+  const state = await checkSearch(asking, asked.conditions, search)
+  const { ids, total } = await findVisible(
+    { ...asking, index: parts.pages },
+    { ...asked, offset: 0, limit: MAX_WATCHED },
+    context,
+  )
+  const view = await countViewOf(asking.db, asking.actor, state, { chosen: asked, total })
+  return { ids, total: shownCount(total, view), leftOut: asked.without ?? [], ...view }
+}
+
+export interface Follow {
+  id: number
+  accountId: number
+  /** Of the search that was run. */
+  version: number
+}
+
+/**
+ * Keeps who was found. Whoever was not found before is new, except when the search, or the view of it, is. Whom the last run
+ * left out is not: hiding somebody and showing them again would otherwise answer any question about them for free.
+ */
+export async function keepFound(trx: Transaction<Database>, follow: Follow, found: Found): Promise<void> {
+  const { id, accountId } = follow
+  const before = await trx
+    .selectFrom('saved_search_follows as f')
+    .innerJoin('saved_searches as s', 's.id', 'f.saved_search_id')
+    .select(['f.checked_at', 'f.cap', 'f.left_out', 's.version'])
+    .where('f.saved_search_id', '=', id)
+    .where('f.account_id', '=', accountId)
+    .forUpdate('f')
+    .executeTakeFirst()
+  // It was changed or left while it ran.
+  if (!before || before.version !== follow.version) return
+  const isNews = before.checked_at !== null && before.cap === found.cap
+  await sql`delete from saved_search_finds where saved_search_id = ${id} and account_id = ${accountId} and is_new
+    and influencer_id not in (select unnest(${found.ids}::bigint[]))`.execute(trx)
+  await sql`insert into saved_search_finds (saved_search_id, account_id, influencer_id, is_new)
+    select ${id}::bigint, ${accountId}::bigint, i.id, ${isNews}::boolean and i.id <> all(${before.left_out}::bigint[])
+      from (select id from influencers where id = any(${found.ids}::bigint[]) for key share) i
+    on conflict do nothing`.execute(trx)
+  await trx
+    .updateTable('saved_search_follows')
+    .set({
+      checked_at: sql`now()`,
+      looked_at: sql`coalesce(looked_at, now())`,
+      total: found.total,
+      cap: found.cap,
+      rounded_to: found.rounded_to,
+      left_out: [...found.leftOut],
+    })
+    .where('saved_search_id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Runs a search for one of those who follow it. */
+export async function checkFollow(
+  asking: Asking,
+  saved: { id: number; version: number; search: SavedSearch['search'] },
+  parts: WatchParts,
+): Promise<void> {
+  const found = await findFor(asking, saved.search, parts)
+  const follow = { id: saved.id, version: saved.version, accountId: asking.actor.accountId }
+  await asking.db.transaction().execute((trx) => keepFound(trx, follow, found))
+}

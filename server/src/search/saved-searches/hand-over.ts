@@ -1,0 +1,42 @@
+import { sql, type Transaction } from 'kysely'
+import { numberedName } from '../../core/numbered-name'
+import type { Database } from '../../core/tables'
+import type { Ownership } from '../../people/accounts/ownership'
+
+/** Searches that others follow, too, and that would be lost to them. */
+const isShared = sql<boolean>`deleted_at is null and exists (select from saved_search_follows f
+  where f.saved_search_id = saved_searches.id and f.account_id <> saved_searches.owner_id)`
+
+/** Before searches go to another account: names that it has already get a number, and it follows them. */
+async function makeWay(trx: Transaction<Database>, from: number, to: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('kolscope.saved-searches'), hashint8(${to}))`.execute(trx)
+  const namesOf = (owner: number) =>
+    trx
+      .selectFrom('saved_searches')
+      .select(['id', 'name'])
+      .where('owner_id', '=', owner)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute()
+  const given = await namesOf(from)
+  const taken = new Set((await namesOf(to)).map(({ name }) => name.toLowerCase()))
+  const own = new Set(given.map(({ name }) => name.toLowerCase()))
+  for (const { id, name } of given) {
+    if (taken.has(name.toLowerCase())) {
+      const free = numberedName(name, (tried) => taken.has(tried) || own.has(tried))
+      own.add(free.toLowerCase())
+      await trx.updateTable('saved_searches').set({ name: free }).where('id', '=', id).execute()
+    }
+  }
+  await sql`insert into saved_search_follows (saved_search_id, account_id)
+    select id, ${to}::bigint from saved_searches where owner_id = ${from} and ${isShared}
+    on conflict do nothing`.execute(trx)
+}
+
+export const savedSearchOwnership: Ownership = {
+  kind: 'savedSearches',
+  table: 'saved_searches',
+  column: 'owner_id',
+  only: isShared,
+  prepare: makeWay,
+}

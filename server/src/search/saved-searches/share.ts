@@ -1,0 +1,61 @@
+import { problem } from '@kolscope/contract/errors'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { invalid } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { findByEmail, spendLookUps, storedEmail } from '../../people/accounts/find-account'
+
+interface Shared {
+  id: number
+  owner_id: number
+}
+
+/** With whom its owner shares a search already: account ids by e-mail. */
+async function followersOf(db: Kysely<Database>, { id, owner_id }: Shared): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('saved_search_follows as f')
+    .innerJoin('saved_searches as s', 's.id', 'f.saved_search_id')
+    .innerJoin('accounts as a', 'a.id', 'f.account_id')
+    .select(['a.email', 'f.account_id'])
+    .where('s.id', '=', id)
+    .where('s.owner_id', '=', owner_id)
+    .execute()
+  return new Map(rows.map(({ email, account_id }) => [email, account_id]))
+}
+
+const distinct = (emails: readonly string[]) => [...new Set(emails.map(storedEmail))]
+
+/** Each address that is new to a search is one look-up; those that follow it already are none. */
+export async function spendForSharing(ctx: Ctx, id: number, emails: readonly string[]): Promise<void> {
+  const known = await followersOf(ctx.db, { id, owner_id: signedIn(ctx).accountId })
+  await spendLookUps(ctx, distinct(emails).filter((email) => !known.has(email)).length)
+}
+
+/** Accounts by their exact e-mail; an address without one is refused, and so is one that is not proven. */
+async function accountsOf(trx: Transaction<Database>, search: Shared, emails: readonly string[]): Promise<number[]> {
+  const known = await followersOf(trx, search)
+  const ids: number[] = []
+  for (const email of distinct(emails)) {
+    const accountId = known.get(email) ?? (await findByEmail(trx, email))?.account_id
+    if (accountId === undefined) throw invalid([problem('shared_with', 'no-such')])
+    ids.push(accountId)
+  }
+  return ids
+}
+
+/** Shares a search with these and nobody else beside its owner; what the others were shown is forgotten. */
+export async function shareWith(trx: Transaction<Database>, search: Shared, emails: readonly string[]): Promise<void> {
+  const { id, owner_id } = search
+  const wanted = (await accountsOf(trx, search, emails)).filter((one) => one !== owner_id)
+  await trx
+    .deleteFrom('saved_search_follows')
+    .where('saved_search_id', '=', id)
+    .where('account_id', '<>', sql<number>`all(${[owner_id, ...wanted]}::bigint[])`)
+    .execute()
+  if (wanted.length === 0) return
+  await trx
+    .insertInto('saved_search_follows')
+    .values(wanted.map((account_id) => ({ saved_search_id: id, account_id })))
+    .onConflict((known) => known.doNothing())
+    .execute()
+}

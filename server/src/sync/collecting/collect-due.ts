@@ -1,0 +1,75 @@
+import type { ConnectorName } from '@kolscope/contract/connectors'
+import { sql } from 'kysely'
+import { loadReferences } from '../../lists/ingest/references'
+import type { Connector } from '../connectors/port'
+import { isResting, stateOf } from './connector-state'
+import { describePosts } from './describe-posts'
+import { type Collecting, type Run, type Step, sourceOf } from './parts'
+import { readCounts } from './read-counts'
+import { readPictures } from './read-pictures'
+import { readPosts } from './read-posts'
+import { flushUnscored } from './unscored'
+
+/** Calls to one provider at the same time. */
+const LANES = 3
+
+// Counts of everybody come before anybody's posts; what came is described before more of it comes.
+const STEPS = [readCounts, describePosts, readPosts, readPictures] as const
+// Posts make many calls at once as it is; two lanes would share out the end of a quota in any order.
+const SIDE_STEPS = [readCounts, describePosts, readPictures] as const
+
+async function runLane(run: Run, steps: readonly ((run: Run) => Promise<Step>)[], most = Number.POSITIVE_INFINITY) {
+  let worked = 0
+  while (worked < most) {
+    let step: Step = 'idle'
+    for (const next of steps) {
+      if (run.signal.aborted || (await isResting(run.db, run.connector.name, run.now()))) return worked
+      step = await next(run)
+      if (step === 'worked') break
+    }
+    if (step === 'idle') return worked
+    worked += 1
+  }
+  return worked
+}
+
+/** Notes from when on numbers of this source mean what they now do. */
+async function noteDefinition(collecting: Collecting, connector: Connector): Promise<void> {
+  const source = sourceOf(collecting, connector)
+  const { metricDefinition, apiVersion } = connector
+  await sql`
+    insert into metric_definitions (source, since, definition, api_version)
+    select ${source}, ${collecting.now()}, ${metricDefinition}, ${apiVersion}
+    where not exists (select from (select definition, api_version from metric_definitions where source = ${source}
+      order by since desc limit 1) last where last.definition = ${metricDefinition} and last.api_version = ${apiVersion})
+    on conflict do nothing`.execute(collecting.db)
+}
+
+/** Reads whatever is due of one connector until nothing is, its quota is spent, or it rests; answers how many steps it took. */
+export async function collectDue(
+  collecting: Collecting,
+  name: ConnectorName,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  if (
+    !collecting.providers.settings.reading[name].isConfigured ||
+    (await isResting(collecting.db, name, collecting.now()))
+  )
+    return 0
+  const connector = collecting.providers.connectorFor(name)
+  await noteDefinition(collecting, connector)
+  const run: Run = { ...collecting, connector, references: await loadReferences(collecting.db), signal }
+  // One call finds out whether a provider that failed answers again.
+  const { failures } = await stateOf(collecting.db, name)
+  const probes = failures > 0 ? await runLane(run, STEPS, 1) : 0
+  // Whoever waits for this run waits for all of its lanes, even when one of them breaks down.
+  const lanes = await Promise.allSettled(
+    Array.from({ length: LANES }, (_, lane) => runLane(run, lane === 0 ? STEPS : SIDE_STEPS)),
+  )
+  // A side lane may have found whose posts to read only when the first lane had ended.
+  const rest = lanes.some(({ status }) => status === 'rejected') ? 0 : await runLane(run, STEPS)
+  await flushUnscored(collecting.db)
+  const broken = lanes.find((lane) => lane.status === 'rejected')
+  if (broken) throw broken.reason
+  return lanes.reduce((sum, lane) => sum + (lane.status === 'fulfilled' ? lane.value : 0), probes + rest)
+}

@@ -1,0 +1,32 @@
+import type { ReadingError } from '@kolscope/contract/connectors'
+import type { PoolClient } from 'pg'
+import type { Given } from '../../core/tables/collecting'
+import type { Incoming } from '../../lists/ingest/incoming'
+import type { Lease } from './lease'
+
+/** How a reading goes on. */
+export interface NextRun {
+  nextAt: Date
+  /** The page of posts to go on with. */
+  page: string | null
+  tries: number
+  failedAt: Date | null
+  error: ReadingError | null
+  detail: string | null
+  isSuccess: boolean
+}
+
+/** What a reading brought; nothing when it failed. */
+export interface FetchResult {
+  lease: Lease
+  incoming: Incoming | null
+  /** What the provider says in words. */
+  given?: Given
+  /** A call of its own tells more of new posts. */
+  areUndescribed?: boolean
+  /** Whatever else is written with it. */
+  also?: (client: PoolClient) => Promise<void>
+  /** Where the account's posts and its picture are. */
+  leads?: { posts: string; picture: string | null }
+  nextRun: NextRun
+}

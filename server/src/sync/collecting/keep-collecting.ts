@@ -1,0 +1,89 @@
+import { CONNECTORS, type ConnectorName } from '@kolscope/contract/connectors'
+import { sql } from 'kysely'
+import { currentSetting } from '../../core/settings/settings'
+import { collectDue } from './collect-due'
+import { enrol } from './enrol'
+import type { Collecting } from './parts'
+import { pruneQuota } from './quota'
+import { dropStale } from './retention'
+import { flushUnscored } from './unscored'
+
+const LOOK_EVERY_MS = 5_000
+const TIDY_EVERY_MS = 3_600_000
+/** While there is nobody to read, or the demo market fills: soon after the first start many come at once. */
+const EMPTY_TIDY_EVERY_MS = 60_000
+const DAY_MS = 86_400_000
+
+const configured = ({ providers }: Collecting): ConnectorName[] =>
+  CONNECTORS.filter((name) => providers.settings.reading[name].isConfigured)
+
+/** Whether something may be read of a connector now; cheap enough to be asked every few seconds. */
+async function isAnyDue({ db, now }: Collecting, connector: ConnectorName): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select from readings where connector = ${connector} and failed_at is null and next_at <= ${now()}
+        and (read = 'counts' or key is not null) and (leased_until is null or leased_until < clock_timestamp()))
+      or exists (select from undescribed_posts where connector = ${connector}
+        and (leased_until is null or leased_until < clock_timestamp())) as due`.execute(db)
+  return rows[0]?.due ?? false
+}
+
+async function isNobodyRead({ db }: Collecting): Promise<boolean> {
+  const { rows } = await sql<{ is_any: boolean }>`select exists (select from readings) as is_any`.execute(db)
+  return rows[0]?.is_any !== true
+}
+
+/** Brings the list of whom to read up to date and drops what may no longer be kept. */
+export async function tidy(collecting: Collecting): Promise<void> {
+  const { db, providers, now } = collecting
+  await enrol(db, configured(collecting), now(), providers.settings)
+  const days = await currentSetting(db, 'retention_days')
+  // What came of a provider that is no longer asked ends as well.
+  for (const connector of CONNECTORS) {
+    await dropStale(db, connector, new Date(now().getTime() - days[connector] * DAY_MS))
+  }
+  await pruneQuota(db, now())
+  await flushUnscored(db)
+}
+
+/** Reads what is due in this process, whoever asked for it. Answers how to stop, which waits for what is being written. */
+export function keepCollecting(collecting: Collecting): () => Promise<void> {
+  const stopping = new AbortController()
+  const running = new Map<string, Promise<unknown>>()
+  const once = (name: string, work: () => Promise<unknown>) => {
+    if (stopping.signal.aborted || running.has(name)) return
+    const run = work()
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) collecting.log.warn({ err: error, name }, 'Collecting failed')
+      })
+      .finally(() => running.delete(name))
+    running.set(name, run)
+  }
+  const look = () => {
+    for (const name of configured(collecting)) {
+      once(name, async () => {
+        if (await isAnyDue(collecting, name)) await collectDue(collecting, name, stopping.signal)
+      })
+    }
+  }
+  const tidyOnce = () => once('tidy', () => tidy(collecting))
+  let wasFilling = false
+  const tidyWhileEmpty = () =>
+    once('empty', async () => {
+      const isEmpty = await isNobodyRead(collecting)
+      const isFilling = await collecting.isMarketFilling()
+      // Once more when it is full, for those who came last.
+      if (isEmpty || isFilling || wasFilling) tidyOnce()
+      wasFilling = isFilling
+    })
+  const timers = [
+    setInterval(look, LOOK_EVERY_MS),
+    setInterval(tidyOnce, TIDY_EVERY_MS),
+    setInterval(tidyWhileEmpty, EMPTY_TIDY_EVERY_MS),
+  ]
+  tidyOnce()
+  return async () => {
+    stopping.abort()
+    for (const timer of timers) clearInterval(timer)
+    await Promise.all(running.values())
+  }
+}

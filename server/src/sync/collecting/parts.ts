@@ -1,0 +1,56 @@
+import type { ConnectorName } from '@kolscope/contract/connectors'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Log } from '../../core/log'
+import type { Database } from '../../core/tables'
+import type { References } from '../../lists/ingest/references'
+import type { Connector, Credentials, Outcome } from '../connectors/port'
+import type { Providers } from '../connectors/providers'
+import { CONNECTOR_OF } from './collect-now'
+import type { Origin } from './incoming-account'
+import type { FetchPicture } from './picture-hosts'
+
+/** What collecting needs of the program around it. */
+export interface Collecting {
+  db: Kysely<Database>
+  pool: Pool
+  log: Log
+  providers: Pick<Providers, 'settings' | 'connectorFor' | 'introduce'>
+  /** With what right an influencer is read whose owner has linked it. */
+  credentialsFor: (influencerId: number) => Promise<Outcome<Credentials>>
+  /** The provider has refused the owner's right. */
+  endCredentials: (influencerId: number) => Promise<void>
+  /** Whether the demo market is still being made. */
+  isMarketFilling: () => Promise<boolean>
+  fetchPicture: FetchPicture
+  /** Tells those who were erased, without whom nothing is stored. */
+  erasureKey: Buffer
+  now: () => Date
+  /** Names this process for what it leases. */
+  worker: string
+}
+
+/** One run over what is due of one connector. */
+export interface Run extends Collecting {
+  connector: Connector
+  references: References
+  signal: AbortSignal
+}
+
+/** `worked`: something was done, and there may be more. */
+export type Step = 'worked' | 'idle'
+
+/** What numbers of a connector are kept under; those of a stand-in are never taken for the provider's. */
+export const sourceOf = ({ providers }: Pick<Collecting, 'providers'>, { name }: Connector): string => {
+  const [own, standIn] = sourcesOf(name)
+  return providers.settings.isStandIn ? standIn : own
+}
+
+/** Everything that a connector's numbers can be kept under: the provider's own, and a stand-in's. */
+export const sourcesOf = (name: ConnectorName) => [name, `${name}-stand-in`] as const
+
+export function originOf(run: Run, at: Date): Origin {
+  const platform = run.connector.platforms.find((one) => CONNECTOR_OF[one] === run.connector.name)
+  if (!platform) throw new Error(`The connector ${run.connector.name} reads no platform.`)
+  return { platform, source: sourceOf(run, run.connector), observedAt: at.toISOString(), references: run.references }
+}

@@ -1,0 +1,74 @@
+import { QUOTA_BUCKETS, type QuotaBucket } from '@kolscope/contract/connectors'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../../../testing/test-database'
+import { nextMidnightIn } from '../connectors/windows'
+import { allowance, payingRank, quotasOf, reserve } from './quota'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+const bucketAt = (at: number): QuotaBucket => QUOTA_BUCKETS[at] ?? 'youtube'
+
+const connectorOf = (limits: readonly number[]) => ({
+  name: 'youtube' as const,
+  buckets: limits.map((limit, at) => ({
+    name: bucketAt(at),
+    limit,
+    resetsAt: (now: Date) => nextMidnightIn('America/Los_Angeles', now),
+  })),
+})
+
+const step = fc.record({
+  units: fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 })),
+  rank: fc.constantFrom(0, 2),
+  /** The clock may jump, forwards and back. */
+  hours: fc.integer({ min: -30, max: 30 }),
+})
+
+it('grants exactly what a plain ledger would, whatever the clock does', async () => {
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      // Each run has a decade of its own.
+      run += 1
+      let now = Date.UTC(2030 + run * 10, 2, 9, 6)
+      const limits = [12, 9]
+      const connector = connectorOf(limits)
+      const ledger = new Map<string, number>()
+      for (const { units, rank, hours } of steps) {
+        now += hours * 3_600_000
+        const at = new Date(now)
+        const until = nextMidnightIn('America/Los_Angeles', at).toISOString()
+        const key = (bucket: number) => `${bucket} ${until}`
+        const fits = units.every(
+          (one, bucket) => (ledger.get(key(bucket)) ?? 0) + one <= allowance(limits[bucket] ?? 0, rank),
+        )
+        const spends = units.map((one, bucket) => ({ bucket: bucketAt(bucket), units: one }))
+        const canPay = await payingRank(database.db, connector, spends, at)
+        expect(canPay >= rank).toBe(fits)
+        expect((await reserve(database.db, connector, spends, rank, at)) === null).toBe(fits)
+        for (const [bucket, one] of units.entries())
+          if (fits) ledger.set(key(bucket), (ledger.get(key(bucket)) ?? 0) + one)
+        const told = await quotasOf(database.db, connector, at)
+        expect(told.map(({ used }) => used)).toEqual(limits.map((_, bucket) => ledger.get(key(bucket)) ?? 0))
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
+
+it('never grants more than the limit to many at once', async () => {
+  const connector = connectorOf([100])
+  const at = new Date('2029-01-01T12:00:00Z')
+  const asked = Array.from({ length: 60 }, (_, n) =>
+    reserve(database.db, connector, [{ bucket: 'youtube', units: 3 }], n % 2 === 0 ? 0 : 2, at),
+  )
+  const granted = (await Promise.all(asked)).filter((until) => until === null).length
+  const [quota] = await quotasOf(database.db, connector, at)
+  expect(quota?.used).toBe(granted * 3)
+  expect(granted).toBe(33)
+})

@@ -1,0 +1,22 @@
+import type { Given } from '../../core/tables/collecting'
+import { provisionalKey } from '../../lists/ingest/account-names'
+import type { Change } from '../../lists/ingest/decide'
+import type { Stored } from '../../lists/ingest/stored'
+
+const WORDS = ['name', 'handle', 'description'] as const
+
+/**
+ * A change that also follows what the account now says of itself. Words that still are the provider's own last ones are
+ * replaced; what people wrote stays.
+ */
+export function refreshed(change: Change, stored: Stored, before: Given | null, now: Given): Change {
+  if (before === null) return change
+  const known = { name: stored.name, handle: stored.handle, description: stored.described.description }
+  const news = WORDS.filter((word) => known[word] === before[word] && now[word] !== null && now[word] !== known[word])
+  if (news.length === 0) return change
+  const { social_id, handle, provisional_key, name, described } = stored
+  const base = change.described ?? { social_id, handle, provisional_key, name, ...described }
+  const next = { ...base, ...Object.fromEntries(news.map((word) => [word, now[word]])) }
+  const key = provisionalKey(next.handle, next.name) ?? next.provisional_key
+  return { ...change, described: { ...next, provisional_key: news.includes('handle') ? key : next.provisional_key } }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { accountOf, channelId } from '../../../testing/collecting'
+import { addInfluencers } from '../../../testing/factories'
+import { useCollecting } from '../../../testing/use-collecting'
+import { digestsOf } from '../../influencers/erasure/erased-identities'
+import { enrol } from './enrol'
+import { leaseReadings } from './lease'
+import { storeReadings } from './store-readings'
+
+const { db, clock, provider, collecting, collect, channels, track, link, night, readings, callsOf, leasesEnd } =
+  useCollecting()
+
+describe('what is written', () => {
+  it('replaces what the provider itself said, and leaves what people wrote', async () => {
+    const [own = 0, edited = 0] = await channels(2, { name: undefined })
+    await link(own)
+    await link(edited)
+    await collect()
+    await db().updateTable('influencers').set({ description: 'Ours' }).where('id', '=', edited).execute()
+    await db().updateTable('influencers').set({ name: 'Channel 0000' }).where('id', '=', own).execute()
+    provider().answers.account = (socialId) => ({
+      kind: 'ok',
+      value: accountOf(socialId, { name: 'Renamed', description: 'Bakes', handle: 'renamed' }),
+    })
+    night(1)
+    await collect()
+    const rows = await db().selectFrom('influencers').select(['id', 'name', 'description']).orderBy('id').execute()
+    expect(rows[0]).toEqual({ id: own, name: 'Renamed', description: 'Bakes' })
+    expect(rows[1]).toMatchObject({ id: edited, description: 'Ours' })
+  })
+
+  it('tells hidden from unknown, and takes neither for nothing', async () => {
+    const [hidden = 0, untold = 0] = await channels(2)
+    await link(hidden)
+    await link(untold)
+    provider().answers.account = (socialId) => ({
+      kind: 'ok',
+      value: accountOf(socialId, { followers: { missing: socialId === channelId(0) ? 'hidden' : 'not-told' } }),
+    })
+    await collect()
+    const observed = await db().selectFrom('observations').selectAll().orderBy('influencer_id').execute()
+    expect(observed.map(({ values }) => values)).toEqual([
+      { followers_hidden: 1, total_posts: 10, total_views: 100_000 },
+      { total_posts: 10, total_views: 100_000 },
+    ])
+    expect(await db().selectFrom('follower_history').selectAll().execute()).toEqual([])
+  })
+
+  it('finds somebody known by name alone to be who is listed by id', async () => {
+    const [known = 0] = await channels(1)
+    const [named = 0] = await addInfluencers(db(), [{ platform: 'youtube', socialId: null, handle: 'cooks' }])
+    await track([named])
+    await enrol(db(), ['youtube'], clock.now, { isStandIn: false })
+    provider().answers.account = () => ({ kind: 'ok', value: accountOf(channelId(0), { handle: 'cooks' }) })
+    night()
+    await collect()
+    const rows = await db().selectFrom('influencers').select('id').execute()
+    expect(rows).toEqual([{ id: known }])
+    expect(await db().selectFrom('tracked_influencers').select('influencer_id').execute()).toEqual([
+      { influencer_id: known },
+    ])
+  })
+
+  it('never writes of somebody who was erased, under whatever name they are found again', async () => {
+    const [named = 0] = await addInfluencers(db(), [{ platform: 'youtube', socialId: null, handle: 'cooks' }])
+    const { erasureKey } = collecting()
+    const [digest = Buffer.alloc(0)] = digestsOf(erasureKey, {
+      platform: 'youtube',
+      socialId: channelId(0),
+      key: null,
+    })
+    await db().insertInto('erased_identities').values({ digest }).execute()
+    await link(named)
+    provider().answers.account = () => ({ kind: 'ok', value: accountOf(channelId(0), { handle: 'cooks' }) })
+    await collect()
+    const row = await db().selectFrom('influencers').select(['social_id', 'description']).executeTakeFirst()
+    expect(row).toEqual({ social_id: null, description: null })
+    expect(await db().selectFrom('observations').selectAll().execute()).toEqual([])
+    const [counts] = await readings()
+    expect(counts).toMatchObject({ read: 'counts', error: 'unavailable', failed_at: expect.any(String) })
+    night(1)
+    await collect()
+    expect(callsOf('accounts')).toHaveLength(1)
+  })
+
+  it('writes nothing of a worker once its lease has gone to another one', async () => {
+    const [id = 0] = await channels(1)
+    await link(id)
+    const lease = async (worker: string) => {
+      const wanted = { connector: 'youtube', read: 'counts', rank: 2, limit: 50 } as const
+      return (await leaseReadings(db(), { ...wanted, worker, now: clock.now }))[0]
+    }
+    const zombie = await lease('one')
+    expect(await lease('two')).toBeUndefined()
+    await leasesEnd()
+    const heir = await lease('two')
+    if (!zombie || !heir) throw new Error('There is no lease.')
+    const nextRun = {
+      nextAt: clock.now,
+      page: null,
+      tries: 0,
+      failedAt: null,
+      error: null,
+      detail: null,
+      isSuccess: true,
+    }
+    const store = collecting()
+    expect(await storeReadings(store, [{ lease: zombie, incoming: null, nextRun }], clock.now)).toBe(0)
+    expect(await storeReadings(store, [{ lease: heir, incoming: null, nextRun }], clock.now)).toBe(1)
+    expect(await storeReadings(store, [{ lease: heir, incoming: null, nextRun }], clock.now)).toBe(0)
+  })
+})

@@ -1,0 +1,174 @@
+import type { Pool, PoolClient } from 'pg'
+import { LOCK_LOADING } from '../../influencers/erasure/erasing'
+import { type Change, decide, isChanged } from '../../lists/ingest/decide'
+import { erasedAmong } from '../../lists/ingest/erased'
+import { ensureMonths } from '../../lists/ingest/load'
+import { mergeDuplicates } from '../../lists/ingest/merge-duplicates'
+import { readStored } from '../../lists/ingest/read-stored'
+import { writeChanges } from '../../lists/ingest/write'
+import { advance, lead } from './advance'
+import { afterErasure } from './after-reading'
+import type { FetchResult } from './fetch-result'
+import { heldLeases } from './lease'
+import type { Collecting } from './parts'
+import { refreshed } from './refreshed'
+
+type Store = Pick<Collecting, 'pool' | 'erasureKey'>
+
+const ATTEMPTS = 5
+// Somebody else added the same row, or both waited for one another: what is stored decides anew.
+const AGAIN = new Set(['23505', '40P01', '40001'])
+const months = new WeakMap<Pool, Set<string>>()
+
+/** Writes what readings brought and how they go on, at once or not at all; whose lease has gone writes nothing. Answers how many were written. */
+export async function storeReadings(
+  { pool, erasureKey }: Store,
+  results: readonly FetchResult[],
+  now: Date,
+): Promise<number> {
+  const client = await pool.connect()
+  const known = months.get(pool) ?? new Set()
+  months.set(pool, known)
+  try {
+    await ensureMonths(
+      client,
+      results.flatMap(({ incoming }) => incoming ?? []),
+      known,
+    )
+    return await inTransaction(client, () => write(client, erasureKey, results, now))
+  } finally {
+    client.release()
+  }
+}
+
+async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin')
+      const result = await work()
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      if (attempt >= ATTEMPTS || !AGAIN.has(String((error as { code?: string }).code))) throw error
+    }
+  }
+}
+
+async function write(
+  client: PoolClient,
+  erasureKey: Buffer,
+  results: readonly FetchResult[],
+  now: Date,
+): Promise<number> {
+  // Few rows against tables of any size: only the indexes are right.
+  await client.query(
+    'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off',
+  )
+  await client.query(LOCK_LOADING)
+  const leases = await heldLeases(
+    client,
+    results.map(({ lease }) => lease),
+  )
+  const held = new Set(leases.map(({ id }) => id))
+  const mine = await withoutErased(
+    client,
+    erasureKey,
+    results.filter(({ lease }) => held.has(lease.id)),
+    now,
+  )
+  const gone = await joinTwins(client, mine)
+  const left = mine.filter(({ lease }) => !gone.has(lease.influencerId))
+  const changes = await decideAll(client, left)
+  await writeChanges(client, changes)
+  for (const { also } of left) await also?.(client)
+  await noteUnscored(client, changes)
+  await noteUndescribed(client, left, changes, now)
+  await advance(client, left, now)
+  await lead(client, left, now)
+  return mine.length
+}
+
+/** Somebody known by name alone may turn out to be somebody who was erased: nothing of them is written, and they are not read again. */
+async function withoutErased(client: PoolClient, erasureKey: Buffer, results: readonly FetchResult[], now: Date) {
+  const told = results.flatMap(({ lease, incoming }) => (incoming && lease.read === 'counts' ? [incoming] : []))
+  const erased = await erasedAmong(client, erasureKey, told)
+  return results.map(
+    (one): FetchResult =>
+      one.incoming && erased.has(one.incoming)
+        ? {
+            lease: one.lease,
+            incoming: null,
+            nextRun: { ...afterErasure(one.nextRun, now), page: null, isSuccess: false },
+          }
+        : one,
+  )
+}
+
+/** Somebody known by name alone may turn out to be somebody who is listed by id already. */
+async function joinTwins(client: PoolClient, results: readonly FetchResult[]): Promise<Set<number>> {
+  const told = results.flatMap(({ lease, incoming }) =>
+    incoming?.socialId && lease.read === 'counts' ? [{ id: lease.influencerId, incoming }] : [],
+  )
+  if (told.length === 0) return new Set()
+  const { rows } = await client.query<{ provisional: number; known: number }>(
+    `select own.id as provisional, other.id as known
+     from unnest($1::bigint[], $2::text[], $3::text[]) as given (id, platform, social_id)
+     join influencers own on own.id = given.id and own.social_id is null
+     join influencers other on other.platform = given.platform and other.social_id = given.social_id`,
+    [
+      told.map(({ id }) => id),
+      told.map(({ incoming }) => incoming.platform),
+      told.map(({ incoming }) => incoming.socialId),
+    ],
+  )
+  await mergeDuplicates(client, rows)
+  return new Set(rows.map(({ provisional }) => provisional))
+}
+
+async function decideAll(client: PoolClient, results: readonly FetchResult[]): Promise<Change[]> {
+  const matched = new Map(results.flatMap(({ lease, incoming }) => (incoming ? [[lease.influencerId, incoming]] : [])))
+  const stored = await readStored(client, matched)
+  return results.flatMap(({ lease, incoming, given }) => {
+    const known = stored.get(lease.influencerId)
+    if (!incoming || !known) return []
+    // A page of posts does not say whose it is.
+    const named = lease.read === 'counts' ? incoming : { ...incoming, socialId: known.social_id }
+    const change = decide(lease.influencerId, named, known, false)
+    return given ? refreshed(change, known, lease.given, given) : change
+  })
+}
+
+async function noteUnscored(client: PoolClient, changes: readonly Change[]): Promise<void> {
+  await client.query(
+    'insert into unscored_influencers select unnest($1::bigint[]) on conflict (influencer_id) do nothing',
+    [changes.filter(isChanged).map(({ id }) => id)],
+  )
+}
+
+/** A call more is worth it for posts that the shares of a month count. */
+const DESCRIBED_DAYS = 30
+
+async function noteUndescribed(
+  client: PoolClient,
+  results: readonly FetchResult[],
+  changes: readonly Change[],
+  now: Date,
+) {
+  const since = new Date(now.getTime() - DESCRIBED_DAYS * 86_400_000).toISOString()
+  const connectors = new Map(
+    results.flatMap(({ lease, areUndescribed }) => (areUndescribed ? [[lease.influencerId, lease.connector]] : [])),
+  )
+  const posts = changes.flatMap(({ id, posts: given }) => {
+    const connector = connectors.get(id)
+    if (!connector) return []
+    const isWorthIt = ({ post, change }: Change['posts'][number]) => change.isNew && (post.posted_at ?? '') >= since
+    return given.filter(isWorthIt).map(({ post }) => [id, post.social_id, connector])
+  })
+  if (posts.length === 0) return
+  await client.query(
+    `insert into undescribed_posts (influencer_id, social_id, connector)
+     select * from unnest($1::bigint[], $2::text[], $3::text[]) on conflict do nothing`,
+    [posts.map(([id]) => id), posts.map(([, post]) => post), posts.map(([, , connector]) => connector)],
+  )
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFound } from '../../core/errors'
+import { PUBLIC_BODY_BYTES } from '../../core/mount'
+import { limitByNetwork, type RateLimits } from '../../core/rate-limits'
+import { limitBodyTime } from '../../core/slow-bodies'
+import { guardedRequest } from './guarded-request'
+import type { ProviderSettings } from './provider-settings'
+
+/** Where the server passes the stand-ins' consent pages on, for browsers that are not on its machine. */
+export const CONSENT_PREFIX = '/stand-ins'
+
+const PAGES = /^\/stand-ins\/(google-oauth\/auth|fb-dialog\/v\d+\.\d+\/dialog\/oauth)$/
+const MAX_BYTES = 100_000
+const FORM = 'application/x-www-form-urlencoded'
+const POLICY =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Serves the pages on which a made-up person gives consent; only they are passed on, and only where stand-ins answer. */
+export function registerConsentPages(
+  app: FastifyInstance,
+  { standInOrigin }: ProviderSettings,
+  limits: RateLimits,
+): void {
+  if (standInOrigin === null) return
+  const pass = async (method: 'GET' | 'POST', address: string, language: string, body: string, reply: FastifyReply) => {
+    const url = new URL(address, standInOrigin)
+    if (!PAGES.test(url.pathname)) throw notFound('The page')
+    url.pathname = url.pathname.slice(CONSENT_PREFIX.length)
+    const answer = await guardedRequest({
+      method,
+      url,
+      isAllowed: ({ origin }) => origin === standInOrigin,
+      headers: { 'accept-language': language, ...(body && { 'content-type': FORM }) },
+      ...(body && { body }),
+      maxBytes: MAX_BYTES,
+    })
+    const { location } = answer.headers
+    if (location) reply.header('location', location)
+    return reply
+      .status(answer.status)
+      .header('content-security-policy', POLICY)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(answer.body)
+  }
+  void app.register(async (pages) => {
+    limitByNetwork(pages, limits, 'call')
+    pages.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    const hidden = { schema: { hide: true } }
+    pages.get(`${CONSENT_PREFIX}/*`, hidden, ({ url, headers }, reply) =>
+      pass('GET', url, headers['accept-language'] ?? '', '', reply),
+    )
+    const limited = { ...hidden, bodyLimit: PUBLIC_BODY_BYTES, preParsing: limitBodyTime }
+    pages.post<{ Body: string }>(`${CONSENT_PREFIX}/*`, limited, ({ url, headers, body }, reply) =>
+      pass('POST', url, headers['accept-language'] ?? '', typeof body === 'string' ? body : '', reply),
+    )
+  })
+}

@@ -1,0 +1,53 @@
+import type { ConnectorName } from '@kolscope/contract/connectors'
+import type { Env } from '../../core/env'
+import type { Log } from '../../core/log'
+import { CONSENT_PREFIX } from './consent-pages'
+import { facebookConnector } from './facebook'
+import { instagramConnector } from './instagram'
+import type { Connector } from './port'
+import { createProviderClient, type ProviderClient } from './provider-client'
+import { type ProviderSettings, providerSettings } from './provider-settings'
+import { type KnownAccount, standInsFor } from './stand-ins'
+import { youtubeConnector } from './youtube'
+
+/** Everything that reaches beyond this server for influencers' data; one for the whole program. */
+export interface Providers {
+  settings: ProviderSettings
+  client: ProviderClient
+  connectorFor: (name: ConnectorName) => Connector
+  /** Tells stand-ins whom they stand in for, so that numbers go on from those here; with real providers nothing happens. */
+  introduce: (accounts: readonly KnownAccount[]) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The page that providers send people back to. */
+export const returnPageOf = ({ publicUrl }: Pick<Env, 'publicUrl'>): string => `${publicUrl}/oauth/return`
+
+/**
+ * Opens the providers of the environment; starts the stand-ins and waits a while until they answer, where they are wanted. Once
+ * `stopping` is aborted they are not started again.
+ */
+export async function openProviders(
+  env: Pick<Env, 'providers' | 'publicUrl'>,
+  log: Log,
+  stopping?: AbortSignal,
+): Promise<Providers> {
+  const standIns = await standInsFor(env.providers, log, returnPageOf(env), { stopping })
+  // A browser elsewhere does not reach this machine's loopback, but it reaches us.
+  const isOwn = env.providers.standIns === 'own'
+  const pages = isOwn ? `${env.publicUrl}${CONSENT_PREFIX}` : undefined
+  const settings = providerSettings(env.providers, standIns?.origin ?? null, pages)
+  const client = createProviderClient(settings)
+  const connectors: Readonly<Record<ConnectorName, Connector>> = {
+    youtube: youtubeConnector({ settings, client }),
+    facebook: facebookConnector({ settings, client }),
+    instagram: instagramConnector({ settings, client }),
+  }
+  return {
+    settings,
+    client,
+    connectorFor: (name) => connectors[name],
+    introduce: async (accounts) => standIns?.introduce(accounts),
+    close: async () => standIns?.close(),
+  }
+}

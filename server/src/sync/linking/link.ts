@@ -1,0 +1,174 @@
+import { MESSAGES, problem } from '@kolscope/contract/errors'
+import { fold } from '@kolscope/contract/fold'
+import type { LinkedPlatform, linking, SocialAccount } from '@kolscope/contract/linking'
+import { parseProfileUrl } from '@kolscope/contract/profile-url'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { sql, type Transaction } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { invalid, notFound, Refusal, tooManyAttempts } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { erasureKey } from '../../influencers/erasure/erased-identities'
+import { HOUR, spendAll } from '../../people/authentication/budgets'
+import { collectNow } from '../collecting/collect-now'
+import { forgetUnproven } from './forget-unproven'
+import { keepPageToken } from './grants'
+import { isPageId } from './known-page'
+import { linkRefusal } from './link-refusal'
+import { influencerOf, type Named } from './linked-influencer'
+import type { Linking } from './linking-parts'
+import { managedBy } from './managed'
+import type { Managed } from './oauth'
+import { linkedOf } from './social-accounts'
+
+/** An account that is to be linked; unproven where its provider did not confirm it. */
+interface Wished {
+  platform: LinkedPlatform
+  id: string
+  managed: Managed | null
+  grantId: number | null
+}
+
+const ACCOUNT_ID = /^[\w.-]{1,100}$/
+
+/** An account's id as people type it: of a page the id, its name, or its address. */
+function typedId(platform: LinkedPlatform, text: string): string {
+  const named = parseProfileUrl(text)
+  const id = named?.platform === platform ? named.account : text.replace(/^@/, '')
+  if (platform === 'page' ? !isPageId(id) : !ACCOUNT_ID.test(id)) throw linkRefusal('link-form', {}, 'id')
+  return id
+}
+
+const isNamed = ({ id, handle }: Managed, typed: string) =>
+  id === typed || handle?.toLowerCase() === typed.toLowerCase()
+
+async function wishedBy(parts: Linking, ctx: Ctx, platform: LinkedPlatform, text: string): Promise<Wished> {
+  const id = typedId(platform, text)
+  const known = await managedBy(parts, ctx, platform)
+  const managed = known?.managed.find((one) => isNamed(one, id)) ?? null
+  if (managed) return { platform, id: managed.id, managed, grantId: known?.grantId ?? null }
+  if (platform !== 'page') throw linkRefusal(known ? 'link-not-managed' : 'link-start-first', {}, 'id')
+  if (await parts.isUnknownPage?.(id)) throw linkRefusal('link-unknown-page', {}, 'id')
+  return { platform, id, managed: null, grantId: null }
+}
+
+const taken = () => new Refusal(400, MESSAGES.socialAccountTaken, { errors: [problem('id', 'account-taken')] })
+
+/** Of two accounts that prove the same one the second waits, and then sees the first; one that somebody has proven cannot be claimed by hand either, by its name no more than by its id. */
+async function refuseTaken(trx: Transaction<Database>, accountId: number, { platform, id }: Wished): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`social-account:${platform}:${id}`}, 0))`.execute(trx)
+  const owner = await trx
+    .selectFrom('social_accounts')
+    .select('account_id')
+    .where('platform', '=', platform)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('external_id', '=', id),
+        eb(
+          'influencer_id',
+          'in',
+          selectFrom('influencers')
+            .select('id')
+            .where('platform', '=', platform)
+            .where('handle', 'is not', null)
+            .where('provisional_key', '=', fold(id)),
+        ),
+      ]),
+    )
+    .where('is_verified', '=', true)
+    .where('account_id', '<>', accountId)
+    .executeTakeFirst()
+  if (owner) throw taken()
+}
+
+/** What the account has linked there already, if it is this one or was never proven; another one has to be removed first. */
+async function ownSame(trx: Transaction<Database>, accountId: number, { platform, id, managed }: Wished) {
+  const stored = await trx
+    .selectFrom('social_accounts')
+    .select(['id', 'external_id', 'is_verified', 'influencer_id'])
+    .where('account_id', '=', accountId)
+    .where('platform', '=', platform)
+    .executeTakeFirst()
+  if (!stored) return null
+  const isSame = stored.external_id === id || (managed !== null && isNamed(managed, stored.external_id))
+  const isReplaced = managed !== null && !stored.is_verified
+  if (!isSame && !isReplaced) throw linkRefusal('link-occupied', {}, 'id', 409)
+  return stored
+}
+
+const namedOf = ({ platform, id, managed }: Wished): Named => {
+  if (managed) return { platform, socialId: id, name: managed.name, handle: managed.handle }
+  const isNumber = /^\d+$/.test(id)
+  return { platform, socialId: isNumber ? id : null, name: id, handle: isNumber ? null : id }
+}
+
+/** Only who has proven an account learns that it was erased; for anybody else it is a page that Facebook does not show. */
+const erasedRefusal = ({ managed }: Wished) =>
+  managed ? invalid([problem('id', 'not-listable')]) : linkRefusal('link-unknown-page', {}, 'id')
+
+async function insertLink(trx: Transaction<Database>, parts: Linking, ctx: Ctx, wished: Wished): Promise<number> {
+  const { platform, id, managed, grantId } = wished
+  const { accountId } = signedIn(ctx)
+  const influencerId = await influencerOf(trx, erasureKey(parts.env), namedOf(wished), () => erasedRefusal(wished))
+  await trx
+    .insertInto('social_accounts')
+    .values({
+      account_id: accountId,
+      platform,
+      external_id: id,
+      influencer_id: influencerId,
+      grant_id: grantId,
+      is_verified: managed !== null,
+    })
+    .execute()
+  if (managed) await collectNow(trx, influencerId)
+  return influencerId
+}
+
+async function store(trx: Transaction<Database>, parts: Linking, ctx: Ctx, wished: Wished): Promise<SocialAccount> {
+  const { accountId } = signedIn(ctx)
+  const { platform, id, managed, grantId } = wished
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  await refuseTaken(trx, accountId, wished)
+  const stored = await ownSame(trx, accountId, wished)
+  const isKept = stored !== null && (stored.is_verified || managed === null)
+  if (isKept && managed) {
+    await trx.updateTable('social_accounts').set({ grant_id: grantId }).where('id', '=', stored.id).execute()
+  }
+  if (stored && !isKept) await trx.deleteFrom('social_accounts').where('id', '=', stored.id).execute()
+  const influencerId = isKept ? null : await insertLink(trx, parts, ctx, wished)
+  // Unproven, and replaced by one that is proven.
+  if (stored && !isKept) await forgetUnproven(trx, stored.influencer_id)
+  if (managed?.token && grantId) await keepPageToken(trx, parts.env, grantId, id, managed.token)
+  const linked = (await linkedOf(trx, accountId))[platform]
+  if (!linked) throw notFound('The linked account')
+  if (influencerId !== null) await tell(trx, ctx, linked, influencerId)
+  return linked
+}
+
+const tell = (
+  trx: Transaction<Database>,
+  ctx: Ctx,
+  { platform, name, verified }: SocialAccount,
+  influencerId: number,
+) =>
+  recordActivity(trx, ctx, {
+    action: 'socialAccountLinked',
+    object: { kind: 'influencer', id: influencerId, name },
+    changes: { platform: { to: platform }, verified: { to: verified } },
+  })
+
+/** Linking can make influencers; nobody makes many. */
+const LINKS = { most: 30, windowSeconds: HOUR }
+
+export async function linkSocialAccount(
+  parts: Linking,
+  ctx: Ctx,
+  { platform, id }: Input<typeof linking.linkSocialAccount>,
+): Promise<Answer<typeof linking.linkSocialAccount>> {
+  const spent = await spendAll(ctx.db, [{ key: `link:${signedIn(ctx).accountId}`, ...LINKS }])
+  if (spent) throw tooManyAttempts(spent.seconds)
+  const wished = await wishedBy(parts, ctx, platform, id)
+  const data = await ctx.db.transaction().execute((trx) => store(trx, parts, ctx, wished))
+  return { code: 200, data }
+}

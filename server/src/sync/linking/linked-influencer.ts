@@ -1,0 +1,84 @@
+import { fold } from '@kolscope/contract/fold'
+import type { LinkedPlatform } from '@kolscope/contract/linking'
+import { sql, type Transaction } from 'kysely'
+import type { Refusal } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { digestsOf } from '../../influencers/erasure/erased-identities'
+
+/** An account at a platform, as its provider or whoever typed it names it. */
+export interface Named {
+  platform: LinkedPlatform
+  /** Null where only the user name is known. */
+  socialId: string | null
+  name: string
+  handle: string | null
+}
+
+/** Where new influencers come from that their owners have linked. */
+export const SOURCE = 'linked'
+
+/** Whether an account belongs to somebody who was erased. */
+async function isErased(trx: Transaction<Database>, secret: Buffer, { platform, socialId, handle }: Named) {
+  const key = handle === null ? null : fold(handle)
+  const digests = digestsOf(secret, { platform, socialId, key })
+  const erased = await trx
+    .selectFrom('erased_identities')
+    .select('digest')
+    .where('digest', 'in', digests)
+    .limit(1)
+    .executeTakeFirst()
+  return erased !== undefined
+}
+
+/** As platforms compare user names: capital letters are the same, marks are not. */
+const asWritten = (handle: string) => handle.normalize('NFC').toLowerCase()
+
+/**
+ * By its id, else by its user name: one of which only the user name is known, or any where no id is told. An account that is
+ * proven is one of exactly its name; without an id, one whose name folds alike stands in, since it has the name's place.
+ */
+async function findNamed(trx: Transaction<Database>, { platform, socialId, handle }: Named) {
+  const key = handle === null ? null : fold(handle)
+  const { rows } = await sql<{ id: number; social_id: string | null; handle: string | null }>`
+    select id, social_id, handle from influencers where platform = ${platform} and (social_id = ${socialId}
+      or (provisional_key = ${key} and handle is not null and (social_id is null or ${socialId}::text is null)))
+    order by social_id is not null desc, id for update`.execute(trx)
+  const same = rows.find((row) => socialId !== null && row.social_id === socialId)
+  const exact = rows.find(
+    (row) => handle !== null && row.handle !== null && asWritten(row.handle) === asWritten(handle),
+  )
+  return same ?? exact ?? (socialId === null ? rows[0] : undefined)
+}
+
+/** The influencer that an account at a platform is; made, as new, where there is none; throws `refusal` for who was erased. */
+export async function influencerOf(
+  trx: Transaction<Database>,
+  secret: Buffer,
+  named: Named,
+  refusal: () => Refusal,
+): Promise<number> {
+  const { platform, socialId, name, handle } = named
+  if (await isErased(trx, secret, named)) throw refusal()
+  const known = await findNamed(trx, named)
+  if (known && known.social_id === null && socialId !== null) await adopt(trx, known.id, socialId)
+  if (known) return known.id
+  const row = { platform, social_id: socialId, handle, name, provisional_key: fold(handle ?? name), source: SOURCE }
+  const made = await trx
+    .insertInto('influencers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Somebody else made it just now.
+  const id = made?.id ?? (await findNamed(trx, named))?.id
+  if (id === undefined) throw new Error('The influencer of a linked account was not stored.')
+  return id
+}
+
+/** A list may have given no more than the user name; the provider has now told the id. */
+const adopt = (trx: Transaction<Database>, id: number, socialId: string) =>
+  trx
+    .updateTable('influencers')
+    .set({ social_id: socialId, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()

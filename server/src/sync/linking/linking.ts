@@ -1,0 +1,54 @@
+import type { linking } from '@kolscope/contract/linking'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { tooManyAttempts } from '../../core/errors'
+import type { Verbs } from '../../core/mount'
+import { HOUR, spendAll } from '../../people/authentication/budgets'
+import { linkSocialAccount } from './link'
+import { linkRefusal } from './link-refusal'
+import type { Linking } from './linking-parts'
+import { managedBy } from './managed'
+import { listLinkProviders } from './providers-of'
+import { finishLinking, startLinking } from './sign-in-there'
+import { linkedOf } from './social-accounts'
+import { unlinkSocialAccount } from './unlink'
+
+async function listSocialAccounts(ctx: Ctx): Promise<Answer<typeof linking.listSocialAccounts>> {
+  return { code: 200, data: await linkedOf(ctx.db, signedIn(ctx).accountId) }
+}
+
+/** Each asks the provider, whose quota all share. */
+const LOOKS = { most: 60, windowSeconds: HOUR }
+
+async function listLinkChoices(
+  parts: Linking,
+  ctx: Ctx,
+  { platform }: Input<typeof linking.listLinkChoices>,
+): Promise<Answer<typeof linking.listLinkChoices>> {
+  const spent = await spendAll(ctx.db, [{ key: `link-choices:${signedIn(ctx).accountId}`, ...LOOKS }])
+  if (spent) throw tooManyAttempts(spent.seconds)
+  const known = await managedBy(parts, ctx, platform)
+  if (!known) throw linkRefusal('link-start-first')
+  const ids = known.managed.map(({ id }) => id)
+  const taken = await ctx.db
+    .selectFrom('social_accounts')
+    .select('external_id')
+    .where('platform', '=', platform)
+    .where('is_verified', '=', true)
+    .where('account_id', '<>', signedIn(ctx).accountId)
+    .where('external_id', 'in', [...ids, ''])
+    .execute()
+  const isTaken = new Set(taken.map(({ external_id }) => external_id))
+  const data = known.managed.map(({ id, name, followers }) => ({ id, name, followers, is_taken: isTaken.has(id) }))
+  return { code: 200, data, total: data.length }
+}
+
+export const linkingVerbs = (parts: Linking): Verbs<typeof linking> => ({
+  listSocialAccounts,
+  linkSocialAccount: (ctx, input) => linkSocialAccount(parts, ctx, input),
+  unlinkSocialAccount,
+  listLinkProviders: (ctx) => listLinkProviders(parts, ctx),
+  startLinking: (ctx, input) => startLinking(parts, ctx, input),
+  finishLinking: (ctx, input) => finishLinking(parts, ctx, input),
+  listLinkChoices: (ctx, input) => listLinkChoices(parts, ctx, input),
+})

@@ -1,0 +1,91 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Task, task } from '../../core/job-run'
+import { addJob } from '../../core/jobs'
+import type { Log } from '../../core/log'
+import type { Database } from '../../core/tables'
+import type { Linking } from './linking-parts'
+import type { OauthProviderName } from './oauth'
+import { type SealedTokens, unsealTokens } from './sealed-tokens'
+import { tokenKeys } from './token-keys'
+
+export const REVOKE_GRANTS = 'revoke-grants'
+
+/** Seconds before each further try; the last one again and again, until the provider has taken it back. */
+const WAITS = [30, 120, 600, 3_600, 21_600]
+const LOOK_EVERY_MS = 60_000
+/** A permission that nothing was linked with. */
+const UNUSED = sql`interval '24 hours'`
+
+interface Waiting extends SealedTokens {
+  grant_id: number
+  account_id: number
+  provider: OauthProviderName
+  tries: number
+}
+
+interface Of {
+  accountId: number
+  provider: OauthProviderName
+}
+
+/** Takes what is due, for as long as a try may last; who dies meanwhile has it tried again. */
+async function takeOne(db: Kysely<Database>, of: Of | null): Promise<Waiting | undefined> {
+  const whose = of ? sql`account_id = ${of.accountId} and provider = ${of.provider}` : sql`next_try_at <= now()`
+  const { rows } = await sql<Waiting>`
+    update provider_revocations set tries = tries + 1,
+      next_try_at = now() + make_interval(secs => (${WAITS}::integer[])[least(tries + 1, ${WAITS.length})])
+    where grant_id = (select grant_id from provider_revocations where ${whose} order by next_try_at limit 1
+      for update skip locked)
+    returning *`.execute(db)
+  return rows[0]
+}
+
+async function tryOne({ env, oauth }: Linking, db: Kysely<Database>, waiting: Waiting): Promise<boolean> {
+  const { grant_id, account_id, provider } = waiting
+  const holder = { grantId: grant_id, accountId: account_id, provider }
+  const revoked = await oauth[provider].revoke(unsealTokens(tokenKeys(env), holder, waiting))
+  if (revoked.kind === 'ok') await db.deleteFrom('provider_revocations').where('grant_id', '=', grant_id).execute()
+  return revoked.kind === 'ok'
+}
+
+/** Tries at once what an account has left at a provider. */
+export async function revokeWaiting(parts: Linking, db: Kysely<Database>, of: Of): Promise<void> {
+  for (let one = await takeOne(db, of); one; one = await takeOne(db, of)) {
+    if (!(await tryOne(parts, db, one))) return
+  }
+}
+
+/** Tries all that is due; what fails stays and comes back later. */
+export const revokeTask = (parts: Linking, db: Kysely<Database>): Task =>
+  task('maintenance', async (job) => {
+    for (let one = await takeOne(db, null); one; one = await takeOne(db, null)) {
+      job.check()
+      await tryOne(parts, db, one)
+    }
+  })
+
+export const requestRevocations = (db: Kysely<Database> | Transaction<Database>) =>
+  addJob(db, REVOKE_GRANTS, {}, { title: 'Permissions given back', dedupeKey: REVOKE_GRANTS })
+
+/** Ends what nobody uses, and asks for a run where something is due. */
+export async function requestDue(db: Kysely<Database>): Promise<void> {
+  await sql`delete from oauth_flows where expires_at < now()`.execute(db)
+  await sql`delete from provider_grants g where updated_at < now() - ${UNUSED}
+    and not exists (select from social_accounts s where s.grant_id = g.id)`.execute(db)
+  const due = await db
+    .selectFrom('provider_revocations')
+    .select('grant_id')
+    .where('next_try_at', '<=', sql<string>`now()`)
+    .limit(1)
+    .executeTakeFirst()
+  if (due) await requestRevocations(db)
+}
+
+/** Looks every minute. Answers how to stop. */
+export function keepGrantsRevoked(db: Kysely<Database>, log: Log): () => void {
+  const look = () => {
+    requestDue(db).catch((error: unknown) => log.warn({ err: error }, 'Looking for permissions to give back failed'))
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}

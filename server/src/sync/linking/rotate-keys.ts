@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+import { lockTokenKeys, rewrap } from './sealed-tokens'
+import { addTokenKey, dropOlderTokenKeys, type KeyEnv, tokenKeys } from './token-keys'
+
+const AT_ONCE = 100
+const TABLES = [
+  { table: 'provider_grants', id: 'id' },
+  { table: 'provider_revocations', id: 'grant_id' },
+] as const
+
+interface Stored {
+  grantId: number
+  accountId: number
+  provider: string
+  sealed: Buffer
+  wrapped_key: Buffer
+  key_version: number
+}
+
+/** How many rows are still wrapped by older keys. */
+async function countOlder(db: Kysely<Database>, newest: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select
+    (select count(*) from provider_grants where key_version < ${newest}) +
+    (select count(*) from provider_revocations where key_version < ${newest}) as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Wraps some rows of a table anew; answers how many. A row that somebody writes just now is skipped and comes next time. */
+function rewrapSome(db: Kysely<Database>, env: KeyEnv, { table, id }: (typeof TABLES)[number]): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const keys = tokenKeys(env)
+    const { rows } = await sql<Stored>`
+      select ${sql.ref(id)} as "grantId", account_id as "accountId", provider, sealed, wrapped_key, key_version
+      from ${sql.table(table)} where key_version < ${keys.newest} order by 1 limit ${AT_ONCE} for update skip locked`.execute(
+      trx,
+    )
+    for (const { grantId, ...stored } of rows) {
+      const next = rewrap(keys, { grantId, ...stored }, stored)
+      await sql`update ${sql.table(table)} set wrapped_key = ${next.wrapped_key}, key_version = ${next.key_version}
+        where ${sql.ref(id)} = ${grantId}`.execute(trx)
+    }
+    return rows.length
+  })
+}
+
+/** Destroys the older keys once nothing is wrapped by them; answers how many rows still are. */
+function finish(db: Kysely<Database>, env: KeyEnv): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await lockTokenKeys(trx)
+    const left = await countOlder(trx, tokenKeys(env).newest)
+    if (left === 0) dropOlderTokenKeys(env)
+    return left
+  })
+}
+
+/**
+ * Wraps every token's key with a new one, beside running servers; a rotation that was cut off is completed first instead of
+ * beginning another. Answers the version and how many rows were wrapped.
+ */
+export async function rotateKeys(db: Kysely<Database>, env: KeyEnv): Promise<{ version: number; rows: number }> {
+  const isGiven = env.secretKey !== undefined || env.tokenKeys !== undefined
+  if ((await countOlder(db, tokenKeys(env).newest)) === 0 && !isGiven) addTokenKey(env)
+  const version = tokenKeys(env).newest
+  let rows = 0
+  for (;;) {
+    for (const table of TABLES) {
+      for (let some = await rewrapSome(db, env, table); some > 0; some = await rewrapSome(db, env, table)) rows += some
+    }
+    if ((await finish(db, env)) === 0) return { version, rows }
+  }
+}

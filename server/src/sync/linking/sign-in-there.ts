@@ -1,0 +1,85 @@
+import type { LinkedPlatform, linking } from '@kolscope/contract/linking'
+import type { Answer, Input } from '@kolscope/contract/route'
+import type { Transaction } from 'kysely'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { tooManyAttempts } from '../../core/errors'
+import type { Database } from '../../core/tables'
+import { HOUR, spendAll } from '../../people/authentication/budgets'
+import { collectNow } from '../collecting/collect-now'
+import { returnPageOf } from '../connectors/providers'
+import { beginFlow, takeFlow } from './flows'
+import { keepGrant } from './grants'
+import { failureRefusal, linkRefusal } from './link-refusal'
+import type { Linking } from './linking-parts'
+import { type Granted, judgeScopes, type OauthProviderName, PROVIDER_OF } from './oauth'
+import { missingFor } from './providers-of'
+import { revokeWaiting } from './revoke'
+
+const STARTS = { most: 30, windowSeconds: HOUR }
+
+export async function startLinking(
+  parts: Linking,
+  ctx: Ctx,
+  { platform }: Input<typeof linking.startLinking>,
+): Promise<Answer<typeof linking.startLinking>> {
+  const { accountId } = signedIn(ctx)
+  const missing = missingFor(parts, platform)
+  if (missing.length > 0) throw linkRefusal('link-settings', { names: missing.join(', ') }, 'platform', 409)
+  const spent = await spendAll(ctx.db, [{ key: `link-start:${accountId}`, ...STARTS }])
+  if (spent) throw tooManyAttempts(spent.seconds)
+  const provider = PROVIDER_OF[platform]
+  // An older permission that still waits to be taken back would take the new one with it.
+  await revokeWaiting(parts, ctx.db, { accountId, provider })
+  const going = await ctx.db.transaction().execute((trx) => beginFlow(trx, parts.flowKey, accountId, platform))
+  const url = parts.oauth[provider].consentUrl(platform, { ...going, redirectUri: returnPageOf(parts.env) })
+  return { code: 200, data: { url } }
+}
+
+/** A permission that is not the one asked for is given back. */
+async function judge(parts: Linking, platform: LinkedPlatform, { tokens, scopes }: Granted): Promise<void> {
+  const provider = parts.oauth[PROVIDER_OF[platform]]
+  const { missing, surplus } = judgeScopes(provider, platform, scopes)
+  if (missing.length === 0 && surplus.length === 0) return
+  await provider.revoke(tokens)
+  throw linkRefusal(surplus.length > 0 ? 'link-surplus' : 'link-scope')
+}
+
+/** What had stopped because the permission had ended goes on. */
+async function readAgain(trx: Transaction<Database>, accountId: number, name: OauthProviderName): Promise<void> {
+  const linked = await trx
+    .selectFrom('social_accounts')
+    .select(['platform', 'influencer_id'])
+    .where('account_id', '=', accountId)
+    .where('is_verified', '=', true)
+    .orderBy('influencer_id')
+    .execute()
+  for (const { platform, influencer_id } of linked) {
+    if (PROVIDER_OF[platform] === name) await collectNow(trx, influencer_id)
+  }
+}
+
+const DENIED = new Set(['access_denied', 'user_denied', 'user_cancelled_login'])
+
+export async function finishLinking(
+  parts: Linking,
+  ctx: Ctx,
+  { state, code, error }: Input<typeof linking.finishLinking>,
+): Promise<Answer<typeof linking.finishLinking>> {
+  const { accountId } = signedIn(ctx)
+  const taken = await ctx.db.transaction().execute((trx) => takeFlow(trx, parts.flowKey, accountId, state))
+  const { platform, verifier } = taken
+  if (error !== undefined && DENIED.has(error)) throw linkRefusal('link-denied')
+  if (code === undefined) throw linkRefusal('link-refused', { detail: error?.slice(0, 100) ?? '' })
+  const name = PROVIDER_OF[platform]
+  const exchanged = await parts.oauth[name].exchange(code, verifier, returnPageOf(parts.env))
+  if (exchanged.kind === 'foreign') throw linkRefusal('link-foreign')
+  // The code was used or is too old: beginning again helps.
+  if (exchanged.kind === 'needs-reconnect') throw linkRefusal('link-expired', {}, 'state')
+  if (exchanged.kind !== 'ok') throw failureRefusal(exchanged)
+  await judge(parts, platform, exchanged.value)
+  await ctx.db.transaction().execute(async (trx) => {
+    await keepGrant(trx, parts.env, accountId, name, exchanged.value)
+    await readAgain(trx, accountId, name)
+  })
+  return { code: 200, data: { platform } }
+}

@@ -1,0 +1,71 @@
+import { can } from '@kolscope/contract/access'
+import type { AlertSettings } from '@kolscope/contract/alert-settings'
+import { alertSearch } from '@kolscope/contract/telling-alerts'
+import { type AlertKind, canTrack } from '@kolscope/contract/tracking'
+import { toQuery } from '@kolscope/contract/url'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { actorOfAccount } from '../../core/account-actor'
+import { groupedBy } from '../../core/grouped-by'
+import type { Database } from '../../core/tables'
+import { thresholdsOf } from './alert-settings'
+
+/** People of one mail. */
+const NAMED = 20
+/** What a digest that was off did not tell of is no news once it is on. */
+const NEWS_DAYS = 8
+const NEVER = '1970-01-01'
+
+/** Whether an account may be told of alerts now. */
+export async function mayTrack(db: Kysely<Database>, accountId: number): Promise<boolean> {
+  const actor = await actorOfAccount(db, accountId)
+  return actor !== null && can(actor.flags, canTrack)
+}
+
+interface Told {
+  influencer_id: number
+  name: string
+  kind: AlertKind
+  value: number
+  usual: number | null
+  post: { id: string } | null
+}
+
+/** Whoever changed most first, each with all that happened and the address of the strongest of it. */
+function peopleOf(rows: readonly Told[], publicUrl: string) {
+  return [...groupedBy(rows, (row) => row.influencer_id)].map(([id, of]) => ({
+    influencer_id: id,
+    name: of[0]?.name ?? '',
+    what: of.map(({ kind, value, usual }) => ({ kind, value, usual })),
+    link: of.map(({ post }) => `${publicUrl}/influencers/${id}?${toQuery(alertSearch({ post }))}`)[0] ?? '',
+  }))
+}
+
+interface Digest {
+  isDue: (digest: AlertSettings['digest'], lastOn: string) => boolean
+  day: string
+  publicUrl: string
+}
+
+/** What happened to whom an account follows since its last digest, if one is due; told from now on. Null where nothing did. */
+export async function takeAlertNews(trx: Transaction<Database>, accountId: number, { isDue, day, publicUrl }: Digest) {
+  const { digest } = (await thresholdsOf(trx, [accountId]))(accountId)
+  const last = await trx
+    .selectFrom('alerts')
+    .select(({ fn }) => fn.max('told_on').as('on'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!isDue(digest, last?.on ?? NEVER)) return null
+  const { rows } = await sql<Told>`
+    with told as (update alerts set told_on = ${day}::date where account_id = ${accountId} and told_on is null
+      returning id, influencer_id, kind, value, usual, strength, post_social_id,
+        seen_at is null and created_at > ${day}::date - ${NEWS_DAYS}::int as is_news)
+    select told.influencer_id, i.name, told.kind, told.value, told.usual,
+      case when told.post_social_id is not null then json_build_object('id', told.post_social_id) end as post
+    from told
+      join tracked_influencers t on t.influencer_id = told.influencer_id and t.account_id = ${accountId}
+      join influencers i on i.id = told.influencer_id
+    where told.is_news order by told.strength desc, told.id desc`.execute(trx)
+  if (rows.length === 0) return null
+  const people = peopleOf(rows, publicUrl)
+  return { count: people.length, told: people.slice(0, NAMED) }
+}

@@ -1,0 +1,44 @@
+import type { Alert } from '@kolscope/contract/tracking'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+import { avatarOf } from '../../search/discovery/hits'
+
+/** What an account is told of those whom it follows now. */
+export const selectAlerts = (db: Kysely<Database>, accountId: number) =>
+  db
+    .selectFrom('alerts as a')
+    .innerJoin('tracked_influencers as t', (join) =>
+      join.onRef('t.account_id', '=', 'a.account_id').onRef('t.influencer_id', '=', 'a.influencer_id'),
+    )
+    .innerJoin('influencers as i', 'i.id', 'a.influencer_id')
+    .select(['a.id', 'a.kind', 'a.day', 'a.value', 'a.usual', 'a.threshold', 'a.strength', 'a.post_social_id'])
+    .select(['a.created_at', 'a.seen_at', 'i.id as influencer_id', 'i.name', 'i.platform', 'i.avatar'])
+    .where('a.account_id', '=', accountId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAlerts>['execute']>>[number]
+
+async function postsOf(db: Kysely<Database>, rows: readonly Row[]) {
+  const of = rows.filter((row) => row.post_social_id !== null)
+  if (of.length === 0) return new Map<string, { title: string | null; link: string | null }>()
+  const { rows: posts } = await sql<{ key: string; title: string | null; link: string | null }>`
+    select p.influencer_id || '/' || p.social_id as key, coalesce(p.title, left(p.message, 120)) as title, p.link
+    from unnest(${of.map((row) => row.influencer_id)}::bigint[], ${of.map((row) => row.post_social_id)}::text[],
+      ${of.map((row) => row.day)}::date[]) as w (influencer_id, social_id, day)
+    join posts p on p.influencer_id = w.influencer_id and p.social_id = w.social_id
+      and p.month = date_trunc('month', w.day)::date`.execute(db)
+  return new Map(posts.map(({ key, ...post }) => [key, post]))
+}
+
+/** The alerts as callers meet them; a post that was removed since keeps its id. */
+export async function alertsOf(db: Kysely<Database>, rows: readonly Row[]): Promise<Alert[]> {
+  const posts = await postsOf(db, rows)
+  return rows.map(({ influencer_id, name, platform, avatar, threshold, post_social_id, ...row }) => {
+    const post = posts.get(`${influencer_id}/${post_social_id}`) ?? { title: null, link: null }
+    return {
+      ...row,
+      limit: threshold,
+      influencer: { id: influencer_id, name, platform, avatar: avatarOf({ id: influencer_id, platform, avatar }) },
+      post: post_social_id === null ? null : { id: post_social_id, ...post },
+    }
+  })
+}

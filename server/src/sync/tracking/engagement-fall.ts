@@ -1,0 +1,37 @@
+import { MIN_POSTS } from '../../market/metrics/engagement'
+import { median } from '../../market/metrics/median'
+import { dayText } from '../../market/metrics/window'
+import { isMature } from './viral-posts'
+import { DAY_MS, GATHERING_MS, type Signal, type Watched } from './watched'
+
+/** Told again after so many days, if it still falls. */
+export const FOUR_WEEKS_DAYS = 28
+
+/** How far the median engagement of four weeks lies below that of the four weeks before, in percent; posts whose engagement still gathers are left out. */
+export function engagementFallSignals({ posts }: Watched, nowMs: number): Signal[] {
+  const end = nowMs - GATHERING_MS
+  const medianOf = (toMs: number) => {
+    const within = posts.filter(
+      (post) => isMature(post) && post.postedAt <= toMs && post.postedAt > toMs - FOUR_WEEKS_DAYS * DAY_MS,
+    )
+    return within.length < MIN_POSTS ? null : median(within.map(({ engagement }) => engagement ?? 0))
+  }
+  const value = medianOf(end)
+  const usual = medianOf(end - FOUR_WEEKS_DAYS * DAY_MS)
+  if (value === null || usual === null || value >= usual) return []
+  const today = Math.floor(nowMs / DAY_MS)
+  return [
+    {
+      kind: 'engagement-fall',
+      about: dayText(today),
+      day: dayText(today),
+      strength: (100 * (usual - value)) / usual,
+      value,
+      usual,
+      limitAt: (threshold) => usual * (1 - threshold / 100),
+      isReached: true,
+      postId: null,
+      sinceDay: () => today,
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+import { pageOf } from '@kolscope/contract/paging'
+import type { Answer, Input } from '@kolscope/contract/route'
+import type { AlertSort, tracking } from '@kolscope/contract/tracking'
+import { sql } from 'kysely'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { alertsOf, selectAlerts } from './alert-rows'
+
+const PAGE_SIZE = 20
+
+const person = sql`partition by a.influencer_id, a.seen_at is null`
+
+/** What was not seen comes first and may stand in the order of strength; a person's alerts stand together. */
+const orderOf = (order: AlertSort) =>
+  [
+    sql`a.seen_at is null desc`,
+    ...(order === 'strength' ? [sql`case when a.seen_at is null then max(a.strength) over (${person}) end desc`] : []),
+    sql`max(a.created_at) over (${person}) desc`,
+    sql`a.influencer_id`,
+    ...(order === 'strength' ? [sql`a.strength desc`] : []),
+    sql`a.id desc`,
+  ] as const
+
+export async function listAlerts(
+  ctx: Ctx,
+  asked: Input<typeof tracking.listAlerts>,
+): Promise<Answer<typeof tracking.listAlerts>> {
+  const { influencer_id, unseen, order = 'strength' } = asked
+  const all = selectAlerts(ctx.db, signedIn(ctx).accountId)
+  const found = all
+    .$if(influencer_id !== undefined, (query) => query.where('a.influencer_id', '=', influencer_id ?? 0))
+    .$if(unseen === true, (query) => query.where('a.seen_at', 'is', null))
+  const { offset, limit } = pageOf(asked, PAGE_SIZE)
+  const [rows, { total }, open] = await Promise.all([
+    found
+      .orderBy(sql.join(orderOf(order)))
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    found
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    all
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('unseen'))
+      .where('a.seen_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { code: 200, data: await alertsOf(ctx.db, rows), total, unseen: open.unseen }
+}
+
+export async function seeAlerts(
+  ctx: Ctx,
+  { ids }: Input<typeof tracking.seeAlerts>,
+): Promise<Answer<typeof tracking.seeAlerts>> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('alerts')
+    .set({ seen_at: sql`now()` })
+    .where('account_id', '=', signedIn(ctx).accountId)
+    .where('seen_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids}::bigint[])`))
+    .executeTakeFirstOrThrow()
+  return { code: 200, changed: Number(numUpdatedRows) }
+}

@@ -1,0 +1,78 @@
+import { pageOf } from '@kolscope/contract/paging'
+import type { Answer } from '@kolscope/contract/route'
+import type { tracking } from '@kolscope/contract/tracking'
+import { type Kysely, sql } from 'kysely'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { groupedBy } from '../../core/grouped-by'
+import { sizeTiersOf } from '../../core/settings/settings'
+import type { Database } from '../../core/tables'
+import type { AskingParts } from '../../search/discovery/discovery'
+import { hitsOf } from '../../search/discovery/hits'
+import { alertsOf, selectAlerts } from './alert-rows'
+import { isChange, orderOf, selectTracked, type TrackedQuery } from './select-tracked'
+import { trackedNumbers } from './tracked-numbers'
+
+const PAGE_SIZE = 24
+
+/** How many are followed, how many of them changed, and how many of those have news. */
+async function countsOf(db: Kysely<Database>, accountId: number, today: string) {
+  const { rows } = await sql<{ tracked: number; changed: number; unseen: number }>`
+    select count(*) as tracked, count(news.unseen) as changed, count(*) filter (where news.unseen) as unseen
+    from tracked_influencers t
+    left join (select a.influencer_id, bool_or(a.seen_at is null) as unseen from alerts a
+      where a.account_id = ${accountId} and ${isChange(today)} group by 1) news using (influencer_id)
+    where t.account_id = ${accountId}`.execute(db)
+  return rows[0] ?? { tracked: 0, changed: 0, unseen: 0 }
+}
+
+async function newsOf(db: Kysely<Database>, accountId: number, ids: readonly number[], today: string) {
+  const rows = await selectAlerts(db, accountId)
+    .where(isChange(today))
+    .where('a.influencer_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy(sql`a.seen_at is null desc, a.strength desc, a.id desc`)
+    .execute()
+  return groupedBy(await alertsOf(db, rows), (alert) => alert.influencer.id)
+}
+
+const pageOfTracked = async (db: Kysely<Database>, accountId: number, asked: TrackedQuery, today: string) => {
+  const found = selectTracked(db, accountId, asked, today)
+  const { offset, limit } = pageOf(asked, PAGE_SIZE)
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(['i.id', 't.tracked_at', 'm.last_post_at'])
+      .orderBy(orderOf(asked, today))
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export const listTrackedWith =
+  (catalogOf: AskingParts['catalogOf'], nowOf: () => Date) =>
+  async (ctx: Ctx, asked: TrackedQuery): Promise<Answer<typeof tracking.listTracked>> => {
+    const { db } = ctx
+    const actor = signedIn(ctx)
+    const today = nowOf().toISOString().slice(0, 10)
+    const [{ rows, total }, counts] = await Promise.all([
+      pageOfTracked(db, actor.accountId, asked, today),
+      countsOf(db, actor.accountId, today),
+    ])
+    const ids = rows.map(({ id }) => id)
+    const [catalog, sizeTiers] = await Promise.all([catalogOf(), sizeTiersOf(db)])
+    const [hits, numbers, news] = await Promise.all([
+      hitsOf(db, { actor, catalog, sizeTiers, chosenCategories: [] }, ids),
+      trackedNumbers(db, rows, today),
+      newsOf(db, actor.accountId, ids, today),
+    ])
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const data = hits.flatMap((influencer) => {
+      const row = byId.get(influencer.id)
+      const known = numbers.get(influencer.id)
+      if (!row || !known) return []
+      const { tracked_at, last_post_at } = row
+      return [{ influencer, tracked_at, last_post_at, ...known, alerts: news.get(influencer.id) ?? [] }]
+    })
+    return { code: 200, data, total, ...counts }
+  }

@@ -1,0 +1,67 @@
+import { wordsOf } from '@kolscope/contract/fold'
+import type { Input } from '@kolscope/contract/route'
+import { CHANGED_DAYS, type TRACKED_SORTS, type tracking } from '@kolscope/contract/tracking'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+
+export type TrackedQuery = Input<typeof tracking.listTracked>
+type Sort = (typeof TRACKED_SORTS)[number]
+
+/** An alert `a` that was not seen yet, or that came in the last days. */
+export const isChange = (today: string) =>
+  sql<boolean>`(a.seen_at is null or a.created_at >= ${today}::date - ${CHANGED_DAYS}::int)`
+
+/** What was not seen goes before what was, then the stronger before the weaker. */
+const strongest = (today: string) => sql`(select max(array[(a.seen_at is null)::int, a.strength]) from alerts a
+  where a.account_id = t.account_id and a.influencer_id = t.influencer_id and ${isChange(today)})`
+
+/** Growth in percent as metrics' followerGrowth counts it: from the observation nearest to so many days before the last one. */
+const growth = (days: number, today: string) => sql<number | null>`(
+  select 100.0 * (l.followers - b.followers) / nullif(b.followers, 0)
+  from (select h.day, h.followers from follower_history h where h.influencer_id = t.influencer_id
+    and h.day <= ${today}::date order by h.day desc limit 1) l
+  cross join lateral (select h.followers from follower_history h where h.influencer_id = t.influencer_id
+    and h.day between l.day - ${days + 3}::int and l.day - ${days - 3}::int
+    order by abs(h.day - (l.day - ${days}::int)), h.day limit 1) b)`
+
+const sorts = (today: string): Record<Sort, RawBuilder<unknown>> => ({
+  name: sql`folded(i.name)`,
+  followers: sql`m.followers`,
+  growth7: growth(7, today),
+  growth28: growth(28, today),
+  growth90: growth(90, today),
+  engagement_rate: sql`m.engagement_rate`,
+  last_post: sql`m.last_post_at`,
+  alerts: strongest(today),
+  tracked_at: sql`t.tracked_at`,
+})
+
+/** Whom an account follows, as far as the query asks for them. */
+export function selectTracked(db: Kysely<Database>, accountId: number, asked: TrackedQuery, today: string) {
+  const { search = '', platform = [], alerts = [], influencer_id = [], changed } = asked
+  const ofKinds = alerts.length > 0 ? sql`and a.kind = any(${alerts}::text[])` : sql``
+  const base = db
+    .selectFrom('tracked_influencers as t')
+    .innerJoin('influencers as i', 'i.id', 't.influencer_id')
+    .leftJoin('influencer_metrics as m', 'm.influencer_id', 'i.id')
+    .where('t.account_id', '=', accountId)
+    .$if(platform.length > 0, (query) => query.where('i.platform', 'in', platform))
+    .$if(influencer_id.length > 0, (query) => query.where('i.id', 'in', influencer_id))
+    .$if(changed === true || alerts.length > 0, (query) =>
+      query.where(sql<boolean>`exists (select from alerts a where a.account_id = t.account_id
+        and a.influencer_id = t.influencer_id and ${isChange(today)} ${ofKinds})`),
+    )
+  return wordsOf(search).reduce(
+    (query, word) =>
+      query.where(sql<boolean>`strpos(folded(i.name) || ' ' || folded(coalesce(i.handle, '')), ${word}) > 0`),
+    base,
+  )
+}
+
+/** Those with the strongest news first unless asked otherwise; what is unknown comes last either way. */
+export function orderOf({ sort_field, sort_type }: TrackedQuery, today: string): RawBuilder<unknown> {
+  const field = sort_field ?? 'alerts'
+  const isDescending = (sort_type ?? (field === 'name' ? 1 : -1)) === -1
+  const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`
+  return sql`${sorts(today)[field]} ${direction}, t.tracked_at desc, t.influencer_id`
+}

@@ -1,0 +1,24 @@
+import { dayText } from '../../market/metrics/window'
+import { DAY_MS, type Signal, type Watched } from './watched'
+
+/** Whole days from the last post to the last look at the posts: what nobody looked at is not silence. */
+export function silenceSignals({ lastPostAt, postsObservedAt }: Watched): Signal[] {
+  if (lastPostAt === null || postsObservedAt === null) return []
+  const days = Math.floor((postsObservedAt - lastPostAt) / DAY_MS)
+  if (days < 1) return []
+  const lastDay = Math.floor(lastPostAt / DAY_MS)
+  return [
+    {
+      kind: 'silence',
+      about: dayText(lastDay),
+      day: dayText(Math.floor(postsObservedAt / DAY_MS)),
+      strength: days,
+      value: days,
+      usual: null,
+      limitAt: (threshold) => threshold,
+      isReached: true,
+      postId: null,
+      sinceDay: (threshold) => lastDay + threshold,
+    },
+  ]
+}

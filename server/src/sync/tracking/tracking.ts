@@ -1,0 +1,21 @@
+import type { tracking } from '@kolscope/contract/tracking'
+import type { Verbs } from '../../core/mount'
+import type { AskingParts } from '../../search/discovery/discovery'
+import { alertNews } from './alert-people'
+import { getThresholds, updateThresholds } from './alert-settings'
+import { track, trackFoundWith, untrack, whichTracked } from './change-tracked'
+import { listAlerts, seeAlerts } from './list-alerts'
+import { listTrackedWith } from './list-tracked'
+
+export const trackingVerbs = (parts: AskingParts, nowOf = () => new Date()): Verbs<typeof tracking> => ({
+  listTracked: listTrackedWith(parts.catalogOf, nowOf),
+  track,
+  trackFound: trackFoundWith(parts),
+  untrack,
+  whichTracked,
+  listAlerts,
+  alertNews,
+  seeAlerts,
+  getThresholds,
+  updateThresholds,
+})

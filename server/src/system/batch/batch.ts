@@ -1,0 +1,42 @@
+import type { batch } from '@kolscope/contract/batch'
+import { costOf } from '@kolscope/contract/costs'
+import { problem } from '@kolscope/contract/errors'
+import type { Answer, Input, Method } from '@kolscope/contract/route'
+import type { RawQuery } from '@kolscope/contract/url'
+import { MAX_HEADER_BYTES } from '../../core/connection-limits'
+import type { Ctx } from '../../core/ctx'
+import { invalid, notFound, Refusal } from '../../core/errors'
+import { admit, type Operation, perform } from '../../core/operation'
+import type { RateLimits } from '../../core/rate-limits'
+import { segmentsOf, tableOf } from './endpoints'
+
+type Asked = Input<typeof batch.batch>
+
+/** Values as the text that the address of a direct call would hold, and no longer than an address may be. */
+function textOf(query: NonNullable<Asked['query']>): RawQuery {
+  const given = Object.entries(query).filter(([, value]) => value !== null)
+  const texts = given.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)] as const)
+  const length = texts.reduce((sum, [key, text]) => sum + key.length + text.length, 0)
+  if (length > MAX_HEADER_BYTES) throw new Refusal(414, 'This query is longer than an address may be.')
+  return Object.fromEntries(texts)
+}
+
+/** Runs the named call as its own route would: same guard, same allowance, same reading, same verb, same presenter, same caller. */
+export function batchOver(operations: readonly Operation[], limits: RateLimits) {
+  let find: ReturnType<typeof tableOf> | undefined
+  return async (
+    ctx: Ctx,
+    { endpoint, method = 'GET', query = {}, data }: Asked,
+  ): Promise<Answer<typeof batch.batch>> => {
+    const segments = segmentsOf(endpoint)
+    if (!segments) throw invalid([problem('endpoint', 'no-endpoint')])
+    find ??= tableOf(operations)
+    const found = find(method.toUpperCase() as Method, segments)
+    if (!found) throw notFound('A call of this name')
+    const cost = costOf(found.operation.route)
+    admit(found.operation.route, ctx.actor)
+    limits.take(ctx, cost)
+    const sent = { params: found.params, query: textOf(query), body: data }
+    return (await limits.run(ctx, cost, () => perform(found.operation, ctx, sent))) as Answer<typeof batch.batch>
+  }
+}

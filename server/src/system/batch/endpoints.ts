@@ -1,0 +1,54 @@
+import { isBatchable } from '@kolscope/contract/batch'
+import type { Method } from '@kolscope/contract/route'
+import type { Operation } from '../../core/operation'
+
+/** Plain segments and nothing that a router would turn into another path: no dots, escapes, backslashes or queries. */
+const ENDPOINT = /^\/?[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\/?$/
+
+/** The segments an endpoint names below /api/v1; null when it is not of the one spelling there is. */
+export function segmentsOf(endpoint: string): string[] | null {
+  if (!ENDPOINT.test(endpoint)) return null
+  const segments = endpoint.split('/').filter((one) => one !== '')
+  return segments[0] === 'api' && segments[1] === 'v1' ? segments.slice(2) : segments
+}
+
+interface Known {
+  operation: Operation
+  method: Method
+  pattern: readonly string[]
+}
+
+export interface Found {
+  operation: Operation
+  params: Record<string, string>
+}
+
+const isParameter = (segment: string) => segment.startsWith(':')
+const parametersIn = ({ pattern }: Known) => pattern.filter(isParameter).length
+
+const fits = (pattern: readonly string[], segments: readonly string[]) =>
+  pattern.length === segments.length &&
+  pattern.every((segment, index) => isParameter(segment) || segment === segments[index])
+
+/** The closed table of what a batch may name; a fixed segment goes before a parameter. */
+export function tableOf(operations: readonly Operation[]) {
+  const table = operations
+    .filter(({ route }) => isBatchable(route))
+    .map(
+      (operation): Known => ({
+        operation,
+        method: operation.route.method,
+        pattern: operation.route.path.replace(/^\/api\/v1\//, '').split('/'),
+      }),
+    )
+    .sort((a, b) => parametersIn(a) - parametersIn(b))
+
+  return (method: Method, segments: readonly string[]): Found | null => {
+    const found = table.find((one) => one.method === method && fits(one.pattern, segments))
+    if (!found) return null
+    const pairs = found.pattern.flatMap((segment, index) =>
+      isParameter(segment) ? [[segment.slice(1), segments[index] ?? '']] : [],
+    )
+    return { operation: found.operation, params: Object.fromEntries(pairs) }
+  }
+}

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runCommand } from '../../core/command'
+import { addJob } from '../../core/jobs'
+
+const POLL_MS = 250
+/** A running worker takes a job up at once; after this long there is none. */
+const NOBODY_MS = 5_000
+
+// The server alone holds the index file; a worker asks it for the rebuild.
+await runCommand(async ({ db }) => {
+  let id = await addJob(db, 'rebuild-index', {}, { title: 'Search index', dedupeKey: 'rebuild-index' })
+  const startedAt = Date.now()
+  for (;;) {
+    const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    if (job.status === 'done') return say(`The search index was made anew in ${Date.now() - startedAt} ms.`)
+    if (job.status === 'failed') throw new Error(`The search index could not be made anew: ${job.error}`)
+    if (job.superseded_by !== null) id = job.superseded_by
+    if (job.status === 'queued' && Date.now() - startedAt > NOBODY_MS) {
+      return say('No worker is running; the index is made anew when the server starts with one.')
+    }
+    await sleep(POLL_MS)
+  }
+})
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,15 @@
+import { runCommand } from '../../core/command'
+import { readAnchors } from '../../people/activity-logs/anchors'
+import { verifyActivity } from '../../people/activity-logs/verify'
+
+await runCommand(async ({ db, env }) => {
+  const { rows, anchors, broken } = await verifyActivity(db, await readAnchors(db, env.dataDir))
+  if (broken) {
+    process.stdout.write(
+      `The activity log is broken at row ${broken.id}: ${broken.why}. ${rows} rows before it are whole.\n`,
+    )
+    process.exitCode = 1
+    return
+  }
+  process.stdout.write(`The activity log is whole: ${rows} rows, ${anchors} kept ends.\n`)
+})

@@ -1,0 +1,21 @@
+import type { config } from '@kolscope/contract/config'
+import { PAGE_SIZES } from '@kolscope/contract/discovery/search'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@kolscope/contract/enums'
+import type { Answer } from '@kolscope/contract/route'
+import type { Ctx } from '../../core/ctx'
+import { sizeTiersOf } from '../../core/settings/settings'
+import { isSetUpNeeded } from '../../people/authentication/set-up'
+
+export function getConfigOf({ version, isDemo }: { version: string; isDemo: boolean }) {
+  return async (ctx: Ctx): Promise<Answer<typeof config.getConfig>> => ({
+    code: 200,
+    name: 'Kolscope',
+    version,
+    languages: [...LANGUAGES],
+    default_language: DEFAULT_LANGUAGE,
+    page_sizes: [...PAGE_SIZES],
+    size_tiers: await sizeTiersOf(ctx.db),
+    demo: isDemo,
+    set_up_needed: await isSetUpNeeded(ctx.db),
+  })
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CANARY, Planter, tablesWithCanary } from '../../../testing/canaries'
+import { filesWith } from '../../../testing/own-cluster'
+import { NAMED_LISTED } from '../../../testing/planted-tables'
+import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+
+let app: TestApp
+let admin: SignedInClient
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.as('Administrator')
+})
+afterAll(() => app.close())
+
+const NAME = `${CANARY} nguyen`
+const pool = () => app.deps.pool
+
+/** Tables whose rows refer to an influencer or a person, by the catalog. */
+async function referring(): Promise<string[]> {
+  const { rows } = await pool().query<{ name: string }>(`
+    select distinct conrelid::regclass::text as name from pg_constraint c join pg_class t on t.oid = c.conrelid
+    where c.contype = 'f' and c.confrelid = any(array['influencers', 'profiles']::regclass[])
+      and not t.relispartition and t.relname <> 'influencers' order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+/** Words of a closed list, which the schema alone keeps. */
+const GIVEN: Readonly<Record<string, Record<string, unknown>>> = {
+  import_rows: { platform: 'tiktok', platforms: ['tiktok'] },
+}
+/** Numbers and words of closed lists alone. */
+const TEXTLESS = new Set([
+  'bios',
+  'brand_influencers',
+  'influencer_categories',
+  'influencer_marks',
+  'influencer_professions',
+  'profile_sums',
+  'saved_search_finds',
+  'tracked_influencers',
+  'unscored_influencers',
+])
+
+/** What refers to them by name or in a list only. */
+async function plantNamed(planter: Planter, id: unknown): Promise<string[]> {
+  const files = JSON.stringify([{ name: `${NAME.replace(' ', '_')}.xlsx` }])
+  const upload = await planter.plant('imports', { files })
+  await planter.plant('import_sheets', { import_id: upload.id, file: `${NAME}.xlsx`, sheet: NAME, columns: '[]' })
+  await planter.plant('landscape_uploads', { file: `list ${NAME}.csv` })
+  await planter.plant('exports', { influencer_ids: [id], name: NAME, source: JSON.stringify({ from: 'selected' }) })
+  await planter.plant('saved_searches', { name: NAME, search: JSON.stringify({ fb_id_name: NAME }) })
+  await planter.plant('account_claims', { platform: 'tiktok', account: CANARY })
+  const before = JSON.stringify({ influencers: [{ id, name: NAME }] })
+  await planter.plant('profile_changes', { profile_ids: [], before, after: before })
+  return [...NAMED_LISTED]
+}
+
+test('what is planted in every field about somebody is nowhere after the erasure', async () => {
+  const account = { id: admin.accountId }
+  const planter = new Planter(pool(), { accounts: account })
+  const person = { name: NAME, birth_year: 1990, location_id: null, version: 1 }
+  const profile = await planter.plant('profiles', person)
+  const called = { platform: 'tiktok', handle: CANARY, provisional_key: CANARY, state: 'Approved' }
+  const influencer = await planter.plant('influencers', { ...person, ...called, profile_id: profile.id })
+  const tables = await referring()
+  for (const parent of ['posts', 'follower_history'])
+    await pool().query(`select ensure_month($1::regclass, '2026-06-01')`, [parent])
+  const named = await plantNamed(planter, influencer.id)
+  for (const table of tables) await planter.plant(table, GIVEN[table])
+  const edited = await admin.call({
+    method: 'PATCH',
+    url: `/api/v1/influencers/${influencer.id}`,
+    body: { version: 1, name: `${NAME} anh`, email: `${CANARY}@example.com`, links: [`https://example.com/${CANARY}`] },
+  })
+  expect(edited.status, edited.text).toBe(200)
+  await app.caughtUp()
+  const standing = await tablesWithCanary(pool())
+  expect([...tables, ...named].filter((table) => !standing.includes(table) && !TEXTLESS.has(table))).toEqual([])
+  const total = async () => (await admin.get<{ total: number }>('/api/v1/influencers', { fb_id_name: NAME })).body.total
+  expect(await total()).toBe(1)
+
+  const url = `/api/v1/influencers/${influencer.id}/erasure`
+  const erased = await admin.post(url, { whole_person: true, confirmed_name: `${NAME} anh` })
+  expect(erased.status, erased.text).toBe(200)
+  await app.caughtUp()
+  // The mail that tells whoever asked is sent; it is deleted then.
+  await pool().query(`delete from messages where template = 'correction-erased'`)
+  expect(await tablesWithCanary(pool())).toEqual([])
+  expect(await total()).toBe(0)
+  expect(filesWith(app.deps.env.dataDir, [CANARY]).filter((file) => !file.includes('/index/'))).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { corrections } from '@kolscope/contract/corrections'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { sql } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { conflict, notFound } from '../../core/errors'
+import { queueMessage } from '../../people/authentication/messages'
+import { requestOf } from './read-corrections'
+import { MAIL_LIFE_SECONDS } from './request-correction'
+
+/** Decided once: whoever comes second is shown what the first one said. */
+export function decideCorrection(
+  ctx: Ctx,
+  { id, state, answer, version }: Input<typeof corrections.decideCorrection>,
+): Promise<Answer<typeof corrections.decideCorrection>> {
+  const { accountId } = signedIn(ctx)
+  return ctx.db.transaction().execute(async (trx) => {
+    const asked = await trx
+      .selectFrom('correction_requests')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!asked) throw notFound('The request')
+    const isStale = version !== undefined && version !== asked.version
+    if (isStale || asked.state !== 'open') throw conflict(await requestOf(trx, id))
+    await trx
+      .updateTable('correction_requests')
+      .set({ state, answer, decided_at: sql`now()`, decided_by: accountId, version: asked.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await queueMessage(trx, {
+      channel: 'mail',
+      recipient: asked.email,
+      language: asked.language,
+      template: 'correction-answered',
+      values: { number: id, done: state === 'done', answer },
+      lifeSeconds: MAIL_LIFE_SECONDS,
+      asker: null,
+    })
+    const data = await requestOf(trx, id)
+    await recordActivity(trx, ctx, {
+      action: 'correctionDecided',
+      object: { kind: 'correctionRequest', id },
+      changes: { state: { from: asked.state, to: state } },
+    })
+    return { code: 200, data }
+  })
+}

@@ -1,0 +1,287 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Erasure } from '@kolscope/contract/corrections'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadAs, xlsxOf } from '../../../testing/importing'
+import { filesWith, ownCluster } from '../../../testing/own-cluster'
+import { solvedCaptcha } from '../../../testing/solve-captcha'
+import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { startJobs } from '../../core/job-runner'
+import { erasureKey } from '../../influencers/erasure/erased-identities'
+import { ingestFiles } from '../../lists/ingest/ingest'
+import { verifyActivity } from '../../people/activity-logs/verify'
+
+/** Nobody else's bytes hold these. */
+const CANARIES = {
+  name: 'Zyxcanaryname',
+  renamed: 'Zyxcanaryrenamed',
+  handle: 'zyxcanaryhandle',
+  id: '98769876987698761',
+  email: 'zyxcanarymail',
+  phone: '0912987654',
+  description: 'zyxcanarydescription',
+  post: 'zyxcanarypost',
+  title: 'zyxcanarytitle',
+  hashtag: 'zyxcanaryhashtag',
+  comment: 'zyxcanarycomment',
+  refused: 'zyxcanaryrefused',
+  person: 'Zyxcanaryperson',
+  asker: 'zyxcanaryasker',
+  wish: 'zyxcanarywish',
+  imported: 'Zyxcanaryimported',
+  wished: 'zyxcanarywished',
+  note: 'zyxcanarynote',
+  alert: 'zyxcanaryalert',
+  linked: 'zyxcanarylinked',
+  collected: 'zyxcanarycollected',
+  former: 'zyxcanaryformer',
+  formerly: 'Zyxcanaryformerly',
+}
+const TEXTS = Object.values(CANARIES)
+const OUTSIDE = mkdtempSync(join(tmpdir(), 'kolscope-lists-'))
+const FILE = join(OUTSIDE, 'list.ndjson')
+
+const line = {
+  platform: 'tiktok',
+  social_id: CANARIES.id,
+  handle: CANARIES.handle,
+  name: CANARIES.name,
+  description: CANARIES.description,
+  email: `${CANARIES.email}@example.com`,
+  metrics: { followers: 12_000 },
+  follower_history: [{ day: '2026-06-01', followers: 11_000 }],
+  posts: [
+    {
+      social_id: '1',
+      posted_at: '2026-06-02T00:00:00Z',
+      title: CANARIES.title,
+      message: `${CANARIES.post} #${CANARIES.hashtag}`,
+      hashtags: [CANARIES.hashtag],
+      likes: 10,
+    },
+  ],
+}
+/** Somebody new who says no more than the user name of before. */
+const former = { platform: 'tiktok', handle: CANARIES.former, name: CANARIES.former }
+const others = Array.from({ length: 300 }, (_, count) => ({
+  platform: 'tiktok',
+  social_id: `5000${count}`,
+  handle: `other.${count}`,
+  name: `Other ${count}`,
+  metrics: { followers: 1_000 + count },
+}))
+const refused = { platform: 'nowhere', name: CANARIES.refused }
+
+let cluster: Awaited<ReturnType<typeof ownCluster>>
+let app: TestApp
+let staff: SignedInClient
+let stopJobs: () => Promise<void>
+beforeAll(async () => {
+  cluster = await ownCluster()
+  app = await startTestApp({ database: cluster.database, env: { dataDir: cluster.path } })
+  stopJobs = (await startJobs({ db: app.db, pool: app.deps.pool, tasks: app.tasks, log: app.deps.log })).stop
+  staff = await app.as('Administrator')
+  writeFileSync(FILE, [line, ...others, refused].map((one) => JSON.stringify(one)).join('\n'))
+}, 120_000)
+afterAll(() => {
+  cluster.remove()
+  rmSync(OUTSIDE, { recursive: true })
+})
+
+const load = async () => {
+  const { db, deps } = app
+  const refusedFolder = join(cluster.path, 'ingest')
+  const { reports } = await ingestFiles(db, deps.pool, [FILE], {
+    refusedFolder,
+    erasureKey: erasureKey(deps.env),
+    observedAt: '2026-06-30',
+  })
+  return reports[0]
+}
+
+const jobsDone = () =>
+  expect
+    .poll(
+      async () =>
+        (await app.db.selectFrom('jobs').select(['name', 'error']).where('status', '!=', 'done').execute()).map(
+          ({ name, error }) => `${name} ${error}`,
+        ),
+      { timeout: 90_000, interval: 100 },
+    )
+    .toEqual([])
+
+/** Into a collection, with a note that stands in its history as well. */
+async function fillCollection(id: number) {
+  const made = await staff.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Sen', list_ids: [id] })
+  const url = `/api/v1/collections/${made.body.data.id}`
+  const body = { influencer_ids: [id], note: CANARIES.note }
+  expect((await staff.call({ method: 'PATCH', url: `${url}/members`, body })).status).toBe(200)
+  const removing = { list_ids_action: 'remove', list_ids: [id] }
+  const removed = await staff.call<{ change_id: number }>({ method: 'PATCH', url, body: removing })
+  expect((await staff.post(`/api/v1/collection-changes/${removed.body.change_id}/undo`)).status).toBe(200)
+}
+
+/** What the connectors keep of somebody whom they read. */
+async function fillCollected(influencer_id: number) {
+  const said = CANARIES.collected
+  const now = new Date().toISOString()
+  const given = JSON.stringify({ name: said, handle: said, description: said })
+  const turn = { next_at: now, turn_at: now, key: said, page: `2 ${said}`, error_detail: said, given }
+  await app.db
+    .insertInto('readings')
+    .values({ influencer_id, connector: 'youtube', read: 'counts', ...turn })
+    .execute()
+  await app.db
+    .insertInto('undescribed_posts')
+    .values({ influencer_id, social_id: said, connector: 'youtube' })
+    .execute()
+  await app.db.insertInto('unscored_influencers').values({ influencer_id }).execute()
+  const bytes = Buffer.from(said)
+  await app.db
+    .insertInto('influencer_pictures')
+    .values({ influencer_id, key: said, bytes, fetched_from: said, fetched_at: now })
+    .execute()
+}
+
+/** An uploaded row, and a wish that the account be listed. */
+async function fillImport() {
+  const url = `https://www.tiktok.com/@${CANARIES.handle}`
+  const bytes = await xlsxOf({
+    List: [
+      ['Name', 'Link'],
+      [CANARIES.imported, url],
+      [CANARIES.formerly, `https://www.tiktok.com/@${CANARIES.former}`],
+      ['Other', 'https://tiktok.com/@other.7'],
+    ],
+  })
+  const { status, body } = await uploadAs(staff, [{ name: 'list.xlsx', bytes }])
+  expect([status, body.data.stats.total]).toEqual([200, 3])
+  const wish = { name: CANARIES.wished, platform: 'tiktok' as const, platforms: ['tiktok' as const], url, url_key: url }
+  await app.db
+    .insertInto('add_requests')
+    .values({ ...wish, social_id: null, handle_key: CANARIES.handle })
+    .execute()
+}
+
+/** Everything that the product can come to hold of somebody. */
+async function fillWith(id: number, other: number) {
+  const edited = await staff.call({
+    method: 'PATCH',
+    url: `/api/v1/influencers/${id}`,
+    body: { version: 1, name: CANARIES.renamed, phone: CANARIES.phone },
+  })
+  expect(edited.status).toBe(200)
+  const comment = { influencer_id: id, post_social_id: '1', message: CANARIES.comment }
+  await app.db.insertInto('sampled_comments').values(comment).execute()
+  const claimed = { platform: 'page' as const, external_id: CANARIES.linked, influencer_id: id }
+  await app.db
+    .insertInto('social_accounts')
+    .values({ ...claimed, account_id: staff.accountId })
+    .execute()
+  expect((await staff.post('/api/v1/tracked', { influencer_ids: [id] })).status).toBe(200)
+  const alert = { about: CANARIES.alert, post_social_id: CANARIES.alert, day: '2026-06-02', value: 1, threshold: 1 }
+  await app.db
+    .insertInto('alerts')
+    .values({ ...alert, account_id: staff.accountId, influencer_id: id, kind: 'viral-post' })
+    .execute()
+  await fillCollected(id)
+  const former = { handle: CANARIES.former, handle_key: CANARIES.former, platform: 'tiktok' as const }
+  await app.db
+    .insertInto('former_handles')
+    .values({ ...former, influencer_id: id })
+    .execute()
+  const person = await staff.post<{ data: { _id: number } }>('/api/v1/younet-profiles', {
+    name: CANARIES.person,
+    influencer_ids: [other],
+  })
+  expect(person.status).toBe(200)
+  const at = `/api/v1/younet-profiles/${person.body.data._id}`
+  expect((await staff.post(`${at}/link`, { influencer_id: id })).status).toBe(200)
+  expect((await staff.post(`${at}/unlink`, { influencer_id: other })).status).toBe(200)
+  expect((await staff.post('/api/v1/brands', { name: 'Sen', list_ids: [id] })).status).toBe(200)
+  const everybody = { name: 'Everybody', search: {}, page: 'discover' }
+  expect((await staff.post('/api/v1/saved-searches', everybody)).status).toBe(200)
+  const named = { name: `@${CANARIES.handle}`, search: { fb_id_name: CANARIES.renamed }, page: 'discover' }
+  expect((await staff.post('/api/v1/saved-searches', named)).status).toBe(200)
+  await fillCollection(id)
+  await fillImport()
+  const asked = await app.anonymous.post('/api/v1/correction-requests', {
+    kind: 'erase',
+    profile_url: `https://www.tiktok.com/@${CANARIES.handle}`,
+    name: CANARIES.asker,
+    email: `${CANARIES.asker}@example.com`,
+    message: CANARIES.wish,
+    captcha: await solvedCaptcha(app.anonymous),
+  })
+  expect(asked.status).toBe(200)
+  await app.caughtUp()
+  const found = await staff.get<{ total: number }>('/api/v1/influencers', { fb_id_name: CANARIES.renamed })
+  expect(found.body.total).toBe(1)
+  await sql`analyze`.execute(app.db)
+}
+
+test('an erased person is in no file any more, is not loaded again, and the log still verifies', async () => {
+  expect((await load())?.refused).toBe(1)
+  const idOf = async (handle: string) =>
+    (await app.db.selectFrom('influencers').select('id').where('handle', '=', handle).executeTakeFirstOrThrow()).id
+  const id = await idOf(CANARIES.handle)
+  await fillWith(id, await idOf('other.7'))
+  const given = await staff.get<{ data: { tables: Record<string, object[]> } }>(`/api/v1/influencers/${id}/everything`)
+  const told = [
+    'renamed',
+    'handle',
+    'id',
+    'email',
+    'phone',
+    'description',
+    'post',
+    'hashtag',
+    'comment',
+    'person',
+    'note',
+    'former',
+  ] as const
+  for (const one of told) expect(JSON.stringify(given.body.data.tables), one).toContain(CANARIES[one])
+  const exported = { source: { from: 'selected', ids: [id] }, format: 'csv', columns: ['name'], language: 'en' }
+  expect((await staff.post('/api/v1/exports', exported)).status).toBe(200)
+  await jobsDone()
+  await sql`checkpoint`.execute(app.db)
+  // Out of its journal into its file, where a deletion alone would leave it.
+  await app.index.forgetDeleted()
+  const standing = filesWith(cluster.path, TEXTS)
+  expect(standing.some((one) => one.includes('/index/index.duckdb: '))).toBe(true)
+  expect(standing.some((one) => /\/exports\/.*\.csv: /.test(one))).toBe(true)
+  const before = new Set(standing.map((found) => found.split(': ').at(-1)))
+  // Each word stood in some file, so that finding none of them says something.
+  expect(before).toEqual(new Set(TEXTS))
+
+  const erase = (confirmed_name: string) =>
+    staff.post<{ data: Erasure }>(`/api/v1/influencers/${id}/erasure`, { whole_person: true, confirmed_name })
+  expect((await erase('Somebody else')).status).toBe(400)
+  const erased = await erase(CANARIES.renamed)
+  expect(erased.body.data).toMatchObject({ influencers: 1, profiles: 1, posts: 1, pictures: 1 })
+  expect((await staff.get(`/api/v1/influencers/${id}`)).status).toBe(404)
+  const requests = await app.db.selectFrom('correction_requests').selectAll().execute()
+  expect(requests).toMatchObject([{ kind: 'erase', state: 'done', name: '', email: '', message: '', profile_url: '' }])
+
+  writeFileSync(FILE, [line, former, ...others, refused].map((one) => JSON.stringify(one)).join('\n'))
+  const again = await load()
+  expect([again?.refused, again?.influencersCreated]).toEqual([3, 0])
+  await jobsDone()
+  expect(await app.db.selectFrom('messages').select('id').execute()).toEqual([])
+  await app.caughtUp()
+  const found = await staff.get<{ total: number }>('/api/v1/influencers', { fb_id_name: CANARIES.renamed })
+  expect(found.body.total).toBe(0)
+  expect((await verifyActivity(app.db, [])).broken).toBeNull()
+
+  await stopJobs()
+  await app.server.close()
+  for (const step of app.onStopped) await step()
+  await cluster.database.drop()
+  await cluster.stop()
+  // The row that is refused for other reasons is listed again by the second load; nobody was erased there.
+  const left = filesWith(cluster.path, TEXTS).filter((one) => !one.endsWith(CANARIES.refused))
+  expect(left).toEqual([])
+}, 240_000)

@@ -1,0 +1,30 @@
+import type { corrections } from '@kolscope/contract/corrections'
+import type { Answer, Input } from '@kolscope/contract/route'
+import { sql } from 'kysely'
+import { recordActivity } from '../../core/activity'
+import type { Ctx } from '../../core/ctx'
+import { notFound } from '../../core/errors'
+import { OWNED } from './owned-tables'
+
+type Row = Record<string, unknown>
+
+/** The rows of every table that an erasure would empty of the influencer. */
+export function getEverything(
+  ctx: Ctx,
+  { id }: Input<typeof corrections.getEverything>,
+): Promise<Answer<typeof corrections.getEverything>> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const influencer = await trx.selectFrom('influencers').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!influencer) throw notFound('The influencer')
+    const tables: Record<string, Row[]> = { influencers: [influencer] }
+    const profile = influencer.profile_id ?? 0
+    tables.profiles = await trx.selectFrom('profiles').selectAll().where('id', '=', profile).execute()
+    for (const table of OWNED) {
+      const { rows } = await sql<Row>`select * from ${sql.table(table)} where influencer_id = ${id}`.execute(trx)
+      tables[table] = rows
+    }
+    const object = { kind: 'influencer', id, name: influencer.name } as const
+    await recordActivity(trx, ctx, { action: 'influencerGivenOut', object })
+    return { code: 200, data: { name: influencer.name, tables } }
+  })
+}

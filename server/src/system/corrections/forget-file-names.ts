@@ -1,0 +1,61 @@
+import { ERASED_TEXT } from '@kolscope/contract/saved-searches'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../core/tables'
+
+type Naming = (text: string) => boolean
+
+/** Whether a file's name names them; in such names signs stand for spaces, and an ending follows. */
+const isNamedIn = (file: string, names: Naming) => {
+  const bare = file.replace(/\.\w{1,5}$/, '')
+  return [file, bare, bare.replaceAll(/[_+.-]+/g, ' ')].some(names)
+}
+
+const maskedName = (file: string, names: Naming) =>
+  isNamedIn(file, names) ? `${ERASED_TEXT}${/\.\w{1,5}$/.exec(file)?.[0] ?? ''}` : file
+
+type Uploaded = { name: string }[]
+
+async function maskImports(trx: Transaction<Database>, names: Naming): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+    files: Uploaded
+  }>`select id, files from imports order by id for update`.execute(trx)
+  let count = 0
+  for (const { id, files } of rows) {
+    if (!files.some(({ name }) => isNamedIn(name, names))) continue
+    count += 1
+    const masked = files.map((file) => ({ ...file, name: maskedName(file.name, names) }))
+    await sql`update imports set files = ${JSON.stringify(masked)}::jsonb where id = ${id}`.execute(trx)
+  }
+  return count
+}
+
+async function maskSheets(trx: Transaction<Database>, names: Naming): Promise<number> {
+  const { rows } = await sql<{ import_id: number; position: number; file: string; sheet: string }>`
+    select import_id, position, file, sheet from import_sheets order by import_id, position for update`.execute(trx)
+  let count = 0
+  for (const { import_id: importId, position, file, sheet } of rows) {
+    const told = { file: maskedName(file, names), sheet: maskedName(sheet, names) }
+    if (told.file === file && told.sheet === sheet) continue
+    count += 1
+    await sql`update import_sheets set file = ${told.file}, sheet = ${told.sheet}
+      where import_id = ${importId} and position = ${position}`.execute(trx)
+  }
+  return count
+}
+
+async function maskLandscapes(trx: Transaction<Database>, names: Naming): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+    file: string
+  }>`select id, file from landscape_uploads order by id for update`.execute(trx)
+  const named = rows.filter(({ file }) => isNamedIn(file, names))
+  for (const { id, file } of named)
+    await sql`update landscape_uploads set file = ${maskedName(file, names)} where id = ${id}`.execute(trx)
+  return named.length
+}
+
+/** Uploads keep the names of their files; those that name them are called otherwise. Answers how many rows. */
+export async function forgetFileNames(trx: Transaction<Database>, names: Naming): Promise<number> {
+  return (await maskImports(trx, names)) + (await maskSheets(trx, names)) + (await maskLandscapes(trx, names))
+}

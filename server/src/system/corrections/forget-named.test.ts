@@ -1,0 +1,131 @@
+import type { Erasure } from '@kolscope/contract/corrections'
+import { ERASED_TEXT, type SavedSearch } from '@kolscope/contract/saved-searches'
+import { expect, test } from 'vitest'
+import { useExporting } from '../../../testing/exporting'
+import { addInfluencer } from '../../../testing/factories'
+
+const { app, staff, ids, ask, make, ended, fileOf, runJobs, stopJobs } = useExporting(12)
+
+const erase = async (id: number, confirmed_name: string) => {
+  const administrator = await app().as('Administrator')
+  const answer = await administrator.post<{ data: Erasure }>(`/api/v1/influencers/${id}/erasure`, {
+    whole_person: true,
+    confirmed_name,
+  })
+  expect(answer.status, answer.text).toBe(200)
+  return answer
+}
+
+test('an erasure takes away the files that hold somebody or ask for them by name, and no others', async () => {
+  const id = await addInfluencer(app().db, { name: 'Trần Bảo Ngọc', platform: 'tiktok', handle: 'ngoc.tran' })
+  await app().caughtUp()
+  const own = await make(staff(), { from: 'selected', ids: [id, ...ids().slice(0, 3)] })
+  const others = await make(staff(), { from: 'selected', ids: ids().slice(0, 3) })
+  await stopJobs()
+  const asked = await ask(staff(), { from: 'search', search: { fb_id_name: 'tran bao ngoc' } })
+  const waiting = await ask(staff(), { from: 'selected', ids: [id, ...ids().slice(0, 2)] })
+  await erase(id, 'Trần Bảo Ngọc')
+  const left = await app().db.selectFrom('exports').select('id').orderBy('id').execute()
+  expect(left.map((one) => one.id)).toEqual([others.id, waiting.body.data.id].sort())
+  expect(left.map((one) => one.id)).not.toContain(asked.body.data.id)
+  await runJobs()
+  expect((await ended(staff(), waiting.body.data.id)).total).toBe(2)
+  expect((await fileOf(others)).body).toHaveLength(3)
+  expect((await fileOf(own)).status).toBe(404)
+})
+
+test('texts of customers that name somebody are listed with their owners and stay; the log loses the names', async () => {
+  const id = await addInfluencer(app().db, { name: 'Phan Thị Ngàn', platform: 'tiktok', handle: 'ngan.phan' })
+  const other = await addInfluencer(app().db, { name: 'Ngô Văn Bền', platform: 'tiktok', handle: 'ben.ngo' })
+  await app().caughtUp()
+  const collect = async (name: string, description?: string) => {
+    const body = { name, ...(description && { description }) }
+    const made = await staff().post<{ data: { id: number } }>('/api/v1/collections', body)
+    expect(made.status, made.text).toBe(200)
+    return made.body.data.id
+  }
+  const named = await collect('Tết: phan thi ngan và bạn bè')
+  const described = await collect('Tết 2', 'Lời khuyên của Phan Thị Ngàn.')
+  const noted = await collect('Tết 3')
+  const free = await collect('Phan Thị Ngànnn', 'Ngàn lời chúc')
+  const url = `/api/v1/collections/${noted}`
+  const added = await staff().call({ method: 'PATCH', url, body: { list_ids_action: 'add', list_ids: [id, other] } })
+  expect(added.status, added.text).toBe(200)
+  await app().db.updateTable('collection_influencers').set({ note: 'Bạn của @ngan.phan' }).execute()
+  const { status, body, text } = await erase(id, 'Phan Thị Ngàn')
+  expect(status, text).toBe(200)
+  const owner = staff().email
+  expect(body.data.named_texts).toEqual([
+    { kind: 'collection', id: named, owner, fields: ['name'] },
+    { kind: 'collection', id: described, owner, fields: ['description'] },
+    { kind: 'collection', id: noted, owner, fields: ['note'] },
+  ])
+  const kept = await app().db.selectFrom('collections').select('name').where('id', '=', named).executeTakeFirstOrThrow()
+  expect(kept.name).toBe('Tết: phan thi ngan và bạn bè')
+  const logged = async (collection: number) =>
+    (
+      await app()
+        .db.selectFrom('activity_logs')
+        .select(['object_name', 'account_id'])
+        .where('object_kind', '=', 'collection')
+        .where('object_id', '=', String(collection))
+        .execute()
+    ).map(({ object_name, account_id }) => [object_name, account_id])
+  expect(await logged(named)).toEqual([[null, staff().accountId]])
+  // Nothing that somebody typed is in the log in the first place.
+  expect(await logged(free)).toEqual([[null, staff().accountId]])
+})
+
+test('a name that holds signs of an expression means nothing but itself', async () => {
+  const name = 'A+ (Beauty|Fun) [x .*'
+  const id = await addInfluencer(app().db, { name, platform: 'tiktok', handle: 'a.plus', socialId: '6601' })
+  await app().caughtUp()
+  const made: number[] = []
+  for (const fb_id_name of [name, 'aa beauty xyz', 'a-plus', '@a.plus']) {
+    const body = { name: `Search ${fb_id_name.length} ${made.length}`, search: { fb_id_name }, page: 'discover' }
+    made.push((await staff().post<{ data: SavedSearch }>('/api/v1/saved-searches', body)).body.data.id)
+  }
+  await erase(id, name)
+  const { body } = await staff().get<{ data: SavedSearch[] }>('/api/v1/saved-searches')
+  const asked = made.map((one) => body.data.find((search) => search.id === one)?.search)
+  expect(asked).toEqual([ERASED_TEXT, 'aa beauty xyz', 'a-plus', ERASED_TEXT].map((fb_id_name) => ({ fb_id_name })))
+})
+
+test('saved searches that name somebody find nobody afterwards, others stay as they are', async () => {
+  const id = await addInfluencer(app().db, { name: 'Lê Thu', platform: 'tiktok', handle: 'beauty', socialId: '6600' })
+  await app().caughtUp()
+  const searches = [
+    ['Lê Thu và bạn bè', { fb_id_name: 'le thu' }],
+    ['Account', { fb_id_name: 'https://www.tiktok.com/@beauty' }],
+    ['Number', { fb_id_name: '6600' }],
+    ['beauty tips', { fb_id_name: 'beauty tips' }],
+    ['Le Thuy', { fb_id_name: 'Lê Thủy' }],
+  ] as const
+  const made: number[] = []
+  for (const [name, search] of searches) {
+    const answer = await staff().post<{ data: SavedSearch }>('/api/v1/saved-searches', {
+      name,
+      search,
+      page: 'discover',
+    })
+    expect(answer.status, answer.text).toBe(200)
+    made.push(answer.body.data.id)
+  }
+  await erase(id, 'Lê Thu')
+  const { body } = await staff().get<{ data: SavedSearch[] }>('/api/v1/saved-searches')
+  const of = (place: number) => body.data.find((one) => one.id === made[place])
+  expect([of(0)?.name, of(0)?.search]).toEqual([`${ERASED_TEXT} ${made[0]}`, { fb_id_name: ERASED_TEXT }])
+  expect([of(1)?.name, of(1)?.search]).toEqual(['Account', { fb_id_name: ERASED_TEXT }])
+  expect(of(2)?.search).toEqual({ fb_id_name: ERASED_TEXT })
+  for (const place of [3, 4]) expect([of(place)?.name, of(place)?.search]).toEqual(searches[place])
+  const again = await staff().get<{ data: SavedSearch }>(`/api/v1/saved-searches/${made[0]}`)
+  expect([again.status, again.body.data.total]).toEqual([200, 0])
+  const logged = await app()
+    .db.selectFrom('activity_logs')
+    .select(['object_name', 'changes'])
+    .where('object_kind', '=', 'savedSearch')
+    .where('object_id', '=', String(made[0]))
+    .execute()
+  expect(logged.map((one) => one.object_name)).toEqual([null])
+  expect(JSON.stringify(logged)).not.toContain('bạn bè')
+})

@@ -1,0 +1,94 @@
+import { fold } from '@kolscope/contract/fold'
+import { ERASED_TEXT } from '@kolscope/contract/saved-searches'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../core/tables'
+import type { Erased } from '../../influencers/erasure/erased-person'
+import { forgetFileNames } from './forget-file-names'
+import { findNamedTexts, forgetNamedInLog } from './named-texts'
+
+const LEAST_LETTERS = 3
+const spaced = (text: string) => fold(text).replace(/\s+/g, ' ').trim()
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A name of several words is found within a text; a single word is too common for that, unless it stands alone or as an account. */
+function patternOf(spelling: string): string {
+  const own = escaped(spelling)
+  return spelling.includes(' ')
+    ? `(?<![\\p{L}\\p{N}])${own}(?![\\p{L}\\p{N}])`
+    : `^@?${own}$|[@/]${own}(?![\\p{L}\\p{N}])`
+}
+
+/** Tells whether a text names them, by names of now and before, user names, or ids. */
+async function naming(
+  trx: Transaction<Database>,
+  { influencers, called, profileIds }: Erased,
+): Promise<(text: string) => boolean> {
+  const ids = influencers.map(({ id }) => id)
+  const { rows } = await sql<{ name: string | null }>`
+    select name from influencers where id = any(${ids}::bigint[])
+    union select name from profiles where id = any(${profileIds}::bigint[])
+    union select unnest(array[before ->> 'name', after ->> 'name']) from influencer_changes
+      where influencer_id = any(${ids}::bigint[])`.execute(trx)
+  const named = [...rows.map(({ name }) => name), ...called.flatMap(({ handle, social_id }) => [handle, social_id])]
+  const spellings = [...new Set(named.map((one) => spaced(one ?? '')))].filter((one) => one.length >= LEAST_LETTERS)
+  if (spellings.length === 0) return () => false
+  const pattern = new RegExp(spellings.map(patternOf).join('|'), 'u')
+  return (text) => pattern.test(spaced(text))
+}
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** The value with every text that names them replaced. */
+function masked(value: Json, names: (text: string) => boolean): Json {
+  if (typeof value === 'string') return names(value) ? ERASED_TEXT : value
+  if (Array.isArray(value)) return value.map((one) => masked(one, names))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, masked(one, names)]))
+}
+
+/** Saved searches that name them search for nobody afterwards; answers how many. */
+async function maskSavedSearches(trx: Transaction<Database>, names: (text: string) => boolean): Promise<number> {
+  const { rows } = await sql<{ id: number; name: string; search: Json }>`
+    select id, name, search from saved_searches order by id for update`.execute(trx)
+  let count = 0
+  for (const { id, name, search } of rows) {
+    const found = { name: names(name) ? `${ERASED_TEXT} ${id}` : name, search: masked(search, names) }
+    const text = JSON.stringify(found.search)
+    if (found.name === name && text === JSON.stringify(search)) continue
+    count += 1
+    await sql`update saved_searches set name = ${found.name}, search = ${text}::jsonb, version = version + 1
+      where id = ${id}`.execute(trx)
+    await sql`update activity_logs set account_name = null, object_name = null, address = null, names_salt = null
+      where names_salt is not null and object_kind = 'savedSearch' and object_id = ${String(id)}`.execute(trx)
+  }
+  return count
+}
+
+/** Files that hold them, that are asked for by their name, or of which nobody noted whom they hold. */
+async function dropExports(
+  trx: Transaction<Database>,
+  { influencers }: Erased,
+  names: (text: string) => boolean,
+): Promise<number> {
+  const ids = influencers.map(({ id }) => id)
+  const { rows } = await sql<{ id: string; source: Json; name: string | null; holds: boolean }>`
+    select id, source, name, case when state = 'ready' then coalesce(influencer_ids && ${ids}::bigint[], true) else false end
+      as holds from exports`.execute(trx)
+  const dropped = rows.filter(
+    ({ source, name, holds }) =>
+      holds || names(name ?? '') || JSON.stringify(masked(source, names)) !== JSON.stringify(source),
+  )
+  if (dropped.length === 0) return 0
+  await sql`delete from exports where id = any(${dropped.map(({ id }) => id)}::text[])`.execute(trx)
+  return dropped.length
+}
+
+/** Forgets what names them or holds them without belonging to them. Returns how many rows, and the texts that stay. */
+export async function forgetNamed(trx: Transaction<Database>, erased: Erased) {
+  const names = await naming(trx, erased)
+  await forgetNamedInLog(trx, names)
+  const influencerIds = erased.influencers.map(({ id }) => id)
+  const namedTexts = await findNamedTexts(trx, influencerIds, names)
+  const kept = (await maskSavedSearches(trx, names)) + (await forgetFileNames(trx, names))
+  return { rows: kept + (await dropExports(trx, erased, names)), namedTexts }
+}

@@ -1,0 +1,25 @@
+import { fold } from '@kolscope/contract/fold'
+import { parseProfileUrl } from '@kolscope/contract/profile-url'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../core/tables'
+
+/** The stored influencer that a profile's address means; null where none or several could be meant. */
+export async function namedInfluencer(db: Kysely<Database>, profileUrl: string): Promise<number | null> {
+  const linked = parseProfileUrl(profileUrl)
+  if (!linked) return null
+  // A Facebook address does not tell pages from profiles.
+  const platforms = linked.platform === 'page' ? ['page', 'fb'] : [linked.platform]
+  const { rows } = await sql<{ id: number; is_sure: boolean }>`
+    select id, social_id is not distinct from ${linked.account} as is_sure from influencers
+    where platform = any(${platforms}::text[]) and social_id = ${linked.account}
+    union
+    select id, false from influencers
+    where platform = any(${platforms}::text[]) and provisional_key = ${fold(linked.account)} and handle is not null
+    union
+    select influencer_id, false from former_handles
+    where platform = any(${platforms}::text[]) and handle_key = ${fold(linked.account)}
+    order by is_sure desc limit 3`.execute(db)
+  const [first] = rows
+  const others = rows.filter(({ id, is_sure }) => id !== first?.id && is_sure === first?.is_sure)
+  return first && others.length === 0 ? first.id : null
+}

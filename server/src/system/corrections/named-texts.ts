@@ -1,0 +1,56 @@
+import type { NamedText } from '@kolscope/contract/corrections'
+import { sql, type Transaction } from 'kysely'
+import { LOGGED_KINDS } from '../../core/personal-fields'
+import type { Database } from '../../core/tables'
+
+type Naming = (text: string) => boolean
+
+interface Row {
+  kind: NamedText['kind']
+  id: number
+  field: NamedText['fields'][number]
+  owner: string
+  text: string
+}
+
+/**
+ * Texts that accounts wrote and that name the erased person. No program can rewrite such a sentence safely, so they stay, and
+ * who erases is given their places to ask the owners.
+ */
+export async function findNamedTexts(
+  trx: Transaction<Database>,
+  influencerIds: readonly number[],
+  names: Naming,
+): Promise<NamedText[]> {
+  const { rows } = await sql<Row>`
+    select texts.*, accounts.email as owner from (
+      select 'collection' as kind, id, owner_id, field, text from collections,
+        lateral (values ('name', name), ('description', description)) as written (field, text)
+      union select 'collection', c.id, c.owner_id, field, text from collection_influencers m
+        join collections c on c.id = m.collection_id,
+        lateral (values ('reason', m.reason), ('note', m.note)) as written (field, text)
+        where m.influencer_id <> all(${influencerIds}::bigint[])
+      union select 'landscape', id, account_id, 'name', name from landscape_views
+    ) as texts join accounts on accounts.id = owner_id where text <> '' order by kind, id, field`.execute(trx)
+  const found = new Map<string, NamedText>()
+  for (const { kind, id, field, owner, text } of rows) {
+    if (!names(text)) continue
+    const known = found.get(`${kind} ${id}`) ?? { kind, id, owner, fields: [] }
+    found.set(`${kind} ${id}`, { ...known, fields: [...new Set([...known.fields, field])] })
+  }
+  return [...found.values()]
+}
+
+/** Kinds of which rows of former versions hold a name that somebody typed. */
+const TYPED = Object.entries(LOGGED_KINDS).flatMap(([kind, { name }]) => (name === 'kept' ? [] : kind))
+
+/** The log keeps who did what, by number; names of customers' things that name the erased person go. */
+export async function forgetNamedInLog(trx: Transaction<Database>, names: Naming): Promise<void> {
+  const { rows } = await sql<{ object_name: string }>`
+    select distinct object_name from activity_logs
+    where names_salt is not null and object_name is not null and object_kind = any(${TYPED}::text[])`.execute(trx)
+  const named = rows.map((row) => row.object_name).filter(names)
+  await sql`update activity_logs set account_name = null, object_name = null, address = null, names_salt = null
+    where names_salt is not null and object_kind = any(${TYPED}::text[])
+      and object_name = any(${named}::text[])`.execute(trx)
+}

@@ -1,0 +1,170 @@
+import { type Kysely, sql } from 'kysely'
+import type { Env } from '../../core/env'
+import { type Job, type Task, task } from '../../core/job-run'
+import { addJob } from '../../core/jobs'
+import type { Database } from '../../core/tables'
+import { removeOrphans } from '../../lists/exports/files'
+import { forgetRefusedRows, refusedFolderOf } from '../../lists/ingest/refused-rows'
+import type { SharedIndex } from '../../search/discovery/shared-index'
+import { until, waitForOlder } from './wait-for-older'
+
+export const SWEEP_ERASED = 'sweep-erased'
+
+/** Tables that can hold something of an erased person, those that partitions stand for among them. */
+const SWEPT = [
+  'influencers',
+  'former_handles',
+  'bios',
+  'influencer_metrics',
+  'influencer_categories',
+  'influencer_professions',
+  'influencer_changes',
+  'observations',
+  'audiences',
+  'audience_samples',
+  'follower_history',
+  'posts',
+  'post_observations',
+  'sampled_comments',
+  'brand_influencers',
+  'imports',
+  'import_sheets',
+  'import_cells',
+  'import_rows',
+  'add_requests',
+  'collection_influencers',
+  'collection_change_members',
+  'influencer_marks',
+  'saved_search_finds',
+  'saved_searches',
+  'profiles',
+  'profile_changes',
+  'account_claims',
+  'social_accounts',
+  'tracked_influencers',
+  'alerts',
+  'readings',
+  'undescribed_posts',
+  'unscored_influencers',
+  'influencer_pictures',
+  'activity_logs',
+  'exports',
+  'correction_requests',
+  'messages',
+] as const
+
+/** Samples of what the tables held; written with each table, so swept last. */
+const STATISTICS = 'pg_catalog.pg_statistic'
+
+/** The tables that hold rows themselves: of a partitioned one its parts. */
+async function leavesOf(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(relid, given.name::regclass)::regclass::text as name from unnest(${SWEPT}::text[]) as given (name)
+      left join lateral pg_partition_tree(given.name::regclass) on true where isleaf is not false order by 1`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** From PostgreSQL 18 on a table's owner may clear its statistics; before, only a superuser may delete them. */
+async function clearSamples(db: Kysely<Database>): Promise<void> {
+  const swept = sql`with tables (id) as (
+      select coalesce(relid, given.name::regclass)::oid from unnest(${SWEPT}::text[]) as given (name)
+        left join lateral pg_partition_tree(given.name::regclass) on true),
+    swept (id) as (select id from tables union select indexrelid from pg_index where indrelid in (select id from tables))`
+  const { rows } = await sql<{ may_owner: boolean }>`
+    select current_setting('server_version_num')::int >= 180000 as may_owner`.execute(db)
+  if (!rows[0]?.may_owner) {
+    await sql`${swept} delete from pg_catalog.pg_statistic where starelid in (select id from swept)`.execute(db)
+    return
+  }
+  await sql`${swept} select pg_clear_attribute_stats(s.schemaname, s.tablename, s.attname, s.inherited)
+    from pg_stats s join pg_class c on c.relname = s.tablename and c.relnamespace = s.schemaname::regnamespace
+    where c.oid in (select id from swept)`.execute(db)
+}
+
+/** Of a table that is empty now, or stands for its parts, the old samples would stay. */
+async function forgetSamples(db: Kysely<Database>, job: Job): Promise<void> {
+  try {
+    await clearSamples(db)
+  } catch (error) {
+    job.log.warn({ reason: (error as Error).message }, 'The statistics of this database cannot be cleared by this user')
+  }
+}
+
+/** Writes a table anew: deleted rows leave their bytes in its pages until then, and its samples in the statistics. */
+async function writeAnew(db: Kysely<Database>, table: string): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      await sql`vacuum (full, analyze) ${sql.raw(table)}`.execute(connection)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}
+
+const MAIL_MS = 30_000
+const LATER_SECONDS = 3_600
+
+/** Asks for a sweep; one that waits already is enough. */
+export const requestSweep = (db: Kysely<Database>, waitSeconds = 0) =>
+  addJob(db, SWEEP_ERASED, {}, { title: 'Clearing what was erased', dedupeKey: SWEEP_ERASED, waitSeconds })
+
+/** The mail that tells of an erasure holds the address of who asked; one that cannot be sent yet is swept up after later. */
+async function waitForMails(db: Kysely<Database>, job: Job): Promise<void> {
+  const isSent = async () => {
+    const waiting = db.selectFrom('messages').select('id').where('template', '=', 'correction-erased').limit(1)
+    return (await waiting.executeTakeFirst()) === undefined
+  }
+  try {
+    await until(job, isSent, MAIL_MS)
+  } catch (error) {
+    job.check()
+    job.log.info(
+      { reason: (error as Error).message },
+      'A mail about an erasure still waits; it is swept up after later',
+    )
+    await requestSweep(db, LATER_SECONDS)
+  }
+}
+
+interface Parts {
+  env: Pick<Env, 'dataDir'>
+  db: Kysely<Database>
+  index: Pick<SharedIndex, 'caughtUp' | 'forgetDeleted'>
+}
+
+/** Clears the bytes of deleted rows out of the tables, the statistics, the journal and the search index. */
+export const sweepErasedTask = ({ env, db, index }: Parts): Task =>
+  task('maintenance', async (job) => {
+    const tables = [...(await leavesOf(db)), STATISTICS]
+    const total = tables.length + 2
+    await waitForMails(db, job)
+    await waitForOlder(db, job)
+    await forgetSamples(db, job)
+    for (const [done, table] of tables.entries()) {
+      job.check()
+      job.progress(done, total)
+      if (table === STATISTICS) await waitForOlder(db, job)
+      await writeAnew(db, table)
+    }
+    await sql`analyze posts, follower_history`.execute(db)
+    forgetRefusedRows(refusedFolderOf(env))
+    await removeOrphans(db, env)
+    await index.caughtUp(job.signal)
+    await index.forgetDeleted(job.signal)
+    job.progress(total - 1, total)
+    await cutJournal(db, job.log)
+  })
+
+/** What the write-ahead log still holds goes with its old files; a database of somebody else may not let us. */
+async function cutJournal(db: Kysely<Database>, log: { warn: (values: object, text: string) => void }): Promise<void> {
+  try {
+    await sql`checkpoint`.execute(db)
+    await sql`select pg_switch_wal()`.execute(db)
+    await sql`checkpoint`.execute(db)
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'The write-ahead log still holds what was erased until it is reused')
+  }
+}

@@ -1,0 +1,81 @@
+import type { NamedText } from '@kolscope/contract/corrections'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../core/tables'
+import type { Erased } from '../../influencers/erasure/erased-person'
+import { forgetImported } from '../../lists/importer/forget-imported'
+import { forgetNamed } from './forget-named'
+import { OWNED } from './owned-tables'
+
+export interface TakenAway {
+  posts: number
+  pictures: number
+  rows: number
+  namedTexts: NamedText[]
+}
+
+/** What the undo of changes of persons remembers of them, by their own names or those of persons they once belonged to. */
+async function forgetProfileChanges(trx: Transaction<Database>, { influencers, profileIds }: Erased): Promise<number> {
+  const ids = influencers.map(({ id }) => id)
+  const names = (side: 'before' | 'after') =>
+    sql`exists (select from jsonb_array_elements(${sql.ref(side)} -> 'influencers') as one
+      where (one ->> 'id')::bigint = any(${ids}::bigint[]))`
+  const { numAffectedRows = 0n } = await sql`delete from profile_changes
+    where profile_ids && ${profileIds}::bigint[] or ${names('before')} or ${names('after')}`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+/** What accounts said is theirs when they signed up. */
+async function forgetClaims(trx: Transaction<Database>, { called }: Erased): Promise<number> {
+  const named = called.flatMap(({ platform, social_id, handle }) =>
+    [social_id, handle?.toLowerCase()].flatMap((account) => (account ? [{ platform, account }] : [])),
+  )
+  const { numAffectedRows = 0n } = await sql`delete from account_claims using
+    unnest(${named.map(({ platform }) => platform)}::text[], ${named.map(({ account }) => account)}::text[])
+      as named (platform, account)
+    where account_claims.platform = named.platform and account_claims.account = named.account`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+/** The log keeps what was done, chained as before, without the names: they stand in the chain as digests only. */
+async function forgetNamesInLog(trx: Transaction<Database>, { influencers, profileIds }: Erased): Promise<void> {
+  await sql`update activity_logs set account_name = null, object_name = null, address = null, names_salt = null
+    where names_salt is not null and (
+      (object_kind = 'influencer' and object_id = any(${influencers.map(({ id }) => String(id))}::text[]))
+      or (object_kind = 'younetProfile' and object_id = any(${profileIds.map(String)}::text[])))`.execute(trx)
+}
+
+/** Mails that wait to be sent and name them. */
+async function forgetMails(trx: Transaction<Database>, ids: readonly number[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from messages where template = 'saved-searches'
+    and values -> 'influencer_ids' @> any(${ids.map((id) => `[${id}]`)}::jsonb[])`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+async function countOf(trx: Transaction<Database>, table: string, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from ${sql.table(table)} where influencer_id = any(${ids}::bigint[])`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** Removes every row that holds something of them; what hangs on an influencer or a person goes with it. */
+export async function takeAway(trx: Transaction<Database>, erased: Erased): Promise<TakenAway> {
+  const ids = erased.influencers.map(({ id }) => id)
+  let rows = ids.length + erased.profileIds.length
+  let posts = 0
+  let pictures = 0
+  for (const table of OWNED) {
+    const count = await countOf(trx, table, ids)
+    rows += count
+    if (table === 'posts') posts = count
+    if (table === 'influencer_pictures') pictures = count
+  }
+  rows += await forgetProfileChanges(trx, erased)
+  rows += await forgetClaims(trx, erased)
+  rows += await forgetImported(trx, erased)
+  rows += await forgetMails(trx, ids)
+  await forgetNamesInLog(trx, erased)
+  const named = await forgetNamed(trx, erased)
+  await trx.deleteFrom('influencers').where('id', 'in', ids).execute()
+  if (erased.profileIds.length > 0) await trx.deleteFrom('profiles').where('id', 'in', erased.profileIds).execute()
+  return { posts, pictures, rows: rows + named.rows, namedTexts: named.namedTexts }
+}

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Job } from '../../core/job-run'
+import type { Database } from '../../core/tables'
+
+const EVERY_MS = 200
+const LONGEST_MS = 10 * 60_000
+
+/** Asks again until it is so; throws when that takes too long, and the job is tried later. */
+export async function until(job: Pick<Job, 'signal'>, isSo: () => Promise<boolean>, longestMs = LONGEST_MS) {
+  const deadline = Date.now() + longestMs
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('What was waited for did not come in time.')
+    await wait(EVERY_MS, undefined, { signal: job.signal })
+  }
+}
+
+/** Resolves when nobody can see any more what was deleted before: only then a table is written anew without it. */
+export async function waitForOlder(db: Kysely<Database>, job: Pick<Job, 'signal'>): Promise<void> {
+  const { rows } = await sql<{ now: string }>`select pg_current_xact_id()::xid::text as now`.execute(db)
+  await until(job, async () => {
+    const { rows: older } = await sql`select from pg_stat_activity where datname = current_database()
+      and greatest(age(backend_xmin), age(backend_xid)) > age(${rows[0]?.now}::xid) limit 1`.execute(db)
+    return older.length === 0
+  })
+}

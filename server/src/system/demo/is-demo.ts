@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import type { Env } from '../../core/env'
+import type { AppDeps } from '../../core/program'
+import type { Database } from '../../core/tables'
+import { DEMO_ADMINISTRATOR } from '../../people/accounts/demo-accounts'
+
+/** Whether this installation is a demo: its administrator is the demo's. Nobody can sign up as one. */
+export async function hasDemo(db: Kysely<Database>): Promise<boolean> {
+  const administrator = await db
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .select('accounts.id')
+    .where('accounts.email', '=', DEMO_ADMINISTRATOR)
+    .where('roles.code', '=', 'administrator')
+    .executeTakeFirst()
+  return administrator !== undefined
+}
+
+/** Nobody has an account and, unless the demo is asked for, nothing else was begun either. */
+async function isNew(db: Kysely<Database>, isDemoGiven: boolean): Promise<boolean> {
+  const { rows } = await sql<{ accounts: boolean; others: boolean }>`select
+    exists (select from accounts) as accounts,
+    exists (select from influencers) or exists (select from set_up_links) as others`.execute(db)
+  return !rows[0]?.accounts && (isDemoGiven || !rows[0]?.others)
+}
+
+function settled(env: Env, isDemo: boolean): Env {
+  const standIns = env.providers.standIns === 'in-demo' ? (isDemo ? 'own' : 'off') : env.providers.standIns
+  return { ...env, isDemo, providers: { ...env.providers, standIns } }
+}
+
+/** The environment says whether a demo is wanted, the database whether it may be one: somebody's own installation never becomes one. */
+export async function settleDemo(deps: AppDeps): Promise<AppDeps> {
+  const { db, env, log } = deps
+  const may = env.isDemo && ((await hasDemo(db)) || (await isNew(db, env.isDemoGiven)))
+  if (env.isDemo && env.isDemoGiven && !may)
+    log.warn('DEMO is set, but this installation has accounts of its own: it gets no demo market and no demo sign-ins')
+  return { ...deps, env: settled(env, may) }
+}

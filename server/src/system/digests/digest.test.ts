@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addInfluencers } from '../../../testing/factories'
+import { receiveMails } from '../../../testing/receivers'
+import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import type { Job } from '../../core/job-run'
+import { startJobs } from '../../core/job-runner'
+import { TEMPLATES } from '../../people/authentication/message-texts'
+import { isDue, mondayOf } from './digest'
+import { requestWatch, WATCH_SAVED_SEARCHES } from './watch'
+
+const AT = '/api/v1/saved-searches'
+let app: TestApp
+let staff: SignedInClient
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('messages').execute()
+  await app.db.deleteFrom('saved_searches').execute()
+  await app.db.deleteFrom('jobs').execute()
+  staff = await app.as(['canFilterByBasicInfo'])
+})
+
+/** A run of the job that ends, as if the power went, where `assertOwned` is asked for the n-th time. */
+const runOn = (day: string, diesAt = Number.POSITIVE_INFINITY) => {
+  let asked = 0
+  const job: Job = {
+    id: 1,
+    name: WATCH_SAVED_SEARCHES,
+    log: app.deps.log,
+    signal: new AbortController().signal,
+    check: () => undefined,
+    progress: () => undefined,
+    assertOwned: async () => {
+      asked += 1
+      if (asked >= diesAt) throw new Error('killed')
+    },
+  }
+  return app.tasks[WATCH_SAVED_SEARCHES]?.run(job, { day })
+}
+
+const save = async (who: SignedInClient, name: string, digest: string) => {
+  const { body } = await who.post<{ data: { id: number } }>(AT, {
+    name,
+    search: { fb_id_name: 'Tin' },
+    page: 'discover',
+    digest,
+  })
+  const day = '2026-06-01'
+  await app.db
+    .updateTable('saved_search_follows')
+    .set({ digested_on: day })
+    .where('saved_search_id', '=', body.data.id)
+    .execute()
+  return body.data.id
+}
+let made = 0
+const add = async (count: number) => {
+  made += 100
+  await addInfluencers(
+    app.db,
+    Array.from({ length: count }, (_, index) => ({ name: `Tin ${made + index}`, followers: made + index })),
+  )
+  await app.caughtUp()
+}
+const mails = async () => {
+  const rows = await app.db.selectFrom('messages').selectAll().orderBy('id').execute()
+  return rows.map(({ recipient, language, values }) => ({
+    to: recipient,
+    ...TEMPLATES['saved-searches'].write(language, values),
+  }))
+}
+
+test('a weekly digest is due from Monday on, also when that was missed', () => {
+  expect([mondayOf('2026-06-01'), mondayOf('2026-06-07'), mondayOf('2026-06-08')]).toEqual([
+    '2026-06-01',
+    '2026-06-01',
+    '2026-06-08',
+  ])
+  expect(isDue('weekly', '2026-06-03', '2026-06-07')).toBe(false)
+  expect(isDue('weekly', '2026-06-03', '2026-06-08')).toBe(true)
+  expect(isDue('weekly', '2026-06-03', '2026-06-10')).toBe(true)
+  expect(isDue('daily', '2026-06-03', '2026-06-03')).toBe(false)
+  expect(isDue('none', '2026-06-03', '2026-06-10')).toBe(false)
+})
+
+test('one mail a day tells who is new, names ten of each search, and nothing twice', async () => {
+  const id = await save(staff, 'Tin tức', 'daily')
+  await runOn('2026-06-02')
+  expect(await mails(), 'nothing is new').toEqual([])
+  await add(12)
+  await runOn('2026-06-03')
+  const [mail, ...more] = await mails()
+  expect([mail?.to, mail?.subject, more.length]).toEqual([staff.email, '12 new in your saved searches', 0])
+  expect(mail?.text).toContain(`Tin tức: 12 new\n- Tin ${made + 11}\n`)
+  expect(mail?.text).toContain('and 2 more')
+  expect(mail?.text).toContain(`https://kolscope.test/saved-searches?lang=en&run=${id}`)
+  await runOn('2026-06-03')
+  await runOn('2026-06-04')
+  expect(await mails(), 'told once').toHaveLength(1)
+  await add(1)
+  await runOn('2026-06-05')
+  expect((await mails())[1]?.subject).toBe('1 new in your saved searches')
+})
+
+test('a run that is killed midway sends the rest when it runs again, and nothing twice', async () => {
+  const other = await app.as(['canFilterByBasicInfo'])
+  await save(staff, 'Mine', 'daily')
+  await save(other, 'Theirs', 'daily')
+  await add(3)
+  await expect(runOn('2026-06-02', 2)).rejects.toThrow('killed')
+  expect((await mails()).map(({ to }) => to)).toEqual([staff.email])
+  await runOn('2026-06-02')
+  expect((await mails()).map(({ to }) => to)).toEqual([staff.email, other.email])
+})
+
+test('digests are in the reader’s language, weekly on Mondays, and none goes to whoever may not search', async () => {
+  await app.db.updateTable('accounts').set({ language: 'vi' }).where('id', '=', staff.accountId).execute()
+  const gone = await app.as(['canFilterByBasicInfo'])
+  await save(staff, 'Hằng tuần', 'weekly')
+  await save(gone, 'Not any more', 'daily')
+  await app.db.updateTable('accounts').set({ is_active: false }).where('id', '=', gone.accountId).execute()
+  await add(1)
+  await runOn('2026-06-07')
+  expect(await mails()).toEqual([])
+  await runOn('2026-06-08')
+  expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+    [staff.email, '1 kết quả mới trong tìm kiếm đã lưu'],
+  ])
+})
+
+test('a digest leaves by mail, sent by the jobs that were asked for', async () => {
+  const mailbox = await receiveMails()
+  const other = await startTestApp({ env: { smtpUrl: mailbox.url } })
+  const reader = await other.as(['canFilterByBasicInfo'])
+  const body = { name: 'By mail', search: { fb_id_name: 'Thu' }, page: 'discover', digest: 'daily' }
+  await reader.post(AT, body)
+  await other.db.updateTable('saved_search_follows').set({ digested_on: '2026-06-01' }).execute()
+  await addInfluencers(other.db, [{ name: 'Thư Điện Tử' }])
+  await other.caughtUp()
+  await requestWatch(other.db, new Date('2026-06-02T08:00:00Z'))
+  const { stop } = await startJobs({ db: other.db, pool: other.deps.pool, tasks: other.tasks, log: other.deps.log })
+  await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(1)
+  expect(mailbox.mails[0]?.to).toEqual([reader.email])
+  expect(mailbox.mails[0]?.source).toContain('Thư Điện Tử')
+  await stop()
+  await other.close()
+  await mailbox.close()
+}, 40_000)
+
+test('a mail that waits goes with whom it names', async () => {
+  const administrator = await app.as('Administrator')
+  await save(staff, 'Named', 'daily')
+  await add(1)
+  await runOn('2026-06-02')
+  const { influencer_id: id } = await app.db
+    .selectFrom('saved_search_finds')
+    .select('influencer_id')
+    .where('is_new', '=', true)
+    .executeTakeFirstOrThrow()
+  const erased = await administrator.post(`/api/v1/influencers/${id}/erasure`, {
+    whole_person: true,
+    confirmed_name: `Tin ${made}`,
+  })
+  expect(erased.status).toBe(200)
+  expect(await mails()).toEqual([])
+  const left = await sql`select from saved_search_finds where influencer_id = ${id}`.execute(app.db)
+  expect(left.rows).toEqual([])
+})
+
+test('the run is asked for once a day, from the hour that is set', async () => {
+  expect(await requestWatch(app.db, new Date('2026-06-02T05:00:00Z')), 'nobody follows anything').toBe(false)
+  await save(staff, 'Once', 'daily')
+  expect(await requestWatch(app.db, new Date('2026-06-02T00:59:00Z'))).toBe(false)
+  expect(await requestWatch(app.db, new Date('2026-06-02T01:00:00Z'))).toBe(true)
+  expect(await requestWatch(app.db, new Date('2026-06-02T23:00:00Z'))).toBe(false)
+  await app.db.updateTable('jobs').set({ status: 'done' }).execute()
+  expect(await requestWatch(app.db, new Date('2026-06-03T02:00:00Z'))).toBe(true)
+})

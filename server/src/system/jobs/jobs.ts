@@ -1,0 +1,53 @@
+import { administrator, can } from '@kolscope/contract/access'
+import type { jobs } from '@kolscope/contract/jobs'
+import type { Answer } from '@kolscope/contract/route'
+import { sql } from 'kysely'
+import { type Ctx, signedIn } from '../../core/ctx'
+import { DELIVER_EVENTS, DELIVER_SLOWLY } from '../../core/webhook-events'
+import { FORGOT_PASSWORD } from '../../people/authentication/forgotten'
+import { SEND_MESSAGE } from '../../people/authentication/messages'
+import { capOf } from '../../search/discovery/market'
+import { REVOKE_GRANTS } from '../../sync/linking/revoke'
+import { FIND_ALERTS } from '../../sync/tracking/request-alerts'
+import { WATCH_SAVED_SEARCHES } from '../digests/watch'
+
+const SHOWN = 20
+/** Work behind a single answer: nobody waits for it, and it tells about others. */
+const NOT_SHOWN = [
+  DELIVER_EVENTS,
+  DELIVER_SLOWLY,
+  FIND_ALERTS,
+  FORGOT_PASSWORD,
+  REVOKE_GRANTS,
+  SEND_MESSAGE,
+  WATCH_SAVED_SEARCHES,
+]
+
+/** The installation's own failures name tables and files, which concern its administrators alone. */
+const ownError = (accountId: number) =>
+  sql<string | null>`case when account_id = ${accountId} then error end`.as('error')
+
+/** Work of this account, and where it has no cap that of the installation, whose numbers tell how large the market is: all that waits or runs, and what ended in the last day. */
+export async function listJobs(ctx: Ctx): Promise<Answer<typeof jobs.listJobs>> {
+  const actor = signedIn(ctx)
+  const { accountId, flags } = actor
+  const isWhole = capOf(actor) === null
+  const isAdministrator = can(flags, administrator)
+  const rows = await ctx.db
+    .selectFrom('jobs')
+    .select(['id', 'name', 'title', 'status', 'done', 'step', 'created_at', 'finished_at'])
+    .select(sql<number>`coalesce(total, 0)`.as('total'))
+    .select(isAdministrator ? 'error' : ownError(accountId))
+    .where('name', 'not in', NOT_SHOWN)
+    .where((eb) => eb.or([eb('account_id', '=', accountId), ...(isWhole ? [eb('account_id', 'is', null)] : [])]))
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['queued', 'running']),
+        eb('finished_at', '>', sql<string>`now() - interval '24 hours'`),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return { code: 200, data: rows, total: rows.length }
+}

@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sealSome } from '../../../testing/sealing'
+import { freshDatabase, type TestDatabase } from '../../../testing/test-database'
+import { createLog } from '../../core/log'
+import { rotateKeys } from '../../sync/linking/rotate-keys'
+import { checkKeys, lostWith, refuseWrongKeys, watchKeys } from './check-keys'
+
+let database: TestDatabase
+let dataDir: string
+let lines: string[]
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'kolscope-keys-'))
+  lines = []
+})
+
+afterEach(async () => {
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const env = () => ({ dataDir, secretKey: undefined, tokenKeys: undefined })
+const start = () =>
+  watchKeys(
+    database.pool,
+    env(),
+    createLog('info', (line) => lines.push(line)),
+  )
+const flaws = async () => (await checkKeys(database.pool, env())).flaws
+const secretFile = () => join(dataDir, 'secret.key')
+const tokenFile = () => join(dataDir, 'token.keys')
+const useOtherKey = () => writeFileSync(secretFile(), 'another key, which is long enough for one')
+
+describe('the keys of an installation', () => {
+  test('are known from the first start on, even where nothing is sealed yet', async () => {
+    expect(await flaws()).toEqual([])
+    expect(existsSync(secretFile()), 'looking makes no key').toBe(false)
+    await start()
+    await start()
+    expect(lines).toEqual([])
+    useOtherKey()
+    expect(await flaws()).toEqual([`${secretFile()} is not the one this database was written with`])
+    await start()
+    expect(lines.join()).toContain('is not the one this database was written with')
+    expect((await flaws()).length, 'a wrong key does not become the known one').toBe(1)
+    rmSync(secretFile())
+    expect(await flaws()).toEqual([`${secretFile()} is missing`])
+    expect(existsSync(secretFile())).toBe(false)
+  })
+
+  test('are tried on what an earlier version of the program has sealed', async () => {
+    await sealSome(database, env())
+    expect(await flaws()).toEqual([])
+    useOtherKey()
+    expect(await flaws()).toEqual([`${secretFile()} is not the one this database was written with`])
+    await start()
+    const { rows } = await database.pool.query('select from known_key')
+    expect(rows, 'a key that opens nothing is not remembered').toEqual([])
+  })
+
+  test('of the environment count as much, and are named by their variable', async () => {
+    await start()
+    const given = { ...env(), secretKey: 'a key of the environment, which is another' }
+    expect((await checkKeys(database.pool, given)).flaws).toEqual([
+      'SECRET_KEY is not the one this database was written with',
+    ])
+  })
+
+  test('of a version that rows need are missed, and nothing is rotated over them', async () => {
+    await start()
+    await sealSome(database, env())
+    await rotateKeys(database.db, env())
+    expect(await flaws()).toEqual([])
+    writeFileSync(tokenFile(), '{}')
+    expect(await flaws()).toEqual([`${tokenFile()} lacks the key of version 2`])
+    await expect(refuseWrongKeys(database.pool, env())).rejects.toThrow('nothing was changed')
+    writeFileSync(tokenFile(), JSON.stringify({ 2: Buffer.alloc(32, 7).toString('base64url') }))
+    expect(await flaws()).toEqual([
+      `The key of version 2 in ${tokenFile()} is not the one this database was written with`,
+    ])
+  })
+
+  test('say what is lost without them', async () => {
+    await start()
+    await sealSome(database, env())
+    const lost = async () => lostWith(database.pool, await checkKeys(database.pool, env(), null))
+    expect(await lost()).toEqual([])
+    useOtherKey()
+    expect(await lost()).toEqual([
+      '1 permission of a linked account',
+      '1 webhook',
+      '1 mark of an erased account, which would come back',
+    ])
+  })
+})

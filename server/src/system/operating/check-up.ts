@@ -1,0 +1,173 @@
+import { constants, existsSync } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Env } from '../../core/env'
+import { countWorkers } from '../../core/presence'
+import type { Database } from '../../core/tables'
+import { readAnchors } from '../../people/activity-logs/anchors'
+import { verifyActivity } from '../../people/activity-logs/verify'
+import { hasDemo } from '../demo/is-demo'
+import { checkKeys, hasSecretKey } from './check-keys'
+import { readLastBackup } from './last-backup'
+import { isMessageAlarm, messageUse } from './message-budgets'
+import { openToOthers } from './open-to-others'
+
+/** `warn` is for the operator to know, `bad` has to be mended. */
+export type Verdict = 'ok' | 'warn' | 'bad'
+
+export interface Finding {
+  of: string
+  verdict: Verdict
+  says: string
+}
+
+type Vitals = { env: Env; db: Kysely<Database>; pool: Pool }
+
+const GIB = 2 ** 30
+const FREE_GIB = { warn: 5, bad: 1 }
+/** One a night, and half a day for being late. */
+const BACKUP_DAYS = { warn: 1.5, bad: 7 }
+const LOCK_MINUTES = 5
+/** Jobs that wait longer without a worker to run them are bad. */
+const UNWORKED_SECONDS = 300
+const DAY_MS = 86_400_000
+
+/** The worse of two limits that a number has passed. */
+const judged = (value: number, { warn, bad }: { warn: number; bad: number }): Verdict =>
+  value >= bad ? 'bad' : value >= warn ? 'warn' : 'ok'
+
+async function disk(env: Env): Promise<Finding> {
+  const { bavail, bsize } = await statfs(env.dataDir)
+  const free = (bavail * bsize) / GIB
+  const verdict = free < FREE_GIB.bad ? 'bad' : free < FREE_GIB.warn ? 'warn' : 'ok'
+  return { of: 'disk', verdict, says: `${free.toFixed(1)} GiB free where ${env.dataDir} lies` }
+}
+
+async function folder({ dataDir }: Env): Promise<Finding> {
+  const told = (verdict: Verdict, says: string): Finding => ({ of: 'folder', verdict, says: `${dataDir} ${says}` })
+  return access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => told('ok', 'can be written'),
+    () => told('bad', `cannot be written by the user ${userInfo().username}`),
+  )
+}
+
+async function privacy({ env: { dataDir } }: Vitals): Promise<Finding> {
+  const told = (verdict: Verdict, says: string): Finding => ({ of: 'privacy', verdict, says })
+  const [first, ...others] = await openToOthers(dataDir)
+  if (!first) return told('ok', `nothing in ${dataDir} is open to other users`)
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return told('warn', `other users can open ${first}${more}; run chmod go-rwx on what is named`)
+}
+
+async function settings({ env, db }: Vitals): Promise<Finding> {
+  const missing = [
+    !env.smtpUrl && 'SMTP_URL (mails are only printed)',
+    !env.isPublicUrlGiven && 'PUBLIC_URL (links in mails lead to this machine)',
+    !env.backupRecipient && !env.backupPassphrase && 'BACKUP_RECIPIENT (no backups)',
+  ].filter((one) => one !== false)
+  if (missing.length === 0) return { of: 'settings', verdict: 'ok', says: 'nothing is missing' }
+  return { of: 'settings', verdict: (await hasDemo(db)) ? 'ok' : 'warn', says: `not set: ${missing.join(', ')}` }
+}
+
+async function keys({ env, pool }: Vitals): Promise<Finding> {
+  const told = (verdict: Verdict, says: string): Finding => ({ of: 'key', verdict, says })
+  const { flaws } = await checkKeys(pool, env)
+  if (flaws.length > 0)
+    return told('bad', `${flaws.join('; ')}: put the right one in its place and start the server again`)
+  if (!hasSecretKey(env)) return told('warn', `${join(env.dataDir, 'secret.key')} is made on the first start`)
+  for (const name of ['secret.key', 'token.keys']) {
+    const file = join(env.dataDir, name)
+    if (existsSync(file) && ((await stat(file)).mode & 0o077) !== 0) return told('bad', `${file} can be read by others`)
+  }
+  const place = env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key')
+  return told('ok', `${place} is the one this database was written with`)
+}
+
+/** What gets into a statement could run programs as a superuser. */
+async function role({ db }: Vitals): Promise<Finding> {
+  const { rows } = await sql<{ name: string; is_superuser: boolean }>`
+    select rolname as name, rolsuper as is_superuser from pg_roles where rolname = current_user`.execute(db)
+  const { name = '', is_superuser: isSuperuser = false } = rows[0] ?? {}
+  if (!isSuperuser) return { of: 'role', verdict: 'ok', says: `${name} is no superuser of PostgreSQL` }
+  const says = `${name} is a superuser of PostgreSQL; give DATABASE_URL a role that only owns its database`
+  return { of: 'role', verdict: 'warn', says }
+}
+
+async function locks({ db }: Vitals): Promise<Finding> {
+  const { rows } = await sql<{ pid: number; minutes: number; name: string }>`
+    select pid, round(extract(epoch from now() - xact_start) / 60)::int as minutes, application_name as name
+    from pg_stat_activity
+    where datname = current_database() and state <> 'idle' and xact_start < now() - make_interval(mins => ${LOCK_MINUTES})
+    order by xact_start`.execute(db)
+  const [first] = rows
+  if (!first) return { of: 'locks', verdict: 'ok', says: `no transaction is older than ${LOCK_MINUTES} minutes` }
+  return { of: 'locks', verdict: 'warn', says: `${first.name} (pid ${first.pid}) works since ${first.minutes} minutes` }
+}
+
+async function jobs({ db }: Vitals): Promise<Finding> {
+  const { rows } = await sql<{ failed: number; waiting: number; oldest_s: number }>`
+    select count(*) filter (where status = 'failed' and finished_at > now() - interval '1 day')::int as failed,
+      count(*) filter (where status = 'queued')::int as waiting,
+      coalesce(extract(epoch from now() - min(created_at) filter (where status = 'queued')), 0)::int as oldest_s
+    from jobs`.execute(db)
+  const { failed = 0, waiting = 0, oldest_s: oldest = 0 } = rows[0] ?? {}
+  const workers = await countWorkers(db)
+  const counts = `${waiting} wait, the oldest since ${oldest} s; ${failed} failed within a day`
+  if (workers > 0) return { of: 'jobs', verdict: failed > 0 ? 'warn' : 'ok', says: `${counts}; workers: ${workers}` }
+  const says = `no worker runs; start one with npm run worker, or the server without WORKERS=0. ${counts}`
+  return { of: 'jobs', verdict: oldest > UNWORKED_SECONDS ? 'bad' : 'warn', says }
+}
+
+/** Somebody who has mails or text messages sent to others is seen here long before the installation may send no more. */
+async function messages({ db }: Vitals): Promise<Finding> {
+  const uses = [await messageUse(db, 'mail'), await messageUse(db, 'sms')]
+  const [mail, sms] = uses.map(({ used, most }) => `${used} of ${most.toLocaleString('en')}`)
+  const sum = (of: 'recipients' | 'networks') => uses.reduce((all, use) => all + use[of], 0)
+  const spent = `used up by ${sum('recipients')} recipients and ${sum('networks')} networks`
+  const isFull = uses.some(({ used, most }) => used >= most)
+  const verdict = isFull ? 'bad' : uses.some(isMessageAlarm) ? 'warn' : 'ok'
+  return { of: 'messages', verdict, says: `mails ${mail}, text messages ${sms} a day; ${spent}` }
+}
+
+async function server({ env }: Vitals): Promise<Finding> {
+  const url = `http://${env.host === '0.0.0.0' ? '127.0.0.1' : env.host}:${env.port}`
+  const health = await fetch(`${url}/health/ready`).catch(() => null)
+  if (!health) return { of: 'server', verdict: 'warn', says: `nobody answers at ${url}` }
+  if (!health.ok) return { of: 'server', verdict: 'bad', says: `${url} is not ready: ${await health.text()}` }
+  const metrics = await fetch(`${url}/metrics`).then((answer) => answer.text())
+  const lag = Number(/^kolscope_index_lag_ms (\S+)/m.exec(metrics)?.[1] ?? Number.NaN)
+  const verdict = lag > 60_000 ? 'bad' : lag > 5_000 ? 'warn' : 'ok'
+  return { of: 'server', verdict, says: `ready at ${url}, search is ${Math.max(0, lag)} ms behind` }
+}
+
+async function activity({ env, db }: Vitals): Promise<Finding> {
+  const { rows, broken } = await verifyActivity(db, await readAnchors(db, env.dataDir))
+  if (broken) return { of: 'activity log', verdict: 'bad', says: `broken at row ${broken.id}: ${broken.why}` }
+  return { of: 'activity log', verdict: 'ok', says: `whole, ${rows} rows` }
+}
+
+async function backup({ env, db }: Vitals): Promise<Finding> {
+  const told = (verdict: Verdict, says: string): Finding => ({ of: 'backup', verdict, says })
+  const { made_at: madeAt, path, failed_at: failedAt, failure } = await readLastBackup(env.dataDir)
+  const days = madeAt ? (Date.now() - Date.parse(madeAt)) / DAY_MS : Number.POSITIVE_INFINITY
+  const good = madeAt ? `${path}, ${days.toFixed(1)} days old` : 'none was ever taken'
+  if (failedAt) return told('bad', `the last one, at ${failedAt}, failed (${failure}); the last good one: ${good}`)
+  if (madeAt) return told(judged(days, BACKUP_DAYS), good)
+  return told((await hasDemo(db)) ? 'ok' : 'warn', good)
+}
+
+/** What can be looked at without the database, which a full disk or a closed folder keeps from starting. */
+export const checkFolder = async (env: Env): Promise<Finding[]> => [await disk(env), await folder(env)]
+
+/** Looks at everything an installation needs; a check that cannot be made is bad by itself. */
+export async function checkUp(vitals: Vitals): Promise<Finding[]> {
+  const checks = { privacy, settings, key: keys, role, locks, jobs, messages, server, 'activity log': activity, backup }
+  const findings: Finding[] = []
+  for (const [of, check] of Object.entries(checks))
+    findings.push(await check(vitals).catch((error: Error): Finding => ({ of, verdict: 'bad', says: error.message })))
+  return findings
+}

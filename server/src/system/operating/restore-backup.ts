@@ -1,0 +1,172 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Pool, PoolClient } from 'pg'
+import { from } from 'pg-copy-streams'
+import type { Connection } from '../../core/db'
+import { migrate } from '../../core/migrate'
+import type { KeyEnv } from '../../sync/linking/token-keys'
+import { type Contents, KEPT_FILES, readContents } from './backup-contents'
+import type { Key } from './backup-file'
+import { checkKeys, forgetKey, lostWith } from './check-keys'
+import { endCredentials } from './end-credentials'
+import { knownTables, type Manifest } from './manifest'
+import { keysToPlace, type Placing, placeKept, placingIn } from './placed-files'
+import { ID_OF } from './sealed-rows'
+import { digestOf, FIXED_FORMATS, listTables, type TableOf } from './table-list'
+import { refuseUntrusted, type Trust } from './trust-backup'
+
+interface Target {
+  pool: Pool
+  connection: Connection
+  env: KeyEnv
+}
+
+export interface Keys extends Trust {
+  /** What only the right keys open is given up. */
+  isWithout?: boolean | undefined
+  /** Sessions, tokens and links work on: for an installation that moves, of which nothing was revoked since the backup. */
+  keepsCredentials?: boolean | undefined
+}
+
+export interface Restored {
+  manifest: Manifest
+  /** What else the operator should know. */
+  told: string[]
+}
+
+/** A backup that has been read once: whole, well formed and of somebody who is believed. */
+type Judged = Contents & { path: string; key: Key }
+
+/**
+ * Fills an empty database from a backup that somebody known has signed, in one transaction: every table is compared with what the backup says of it, the keys
+ * are tried on what they seal, and a difference takes all of it back. A backup of an older schema is brought to this program's
+ * afterwards.
+ */
+export async function restoreBackup(target: Target, path: string, key: Key, keys: Keys = {}): Promise<Restored> {
+  const { pool, connection, env } = target
+  await refuseUsed(pool)
+  const ownKeys = keys.from ? keysToPlace(env, keys.from) : new Map<string, Buffer>()
+  const contents = await readContents(path, key)
+  const { manifest } = contents
+  const placing = placingIn(env.dataDir)
+  refuseUntrusted(contents, env, keys, placing.told)
+  await migrate(connection, { upTo: manifest.schema })
+  await refuseNewer(pool, manifest)
+  await inOneTransaction(pool, placing, async (client) => {
+    const kept = await load(client, { ...contents, path, key })
+    for (const [name, body] of ownKeys) placing.put(name, body)
+    await tryKeys(client, env, keys, placing.told)
+    if (!keys.keepsCredentials) await endCredentials(client, placing.told)
+    await enableTriggers(client)
+    placeKept(placing, env.dataDir, KEPT_FILES, kept)
+    // Whatever index lies here follows another database.
+    await rm(join(env.dataDir, 'index'), { recursive: true, force: true })
+  })
+  await migrate(connection).catch((error: Error) => {
+    throw new Error(`All of it is restored, but ${error.message} The next start goes on from here.`, { cause: error })
+  })
+  return { manifest, told: placing.told }
+}
+
+async function inOneTransaction(pool: Pool, placing: Placing, work: (client: PoolClient) => Promise<void>) {
+  const client = await pool.connect()
+  let isCommitting = false
+  try {
+    await client.query('begin')
+    await client.query(FIXED_FORMATS)
+    await work(client)
+    isCommitting = true
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    // A commit that was cut off may have been one.
+    if (!isCommitting) placing.undo()
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function tryKeys(client: PoolClient, env: KeyEnv, { isWithout }: Keys, told: string[]): Promise<void> {
+  const state = await checkKeys(client, env, null)
+  if (state.flaws.length === 0) return
+  const lost = await lostWith(client, state)
+  const given = lost.length > 0 ? lost.join(', ') : 'nothing yet'
+  if (!isWithout)
+    throw new Error(
+      `${state.flaws.join('; ')}. Nothing was restored, because this would be lost: ${given}. ` +
+        'Give --keys FOLDER with the secret.key and token.keys that belong to this backup, or --without-keys to give it up.',
+    )
+  for (const { table, id } of state.closed) await client.query(`delete from ${table} where ${ID_OF[table]} = $1`, [id])
+  if (state.isStrange) await forgetKey(client)
+  told.push(`Given up without the right keys: ${given}.`)
+}
+
+/** Somebody's data is never overwritten. */
+async function refuseUsed(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ is_there: boolean }>("select to_regclass('accounts') is not null as is_there")
+  if (!rows[0]?.is_there) return
+  const { rows: used } = await pool.query('select from accounts union all select from influencers limit 1')
+  if (used.length > 0)
+    throw new Error('The database is not empty; a backup is restored into an empty data folder or database only.')
+}
+
+async function refuseNewer(pool: Pool, manifest: Manifest): Promise<void> {
+  const { rows } = await pool.query<{ schema: number }>('select max(number) as schema from schema_migrations')
+  if ((rows[0]?.schema ?? 0) > manifest.schema)
+    throw new Error('The database already has a newer schema than the backup; restore into one that was never used.')
+}
+
+async function load(client: PoolClient, { manifest, digest, path, key }: Judged): Promise<Map<string, Buffer>> {
+  const there = await listTables(client)
+  const tables = knownTables(manifest, there)
+  const names = there.map(({ name }) => name)
+  // What triggers would do is in the backup already.
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${[...names, 'discovery_feed'].join(', ')} restart identity`)
+  for (const table of tables) await addMonths(client, table)
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  const kept = new Map<string, Buffer>()
+  const read = await readContents(path, key, async (part) => {
+    if ('file' in part) kept.set(part.file, part.body)
+    else {
+      const table = byName.get(part.table)
+      if (table) await copyIn(client, table, part.body)
+    }
+  })
+  if (!read.digest.equals(digest)) throw new Error('The backup was changed while it was read.')
+  for (const table of tables) await compare(client, table)
+  await setSequences(client)
+  return kept
+}
+
+async function enableTriggers(client: PoolClient): Promise<void> {
+  for (const { name } of await listTables(client)) await client.query(`alter table ${name} enable trigger user`)
+}
+
+async function addMonths(client: PoolClient, { name, months }: TableOf): Promise<void> {
+  await client.query('select ensure_month($1::regclass, month) from unnest($2::date[]) month', [name, months])
+}
+
+async function copyIn(client: PoolClient, { name, columns }: TableOf, body: Buffer): Promise<void> {
+  await pipeline(Readable.from([body]), client.query(from(`copy ${name} (${columns.join(', ')}) from stdin`)))
+}
+
+async function compare(client: PoolClient, table: Manifest['tables'][number]): Promise<void> {
+  const { rows, hash } = await digestOf(client, table)
+  if (rows !== table.rows || hash !== table.hash)
+    throw new Error(`The table ${table.name} did not come back as it was: ${rows} rows of ${table.rows}.`)
+}
+
+/** New rows go on after those that came back. */
+async function setSequences(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
+    select c.relname as table, quote_ident(a.attname) as column,
+      pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and a.attidentity <> '' and not a.attisdropped and not c.relispartition`)
+  for (const { table, column, sequence } of rows)
+    await client.query(`select setval($1, (select coalesce(max(${column}), 0) + 1 from ${table}), false)`, [sequence])
+}

@@ -1,0 +1,94 @@
+import { DELIVERY_ERRORS, DELIVERY_TRIES } from '@kolscope/contract/webhooks'
+import { type Kysely, sql } from 'kysely'
+import type { Env } from '../../core/env'
+import { unseal } from '../../core/seal'
+import { keyFor } from '../../core/secret-key'
+import type { Database } from '../../core/tables'
+import { postEvent, type Sent } from './post-event'
+import { signatureOf } from './sign-event'
+
+/** Seconds before the second try, the third, and so on. */
+const WAITS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200]
+/** A receiver that takes this long is served apart from the others, and rests so many seconds after each such failure. */
+const SLOW_MS = 3_000
+const PAUSES = [30, 120, 600, 1_800, 3_600]
+const GIVEN_UP_AFTER = sql`interval '24 hours'`
+
+export type Sending = Pick<Env, 'dataDir' | 'secretKey' | 'arePrivateWebhooksAllowed'>
+
+export const secretKeyOf = (env: Pick<Env, 'dataDir' | 'secretKey'>): Buffer => keyFor(env, 'webhooks')
+export const boundTo = (webhookId: number): string => `webhooks.secret:${webhookId}`
+
+const read = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    .innerJoin('accounts as a', 'a.id', 'w.account_id')
+    .select(['d.id', 'd.event', 'd.payload', 'd.created_at', 'd.tries', 'd.state'])
+    .select(['w.id as webhook_id', 'w.url', 'w.secret', 'w.is_active', 'a.is_active as is_account_active'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+type Waiting = NonNullable<Awaited<ReturnType<typeof read>>>
+
+function send(env: Sending, { id, event, payload, created_at, ...to }: Waiting, signal?: AbortSignal): Promise<Sent> {
+  const body = JSON.stringify({ type: event, timestamp: created_at, data: payload })
+  const secret = unseal(secretKeyOf(env), to.secret, boundTo(to.webhook_id))
+  const headers = signatureOf(secret, `delivery_${id}`, Math.floor(Date.now() / 1_000), body)
+  return postEvent(to.url, body, headers, env.arePrivateWebhooksAllowed, signal)
+}
+
+interface Outcome {
+  sent: Sent
+  isSlow: boolean
+  mayRetry: boolean
+}
+
+async function remember(db: Kysely<Database>, { id, webhook_id, tries }: Waiting, { sent, isSlow, mayRetry }: Outcome) {
+  const isDone = sent.error === null
+  const wait = mayRetry && tries + 1 < DELIVERY_TRIES ? WAITS[Math.min(tries, WAITS.length - 1)] : undefined
+  const isWaiting = !isDone && wait !== undefined
+  await db.transaction().execute(async (trx) => {
+    // The webhook's row is locked before the delivery's, as deleting a webhook does: another order ends in a deadlock.
+    // Who has not listened for a day is no longer called; the account sees so and switches it on again.
+    await sql`update webhooks set last_delivery_at = now(), last_status = ${sent.status}::integer,
+        slow_tries = case when ${isSlow} then slow_tries + 1 else 0 end,
+        paused_until = case when ${isSlow && !isDone}
+          then now() + make_interval(secs => (${PAUSES}::integer[])[least(slow_tries + 1, ${PAUSES.length})]) end,
+        failing_since = ${isDone ? sql`null` : sql`coalesce(failing_since, now())`},
+        is_active = is_active and not (${!isDone} and coalesce(failing_since < now() - ${GIVEN_UP_AFTER}, false)),
+        stopped_at = case when is_active and ${!isDone} and failing_since < now() - ${GIVEN_UP_AFTER} then now()
+          else stopped_at end
+      where id = ${webhook_id}`.execute(trx)
+    await trx
+      .updateTable('webhook_deliveries')
+      .set({
+        tries: tries + 1,
+        ...sent,
+        state: isDone ? 'delivered' : isWaiting ? 'waiting' : 'failed',
+        delivered_at: isDone ? sql<string>`now()` : null,
+        next_try_at: isWaiting ? sql<string>`now() + make_interval(secs => ${wait})` : null,
+      })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Tries one delivery once; a failure comes back later unless `mayRetry` is false. */
+export async function deliver(
+  db: Kysely<Database>,
+  env: Sending,
+  id: number,
+  mayRetry: boolean,
+  signal?: AbortSignal,
+): Promise<{ isSlow: boolean }> {
+  const waiting = await read(db, id)
+  if (waiting?.state !== 'waiting') return { isSlow: false }
+  const isOn = waiting.is_active && waiting.is_account_active
+  const startedAt = performance.now()
+  const sent: Sent = isOn ? await send(env, waiting, signal) : { status: null, error: DELIVERY_ERRORS.off }
+  // Stopping is no failure of the receiver.
+  signal?.throwIfAborted()
+  const isSlow = performance.now() - startedAt >= SLOW_MS
+  await remember(db, waiting, { sent, isSlow, mayRetry: mayRetry && isOn })
+  return { isSlow }
+}
