@@ -148,7 +148,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   sampled_comments: { plain: 'id influencer_id sentiment commented_at', masked: 'post_social_id message' },
   saved_search_finds: { plain: 'saved_search_id account_id influencer_id is_new found_at told_at' },
   saved_search_follows: {
-    plain: 'saved_search_id account_id digest digested_on looked_at checked_at total cap rounded_to',
+    plain: 'saved_search_id account_id digest digested_on looked_at checked_at total cap rounded_to left_out',
   },
   saved_searches: { plain: 'id owner_id version created_at updated_at deleted_at', masked: 'name page search' },
   known_devices: {
