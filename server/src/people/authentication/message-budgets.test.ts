@@ -6,9 +6,17 @@ import { describe, expect, test } from 'vitest'
 import { readyCaptcha } from '../../../testing/solve-captcha'
 import { addAccount, type Response, type SignedInClient, startTestApp } from '../../../testing/test-app'
 import { withMessages } from '../../../testing/with-messages'
-import { networkOf } from '../../core/network'
+import { networkOf, siteOf } from '../../core/network'
 import { messageUse } from '../../system/operating/message-budgets'
-import { ALARM_SHARE, type AskedTemplate, type Channel, digestOf, MESSAGE_LIMITS, messageKey } from './message-budgets'
+import {
+  ALARM_SHARE,
+  type AskedTemplate,
+  type Channel,
+  digestOf,
+  MESSAGE_LIMITS,
+  messageKey,
+  UNVOUCHED_SHARE,
+} from './message-budgets'
 import { queueMessage } from './messages'
 
 const at = withMessages()
@@ -109,7 +117,7 @@ describe.each(Object.entries(CALLS))('%s', (_, prepare) => {
       await expectRefused(asking, messageKey(channel, 'to', window, digestOf(recipient)), to[window])
       if (from) await expectRefused(asking, messageKey(channel, 'network', window, networkOf(from)), network[window])
     }
-    await expectRefused(asking, messageKey(channel, 'all', 'day'), all.day)
+    await expectRefused(asking, messageKey(channel, 'all', 'day'), from ? all.day * UNVOUCHED_SHARE : all.day)
     await forget()
     expect((await asking.ask()).status).toBe(200)
     await expect.poll(() => sentTo(asking), { timeout: 15_000 }).toBe(1)
@@ -147,6 +155,24 @@ test('the operator reads it when a network, a recipient or a fifth of the instal
   expect(text).toMatch(/^kolscope_mail_budget_used 0\.2$/m)
   expect(text).toMatch(/^kolscope_sms_budget_used 0$/m)
   expect(text).toMatch(/^kolscope_message_budgets_spent 2$/m)
+})
+
+test('what strangers may use leaves a fifth for those who are vouched for', async () => {
+  const asking = await CALLS.invite()
+  await forget()
+  await use(messageKey('mail', 'all', 'day'), MESSAGE_LIMITS.mail.all.day * UNVOUCHED_SHARE)
+  expect((await (await CALLS['email-code']()).ask()).status).toBe(429)
+  expect((await asking.ask()).status).toBe(200)
+})
+
+test('all IPv6 networks of a subscriber together have the budget of three', async () => {
+  await forget()
+  const ask = async (from: string) =>
+    post('/api/v1/email-verification', { action: 'sendCode' }, from, await at.app.as('Staff'))
+  await use(messageKey('mail', 'site', 'day', siteOf('2001:db8:5::1')), MESSAGE_LIMITS.mail.network.day * 3 - 1)
+  expect((await ask('2001:db8:5:1::1')).status).toBe(200)
+  expect((await ask('2001:db8:5:2::1')).status).toBe(429)
+  expect((await ask('2001:db8:6:2::1')).status).toBe(200)
 })
 
 test('keys name no recipient, and an IPv6 network is one whatever its colons', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { tooManyAttempts } from '../../core/errors'
 import type { Log } from '../../core/log'
-import { networkOf } from '../../core/network'
+import { networkOf, siteOf } from '../../core/network'
 import type { Database } from '../../core/tables'
 import { type Budget, DAY, HOUR, spendAll } from './budgets'
 import type { TemplateName } from './message-texts'
@@ -53,13 +53,19 @@ export const MESSAGE_LIMITS = {
 /** How many of a recipient's messages those may ask for together of whom nobody knows whether the mailbox is theirs. */
 export const FOR_STRANGERS = { hour: 7, day: 14 } as const
 
+/** A subscriber may have 65,536 IPv6 networks; all of them together may ask for so many times as much as one. */
+const NETWORKS_OF_SITE = 3
+
+/** The part of an installation's budget that those may use who are not vouched for: the rest stays for invitations and known devices. */
+export const UNVOUCHED_SHARE = 0.8
+
 /** From this share of an installation's budget on it is an alarm, long before anybody is refused by it. */
 export const ALARM_SHARE = 0.2
 
 /** Recipients stand in the keys as digests only. */
 export const digestOf = (recipient: string): string => createHash('sha256').update(recipient).digest('base64url')
 
-export type Whose = 'to' | 'strangers' | 'network' | 'all'
+export type Whose = 'to' | 'strangers' | 'network' | 'site' | 'all'
 
 export const messageKey = (channel: Channel, whose: Whose, window: 'hour' | 'day', value = '') =>
   `message:${channel}:${whose}:${window}${value && `:${value}`}`
@@ -77,13 +83,25 @@ function budgetsOf(channel: Channel, recipient: string, { address, isStranger = 
   return [
     ...both('to', digestOf(recipient), to),
     ...(isStranger ? both('strangers', digestOf(recipient), FOR_STRANGERS) : []),
-    ...(address === null ? [] : both('network', networkOf(address), network)),
-    { key: messageKey(channel, 'all', 'day'), most: all.day, windowSeconds: DAY },
+    ...(address === null ? [] : [...both('network', networkOf(address), network), ...ofSite(channel, address)]),
+    {
+      key: messageKey(channel, 'all', 'day'),
+      most: address === null ? all.day : all.day * UNVOUCHED_SHARE,
+      windowSeconds: DAY,
+    },
   ]
 }
 
-const isAlarm = ({ key, most }: Budget, used: number) =>
-  key.includes(':all:') ? used === Math.ceil(most * ALARM_SHARE) : used === most
+/** Of an IPv6 address only: an IPv4 address is a network and a site. */
+function ofSite(channel: Channel, address: string): Budget[] {
+  const site = siteOf(address)
+  if (site === networkOf(address)) return []
+  const most = MESSAGE_LIMITS[channel].network.day * NETWORKS_OF_SITE
+  return [{ key: messageKey(channel, 'site', 'day', site), most, windowSeconds: DAY }]
+}
+
+const isAlarm = (channel: Channel, { key, most }: Budget, used: number) =>
+  key.includes(':all:') ? used === Math.ceil(MESSAGE_LIMITS[channel].all.day * ALARM_SHARE) : used === most
 
 interface Sending {
   channel: Channel
@@ -100,12 +118,12 @@ export async function spendMessage(trx: Transaction<Database>, sending: Sending,
   const { address, log, refuse = tooManyAttempts } = asker
   const warn = ({ key, most }: Budget, used: number) => {
     const [, , whose, window] = key.split(':')
-    const network = whose === 'network' && address !== null ? networkOf(address) : undefined
+    const network = (whose === 'network' || whose === 'site') && address !== null ? networkOf(address) : undefined
     log.warn({ channel, template, budget: whose, window, used, most, network }, 'Many messages were asked for')
   }
   const budgets = budgetsOf(channel, recipient, asker)
   const spent = await spendAll(trx, budgets, (budget, used) => {
-    if (isAlarm(budget, used)) warn(budget, used)
+    if (isAlarm(channel, budget, used)) warn(budget, used)
   })
   if (spent) throw refuse(spent.seconds)
 }
