@@ -86,7 +86,7 @@ for (const lang of ['en', 'vi'] as const satisfies readonly Lang[]) {
       await row.getByRole('button', { name: say('list.more', { name: NAME }) }).click()
       await page.getByRole('menuitem', { name: say('accounts.approve') }).click()
       await expect(page.getByText(say('accounts.wasApproved', { name: NAME }))).toBeVisible()
-      await expect(row).toContainText(say('accounts.is.active'))
+      await expect(row).toContainText(say('accounts.is.unverified'))
       expect(await post.mailTo(email)).not.toContain(NAME)
 
       await visitor.goto('/sign-in')
