@@ -92,6 +92,38 @@ test('comparing tells an account with a cap not which ids there are', async () =
   expect((await compare(hidden)).status).toBe((await compare(9_999_999)).status)
 })
 
+test('a closed person whom an account chose or hid itself moves no free count, not even by a step of ten', async () => {
+  const client = await app.as(DEMO)
+  const born = { min_birth_year: 1930, max_birth_year: 1930 }
+  const open = await addInfluencers(
+    app.db,
+    Array.from({ length: 9 }, (_, nth) => ({ name: `zqopen${nth}`, birthYear: 1930, isSample: true })),
+  )
+  const [closed = 0] = await addInfluencers(app.db, [{ name: 'zqclosed', birthYear: 1930 }])
+  await app.caughtUp()
+  await showTo(app, client, [...open, closed])
+  const made = await staff.post<{ data: { id: number } }>('/api/v1/collections', {
+    name: 'Nine and one',
+    list_ids: [...open, closed],
+  })
+  const { id: listId } = made.body.data
+  await staff.post(`/api/v1/collections/${listId}/shares`, { email: client.email, role: 'editor' })
+  const counted = async (more: object) =>
+    (await client.get<{ total: number }>('/api/v1/influencers/facets', { ...born, ...more })).body.total
+  const saved = async (name: string, more: object) => {
+    const search = { ...born, ...more }
+    const asked = { name, search, page: 'discover' }
+    const one = await client.post<{ data: { id: number; total: number } }>('/api/v1/saved-searches', asked)
+    return one.body.data.total
+  }
+  expect(await counted({ in_collections: [listId] })).toBe(0)
+  expect(await saved('Chosen themselves', { in_collections: [listId] })).toBe(0)
+  expect([await counted({}), await saved('All there', {})]).toEqual([10, 10])
+  const mark = { influencer_ids: [closed], mark: 'hidden', set: true }
+  expect((await client.call({ method: 'PATCH', url: '/api/v1/influencer-marks', body: mark })).status).toBe(200)
+  expect([await counted({}), await saved('One hidden', {})]).toEqual([10, 10])
+})
+
 test('how many are new among those an account chose itself is as rough as the total, and naming them costs a search', async () => {
   const client = await app.as([...DEMO])
   const list = await sharedWith([client])

@@ -40,6 +40,24 @@ async function singlesOut(
 }
 
 /**
+ * What counts that cost nothing may follow of an account's own choice: closed people are neither chosen nor left out. Even a
+ * rough count would tell whether one of them is found, by its step from nine to ten. Lookalikes are chosen by the index.
+ */
+export async function countedChoice(
+  db: Kysely<Database>,
+  actor: Actor,
+  chosen: Chosen,
+  isAlike: boolean,
+): Promise<Chosen> {
+  const { within, without } = chosen
+  if (capOf(actor) === null) return chosen
+  const own = isAlike ? [] : (within ?? [])
+  const open = await openAmong(db, actor, [...new Set([...own, ...(without ?? [])])])
+  const opened = (ids: readonly number[]) => ids.filter((id) => open.has(id))
+  return { ...(within && { within: isAlike ? within : opened(within) }), ...(without && { without: opened(without) }) }
+}
+
+/**
  * Counts are free, so they could answer any question about one person, or spell out the names of a market letter by letter.
  * An account with a cap gets exact ones only for filters it has paid for. Ask after counting: a search of the same moment
  * has paid by then.

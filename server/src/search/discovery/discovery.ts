@@ -122,7 +122,8 @@ export async function searchOf({ db, actor, signal }: Asking, query: Partial<Sea
   const asking = { db, actor, index: parts.pages, catalog, context }
   const lookalikes = choosesLike(query) ? await lookalikesOf(asking, query.like ?? []) : undefined
   const asked: Search & Chosen = { ...search, ...chosen, ...alikeOf(chosen, lookalikes), conditions }
-  return { search: asked, dropped, context, lookalikes }
+  const isAlike = lookalikes !== undefined && personalOf(query).length === 0
+  return { search: asked, dropped, context, lookalikes, isAlike }
 }
 
 /** Refuses a search that the account's plan does not cover any more; charges nothing. Returns what it would cost. */
@@ -224,12 +225,12 @@ export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
     const startedAt = performance.now()
     const actor = signedIn(ctx)
     const asking = { db: ctx.db, actor, signal: ctx.signal }
-    const [{ search, dropped, context }, catalog] = await Promise.all([
+    const [{ search, dropped, context, isAlike }, catalog] = await Promise.all([
       searchOf(asking, query, parts),
       parts.catalogOf(),
     ])
     const state = await checkSearch(asking, search.conditions, query)
-    const visible = await visibleFacets({ db: ctx.db, actor, index: parts.facets }, search, state, context)
+    const visible = await visibleFacets({ db: ctx.db, actor, index: parts.facets }, search, { state, isAlike }, context)
     const categories = (visible.options.categories ?? []).filter((one) =>
       maySee(catalog, actor.roleId, Number(one.value)),
     )

@@ -6,7 +6,7 @@ import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import type { FilterState } from '../../people/accounts/filter-state'
 import { recordMembers } from './cards'
-import { type CountView, countViewOf, shownCount } from './count-view'
+import { type CountView, countedChoice, countViewOf, shownCount } from './count-view'
 import type { Chosen, DiscoveryIndex, FacetCounts, Found, SearchContext, SearchIndex } from './index/port'
 import { capOf, marketConditions, marketOf } from './market'
 import { withRoughEnds } from './rough-ends'
@@ -82,16 +82,22 @@ function shownFacets(counts: FacetCounts, view: CountView, market: readonly Stat
   }
 }
 
+/** How a search was paid for, and whether likeness alone chooses people for it. */
+interface Asked {
+  state: FilterState | null
+  isAlike: boolean
+}
+
 /** Counts of a search as an actor may know them: of its market, cut to the cap, and exact where the plan has paid for `state`. */
 export async function visibleFacets(
   { db, actor, index }: Omit<Looking, 'index'> & { index: Pick<DiscoveryIndex, 'facets'> },
   search: Pick<Search, 'conditions'> & Chosen,
-  state: FilterState | null,
+  { state, isAlike }: Asked,
   context: SearchContext,
 ): Promise<Facets> {
-  const market = await marketOf(db, actor)
+  const [market, counted] = await Promise.all([marketOf(db, actor), countedChoice(db, actor, search, isAlike)])
   const conditions = [...search.conditions, ...marketConditions(market)]
-  const counts = await index.facets({ ...search, conditions }, context)
+  const counts = await index.facets({ ...search, ...counted, conditions }, context)
   const view = await countViewOf(db, actor, state, { chosen: search, total: counts.total })
   return shownFacets(counts, view, market)
 }

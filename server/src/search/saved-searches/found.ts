@@ -2,9 +2,11 @@ import { MAX_WATCHED, type SavedSearch } from '@kolscope/contract/saved-searches
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
-import { type CountView, countViewOf, shownCount } from '../discovery/count-view'
+import { type CountView, countedChoice, countViewOf, shownCount } from '../discovery/count-view'
 import { type AskingParts, checkSearch, searchOf } from '../discovery/discovery'
+import { openAmong } from '../discovery/pay-to-open'
 import { findVisible } from '../discovery/visible'
+import { isOwnChoice } from './new-count'
 
 export type WatchParts = AskingParts
 
@@ -13,6 +15,8 @@ export interface Found extends CountView {
   total: number
   /** Whom the account has hidden or excluded, by id. */
   leftOut: readonly number[]
+  /** Whom the account has chosen itself and may not open: that the search finds them is no news. */
+  closed: readonly number[]
 }
 
 interface Asking {
@@ -23,15 +27,21 @@ interface Asking {
 
 /** What a search finds for an account, in its order and within its cap; its plan is checked and not charged, so the total may be rough. */
 export async function findFor(asking: Asking, search: SavedSearch['search'], parts: WatchParts): Promise<Found> {
-  const { search: asked, context } = await searchOf(asking, search, parts)
+  const { search: asked, context, isAlike } = await searchOf(asking, search, parts)
   const state = await checkSearch(asking, asked.conditions, search)
-  const { ids, total } = await findVisible(
-    { ...asking, index: parts.pages },
-    { ...asked, offset: 0, limit: MAX_WATCHED },
-    context,
-  )
+  const looking = { ...asking, index: parts.pages }
+  const { ids, total } = await findVisible(looking, { ...asked, offset: 0, limit: MAX_WATCHED }, context)
   const view = await countViewOf(asking.db, asking.actor, state, { chosen: asked, total })
-  return { ids, total: shownCount(total, view), leftOut: asked.without ?? [], ...view }
+  const open = await openAmong(asking.db, asking.actor, isOwnChoice(search) ? ids : [])
+  const kept = {
+    ids,
+    leftOut: asked.without ?? [],
+    closed: isOwnChoice(search) ? ids.filter((id) => !open.has(id)) : [],
+  }
+  if (view.rounded_to === null) return { ...kept, total: shownCount(total, view), ...view }
+  const counted = await countedChoice(asking.db, asking.actor, asked, isAlike)
+  const free = await findVisible(looking, { ...asked, ...counted, offset: 0, limit: 1 }, context)
+  return { ...kept, total: shownCount(free.total, view), ...view }
 }
 
 export interface Follow {
@@ -61,7 +71,7 @@ export async function keepFound(trx: Transaction<Database>, follow: Follow, foun
   await sql`delete from saved_search_finds where saved_search_id = ${id} and account_id = ${accountId} and is_new
     and influencer_id not in (select unnest(${found.ids}::bigint[]))`.execute(trx)
   await sql`insert into saved_search_finds (saved_search_id, account_id, influencer_id, is_new)
-    select ${id}::bigint, ${accountId}::bigint, i.id, ${isNews}::boolean and i.id <> all(${before.left_out}::bigint[])
+    select ${id}::bigint, ${accountId}::bigint, i.id, ${isNews}::boolean and i.id <> all(${[...before.left_out, ...found.closed]}::bigint[])
       from (select id from influencers where id = any(${found.ids}::bigint[]) for key share) i
     on conflict do nothing`.execute(trx)
   await trx

@@ -5,12 +5,15 @@ import { personalOf } from '../discovery/personal'
 
 export type NewCount = Pick<SavedSearch, 'new_count' | 'new_rounded_to'>
 
+/** Whether an account chooses people itself, by its collections, marks or by likeness. */
+export const isOwnChoice = (search: SavedSearch['search']): boolean =>
+  choosesLike(search) || personalOf(search).length > 0
+
 /**
  * How many are new in a search, as its account may know for free. Where it chooses people itself, by its collections, marks or
  * by likeness, a count of one tells about a person whom it chose: then it is as rough as the total.
  */
 export function newCountOf(search: SavedSearch['search'], count: number, view: CountView): NewCount {
-  const isOwnChoice = choosesLike(search) || personalOf(search).length > 0
-  if (!isOwnChoice || view.rounded_to === null) return { new_count: count, new_rounded_to: null }
+  if (!isOwnChoice(search) || view.rounded_to === null) return { new_count: count, new_rounded_to: null }
   return { new_count: shownCount(count, view), new_rounded_to: view.rounded_to }
 }
