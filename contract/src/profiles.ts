@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyOf, canSearch } from './access'
+import { allOf, anyOf, canSearch, notInfluencer } from './access'
 import { LocationId } from './discovery/fields'
 import { Gender, Kind, MaritalStatus, Platform, State } from './enums'
 import { Figure } from './influencers/metrics'
@@ -105,7 +105,7 @@ export type Match = z.infer<typeof Match>
 export const ProfileChange = z.object({ change_id: Id, profile: Profile, others: z.array(Id) })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-const canRead = anyOf(canSearch, 'canEditInfluencerBasicInfo')
+const canRead = anyOf(canSearch, allOf('canEditInfluencerBasicInfo', notInfluencer))
 const access = 'canEditInfluencerBasicInfo'
 const params = z.strictObject({ id: Id })
 const versioned = { version: z.int().optional() }

@@ -3,6 +3,7 @@ import {
   accountFlags,
   administrator,
   anyOf,
+  can,
   FLAGS,
   type Flag,
   isExternalAccount,
@@ -13,6 +14,7 @@ import {
   tierOf,
 } from './access'
 import { TIERS } from './enums'
+import { profiles } from './profiles'
 import { RIGHT_GROUPS } from './roles'
 
 test('every flag is a right of one group or a kind', () => {
@@ -46,4 +48,11 @@ test('an account is external by the flag of its role or by its own plan, and the
     }
   }
   expect(tierOf(accountFlags(['isInfluencerAccount'], 'premium'))).toBeNull()
+})
+
+test('an influencer account that may edit still lists nobody: it has no plan that would pay for it', () => {
+  for (const { access } of [profiles.listProfiles, profiles.countProfiles, profiles.getProfile]) {
+    expect(can(['canEditInfluencerBasicInfo', 'isInfluencerAccount'], access)).toBe(false)
+    expect(can(['canEditInfluencerBasicInfo'], access)).toBe(true)
+  }
 })

@@ -1,4 +1,4 @@
-import { administrator, anyOf } from '@kolscope/contract/access'
+import { administrator, allOf, anyOf } from '@kolscope/contract/access'
 import { common, inside, opensSamples, outside, type Row, renaming, searching, shared, type Things } from '../law'
 import { things } from '../things'
 import { lastPerson } from '../things/influencers'
@@ -9,7 +9,7 @@ const editsPersons = (body?: Things['body']): Row => ({
   at: { make: things.person, ...(body && { body }), others: 'shared' },
 })
 
-const readsPersons = anyOf(searching, 'canEditInfluencerBasicInfo')
+const readsPersons = anyOf(searching, allOf('canEditInfluencerBasicInfo', { not: 'isInfluencerAccount' }))
 const renamesPerson = editsPersons(renaming)
 
 /** The persons behind influencers, and what they ask for themselves. */
