@@ -1,4 +1,6 @@
 import { TIER_CAPS } from '@kolscope/contract/enums'
+import { CODES } from '@kolscope/contract/errors'
+import type { BulkPreview } from '@kolscope/contract/influencers/editing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../testing/factories'
 import { showTo } from '../testing/shown'
@@ -176,4 +178,19 @@ test('a digest names nobody who has left the market since the search found them,
   const mails = await app.db.selectFrom('messages').select('values').where('recipient', '=', client.email).execute()
   const text = JSON.stringify(mails)
   expect(['zq119k', 'zqhidden', 'zq118k'].map((name) => text.includes(name))).toEqual([true, false, false])
+})
+
+test('a bulk edit by a filter finds as few as the search of the same filter, and pays for it', async () => {
+  const client = await app.as([...DEMO, 'canEditInfluencerBasicInfo'])
+  const byFilter = (filter: string) =>
+    client.post<{ data: BulkPreview }>('/api/v1/influencers/bulk/preview', {
+      filter: { filter },
+      change: { user_state: 'Rejected' },
+    })
+  const { status, body, text } = await byFilter('platform__in=fb')
+  expect([status, body.data.total]).toEqual([200, CAP])
+  expect(ids.slice(CAP).filter((_, nth) => text.includes(`zq${nth + CAP}k`))).toEqual([])
+  await app.db.updateTable('accounts').set({ plan_searches: 1 }).where('id', '=', client.accountId).execute()
+  const { body: refused } = await byFilter('platform__in=fb,insta')
+  expect(refused).toMatchObject({ code: CODES.searchesUsedUp })
 })

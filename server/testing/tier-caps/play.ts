@@ -7,8 +7,9 @@ import { app, persons, shownTo } from './capped-market'
 import { endWorld, finder, isSample, moving, newWorld, type Player, setStates, type World } from './cast'
 import { deleteFirst, makeMissing, playImport, remember, solveFirst } from './needed'
 import { madeBy, resolved } from './references'
+import { ruleOf } from './rules'
 import { nameOf, type Sequence, type Step } from './steps'
-import { judge, judgeKnown, judgeList, judgeRows, namedIn, textOf } from './witness'
+import { type Judged, judge, judgeKnown, judgeList, judgeRows, namedIn, textOf } from './witness'
 
 type CallStep = Extract<Step, { kind: 'call' }>
 type Fields = Record<string, unknown>
@@ -95,15 +96,20 @@ async function judgeExport(world: World, player: Player, body: Fields, id: strin
 }
 
 /** Those whom a call has shown without naming them: added by a search, or paid for. */
-async function addUnnamed(world: World, player: Player, step: CallStep, asked: readonly number[], key: string) {
+async function addUnnamed(
+  world: World,
+  player: Player,
+  { rule, key, asked }: Pick<Judged, 'rule' | 'key' | 'asked'>,
+  { method }: CallStep['route'],
+) {
   const isOpen = (id: number) => world.market.has(id) && (!player.opensSamplesOnly || isSample(id))
   for (const id of asked) if (isOpen(id)) player.known.add(id)
-  if (step.rule === 'list' && step.route.method !== 'GET') await addRecorded(world, player, key)
+  if (rule === 'list' && method !== 'GET') await addRecorded(world, player, key)
 }
 
 /** Answers whether the call answered with success. */
 async function playCall(world: World, player: Player, step: CallStep): Promise<boolean> {
-  const { route, rule } = step
+  const { route } = step
   await makeMissing(world, player, step)
   const find = finder(world, player)
   const inPath = resolved(step.path, find) as unknown[]
@@ -111,6 +117,7 @@ async function playCall(world: World, player: Player, step: CallStep): Promise<b
   const url = route.path.replaceAll(/:\w+/g, () => String(inPath[nth++]))
   const query = resolved(step.query ?? {}, find) as Fields
   const body = resolved(step.body, find) as Fields | undefined
+  const rule = ruleOf(nameOf(route), step.rule, body)
   const key = listKey(world, { url, query, body: body ?? {} }, step)
   const asked = askedIn(route.path, inPath, query)
   await deleteFirst(player, route, url)
@@ -120,7 +127,7 @@ async function playCall(world: World, player: Player, step: CallStep): Promise<b
   if (answer.status < 300 && typeof job === 'number') await endedJob(app, job)
   await judge(world, player, { rule, key, answer, asked })
   if (answer.status >= 300) return false
-  await addUnnamed(world, player, step, asked, key)
+  await addUnnamed(world, player, { rule, key, asked }, route)
   if (rule === 'list' && !route.path.endsWith('/facets')) player.hasSearched = true
   const pool = madeBy(route.method, route.path)
   if (pool) remember(world, player, pool, answer.body?.data?.id)
