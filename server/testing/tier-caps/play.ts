@@ -9,7 +9,7 @@ import { deleteFirst, makeMissing, playImport, remember, solveFirst } from './ne
 import { madeBy, resolved } from './references'
 import { ruleOf } from './rules'
 import { nameOf, type Sequence, type Step } from './steps'
-import { type Judged, judge, judgeKnown, judgeList, judgeRows, namedIn, textOf } from './witness'
+import { judge, judgeKnown, judgeList, judgeRows, namedIn, textOf } from './witness'
 
 type CallStep = Extract<Step, { kind: 'call' }>
 type Fields = Record<string, unknown>
@@ -77,9 +77,10 @@ interface Answered {
 }
 
 /** Whom the record of what was shown holds beyond those that were named: a search that adds or exports shows them. */
-async function addRecorded(world: World, player: Player, key: string): Promise<void> {
+async function addRecorded(world: World, player: Player, key: string): Promise<boolean> {
   const fresh = [...(await shownTo(player))].filter((id) => !player.known.has(id) && !player.imported.has(id))
   judgeList(world, player, key, new Set(fresh))
+  return fresh.length > 0
 }
 
 /** The file that an export has made, as far as it was made. */
@@ -95,16 +96,10 @@ async function judgeExport(world: World, player: Player, body: Fields, id: strin
   if (from === 'search') await addRecorded(world, player, key)
 }
 
-/** Those whom a call has shown without naming them: added by a search, or paid for. */
-async function addUnnamed(
-  world: World,
-  player: Player,
-  { rule, key, asked }: Pick<Judged, 'rule' | 'key' | 'asked'>,
-  { method }: CallStep['route'],
-) {
+/** Those whom the account has paid for by naming them. */
+function addAsked(world: World, player: Player, asked: readonly number[]) {
   const isOpen = (id: number) => world.market.has(id) && (!player.opensSamplesOnly || isSample(id))
   for (const id of asked) if (isOpen(id)) player.known.add(id)
-  if (rule === 'list' && method !== 'GET') await addRecorded(world, player, key)
 }
 
 /** Answers whether the call answered with success. */
@@ -126,8 +121,10 @@ async function playCall(world: World, player: Player, step: CallStep): Promise<b
   const job = answer.body?.job_id ?? answer.body?.data?.job_id
   if (answer.status < 300 && typeof job === 'number') await endedJob(app, job)
   await judge(world, player, { rule, key, answer, asked })
+  // A call that writes is refused after its search, too: whom it found is then paid for, though nobody is named.
+  if (rule === 'list' && route.method !== 'GET' && (await addRecorded(world, player, key))) player.hasSearched = true
   if (answer.status >= 300) return false
-  await addUnnamed(world, player, { rule, key, asked }, route)
+  addAsked(world, player, asked)
   if (rule === 'list' && !route.path.endsWith('/facets')) player.hasSearched = true
   const pool = madeBy(route.method, route.path)
   if (pool) remember(world, player, pool, answer.body?.data?.id)

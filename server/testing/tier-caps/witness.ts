@@ -113,7 +113,7 @@ function judgeNumbers(player: Player, key: string, body: unknown): void {
   if (Math.max(0, ...(valuesUnder('new_count', body) as number[])) > player.cap) fail(player, `${key} counts news`)
 }
 
-export interface Judged {
+interface Judged {
   rule: Rule
   /** The list that was asked for, whatever its page. */
   key: string
