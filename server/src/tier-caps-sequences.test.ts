@@ -11,6 +11,7 @@ import { nameOf, ROUTES, sequences, shown } from '../testing/tier-caps/steps'
 /** Calls that answer with success in a run; fewer would mean that the sequences hardly do anything. */
 const MIN_REACHED = 60
 const SEQUENCES = inTheLongRun(50, 10_000)
+const TOLD_EVERY = 500
 
 let stop: () => Promise<void>
 beforeAll(async () => {
@@ -35,8 +36,11 @@ test(
     const startedMs = performance.now()
     /** In how many sequences each call answered with success. */
     const reached = new Map<string, number>()
+    let played = 0
     const isKept = fc.asyncProperty(sequences, async (sequence) => {
       for (const call of await play(sequence)) reached.set(call, (reached.get(call) ?? 0) + 1)
+      played += 1
+      if (played % TOLD_EVERY === 0) process.stdout.write(`${played} sequences played\n`)
     })
     await fc.assert(isKept, {
       numRuns: SEQUENCES,
