@@ -56,6 +56,8 @@ export const PROBLEMS = {
   'outside-ends': MESSAGES.outsideEnds,
   'needs-word': 'Enter at least one letter or digit to search',
   'text-too-long': 'Search text can have up to {most} characters',
+  'too-many-words': 'A search can have up to {most} words',
+  'too-many-conditions': 'A search can have up to {most} conditions',
   'no-condition': '"{part}" must have the form key__op=value',
   'no-filter': 'Unknown filter "{key}"',
   'no-operator': '"{key}" doesn’t support the operator "__{operator}"',

@@ -3,7 +3,7 @@ import { wordsOf } from '../fold'
 import { parseProfileUrl } from '../profile-url'
 import type { AccountCondition, Condition, RangeCondition, ShareCondition, TextCondition } from './conditions'
 import type { Dropped } from './dropped'
-import { aliasesOf, DEFAULT_SHARE, type Field, fields, type RangeField, type ShareField } from './fields'
+import { aliasesOf, DEFAULT_SHARE, type Field, fields, MAX_TEXT, type RangeField, type ShareField } from './fields'
 
 /** Values by parameter, as the parameters' own schemas let them through. */
 export type Given = Readonly<Record<string, unknown>>
@@ -79,6 +79,11 @@ export function conditionOf(field: Field, given: Given, notes: Notes): Condition
       return typeof value === 'boolean' ? { field: field as never, op: 'eq', value } : undefined
     case 'text': {
       const text = typeof value === 'string' ? value.trim() : ''
+      // One sign can stand for eighteen letters: the limit also holds for what is searched.
+      if (text.normalize('NFKC').length > MAX_TEXT) {
+        notes.errors.push(problem(definition.param, 'text-too-long', { most: MAX_TEXT }))
+        return undefined
+      }
       const condition = textCondition(text)
       if (!condition && text !== '') notes.errors.push(problem(definition.param, 'needs-word'))
       return condition

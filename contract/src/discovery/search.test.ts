@@ -103,6 +103,21 @@ test.each(['🎉', '%%%', '"', ' … '])('a text of signs alone (%s) is an error
   expect(compiled({ fb_id_name }).errors).toMatchObject([{ field: 'fb_id_name', code: 'needs-word' }])
 })
 
+test('a text is as long as what it stands for, and a search has an end of words and conditions', () => {
+  const [sign, word] = ['\ufdfa'.repeat(12), 'fb_id_name__eq=a b']
+  expect(compiled({ fb_id_name: sign }).errors).toMatchObject([{ field: 'fb_id_name', code: 'text-too-long' }])
+  expect(compiled({ filter: `fb_id_name__eq=${sign}` }).errors).toMatchObject([
+    { field: 'filter', code: 'text-too-long' },
+  ])
+  expect(compiled({ filter: Array.from({ length: 50 }, () => word).join(';') }).errors).toEqual([])
+  expect(compiled({ filter: Array.from({ length: 51 }, () => word).join(';') }).errors).toMatchObject([
+    { field: 'filter', code: 'too-many-words', values: { most: 100 } },
+  ])
+  expect(compiled({ filter: 'age__gte=1;'.repeat(100), platform: ['fb'] }).errors).toMatchObject([
+    { field: 'filter', code: 'too-many-conditions', values: { most: 100 } },
+  ])
+})
+
 test('a blank text is no filter', () => {
   expect(compiled(SearchQuery.parse({ fb_id_name: '  ' }))).toMatchObject({ search: { conditions: [] }, errors: [] })
 })

@@ -25,6 +25,10 @@ export const PAGE_SIZES = [12, 16, 24] as const
 export const DEFAULT_PAGE_SIZE = 12
 /** Rows that paging reaches; a longer list is narrowed by filters or exported. */
 export const MAX_OFFSET = 1_000_000
+/** Of one search: facets count each of the other fields under all of them. */
+export const MAX_CONDITIONS = 100
+/** Words of all texts of one search. */
+export const MAX_WORDS = 100
 
 const paging = pagingShape({ size: MAX_PAGE_SIZE, pages: MAX_OFFSET })
 const pageShape = {
@@ -161,6 +165,14 @@ interface Sorted {
   isLike: boolean
 }
 
+/** Ends searches that no form makes, and that would hold up everybody else's. */
+function refuseTooMany(conditions: readonly Condition[], { errors }: Notes) {
+  const words = conditions.reduce((sum, one) => sum + (one.op === 'words' ? one.words.length : 0), 0)
+  if (words > MAX_WORDS) errors.push(problem('filter', 'too-many-words', { most: MAX_WORDS }))
+  if (conditions.length > MAX_CONDITIONS)
+    errors.push(problem('filter', 'too-many-conditions', { most: MAX_CONDITIONS }))
+}
+
 /**
  * Turns the parameters of a search into what an engine is asked. Filters that the specification drops are left out and
  * reported; what cannot be meant (min above max, an unknown key in the filter string, a page too deep) comes back as errors.
@@ -175,7 +187,9 @@ export function compileSearch(query: Partial<SearchQuery>): CompiledSearch {
   const written = parseFilter(query.filter ?? '')
   notes.errors.push(...written.errors)
   notes.dropped.push(...written.dropped)
-  const kept = withoutForeign([...conditions, ...written.conditions], notes.dropped)
+  const given = [...conditions, ...written.conditions]
+  refuseTooMany(given, notes)
+  const kept = withoutForeign(given, notes.dropped)
   const asked = query.sort_field ?? (query.sortBy?.replace(/__desc$/, '') as SortField | undefined)
   const page = pageOf(query, DEFAULT_PAGE_SIZE)
   if (page.offset >= MAX_OFFSET) {

@@ -6,6 +6,8 @@ export const problems: Translated<typeof english> = {
   'problem.outside-ends': 'Giá trị phải lớn hơn 0 và nhỏ hơn 100',
   'problem.needs-word': 'Nhập ít nhất một chữ cái hoặc chữ số để tìm',
   'problem.text-too-long': 'Nội dung tìm kiếm tối đa {most} ký tự',
+  'problem.too-many-words': 'Một lượt tìm kiếm có tối đa {most} từ',
+  'problem.too-many-conditions': 'Một lượt tìm kiếm có tối đa {most} điều kiện',
   'problem.no-condition': '“{part}” không có dạng key__op=value',
   'problem.no-filter': 'Không có bộ lọc “{key}”',
   'problem.no-operator': '“{key}” không hỗ trợ toán tử “__{operator}”',
