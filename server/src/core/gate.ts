@@ -25,13 +25,13 @@ interface Waiting {
   refuse: (reason: unknown) => void
 }
 
-/** Whose task it is: an account's id. Tasks of nobody share one turn. */
-type Whose = number | null
+/** Whose task it is: an account's id, or a network's. Tasks of nobody share one turn. */
+type Whose = number | string | null
 
 /**
  * Admits at most `running` tasks at once and lets the next `queued` wait; others are refused with Overloaded. A free place goes
  * to the account with the fewest tasks inside, then with the fewest in line, then to who came first: one account's calls do
- * not hold up another's.
+ * not hold up another's. Where the line is full, the account with most in it gives its last place to who has fewer.
  */
 export function createGate({ running, queued, waitMs }: GateSettings) {
   const line = new Set<Waiting>()
@@ -64,9 +64,24 @@ export function createGate({ running, queued, waitMs }: GateSettings) {
       signal?.addEventListener('abort', onAbort, { once: true })
     })
 
-  function nextInTurn(): Waiting | undefined {
+  function countedInLine(): Map<Whose, number> {
     const inLine = new Map<Whose, number>()
     for (const { whose } of line) inLine.set(whose, (inLine.get(whose) ?? 0) + 1)
+    return inLine
+  }
+
+  /** Refuses the last of whoever has more in line than a newcomer would have; false where nobody has. */
+  function makeRoomFor(whose: Whose): boolean {
+    const inLine = countedInLine()
+    const most = Math.max(0, ...inLine.values())
+    if (most <= (inLine.get(whose) ?? 0) + 1) return false
+    const last = [...line].findLast((one) => inLine.get(one.whose) === most)
+    last?.refuse(new Overloaded(retryAfterSeconds))
+    return last !== undefined
+  }
+
+  function nextInTurn(): Waiting | undefined {
+    const inLine = countedInLine()
     const claimOf = ({ whose }: Waiting) => insideOf(whose) * (queued + 1) + (inLine.get(whose) ?? 0)
     let best: Waiting | undefined
     for (const one of line) if (!best || claimOf(one) < claimOf(best)) best = one
@@ -92,7 +107,7 @@ export function createGate({ running, queued, waitMs }: GateSettings) {
     if (places > 0) {
       places -= 1
       inside.set(whose, insideOf(whose) + 1)
-    } else if (line.size >= queued) {
+    } else if (line.size >= queued && !makeRoomFor(whose)) {
       throw new Overloaded(retryAfterSeconds)
     } else {
       await wait(whose, signal)

@@ -8,7 +8,7 @@ const NEVER = 2_147_483_647
 
 /**
  * Wrong passwords within 15 minutes: for an e-mail from one network, for an e-mail from one site, from a network for any e-mail,
- * for an e-mail from everywhere, on a known device, and in one session. From `captcha` on each try needs a proof of work; at `max`
+ * from an IPv6 site for any e-mail (what three of its networks may), for an e-mail from everywhere, on a known device, and in one session. From `captcha` on each try needs a proof of work; at `max`
  * the answer is 429. A known device is never refused, its tries wait in turn (device-turns.ts); so do strangers' tries on an
  * e-mail that many guess at (email-turns.ts).
  */
@@ -16,6 +16,7 @@ export const LIMITS = {
   pair: { captcha: 5, max: 10 },
   site: { captcha: 10, max: 20 },
   network: { captcha: 20, max: 50 },
+  wholeSite: { captcha: 60, max: 150 },
   email: { captcha: 20, max: NEVER },
   device: { captcha: 5, max: NEVER },
   session: { captcha: NEVER, max: 10 },
@@ -32,11 +33,12 @@ export const deviceKey = (device: string, email: string): AttemptKey => ({
 
 /** The network comes first: one that is refused cannot use up what others share. */
 export function strangerKeys(email: string, address: string): AttemptKey[] {
-  const network = networkOf(address)
+  const [network, site] = [networkOf(address), siteOf(address)]
   return [
     { kind: 'network', value: network },
+    ...(site === network ? [] : [{ kind: 'wholeSite', value: site } as const]),
     { kind: 'pair', value: `${network} ${email}` },
-    { kind: 'site', value: `${siteOf(address)} ${email}` },
+    { kind: 'site', value: `${site} ${email}` },
     { kind: 'email', value: email },
   ]
 }

@@ -97,9 +97,9 @@ export async function takeBack(db: Kysely<Database>, keys: readonly AttemptKey[]
   }
 }
 
-/** A success takes its own attempt back from the network and the e-mail, and clears what is the caller's alone. */
+/** A success takes its own attempt back from the networks and the e-mail, and clears what is the caller's alone. */
 export async function forgetAttempts(db: Kysely<Database>, keys: readonly AttemptKey[]): Promise<void> {
-  const isShared = ({ kind }: AttemptKey) => kind === 'network' || kind === 'email'
+  const isShared = ({ kind }: AttemptKey) => kind === 'network' || kind === 'wholeSite' || kind === 'email'
   await takeBack(db, keys.filter(isShared))
   for (const key of keys.filter((one) => !isShared(one))) {
     await db.deleteFrom('sign_in_attempts').where('key', '=', textOf(key)).execute()

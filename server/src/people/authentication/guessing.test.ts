@@ -166,6 +166,32 @@ describe('guessing', () => {
     expect((await signIn({ email, password: PASSWORD })).status).toBe(200)
   })
 
+  test('many networks of one site share a bound, whatever the e-mails; others are not held up', async () => {
+    const site = '2001:db8:77::/48'
+    const networks = Array.from({ length: 4 }, (_, n) => `2001:db8:77:${n}::1`)
+    await setFailures(`wholeSite:${site}`, 58)
+    const { email } = await account()
+    const guesses = []
+    for (const [n, from] of networks.entries()) {
+      guesses.push(await signIn({ email: `many${n}@example.com`, password: 'wrong' }, from))
+    }
+    expect(tally(guesses)).toEqual({ 401: 2, 400: 2 })
+    await setFailures(`wholeSite:${site}`, 150)
+    const captcha = await readyCaptcha(app)
+    expect((await signIn({ email, password: PASSWORD, captcha }, '2001:db8:77:9::1')).status).toBe(429)
+    expect((await signIn({ email, password: PASSWORD }, '2001:db8:78::1')).status).toBe(200)
+  })
+
+  test('a crowd of one site keeps nobody else out of the line', async () => {
+    const { email } = await account()
+    const crowd = Array.from({ length: 40 }, (_, n) =>
+      signIn({ email: `crowd${n}@example.com`, password: 'wrong' }, `2001:db8:79:${n}::1`),
+    )
+    const owner = signIn({ email, password: PASSWORD })
+    expect((await owner).status).toBe(200)
+    expect(tally(await Promise.all(crowd))[429]).toBeGreaterThan(0)
+  })
+
   test('a network that is spent is refused before it takes a place, and cannot spend e-mails', async () => {
     const from = newAddress()
     await setFailures(`network:${from}`, 50)

@@ -8,6 +8,7 @@ import { type Activity, recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { badRequest, Refusal, tooManyAttempts, unauthorized } from '../../core/errors'
 import { createGate, Overloaded } from '../../core/gate'
+import { siteOf } from '../../core/network'
 import { openSession, type Sessions } from '../../core/session'
 import { type AttemptKey, deviceKey, strangerKeys } from './attempt-keys'
 import { countAttempt, forgetAttempts, refuseSpent, takeBack } from './attempts'
@@ -31,7 +32,10 @@ export async function startSession(ctx: Ctx, account: Proved): Promise<SignedIn>
   return { code: 200, errorMessage: null, accessToken, userId: accountId, user }
 }
 
-/** Each takes a core for its hash and writes to the database several times: half the cores stay with everybody else. */
+/**
+ * Each takes a core for its hash and writes to the database several times: half the cores stay with everybody else. Sites take
+ * turns, so that a crowd from one of them keeps nobody else out.
+ */
 const strangersGate = createGate({ running: Math.max(1, availableParallelism() >> 1), queued: 17, waitMs: 5_000 })
 /** A crowd of strangers does not keep those out who have been here before. */
 const knownGate = createGate({ running: 1, queued: 17, waitMs: 5_000 })
@@ -81,11 +85,12 @@ async function asStranger(ctx: Ctx, attempt: Attempt, isCaptchaSolved: boolean):
     const waitMs = await countAttempt(ctx.db, attempt.keys, isCaptchaSolved)
     return waitMs > 0 ? waitMs : compareCounted(ctx, attempt)
   }
-  const done = await strangersGate(first, ctx.signal).catch(busy)
+  const site = siteOf(ctx.address)
+  const done = await strangersGate(first, ctx.signal, site).catch(busy)
   if (typeof done !== 'number') return done
   // Who leaves meanwhile has had the turn: others have waited for it.
   await setTimeout(done, undefined, { signal: ctx.signal })
-  return strangersGate(() => compareCounted(ctx, attempt), ctx.signal).catch(async (error: unknown) => {
+  return strangersGate(() => compareCounted(ctx, attempt), ctx.signal, site).catch(async (error: unknown) => {
     if (error instanceof Overloaded) await takeBack(ctx.db, attempt.keys)
     return busy(error)
   })

@@ -28,6 +28,22 @@ test('runs so many at once, lets so many wait in order, and refuses the rest', a
   await expect(pass(async () => 'free again')).resolves.toBe('free again')
 })
 
+test('a full line takes the last place of whoever has most in it for who has fewer', async () => {
+  const pass = createGate({ running: 1, queued: 3, waitMs: 10_000 })
+  const { task, end } = held()
+  const running = pass(task, undefined, 'crowd')
+  const entered: string[] = []
+  const waitAs = (whose: string, name: string) =>
+    pass(async () => entered.push(name), undefined, whose).catch(() => entered.push(`${name} refused`))
+  const crowd = ['crowd 1', 'crowd 2', 'crowd 3', 'crowd 4'].map((name) => waitAs('crowd', name))
+  const others = [waitAs('home', 'home 1'), waitAs('home', 'home 2'), waitAs('away', 'away 1')]
+  await vi.waitFor(() => expect(entered).toHaveLength(4))
+  expect(entered.toSorted()).toEqual(['crowd 2 refused', 'crowd 3 refused', 'crowd 4 refused', 'home 2 refused'])
+  end()
+  await Promise.all([running, ...crowd, ...others])
+  expect(entered.slice(4)).toEqual(['crowd 1', 'home 1', 'away 1'])
+})
+
 test('a free place goes to the account with the fewest tasks inside and in line, then in order', async () => {
   const pass = createGate({ running: 2, queued: 10, waitMs: 10_000 })
   const entered: string[] = []
