@@ -55,7 +55,7 @@ function shareCondition(field: ShareField, given: Given, notes: Notes): ShareCon
 export function textCondition(text: string): TextCondition | AccountCondition | undefined {
   const link = parseProfileUrl(text)
   if (link) return { field: 'text', op: 'account', ...link }
-  const words = wordsOf(text)
+  const words = [...new Set(wordsOf(text))]
   return words.length > 0 ? { field: 'text', op: 'words', words } : undefined
 }
 

@@ -76,7 +76,7 @@ const unnegated = fc.oneof(
   fc.record({
     field: fc.constant('text'),
     op: fc.constant('words'),
-    words: fc.array(word, { minLength: 1, maxLength: 3 }),
+    words: fc.uniqueArray(word, { minLength: 1, maxLength: 3 }),
   }),
   fc.record({
     field: fc.constant('text'),

@@ -95,6 +95,7 @@ test('free text is words, or the account of a pasted link', () => {
   expect(conditionsOf({ fb_id_name: 'https://www.tiktok.com/@Some.One?x=1' })).toEqual([
     { field: 'text', op: 'account', platform: 'tiktok', account: 'Some.One' },
   ])
+  expect(conditionsOf({ fb_id_name: 'Na Ná na' })).toMatchObject([{ words: ['na'] }])
   expect(conditionsOf({ fb_id_name: ' … ' })).toEqual([])
 })
 

@@ -33,6 +33,14 @@ test('what was done is in the log', async () => {
   expect((await actions()).slice(before)).toEqual(['exportStarted', 'exportReady', 'exportDownloaded'])
 })
 
+test('whoever asks for a part without the beginning has downloaded it, too', async () => {
+  const before = (await actions()).length
+  const made = await make(staff(), { from: 'selected', ids: ids().slice(0, 3) }, { format: 'csv' })
+  await fileOf(made, { range: 'bytes=1-' })
+  await fileOf(made, { range: 'bytes=9-' })
+  expect((await actions()).slice(before)).toEqual(['exportStarted', 'exportReady', 'exportDownloaded'])
+})
+
 test('is gone after a day, or when it is deleted', async () => {
   const made = await make(staff(), { from: 'selected', ids: ids().slice(0, 3) })
   await sql`update exports set expires_at = now() - interval '1 second' where id = ${made.id}`.execute(app().db)

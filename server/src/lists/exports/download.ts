@@ -76,6 +76,18 @@ function dispositionOf({ name, format, created_at }: StoredExport): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
+/** Parts that go on are no download of their own; but one of them may be all that anybody asked for. */
+const isRecorded = ({ db }: Parts, { job_id }: StoredExport): Promise<boolean> =>
+  db
+    .selectFrom('activity_logs')
+    .select('id')
+    .where('object_kind', '=', 'export')
+    .where('object_id', '=', String(job_id))
+    .where('action', '=', 'exportDownloaded')
+    .limit(1)
+    .executeTakeFirst()
+    .then((found) => found !== undefined)
+
 async function recordDownload({ db }: Parts, row: StoredExport, request: Asked): Promise<void> {
   const who = { address: request.ip, requestId: request.id, accountId: row.account_id }
   await db
@@ -114,7 +126,7 @@ async function sendFile(parts: Parts, request: Asked, reply: FastifyReply): Prom
     .header('content-disposition', dispositionOf(row))
     .header('content-length', last - first + 1)
   if (request.method === 'HEAD') return reply.send()
-  if (first === 0) await recordDownload(parts, row, request)
+  if (first === 0 || !(await isRecorded(parts, row))) await recordDownload(parts, row, request)
   return reply.send(createReadStream(path, { start: first, end: last }))
 }
 

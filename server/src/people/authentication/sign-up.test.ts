@@ -205,6 +205,13 @@ test('five sign-ups an hour from one address', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
+test('fifteen an hour from the networks of one IPv6 site', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 16; n += 1) statuses.push((await signUp({ from: `2001:db8:40:${n}::1` })).status)
+  expect(statuses).toEqual([...Array.from({ length: 15 }, () => 200), 429])
+  expect((await signUp({ from: '2001:db8:41::1' })).status).toBe(200)
+})
+
 test('neither password nor code is written to the log or kept after sending', async () => {
   const email = newEmail()
   await signUp({ email })

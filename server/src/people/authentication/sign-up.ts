@@ -7,13 +7,13 @@ import { recordActivity } from '../../core/activity'
 import type { Ctx } from '../../core/ctx'
 import type { Env } from '../../core/env'
 import { emailTaken, invalid, phoneTaken, Refusal, tooManyAttempts } from '../../core/errors'
-import { networkOf } from '../../core/network'
+import { networkOf, siteOf } from '../../core/network'
 import { currentSetting } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { refuseUnplainName } from '../accounts/plain-name'
 import { defaultPlan } from '../accounts/plan-rule'
 import { replaceUnproven } from '../accounts/replace-unproven'
-import { HOUR, spendAll } from './budgets'
+import { type Budget, HOUR, spendAll } from './budgets'
 import type { Captcha } from './captcha'
 import { readClaims, refuseTaken, storeClaims } from './claims'
 import { emailRules, mailCode } from './email'
@@ -30,6 +30,15 @@ type SigningUp = Input<typeof authentication.signUp>
 const ROLE_CODES = { agency: 'demo', influencer: 'influencer' } as const
 
 const SIGN_UPS = { most: 5, windowSeconds: HOUR }
+const NETWORKS_OF_SITE = 3
+
+/** Of a network, and of an IPv6 site, whose subscriber has many networks. */
+function budgetsOf(address: string): Budget[] {
+  const [network, site] = [networkOf(address), siteOf(address)]
+  const ofNetwork = { key: `sign-up:${network}`, ...SIGN_UPS }
+  if (site === network) return [ofNetwork]
+  return [ofNetwork, { key: `sign-up:${site}`, ...SIGN_UPS, most: SIGN_UPS.most * NETWORKS_OF_SITE }]
+}
 
 interface Parts {
   captcha: Captcha
@@ -110,7 +119,7 @@ export function signUpWith({ captcha, key, env, lookUp }: Parts) {
     const formed = input.kind === 'influencer' ? readClaims(input) : []
     await captcha.check(ctx.db, input.captcha)
     // From here on an answer tells who is known here.
-    const spent = await spendAll(ctx.db, [{ key: `sign-up:${networkOf(ctx.address)}`, ...SIGN_UPS }])
+    const spent = await spendAll(ctx.db, budgetsOf(ctx.address))
     if (spent) throw tooManyAttempts(spent.seconds)
     const claims = await lookedUp(formed, input, lookUp)
     const passwordHash = await hashPassword(input.password)
