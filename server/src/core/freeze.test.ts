@@ -157,6 +157,46 @@ test.each([
   expect(server.workedMs() - before).toBeLessThan(WORK_MS)
 })
 
+/** Each names a field of its own, which facets then count under all the others. */
+const FIELDS = [
+  'platform__in=fb,insta',
+  'total_follower__gte=1',
+  'avg_engagement__gte=0',
+  'engagement_rate__gte=0',
+  'growth__gte=-99',
+  'age__gte=1',
+  'gender__in=male,female',
+  'size__in=mega,macro,micro',
+  'kind__in=citizen',
+  'marital_status__in=Single',
+  'user_categories__in=1,2',
+  'user_careers__in=1',
+  'audience_age__gte=18-24:1',
+  'audience_gender__gte=male:1',
+]
+/** What ten of them may work together; each worked one to six seconds. */
+const FACETS_MS = 5_000
+const words = (count: number) => Array.from({ length: count }, (_, nth) => `w${nth}`).join(' ')
+const filled = (sign: string, count: number) => Array.from({ length: count }, () => `fb_id_name__eq=${sign}`)
+
+test.each([
+  ['one sign that stands for four words, again and again', filled('\ufdfa'.repeat(100), 30), 400],
+  ['a hundred words', [`fb_id_name__eq=${words(50)}`, `!fb_id_name__eq=${words(50)}`], 200],
+  ['a hundred conditions', filled('w', 100 - FIELDS.length), 200],
+])('facets of as many fields as a filter names, with %s', async (_, texts, status) => {
+  const headers = { authorization: server.token, 'content-type': 'application/json' }
+  const before = server.workedMs()
+  const probed = await probeHealth(server.port, async () => {
+    for (let nth = 0; nth < 10; nth += 1) {
+      const filter = [...FIELDS, `!total_follower__eq=${nth}`, ...texts].slice(0, 100).join(';')
+      const body = JSON.stringify({ filter })
+      expect(await ask('/api/v1/influencers/facets', { method: 'POST', headers, body })).toBe(status)
+    }
+  })
+  expectAlive(probed)
+  expect(server.workedMs() - before).toBeLessThan(FACETS_MS)
+})
+
 test('addresses and bodies of ten thousand keys', async () => {
   const keys = Array.from({ length: 70_000 }, (_, nth) => `k${nth}`)
   const address = keys.slice(0, 8_000).join('=1&')

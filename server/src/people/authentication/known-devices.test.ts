@@ -114,6 +114,18 @@ test('a crowd of strangers does not keep a known device out', async () => {
   expect(answer.status).toBe(200)
 })
 
+test('the known devices of one account do not keep those of another out', async () => {
+  const [greedy, other] = [await owner(), await owner()]
+  const devices = [greedy.cookie]
+  for (let n = 0; n < 5; n += 1) devices.push(cookieOf(await signIn(app, { email: greedy.email, password: PASSWORD })))
+  const crowd = Array.from({ length: 36 }, (_, n) =>
+    signIn(app, { email: greedy.email, cookie: devices[n % devices.length] ?? '', password: PASSWORD }),
+  )
+  const answer = await signIn(app, { email: other.email, cookie: other.cookie, password: PASSWORD })
+  expect(tally(await Promise.all(crowd))[429]).toBeGreaterThan(0)
+  expect(answer.status).toBe(200)
+})
+
 test('a new password by a mailed link makes the browser known and forgets all others', async () => {
   const { id, email, cookie } = await owner()
   const token = await app.db.transaction().execute((trx) => issueLink(trx, 'reset', id))
