@@ -27,13 +27,13 @@ async function owner() {
   return { email, change, attempts: () => attemptsAt(app, `session:${hashToken(token).toString('base64url')}`) }
 }
 
-/** Keeps so many passwords in the queue that no other finds a place, until it is told to stop. */
+/** Keeps passwords of so many accounts in the queue that no other finds a place, until it is told to stop. */
 function fillQueue() {
   let isFull = true
-  const one = async () => {
-    while (isFull) await hashPassword('one of many')
+  const keepOne = async (_: unknown, nth: number) => {
+    while (isFull) await hashPassword('one of many', -nth - 1)
   }
-  const crowd = Promise.all(Array.from({ length: 18 }, one))
+  const crowd = Promise.all(Array.from({ length: 18 }, keepOne))
   return async () => {
     isFull = false
     await crowd
