@@ -1,5 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { requireAccess, requireSession } from './core/guards'
+import { homePathOf, screenAt } from './core/menu'
 import { parseSearch, stringifySearch } from './core/search-params'
 import { session } from './core/session'
 import { Broken } from './errors/Broken'
@@ -10,7 +11,6 @@ import { publicRoutes } from './routes/public'
 import { rootRoute } from './routes/root'
 import { shell } from './routes/screen'
 import { signInRoutes } from './routes/sign-in'
-import { homePathOf, screenAt } from './shell/menu'
 import { Loading } from './ui/Loading'
 
 const start = createRoute({

@@ -1,4 +1,4 @@
-import type { FieldWords } from '../discovery/field-words'
+import type { FieldWords } from '../search/filters/field-words'
 
 const SHOWN = 5
 const FIELDS = { location: 'audience_location', age: 'audience_age', gender: 'audience_gender' } as const

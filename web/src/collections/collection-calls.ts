@@ -5,7 +5,7 @@ import { isApiFailure, NO_ANSWER } from '../core/api-failure'
 import type { Translate } from '../core/i18n'
 import { problemText } from '../core/problem-text'
 import { queries } from '../core/query'
-import { refreshStandings } from '../discovery/standing-calls'
+import { refreshStandings } from '../search/hits/standing-calls'
 import { failureText } from '../ui/form-texts'
 import { notify } from '../ui/notify'
 

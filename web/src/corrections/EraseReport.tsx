@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { forgetInfluencer, refreshInfluencers } from '../influencers/refresh-influencers'
+import { forgetInfluencer, refreshInfluencers } from '../influencers/editing/refresh-influencers'
 import { EraseDialog } from './parts/EraseDialog'
 
 interface Props {

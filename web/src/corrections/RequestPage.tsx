@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../core/i18n'
-import { PublicFrame } from '../shell/PublicFrame'
 import classes from '../sign-in/forms.module.css'
+import { PublicFrame } from '../ui/layout/PublicFrame'
 import { PageTitle } from '../ui/PageTitle'
 import { RequestForm, type Sent } from './parts/RequestForm'
 

@@ -6,13 +6,23 @@ import { useMediaQuery, useThrottledValue } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { chipsOf } from '../search/filters/chips'
 import { FilterChips } from '../ui/FilterChips'
 import { PageTitle } from '../ui/PageTitle'
-import { chipsOf } from './chips'
-import './boxes.css'
+import '../ui/form/boxes.css'
+import {
+  type Draft,
+  type FilterId,
+  ownOf,
+  queryOfDiscover,
+  withoutField,
+  withValues,
+} from '../search/filters/discover-search'
+import { useFieldWords } from '../search/filters/field-words'
+import { useFacets } from '../search/filters/search-calls'
+import { useLikeChips } from '../search/filters/use-like-chips'
+import { usePersonalChips } from '../search/filters/use-personal-chips'
 import classes from './discover.module.css'
-import { type Draft, type FilterId, ownOf, queryOfDiscover, withoutField, withValues } from './discover-search'
-import { useFieldWords } from './field-words'
 import { FilterColumn } from './parts/FilterColumn'
 import { FrontPage } from './parts/FrontPage'
 import { NothingFound } from './parts/NothingFound'
@@ -23,11 +33,8 @@ import beside from './parts/preview.module.css'
 import { Results } from './parts/Results'
 import { SavedSearchNews } from './parts/SavedSearchNews'
 import { SearchBox } from './parts/SearchBox'
-import { useFacets } from './search-calls'
 import { useDiscover, withoutDropped } from './use-discover'
 import { useDraft } from './use-draft'
-import { useLikeChips } from './use-like-chips'
-import { usePersonalChips } from './use-personal-chips'
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./parts/FilterDrawer')).FilterDrawer }))
 

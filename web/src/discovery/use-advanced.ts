@@ -2,8 +2,8 @@ import { parseFilter } from '@kolscope/contract/discovery/filter-string'
 import { compileSearch, type SortField } from '@kolscope/contract/discovery/search'
 import { useMemo, useState } from 'react'
 import { usePageSearch } from '../core/search-params'
+import { AdvancedSearch, ownOf } from '../search/filters/discover-search'
 import { type ConditionRow, canonical, filterOf, rowsOf } from './condition-rows'
-import { AdvancedSearch, ownOf } from './discover-search'
 
 /** Advanced Search's state: the address, and the rows of the builder with those that are not complete yet. */
 export function useAdvanced() {

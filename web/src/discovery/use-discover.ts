@@ -3,8 +3,8 @@ import { choosesLike, compileSearch, sortFieldsOf } from '@kolscope/contract/dis
 import { toQuery } from '@kolscope/contract/url'
 import { useCallback, useState } from 'react'
 import { usePageSearch } from '../core/search-params'
-import { fieldOfParam } from './chips'
-import { DiscoverSearch, type Draft, draftOf, withoutField } from './discover-search'
+import { fieldOfParam } from '../search/filters/chips'
+import { DiscoverSearch, type Draft, draftOf, withoutField } from '../search/filters/discover-search'
 
 /** The state with other filters: back to the first page; a sort that they no longer allow is forgotten. */
 export function withFilters(search: DiscoverSearch, draft: Draft): DiscoverSearch {

@@ -2,7 +2,7 @@ import { compileSearch } from '@kolscope/contract/discovery/search'
 import type { FieldError } from '@kolscope/contract/errors'
 import { toQuery } from '@kolscope/contract/url'
 import { useCallback, useMemo, useState } from 'react'
-import type { Draft } from './discover-search'
+import type { Draft } from '../search/filters/discover-search'
 
 interface Drafted {
   draft: Draft

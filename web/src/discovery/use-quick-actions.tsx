@@ -3,10 +3,10 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { loadArea } from '../core/i18n'
 import { queries } from '../core/query'
 import { useCan } from '../core/session'
+import type { FieldWords } from '../search/filters/field-words'
+import { FACETS_KEY, SEARCH_KEY } from '../search/filters/search-calls'
+import { mark, refreshStandings, useStandings } from '../search/hits/standing-calls'
 import { notify } from '../ui/notify'
-import type { FieldWords } from './field-words'
-import { FACETS_KEY, SEARCH_KEY } from './search-calls'
-import { mark, refreshStandings, useStandings } from './standing-calls'
 import { cardOf } from './use-list-keys'
 
 const SaveDialog = lazy(async () => {

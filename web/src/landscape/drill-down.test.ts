@@ -1,7 +1,7 @@
 import { UNQUALIFIED_REASONS } from '@kolscope/contract/landscapes'
 import { forgiving } from '@kolscope/contract/url'
 import { expect, test } from 'vitest'
-import { AdvancedSearch, DiscoverSearch } from '../discovery/discover-search'
+import { AdvancedSearch, DiscoverSearch } from '../search/filters/discover-search'
 import { leadOfBubble, leadOfCell, leadOfChart, leadOfReason } from './drill-down'
 
 const chart = { platform: 'tiktok', chart_type: 'unqualified' } as const

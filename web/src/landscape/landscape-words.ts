@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useT } from '../core/i18n'
 import { useFormat } from '../core/use-format'
 import { useNameOf } from '../core/use-name-of'
-import { countText } from '../discovery/count-words'
+import { countText } from '../search/filters/count-words'
 
 /** The words of the charts, in the reader's language. */
 export function useLandscapeWords({ cap, rounded_to }: Pick<Landscape, 'cap' | 'rounded_to'>) {

@@ -1,5 +1,5 @@
 import type { Profile } from '@kolscope/contract/profiles'
-import type { FieldWords } from '../discovery/field-words'
+import type { FieldWords } from '../search/filters/field-words'
 
 /** What is known of a person, in words, each with what it is called. */
 export function factsOf({ birth_year, gender, kind, marital_status }: Profile, { t }: FieldWords) {

@@ -1,5 +1,5 @@
 import type { FieldError } from '@kolscope/contract/errors'
-import type { FieldWords } from '../discovery/field-words'
+import type { FieldWords } from '../search/filters/field-words'
 import { pointsOf } from '../ui/resonance/held'
 import { type FormState, type InfluencerValues, type Part, personOf, valuesOf } from './form-state'
 import { factText, PERSON_FIELDS } from './person-facts'

@@ -1,5 +1,5 @@
 import type { ProfileFields } from '@kolscope/contract/profiles'
-import type { FieldWords } from '../discovery/field-words'
+import type { FieldWords } from '../search/filters/field-words'
 
 /** In the order of the form. */
 export const PERSON_FIELDS = ['name', 'birth_year', 'gender', 'location', 'marital_status', 'kind'] as const

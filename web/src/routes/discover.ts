@@ -36,16 +36,16 @@ export const discoverScreens = [
   screen(
     '/compare',
     ['lists', 'deciding', 'discovery', 'metrics'],
-    lazyRouteComponent(() => import('../collections/ComparePage'), 'ComparePage'),
+    lazyRouteComponent(() => import('../collections/compare/ComparePage'), 'ComparePage'),
   ),
   screen(
     '/influencers/:id',
     ['activityLogs', 'discovery', 'editing', 'lists', 'metrics', 'report', 'reportTabs', 'settings'],
-    lazyRouteComponent(() => import('../influencers/ReportPage'), 'ReportPage'),
+    lazyRouteComponent(() => import('../influencers/report-page/ReportPage'), 'ReportPage'),
   ),
   screen(
     '/influencer/:id',
     ['lists', 'problems', 'discovery', 'editing', 'activityLogs'],
-    lazyRouteComponent(() => import('../influencers/EditPage'), 'EditPage'),
+    lazyRouteComponent(() => import('../influencers/editing/EditPage'), 'EditPage'),
   ),
 ] as const

@@ -11,12 +11,12 @@ export const manageScreens = [
   screen(
     '/collections',
     ['lists', 'problems', 'collections', 'discovery', 'metrics'],
-    lazyRouteComponent(() => import('../collections/CollectionsPage'), 'CollectionsPage'),
+    lazyRouteComponent(() => import('../collections/list/CollectionsPage'), 'CollectionsPage'),
   ),
   screen(
     '/collections/:id',
     ['lists', 'problems', 'collections', 'deciding', 'discovery', 'metrics', 'exporting'],
-    lazyRouteComponent(() => import('../collections/CollectionPage'), 'CollectionPage'),
+    lazyRouteComponent(() => import('../collections/detail/CollectionPage'), 'CollectionPage'),
   ),
   screen(
     '/influencer-importer',

@@ -2,7 +2,7 @@ import { accessOf } from '@kolscope/contract/pages'
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { requireAccess, requireSession } from '../core/guards'
 import { type Area, loadArea } from '../core/i18n'
-import type { ScreenPath } from '../shell/menu'
+import type { ScreenPath } from '../core/menu'
 import { plainSearch, rootRoute } from './root'
 
 /** Everything inside the shell; each child states its own right. */

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { requireSession } from '../core/guards'
 import { loadArea } from '../core/i18n'
+import { startPathOf } from '../core/menu'
 import { returnPath } from '../core/own-path'
 import { session } from '../core/session'
-import { startPathOf } from '../shell/menu'
 import { plainSearch, rootRoute } from './root'
 
 const startPath = () => startPathOf(session.flags()) ?? '/access-denied'

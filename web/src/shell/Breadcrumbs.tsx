@@ -2,10 +2,10 @@ import { can } from '@kolscope/contract/access'
 import { accessOf } from '@kolscope/contract/pages'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useT } from '../core/i18n'
+import { screenAt } from '../core/menu'
 import { useShownNameAbove, useShownPageName } from '../core/page-name'
 import { useSession } from '../core/session'
 import classes from './Breadcrumbs.module.css'
-import { screenAt } from './menu'
 import { trailOf } from './trail'
 
 /** The group or the pages above, and the page; the name of what it is about in place of the page's own. */

@@ -7,11 +7,11 @@ import { loadArea, useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
 import { useCan } from '../core/session'
 import { watchedJobs } from '../core/watched-jobs'
+import switches from '../ui/layout/Switches.module.css'
 import { notify } from '../ui/notify'
 import { JobList } from './JobList'
 import classes from './JobsBell.module.css'
 import { endedSince, isRunning, type Job, jobTitle } from './jobs'
-import switches from './Switches.module.css'
 import { unasked } from './unasked'
 
 const WATCH_MS = 2_000

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { loadArea, useT } from '../core/i18n'
+import { entriesFor, GROUPS } from '../core/menu'
 import { useSession } from '../core/session'
 import { Hint } from '../ui/Hint'
 import classes from './MenuLinks.module.css'
-import { entriesFor, GROUPS } from './menu'
 import { MENU_ICONS } from './menu-icons'
 import { unasked } from './unasked'
 

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@kolscope/contract/enums'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { setLanguage, useLanguage, useT } from '../core/i18n'
+import { SCHEMES } from '../ui/layout/ThemeSwitch'
 import classes from './AccountMenu.module.css'
-import { SCHEMES } from './ThemeSwitch'
 
 /** Language and theme, for narrow windows where the bar has no room for them. */
 export function NarrowChoices() {

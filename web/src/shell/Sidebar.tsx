@@ -2,7 +2,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from '@tanstack/react-router'
 import { useT } from '../core/i18n'
 import { Hint } from '../ui/Hint'
-import { Mark } from './Mark'
+import { Mark } from '../ui/layout/Mark'
 import { MenuLinks } from './MenuLinks'
 import classes from './Sidebar.module.css'
 

@@ -1,12 +1,12 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useT } from '../core/i18n'
+import { LanguageSwitch } from '../ui/layout/LanguageSwitch'
+import switches from '../ui/layout/Switches.module.css'
+import { ThemeSwitch } from '../ui/layout/ThemeSwitch'
 import { AccountMenu } from './AccountMenu'
 import { Breadcrumbs } from './Breadcrumbs'
 import { JobsBell } from './JobsBell'
-import { LanguageSwitch } from './LanguageSwitch'
 import { PaletteButton } from './PaletteButton'
-import switches from './Switches.module.css'
-import { ThemeSwitch } from './ThemeSwitch'
 import classes from './TopBar.module.css'
 
 interface Props {

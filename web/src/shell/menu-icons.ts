@@ -24,7 +24,7 @@ import {
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { MenuPath } from './menu'
+import type { MenuPath } from '../core/menu'
 
 /** The signs of the menu's screens, apart from their names: pages outside the shell need none of them. */
 export const MENU_ICONS: Readonly<Record<MenuPath, TablerIcon>> = {

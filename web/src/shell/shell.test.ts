@@ -24,10 +24,10 @@ import { tracking } from '@kolscope/contract/tracking'
 import { userProfile } from '@kolscope/contract/user-profile'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { entriesFor, type MenuPath, SCREENS, screenAt, startPathOf } from '../core/menu'
 import { initialsOf } from '../ui/initials'
 import { kindOf } from '../ui/result-texts'
 import { endedSince, type Job, shareDone } from './jobs'
-import { entriesFor, type MenuPath, SCREENS, screenAt, startPathOf } from './menu'
 import { fits, moved } from './palette-entries'
 
 const job = (id: number, status: Job['status'], done = 0, total = 0): Job => ({

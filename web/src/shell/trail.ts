@@ -1,6 +1,6 @@
 import type { PagePath } from '@kolscope/contract/pages'
 import type { TextKey } from '../core/i18n'
-import { type MenuPath, SCREENS, type ScreenPath } from './menu'
+import { type MenuPath, SCREENS, type ScreenPath } from '../core/menu'
 
 interface Above {
   text: Extract<TextKey, `page.${string}`>

@@ -3,11 +3,11 @@ import { useMantineColorScheme } from '@mantine/core'
 import { IconLanguage, IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { setLanguage, useLanguage, useT } from '../core/i18n'
+import { entriesFor, type MenuPath } from '../core/menu'
 import { useSession } from '../core/session'
-import { entriesFor, type MenuPath } from './menu'
+import { SCHEME_ICONS, SCHEMES } from '../ui/layout/ThemeSwitch'
 import { MENU_ICONS } from './menu-icons'
 import type { PaletteEntry } from './palette-entries'
-import { SCHEME_ICONS, SCHEMES } from './ThemeSwitch'
 
 function iconOf(path: MenuPath) {
   const Icon = MENU_ICONS[path]

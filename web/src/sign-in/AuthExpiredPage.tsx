@@ -1,6 +1,6 @@
 import { useT } from '../core/i18n'
 import { session } from '../core/session'
-import { PublicFrame } from '../shell/PublicFrame'
+import { PublicFrame } from '../ui/layout/PublicFrame'
 import { PageTitle } from '../ui/PageTitle'
 import classes from './forms.module.css'
 import { SignInForm } from './SignInForm'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../core/i18n'
-import { PublicFrame } from '../shell/PublicFrame'
+import { PublicFrame } from '../ui/layout/PublicFrame'
 import { PageTitle } from '../ui/PageTitle'
 import classes from './forms.module.css'
 import { SetUpForm } from './SetUpForm'

@@ -1,5 +1,5 @@
 import { useT } from '../core/i18n'
-import { PublicFrame } from '../shell/PublicFrame'
+import { PublicFrame } from '../ui/layout/PublicFrame'
 import { PageTitle } from '../ui/PageTitle'
 import classes from './forms.module.css'
 import { ProductPanel } from './ProductPanel'

@@ -1,5 +1,5 @@
 import type { ComparedInfluencer } from '@kolscope/contract/collections/members'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { audienceText, shownShares } from '../audience-words'
 import classes from './compare.module.css'
 

@@ -1,7 +1,7 @@
 import type { ComparedInfluencer } from '@kolscope/contract/collections/members'
 import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/enums'
 import type { CSSProperties, ReactNode } from 'react'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { RedFlags } from '../detail/RedFlags'
 import { AudienceCell } from './AudienceCell'
 import { COMPARED } from './best'

@@ -1,7 +1,7 @@
 import type { ComparedInfluencer } from '@kolscope/contract/collections/members'
 import type { MetricName } from '@kolscope/contract/influencers/metrics'
 import { IconTrophy } from '@tabler/icons-react'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { FigureText } from '../../ui/figure/FigureText'
 import { bestOf } from './best'
 import classes from './compare.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { Dialog } from '../../ui/Dialog'
 import classes from './pass.module.css'
 import type { Clash } from './use-deciding'

@@ -4,7 +4,7 @@ import { IconDoorExit, IconFileExport, IconPencil, IconTrash, IconUserShare, Ico
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../../core/use-format'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { Tag } from '../../ui/Tag'
 import classes from './header.module.css'
 

@@ -1,14 +1,14 @@
 import type { CollectionDetail } from '@kolscope/contract/collections/collections'
 import { lazy, Suspense } from 'react'
 import { loadArea } from '../../core/i18n'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { ClashDialog } from './ClashDialog'
 import { MoveDialog } from './MoveDialog'
 import { PassDialog } from './PassDialog'
 import type { Bulk } from './use-bulk-members'
 import type { Deciding } from './use-deciding'
 
-const ExportDialog = lazy(async () => ({ default: (await import('../../exports/ExportDialog')).ExportDialog }))
+const ExportDialog = lazy(async () => ({ default: (await import('../../search/selection/ExportDialog')).ExportDialog }))
 
 const BulkDrawer = lazy(async () => {
   const areas = ['editing', 'activityLogs'] as const

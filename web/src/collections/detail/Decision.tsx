@@ -1,6 +1,6 @@
 import type { Member, Triage } from '@kolscope/contract/collections/members'
 import { isoDate } from '../../core/format'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import classes from './member.module.css'
 import { NoteField } from './NoteField'
 import { TriageSelect } from './TriageSelect'

@@ -1,5 +1,5 @@
 import type { Member } from '@kolscope/contract/collections/members'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { FigureText } from '../../ui/figure/FigureText'
 import { figureOfHit, MEMBER_METRICS, type MemberMetric } from './figure-of-hit'
 import classes from './member.module.css'

@@ -10,7 +10,7 @@ import {
   IconSortAscending,
   IconSortDescending,
 } from '@tabler/icons-react'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { ListSearchBox } from '../../ui/list/ListSearchBox'
 import { FilterMenu } from './FilterMenu'
 import { directionOf, type MemberSort, type MembersSearch, sortOf, VIEWS, withChange } from './members-search'

@@ -1,6 +1,6 @@
 import type { RollUp } from '@kolscope/contract/collections/members'
 import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/enums'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { audienceText, shownShares } from '../audience-words'
 import classes from './roll-up.module.css'
 

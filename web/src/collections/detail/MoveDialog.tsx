@@ -2,10 +2,10 @@ import type { CollectionChoice } from '@kolscope/contract/collections/collection
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
+import { useCollectionChoices } from '../../search/filters/use-collection-choices'
 import { Dialog } from '../../ui/Dialog'
 import { refusalText } from '../collection-calls'
-import { useCollectionChoices } from '../use-collection-choices'
 import classes from './move.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { MAX_REASON } from '@kolscope/contract/collections/members'
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { Dialog } from '../../ui/Dialog'
 import classes from './pass.module.css'
 import type { Passing } from './use-deciding'

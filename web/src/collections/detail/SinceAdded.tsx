@@ -1,7 +1,7 @@
 import type { Member } from '@kolscope/contract/collections/members'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { isoDate } from '../../core/format'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { Unseen } from '../../ui/Unseen'
 import type { MemberMetric } from './figure-of-hit'
 import classes from './member.module.css'

@@ -1,6 +1,6 @@
 import type { Member } from '@kolscope/contract/collections/members'
 import { Button } from '@mantine/core'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { Dialog } from '../../ui/Dialog'
 import classes from './note.module.css'
 import type { NoteSaving } from './use-note'

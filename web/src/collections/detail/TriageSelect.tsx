@@ -1,6 +1,6 @@
 import { type Member, TRIAGES, type Triage } from '@kolscope/contract/collections/members'
 import { IconCheck, IconCircleDashed, IconX } from '@tabler/icons-react'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import classes from './triage.module.css'
 
 export const TRIAGE_ICONS = { untriaged: IconCircleDashed, shortlisted: IconCheck, passed: IconX } as const

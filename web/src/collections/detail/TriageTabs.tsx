@@ -1,5 +1,5 @@
 import { TRIAGES, type Triage } from '@kolscope/contract/collections/members'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { type MembersSearch, withChange } from './members-search'
 import classes from './toolbar.module.css'
 

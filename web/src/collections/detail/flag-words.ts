@@ -1,6 +1,6 @@
 import type { RedFlag } from '@kolscope/contract/collections/members'
 import { State } from '@kolscope/contract/enums'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 
 type Words = Pick<FieldWords, 't' | 'format'>
 

@@ -1,5 +1,5 @@
 import type { Member, Triage } from '@kolscope/contract/collections/members'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 
 /** What each row or card of a collection is given. */
 export interface MemberListProps {

@@ -2,7 +2,7 @@ import { Member, members, type Triage } from '@kolscope/contract/collections/mem
 import { useRef, useState } from 'react'
 import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { failureText } from '../../ui/form-texts'
 import { notify } from '../../ui/notify'
 import { refreshCollections, undoChange } from '../collection-calls'

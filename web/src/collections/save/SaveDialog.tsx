@@ -1,7 +1,7 @@
 import { useT } from '../../core/i18n'
+import type { SaveTarget } from '../../search/selection/save-target'
 import { Dialog } from '../../ui/Dialog'
 import { SavePanel } from './SavePanel'
-import type { SaveTarget } from './save-target'
 
 interface Props {
   target: SaveTarget

@@ -2,9 +2,9 @@ import { collections, MAX_MEMBERS } from '@kolscope/contract/collections/collect
 import { useState } from 'react'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
-import { filtersOf } from '../../discovery/search-calls'
+import { filtersOf } from '../../search/filters/search-calls'
+import type { SaveTarget } from '../../search/selection/save-target'
 import { refreshCollections, refusalText, tellAdded } from '../collection-calls'
-import type { SaveTarget } from './save-target'
 import { watchAdding } from './watch-adding'
 
 /** Saves a target to collections: some influencers at once, everything that is found as work one can watch. */

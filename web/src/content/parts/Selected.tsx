@@ -2,14 +2,14 @@ import { mayTrack } from '@kolscope/contract/pages'
 import { Button } from '@mantine/core'
 import { IconBookmark, IconFileExport, IconRadar2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { SaveDropdown } from '../../collections/save/SaveDropdown'
 import { useCan } from '../../core/session'
-import type { FieldWords } from '../../discovery/field-words'
-import type { Selection } from '../../discovery/use-selection'
+import type { FieldWords } from '../../search/filters/field-words'
+import { SaveDropdown } from '../../search/selection/SaveDropdown'
+import type { Selection } from '../../search/selection/use-selection'
 import classes from '../content.module.css'
 import card from './card.module.css'
 
-const ExportDialog = lazy(async () => ({ default: (await import('../../exports/ExportDialog')).ExportDialog }))
+const ExportDialog = lazy(async () => ({ default: (await import('../../search/selection/ExportDialog')).ExportDialog }))
 
 interface Props {
   selection: Selection
@@ -22,7 +22,7 @@ function Track({ ids, words: { t } }: { ids: number[]; words: FieldWords }) {
   async function track() {
     setBusy(true)
     try {
-      const calls = await import('../../tracking/tracking-calls')
+      const calls = await import('../../search/selection/track-calls')
       await calls.track(ids)
     } finally {
       setBusy(false)

@@ -1,6 +1,6 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { useLikenessWords } from '../../influencers/report-tabs/likeness-words'
-import type { FieldWords } from '../field-words'
+import type { FieldWords } from '../../search/filters/field-words'
+import { useLikenessWords } from '../../search/hits/likeness-words'
 import classes from './alike.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { lazy, Suspense } from 'react'
 import { loadArea } from '../../core/i18n'
-import type { FieldWords } from '../field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 
 const Alike = lazy(async () => {
   const [{ Alike: Line }] = await Promise.all([import('./Alike'), loadArea('reportTabs')])

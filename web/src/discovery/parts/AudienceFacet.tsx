@@ -1,6 +1,6 @@
 import { DEFAULT_SHARE, fields, SHARE_FIELDS, type ShareField } from '@kolscope/contract/discovery/fields'
+import { givenOf, withValues } from '../../search/filters/discover-search'
 import { RangeHistogramEnd } from '../../ui/RangeHistogramEnd'
-import { givenOf, withValues } from '../discover-search'
 import classes from './filters.module.css'
 import { OptionsFacet } from './OptionsFacet'
 import type { Panel } from './panel'

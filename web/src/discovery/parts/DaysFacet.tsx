@@ -1,6 +1,6 @@
 import { type AtMostField, fields } from '@kolscope/contract/discovery/fields'
+import { givenOf, withValues } from '../../search/filters/discover-search'
 import { FacetOptions } from '../../ui/FacetOptions'
-import { givenOf, withValues } from '../discover-search'
 import { countOf, type Panel } from './panel'
 
 const ANY = 'any'

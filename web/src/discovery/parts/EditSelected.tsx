@@ -2,9 +2,9 @@ import type { SearchQuery } from '@kolscope/contract/discovery/search'
 import { lazy, Suspense, useState } from 'react'
 import { loadArea } from '../../core/i18n'
 import { useCan } from '../../core/session'
-import type { FieldWords } from '../field-words'
-import { filtersOf } from '../search-calls'
-import type { Selection } from '../use-selection'
+import type { FieldWords } from '../../search/filters/field-words'
+import { filtersOf } from '../../search/filters/search-calls'
+import type { Selection } from '../../search/selection/use-selection'
 import classes from './select-menu.module.css'
 
 const BulkDrawer = lazy(async () => {

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { activeFields } from '../discover-search'
+import { activeFields } from '../../search/filters/discover-search'
 import { FilterPanel } from './FilterPanel'
 import classes from './filter-column.module.css'
 import type { Panel } from './panel'

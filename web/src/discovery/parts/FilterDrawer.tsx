@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type Found, isCapped, isFew } from '../count-words'
+import { type Found, isCapped, isFew } from '../../search/filters/count-words'
 import { FilterPanel } from './FilterPanel'
 import classes from './filters.module.css'
 import type { Panel } from './panel'

@@ -1,7 +1,7 @@
 import { AT_MOST_FIELDS, RANGE_FIELDS } from '@kolscope/contract/discovery/fields'
 import { lazy, memo, Suspense } from 'react'
+import { activePersonal, type FilterId, isActive, isOffered, withoutField } from '../../search/filters/discover-search'
 import { Facet } from '../../ui/Facet'
-import { activePersonal, type FilterId, isActive, isOffered, withoutField } from '../discover-search'
 import { AudienceFacet } from './AudienceFacet'
 import { DaysFacet } from './DaysFacet'
 import { FlagsFacet } from './FlagsFacet'

@@ -2,8 +2,8 @@ import { MAX_LIKE } from '@kolscope/contract/discovery/lookalikes'
 import { toQuery } from '@kolscope/contract/url'
 import { Link } from '@tanstack/react-router'
 import { parseSearch } from '../../core/search-params'
-import type { FieldWords } from '../field-words'
-import type { Selection } from '../use-selection'
+import type { FieldWords } from '../../search/filters/field-words'
+import type { Selection } from '../../search/selection/use-selection'
 import classes from './select-menu.module.css'
 
 /** Leads to those who are like the chosen ones, a few of them. */

@@ -1,6 +1,6 @@
 import { FLAG_FIELDS, fields } from '@kolscope/contract/discovery/fields'
+import { givenOf, withValues } from '../../search/filters/discover-search'
 import { FacetOptions } from '../../ui/FacetOptions'
-import { givenOf, withValues } from '../discover-search'
 import { countOf, type Panel } from './panel'
 
 /** Verified, contact known, sample only. */

@@ -1,12 +1,12 @@
 import { IconFilterOff } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isCapped, isFew } from '../../search/filters/count-words'
+import { type Draft, type FilterId, withoutField } from '../../search/filters/discover-search'
+import type { FieldWords } from '../../search/filters/field-words'
+import { facets, triedKey } from '../../search/filters/search-calls'
 import { EmptyState } from '../../ui/EmptyState'
 import type { FilterChip } from '../../ui/FilterChips'
-import { isCapped, isFew } from '../count-words'
-import { type Draft, type FilterId, withoutField } from '../discover-search'
-import type { FieldWords } from '../field-words'
-import { facets, triedKey } from '../search-calls'
 import classes from './empty.module.css'
 
 /** More filters than this are not tried one by one. */

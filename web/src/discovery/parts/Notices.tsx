@@ -5,9 +5,9 @@ import { Platform } from '@kolscope/contract/enums'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFilling } from '../../core/use-filling'
-import { fieldOfParam } from '../chips'
-import type { FieldWords } from '../field-words'
-import { FACETS_KEY, SEARCH_KEY } from '../search-calls'
+import { fieldOfParam } from '../../search/filters/chips'
+import type { FieldWords } from '../../search/filters/field-words'
+import { FACETS_KEY, SEARCH_KEY } from '../../search/filters/search-calls'
 import classes from './notices.module.css'
 
 function Notice({ children, action }: { children: ReactNode; action?: ReactNode }) {

@@ -1,13 +1,13 @@
 import type { PersonalFilters } from '@kolscope/contract/discovery/personal'
 import { useState } from 'react'
-import { useCollectionChoices } from '../../collections/use-collection-choices'
 import { refusedInPlace } from '../../core/query'
 import { useCan } from '../../core/session'
+import { type Draft, withValues } from '../../search/filters/discover-search'
+import type { FieldWords } from '../../search/filters/field-words'
+import { useCollectionChoices } from '../../search/filters/use-collection-choices'
+import { useCollectionNames } from '../../search/filters/use-personal-chips'
 import { ChooseMany } from '../../ui/ChooseMany'
 import { FacetOptions } from '../../ui/FacetOptions'
-import { type Draft, withValues } from '../discover-search'
-import type { FieldWords } from '../field-words'
-import { useCollectionNames } from '../use-personal-chips'
 import classes from './personal.module.css'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { FocusTrap, Popover } from '@mantine/core'
 import { IconChevronDown, IconFolders } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { type Draft, type FilterId, withoutField } from '../../search/filters/discover-search'
+import type { FieldWords } from '../../search/filters/field-words'
+import { useLikeChips } from '../../search/filters/use-like-chips'
+import { usePersonalChips } from '../../search/filters/use-personal-chips'
 import { FilterChips } from '../../ui/FilterChips'
-import { type Draft, type FilterId, withoutField } from '../discover-search'
-import type { FieldWords } from '../field-words'
-import { useLikeChips } from '../use-like-chips'
-import { usePersonalChips } from '../use-personal-chips'
 import classes from './personal.module.css'
 
 const PersonalFacet = lazy(async () => ({ default: (await import('./PersonalFacet')).PersonalFacet }))

@@ -3,10 +3,10 @@ import { platformsOf } from '@kolscope/contract/discovery/fields'
 import { PLATFORMS, type Platform } from '@kolscope/contract/enums'
 import { VisuallyHidden } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { countText, isFew } from '../../search/filters/count-words'
+import { activeFields, type Draft, platformsIn } from '../../search/filters/discover-search'
+import type { FieldWords } from '../../search/filters/field-words'
 import { PlatformMark } from '../../ui/PlatformMark'
-import { countText, isFew } from '../count-words'
-import { activeFields, type Draft, platformsIn } from '../discover-search'
-import type { FieldWords } from '../field-words'
 import classes from './tabs.module.css'
 
 interface Props {

@@ -8,10 +8,10 @@ import { Link } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react'
 import type { ApiFailure } from '../../core/api-failure'
 import { refusedInPlace, useQueryOf } from '../../core/query'
+import type { FieldWords } from '../../search/filters/field-words'
 import { CopyText } from '../../ui/CopyText'
 import { EmptyState } from '../../ui/EmptyState'
 import { kindOf, textsOfKind } from '../../ui/result-texts'
-import type { FieldWords } from '../field-words'
 import classes from './preview.module.css'
 
 const PreviewReport = lazy(async () => ({ default: (await import('./PreviewReport')).PreviewReport }))

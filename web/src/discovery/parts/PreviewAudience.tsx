@@ -1,5 +1,5 @@
 import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/enums'
-import type { FieldWords } from '../field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import type { Brief } from './brief'
 import preview from './preview.module.css'
 import classes from './preview-audience.module.css'

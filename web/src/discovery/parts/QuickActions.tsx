@@ -3,7 +3,7 @@ import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { mayTrack } from '@kolscope/contract/pages'
 import { IconArrowBackUp, IconBan, IconFolderPlus, IconRadar2 } from '@tabler/icons-react'
 import { useCan } from '../../core/session'
-import type { FieldWords } from '../field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import classes from './quick.module.css'
 
 interface Props {
@@ -52,7 +52,7 @@ export function TrackAction({
       title={t(isTracked ? 'card.tracked' : 'card.track')}
       aria-pressed={isTracked}
       onClick={() =>
-        void import('../../tracking/tracking-calls').then(async ({ track, untrack }) => {
+        void import('../../search/selection/track-calls').then(async ({ track, untrack }) => {
           await (isTracked ? untrack([id]) : track([id]))
         })
       }

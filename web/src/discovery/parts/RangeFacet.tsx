@@ -1,6 +1,6 @@
 import { fields, type RangeField } from '@kolscope/contract/discovery/fields'
+import { type Draft, givenOf, withValues } from '../../search/filters/discover-search'
 import { type Ends, RangeHistogram } from '../../ui/RangeHistogram'
-import { type Draft, givenOf, withValues } from '../discover-search'
 import { errorOf, type Panel } from './panel'
 
 const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)

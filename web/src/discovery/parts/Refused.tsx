@@ -3,9 +3,9 @@ import { Alert } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import type { ApiFailure } from '../../core/api-failure'
 import { problemText } from '../../core/problem-text'
+import { fieldOfParam } from '../../search/filters/chips'
+import type { FieldWords } from '../../search/filters/field-words'
 import { PlanSpent } from '../../ui/PlanSpent'
-import { fieldOfParam } from '../chips'
-import type { FieldWords } from '../field-words'
 
 /** Why a search was not done: the searches are used up, or filters it cannot understand. */
 export function Refused({ error, words }: { error: ApiFailure; words: FieldWords }) {

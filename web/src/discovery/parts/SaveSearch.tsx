@@ -3,7 +3,7 @@ import type { SearchPageName } from '@kolscope/contract/saved-searches'
 import { IconBookmarkPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadArea } from '../../core/i18n'
-import type { FieldWords } from '../field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import classes from './result-bar.module.css'
 
 const SaveSearchDialog = lazy(async () => {

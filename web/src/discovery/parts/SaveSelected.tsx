@@ -1,8 +1,8 @@
 import type { SearchQuery } from '@kolscope/contract/discovery/search'
-import { SaveDropdown } from '../../collections/save/SaveDropdown'
 import { useCan } from '../../core/session'
-import type { FieldWords } from '../field-words'
-import type { Selection } from '../use-selection'
+import type { FieldWords } from '../../search/filters/field-words'
+import { SaveDropdown } from '../../search/selection/SaveDropdown'
+import type { Selection } from '../../search/selection/use-selection'
 import classes from './select-menu.module.css'
 
 interface Props {

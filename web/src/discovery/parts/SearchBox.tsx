@@ -2,7 +2,7 @@ import { MAX_TEXT } from '@kolscope/contract/discovery/fields'
 import { parseProfileUrl } from '@kolscope/contract/profile-url'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FieldWords } from '../field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { arrived, due, isSearchable, startText } from '../search-text'
 import classes from './search-box.module.css'
 

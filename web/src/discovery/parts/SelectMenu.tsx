@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { FieldWords } from '../field-words'
-import type { Selection } from '../use-selection'
+import type { FieldWords } from '../../search/filters/field-words'
+import type { Selection } from '../../search/selection/use-selection'
 import classes from './select-menu.module.css'
 
 interface Props {

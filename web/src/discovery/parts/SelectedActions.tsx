@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@kolscope/contract/discovery/search'
-import type { FieldWords } from '../field-words'
-import type { Selection } from '../use-selection'
+import type { FieldWords } from '../../search/filters/field-words'
+import type { Selection } from '../../search/selection/use-selection'
 import { EditSelected } from './EditSelected'
 import { ExportSelected } from './ExportFound'
 import { FindAlike } from './FindAlike'

@@ -1,5 +1,5 @@
+import type { FieldWords } from '../../search/filters/field-words'
 import { KeysDialog } from '../../ui/KeysDialog'
-import type { FieldWords } from '../field-words'
 
 /** The keys of a result list. */
 export function ShortcutsDialog({ words: { t }, onClose }: { words: FieldWords; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import type { Standing } from '@kolscope/contract/collections/standings'
 import { IconEyeCheck, IconFolders } from '@tabler/icons-react'
+import type { FieldWords } from '../../search/filters/field-words'
+import { Tip } from '../../ui/overlay/Tip'
 import { Tag } from '../../ui/Tag'
 import { Unseen } from '../../ui/Unseen'
-import type { FieldWords } from '../field-words'
 import classes from './quick.module.css'
-import { Tip } from './Tip'
 
 interface Props {
   standing: Standing | undefined

@@ -1,9 +1,9 @@
 import type { SearchQuery } from '@kolscope/contract/discovery/search'
 import { mayTrack } from '@kolscope/contract/pages'
 import { useCan } from '../../core/session'
-import { useTrack } from '../../tracking/use-track'
-import type { FieldWords } from '../field-words'
-import type { Selection } from '../use-selection'
+import type { FieldWords } from '../../search/filters/field-words'
+import type { Selection } from '../../search/selection/use-selection'
+import { useTrack } from '../../search/selection/use-track'
 import classes from './select-menu.module.css'
 
 interface Props {

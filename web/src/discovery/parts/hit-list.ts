@@ -1,6 +1,6 @@
 import type { Standing } from '@kolscope/contract/collections/standings'
 import type { Hit } from '@kolscope/contract/discovery/discovery'
-import type { FieldWords } from '../field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 
 export interface HitProps {
   hit: Hit

@@ -1,7 +1,7 @@
 import type { Field } from '@kolscope/contract/discovery/fields'
 import { FLAG_FIELDS, SHARE_FIELDS } from '@kolscope/contract/discovery/fields'
 import { useState } from 'react'
-import { type Draft, isActive } from '../discover-search'
+import { type Draft, isActive } from '../../search/filters/discover-search'
 
 export interface Section {
   id: Field | 'audience' | 'more' | 'collections'

@@ -2,9 +2,9 @@ import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
 import { type Field, fields } from '@kolscope/contract/discovery/fields'
 import type { FieldError } from '@kolscope/contract/errors'
 import { problemText } from '../../core/problem-text'
-import { countPart } from '../count-words'
-import type { Draft } from '../discover-search'
-import type { FieldWords } from '../field-words'
+import { countPart } from '../../search/filters/count-words'
+import type { Draft } from '../../search/filters/discover-search'
+import type { FieldWords } from '../../search/filters/field-words'
 
 /** What every part of the filter panel works with. */
 export interface Panel {

@@ -4,8 +4,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useT } from '../../core/i18n'
+import { saveSpreadsheet } from '../../core/save-spreadsheet'
 import { notify } from '../../ui/notify'
-import { saveSpreadsheet } from '../save-spreadsheet'
 
 interface Props {
   load: () => Promise<z.infer<typeof SpreadsheetFile>>

@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core'
 import { useSession } from '../../core/session'
 import { ProfessionsField } from '../../ui/resonance/ProfessionsField'
 import { ResonanceField } from '../../ui/resonance/ResonanceField'
-import type { EditWords } from '../edit/use-edit-words'
+import type { EditWords } from '../editing/use-edit-words'
 import { type BulkValues, hasWrongPoint } from './bulk-values'
 import { CategoriesField } from './CategoriesField'
 

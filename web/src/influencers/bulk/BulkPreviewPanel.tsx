@@ -2,7 +2,7 @@ import type { BulkPreview } from '@kolscope/contract/influencers/editing'
 import type { ApiFailure } from '../../core/api-failure'
 import { ChangeList } from '../../ui/ChangeList'
 import { PlatformMark } from '../../ui/PlatformMark'
-import type { EditWords } from '../edit/use-edit-words'
+import type { EditWords } from '../editing/use-edit-words'
 import classes from './bulk.module.css'
 
 interface Props {

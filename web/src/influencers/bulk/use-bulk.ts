@@ -7,8 +7,8 @@ import { isApiFailure } from '../../core/api-failure'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import { failureText } from '../../ui/form-texts'
 import { notify } from '../../ui/notify'
-import type { EditWords } from '../edit/use-edit-words'
-import { refreshInfluencers } from '../refresh-influencers'
+import { refreshInfluencers } from '../editing/refresh-influencers'
+import type { EditWords } from '../editing/use-edit-words'
 import { type BulkValues, changeOf, hasBoth, hasWrongPoint, isSet, NOTHING_SET } from './bulk-values'
 
 const SETTLED_MS = 300

@@ -5,13 +5,13 @@ import { dateTime } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import { useNameOf } from '../../core/use-name-of'
-import { profileAddress } from '../../discovery/profile-address'
+import { numbersOfPost } from '../../market/posts/post-figures'
+import { profileAddress } from '../../search/hits/profile-address'
 import { FigureText } from '../../ui/figure/FigureText'
 import { PostTypeIcon } from '../../ui/PostTypeIcon'
 import { Tag } from '../../ui/Tag'
 import { PostPhotos } from './PostPhotos'
 import classes from './post-card.module.css'
-import { numbersOfPost } from './post-figures'
 
 interface Props {
   /** Undefined until it has arrived. */

@@ -2,7 +2,7 @@ import type { Report } from '@kolscope/contract/influencers/report'
 import { dateTime } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { coded } from '../../ui/figure/figure-words'
-import { useEditWords } from '../edit/use-edit-words'
+import { useEditWords } from '../editing/use-edit-words'
 import { Section } from '../report/Section'
 import classes from './history.module.css'
 

@@ -5,7 +5,7 @@ import { isApiFailure } from '../../core/api-failure'
 import { useT } from '../../core/i18n'
 import { failureText } from '../../ui/form-texts'
 import { notify } from '../../ui/notify'
-import { refreshInfluencers } from '../refresh-influencers'
+import { refreshInfluencers } from '../editing/refresh-influencers'
 
 /** Takes back an influencer's last change; whatever happens, what is stored is shown. */
 export function useUndoChange(influencerId: number) {

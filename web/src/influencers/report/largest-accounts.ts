@@ -1,6 +1,6 @@
 import type { LinkedAccount } from '@kolscope/contract/influencers/report'
 import { profileUrl } from '@kolscope/contract/profile-url'
-import { profileAddress } from '../../discovery/profile-address'
+import { profileAddress } from '../../search/hits/profile-address'
 
 export interface AccountLink {
   account: LinkedAccount

@@ -1,10 +1,10 @@
 import { type LANDSCAPE_CHARTS, type Landscape, landscapes } from '@kolscope/contract/landscapes'
 import { call } from '../../core/api'
 import { useLanguage, useT } from '../../core/i18n'
-import { saveSpreadsheet } from '../../importer/save-spreadsheet'
+import { saveFile } from '../../core/save-file'
+import { saveSpreadsheet } from '../../core/save-spreadsheet'
 import chart from '../../ui/chart/chart.module.css'
 import { notify } from '../../ui/notify'
-import { saveFile } from '../../ui/save-file'
 
 interface Props {
   id: string

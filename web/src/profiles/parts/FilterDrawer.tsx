@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
-import { isAtLeast, isFew } from '../../discovery/count-words'
-import type { FieldWords } from '../../discovery/field-words'
+import { isAtLeast, isFew } from '../../search/filters/count-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { DialogHeader } from '../../ui/Dialog'
 import { activeFilters } from '../profiles-search'
 import { FilterPanels } from './FilterPanels'

@@ -1,6 +1,6 @@
 import { MAX_LIST } from '@kolscope/contract/paging'
 import { useState } from 'react'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { Facet } from '../../ui/Facet'
 import { activeFilters, PROFILE_FILTERS, type ProfileFilter, withChosen } from '../profiles-search'
 import { FilterOptions } from './FilterOptions'

@@ -1,7 +1,7 @@
 import { type Profile, profiles } from '@kolscope/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useQueryOf } from '../../core/query'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { SearchAndChoose, useTyped } from '../../ui/SearchAndChoose'
 

@@ -1,7 +1,7 @@
 import type { ProfileInfluencer } from '@kolscope/contract/profiles'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { LockedMark } from '../../ui/LockedMark'
 import classes from './influencer-name.module.css'
 

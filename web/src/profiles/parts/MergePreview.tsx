@@ -1,5 +1,5 @@
 import type { Profile } from '@kolscope/contract/profiles'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { Tag } from '../../ui/Tag'
 import { personOf } from '../form-state'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { isApiFailure } from '../../core/api-failure'
 import { problemText } from '../../core/problem-text'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { failureText } from '../../ui/form-texts'
 import type { Part } from '../form-state'
 import { differencesOf } from '../part-words'

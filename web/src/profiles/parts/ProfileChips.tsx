@@ -1,4 +1,4 @@
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { FilterChips } from '../../ui/FilterChips'
 import {
   activeFilters,

@@ -2,7 +2,7 @@ import { PROFILE_PAGE_SIZE, PROFILE_PAGE_SIZES } from '@kolscope/contract/profil
 import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { PROFILE_SORT_FIELDS, type ProfileSortField, type ProfilesSearch } from '../profiles-search'
 import classes from './toolbar.module.css'
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@kolscope/contract/profiles'
 import { usePageName } from '../../core/page-name'
 import { useNameOf } from '../../core/use-name-of'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { PageTitle } from '../../ui/PageTitle'
 import { PlatformMark } from '../../ui/PlatformMark'
 import { Tag } from '../../ui/Tag'

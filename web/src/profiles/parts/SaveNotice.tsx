@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { problemText } from '../../core/problem-text'
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import type { Part } from '../form-state'
 import { eachOnce, partName } from '../part-words'
 import type { Notice, ProfileForm } from '../use-profile-form'

@@ -1,4 +1,4 @@
-import type { FieldWords } from '../../discovery/field-words'
+import type { FieldWords } from '../../search/filters/field-words'
 import { notify } from '../../ui/notify'
 import type { ProfileForm } from '../use-profile-form'
 

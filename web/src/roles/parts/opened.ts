@@ -3,7 +3,7 @@ import { api } from '@kolscope/contract/api'
 import { PAGES, type Page } from '@kolscope/contract/pages'
 import type { Route } from '@kolscope/contract/route'
 import type { TextKey } from '../../core/i18n'
-import { screenAt } from '../../shell/menu'
+import { screenAt } from '../../core/menu'
 
 const ROUTES: readonly Route[] = Object.values(api).flatMap((feature): Route[] => Object.values(feature))
 

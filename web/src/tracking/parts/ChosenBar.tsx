@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { IconChartLine, IconFileExport, IconRadarOff } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useT } from '../../core/i18n'
-import type { Selection } from '../../discovery/use-selection'
-import { ExportDialog } from '../../exports/ExportDialog'
-import { untrack } from '../tracking-calls'
+import { ExportDialog } from '../../search/selection/ExportDialog'
+import { untrack } from '../../search/selection/track-calls'
+import type { Selection } from '../../search/selection/use-selection'
 import classes from './tracking.module.css'
 
 interface Props {

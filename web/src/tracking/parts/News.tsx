@@ -1,10 +1,10 @@
 import type { Tracked } from '@kolscope/contract/tracking'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../core/i18n'
+import { seeAlerts } from '../../search/selection/track-calls'
 import { Tag } from '../../ui/Tag'
 import { Unseen } from '../../ui/Unseen'
 import { placeOf, TONES, useAlertWords } from '../alert-words'
-import { seeAlerts } from '../tracking-calls'
 import classes from './news.module.css'
 
 /** What changed about somebody and why; each reason leads to what it is about. */

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { dateTime } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
+import { seeAlerts } from '../../search/selection/track-calls'
 import { Avatar } from '../../ui/Avatar'
 import { Tag } from '../../ui/Tag'
 import { placeOf, TONES, useAlertWords } from '../alert-words'
-import { seeAlerts } from '../tracking-calls'
 import classes from './feed.module.css'
 
 /** One reason; it leads to what it is about. */

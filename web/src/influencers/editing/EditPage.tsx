@@ -1,0 +1,42 @@
+import { editing } from '@kolscope/contract/influencers/editing'
+import { useParams } from '@tanstack/react-router'
+import { useT } from '../../core/i18n'
+import { useQueryOf } from '../../core/query'
+import { Loading } from '../../ui/Loading'
+import { PageTitle } from '../../ui/PageTitle'
+import { FailedListing } from '../../ui/PlanSpent'
+import { ResultPage } from '../../ui/ResultPage'
+import { EditForm } from './EditForm'
+
+/** An influencer's own number; null for an address that names none. */
+function idOf(text: string | undefined): number | null {
+  const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0
+  return id > 0 ? id : null
+}
+
+/** Influencer Edit: every field that people keep of an influencer, and its approval. */
+export function EditPage() {
+  const t = useT()
+  const id = idOf(useParams({ strict: false }).id)
+  const asked = useQueryOf(editing.getEditable, { id: id ?? 0 }, { enabled: id !== null, gcTime: 0, staleTime: 0 })
+  const influencer = asked.data?.data
+  if (influencer)
+    return (
+      <>
+        <PageTitle>{`${influencer.name} · ${t('page.influencerEdit')}`}</PageTitle>
+        <EditForm key={influencer.id} influencer={influencer} />
+      </>
+    )
+  return (
+    <>
+      <PageTitle>{t('page.influencerEdit')}</PageTitle>
+      {id === null ? (
+        <ResultPage status={404} />
+      ) : asked.error ? (
+        <FailedListing error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}

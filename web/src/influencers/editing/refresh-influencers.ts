@@ -1,0 +1,24 @@
+import { editing } from '@kolscope/contract/influencers/editing'
+import { queries } from '../../core/query'
+import { FACETS_KEY, SEARCH_KEY } from '../../search/filters/search-calls'
+
+const INFLUENCERS = '/api/v1/influencers'
+const COLLECTIONS = '/api/v1/collections'
+const isAbout = (key: readonly unknown[]) =>
+  key[0] === SEARCH_KEY ||
+  key[0] === FACETS_KEY ||
+  String(key[1]).startsWith(COLLECTIONS) ||
+  (String(key[1]).startsWith(INFLUENCERS) && key[1] !== editing.getEditable.path)
+
+/** Asks anew for everything that shows influencers; the form that edits one follows its own answers. */
+export async function refreshInfluencers(): Promise<void> {
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey) })
+}
+
+/** Drops what is kept in memory of one that is gone. */
+export function forgetInfluencer(id: number): void {
+  queries.removeQueries({
+    predicate: ({ queryKey: [, path, input] }) =>
+      String(path).startsWith(`${INFLUENCERS}/:id`) && (input as { id?: number } | undefined)?.id === id,
+  })
+}

@@ -1,0 +1,90 @@
+import { type EditableInfluencer, editing } from '@kolscope/contract/influencers/editing'
+import { type Dispatch, type SetStateAction, useState } from 'react'
+import { call } from '../../core/api'
+import { isApiFailure } from '../../core/api-failure'
+import { session } from '../../core/session'
+import { failureText } from '../../ui/form-texts'
+import { notify } from '../../ui/notify'
+import { afterSaving, type Draft, onto } from './draft'
+import { asTyped, patchOf, stateFields, valuesOf } from './edit-values'
+import { refreshInfluencers } from './refresh-influencers'
+import type { useEditErrors } from './use-edit-errors'
+import type { EditWords } from './use-edit-words'
+
+type SetDraft = Dispatch<SetStateAction<Draft>>
+
+/** Sends what differs from the version that the draft began with. */
+async function saveDraft({ base, values, state, reason }: Draft): Promise<EditableInfluencer> {
+  const email = session.state().account?.email ?? ''
+  const answer = await call(editing.updateInfluencer, {
+    id: base.id,
+    version: base.version,
+    ...patchOf(valuesOf(base), values),
+    ...(state !== null && stateFields(state, base.social_id, email)),
+    ...(state === 'Rejected' && { reason }),
+  })
+  return answer.data
+}
+
+/** Takes a change back; what was typed since stays over what is stored then. */
+export async function undoEdit(id: number, changeId: number, setDraft: SetDraft, { t }: EditWords): Promise<void> {
+  try {
+    const { data } = await call(editing.undoChange, { id, change_id: changeId })
+    setDraft((now) => onto(now, data))
+    notify({ text: t('editing.undone') })
+  } catch (error) {
+    const stored = isApiFailure(error) ? (error.stored as EditableInfluencer | undefined) : undefined
+    if (stored) setDraft((now) => onto(now, stored))
+    notify({ text: t(stored ? 'editing.undoLate' : 'editing.undoFailed'), color: 'warning' })
+  }
+  await refreshInfluencers()
+}
+
+/** Says what was saved, with the way back. */
+function tell(before: EditableInfluencer, now: EditableInfluencer, words: EditWords, undo: (changeId: number) => void) {
+  const { t } = words
+  const { name, user_state: state, last_change_id: changeId } = now
+  notify({
+    text:
+      before.user_state === state
+        ? t('editing.saved', { name })
+        : t('editing.savedAs', { name, state: words.state(state) }),
+    ...(changeId !== null && { onUndo: () => undo(changeId) }),
+  })
+}
+
+/** Saving a draft: what it answers, what it refuses, and the version of somebody who was faster. */
+export function useSaving(setDraft: SetDraft, errors: ReturnType<typeof useEditErrors>, words: EditWords) {
+  const { t } = words
+  const [conflict, setConflict] = useState<EditableInfluencer | null>(null)
+  const [line, setLine] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  function fail(error: unknown, sent: Draft) {
+    if (isApiFailure(error) && error.status === 409 && error.stored !== undefined)
+      return setConflict(error.stored as EditableInfluencer)
+    const known = isApiFailure(error) ? error.errors.map((one) => asTyped(sent.values, one)) : []
+    errors.refuse(known)
+    const stateError = known.find(({ field }) => field === 'user_state')
+    setLine(stateError ? words.problem(stateError) : known.length > 0 ? t('form.errors') : failureText(t, error))
+  }
+
+  async function send(given: Draft) {
+    setBusy(true)
+    setLine('')
+    setConflict(null)
+    errors.refuse([])
+    try {
+      const stored = await saveDraft(given)
+      setDraft((now) => afterSaving(now, given, stored))
+      errors.reset()
+      tell(given.base, stored, words, (changeId) => void undoEdit(stored.id, changeId, setDraft, words))
+      void refreshInfluencers()
+    } catch (error) {
+      fail(error, given)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { conflict, setConflict, line, setLine, busy, send }
+}

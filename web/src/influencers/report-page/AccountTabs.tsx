@@ -1,0 +1,58 @@
+import type { LinkedAccount, Report } from '@kolscope/contract/influencers/report'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useT } from '../../core/i18n'
+import { useFormat } from '../../core/use-format'
+import { LockedMark } from '../../ui/LockedMark'
+import { PlatformMark } from '../../ui/PlatformMark'
+import { useCentered } from '../../ui/use-centered'
+import { useReportSearch } from '../report/use-report-search'
+import classes from './accounts.module.css'
+
+function Account({ account }: { account: LinkedAccount }) {
+  const t = useT()
+  const format = useFormat()
+  const platform = t(`platform.${account.platform}`)
+  const followers = account.total_followers === null ? t('value.none') : format.short(account.total_followers)
+  return (
+    <>
+      <PlatformMark platform={account.platform} size={16} />
+      <span className={classes.platform}>{platform}</span>
+      <bdi className={classes.name}>{account.user_name === null ? account.name : `@${account.user_name}`}</bdi>
+      <span className={classes.count}>{followers}</span>
+      {!account.can_open && <IconLock size={14} aria-hidden="true" />}
+    </>
+  )
+}
+
+/** The person's accounts; each leads to its own report with the same tab and period. */
+export function AccountTabs({ report }: { report: Report }) {
+  const t = useT()
+  const { kept } = useReportSearch()
+  const row = useRef<HTMLElement>(null)
+  useCentered(row, '[aria-current]', report.id)
+  if (report.accounts.length < 2) return null
+  return (
+    <nav ref={row} className={classes.accounts} aria-label={t('report.accounts')}>
+      {report.accounts.map((account) =>
+        account.can_open ? (
+          <Link
+            key={account.influencer_id}
+            to="/influencers/$id"
+            params={{ id: String(account.influencer_id) } as never}
+            search={kept as never}
+            aria-current={account.influencer_id === report.id ? 'page' : undefined}
+          >
+            <Account account={account} />
+          </Link>
+        ) : (
+          <span key={account.influencer_id} data-locked>
+            <Account account={account} />
+            <LockedMark why={t('card.locked')} />
+          </span>
+        ),
+      )}
+    </nav>
+  )
+}

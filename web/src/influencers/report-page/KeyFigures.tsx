@@ -1,0 +1,69 @@
+import type { Platform } from '@kolscope/contract/enums'
+import { METRIC_UNITS } from '@kolscope/contract/influencers/metrics'
+import type { KeyFigure, Report } from '@kolscope/contract/influencers/report'
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { FigureText } from '../../ui/figure/FigureText'
+import { keyFigureName } from '../report/key-figure-name'
+import { usePeerWords } from '../report/peer-words'
+import classes from '../report/report.module.css'
+
+/** Which way a change points; what is written as nothing points nowhere. */
+function wayOf({ name, change28d }: KeyFigure): 'up' | 'down' | 'none' {
+  const isShare = METRIC_UNITS[name] === 'percent'
+  const step = (isShare ? null : change28d?.percent) ?? change28d?.absolute ?? 0
+  return Math.abs(step) < (isShare ? 0.005 : 0.05) ? 'none' : step > 0 ? 'up' : 'down'
+}
+
+const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, none: IconArrowRight } as const
+
+function Change({ one }: { one: KeyFigure }) {
+  const { t, change } = usePeerWords()
+  const text = change(one)
+  if (text === null) return <p className={classes.soft}>{t('report.changeUnknown')}</p>
+  const way = wayOf(one)
+  const Arrow = ARROWS[way]
+  return (
+    <p className={classes.change} data-way={way}>
+      <Arrow size={14} aria-hidden="true" />
+      {t('report.change', { change: text })}
+    </p>
+  )
+}
+
+function Card({ one, platform }: { one: KeyFigure; platform: Platform }) {
+  const { t, format, better } = usePeerWords()
+  const at = one.figure.observed_at
+  return (
+    <div className={classes.figure}>
+      <div className={classes.figureHead}>
+        <h2>{t(keyFigureName(one.name, platform))}</h2>
+        {at !== null && <span className={classes.age}>{format.recent(at)}</span>}
+      </div>
+      <p className={classes.figureValue}>
+        <FigureText name={one.name} figure={one.figure} />
+      </p>
+      <Change one={one} />
+      <p className={classes.soft}>
+        {one.percentile !== null && one.peers !== null
+          ? better(one.percentile, one.peers)
+          : t(one.figure.value === null ? 'report.notCompared' : 'report.noPeers')}
+      </p>
+    </div>
+  )
+}
+
+/** The numbers that judge first, beside what they were 28 days ago and where they stand among named peers. */
+export function KeyFigures({ report }: { report: Report }) {
+  const { t } = usePeerWords()
+  const nothing = report.key_figures.every(({ figure }) => figure.value === null)
+  return (
+    <>
+      {nothing && <p className={classes.notice}>{t('report.noFigures')}</p>}
+      <section aria-label={t('report.keyFigures')} className={classes.figures}>
+        {report.key_figures.map((one) => (
+          <Card key={one.name} one={one} platform={report.platform} />
+        ))}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { canSearch } from '@kolscope/contract/access'
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../core/i18n'
+import { useCan } from '../../core/session'
+import classes from '../report/report.module.css'
+
+/** In place of a report that this account may not open: why, and which ones it may. */
+export function NotAllowed() {
+  const t = useT()
+  const searches = useCan(canSearch)
+  return (
+    <section className={classes.notAllowed}>
+      <span className={classes.lock} aria-hidden="true">
+        <IconLock size={28} />
+      </span>
+      <h1>{t('alert.openTitle')}</h1>
+      <p role="alert">{t('alert.open')}</p>
+      <p className={classes.soft}>{t('alert.samplesHint')}</p>
+      <div className={classes.ways}>
+        {searches && (
+          <Button component={Link} to="/discover-influencers" search={{ is_sample: 1 } as never}>
+            {t('alert.samples')}
+          </Button>
+        )}
+        {window.history.length > 1 && (
+          <Button variant="default" onClick={() => window.history.back()}>
+            {t('action.back')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { administrator } from '@kolscope/contract/access'
+import type { Report } from '@kolscope/contract/influencers/report'
+import { mayTrack } from '@kolscope/contract/pages'
+import { Button } from '@mantine/core'
+import { IconEraser, IconLink, IconPencil, IconPrinter, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { loadArea, useT } from '../../core/i18n'
+import { useCan } from '../../core/session'
+import { notify } from '../../ui/notify'
+import { SaveReport } from './SaveReport'
+
+const EraseReport = lazy(async () => {
+  const [{ EraseReport: Dialog }] = await Promise.all([
+    import('../../corrections/EraseReport'),
+    loadArea('corrections'),
+  ])
+  return { default: Dialog }
+})
+
+const TrackReport = lazy(async () => {
+  const [{ TrackReport: Button }] = await Promise.all([import('./TrackReport'), loadArea('tracking')])
+  return { default: Button }
+})
+
+/** What one can do with the report and with whom it is about. */
+export function ReportActions({ report }: { report: Report }) {
+  const t = useT()
+  const maySave = useCan('canCreateCollection')
+  const isTracking = useCan(mayTrack)
+  const mayErase = useCan(administrator)
+  const [isErasing, setErasing] = useState(false)
+  const copy = () => {
+    void navigator.clipboard?.writeText(window.location.href).then(
+      () => notify({ text: t('report.copied') }),
+      () => notify({ text: t('report.notCopied'), color: 'danger' }),
+    )
+  }
+  return (
+    <>
+      {maySave && <SaveReport id={report.id} />}
+      {isTracking && (
+        <Suspense>
+          <TrackReport id={report.id} />
+        </Suspense>
+      )}
+      {report.profile && (
+        <Button
+          component={Link}
+          to="/younet-profile/form/$id"
+          params={{ id: String(report.profile.id) } as never}
+          variant="default"
+          leftSection={<IconUser size={16} aria-hidden="true" />}
+        >
+          {t('page.profileForm')}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconLink size={16} aria-hidden="true" />} onClick={copy}>
+        {t('report.copyLink')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        {t('report.print')}
+      </Button>
+      {report.may_edit && (
+        <Button
+          component={Link}
+          to="/influencer/$id"
+          params={{ id: String(report.id) } as never}
+          variant={maySave ? 'default' : 'filled'}
+          leftSection={<IconPencil size={16} aria-hidden="true" />}
+        >
+          {t('report.edit')}
+        </Button>
+      )}
+      {mayErase && (
+        <Button
+          variant="subtle"
+          c="var(--k-negative)"
+          leftSection={<IconEraser size={16} aria-hidden="true" />}
+          onClick={() => setErasing(true)}
+        >
+          {t('report.erase')}
+        </Button>
+      )}
+      {isErasing && (
+        <Suspense>
+          <EraseReport id={report.id} name={report.name} onClose={() => setErasing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

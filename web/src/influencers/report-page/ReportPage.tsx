@@ -1,0 +1,43 @@
+import { useT } from '../../core/i18n'
+import { usePageName } from '../../core/page-name'
+import { PageTitle } from '../../ui/PageTitle'
+import { FailedListing } from '../../ui/PlanSpent'
+import { ResultPage } from '../../ui/ResultPage'
+import { ReportSkeleton } from '../report/ReportSkeleton'
+import { NotAllowed } from './NotAllowed'
+import { ReportFrame } from './ReportFrame'
+import { useCollectionAbove } from './use-collection-above'
+import { useReport } from './use-report'
+import { useSeen } from './use-seen'
+
+/** Influencer Detail: everything known about one influencer, each number with where it comes from. */
+export function ReportPage() {
+  const t = useT()
+  const { data: kept, error, isNobody, refetch } = useReport()
+  const status = isNobody ? 404 : error?.status
+  // Somebody who is gone by now is not shown from memory.
+  const data = status === 404 ? undefined : kept
+  const name = data?.results.name
+  usePageName(name)
+  useCollectionAbove()
+  useSeen(data?.results.id)
+  if (data) {
+    return (
+      <>
+        <PageTitle>{data.results.name}</PageTitle>
+        <ReportFrame key={data.results.id} report={data.results} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle>{t('page.influencer')}</PageTitle>
+      {status === 403 && <NotAllowed />}
+      {(status === 404 || status === 400) && <ResultPage status={404}>{t('report.goneHint')}</ResultPage>}
+      {error && ![400, 403, 404].includes(error.status) && (
+        <FailedListing error={error} onRetry={() => void refetch()} />
+      )}
+      {status === undefined && <ReportSkeleton />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconFolderPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useT } from '../../core/i18n'
+import { useStandings } from '../../search/hits/standing-calls'
+import { SaveDropdown } from '../../search/selection/SaveDropdown'
+import { Hint } from '../../ui/Hint'
+import { Tag } from '../../ui/Tag'
+import classes from './header.module.css'
+
+/** In how many of the account's collections it is, and in which. */
+export function Collected({ id }: { id: number }) {
+  const t = useT()
+  const asked = useMemo(() => [id], [id])
+  const collections = useStandings(asked).get(id)?.collections ?? []
+  if (collections.length === 0) return null
+  return (
+    <Hint label={collections.map(({ name }) => name).join(', ')}>
+      <span className={classes.verified}>
+        <Tag tone="accent">{t('card.inCollections', { count: collections.length })}</Tag>
+      </span>
+    </Hint>
+  )
+}
+
+/** Saves the influencer of the report to collections. */
+export function SaveReport({ id }: { id: number }) {
+  const t = useT()
+  return (
+    <SaveDropdown target={{ ids: [id] }} label={t('card.save')}>
+      {(toggle) => (
+        <Button leftSection={<IconFolderPlus size={16} aria-hidden="true" />} {...toggle}>
+          {t('report.save')}
+        </Button>
+      )}
+    </SaveDropdown>
+  )
+}

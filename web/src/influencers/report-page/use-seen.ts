@@ -1,0 +1,13 @@
+import { anyOf, canSearch } from '@kolscope/contract/access'
+import { useEffect } from 'react'
+import { useCan } from '../../core/session'
+import { mark, refreshStandings } from '../../search/hits/standing-calls'
+
+/** Notes that this account opened a report; that this fails is not worth a message. */
+export function useSeen(id: number | undefined): void {
+  const mayNote = useCan(anyOf(canSearch, 'canCreateCollection'))
+  useEffect(() => {
+    if (id === undefined || !mayNote) return
+    void mark(id, 'seen', true).then(refreshStandings, () => undefined)
+  }, [id, mayNote])
+}

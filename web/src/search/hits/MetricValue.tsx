@@ -1,0 +1,31 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { coded } from '../../ui/figure/figure-words'
+import { Tip } from '../../ui/overlay/Tip'
+import { Unseen } from '../../ui/Unseen'
+import type { FieldWords } from '../filters/field-words'
+import { AboutMetric } from './AboutMetric'
+import { aboutOf, type Metric, shownValue, trendOf } from './hit-metrics'
+import classes from './metrics.module.css'
+
+interface Props {
+  hit: Hit
+  metric: Metric
+  words: FieldWords
+}
+
+/** One number of an influencer with everything about it in its tooltip. */
+export function MetricValue({ hit, metric, words }: Props) {
+  const shown = shownValue(hit, metric, words)
+  return (
+    <Tip className={classes.value} tell={() => <AboutMetric hit={hit} metric={metric} words={words} />}>
+      {shown === null ? (
+        <span className={classes.unknown}>
+          {words.t('value.none')}
+          <Unseen> ({coded(words, 'missing', aboutOf(hit, metric)?.missing ?? 'unknown')})</Unseen>
+        </span>
+      ) : (
+        <span data-trend={trendOf(hit, metric)}>{shown}</span>
+      )}
+    </Tip>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { LockedMark } from '../../ui/LockedMark'
+import type { FieldWords } from '../filters/field-words'
+import classes from './identity.module.css'
+
+interface Props {
+  hit: Hit
+  words: FieldWords
+  children: ReactNode
+}
+
+/** Somebody who wants another tab or window gets it from the browser. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/**
+ * Leads to the report of somebody whom this account may open; for others a lock says so beforehand. Not the router's own
+ * link: each of those is made anew whenever the address changes, and a list has dozens.
+ */
+export function ReportLink({ hit, words: { t }, children }: Props) {
+  const router = useRouter()
+  if (!hit.can_open) {
+    return (
+      <>
+        {children} <LockedMark why={t('card.locked')} />
+      </>
+    )
+  }
+  const href = `/influencers/${hit.id}?from=search`
+  const prepare = () => void router.preloadRoute({ to: href } as never)
+  const follow = (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    void router.navigate({ href })
+  }
+  return (
+    <a className={classes.report} href={href} data-report onClick={follow} onPointerEnter={prepare} onFocus={prepare}>
+      {children}
+    </a>
+  )
+}

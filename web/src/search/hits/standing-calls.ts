@@ -1,0 +1,29 @@
+import { type Mark, type Standing, standings } from '@kolscope/contract/collections/standings'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../core/api'
+import { queries, refusedInPlace, useQueryOf } from '../../core/query'
+
+const { listStandings, markInfluencers } = standings
+
+export const refreshStandings = (): Promise<void> =>
+  queries.invalidateQueries({ queryKey: [listStandings.method, listStandings.path] })
+
+const isTold = ({ collections, seen_at, hidden, tracked }: Standing) =>
+  collections.length > 0 || seen_at !== null || hidden || tracked
+
+const NONE: ReadonlyMap<number, Standing> = new Map()
+
+/** In which collections influencers are and what this account noted about them; one call for a whole page of them. */
+export function useStandings(influencer_ids: readonly number[]): ReadonlyMap<number, Standing> {
+  const { data } = useQueryOf(
+    listStandings,
+    { influencer_ids: [...influencer_ids] },
+    { ...refusedInPlace, enabled: influencer_ids.length > 0, placeholderData: keepPreviousData },
+  )
+  return useMemo(() => (data ? new Map(data.data.filter(isTold).map((one) => [one.influencer_id, one])) : NONE), [data])
+}
+
+export const mark = async (id: number, as: Mark, set: boolean): Promise<void> => {
+  await call(markInfluencers, { influencer_ids: [id], mark: as, set })
+}

@@ -1,0 +1,30 @@
+import { MAX_TRACKED } from '@kolscope/contract/tracking'
+import { Button } from '@mantine/core'
+import { useT } from '../../core/i18n'
+import { Dialog } from '../../ui/Dialog'
+import classes from './no-room.module.css'
+import type { NoRoom } from './track-calls'
+
+interface Props {
+  noRoom: NoRoom
+  onTrack: () => void
+  onClose: () => void
+}
+
+/** More were chosen than may be followed: those for whom there is room are offered. */
+export function NoRoomDialog({ noRoom: { wanted, room }, onTrack, onClose }: Props) {
+  const t = useT()
+  return (
+    <Dialog title={t('tracking.noRoom')} onClose={onClose}>
+      <p>{t('tracking.noRoomWhy', { most: MAX_TRACKED, wanted, count: room })}</p>
+      <div className={classes.answers}>
+        <Button variant="default" onClick={onClose}>
+          {t('tracking.cancel')}
+        </Button>
+        <Button data-autofocus onClick={onTrack}>
+          {t('tracking.trackFirst', { count: room })}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { FocusTrap, Popover } from '@mantine/core'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { loadArea, useT } from '../../core/i18n'
+import type { SaveTarget } from './save-target'
+
+const Panel = lazy(async () => {
+  const [{ SavePanel }] = await Promise.all([
+    import('../../collections/save/SavePanel'),
+    loadArea('collections'),
+    loadArea('lists'),
+  ])
+  return { default: SavePanel }
+})
+
+interface Props {
+  target: SaveTarget
+  /** The name of what opens. */
+  label: string
+  /** After it was saved, or begun. */
+  onSaved?: () => void
+  /** Makes the button that it hangs from. */
+  children: (toggle: { 'aria-expanded': boolean; onClick: () => void }) => ReactElement
+}
+
+/** The collection dropdown under a button; what is in it is loaded with the first use. */
+export function SaveDropdown({ target, label, onSaved, children }: Props) {
+  const t = useT()
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={320}
+      shadow="md"
+      trapFocus
+      withinPortal
+      withRoles={false}
+    >
+      <Popover.Target>{children({ 'aria-expanded': opened, onClick: () => setOpened(!opened) })}</Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={label}>
+        <FocusTrap.InitialFocus />
+        <Suspense fallback={<p>{t('app.loading')}</p>}>
+          <Panel
+            target={target}
+            onSaved={() => {
+              setOpened(false)
+              onSaved?.()
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

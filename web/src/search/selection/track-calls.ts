@@ -1,0 +1,107 @@
+import { standings } from '@kolscope/contract/collections/standings'
+import type { SearchQuery } from '@kolscope/contract/discovery/search'
+import type { Answer } from '@kolscope/contract/route'
+import { MAX_TRACKED, tracking } from '@kolscope/contract/tracking'
+import { call } from '../../core/api'
+import { isApiFailure } from '../../core/api-failure'
+import { currentTranslate, loadArea } from '../../core/i18n'
+import { problemText } from '../../core/problem-text'
+import { queries } from '../../core/query'
+import { notify } from '../../ui/notify'
+import { filtersOf } from '../filters/search-calls'
+
+/** So often a page that stays open is looked at again: alerts come by themselves. */
+export const LOOK_AGAIN_MS = 30_000
+
+/** These influencers, or everybody whom a search finds. */
+export type ToTrack = readonly number[] | { query: SearchQuery; selected: number; except: readonly number[] }
+
+/** There is room for some of them only. */
+export interface NoRoom {
+  of: ToTrack
+  wanted: number
+  room: number
+}
+
+const ask = (...routes: readonly { method: string; path: string }[]): Promise<unknown> =>
+  Promise.all(routes.map(({ method, path }) => queries.invalidateQueries({ queryKey: [method, path] })))
+
+/** Asks again for whom the bell tells of. */
+export const refreshNews = () => ask(tracking.alertNews)
+
+/** Asks again for everything about tracking that is shown. */
+export const refreshTracking = () =>
+  ask(tracking.listTracked, tracking.listAlerts, tracking.alertNews, tracking.whichTracked, standings.listStandings)
+
+/** Says why, where the server gave a reason: such as a plan that has ended. */
+function failed(error?: unknown) {
+  const t = currentTranslate()
+  const [first] = isApiFailure(error) ? error.errors : []
+  notify({ text: first ? problemText(t, first) : t('tracking.failed'), color: 'danger' })
+}
+
+const wantedOf = (of: ToTrack) => ('selected' in of ? of.selected : of.length)
+
+/** Null where something else was wrong. */
+function noRoomIn(error: unknown, of: ToTrack): NoRoom | null {
+  const full = isApiFailure(error) ? error.errors.find(({ code }) => code === 'too-many-tracked') : undefined
+  return full ? { of, wanted: wantedOf(of), room: Number(full.values?.room ?? 0) } : null
+}
+
+function callTrack(of: ToTrack, fitting: boolean): Promise<Answer<typeof tracking.track>> {
+  if (!('selected' in of)) return call(tracking.track, { influencer_ids: [...of], fitting })
+  const { query, selected, except } = of
+  const { sort_field, sortBy } = query
+  const filters = { ...filtersOf(query), sort_field, sortBy }
+  return call(tracking.trackFound, { ...filters, selected, except: [...except], fitting })
+}
+
+function tellTracked({ added, left_out, added_ids }: Answer<typeof tracking.track>): void {
+  const t = currentTranslate()
+  if (added === 0) {
+    notify({ text: t('tracking.already') })
+    return
+  }
+  const text =
+    left_out > 0 ? t('tracking.trackedSome', { count: added, left: left_out }) : t('tracking.tracked', { count: added })
+  notify({ text, onUndo: () => void untrack(added_ids) })
+}
+
+/** Follows influencers from now on, and offers the way back; answers null where that failed, or how little room there is. */
+export async function track(of: ToTrack, fitting = false): Promise<'done' | NoRoom | null> {
+  await loadArea('tracking')
+  try {
+    tellTracked(await callTrack(of, fitting))
+  } catch (error) {
+    const noRoom = noRoomIn(error, of)
+    if (noRoom !== null && noRoom.room > 0) return noRoom
+    if (noRoom === null) failed(error)
+    else notify({ text: currentTranslate()('tracking.tooMany', { most: MAX_TRACKED }), color: 'danger' })
+    return null
+  }
+  await refreshTracking()
+  return 'done'
+}
+
+/** Follows influencers no longer, and offers the way back. */
+export async function untrack(ids: readonly number[]): Promise<void> {
+  await loadArea('tracking')
+  const t = currentTranslate()
+  try {
+    const { removed } = await call(tracking.untrack, { influencer_ids: [...ids] })
+    notify({ text: t('tracking.untracked', { count: removed }), onUndo: () => void track(ids) })
+  } catch {
+    failed()
+  }
+  await refreshTracking()
+}
+
+/** Notes alerts as seen; all of them without ids. */
+export async function seeAlerts(ids?: number[]): Promise<void> {
+  try {
+    await call(tracking.seeAlerts, ids === undefined ? {} : { ids })
+  } catch {
+    failed()
+  }
+  await refreshTracking()
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../core/i18n'
+import { LanguageSwitch } from './LanguageSwitch'
+import { Mark } from './Mark'
+import classes from './PublicFrame.module.css'
+import { ThemeSwitch } from './ThemeSwitch'
+
+interface Props {
+  children: ReactNode
+  /** Decoration beside the content on wide windows. */
+  aside?: ReactNode
+}
+
+/** The frame of the pages outside of the shell: name, language, theme, content. */
+export function PublicFrame({ children, aside }: Props) {
+  const t = useT()
+  return (
+    <div className={classes.frame} data-split={aside !== undefined || undefined}>
+      <div className={classes.column}>
+        <header className={classes.header}>
+          <a className={classes.name} href="/">
+            <Mark />
+            {t('app.name')}
+          </a>
+          <span className={classes.switches}>
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </span>
+        </header>
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+        <footer className={classes.footer}>
+          <a href="/privacy-notice">{t('page.privacy')}</a>
+          <a href="/correction-request">{t('page.correctionRequest')}</a>
+        </footer>
+      </div>
+      {aside}
+    </div>
+  )
+}
