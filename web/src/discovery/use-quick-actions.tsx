@@ -1,22 +1,28 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { loadArea } from '../core/i18n'
+import { type ComponentType, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { queries } from '../core/query'
 import { useCan } from '../core/session'
+import { useSlots } from '../core/slots'
 import type { FieldWords } from '../search/filters/field-words'
 import { FACETS_KEY, SEARCH_KEY } from '../search/filters/search-calls'
 import { mark, refreshStandings, useStandings } from '../search/hits/standing-calls'
+import type { SaveTarget } from '../search/selection/save-target'
 import { notify } from '../ui/notify'
 import { cardOf } from './use-list-keys'
 
-const SaveDialog = lazy(async () => {
-  const [{ SaveDialog: Dialog }] = await Promise.all([
-    import('../collections/save/SaveDialog'),
-    loadArea('collections'),
-    loadArea('lists'),
-  ])
-  return { default: Dialog }
-})
+interface Saving {
+  target: SaveTarget
+  /** Whom it is about. */
+  name?: string | undefined
+  onSaved: () => void
+  onClose: () => void
+}
+
+declare module '../core/slots' {
+  interface Slots {
+    SaveDialog: ComponentType<Saving>
+  }
+}
 
 const refreshResults = () =>
   Promise.all([
@@ -47,6 +53,7 @@ export function useQuickActions(hits: readonly Hit[], words: FieldWords) {
   const ids = useMemo(() => hits.map(({ id }) => id), [hits])
   const standings = useStandings(ids)
   const maySave = useCan('canCreateCollection')
+  const { SaveDialog } = useSlots()
   const [saving, setSaving] = useState<number | null>(null)
   const latest = useRef({ hits, words })
   latest.current = { hits, words }

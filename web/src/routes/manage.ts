@@ -36,7 +36,7 @@ export const manageScreens = [
   screen(
     '/profile',
     ['lists', 'problems', 'signIn', 'userProfile', 'webhooks', 'linking'],
-    lazyRouteComponent(() => import('../user-profile/ProfilePage'), 'ProfilePage'),
+    lazyRouteComponent(() => import('./ProfileScreen'), 'ProfileScreen'),
   ),
   screen(
     '/terms-and-conditions',

@@ -11,7 +11,7 @@ export const shell = createRoute({
   id: 'shell',
   beforeLoad: requireSession,
   loader: () => loadArea('work'),
-  component: lazyRouteComponent(() => import('../shell/Shell'), 'Shell'),
+  component: lazyRouteComponent(() => import('../slots'), 'ShellWithSlots'),
 })
 
 /** A page's address as the router writes it: `/brands/:id` is `/brands/$id`. */

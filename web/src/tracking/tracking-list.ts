@@ -4,8 +4,8 @@ import { AlertKind, MAX_COMPARED_TRACKED, TRACKED_SORTS, tracking } from '@kolsc
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { useQueryOf } from '../core/query'
-import { LOOK_AGAIN_MS, refreshNews } from '../search/selection/track-calls'
 import { listSearch, type useList } from '../ui/list/list-search'
+import { LOOK_AGAIN_MS, refreshNews } from './alert-calls'
 
 const SIZES = [24, 48, 100] as const
 export const PageSearch = listSearch(

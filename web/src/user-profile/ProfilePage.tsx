@@ -3,15 +3,13 @@ import { type UserProfile, userProfile } from '@kolscope/contract/user-profile'
 import { webhooks } from '@kolscope/contract/webhooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useT } from '../core/i18n'
 import { useQueryOf } from '../core/query'
 import { session, useCan } from '../core/session'
-import { LinkedSection } from '../linking/LinkedSection'
 import { Loading } from '../ui/Loading'
 import { PageTitle } from '../ui/PageTitle'
 import { ResultPage } from '../ui/ResultPage'
-import { WebhooksSection } from '../webhooks/WebhooksSection'
 import { AboutSection } from './AboutSection'
 import { ChoicesSection } from './ChoicesSection'
 import { PasswordSection } from './PasswordSection'
@@ -50,7 +48,19 @@ function MoreLinks() {
   )
 }
 
-function Sections({ profile, onReload }: { profile: UserProfile; onReload: () => void }) {
+interface Others {
+  /** Sections of later areas. */
+  webhooks: ReactNode
+  linked: ReactNode
+}
+
+interface SectionsProps {
+  profile: UserProfile
+  others: Others
+  onReload: () => void
+}
+
+function Sections({ profile, others, onReload }: SectionsProps) {
   const queries = useQueryClient()
   const mayHook = useCan(webhooks.listWebhooks.access)
   const mayLink = useCan(linking.listSocialAccounts.access)
@@ -73,14 +83,14 @@ function Sections({ profile, onReload }: { profile: UserProfile; onReload: () =>
       <PlanSection profile={profile} />
       <SessionsSection />
       <TokensSection />
-      {mayHook && <WebhooksSection />}
-      {mayLink && <LinkedSection />}
+      {mayHook && others.webhooks}
+      {mayLink && others.linked}
       <MoreLinks />
     </div>
   )
 }
 
-export function ProfilePage() {
+export function ProfilePage(others: Others) {
   const t = useT()
   const asked = useQueryOf(userProfile.getProfile, {}, { staleTime: 0 })
   const profile = asked.data?.data
@@ -94,7 +104,7 @@ export function ProfilePage() {
             <p className={classes.lead}>{t('profile.lead')}</p>
           </header>
           <SectionLinks />
-          <Sections profile={profile} onReload={() => void asked.refetch()} />
+          <Sections profile={profile} others={others} onReload={() => void asked.refetch()} />
         </div>
       ) : asked.error ? (
         <ResultPage

@@ -2,13 +2,12 @@ import type { CollectionDetail } from '@kolscope/contract/collections/collection
 import { lazy, Suspense } from 'react'
 import { loadArea } from '../../core/i18n'
 import type { FieldWords } from '../../search/filters/field-words'
+import { ExportDialog } from '../../search/selection/ExportDialog'
 import { ClashDialog } from './ClashDialog'
 import { MoveDialog } from './MoveDialog'
 import { PassDialog } from './PassDialog'
 import type { Bulk } from './use-bulk-members'
 import type { Deciding } from './use-deciding'
-
-const ExportDialog = lazy(async () => ({ default: (await import('../../search/selection/ExportDialog')).ExportDialog }))
 
 const BulkDrawer = lazy(async () => {
   const areas = ['editing', 'activityLogs'] as const
@@ -51,10 +50,8 @@ export function DecidingDialogs({ collection, words, deciding, bulk }: Props) {
           onClose={bulk.close}
         />
       )}
+      {dialog?.kind === 'export' && <ExportDialog source={bulk.exportSource(dialog.ids)} opened onClose={bulk.close} />}
       <Suspense>
-        {dialog?.kind === 'export' && (
-          <ExportDialog source={bulk.exportSource(dialog.ids)} opened onClose={bulk.close} />
-        )}
         {dialog?.kind === 'edit' && (
           <BulkDrawer target={{ ids: [...dialog.ids] }} count={dialog.ids.length} onClose={bulk.close} />
         )}

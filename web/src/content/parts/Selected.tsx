@@ -1,15 +1,14 @@
 import { mayTrack } from '@kolscope/contract/pages'
 import { Button } from '@mantine/core'
 import { IconBookmark, IconFileExport, IconRadar2 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '../../core/session'
 import type { FieldWords } from '../../search/filters/field-words'
+import { ExportDialog } from '../../search/selection/ExportDialog'
 import { SaveDropdown } from '../../search/selection/SaveDropdown'
 import type { Selection } from '../../search/selection/use-selection'
 import classes from '../content.module.css'
 import card from './card.module.css'
-
-const ExportDialog = lazy(async () => ({ default: (await import('../../search/selection/ExportDialog')).ExportDialog }))
 
 interface Props {
   selection: Selection
@@ -95,11 +94,7 @@ export function Selected({ selection, page, words }: Props) {
           <Button size="compact-md" variant="subtle" onClick={selection.clear}>
             {t('select.clear')}
           </Button>
-          {exports && (
-            <Suspense>
-              <ExportDialog source={{ from: 'selected', ids }} opened onClose={() => setExports(false)} />
-            </Suspense>
-          )}
+          <ExportDialog source={{ from: 'selected', ids }} opened={exports} onClose={() => setExports(false)} />
         </>
       )}
     </div>

@@ -1,20 +1,19 @@
 import type { SearchQuery } from '@kolscope/contract/discovery/search'
-import { lazy, Suspense, useState } from 'react'
-import { loadArea } from '../../core/i18n'
+import type { BulkTarget } from '@kolscope/contract/influencers/editing'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useCan } from '../../core/session'
+import { useSlots } from '../../core/slots'
 import type { FieldWords } from '../../search/filters/field-words'
 import { filtersOf } from '../../search/filters/search-calls'
 import type { Selection } from '../../search/selection/use-selection'
 import classes from './select-menu.module.css'
 
-const BulkDrawer = lazy(async () => {
-  const areas = ['lists', 'editing', 'activityLogs'] as const
-  const [{ BulkDrawer: Drawer }] = await Promise.all([
-    import('../../influencers/bulk/BulkDrawer'),
-    ...areas.map((area) => loadArea(area)),
-  ])
-  return { default: Drawer }
-})
+declare module '../../core/slots' {
+  interface Slots {
+    /** Changes many influencers at once. */
+    BulkDrawer: ComponentType<{ target: BulkTarget; count: number; onClose: () => void }>
+  }
+}
 
 interface Props {
   selection: Selection
@@ -26,6 +25,7 @@ interface Props {
 export function EditSelected({ selection, query, words: { t } }: Props) {
   const mayEdit = useCan('canEditInfluencerBasicInfo')
   const [open, setOpen] = useState(false)
+  const { BulkDrawer } = useSlots()
   if (!mayEdit) return null
   const ids = [...selection.ids]
   const target = selection.all ? { filter: filtersOf(query), ...(ids.length > 0 && { except: ids }) } : { ids }

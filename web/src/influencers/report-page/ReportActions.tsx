@@ -4,19 +4,19 @@ import { mayTrack } from '@kolscope/contract/pages'
 import { Button } from '@mantine/core'
 import { IconEraser, IconLink, IconPencil, IconPrinter, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { loadArea, useT } from '../../core/i18n'
 import { useCan } from '../../core/session'
+import { useSlots } from '../../core/slots'
 import { notify } from '../../ui/notify'
 import { SaveReport } from './SaveReport'
 
-const EraseReport = lazy(async () => {
-  const [{ EraseReport: Dialog }] = await Promise.all([
-    import('../../corrections/EraseReport'),
-    loadArea('corrections'),
-  ])
-  return { default: Dialog }
-})
+declare module '../../core/slots' {
+  interface Slots {
+    /** Erases the person of a report for good. */
+    EraseReport: ComponentType<{ id: number; name: string; onClose: () => void }>
+  }
+}
 
 const TrackReport = lazy(async () => {
   const [{ TrackReport: Button }] = await Promise.all([import('./TrackReport'), loadArea('tracking')])
@@ -30,6 +30,7 @@ export function ReportActions({ report }: { report: Report }) {
   const isTracking = useCan(mayTrack)
   const mayErase = useCan(administrator)
   const [isErasing, setErasing] = useState(false)
+  const { EraseReport } = useSlots()
   const copy = () => {
     void navigator.clipboard?.writeText(window.location.href).then(
       () => notify({ text: t('report.copied') }),

@@ -1,21 +1,22 @@
 import type { ExportSource } from '@kolscope/contract/exports'
-import { lazy, Suspense } from 'react'
-import { loadArea } from '../../core/i18n'
+import { type ComponentType, Suspense } from 'react'
+import { useSlots } from '../../core/slots'
 
-const Dialogue = lazy(async () => {
-  const [{ ExportForm }] = await Promise.all([import('../../exports/ExportForm'), loadArea('exporting')])
-  return { default: ExportForm }
-})
-
-interface Props {
+interface Asked {
   source: ExportSource
   /** How many there are, where that is known before it is asked. */
   count?: number
-  opened: boolean
   onClose: () => void
 }
 
+declare module '../../core/slots' {
+  interface Slots {
+    ExportForm: ComponentType<Asked>
+  }
+}
+
 /** Asks what the file shall hold, makes it, and gives it out; loaded when it is opened. */
-export function ExportDialog({ opened, ...asked }: Props) {
-  return <Suspense>{opened && <Dialogue {...asked} />}</Suspense>
+export function ExportDialog({ opened, ...asked }: Asked & { opened: boolean }) {
+  const { ExportForm } = useSlots()
+  return <Suspense>{opened && <ExportForm {...asked} />}</Suspense>
 }

@@ -1,16 +1,15 @@
 import { FocusTrap, Popover } from '@mantine/core'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { loadArea, useT } from '../../core/i18n'
+import { type ComponentType, type ReactElement, Suspense, useState } from 'react'
+import { useT } from '../../core/i18n'
+import { useSlots } from '../../core/slots'
 import type { SaveTarget } from './save-target'
 
-const Panel = lazy(async () => {
-  const [{ SavePanel }] = await Promise.all([
-    import('../../collections/save/SavePanel'),
-    loadArea('collections'),
-    loadArea('lists'),
-  ])
-  return { default: SavePanel }
-})
+declare module '../../core/slots' {
+  interface Slots {
+    /** Chooses collections and saves to them. */
+    SavePanel: ComponentType<{ target: SaveTarget; onSaved: () => void }>
+  }
+}
 
 interface Props {
   target: SaveTarget
@@ -25,6 +24,7 @@ interface Props {
 /** The collection dropdown under a button; what is in it is loaded with the first use. */
 export function SaveDropdown({ target, label, onSaved, children }: Props) {
   const t = useT()
+  const { SavePanel } = useSlots()
   const [opened, setOpened] = useState(false)
   return (
     <Popover
@@ -41,7 +41,7 @@ export function SaveDropdown({ target, label, onSaved, children }: Props) {
       <Popover.Dropdown role="dialog" aria-label={label}>
         <FocusTrap.InitialFocus />
         <Suspense fallback={<p>{t('app.loading')}</p>}>
-          <Panel
+          <SavePanel
             target={target}
             onSaved={() => {
               setOpened(false)

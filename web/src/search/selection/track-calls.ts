@@ -10,9 +10,6 @@ import { queries } from '../../core/query'
 import { notify } from '../../ui/notify'
 import { filtersOf } from '../filters/search-calls'
 
-/** So often a page that stays open is looked at again: alerts come by themselves. */
-export const LOOK_AGAIN_MS = 30_000
-
 /** These influencers, or everybody whom a search finds. */
 export type ToTrack = readonly number[] | { query: SearchQuery; selected: number; except: readonly number[] }
 
@@ -23,18 +20,15 @@ export interface NoRoom {
   room: number
 }
 
-const ask = (...routes: readonly { method: string; path: string }[]): Promise<unknown> =>
-  Promise.all(routes.map(({ method, path }) => queries.invalidateQueries({ queryKey: [method, path] })))
-
-/** Asks again for whom the bell tells of. */
-export const refreshNews = () => ask(tracking.alertNews)
+const { listTracked, listAlerts, alertNews, whichTracked } = tracking
+const SHOWN = [listTracked, listAlerts, alertNews, whichTracked, standings.listStandings]
 
 /** Asks again for everything about tracking that is shown. */
-export const refreshTracking = () =>
-  ask(tracking.listTracked, tracking.listAlerts, tracking.alertNews, tracking.whichTracked, standings.listStandings)
+export const refreshTracking = (): Promise<unknown> =>
+  Promise.all(SHOWN.map(({ method, path }) => queries.invalidateQueries({ queryKey: [method, path] })))
 
 /** Says why, where the server gave a reason: such as a plan that has ended. */
-function failed(error?: unknown) {
+export function tellFailed(error?: unknown) {
   const t = currentTranslate()
   const [first] = isApiFailure(error) ? error.errors : []
   notify({ text: first ? problemText(t, first) : t('tracking.failed'), color: 'danger' })
@@ -75,7 +69,7 @@ export async function track(of: ToTrack, fitting = false): Promise<'done' | NoRo
   } catch (error) {
     const noRoom = noRoomIn(error, of)
     if (noRoom !== null && noRoom.room > 0) return noRoom
-    if (noRoom === null) failed(error)
+    if (noRoom === null) tellFailed(error)
     else notify({ text: currentTranslate()('tracking.tooMany', { most: MAX_TRACKED }), color: 'danger' })
     return null
   }
@@ -91,17 +85,7 @@ export async function untrack(ids: readonly number[]): Promise<void> {
     const { removed } = await call(tracking.untrack, { influencer_ids: [...ids] })
     notify({ text: t('tracking.untracked', { count: removed }), onUndo: () => void track(ids) })
   } catch {
-    failed()
-  }
-  await refreshTracking()
-}
-
-/** Notes alerts as seen; all of them without ids. */
-export async function seeAlerts(ids?: number[]): Promise<void> {
-  try {
-    await call(tracking.seeAlerts, ids === undefined ? {} : { ids })
-  } catch {
-    failed()
+    tellFailed()
   }
   await refreshTracking()
 }

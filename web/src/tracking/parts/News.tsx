@@ -1,9 +1,9 @@
 import type { Tracked } from '@kolscope/contract/tracking'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../core/i18n'
-import { seeAlerts } from '../../search/selection/track-calls'
 import { Tag } from '../../ui/Tag'
 import { Unseen } from '../../ui/Unseen'
+import { seeAlerts } from '../alert-calls'
 import { placeOf, TONES, useAlertWords } from '../alert-words'
 import classes from './news.module.css'
 

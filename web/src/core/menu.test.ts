@@ -1,0 +1,92 @@
+import { can, FLAGS, type Flag } from '@kolscope/contract/access'
+import { accounts } from '@kolscope/contract/accounts'
+import { activityLogs } from '@kolscope/contract/activity-logs'
+import { brands } from '@kolscope/contract/brands'
+import { categories } from '@kolscope/contract/categories'
+import { collections } from '@kolscope/contract/collections/collections'
+import { members } from '@kolscope/contract/collections/members'
+import { connectors } from '@kolscope/contract/connectors'
+import { content } from '@kolscope/contract/content'
+import { corrections } from '@kolscope/contract/corrections'
+import { discovery } from '@kolscope/contract/discovery/discovery'
+import { importer } from '@kolscope/contract/importer'
+import { landscapes } from '@kolscope/contract/landscapes'
+import { linking } from '@kolscope/contract/linking'
+import { accessOf, PAGES, type Page } from '@kolscope/contract/pages'
+import { professions } from '@kolscope/contract/professions'
+import { profiles } from '@kolscope/contract/profiles'
+import { roles } from '@kolscope/contract/roles'
+import type { Route } from '@kolscope/contract/route'
+import { savedSearches } from '@kolscope/contract/saved-searches'
+import { settings } from '@kolscope/contract/settings'
+import { terms } from '@kolscope/contract/terms'
+import { tracking } from '@kolscope/contract/tracking'
+import { userProfile } from '@kolscope/contract/user-profile'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { entriesFor, type MenuPath, SCREENS, screenAt, startPathOf } from './menu'
+
+test('the menu shows the screens there are, by the rule of their page', () => {
+  const paths = (flags: readonly Flag[] | null) => entriesFor(flags).map(({ path }) => path)
+  const inOrder = PAGES.filter(({ path }) => Object.hasOwn(SCREENS, path))
+  for (const flags of [[], ...FLAGS.map((one) => [one]), [...FLAGS]] as Flag[][]) {
+    const wanted = inOrder.filter((page: Page) => page.menu && can(flags, page.menu.access))
+    expect(paths(flags)).toEqual(wanted.map(({ path }) => path))
+  }
+  expect(paths(null)).toEqual([])
+  expect(paths(['isInfluencerAccount', 'canFilterByBasicInfo'])).not.toContain('/discover-influencers')
+})
+
+test('the start is the landing of the rights where it has a screen', () => {
+  expect(startPathOf(['canFilterByBasicInfo'])).toBe('/discover-influencers')
+  expect(startPathOf(null)).toBeNull()
+  for (const flag of FLAGS) {
+    const start = startPathOf([flag])
+    if (start) expect(can([flag], accessOf(start)), flag).toBe(true)
+  }
+})
+
+/** What each screen cannot do without. */
+const READ_BY: Record<MenuPath, Route> = {
+  '/discover-influencers': discovery.search,
+  '/advanced-search': discovery.search,
+  '/saved-searches': savedSearches.listSavedSearches,
+  '/content-search': content.searchPosts,
+  '/influencer-dashboard': linking.listSocialAccounts,
+  '/influencer-landscape': landscapes.getLandscape,
+  '/influencer-tracking': tracking.listTracked,
+  '/connectors': connectors.listConnectors,
+  '/compare': members.compareInfluencers,
+  '/collections': collections.listCollections,
+  '/influencer-importer': importer.listImports,
+  '/add-requests': importer.listAddRequests,
+  '/categories': categories.manageCategories,
+  '/brands': brands.listBrands,
+  '/professions': professions.listProfessions,
+  '/younet-profile/list': profiles.listProfiles,
+  '/correction-requests': corrections.listCorrections,
+  '/profile': userProfile.getProfile,
+  '/terms-and-conditions': terms.getTerms,
+  '/activity-logs': activityLogs.listActivityLogs,
+  '/settings': settings.listSettings,
+  '/accounts': accounts.listAccounts,
+  '/roles': roles.listRoles,
+}
+
+test('whatever the rights, the start is a screen that is not refused', () => {
+  fc.assert(
+    fc.property(fc.subarray([...FLAGS]), (flags) => {
+      const start = startPathOf(flags)
+      expect(start && can(flags, accessOf(start)) && can(flags, READ_BY[start].access)).toBe(true)
+    }),
+  )
+  for (const flags of [[], ['canCreateAccounts'], ['isPremiumAccount']] as Flag[][])
+    expect(startPathOf(flags)).toBe('/profile')
+  expect(startPathOf(['isInfluencerAccount', 'isDemoAccount'])).toBe('/influencer-dashboard')
+  expect(startPathOf(['canCreateBrands'])).not.toBe('/discover-influencers')
+})
+
+test('an address belongs to a screen, to a page without one, or to nothing', () => {
+  expect(screenAt('/advanced-search/below')?.screen?.path).toBe('/advanced-search')
+  expect(screenAt('/no-such-page')).toBeNull()
+})

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy } from 'react'
+import { type Area, loadArea } from './core/i18n'
+import { type Slots, SlotsContext } from './core/slots'
+import { Shell } from './shell/Shell'
+
+/** Loaded with the first use, its texts beside it. */
+const slot = <P,>(texts: readonly Area[], load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => {
+    const [component] = await Promise.all([load(), ...texts.map((area) => loadArea(area))])
+    return { default: component }
+  })
+
+const slots: Slots = {
+  SavePanel: slot(['collections', 'lists'], async () => (await import('./collections/save/SavePanel')).SavePanel),
+  SaveDialog: slot(['collections', 'lists'], async () => (await import('./collections/save/SaveDialog')).SaveDialog),
+  ExportForm: slot(['exporting'], async () => (await import('./exports/ExportForm')).ExportForm),
+  BulkDrawer: slot(
+    ['lists', 'editing', 'activityLogs'],
+    async () => (await import('./influencers/bulk/BulkDrawer')).BulkDrawer,
+  ),
+  EraseReport: slot(['corrections'], async () => (await import('./corrections/EraseReport')).EraseReport),
+}
+
+export const ShellWithSlots = () => (
+  <SlotsContext value={slots}>
+    <Shell />
+  </SlotsContext>
+)
