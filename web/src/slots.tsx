@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { type Area, loadArea } from './core/i18n'
 import { type Slots, SlotsContext } from './core/slots'
-import { Shell } from './shell/Shell'
+import { Shell } from './system/shell/Shell'
 
 /** Loaded with the first use, its texts beside it. */
 const slot = <P,>(texts: readonly Area[], load: () => Promise<ComponentType<P>>) =>
@@ -11,14 +11,17 @@ const slot = <P,>(texts: readonly Area[], load: () => Promise<ComponentType<P>>)
   })
 
 const slots: Slots = {
-  SavePanel: slot(['collections', 'lists'], async () => (await import('./collections/save/SavePanel')).SavePanel),
-  SaveDialog: slot(['collections', 'lists'], async () => (await import('./collections/save/SaveDialog')).SaveDialog),
-  ExportForm: slot(['exporting'], async () => (await import('./exports/ExportForm')).ExportForm),
+  SavePanel: slot(['collections', 'lists'], async () => (await import('./lists/collections/save/SavePanel')).SavePanel),
+  SaveDialog: slot(
+    ['collections', 'lists'],
+    async () => (await import('./lists/collections/save/SaveDialog')).SaveDialog,
+  ),
+  ExportForm: slot(['exporting'], async () => (await import('./lists/exports/ExportForm')).ExportForm),
   BulkDrawer: slot(
     ['lists', 'editing', 'activityLogs'],
     async () => (await import('./influencers/bulk/BulkDrawer')).BulkDrawer,
   ),
-  EraseReport: slot(['corrections'], async () => (await import('./corrections/EraseReport')).EraseReport),
+  EraseReport: slot(['corrections'], async () => (await import('./system/corrections/EraseReport')).EraseReport),
 }
 
 export const ShellWithSlots = () => (

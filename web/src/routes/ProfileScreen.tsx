@@ -1,6 +1,6 @@
-import { LinkedSection } from '../linking/LinkedSection'
-import { ProfilePage } from '../user-profile/ProfilePage'
-import { WebhooksSection } from '../webhooks/WebhooksSection'
+import { ProfilePage } from '../people/user-profile/ProfilePage'
+import { LinkedSection } from '../sync/linking/LinkedSection'
+import { WebhooksSection } from '../system/webhooks/WebhooksSection'
 
 /** The own profile with its sections of other areas, in one file, so that an address can lead to any of them. */
 export const ProfileScreen = () => <ProfilePage webhooks={<WebhooksSection />} linked={<LinkedSection />} />

@@ -6,37 +6,37 @@ export const discoverScreens = [
   screen(
     '/influencer-dashboard',
     ['lists', 'problems', 'dashboard', 'linking', 'discovery', 'metrics', 'report', 'reportTabs'],
-    lazyRouteComponent(() => import('../dashboard/DashboardPage'), 'DashboardPage'),
+    lazyRouteComponent(() => import('../sync/dashboard/DashboardPage'), 'DashboardPage'),
   ),
   screen(
     '/discover-influencers',
     ['discovery', 'metrics'],
-    lazyRouteComponent(() => import('../discovery/DiscoverPage'), 'DiscoverPage'),
+    lazyRouteComponent(() => import('../search/discovery/DiscoverPage'), 'DiscoverPage'),
   ),
   screen(
     '/advanced-search',
     ['discovery', 'metrics'],
-    lazyRouteComponent(() => import('../discovery/AdvancedSearchPage'), 'AdvancedSearchPage'),
+    lazyRouteComponent(() => import('../search/discovery/AdvancedSearchPage'), 'AdvancedSearchPage'),
   ),
   screen(
     '/influencer-landscape',
     ['lists', 'problems', 'landscape', 'discovery', 'metrics'],
-    lazyRouteComponent(() => import('../landscape/LandscapePage'), 'LandscapePage'),
+    lazyRouteComponent(() => import('../search/landscape/LandscapePage'), 'LandscapePage'),
   ),
   screen(
     '/saved-searches',
     ['lists', 'problems', 'savedSearches', 'discovery', 'metrics'],
-    lazyRouteComponent(() => import('../saved-searches/SavedSearchesPage'), 'SavedSearchesPage'),
+    lazyRouteComponent(() => import('../search/saved-searches/SavedSearchesPage'), 'SavedSearchesPage'),
   ),
   screen(
     '/content-search',
     ['lists', 'problems', 'content', 'discovery', 'metrics', 'reportTabs'],
-    lazyRouteComponent(() => import('../content/ContentPage'), 'ContentPage'),
+    lazyRouteComponent(() => import('../search/content/ContentPage'), 'ContentPage'),
   ),
   screen(
     '/compare',
     ['lists', 'deciding', 'discovery', 'metrics'],
-    lazyRouteComponent(() => import('../collections/compare/ComparePage'), 'ComparePage'),
+    lazyRouteComponent(() => import('../lists/collections/compare/ComparePage'), 'ComparePage'),
   ),
   screen(
     '/influencers/:id',

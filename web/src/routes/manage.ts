@@ -6,32 +6,32 @@ export const manageScreens = [
   screen(
     '/influencer-tracking',
     ['lists', 'problems', 'tracking', 'discovery', 'metrics'],
-    lazyRouteComponent(() => import('../tracking/TrackingPage'), 'TrackingPage'),
+    lazyRouteComponent(() => import('../sync/tracking/TrackingPage'), 'TrackingPage'),
   ),
   screen(
     '/collections',
     ['lists', 'problems', 'collections', 'discovery', 'metrics'],
-    lazyRouteComponent(() => import('../collections/list/CollectionsPage'), 'CollectionsPage'),
+    lazyRouteComponent(() => import('../lists/collections/list/CollectionsPage'), 'CollectionsPage'),
   ),
   screen(
     '/collections/:id',
     ['lists', 'problems', 'collections', 'deciding', 'discovery', 'metrics', 'exporting'],
-    lazyRouteComponent(() => import('../collections/detail/CollectionPage'), 'CollectionPage'),
+    lazyRouteComponent(() => import('../lists/collections/detail/CollectionPage'), 'CollectionPage'),
   ),
   screen(
     '/influencer-importer',
     ['lists', 'problems', 'importer', 'collections', 'discovery'],
-    lazyRouteComponent(() => import('../importer/ImporterPage'), 'ImporterPage'),
+    lazyRouteComponent(() => import('../lists/importer/ImporterPage'), 'ImporterPage'),
   ),
   screen(
     '/younet-profile/list',
     ['discovery', 'metrics', 'lists', 'problems', 'profiles'],
-    lazyRouteComponent(() => import('../profiles/ProfilesPage'), 'ProfilesPage'),
+    lazyRouteComponent(() => import('../influencers/profiles/ProfilesPage'), 'ProfilesPage'),
   ),
   screen(
     '/younet-profile/form/:id',
     ['lists', 'problems', 'discovery', 'metrics', 'editing', 'profiles'],
-    lazyRouteComponent(() => import('../profiles/ProfileFormPage'), 'ProfileFormPage'),
+    lazyRouteComponent(() => import('../influencers/profiles/ProfileFormPage'), 'ProfileFormPage'),
   ),
   screen(
     '/profile',
@@ -41,6 +41,6 @@ export const manageScreens = [
   screen(
     '/terms-and-conditions',
     'terms',
-    lazyRouteComponent(() => import('../terms/TermsPage'), 'TermsPage'),
+    lazyRouteComponent(() => import('../people/terms/TermsPage'), 'TermsPage'),
   ),
 ] as const

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { LOG_AREAS } from '../activity-logs/log-areas'
+import { LOG_AREAS } from '../people/activity-logs/log-areas'
 import { screen } from './screen'
 
 /** The pages of the menu’s third group. */
@@ -7,51 +7,51 @@ export const managementScreens = [
   screen(
     '/categories',
     ['lists', 'problems', 'categories'],
-    lazyRouteComponent(() => import('../categories/CategoriesPage'), 'CategoriesPage'),
+    lazyRouteComponent(() => import('../market/categories/CategoriesPage'), 'CategoriesPage'),
   ),
   screen(
     '/brands',
     ['lists', 'problems', 'brands'],
-    lazyRouteComponent(() => import('../brands/BrandsPage'), 'BrandsPage'),
+    lazyRouteComponent(() => import('../influencers/brands/BrandsPage'), 'BrandsPage'),
   ),
   screen(
     '/professions',
     ['lists', 'problems', 'professions'],
-    lazyRouteComponent(() => import('../professions/ProfessionsPage'), 'ProfessionsPage'),
+    lazyRouteComponent(() => import('../market/professions/ProfessionsPage'), 'ProfessionsPage'),
   ),
   screen(
     '/accounts',
     ['lists', 'roles', 'accounts'],
-    lazyRouteComponent(() => import('../accounts/AccountsPage'), 'AccountsPage'),
+    lazyRouteComponent(() => import('../people/accounts/AccountsPage'), 'AccountsPage'),
   ),
   screen(
     '/roles',
     ['lists', 'roles'],
-    lazyRouteComponent(() => import('../roles/RolesPage'), 'RolesPage'),
+    lazyRouteComponent(() => import('../people/roles/RolesPage'), 'RolesPage'),
   ),
   screen(
     '/correction-requests',
     ['lists', 'problems', 'corrections'],
-    lazyRouteComponent(() => import('../corrections/CorrectionsPage'), 'CorrectionsPage'),
+    lazyRouteComponent(() => import('../system/corrections/CorrectionsPage'), 'CorrectionsPage'),
   ),
   screen(
     '/add-requests',
     ['lists', 'problems', 'importer', 'discovery'],
-    lazyRouteComponent(() => import('../importer/AddRequestsPage'), 'AddRequestsPage'),
+    lazyRouteComponent(() => import('../lists/importer/AddRequestsPage'), 'AddRequestsPage'),
   ),
   screen(
     '/connectors',
     ['lists', 'problems', 'connectors'],
-    lazyRouteComponent(() => import('../connectors/ConnectorsPage'), 'ConnectorsPage'),
+    lazyRouteComponent(() => import('../sync/connectors/ConnectorsPage'), 'ConnectorsPage'),
   ),
   screen(
     '/activity-logs',
     LOG_AREAS,
-    lazyRouteComponent(() => import('../activity-logs/ActivityLogsPage'), 'ActivityLogsPage'),
+    lazyRouteComponent(() => import('../people/activity-logs/ActivityLogsPage'), 'ActivityLogsPage'),
   ),
   screen(
     '/settings',
     ['lists', 'activityLogs', 'settings', 'discovery'],
-    lazyRouteComponent(() => import('../settings/SettingsPage'), 'SettingsPage'),
+    lazyRouteComponent(() => import('../system/settings/SettingsPage'), 'SettingsPage'),
   ),
 ] as const

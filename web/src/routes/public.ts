@@ -5,34 +5,34 @@ import { plainSearch, rootRoute } from './root'
 const notFound = createRoute({
   getParentRoute: () => rootRoute,
   path: '/not-found',
-  component: lazyRouteComponent(() => import('../errors/NotFoundPage'), 'NotFoundPage'),
+  component: lazyRouteComponent(() => import('../system/errors/NotFoundPage'), 'NotFoundPage'),
 })
 
 const accessDenied = createRoute({
   getParentRoute: () => rootRoute,
   path: '/access-denied',
   loader: () => loadArea('userProfile'),
-  component: lazyRouteComponent(() => import('../errors/AccessDeniedPage'), 'AccessDeniedPage'),
+  component: lazyRouteComponent(() => import('../system/errors/AccessDeniedPage'), 'AccessDeniedPage'),
 })
 
 const serverError = createRoute({
   getParentRoute: () => rootRoute,
   path: '/internal-server-error',
-  component: lazyRouteComponent(() => import('../errors/ServerErrorPage'), 'ServerErrorPage'),
+  component: lazyRouteComponent(() => import('../system/errors/ServerErrorPage'), 'ServerErrorPage'),
 })
 
 const privacyNotice = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy-notice',
   loader: () => loadArea('terms'),
-  component: lazyRouteComponent(() => import('../terms/PrivacyPage'), 'PrivacyPage'),
+  component: lazyRouteComponent(() => import('../people/terms/PrivacyPage'), 'PrivacyPage'),
 })
 
 const correctionRequest = createRoute({
   getParentRoute: () => rootRoute,
   path: '/correction-request',
   loader: () => Promise.all([loadArea('lists'), loadArea('signIn'), loadArea('problems'), loadArea('corrections')]),
-  component: lazyRouteComponent(() => import('../corrections/RequestPage'), 'RequestPage'),
+  component: lazyRouteComponent(() => import('../system/corrections/RequestPage'), 'RequestPage'),
 })
 
 const oauthReturn = createRoute({
@@ -40,7 +40,7 @@ const oauthReturn = createRoute({
   path: '/oauth/return',
   validateSearch: plainSearch,
   loader: () => Promise.all([loadArea('lists'), loadArea('linking')]),
-  component: lazyRouteComponent(() => import('../linking/OauthReturnPage'), 'OauthReturnPage'),
+  component: lazyRouteComponent(() => import('../sync/linking/OauthReturnPage'), 'OauthReturnPage'),
 })
 
 /** What everybody may open, signed in or not. */

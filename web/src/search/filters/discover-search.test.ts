@@ -1,7 +1,7 @@
 import { forgiving, fromQuery, toQuery } from '@kolscope/contract/url'
 import { describe, expect, test } from 'vitest'
 import { parseSearch, unreadable } from '../../core/search-params'
-import { withFilters, withoutDropped } from '../../discovery/use-discover'
+import { withFilters, withoutDropped } from '../discovery/use-discover'
 import {
   activeFields,
   chosen,

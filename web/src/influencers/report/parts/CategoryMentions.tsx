@@ -1,7 +1,7 @@
 import type { CategoryMention } from '@kolscope/contract/influencers/performance'
-import { CategoryPicture } from '../../../categories/CategoryPicture'
 import { useT } from '../../../core/i18n'
 import { useNameOf } from '../../../core/use-name-of'
+import { CategoryPicture } from '../../../market/categories/CategoryPicture'
 import { NumberText } from '../../../ui/NumberText'
 import classes from './mentions.module.css'
 

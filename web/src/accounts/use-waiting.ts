@@ -1,8 +1,0 @@
-import { accounts } from '@kolscope/contract/accounts'
-import { refusedInPlace, useQueryOf } from '../core/query'
-
-/** How many accounts wait for approval; 0 until it is known. */
-export function useWaiting(): number {
-  const asked = { states: ['awaiting' as const], page_size: 1 }
-  return useQueryOf(accounts.listAccounts, asked, { staleTime: 60_000, ...refusedInPlace }).data?.total ?? 0
-}

@@ -1,0 +1,161 @@
+import type { FieldError } from '@kolscope/contract/errors'
+import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
+import { editingProblems } from '@kolscope/contract/influencers/editing-rules'
+import { profileProblems } from '@kolscope/contract/profile-rules'
+import type { Profile, ProfileFields, ProfileInfluencer } from '@kolscope/contract/profiles'
+import { type HeldCategory, pointsOf } from '../../ui/resonance/held'
+
+export interface InfluencerValues {
+  careers: readonly number[]
+  categories: readonly HeldCategory[]
+}
+
+/** What is saved by a call of its own: the person, or one of the influencers by its id. */
+export type Part = 'person' | number
+
+/** `conflict`: somebody else was faster, and which version holds has to be chosen before it is sent again. */
+export type Failure = { kind: 'conflict' } | { kind: 'failed'; error: unknown }
+
+export interface FormState {
+  /** What is stored, as far as it is known here. */
+  stored: Profile
+  person: ProfileFields
+  /** By the influencer's id; what was typed of one that was unlinked stays, for when that is undone. */
+  influencers: ReadonlyMap<number, InfluencerValues>
+  failures: ReadonlyMap<Part, Failure>
+}
+
+export const personOf = ({ name, gender, birth_year, kind, location, marital_status }: Profile): ProfileFields => ({
+  name,
+  gender,
+  birth_year,
+  kind,
+  location: location?.id ?? null,
+  marital_status,
+})
+
+export const valuesOf = ({ jobs, user_categories }: ProfileInfluencer): InfluencerValues => ({
+  careers: jobs.map(({ id }) => id),
+  categories: user_categories,
+})
+
+export const startOf = (stored: Profile): FormState => ({
+  stored,
+  person: personOf(stored),
+  influencers: new Map(stored.influencers.map((one) => [one._id, valuesOf(one)])),
+  failures: new Map(),
+})
+
+const byNumber = (a: number, b: number) => a - b
+
+/** The same for the same content: neither the order nor how a category is called matters. */
+const keyOfValues = ({ careers, categories }: InfluencerValues): string =>
+  JSON.stringify([[...careers].sort(byNumber), pointsOf(categories).sort((a, b) => a.id - b.id)])
+
+const storedKey = (stored: Profile, part: Part): string | null => {
+  if (part === 'person') return JSON.stringify(personOf(stored))
+  const one = stored.influencers.find(({ _id }) => _id === part)
+  return one === undefined ? null : keyOfValues(valuesOf(one))
+}
+
+const partsOf = ({ stored }: FormState): Part[] => ['person', ...stored.influencers.map(({ _id }) => _id)]
+
+function isChanged(state: FormState, part: Part): boolean {
+  if (part === 'person') return JSON.stringify(state.person) !== storedKey(state.stored, part)
+  const typed = state.influencers.get(part)
+  return typed !== undefined && keyOfValues(typed) !== storedKey(state.stored, part)
+}
+
+/** What differs from what is stored. */
+export const changedParts = (state: FormState): Part[] => partsOf(state).filter((part) => isChanged(state, part))
+
+/** What is wrong with what was typed, by part. */
+export function problemsOf(state: FormState, thisYear: number): ReadonlyMap<Part, readonly FieldError[]> {
+  const all = new Map<Part, readonly FieldError[]>([['person', profileProblems(state.person, thisYear)]])
+  for (const { _id, platform } of state.stored.influencers) {
+    const held = state.influencers.get(_id)?.categories ?? []
+    all.set(_id, editingProblems({ user_ressonance: pointsOf(held) }, { platform, thisYear }))
+  }
+  return new Map([...all].filter(([, problems]) => problems.length > 0))
+}
+
+/**
+ * The form over a newer truth: what was not touched follows it, what was typed stays. Where both changed, it is a
+ * conflict.
+ */
+export function over(state: FormState, stored: Profile): FormState {
+  const fresh = startOf(stored)
+  const failures = new Map(state.failures)
+  const influencers = new Map([...state.influencers, ...fresh.influencers])
+  for (const one of stored.influencers) {
+    if (!isChanged(state, one._id)) continue
+    influencers.set(one._id, state.influencers.get(one._id) ?? valuesOf(one))
+    const before = storedKey(state.stored, one._id)
+    if (before !== null && before !== storedKey(stored, one._id)) failures.set(one._id, { kind: 'conflict' })
+  }
+  const keepsPerson = isChanged(state, 'person')
+  if (keepsPerson && storedKey(state.stored, 'person') !== storedKey(stored, 'person'))
+    failures.set('person', { kind: 'conflict' })
+  const next = { stored, person: keepsPerson ? state.person : fresh.person, influencers, failures }
+  // What is now the same on both sides needs no choice.
+  for (const part of failures.keys()) if (!isChanged(next, part)) failures.delete(part)
+  return next
+}
+
+export interface Saved {
+  saved: readonly Part[]
+  /** What was stored before and after. */
+  before: Profile
+  after: Profile
+}
+
+/** The form with what was saved as it was before; null where anything of it was typed or stored anew since. */
+export function asBefore(state: FormState, { saved, before, after }: Saved): FormState | null {
+  const isAsSaved = (part: Part) => !isChanged(state, part) && storedKey(state.stored, part) === storedKey(after, part)
+  if (!saved.every(isAsSaved)) return null
+  const { person, influencers } = startOf(before)
+  const old = [...influencers].filter(([id]) => saved.includes(id))
+  return {
+    ...state,
+    person: saved.includes('person') ? person : state.person,
+    influencers: new Map([...state.influencers, ...old]),
+  }
+}
+
+/** The stored profile with what saving one of its influencers answered. */
+export function withInfluencer(stored: Profile, answer: EditableInfluencer): Profile {
+  const influencers = stored.influencers.map((one) =>
+    one._id === answer.id
+      ? {
+          ...one,
+          version: answer.version,
+          state: answer.user_state,
+          jobs: answer.user_career,
+          user_categories: answer.user_ressonance,
+        }
+      : one,
+  )
+  return { ...stored, influencers }
+}
+
+/** What is stored of the person, the influencers as they are known here. */
+export const withPerson = (stored: Profile, answer: Profile): Profile => ({
+  ...answer,
+  influencers: stored.influencers,
+})
+
+export function withFailure(state: FormState, part: Part, failure: Failure | null): FormState {
+  const failures = new Map(state.failures)
+  if (failure === null) failures.delete(part)
+  else failures.set(part, failure)
+  return { ...state, failures }
+}
+
+/** What was typed in a part gives way to what is stored. */
+export function takeStored(state: FormState, part: Part): FormState {
+  const { person, influencers } = startOf(state.stored)
+  const settled = withFailure(state, part, null)
+  if (part === 'person') return { ...settled, person }
+  const own = influencers.get(part)
+  return own === undefined ? settled : { ...settled, influencers: new Map(state.influencers).set(part, own) }
+}

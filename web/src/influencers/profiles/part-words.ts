@@ -1,0 +1,61 @@
+import type { FieldError } from '@kolscope/contract/errors'
+import type { FieldWords } from '../../search/filters/field-words'
+import { pointsOf } from '../../ui/resonance/held'
+import { type FormState, type InfluencerValues, type Part, personOf, valuesOf } from './form-state'
+import { factText, PERSON_FIELDS } from './person-facts'
+
+/** What a part is called: the person, or an influencer by platform and handle. */
+export function partName({ t }: Pick<FieldWords, 't'>, { stored }: FormState, part: Part): string {
+  if (part === 'person') return t('profiles.person')
+  const one = stored.influencers.find(({ _id }) => _id === part)
+  if (!one) return String(part)
+  return `${t(`platform.${one.platform}`)} · ${one.user_name === null ? one.name : `@${one.user_name}`}`
+}
+
+interface Difference {
+  field: string
+  label: string
+  mine: string
+  stored: string
+}
+
+const personDifferences = (words: FieldWords, { person, stored }: FormState): Difference[] =>
+  PERSON_FIELDS.map((field) => ({
+    field,
+    label: words.t(`profiles.field.${field}`),
+    mine: factText(words, person, field),
+    stored: factText(words, personOf(stored), field),
+  }))
+
+function influencerDifferences(words: FieldWords, state: FormState, id: number): Difference[] {
+  const { t, option } = words
+  const one = state.stored.influencers.find(({ _id }) => _id === id)
+  const typed = state.influencers.get(id)
+  if (!one || !typed) return []
+  const careers = ({ careers: ids }: InfluencerValues) =>
+    ids
+      .map((career) => option('professions', career))
+      .sort()
+      .join(', ')
+  const categories = ({ categories: held }: InfluencerValues) =>
+    pointsOf(held)
+      .map((held) => `${option('categories', held.id)} ${held.ressonance_point ?? t('resonance.default')}`)
+      .sort()
+      .join(', ')
+  const stored = valuesOf(one)
+  return [
+    { field: 'careers', label: t('field.professions'), mine: careers(typed), stored: careers(stored) },
+    { field: 'categories', label: t('field.categories'), mine: categories(typed), stored: categories(stored) },
+  ]
+}
+
+/** Where what was typed differs from what is stored, in words. */
+export function differencesOf(words: FieldWords, state: FormState, part: Part): Difference[] {
+  const all = part === 'person' ? personDifferences(words, state) : influencerDifferences(words, state, part)
+  return all.filter(({ mine, stored }) => mine !== stored)
+}
+
+/** The messages of some problems, each once. */
+export const eachOnce = (messages: readonly string[]): string[] => [...new Set(messages)]
+
+export const isField = (error: FieldError, field: string): boolean => error.field.split('.')[0] === field

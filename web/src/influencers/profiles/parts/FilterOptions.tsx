@@ -1,0 +1,87 @@
+import type { Platform } from '@kolscope/contract/enums'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useLanguage } from '../../../core/i18n'
+import { countPart } from '../../../search/filters/count-words'
+import { itemsOf, matching } from '../../../search/filters/facet-items'
+import type { FieldWords } from '../../../search/filters/field-words'
+import { FacetOptions } from '../../../ui/FacetOptions'
+import { PlatformMark } from '../../../ui/PlatformMark'
+import { chosenOf, PROFILE_FILTERS, type ProfileFilter, withChosen } from '../profiles-search'
+import classes from './filter-drawer.module.css'
+import type { FilterDraft } from './use-filter-draft'
+
+const SEARCH_FROM = 9
+
+interface Props {
+  filter: ProfileFilter
+  draft: FilterDraft
+  words: FieldWords
+}
+
+/** How many profiles each value of a filter would give. */
+function counted({ counts }: FilterDraft, filter: ProfileFilter, format: FieldWords['format']) {
+  const known = counts && new Map(counts.options[filter]?.map(({ value, count }) => [value, count]))
+  return (value: string | number) => {
+    return known ? countPart(known.get(value) ?? 0, counts, format) : {}
+  }
+}
+
+/** The options of one filter with what each would give, searchable when there are many. */
+export function FilterOptions({ filter, draft, words }: Props) {
+  const { t } = words
+  const language = useLanguage()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const field = PROFILE_FILTERS[filter]
+  const all = useMemo(() => itemsOf(field, words, language === 'vi'), [field, words, language])
+  const found = useMemo(() => matching(all, wanted), [all, wanted])
+  const count = all.filter(({ value }) => value !== undefined).length
+  if (count === 0)
+    return <p className={classes.note}>{t(words.references.failed ? 'facet.failed' : 'facet.loading')}</p>
+  const chosen = chosenOf(draft.filters, filter, words.references.categories)
+  const toggle = (value: string | number) =>
+    draft.change(
+      withChosen(
+        draft.filters,
+        filter,
+        chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
+      ),
+    )
+  const countOf = counted(draft, filter, words.format)
+  const items = found.map((item) =>
+    item.value === undefined
+      ? item
+      : {
+          ...item,
+          ...countOf(item.value),
+          ...(field === 'platform' && { mark: <PlatformMark platform={item.value as Platform} /> }),
+        },
+  )
+  return (
+    <>
+      {count > SEARCH_FROM && (
+        <TextInput
+          type="search"
+          aria-label={t('facet.search', { field: words.field(field) })}
+          placeholder={t('facet.searchPlaceholder', { count })}
+          autoComplete="off"
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {items.length === 0 ? (
+        <p className={classes.note}>{t('facet.none')}</p>
+      ) : (
+        <FacetOptions
+          name={t('facet.options', { field: words.field(field) })}
+          items={items}
+          chosen={chosen}
+          onToggle={toggle}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Profile, profiles } from '@kolscope/contract/profiles'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useQueryOf } from '../../../core/query'
+import type { FieldWords } from '../../../search/filters/field-words'
+import { PlatformMark } from '../../../ui/PlatformMark'
+import { SearchAndChoose, useTyped } from '../../../ui/SearchAndChoose'
+
+const SHOWN = 8
+
+interface Props {
+  /** The one that is not offered. */
+  except: number
+  words: FieldWords
+  onChoose: (profile: Profile) => void
+}
+
+/** Finds another person by name. */
+export function FindProfiles({ except, words: { t }, onChoose }: Props) {
+  const typed = useTyped()
+  const found = useQueryOf(
+    profiles.listProfiles,
+    { name: typed.wanted, page_size: SHOWN, page_index: 0 },
+    { enabled: typed.wanted !== '', placeholderData: keepPreviousData },
+  )
+  const others = (found.data?.younetProfiles ?? []).filter(({ _id }) => _id !== except)
+  return (
+    <SearchAndChoose
+      isFirst
+      typed={typed}
+      asked={found}
+      choices={others.map((one) => ({ id: one._id, name: one.name, avatar: one.avatar, profile: one }))}
+      onChoose={({ profile }) => onChoose(profile)}
+      labels={{
+        find: t('profiles.findOther'),
+        hint: t('profiles.findOther'),
+        searching: t('palette.searching'),
+        failed: t('form.noAnswer'),
+        nobody: (text) => t('palette.none', { text }),
+      }}
+    >
+      {({ profile }) =>
+        profile.influencers.map(({ _id, platform }) => <PlatformMark key={_id} platform={platform} size={14} />)
+      }
+    </SearchAndChoose>
+  )
+}

@@ -1,0 +1,53 @@
+import { type Profile, profiles } from '@kolscope/contract/profiles'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useQueryOf } from '../../../core/query'
+import type { FieldWords } from '../../../search/filters/field-words'
+import { Dialog } from '../../../ui/Dialog'
+import { failureText } from '../../../ui/form-texts'
+import styles from './dialogs.module.css'
+import { FindProfiles } from './FindProfiles'
+import { MergePreview } from './MergePreview'
+
+interface Props {
+  profile: Profile
+  /** The other person, where it is known already. */
+  otherId: number | undefined
+  words: FieldWords
+  onMerge: (other: Profile) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Chooses another person, shows what is taken from there, and makes both one. */
+export function MergeProfiles({ profile, otherId, words, onMerge, onClose }: Props) {
+  const { t } = words
+  const [chosen, setChosen] = useState<Profile | null>(null)
+  const [busy, setBusy] = useState(false)
+  const given = useQueryOf(profiles.getProfile, { id: otherId ?? 0 }, { enabled: otherId !== undefined, gcTime: 0 })
+  const other = chosen ?? given.data?.data ?? null
+  async function merge() {
+    if (other === null) return
+    setBusy(true)
+    const isDone = await onMerge(other)
+    setBusy(false)
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog title={t('profiles.mergeTitle', { name: profile.name })} size={640} onClose={onClose}>
+      <div className={styles.body}>
+        <p>{t('profiles.mergeText')}</p>
+        <FindProfiles except={profile._id} words={words} onChoose={setChosen} />
+        {given.error && chosen === null && <p role="alert">{failureText(t, given.error)}</p>}
+        {other && <MergePreview profile={profile} other={other} words={words} />}
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button loading={busy} disabled={other === null} onClick={() => void merge()}>
+            {t('profiles.mergeDo')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

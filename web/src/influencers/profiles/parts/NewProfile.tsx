@@ -1,0 +1,101 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { nameProblem } from '@kolscope/contract/influencers/editing-rules'
+import { NewProfile as Fields, profiles } from '@kolscope/contract/profiles'
+import { TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import { z } from 'zod'
+import { call } from '../../../core/api'
+import { type Translate, useT } from '../../../core/i18n'
+import { problemText } from '../../../core/problem-text'
+import { FindInfluencers } from '../../../ui/FindInfluencers'
+import { FormDrawer } from '../../../ui/FormDrawer'
+import { notify } from '../../../ui/notify'
+import { PlatformMark } from '../../../ui/PlatformMark'
+import { refreshProfiles } from '../refresh-profiles'
+import { findLabels } from './find-labels'
+import classes from './form.module.css'
+import styles from './new-profile.module.css'
+
+const EMPTY: Fields = { name: '', influencer_ids: [] }
+
+const schemaIn = (t: Translate) =>
+  Fields.extend({
+    name: z.string().superRefine((name, context) => {
+      const found = nameProblem('name', name)
+      if (found) context.addIssue({ code: 'custom', message: problemText(t, found) })
+    }),
+  })
+
+/** Makes a person, with influencers that belong to nobody yet, and goes to its form. */
+export function NewProfile({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const schema = useMemo(() => schemaIn(t), [t])
+  const navigate = useNavigate()
+  const made = useRef<number | null>(null)
+  const known = useRef(new Map<number, Pick<Hit, 'name' | 'platform'>>())
+  return (
+    <FormDrawer<Fields, Fields>
+      title={t('profiles.new')}
+      schema={schema}
+      values={EMPTY}
+      words={{ name: { label: t('profiles.field.name') } }}
+      onSave={async (fields) => {
+        const { data } = await call(profiles.createProfile, fields)
+        made.current = data._id
+        await refreshProfiles()
+        notify({ text: t('profiles.created', { name: data.name }) })
+      }}
+      onClose={() => {
+        if (made.current === null) return onClose()
+        void navigate({ to: '/younet-profile/form/$id', params: { id: String(made.current) }, replace: true })
+      }}
+    >
+      {(fields) => {
+        const { value, onChange, error } = fields.control('influencer_ids')
+        return (
+          <>
+            <TextInput
+              label={t('profiles.field.name')}
+              required
+              withAsterisk={false}
+              data-autofocus
+              {...fields.text('name')}
+            />
+            <div className={styles.members}>
+              <FindInfluencers
+                chosen={value}
+                onChoose={(hit) => {
+                  known.current.set(hit.id, hit)
+                  onChange([...value, hit.id])
+                }}
+                labels={findLabels(t, t('profiles.linkFind'))}
+              />
+              <p className={classes.soft}>{t('profiles.newHint')}</p>
+              {error !== undefined && <p className={styles.error}>{error}</p>}
+              <ul>
+                {value.map((id) => {
+                  const one = known.current.get(id)
+                  return (
+                    <li key={id}>
+                      {one && <PlatformMark platform={one.platform} size={16} />}
+                      <bdi>{one?.name ?? `#${id}`}</bdi>
+                      <button
+                        type="button"
+                        aria-label={t('profiles.leaveOut', { name: one?.name ?? String(id) })}
+                        onClick={() => onChange(value.filter((other) => other !== id))}
+                      >
+                        <IconX size={16} aria-hidden="true" />
+                      </button>
+                    </li>
+                  )
+                })}
+              </ul>
+            </div>
+          </>
+        )
+      }}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Profile, ProfileFigures, ProfileInfluencer } from '@kolscope/contract/profiles'
+import { useT } from '../../../core/i18n'
+import { FigureText } from '../../../ui/figure/FigureText'
+
+export const SHOWN_METRICS = [
+  'totalFollowers',
+  'avgEngagement',
+  'influenceScore',
+] as const satisfies readonly (keyof ProfileFigures)[]
+type Shown = (typeof SHOWN_METRICS)[number]
+
+/** One number of an influencer. */
+export function InfluencerFigure({ influencer, name }: { influencer: ProfileInfluencer; name: Shown }) {
+  return <FigureText name={name} figure={influencer.figures[name]} form="short" missing="none" />
+}
+
+/** One number of a person, made of the influencers' own. */
+export function ProfileFigure({ profile, name }: { profile: Profile; name: Shown }) {
+  const t = useT()
+  const note = t(`profiles.figure.${name}`)
+  return <FigureText name={name} figure={profile.figures[name]} form="short" missing="none" note={note} />
+}

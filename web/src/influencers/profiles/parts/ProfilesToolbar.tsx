@@ -1,0 +1,68 @@
+import { PROFILE_PAGE_SIZE, PROFILE_PAGE_SIZES } from '@kolscope/contract/profile-list'
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import type { FieldWords } from '../../../search/filters/field-words'
+import { PROFILE_SORT_FIELDS, type ProfileSortField, type ProfilesSearch } from '../profiles-search'
+import classes from './toolbar.module.css'
+
+interface Props {
+  words: FieldWords
+  found: { total: number; cap: number | null } | undefined
+  isLoading: boolean
+  filters: { count: number; isOpen: boolean; onToggle: () => void }
+  search: ProfilesSearch
+  setSearch: (search: ProfilesSearch) => void
+}
+
+/** How many, filtered, sorted and shown how. */
+export function ProfilesToolbar({ words, found, isLoading, filters, search, setSearch }: Props) {
+  const { t } = words
+  const isCapped = found !== undefined && found.cap !== null && found.total >= found.cap
+  return (
+    <div className={classes.bar}>
+      <div className={classes.count}>
+        <p role="status">
+          {found === undefined
+            ? isLoading && t('app.loading')
+            : t(isCapped ? 'profiles.countCapped' : 'profiles.count', { count: found.total })}
+        </p>
+        {isCapped && <p className={classes.cap}>{t('profiles.capped', { count: found.total })}</p>}
+      </div>
+      <div className={classes.tools}>
+        <button type="button" className={classes.filters} aria-expanded={filters.isOpen} onClick={filters.onToggle}>
+          <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+          {t('filters.open')}
+          {filters.count > 0 && <span className={classes.badge}>{filters.count}</span>}
+        </button>
+        <NativeSelect
+          className={classes.select}
+          aria-label={t('sort.label')}
+          value={search.sort_field ?? '_id'}
+          onChange={(event) =>
+            setSearch({
+              ...search,
+              page_index: undefined,
+              sort_field: event.currentTarget.value as ProfileSortField,
+              sort_type: -1,
+            })
+          }
+          data={PROFILE_SORT_FIELDS.map((field) => ({ value: field, label: t(`profiles.sort.${field}`) }))}
+        />
+        <NativeSelect
+          className={classes.size}
+          aria-label={t('pageSize.label')}
+          value={String(search.page_size ?? PROFILE_PAGE_SIZE)}
+          onChange={(event) => {
+            const size = Number(event.currentTarget.value) as (typeof PROFILE_PAGE_SIZES)[number]
+            setSearch({ ...search, page_index: undefined, page_size: size })
+          }}
+          data={PROFILE_PAGE_SIZES.map((size) => ({
+            value: String(size),
+            label: t('profiles.perPage', { count: size }),
+          }))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { nameProblem } from '@kolscope/contract/influencers/editing-rules'
+import type { Profile } from '@kolscope/contract/profiles'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { problemText } from '../../../core/problem-text'
+import type { FieldWords } from '../../../search/filters/field-words'
+import { Dialog } from '../../../ui/Dialog'
+import { PlatformMark } from '../../../ui/PlatformMark'
+import styles from './dialogs.module.css'
+
+interface Props {
+  profile: Profile
+  words: FieldWords
+  onSplit: (influencerIds: number[], name: string) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Makes a second person of some of the influencers; at least one stays. */
+export function SplitProfile({ profile, words: { t }, onSplit, onClose }: Props) {
+  const { influencers } = profile
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isTried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const name = typed ?? influencers.find(({ _id }) => _id === chosen[0])?.name ?? ''
+  const problem = nameProblem('name', name)
+  const isCountWrong = chosen.length === 0 || chosen.length === influencers.length
+  async function split() {
+    setTried(true)
+    if (problem || isCountWrong) return
+    setBusy(true)
+    const isDone = await onSplit([...chosen], name.trim())
+    setBusy(false)
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog title={t('profiles.splitTitle', { name: profile.name })} size={560} onClose={onClose}>
+      <div className={styles.body}>
+        <fieldset className={styles.choices}>
+          <legend>{t('profiles.splitText')}</legend>
+          {influencers.map((one) => (
+            <label key={one._id} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(one._id)}
+                onChange={() =>
+                  setChosen(chosen.includes(one._id) ? chosen.filter((id) => id !== one._id) : [...chosen, one._id])
+                }
+              />
+              <PlatformMark platform={one.platform} size={16} />
+              <span>
+                {t(`platform.${one.platform}`)} · <bdi>{one.user_name === null ? one.name : `@${one.user_name}`}</bdi>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {isTried && isCountWrong && (
+          <p role="alert" className={styles.error}>
+            {t(chosen.length === 0 ? 'profiles.splitNone' : 'profiles.splitAll')}
+          </p>
+        )}
+        <TextInput
+          label={t('profiles.splitName')}
+          autoComplete="off"
+          value={name}
+          error={isTried && problem ? problemText(t, problem) : undefined}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button loading={busy} onClick={() => void split()}>
+            {t('profiles.splitDo')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

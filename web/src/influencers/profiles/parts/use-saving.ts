@@ -1,0 +1,33 @@
+import type { FieldWords } from '../../../search/filters/field-words'
+import { notify } from '../../../ui/notify'
+import type { ProfileForm } from '../use-profile-form'
+
+/** Saving and cancelling, each with a word about what came of it and the way back. */
+export function useSaving(form: ProfileForm, { t }: Pick<FieldWords, 't'>) {
+  async function save() {
+    if (form.changed.length === 0) return notify({ text: t('profiles.nothingChanged'), color: 'info' })
+    const report = await form.save()
+    if (report === null || report.failed.length > 0) return
+    notify({
+      text: t('profiles.saved', { name: form.state.person.name }),
+      onUndo: () =>
+        void form.revert(report).then((undone) => {
+          if (undone === null) notify({ text: t('profiles.undoFailed'), color: 'warning' })
+          else if (undone.failed.length === 0) notify({ text: t('profiles.undone') })
+        }),
+    })
+  }
+
+  async function cancel() {
+    const hadChanges = form.changed.length > 0
+    const before = await form.reload()
+    if (before === null) return notify({ text: t('profiles.reloadFailed'), color: 'danger' })
+    notify({
+      text: t('profiles.reloaded'),
+      color: 'info',
+      ...(hadChanges && { onUndo: () => form.restore(before) }),
+    })
+  }
+
+  return { save, cancel }
+}

@@ -1,0 +1,119 @@
+import type { Profile, ProfileFields } from '@kolscope/contract/profiles'
+import { useRef, useState } from 'react'
+import { useKeptForm } from '../../core/kept-form'
+import {
+  asBefore,
+  changedParts,
+  type FormState,
+  type InfluencerValues,
+  over,
+  type Part,
+  problemsOf,
+  type Saved,
+  startOf,
+  takeStored,
+  withFailure,
+} from './form-state'
+import { refreshProfiles } from './refresh-profiles'
+import { loadStored, type SaveReport, saveParts } from './save-profile'
+
+/** What the form says above its fields: what saving gave, or why it was not tried. */
+export type Notice = { kind: 'invalid' } | { kind: 'undecided' } | { kind: 'saved'; report: SaveReport } | null
+
+/** A form as it is written down when the session ends. */
+type Kept = Pick<FormState, 'stored' | 'person'> & { influencers: [number, InfluencerValues][] }
+
+export type ProfileForm = ReturnType<typeof useProfileForm>
+
+/** The form over one profile and its influencers, each a part that is saved by itself. */
+export function useProfileForm(profile: Profile) {
+  const [state, setState] = useState<FormState>(() => startOf(profile))
+  const [notice, setNotice] = useState<Notice>(null)
+  const [busy, setBusy] = useState(false)
+  // Answers come later than what was typed meanwhile.
+  const latest = useRef(state)
+  const become = (next: FormState) => {
+    latest.current = next
+    setState(next)
+  }
+  /** Puts what was typed over what is stored by now. */
+  const restore = (typed: FormState) => become(over(typed, latest.current.stored))
+  const changed = changedParts(state)
+  const problems = problemsOf(state, new Date().getFullYear())
+  useKeptForm(
+    'younet-profile',
+    () => {
+      const { stored, person, influencers } = latest.current
+      return changedParts(latest.current).length > 0 ? { stored, person, influencers: [...influencers] } : null
+    },
+    (kept) => {
+      const { stored, person, influencers } = kept as unknown as Kept
+      restore({ stored, person, influencers: new Map(influencers), failures: new Map() })
+    },
+  )
+
+  async function send(parts: readonly Part[]): Promise<SaveReport & Saved> {
+    setBusy(true)
+    const before = latest.current.stored
+    const { apply, report } = await saveParts(latest.current, parts)
+    become(apply(latest.current))
+    setNotice({ kind: 'saved', report })
+    setBusy(false)
+    const after = latest.current.stored
+    await refreshProfiles()
+    return { ...report, before, after }
+  }
+
+  return {
+    state,
+    changed,
+    problems,
+    notice,
+    busy,
+    /** Errors are shown from the first try to save on. */
+    isTried: notice !== null,
+    setPerson: (person: Partial<ProfileFields>) =>
+      become({ ...latest.current, person: { ...latest.current.person, ...person } }),
+    setInfluencer: (id: number, values: InfluencerValues) =>
+      become({ ...latest.current, influencers: new Map(latest.current.influencers).set(id, values) }),
+    /** Saves what was changed; answers null where that was not tried. */
+    save: async () => {
+      if (busy) return null
+      const parts = changedParts(latest.current)
+      const wrong = problemsOf(latest.current, new Date().getFullYear())
+      const isUndecided = parts.some((part) => latest.current.failures.get(part)?.kind === 'conflict')
+      if (isUndecided || parts.some((part) => wrong.has(part))) {
+        setNotice({ kind: isUndecided ? 'undecided' : 'invalid' })
+        return null
+      }
+      return send(parts)
+    },
+    /** Writes what was typed in a part over what somebody else stored there. */
+    keepMine: (part: Part) => {
+      become(withFailure(latest.current, part, null))
+      return send([part])
+    },
+    takeStored: (part: Part) => become(takeStored(latest.current, part)),
+    /** Takes over what is stored; what was typed stays. */
+    follow: (stored: Profile) => become(over(latest.current, stored)),
+    /** Begins anew from what the server holds; answers what was discarded, or null where the server did not answer. */
+    reload: async (): Promise<FormState | null> => {
+      setBusy(true)
+      const stored = await loadStored(latest.current.stored._id)
+      setBusy(false)
+      if (stored === null) return null
+      const before = latest.current
+      become(startOf(stored))
+      setNotice(null)
+      return before
+    },
+    restore,
+    /** Stores what was there before saving; answers null where that would take back what came later. */
+    revert: async (done: Saved) => {
+      const reverted = asBefore(latest.current, done)
+      if (reverted === null) return null
+      become(reverted)
+      return send(done.saved)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { ComparedInfluencer } from '@kolscope/contract/collections/members'
+import { Link } from '@tanstack/react-router'
+import type { FieldWords } from '../../../search/filters/field-words'
+import { handleOf } from '../../../search/hits/hit-facts'
+import { Avatar } from '../../../ui/Avatar'
+import { LockedMark } from '../../../ui/LockedMark'
+import { PlatformMark } from '../../../ui/PlatformMark'
+import { RemoveButton } from '../../../ui/RemoveButton'
+import classes from './compare.module.css'
+
+interface Props {
+  one: ComparedInfluencer
+  words: FieldWords
+  onRemove: (id: number) => void
+}
+
+/** Who stands in a column. */
+export function CompareHead({ one: { influencer }, words: { t }, onRemove }: Props) {
+  const { id, name, avatar, platform, can_open } = influencer
+  return (
+    <th scope="col">
+      <div className={classes.who}>
+        <Avatar name={name} src={avatar} size={40} />
+        <span className={classes.remove}>
+          <RemoveButton label={t('compare.remove', { name })} onClick={() => onRemove(id)} />
+        </span>
+        <span className={classes.name}>
+          {can_open ? (
+            <Link to="/influencers/$id" params={{ id: String(id) } as never} search={{ from: 'search' } as never}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <>
+              <bdi>{name}</bdi> <LockedMark why={t('card.locked')} />
+            </>
+          )}
+        </span>
+        <span className={classes.handle} title={t(`platform.${platform}`)}>
+          <PlatformMark platform={platform} size={14} />
+          <span>{handleOf(influencer) ?? t(`platform.${platform}`)}</span>
+        </span>
+      </div>
+    </th>
+  )
+}

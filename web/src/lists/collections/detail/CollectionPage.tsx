@@ -1,0 +1,58 @@
+import { Id } from '@kolscope/contract/paging'
+import { useParams } from '@tanstack/react-router'
+import { useT } from '../../../core/i18n'
+import { usePageName } from '../../../core/page-name'
+import { usePageSearch } from '../../../core/search-params'
+import '../../../ui/form/boxes.css'
+import { PageTitle } from '../../../ui/PageTitle'
+import { ResultPage } from '../../../ui/ResultPage'
+import { CollectionFrame } from './CollectionFrame'
+import { MembersSearch } from './members-search'
+import classes from './page.module.css'
+import { useMembers } from './use-members'
+
+const BONES = ['head', 'a', 'b', 'c', 'd'] as const
+
+/** Collection Detail: who is in it, what was decided about each, and all of them together. */
+export function CollectionPage() {
+  const t = useT()
+  const { id: text } = useParams({ strict: false }) as { id: string }
+  const read = Id.safeParse(/^\d{1,15}$/.test(text) ? Number(text) : null)
+  const id = read.success ? read.data : null
+  const { search, ignored, setSearch } = usePageSearch(MembersSearch)
+  const answer = useMembers(id, search)
+  const { data, error, refetch } = answer
+  usePageName(data?.data.name)
+  const status = id === null ? 404 : error?.status
+  if (data && status === undefined) {
+    return (
+      <>
+        <PageTitle>{data.data.name}</PageTitle>
+        <CollectionFrame
+          key={data.data.id}
+          detail={data}
+          isStale={answer.isPlaceholderData}
+          search={search}
+          ignored={ignored}
+          setSearch={setSearch}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle>{t('page.collection')}</PageTitle>
+      {status === 404 && <ResultPage status={404}>{t('deciding.gone')}</ResultPage>}
+      {status !== undefined && status !== 404 && (
+        <ResultPage status={status} requestId={error?.requestId ?? null} onRetry={() => void refetch()} />
+      )}
+      {status === undefined && (
+        <div className={classes.bones} role="status" aria-label={t('app.loading')}>
+          {BONES.map((bone) => (
+            <div key={bone} className={classes.bone} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Member } from '@kolscope/contract/collections/members'
+import { Link } from '@tanstack/react-router'
+import type { FieldWords } from '../../../search/filters/field-words'
+import { handleOf, ownUrl } from '../../../search/hits/hit-facts'
+import { LockedMark } from '../../../ui/LockedMark'
+import { PlatformMark } from '../../../ui/PlatformMark'
+import { Tag } from '../../../ui/Tag'
+import classes from './member.module.css'
+
+interface Props {
+  member: Member
+  collectionId: number
+  words: FieldWords
+}
+
+/** Leads to the report, from where the breadcrumbs lead back to the collection. */
+export function MemberName({ member: { influencer }, collectionId, words: { t } }: Props) {
+  const { id, name, can_open } = influencer
+  if (!can_open) {
+    return (
+      <span className={classes.name} title={name}>
+        <bdi>{name}</bdi> <LockedMark why={t('card.locked')} />
+      </span>
+    )
+  }
+  return (
+    <Link
+      to="/influencers/$id"
+      params={{ id: String(id) } as never}
+      search={{ from: `collection:${collectionId}` } as never}
+      preload={false}
+      className={classes.name}
+      title={name}
+      data-report
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+/** The account on its platform, and what became of its approval since it was added. */
+export function MemberUnder({ member, words: { t } }: Omit<Props, 'collectionId'>) {
+  const { influencer, state_when_added: before } = member
+  const { platform, state } = influencer
+  const url = ownUrl(influencer)
+  const handle = handleOf(influencer) ?? t('card.noHandle')
+  const inside = (
+    <>
+      <PlatformMark platform={platform} size={14} />
+      <span>{handle}</span>
+    </>
+  )
+  return (
+    <span className={classes.under}>
+      {url === null ? (
+        <span className={classes.handle} title={t(`platform.${platform}`)}>
+          {inside}
+        </span>
+      ) : (
+        <a
+          className={classes.handle}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={t('card.openOn', { handle, platform: t(`platform.${platform}`) })}
+        >
+          {inside}
+        </a>
+      )}
+      {state !== before && (
+        <Tag tone={state === 'Approved' ? 'positive' : 'warning'}>
+          {t('deciding.stateSince', { before: t(`state.${before}`), now: t(`state.${state}`) })}
+        </Tag>
+      )}
+    </span>
+  )
+}

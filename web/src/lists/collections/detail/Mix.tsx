@@ -1,0 +1,60 @@
+import type { RollUp } from '@kolscope/contract/collections/members'
+import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/enums'
+import type { FieldWords } from '../../../search/filters/field-words'
+import { audienceText, shownShares } from '../audience-words'
+import classes from './roll-up.module.css'
+
+interface Props {
+  title: string
+  shares: readonly { value: string; count?: number; percent: number }[]
+  words: FieldWords
+  textOf: (value: string) => string
+  /** What the shares rest on. */
+  about?: string
+}
+
+/** Shares as bars with their percent, and how many they are where that is counted. */
+export function Mix({ title, shares, words: { t, format }, textOf, about }: Props) {
+  return (
+    <div className={classes.mix}>
+      <h2>{title}</h2>
+      {about !== undefined && <p className={classes.soft}>{about}</p>}
+      {shares.length === 0 && <p className={classes.soft}>{t('deciding.roll.unknown')}</p>}
+      <dl>
+        {shares.map(({ value, count, percent }) => (
+          <div key={value} className={classes.share}>
+            <dt title={textOf(value)}>{textOf(value)}</dt>
+            <dd>
+              <span className={classes.bar} aria-hidden="true">
+                <span style={{ width: `${Math.min(percent, 100)}%` }} />
+              </span>
+              <span>
+                {format.percent(percent, { digits: 0 })}
+                {count !== undefined && <small> · {format.full(count)}</small>}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Whom the members reach together, by each dimension that is known of any of them. */
+export function AudienceMix({ rollUp, words }: { rollUp: RollUp; words: FieldWords }) {
+  const { t } = words
+  const known = AUDIENCE_DIMENSIONS.flatMap((dimension) =>
+    rollUp.audience.filter((one) => one.dimension === dimension && one.shares.length > 0),
+  )
+  if (known.length === 0) return <Mix title={t('field.audience')} shares={[]} words={words} textOf={String} />
+  return known.map(({ dimension, n, shares }) => (
+    <Mix
+      key={dimension}
+      title={t('deciding.roll.audience', { dimension: t(`dimension.${dimension as 'age'}`) })}
+      about={t('deciding.roll.audienceOf', { count: n, all: rollUp.members })}
+      shares={shownShares(dimension, shares)}
+      words={words}
+      textOf={(value) => audienceText(words, dimension, value)}
+    />
+  ))
+}

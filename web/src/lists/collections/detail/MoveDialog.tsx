@@ -1,0 +1,80 @@
+import type { CollectionChoice } from '@kolscope/contract/collections/collections'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FieldWords } from '../../../search/filters/field-words'
+import { useCollectionChoices } from '../../../search/filters/use-collection-choices'
+import { Dialog } from '../../../ui/Dialog'
+import { refusalText } from '../collection-calls'
+import classes from './move.module.css'
+
+interface Props {
+  collectionId: number
+  ids: readonly number[]
+  words: FieldWords
+  onMove: (to: CollectionChoice) => Promise<void>
+  onClose: () => void
+}
+
+/** Into which other collection the chosen ones go. */
+export function MoveDialog({ collectionId, ids, words: { t }, onMove, onClose }: Props) {
+  const [text, setText] = useState('')
+  const [to, setTo] = useState<CollectionChoice | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [line, setLine] = useState('')
+  const { asked, fitting, isSearching } = useCollectionChoices({ text })
+  const { error, isPending } = asked
+  const shown = fitting.filter(({ id }) => id !== collectionId)
+  async function submit() {
+    if (to === null) return
+    setBusy(true)
+    setLine('')
+    try {
+      await onMove(to)
+    } catch (failure) {
+      console.error('The members could not be moved', failure)
+      setLine(refusalText(t, failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={t('deciding.moveTitle', { count: ids.length })} size={480} onClose={onClose}>
+      <div className={classes.body}>
+        <TextInput
+          data-autofocus
+          type="search"
+          aria-label={t('deciding.moveFind')}
+          placeholder={t('deciding.moveFind')}
+          autoComplete="off"
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div role="radiogroup" aria-label={t('deciding.moveTo')} className={classes.choices}>
+          {shown.map((one) => (
+            <label key={one.id} className={classes.choice}>
+              <input type="radio" name="to" checked={to?.id === one.id} onChange={() => setTo(one)} />
+              <bdi>{one.name}</bdi>
+            </label>
+          ))}
+        </div>
+        {shown.length === 0 && (
+          <p className={classes.soft} role="status">
+            {error ? refusalText(t, error) : isPending || isSearching ? t('app.loading') : t('deciding.moveNone')}
+          </p>
+        )}
+        <p role="alert" className={classes.failure} hidden={line === ''}>
+          {line}
+        </p>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button disabled={to === null} loading={busy} onClick={() => void submit()}>
+            {t('deciding.move')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

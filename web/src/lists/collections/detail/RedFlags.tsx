@@ -1,0 +1,96 @@
+import type { RedFlag } from '@kolscope/contract/collections/members'
+import { Tooltip } from '@mantine/core'
+import { IconFlag2Filled } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import type { FieldWords } from '../../../search/filters/field-words'
+import { Unseen } from '../../../ui/Unseen'
+import { flagText, flagWhy } from './flag-words'
+import classes from './flags.module.css'
+
+interface Props {
+  /** Null where they are not open to the account. */
+  flags: readonly RedFlag[] | null
+  words: FieldWords
+  /** More than these stand behind one chip. */
+  shown?: number
+}
+
+interface ChipProps {
+  text: string
+  lines: readonly string[]
+}
+
+/** The explanation opens by hover, focus or tap; Escape closes it. */
+function Chip({ text, lines }: ChipProps) {
+  const id = useId()
+  const target = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        ref={target}
+        type="button"
+        className={classes.chip}
+        aria-describedby={open ? id : undefined}
+        onPointerEnter={() => setOpen(true)}
+        onPointerLeave={() => setOpen(false)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      >
+        <IconFlag2Filled size={11} aria-hidden="true" />
+        <span>{text}</span>
+      </button>
+      {open && (
+        <Tooltip
+          opened
+          target={target}
+          multiline
+          maw={300}
+          transitionProps={{ duration: 0 }}
+          label={
+            <span id={id} className={classes.why}>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </span>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** What speaks against an influencer, each with the number it rests on. */
+export function RedFlags({ flags, words, shown = 3 }: Props) {
+  const { t } = words
+  if (flags === null) return <span className={classes.none}>{t('deciding.flags.hidden')}</span>
+  if (flags.length === 0) {
+    return (
+      <span className={classes.none}>
+        <span aria-hidden="true">–</span>
+        <Unseen>{t('deciding.flags.none')}</Unseen>
+      </span>
+    )
+  }
+  const first = flags.length > shown ? flags.slice(0, shown - 1) : flags
+  const others = flags.slice(first.length)
+  return (
+    <ul className={classes.flags} aria-label={t('deciding.flags')}>
+      {first.map((flag) => (
+        <li key={flag.code}>
+          <Chip text={flagText(words, flag)} lines={[flagWhy(words, flag)]} />
+        </li>
+      ))}
+      {others.length > 0 && (
+        <li>
+          <Chip
+            text={t('deciding.flags.more', { count: others.length })}
+            lines={others.map((flag) => `${flagText(words, flag)}: ${flagWhy(words, flag)}`)}
+          />
+        </li>
+      )}
+    </ul>
+  )
+}

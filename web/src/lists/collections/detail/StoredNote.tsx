@@ -1,0 +1,41 @@
+import type { Member } from '@kolscope/contract/collections/members'
+import { Button } from '@mantine/core'
+import type { FieldWords } from '../../../search/filters/field-words'
+import { Dialog } from '../../../ui/Dialog'
+import classes from './note.module.css'
+import type { NoteSaving } from './use-note'
+
+interface Props {
+  saving: NoteSaving
+  stored: Member
+  words: FieldWords
+}
+
+/** Two notes on the same member, one of which somebody else stored first; the reader decides. */
+export function StoredNote({ saving, stored, words: { t } }: Props) {
+  const sides = [
+    [t('form.mine'), saving.text],
+    [t('form.stored'), stored.note],
+  ] as const
+  return (
+    <Dialog title={t('form.conflictTitle')} size={560} onClose={saving.forgetStored}>
+      <p>{t('deciding.noteConflict', { name: stored.influencer.name })}</p>
+      <dl className={classes.sides}>
+        {sides.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text === '' ? <em>{t('form.empty')}</em> : text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => void saving.takeStored()}>
+          {t('form.takeStored')}
+        </Button>
+        <Button data-autofocus loading={saving.busy} onClick={() => void saving.save(stored.version)}>
+          {t('form.keepMine')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

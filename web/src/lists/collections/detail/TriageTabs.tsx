@@ -1,0 +1,41 @@
+import { TRIAGES, type Triage } from '@kolscope/contract/collections/members'
+import type { FieldWords } from '../../../search/filters/field-words'
+import { type MembersSearch, withChange } from './members-search'
+import classes from './toolbar.module.css'
+
+interface Props {
+  counts: Readonly<Record<Triage, number>>
+  words: FieldWords
+  search: MembersSearch
+  setSearch: (next: MembersSearch) => void
+}
+
+/** The decisions with how many each has; one of them narrows the list and what stands above it. */
+export function TriageTabs({ counts, words: { t, format }, search, setSearch }: Props) {
+  const chosen = search.triage ?? []
+  const all = TRIAGES.reduce((sum, one) => sum + counts[one], 0)
+  const isChosen = (one: Triage) => chosen.length === 1 && chosen[0] === one
+  return (
+    <fieldset className={classes.tabs} aria-label={t('deciding.decision')}>
+      <button
+        type="button"
+        className={classes.tab}
+        aria-pressed={chosen.length === 0}
+        onClick={() => setSearch(withChange(search, { triage: undefined }))}
+      >
+        {t('deciding.all')} <span>{format.full(all)}</span>
+      </button>
+      {TRIAGES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={classes.tab}
+          aria-pressed={isChosen(one)}
+          onClick={() => setSearch(withChange(search, { triage: isChosen(one) ? undefined : [one] }))}
+        >
+          {t(`deciding.triage.${one}`)} <span>{format.full(counts[one])}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Member, Triage } from '@kolscope/contract/collections/members'
+import type { FieldWords } from '../../../search/filters/field-words'
+
+/** What each row or card of a collection is given. */
+export interface MemberListProps {
+  members: readonly Member[]
+  collectionId: number
+  words: FieldWords
+  chosen: (id: number) => boolean
+  /** Only one of the list is in the tab order. */
+  current: number | undefined
+  onToggle: (id: number) => void
+  /** Absent where this account only reads. */
+  onDecide: ((member: Member, triage: Triage) => void) | undefined
+}
+
+export interface MemberProps extends Omit<MemberListProps, 'members' | 'chosen' | 'current'> {
+  member: Member
+  isChosen: boolean
+  isCurrent: boolean
+}
+
+export const eachMember = ({ members, chosen, current, ...rest }: MemberListProps): MemberProps[] =>
+  members.map((member) => ({
+    member,
+    isChosen: chosen(member.influencer.id),
+    isCurrent: member.influencer.id === current,
+    ...rest,
+  }))

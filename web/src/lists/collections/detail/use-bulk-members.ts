@@ -1,0 +1,109 @@
+import { collections, MAX_MEMBERS } from '@kolscope/contract/collections/collections'
+import { members, type Triage } from '@kolscope/contract/collections/members'
+import type { ExportSource } from '@kolscope/contract/exports'
+import { useState } from 'react'
+import { call } from '../../../core/api'
+import type { FieldWords } from '../../../search/filters/field-words'
+import type { Selection } from '../../../search/selection/use-selection'
+import { notify } from '../../../ui/notify'
+import { refreshCollections, refusalText, undoChange } from '../collection-calls'
+import { filterOf, isFiltered, type MembersSearch, sortOf } from './members-search'
+import type { Deciding } from './use-deciding'
+
+export type BulkDialog = 'move' | 'export' | 'edit'
+
+interface Asked {
+  collectionId: number
+  /** Everybody in the collection. */
+  listIds: readonly number[]
+  search: MembersSearch
+  selection: Selection
+  words: FieldWords
+  deciding: Deciding
+}
+
+/** What can be done with all chosen members at once. */
+export function useBulkMembers({ collectionId, listIds, search, selection, words, deciding }: Asked) {
+  const { t } = words
+  const [isBusy, setBusy] = useState(false)
+  const [dialog, setDialog] = useState<{ kind: BulkDialog; ids: readonly number[] } | null>(null)
+
+  /** The chosen ones by id; all of a filtered list are asked for as one page. */
+  async function chosenIds(): Promise<number[]> {
+    if (!selection.all) return [...selection.ids]
+    if (!isFiltered(search)) return listIds.filter((id) => !selection.ids.has(id))
+    const asked = { ...filterOf(search), ...sortOf(search), influencers_page_size: MAX_MEMBERS }
+    const { ids } = await call(members.getCollection, { id: collectionId, ...asked })
+    return ids.filter((id) => !selection.ids.has(id))
+  }
+
+  async function doing(what: (ids: number[]) => Promise<void> | void) {
+    setBusy(true)
+    try {
+      await what(await chosenIds())
+    } catch (error) {
+      console.error('The chosen members could not be changed', error)
+      notify({ text: refusalText(t, error), color: 'danger' })
+    }
+    setBusy(false)
+  }
+
+  const remove = () =>
+    doing(async (ids) => {
+      const answer = await call(collections.updateCollection, {
+        id: collectionId,
+        list_ids_action: 'remove',
+        list_ids: ids,
+      })
+      const change = answer.change_id ?? null
+      selection.clear()
+      notify({
+        text: t('deciding.removed', { count: answer.removed ?? ids.length }),
+        ...(change !== null && { onUndo: () => void undoChange(change, t) }),
+      })
+      await refreshCollections()
+    })
+
+  async function move(ids: readonly number[], to: { id: number; name: string }): Promise<void> {
+    const answer = await call(collections.moveInfluencers, {
+      id: collectionId,
+      influencer_ids: [...ids],
+      to: to.id,
+    })
+    const change = answer.change_id
+    setDialog(null)
+    selection.clear()
+    notify({
+      text: t(answer.already > 0 ? 'deciding.movedAlready' : 'deciding.moved', {
+        count: answer.removed,
+        name: to.name,
+        already: answer.already,
+      }),
+      ...(change !== null && { onUndo: () => void undoChange(change, t) }),
+    })
+    await refreshCollections()
+  }
+
+  /** Without ids the whole of what the filters leave. */
+  const exportSource = (ids: readonly number[]): ExportSource => ({
+    from: 'collection',
+    collection_id: collectionId,
+    filter: { ...filterOf(search), ...sortOf(search) },
+    ...(ids.length > 0 && { ids: [...ids] }),
+  })
+
+  return {
+    isBusy,
+    dialog,
+    open: (kind: BulkDialog) => void doing((ids) => setDialog({ kind, ids })),
+    exportWhole: () => setDialog({ kind: 'export', ids: [] }),
+    close: () => setDialog(null),
+    /** Does something else with the chosen ones. */
+    withChosen: (what: (ids: number[]) => Promise<void>) => void doing(what),
+    decide: (triage: Triage) => void doing((ids) => deciding.decideMany(ids, triage, selection.clear)),
+    remove,
+    move,
+    exportSource,
+  }
+}
+export type Bulk = ReturnType<typeof useBulkMembers>

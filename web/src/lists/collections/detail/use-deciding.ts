@@ -1,0 +1,103 @@
+import { Member, members, type Triage } from '@kolscope/contract/collections/members'
+import { useRef, useState } from 'react'
+import { call } from '../../../core/api'
+import { isApiFailure } from '../../../core/api-failure'
+import type { FieldWords } from '../../../search/filters/field-words'
+import { failureText } from '../../../ui/form-texts'
+import { notify } from '../../../ui/notify'
+import { refreshCollections, undoChange } from '../collection-calls'
+import { showMember } from './member-cache'
+
+/** Whom somebody is about to pass on; the reason is asked first. */
+export interface Passing {
+  ids: readonly number[]
+  /** Where it is about one alone. */
+  member: Member | null
+  onDone: () => void
+}
+
+/** A decision that met another one. */
+export interface Clash {
+  stored: Member
+  triage: Triage
+  reason: string
+}
+
+const nothing = () => undefined
+
+/** Decides about one member or many, shows it at once, and puts it right where the server says otherwise. */
+export function useDeciding(collectionId: number, words: FieldWords) {
+  const { t } = words
+  const [passing, setPassing] = useState<Passing | null>(null)
+  const [clash, setClash] = useState<Clash | null>(null)
+  // One after the other: a second decision rests on the version that the first one makes.
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef(0)
+
+  function told(triage: Triage, count: number, name: string | null, change_id: number | null) {
+    const text =
+      name === null ? t(`deciding.done.${triage}`, { count }) : t(`deciding.doneOne.${triage}`, { name: name })
+    notify({ text, ...(change_id !== null && { onUndo: () => void undoChange(change_id, t) }) })
+  }
+
+  function failed(error: unknown, before: Member | null, asked: { triage: Triage; reason: string }) {
+    const stored = isApiFailure(error) && error.status === 409 ? Member.safeParse(error.stored) : null
+    if (before) void showMember(collectionId, before.influencer.id, () => (stored?.success ? stored.data : before))
+    if (stored?.success) return setClash({ stored: stored.data, ...asked })
+    console.error('The decision could not be saved', error)
+    notify({ text: failureText(t, error), color: 'danger' })
+  }
+
+  async function send(ids: readonly number[], member: Member | null, triage: Triage, reason: string) {
+    try {
+      const answer = await call(members.triageMembers, {
+        id: collectionId,
+        influencer_ids: [...ids],
+        triage,
+        ...(triage === 'passed' && { reason }),
+        ...(member && { version: member.version }),
+      })
+      told(triage, answer.changed, member?.influencer.name ?? null, answer.change_id)
+    } catch (error) {
+      failed(error, member, { triage, reason })
+    }
+    waiting.current -= 1
+    if (waiting.current === 0) await refreshCollections()
+  }
+
+  function queue(ids: readonly number[], member: Member | null, triage: Triage, reason: string): void {
+    waiting.current += 1
+    const shown = member
+      ? showMember(collectionId, member.influencer.id, (one) => ({ ...one, triage, reason, version: one.version + 1 }))
+      : Promise.resolve()
+    line.current = Promise.all([line.current, shown]).then(() => send(ids, member, triage, reason))
+  }
+
+  function decideOne(member: Member, triage: Triage): void {
+    if (triage === 'passed') setPassing({ ids: [member.influencer.id], member, onDone: nothing })
+    else if (triage !== member.triage) queue([member.influencer.id], member, triage, '')
+  }
+
+  function decideMany(ids: readonly number[], triage: Triage, onDone: () => void): void {
+    if (triage === 'passed') setPassing({ ids, member: null, onDone })
+    else {
+      queue(ids, null, triage, '')
+      onDone()
+    }
+  }
+
+  function pass(reason: string): void {
+    if (!passing) return
+    queue(passing.ids, passing.member, 'passed', reason)
+    passing.onDone()
+    setPassing(null)
+  }
+
+  function settle(keepMine: boolean): void {
+    if (clash && keepMine) queue([clash.stored.influencer.id], clash.stored, clash.triage, clash.reason)
+    setClash(null)
+  }
+
+  return { passing, clash, decideOne, decideMany, pass, settle, cancelPassing: () => setPassing(null) }
+}
+export type Deciding = ReturnType<typeof useDeciding>

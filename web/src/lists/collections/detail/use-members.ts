@@ -1,0 +1,74 @@
+import { type Member, members, TRIAGES, type Triage } from '@kolscope/contract/collections/members'
+import type { Answer } from '@kolscope/contract/route'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ApiFailure, isApiFailure } from '../../../core/api-failure'
+import { queryOf, refusedInPlace, useQueryOf } from '../../../core/query'
+import { askedOf, askedOfColumn, type MembersSearch } from './members-search'
+
+export type Detail = Answer<typeof members.getCollection>
+
+/** The collection with the page of members that the address asks for. */
+export function useMembers(id: number | null, search: MembersSearch) {
+  const asked = { id: id ?? 1, ...askedOf(search) }
+  return useQueryOf(members.getCollection, asked, {
+    enabled: id !== null,
+    placeholderData: (before) => (before?.data.id === id ? before : undefined),
+    ...refusedInPlace,
+  })
+}
+
+/** A column begins with as many cards, and shows as many more at each wish. */
+const COLUMN_STEP = 24
+
+export interface Column {
+  triage: Triage
+  members: readonly Member[]
+  count: number
+  isMore: boolean
+  showMore: () => void
+}
+
+interface Board {
+  columns: readonly Column[] | null
+  error: ApiFailure | null
+  isFetching: boolean
+  refetch: () => void
+}
+
+/** The three columns of the board; a member stands where it is decided now, whichever column it was read for. */
+export function useBoard(id: number, search: MembersSearch): Board {
+  const [sizes, setSizes] = useState<Record<Triage, number>>({
+    untriaged: COLUMN_STEP,
+    shortlisted: COLUMN_STEP,
+    passed: COLUMN_STEP,
+  })
+  const answers = useQueries({
+    queries: TRIAGES.map((triage) => ({
+      ...queryOf(members.getCollection, { id, ...askedOfColumn(search, triage, sizes[triage]) }),
+      placeholderData: keepPreviousData<Detail>,
+      ...refusedInPlace,
+    })),
+  })
+  const failed = answers.find(({ error }) => error)?.error ?? null
+  const error = isApiFailure(failed) ? failed : null
+  const isFetching = answers.some((one) => one.isFetching)
+  const refetch = () => void Promise.all(answers.map((one) => one.refetch()))
+  if (error || answers.some(({ data }) => data === undefined)) return { columns: null, error, isFetching, refetch }
+  const read = answers.map(({ data }) => data?.influencers ?? [])
+  const all = [...new Map(read.flat().map((one) => [one.influencer.id, one])).values()]
+  const columns = TRIAGES.map((triage, at): Column => {
+    const members = all.filter((one) => one.triage === triage)
+    const stayed = read[at]?.filter((one) => one.triage === triage).length ?? 0
+    const total = answers[at]?.data?.total ?? 0
+    return {
+      triage,
+      members,
+      // Those that were moved a moment ago are already counted where they stand.
+      count: total - (read[at]?.length ?? 0) + stayed + (members.length - stayed),
+      isMore: total > sizes[triage],
+      showMore: () => setSizes((now) => ({ ...now, [triage]: now[triage] + COLUMN_STEP })),
+    }
+  })
+  return { columns, error, isFetching, refetch }
+}

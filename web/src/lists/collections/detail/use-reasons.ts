@@ -1,0 +1,16 @@
+import { members } from '@kolscope/contract/collections/members'
+import type { Translate } from '../../../core/i18n'
+import { useQueryOf } from '../../../core/query'
+import { recentReasons } from './recent-reasons'
+
+const OFFERED = 6
+const READ = 50
+const USUAL = ['audience', 'engagement', 'advertising', 'competitor', 'inactive', 'price'] as const
+
+/** Reasons to choose from: those given in this collection, the latest first, then the usual ones. */
+export function useReasons(collectionId: number, t: Translate): string[] {
+  const asked = { id: collectionId, triage: ['passed' as const], influencers_page_size: READ }
+  const { data } = useQueryOf(members.getCollection, asked)
+  const usual = USUAL.map((one) => t(`deciding.reason.${one}`))
+  return [...new Set([...recentReasons(data?.influencers ?? []), ...usual])].slice(0, OFFERED)
+}

@@ -1,0 +1,88 @@
+import { type Collection, TRASH_DAYS } from '@kolscope/contract/collections/collections'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useT } from '../../../core/i18n'
+import { ListPages } from '../../../ui/ListPages'
+import { PageHead } from '../../../ui/PageHead'
+import { CollectionCard } from './CollectionCard'
+import { CollectionDrawer } from './CollectionDrawer'
+import { CollectionsBar } from './CollectionsBar'
+import { CollectionsList } from './CollectionsList'
+import classes from './collections.module.css'
+import { DeleteCollection } from './DeleteCollection'
+import { LeaveCollection } from './LeaveCollection'
+import { restoreCollection } from './restore-collection'
+import { ShareDrawer } from './ShareDrawer'
+import { useCollectionActions } from './use-collection-actions'
+import { type CollectionsState, useCollections } from './use-collections'
+
+function Head({ state }: { state: CollectionsState }) {
+  const t = useT()
+  return (
+    <PageHead
+      title={t(state.isTrash ? 'collections.trash' : 'page.collections')}
+      about={state.isTrash ? t('collections.trashText', { count: TRASH_DAYS }) : t('collections.about')}
+      actions={
+        !state.isTrash && (
+          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={state.openCreate}>
+            {t('collections.create')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function Pages({ state, onPage }: { state: CollectionsState; onPage: (page: number) => void }) {
+  const { found, page, size } = state
+  if (!found.data || found.error) return null
+  return <ListPages page={page} pages={Math.ceil(found.data.total / size)} onPage={onPage} />
+}
+
+/** My Collections: own ones and those that others share, and the trash. */
+export function CollectionsPage() {
+  const t = useT()
+  const state = useCollections()
+  const { found, search, isTrash, closeDrawer } = state
+  const [leaving, setLeaving] = useState<Collection | null>(null)
+  const [deleting, setDeleting] = useState<Collection | null>(null)
+  const actionsOf = useCollectionActions({ state, onDelete: setDeleting, onLeave: setLeaving })
+  const top = useRef<HTMLElement>(null)
+  const isShown = found.data !== undefined && !found.error && !found.isPlaceholderData
+  return (
+    <section className={classes.page} ref={top} aria-label={t('collections.list')}>
+      <Head state={state} />
+      <CollectionsBar state={state} />
+      <p className={classes.count} role="status">
+        {isShown ? t('collections.count', { count: found.data?.total ?? 0 }) : ''}
+      </p>
+      <CollectionsList
+        state={state}
+        card={(one) => (
+          <CollectionCard
+            key={one.id}
+            one={one}
+            actions={actionsOf(one)}
+            onRestore={() => void restoreCollection(one, t)}
+          />
+        )}
+      />
+      <Pages
+        state={state}
+        onPage={(page) => {
+          state.setPage(page)
+          top.current?.scrollIntoView({ block: 'start' })
+        }}
+      />
+      {!isTrash && (search.create === 1 || search.edit !== undefined) && (
+        <CollectionDrawer key={search.edit ?? 'new'} id={search.edit} onClose={closeDrawer} />
+      )}
+      {!isTrash && search.share !== undefined && (
+        <ShareDrawer key={search.share} id={search.share} onClose={closeDrawer} />
+      )}
+      {deleting && <DeleteCollection collection={deleting} onClose={() => setDeleting(null)} />}
+      {leaving && <LeaveCollection collection={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Collection } from '@kolscope/contract/collections/collections'
+import { useT } from '../../../core/i18n'
+import { Avatar } from '../../../ui/Avatar'
+import classes from './card.module.css'
+
+const SHOWN = 5
+
+/** The first members as a stack of pictures; how many more there are stands behind it. */
+export function Faces({ one }: { one: Collection }) {
+  const t = useT()
+  const shown = one.faces.slice(0, SHOWN)
+  const more = (one.total_influencers ?? shown.length) - shown.length
+  if (one.total_influencers === 0) return <p className={classes.nobody}>{t('collections.nobody')}</p>
+  return (
+    <div className={classes.faces} aria-hidden="true">
+      {shown.map(({ id, name, avatar }) => (
+        <Avatar key={id} name={name} src={avatar} size={36} />
+      ))}
+      {more > 0 && shown.length > 0 && (
+        <span className={classes.moreFaces}>{t('collections.more', { count: more })}</span>
+      )}
+    </div>
+  )
+}

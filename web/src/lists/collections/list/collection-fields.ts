@@ -1,0 +1,16 @@
+import { collectionNameProblem } from '@kolscope/contract/collections/collection-rules'
+import { MAX_DESCRIPTION } from '@kolscope/contract/collections/collections'
+import { z } from 'zod'
+import type { Translate } from '../../../core/i18n'
+import { problemText } from '../../../core/problem-text'
+
+/** What the drawer edits; the name by the contract's rule, in the reader's language. */
+export const collectionFields = (t: Translate) =>
+  z.object({
+    name: z.string().superRefine((typed, found) => {
+      const wrong = collectionNameProblem('name', typed)
+      if (wrong) found.addIssue({ code: 'custom', message: problemText(t, wrong) })
+    }),
+    description: z.string().max(MAX_DESCRIPTION),
+  })
+export type CollectionFields = z.output<ReturnType<typeof collectionFields>>

@@ -1,0 +1,77 @@
+import { collectionNameProblem } from '@kolscope/contract/collections/collection-rules'
+import { type CollectionChoice, collections } from '@kolscope/contract/collections/collections'
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../core/api'
+import { useT } from '../../../core/i18n'
+import { problemText } from '../../../core/problem-text'
+import { refreshCollections, refusalText } from '../collection-calls'
+import classes from './save.module.css'
+
+interface Props {
+  /** Whether the name field is there from the start. */
+  isOpen: boolean
+  onCreated: (one: CollectionChoice) => void
+}
+
+/** A new collection without leaving: a name and a button, which waits for a name that can be given. */
+export function NewCollection({ isOpen, onCreated }: Props) {
+  const t = useT()
+  const [open, setOpen] = useState(isOpen)
+  const [name, setName] = useState('')
+  const [line, setLine] = useState('')
+  const [busy, setBusy] = useState(false)
+  const wrong = collectionNameProblem('name', name)
+  const told = name.trim() === '' || wrong === null ? line : problemText(t, wrong)
+
+  async function create(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    if (wrong !== null || busy) return
+    setBusy(true)
+    try {
+      const { data } = await call(collections.createCollection, { name, list_ids: [] })
+      await refreshCollections()
+      onCreated(data)
+      setName('')
+      setOpen(false)
+    } catch (error) {
+      setLine(refusalText(t, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!open) {
+    return (
+      <Button
+        className={classes.openNew ?? ''}
+        variant="subtle"
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('save.new')}
+      </Button>
+    )
+  }
+  return (
+    <form className={classes.new} onSubmit={(event) => void create(event)} aria-label={t('save.new')}>
+      <TextInput
+        aria-label={t('save.newName')}
+        placeholder={t('save.newName')}
+        autoComplete="off"
+        autoFocus
+        value={name}
+        error={told === '' ? undefined : told}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setLine('')
+        }}
+      />
+      <Button type="submit" variant="default" disabled={wrong !== null} loading={busy}>
+        {t('save.add')}
+      </Button>
+    </form>
+  )
+}

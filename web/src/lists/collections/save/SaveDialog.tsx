@@ -1,0 +1,28 @@
+import { useT } from '../../../core/i18n'
+import type { SaveTarget } from '../../../search/selection/save-target'
+import { Dialog } from '../../../ui/Dialog'
+import { SavePanel } from './SavePanel'
+
+interface Props {
+  target: SaveTarget
+  /** Whom it is about, where that is one. */
+  name?: string | undefined
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Saving as a dialog, for where no button is at hand to hang it from. */
+export function SaveDialog({ target, name, onSaved, onClose }: Props) {
+  const t = useT()
+  return (
+    <Dialog title={name === undefined ? t('save.title') : t('save.titleOne', { name })} onClose={onClose}>
+      <SavePanel
+        target={target}
+        onSaved={() => {
+          onSaved()
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Language } from '@kolscope/contract/enums'
+import { EXPORT_WORDS } from '@kolscope/contract/export-words'
+import type { ExportColumn, ExportSource } from '@kolscope/contract/exports'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useLanguage, useT } from '../../core/i18n'
+import { GROUPS, type Group, moved, offered, toggledColumn } from './export-choice'
+import classes from './exports.module.css'
+
+interface Props {
+  source: ExportSource
+  columns: readonly ExportColumn[]
+  onChange: (columns: ExportColumn[]) => void
+}
+
+const nameIn = (language: Language) => (column: ExportColumn) => EXPORT_WORDS[language].columns[column]
+
+/** Which columns a file has. */
+function Chosen({ source, columns, onChange }: Props) {
+  const t = useT()
+  const nameOf = nameIn(useLanguage())
+  const groups = (Object.keys(GROUPS) as Group[]).filter((group) => GROUPS[group].some((one) => offered(one, source)))
+  return groups.map((group) => (
+    <fieldset key={group} className={classes.group}>
+      <legend>{t(`exporting.group.${group}`)}</legend>
+      {GROUPS[group].map((column) => (
+        <label key={column} className={classes.check}>
+          <input
+            type="checkbox"
+            checked={columns.includes(column)}
+            onChange={() => onChange(toggledColumn(columns, column))}
+          />
+          {nameOf(column)}
+        </label>
+      ))}
+    </fieldset>
+  ))
+}
+
+/** In which order; a moved column keeps the focus. */
+function Order({ source, columns, onChange }: Props) {
+  const t = useT()
+  const nameOf = nameIn(useLanguage())
+  const focused = useRef<string | null>(null)
+  useEffect(() => {
+    if (focused.current) document.getElementById(focused.current)?.focus()
+    focused.current = null
+  })
+  const shown = columns.filter((one) => offered(one, source))
+  const move = (column: ExportColumn, by: -1 | 1, id: string) => {
+    focused.current = id
+    onChange(moved(columns, column, by, source))
+  }
+  return (
+    <details className={classes.order}>
+      <summary>{t('exporting.order')}</summary>
+      <ol>
+        {shown.map((column, index) => (
+          <li key={column}>
+            <div className={classes.place}>
+              <span>{nameOf(column)}</span>
+              {([-1, 1] as const).map((by) => {
+                const id = `move-${column}-${by}`
+                const Icon = by < 0 ? IconArrowUp : IconArrowDown
+                return (
+                  <button
+                    key={by}
+                    id={id}
+                    type="button"
+                    aria-label={t(by < 0 ? 'exporting.up' : 'exporting.down', { column: nameOf(column) })}
+                    aria-disabled={shown[index + by] === undefined}
+                    onClick={() => move(column, by, id)}
+                  >
+                    <Icon size={16} aria-hidden="true" />
+                  </button>
+                )
+              })}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+export function ColumnPicker(props: Props) {
+  return (
+    <div className={classes.columns}>
+      <Chosen {...props} />
+      <Order {...props} />
+    </div>
+  )
+}

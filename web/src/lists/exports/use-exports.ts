@@ -1,0 +1,27 @@
+import { type Export, exporting } from '@kolscope/contract/exports'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../core/api'
+import { queryOf, useQueryOf } from '../../core/query'
+
+const WATCH_MS = 1_000
+
+export const isUnderWay = ({ state }: Export): boolean => state === 'waiting' || state === 'running'
+
+/** This account's exports, asked for again while one of them is made. */
+export function useExports() {
+  const client = useQueryClient()
+  const { data } = useQueryOf(
+    exporting.listExports,
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? WATCH_MS : false),
+    },
+  )
+  const refresh = () => client.invalidateQueries({ queryKey: queryOf(exporting.listExports, {}).queryKey })
+  const remove = async (id: string) => {
+    await call(exporting.removeExport, { id })
+    await refresh()
+  }
+  return { list: data?.data ?? [], refresh, remove }
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../core/i18n'
+import { usePageSearch } from '../../core/search-params'
+import { PageHead } from '../../ui/PageHead'
+import { ImporterSearch } from './importer-search'
+import { EarlierImports } from './parts/EarlierImports'
+import { FilesStep } from './parts/FilesStep'
+import { ImportView } from './parts/ImportView'
+import classes from './parts/importer.module.css'
+import { Step } from './parts/Step'
+
+const COMING = ['columns', 'rows', 'collections'] as const
+
+function Start({ onImported }: { onImported: (id: number) => void }) {
+  const t = useT()
+  return (
+    <>
+      <FilesStep onImported={onImported} />
+      {COMING.map((step, index) => (
+        <Step
+          key={step}
+          number={index + 2}
+          title={t(`importer.step.${step}`)}
+          about={t(`importer.coming.${step}`)}
+          state="next"
+        />
+      ))}
+      <EarlierImports />
+    </>
+  )
+}
+
+/** From spreadsheets to collections, step by step on one page; the import stands in the address. */
+export function ImporterPage() {
+  const t = useT()
+  const { search, setSearch } = usePageSearch(ImporterSearch)
+  const { import: id, ...rows } = search
+  return (
+    <section className={classes.page} aria-label={t('page.importer')}>
+      <PageHead
+        title={t('page.importer')}
+        about={t('importer.about')}
+        actions={
+          id !== undefined && (
+            <Link to="." search={{} as never} className={classes.again}>
+              {t('importer.again')}
+            </Link>
+          )
+        }
+      />
+      {id === undefined ? (
+        <Start onImported={(imported) => setSearch({ import: imported })} />
+      ) : (
+        <ImportView
+          key={id}
+          id={id}
+          filters={rows.status ?? []}
+          text={rows.search ?? ''}
+          onShow={(shown) => setSearch({ import: id, ...rows, ...shown }, { replace: true })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Import } from '@kolscope/contract/importer'
+import type { ApiFailure } from '../../../core/api-failure'
+import { SaveDialog } from '../../collections/save/SaveDialog'
+import { type Added, addRows } from '../add-rows'
+import type { Tally } from '../row-tally'
+
+interface Props {
+  found: Import
+  meant: Tally
+  onAdded: (added: Added) => void
+  onFailed: (failure: ApiFailure) => void
+  onClose: () => void
+}
+
+/** Chooses the collections that the rows' influencers go to. */
+export function AddRows({ onClose, ...adding }: Props) {
+  return <SaveDialog target={{ send: (to) => addRows(adding, to) }} onSaved={() => {}} onClose={onClose} />
+}

@@ -1,0 +1,24 @@
+import type { Import } from '@kolscope/contract/importer'
+import { useT } from '../../../core/i18n'
+import { namesAccounts } from '../mapping-draft'
+import { SheetMapping } from './SheetMapping'
+import { Step } from './Step'
+
+/** How the columns of each sheet were understood, and the way to correct it. */
+export function ColumnsStep({ found }: { found: Import }) {
+  const t = useT()
+  const { id, sheets } = found
+  const isUnderstood = sheets.some(namesAccounts)
+  return (
+    <Step
+      number={2}
+      title={t('importer.step.columns')}
+      state={isUnderstood ? 'done' : 'now'}
+      about={t(isUnderstood ? 'importer.columnsAbout' : 'importer.columnsNone')}
+    >
+      {sheets.map((sheet) => (
+        <SheetMapping key={`${sheet.file}/${sheet.sheet}`} id={id} sheet={sheet} opened={!isUnderstood} />
+      ))}
+    </Step>
+  )
+}

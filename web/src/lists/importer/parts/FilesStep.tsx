@@ -1,0 +1,116 @@
+import { Button, Progress } from '@mantine/core'
+import { useT } from '../../../core/i18n'
+import { useFormat } from '../../../core/use-format'
+import { RemoveButton } from '../../../ui/RemoveButton'
+import { ResultPage } from '../../../ui/ResultPage'
+import { faultText } from '../fault-text'
+import { keptStatus } from '../kept-status'
+import { useChosenFiles } from '../use-chosen-files'
+import { useImportLimits } from '../use-import-limits'
+import { useUpload } from '../use-upload'
+import { DropZone } from './DropZone'
+import { FileList } from './FileList'
+import classes from './importer.module.css'
+import { RefusedFiles } from './RefusedFiles'
+import { SampleButton } from './SampleButton'
+import { Step } from './Step'
+
+function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const t = useT()
+  const format = useFormat()
+  const isSent = share >= 1
+  return (
+    <div className={classes.sending}>
+      <div className={classes.sendingText} role="status">
+        {isSent ? t('importer.reading') : t('importer.sending', { share: format.percent(share * 100, { digits: 0 }) })}
+      </div>
+      <Progress value={isSent ? 100 : share * 100} animated={isSent} aria-label={t('importer.upload')} />
+      <Button variant="default" onClick={onCancel}>
+        {t('form.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function LeftOut({ duplicates, beyond, most }: { duplicates: number; beyond: number; most: number }) {
+  const t = useT()
+  if (duplicates + beyond === 0) return null
+  return (
+    <p className={classes.soft} role="status">
+      {duplicates > 0 && t('importer.duplicates', { count: duplicates })}{' '}
+      {beyond > 0 && t('importer.beyond', { count: beyond, most })}
+    </p>
+  )
+}
+
+type Chosen = ReturnType<typeof useChosenFiles>
+
+function ChosenFiles({ chosen, busy }: { chosen: Chosen; busy: boolean }) {
+  const t = useT()
+  return (
+    <FileList
+      label={t('importer.files')}
+      files={chosen.files.map(({ file, fault }, index) => ({
+        key: `${index} ${file.name}`,
+        name: file.name,
+        size: file.size,
+        error: fault === '' ? null : faultText(t, fault),
+        action: !busy && (
+          <RemoveButton label={t('importer.removeFile', { name: file.name })} onClick={() => chosen.remove(file)} />
+        ),
+      }))}
+    />
+  )
+}
+
+/** Files are chosen, judged and sent; what comes back is an import. */
+export function FilesStep({ onImported }: { onImported: (id: number) => void }) {
+  const t = useT()
+  const limits = useImportLimits()
+  const chosen = useChosenFiles(limits)
+  const { share, failure, refused, upload, cancel, forget } = useUpload(onImported)
+  const good = chosen.files.flatMap(({ file, fault }) => (fault === '' ? [file] : []))
+  if (failure) {
+    return (
+      <ResultPage
+        status={keptStatus(failure.status)}
+        requestId={failure.requestId}
+        withHome={false}
+        onRetry={() => void upload(good)}
+        actions={
+          <Button variant="default" onClick={forget}>
+            {t('importer.backToFiles')}
+          </Button>
+        }
+      />
+    )
+  }
+  const busy = share !== null
+  return (
+    <Step number={1} title={t('importer.step.files')} state="now" tools={<SampleButton />}>
+      <DropZone
+        isFull={chosen.isFull}
+        busy={busy}
+        limits={limits}
+        onFiles={(files) => {
+          forget()
+          void chosen.add(files)
+        }}
+      />
+      {chosen.files.length > 0 && <ChosenFiles chosen={chosen} busy={busy} />}
+      <LeftOut {...chosen} most={limits.files} />
+      {refused.length > 0 && <RefusedFiles files={refused} />}
+      {share !== null ? (
+        <Sending share={share} onCancel={cancel} />
+      ) : (
+        chosen.files.length > 0 && (
+          <div className={classes.buttons}>
+            <Button disabled={good.length === 0} onClick={() => void upload(good)}>
+              {t('importer.read', { count: good.length })}
+            </Button>
+          </div>
+        )
+      )}
+    </Step>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Import } from '@kolscope/contract/importer'
+import { useT } from '../../../core/i18n'
+import { useFormat } from '../../../core/use-format'
+import { RefusedFiles } from './RefusedFiles'
+import { Step } from './Step'
+
+/** The files behind an import; those that could not be read say why. */
+export function ReadFiles({ found }: { found: Import }) {
+  const t = useT()
+  const format = useFormat()
+  const { files, created_at } = found
+  const wrong = files.filter(({ isValid }) => !isValid)
+  const names = files.filter(({ isValid }) => isValid).map(({ name }) => name)
+  const when = t('importer.readAt', { when: format.recent(created_at) ?? '' })
+  return (
+    <Step number={1} title={t('importer.step.files')} state="done" about={[...names, when].join(' · ')}>
+      {wrong.length > 0 ? <RefusedFiles files={wrong} /> : undefined}
+    </Step>
+  )
+}

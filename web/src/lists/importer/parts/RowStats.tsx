@@ -1,0 +1,19 @@
+import type { ImportStats } from '@kolscope/contract/importer'
+import { useT } from '../../../core/i18n'
+import { StatisticCard } from '../../../ui/StatisticCard'
+import { countOf, ROW_FILTERS } from '../row-filter'
+import classes from './rows.module.css'
+
+/** How many rows there are, and of which status. */
+export function RowStats({ stats }: { stats: ImportStats }) {
+  const t = useT()
+  const shown = ROW_FILTERS.filter((one) => one !== 'none' || stats.empty > 0)
+  return (
+    <div className={classes.stats}>
+      <StatisticCard label={t('importer.total')} value={stats.total} />
+      {shown.map((one) => (
+        <StatisticCard key={one} label={t(`importer.status.${one}`)} value={countOf(stats, one)} />
+      ))}
+    </div>
+  )
+}

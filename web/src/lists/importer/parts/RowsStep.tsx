@@ -1,0 +1,39 @@
+import type { Import } from '@kolscope/contract/importer'
+import { IconTableOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../../core/i18n'
+import { EmptyState } from '../../../ui/EmptyState'
+import { ResultPage } from '../../../ui/ResultPage'
+import { keptStatus } from '../kept-status'
+import type { RowFilter } from '../row-filter'
+import { useImportRows } from '../use-import-rows'
+import { Rows } from './Rows'
+import { Step } from './Step'
+
+interface Props {
+  found: Import
+  filters: readonly RowFilter[]
+  text: string
+  onShow: (shown: { status?: RowFilter[] | undefined; search?: string | undefined }) => void
+}
+
+/** The rows of an import, as soon as all of them are there. */
+export function RowsStep({ found, ...shown }: Props) {
+  const t = useT()
+  const { rows, error, loaded } = useImportRows(found)
+  const step = (children: ReactNode) => (
+    <Step number={3} title={t('importer.step.rows')} state="now">
+      {children}
+    </Step>
+  )
+  if (found.stats.total === 0) {
+    return step(
+      <EmptyState icon={<IconTableOff size={24} />} title={t('importer.noRows')}>
+        {t('importer.noRowsText')}
+      </EmptyState>,
+    )
+  }
+  if (error) return <ResultPage status={keptStatus(error.status)} requestId={error.requestId} withHome={false} />
+  if (!rows) return step(<p role="status">{t('importer.loadingRows', { done: loaded, total: found.stats.total })}</p>)
+  return <Rows found={found} rows={rows} {...shown} />
+}

@@ -1,0 +1,11 @@
+import { importer } from '@kolscope/contract/importer'
+import { IMPORT_LIMITS, type ImportLimits } from '@kolscope/contract/importer-rules'
+import { refusedInPlace, useQueryOf } from '../../core/query'
+
+const TRUST_MS = 60_000
+
+/** What an upload may hold here. The server judges again, so that the usual limits do until its own are known. */
+export function useImportLimits(): ImportLimits {
+  const { data } = useQueryOf(importer.getImportLimits, {}, { ...refusedInPlace, staleTime: TRUST_MS })
+  return data?.data ?? IMPORT_LIMITS
+}

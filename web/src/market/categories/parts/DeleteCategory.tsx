@@ -1,0 +1,36 @@
+import { categories, type ManagedCategory } from '@kolscope/contract/categories'
+import { call } from '../../../core/api'
+import { useQueryOf } from '../../../core/query'
+import { useNameOf } from '../../../core/use-name-of'
+import { DeleteUsed } from '../../../ui/DeleteUsed'
+import { refreshCategories } from '../use-categories'
+import { branchIn, type Tree } from '../use-tree'
+
+interface Props {
+  category: ManagedCategory
+  tree: Tree
+  onClose: () => void
+}
+
+/** What hangs on a category moves to another one before it goes; not to one below it. */
+export function DeleteCategory({ category: { id, category_name, name_vi }, tree, onClose }: Props) {
+  const asked = useQueryOf(categories.getCategory, { id }, { gcTime: 0, staleTime: 0 })
+  const nameOf = useNameOf()
+  const branch = branchIn(tree, id)
+  const targets = [...tree.paths]
+    .filter(([one]) => !branch.has(one))
+    .map(([one, label]) => ({ value: String(one), label }))
+  return (
+    <DeleteUsed
+      name={nameOf(category_name, name_vi)}
+      uses={asked.data?.data.uses}
+      error={asked.error}
+      targets={targets}
+      onDelete={async (moveTo) => {
+        await call(categories.removeCategory, { id, move_to: moveTo })
+        await refreshCategories()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { type Category, categories } from '@kolscope/contract/categories'
+import { useMemo } from 'react'
+import { useLanguage } from '../../core/i18n'
+import { queries, useQueryOf } from '../../core/query'
+import { pathsOf } from '../../core/tree-paths'
+
+const STALE_MS = 5 * 60_000
+
+const named = (one: Category) => ({ ...one, name: one.categoryName })
+
+/** The categories that this account sees, and their paths in the reader's language. */
+export function useCategories() {
+  const vietnamese = useLanguage() === 'vi'
+  const { data } = useQueryOf(
+    categories.listCategories,
+    { page_size: 1_000, sort_field: 'name', sort_type: 1 },
+    { staleTime: STALE_MS },
+  )
+  return useMemo(() => {
+    const list = data?.results ?? []
+    return { list, paths: pathsOf(list.map(named), vietnamese) }
+  }, [data, vietnamese])
+}
+
+/** Asks anew for everything that shows categories. */
+export async function refreshCategories(): Promise<void> {
+  const paths: readonly string[] = [categories.listCategories.path, categories.manageCategories.path]
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(String(queryKey[1])) })
+}

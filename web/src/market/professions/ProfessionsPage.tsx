@@ -1,0 +1,111 @@
+import { PLATFORMS, Platform } from '@kolscope/contract/enums'
+import { PROFESSION_SORTS, type Profession, professions } from '@kolscope/contract/professions'
+import { NativeSelect } from '@mantine/core'
+import { IconBriefcase, IconPencil, IconTrash } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLanguage, useT } from '../../core/i18n'
+import { useQueryOf } from '../../core/query'
+import { type Column, ListPage } from '../../ui/list/ListPage'
+import { listSearch, useList } from '../../ui/list/list-search'
+import { Tag } from '../../ui/Tag'
+import { useCategories } from '../categories/use-categories'
+import { DeleteProfession } from './parts/DeleteProfession'
+import { ProfessionDrawer } from './parts/ProfessionDrawer'
+import classes from './professions.module.css'
+
+const ProfessionsSearch = listSearch(PROFESSION_SORTS, { platform: Platform.optional() })
+const SHOWN = 3
+
+function useColumns(): Column<Profession>[] {
+  const t = useT()
+  const vietnamese = useLanguage() === 'vi'
+  const { list } = useCategories()
+  const nameOf = (id: number) => {
+    const one = list.find((category) => category.id === id)
+    return one ? (vietnamese && one.name_vi !== '' ? one.name_vi : one.categoryName) : t('value.hiddenCategory')
+  }
+  return [
+    { key: 'name', label: t('professions.name'), sort: 'name', cell: (one) => one.name },
+    { key: 'name_vi', label: t('professions.nameVi'), sort: 'name_vi', cell: (one) => one.name_vi },
+    {
+      key: 'platform',
+      label: t('professions.platform'),
+      sort: 'platform',
+      cell: (one) => (one.platform === null ? t('professions.allPlatforms') : t(`platform.${one.platform}`)),
+    },
+    {
+      key: 'categories',
+      label: t('professions.categories'),
+      from: 860,
+      cell: (one) => (
+        <span className={classes.tags}>
+          {one.categories.slice(0, SHOWN).map(({ category_id, points }) => (
+            <Tag key={category_id}>
+              {nameOf(category_id)} {points}
+            </Tag>
+          ))}
+          {one.categories.length > SHOWN && <span>+{one.categories.length - SHOWN}</span>}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Professions with the categories that they suggest. */
+export function ProfessionsPage() {
+  const t = useT()
+  const list = useList(ProfessionsSearch, { sort: 'name' })
+  const { platform } = list.filters
+  const found = useQueryOf(
+    professions.listProfessions,
+    { ...list.asked, platform },
+    { placeholderData: keepPreviousData },
+  )
+  const [leaving, setLeaving] = useState<Profession | null>(null)
+  const columns = useColumns()
+  return (
+    <ListPage
+      title={t('page.professions')}
+      about={t('professions.about')}
+      list={list}
+      columns={columns}
+      rows={found.data?.data}
+      total={found.data?.total ?? 0}
+      query={found}
+      idOf={(one) => one.id}
+      nameOf={(one) => one.name}
+      actions={(one) => [
+        { text: t('list.edit'), icon: <IconPencil size={16} aria-hidden />, onClick: () => list.openEdit(one.id) },
+        {
+          text: t('list.delete'),
+          icon: <IconTrash size={16} aria-hidden />,
+          danger: true,
+          onClick: () => setLeaving(one),
+        },
+      ]}
+      searchLabel={t('professions.search')}
+      filters={
+        <NativeSelect
+          aria-label={t('professions.platform')}
+          value={platform ?? ''}
+          onChange={(event) => {
+            const read = Platform.safeParse(event.currentTarget.value)
+            list.setFilters({ platform: read.success ? read.data : undefined })
+          }}
+          data={[
+            { value: '', label: t('professions.anyPlatform') },
+            ...PLATFORMS.map((one) => ({ value: one as string, label: t(`platform.${one}`) })),
+          ]}
+        />
+      }
+      createLabel={t('professions.create')}
+      empty={{ icon: <IconBriefcase size={24} />, title: t('professions.emptyTitle') }}
+    >
+      {(list.isCreating || list.editing !== undefined) && (
+        <ProfessionDrawer key={list.editing ?? 'new'} id={list.editing} onClose={list.closeDrawer} />
+      )}
+      {leaving && <DeleteProfession profession={leaving} onClose={() => setLeaving(null)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Account } from '@kolscope/contract/accounts'
+import { accountTokens, type PersonalToken } from '@kolscope/contract/personal-tokens'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../../core/api'
+import { isoDate } from '../../../core/format'
+import { useT } from '../../../core/i18n'
+import { useQueryOf } from '../../../core/query'
+import { useFormat } from '../../../core/use-format'
+import { Dialog } from '../../../ui/Dialog'
+import { notify } from '../../../ui/notify'
+import { Tag } from '../../../ui/Tag'
+import classes from '../accounts.module.css'
+import { refusalText } from '../refusal-text'
+
+interface RowProps {
+  token: PersonalToken
+  isAsked: boolean
+  onAsk: () => void
+  onRevoke: () => void
+}
+
+function TokenRow({ token, isAsked, onAsk, onRevoke }: RowProps) {
+  const t = useT()
+  const format = useFormat()
+  const { name, ending, scope, last_used_at, expires_at } = token
+  const used =
+    last_used_at === null
+      ? t('accounts.tokenUnused')
+      : t('accounts.tokenUsed', { when: format.recent(last_used_at) ?? '' })
+  const isOver = Date.parse(expires_at) < Date.now()
+  const ends = t(isOver ? 'accounts.tokenEnded' : 'accounts.tokenEnds', { date: isoDate(expires_at) ?? '' })
+  return (
+    <li className={classes.token}>
+      <div className={classes.tokenText}>
+        <p className={classes.tokenName}>{name}</p>
+        <p className={classes.soft}>
+          <code>ksp_…{ending}</code> · {used} · <span className={classes.whole}>{ends}</span>
+        </p>
+        <p className={classes.tags}>
+          {scope.length === 0 ? (
+            <Tag>{t('accounts.tokenReads')}</Tag>
+          ) : (
+            scope.map((right) => <Tag key={right}>{t(`flag.${right}`)}</Tag>)
+          )}
+        </p>
+      </div>
+      {isAsked ? (
+        <Button color="red" size="xs" onClick={onRevoke} ref={(button) => button?.focus()}>
+          {t('accounts.tokenRevokeNow')}
+        </Button>
+      ) : (
+        <Button variant="default" size="xs" aria-label={t('accounts.tokenRevokeLabel', { name })} onClick={onAsk}>
+          {t('accounts.tokenRevoke')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The programs that act for an account, each of which can be refused from now on. */
+export function AccountTokens({ account, onClose }: { account: Account; onClose: () => void }) {
+  const t = useT()
+  const found = useQueryOf(accountTokens.listAccountTokens, { id: account.id }, { gcTime: 0, staleTime: 0 })
+  const [asked, setAsked] = useState<number | null>(null)
+  const tokens = found.data?.data
+
+  async function revoke({ id, name }: PersonalToken) {
+    setAsked(null)
+    try {
+      await call(accountTokens.revokeToken, { id })
+      notify({ text: t('accounts.tokenRevoked', { name }) })
+    } catch (error) {
+      notify({ text: refusalText(t, error), color: 'danger' })
+    }
+    await found.refetch()
+  }
+
+  return (
+    <Dialog title={t('accounts.tokensTitle', { name: account.name })} onClose={onClose} size={520}>
+      {found.isError && <p className={classes.error}>{t('accounts.failed')}</p>}
+      {tokens?.length === 0 && <p className={classes.nothing}>{t('accounts.tokensNone')}</p>}
+      <ul className={classes.tokens}>
+        {tokens?.map((token) => (
+          <TokenRow
+            key={token.id}
+            token={token}
+            isAsked={asked === token.id}
+            onAsk={() => setAsked(token.id)}
+            onRevoke={() => void revoke(token)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { isApiFailure } from '../../core/api-failure'
+import type { TextKey, Translate } from '../../core/i18n'
+import { problemText } from '../../core/problem-text'
+
+/** Why an action was refused, by the server's own reason where it gave one. */
+export function refusalText(t: Translate, error: unknown): string {
+  if (!isApiFailure(error)) return t('accounts.failed')
+  const [first] = error.errors
+  if (first) return problemText(t, first)
+  const key: TextKey = error.status === 409 ? 'accounts.changed' : 'accounts.failed'
+  return t(key)
+}

@@ -1,0 +1,18 @@
+import { isWholeRole, MAX_ROLES, type Role, roles } from '@kolscope/contract/roles'
+import { useMemo } from 'react'
+import { useT } from '../../core/i18n'
+import { useQueryOf } from '../../core/query'
+import { roleName } from '../../ui/change-words'
+
+const NONE: readonly Role[] = []
+
+/** The roles there are, with their names in the reader's language. */
+export function useRoles() {
+  const t = useT()
+  const found = useQueryOf(roles.listRoles, { page_size: MAX_ROLES })
+  const named = useMemo(
+    () => found.data?.data.filter(isWholeRole).map((role) => ({ ...role, name: roleName(t, role.name) })) ?? NONE,
+    [found.data, t],
+  )
+  return { roles: named, isReady: !found.isPending }
+}

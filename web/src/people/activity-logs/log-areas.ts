@@ -1,0 +1,18 @@
+import type { Area } from '../../core/i18n'
+
+/** The log tells of every page, in the words of each. */
+export const LOG_AREAS: readonly Area[] = [
+  'lists',
+  'activityLogs',
+  'settings',
+  'roles',
+  'accounts',
+  'collections',
+  'connectors',
+  'corrections',
+  'deciding',
+  'discovery',
+  'importer',
+  'savedSearches',
+  'webhooks',
+]

@@ -1,0 +1,68 @@
+import { FLAGS } from '@kolscope/contract/access'
+import { CHANGE_FIELDS } from '@kolscope/contract/activity-fields'
+import { ACTIONS, OBJECT_KINDS } from '@kolscope/contract/activity-logs'
+import { ALERT_DIGESTS } from '@kolscope/contract/alert-settings'
+import { COLLECTION_ROLES } from '@kolscope/contract/collections/collections'
+import { TRIAGES } from '@kolscope/contract/collections/members'
+import { LANGUAGES, STATES } from '@kolscope/contract/enums'
+import { LINKED_PLATFORMS } from '@kolscope/contract/linking'
+import { SIGN_UP_MODES } from '@kolscope/contract/sign-up'
+import { WEBHOOK_EVENTS } from '@kolscope/contract/webhooks'
+import { afterAll, expect, it } from 'vitest'
+import { currentTranslate, loadArea, setLanguage } from '../../core/i18n'
+import { changeWords, roleName } from '../../ui/change-words'
+import { LOG_AREAS } from './log-areas'
+import { objectName } from './parts/use-activity-columns'
+
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  globalPermissions: FLAGS,
+  scope: FLAGS,
+  actions: ACTIONS,
+  role: [...COLLECTION_ROLES, 'Administrator', 'Staff'],
+  role_ids: ['Administrator (1)', 'Staff (2)'],
+  state: ['New', 'NeedToUpdate', 'PendingForApproval', 'Approved', 'Rejected', 'open', 'done', 'declined', 'added'],
+  kind: ['correct', 'erase', 'access', 'celebrity', 'professional'],
+  triage: TRIAGES,
+  digest: ALERT_DIGESTS,
+  events: WEBHOOK_EVENTS,
+  filters: ['platform', 'followers', 'last_post'],
+  from: ['selected', 'collection', 'search'],
+  verified: ['true', 'false'],
+  'agency.mode': SIGN_UP_MODES,
+  'influencer.mode': SIGN_UP_MODES,
+  external_states: STATES,
+}
+/** Two words written as one, or a small word with a sign in it: so no language writes. */
+const KEY = /[a-z][A-Z]|^[a-z]+[._-][a-z]+/
+
+// What other tests of this worker read is in English.
+afterAll(() => setLanguage('en'))
+
+it.each(LANGUAGES)('names whatever the log can hold in words (%s)', async (language) => {
+  await Promise.all((['shell', 'problems', ...LOG_AREAS] as const).map(loadArea))
+  await setLanguage(language)
+  const t = currentTranslate()
+  const { nameOf, textOf } = changeWords(t)
+  const told = [
+    ...ACTIONS.map((one) => t(`activity.action.${one}`)),
+    ...OBJECT_KINDS.map((one) => t(`activity.object.${one}`)),
+    ...CHANGE_FIELDS.map(nameOf),
+    ...['agency.mode', 'influencer.domains'].map(nameOf),
+    ...Object.entries(VALUES).flatMap(([field, values]) => values.map((value) => textOf(field, value))),
+    ...LINKED_PLATFORMS.map((one) => textOf('platform', one)),
+  ]
+  expect(told.filter((text) => KEY.test(text.replaceAll('YouTube', 'Youtube').replaceAll('E-mail', 'Email')))).toEqual(
+    [],
+  )
+  const bare = Object.entries(VALUES).flatMap(([field, values]) => values.filter((one) => textOf(field, one) === one))
+  expect(bare.filter((one) => language === 'vi' || !/^[A-Z]/.test(one))).toEqual([])
+
+  expect(nameOf('agency.mode')).toBe(`${t('settings.signUp.agency')}, ${t('settings.signUp.mode')}`)
+  const user = { id: 2, name: 'Sơn' }
+  const named = (kind: 'connector' | 'account' | 'setting', id: string) =>
+    objectName(t, { object: { kind, id, name: null }, user })
+  expect([named('connector', 'youtube'), named('account', '2')]).toEqual(['YouTube', 'Sơn'])
+  expect(named('connector', 'facebook')).toBe(t('connectors.name.facebook'))
+  expect(named('setting', 'digest_hour')).toBe(t('settings.name.digest_hour'))
+  expect(roleName(t, 'Scouts')).toBe('Scouts')
+})

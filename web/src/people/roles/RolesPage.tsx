@@ -1,0 +1,126 @@
+import { type Flag, KIND_FLAGS, mayGrant } from '@kolscope/contract/access'
+import { isWholeRole, RIGHT_GROUPS, ROLE_SORTS, ROLES_PAGE_SIZE, type Role, roles } from '@kolscope/contract/roles'
+import { IconPencil, IconShield, IconTrash } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useT } from '../../core/i18n'
+import { useQueryOf } from '../../core/query'
+import { useCan, useSession } from '../../core/session'
+import { useFormat } from '../../core/use-format'
+import { type Column, ListPage } from '../../ui/list/ListPage'
+import { listSearch, ROWS_PER_PAGE, useList } from '../../ui/list/list-search'
+import { Tag } from '../../ui/Tag'
+import { DeleteRole } from './parts/DeleteRole'
+import { RoleDrawer } from './parts/RoleDrawer'
+import classes from './roles.module.css'
+
+const SIZES = [ROLES_PAGE_SIZE, ...ROWS_PER_PAGE]
+const RolesSearch = listSearch(ROLE_SORTS, {}, SIZES)
+const RIGHTS: readonly Flag[] = Object.values(RIGHT_GROUPS).flat()
+
+function useColumns(): Column<Role>[] {
+  const t = useT()
+  const format = useFormat()
+  const mayOpenAccounts = useCan('canCreateAccounts')
+  const kindOf = ({ globalPermissions }: Role) => {
+    const kind = KIND_FLAGS.find((flag) => globalPermissions.includes(flag))
+    return t(kind ? `flag.${kind}` : 'roles.internal')
+  }
+  return [
+    {
+      key: 'name',
+      label: t('roles.name'),
+      sort: 'name',
+      cell: (role) => (
+        <span className={classes.name}>
+          {role.name}
+          {role.built_in && <Tag>{t('roles.builtIn')}</Tag>}
+        </span>
+      ),
+    },
+    { key: 'kind', label: t('roles.kind'), from: 640, cell: kindOf },
+    {
+      key: 'rights',
+      label: t('roles.rights'),
+      align: 'end',
+      cell: ({ globalPermissions }) =>
+        t('roles.rightsOf', {
+          count: RIGHTS.filter((flag) => globalPermissions.includes(flag)).length,
+          all: RIGHTS.length,
+        }),
+    },
+    {
+      key: 'accounts',
+      label: t('roles.accounts'),
+      sort: 'accounts',
+      align: 'end',
+      cell: ({ id, name, accounts }) =>
+        mayOpenAccounts && accounts > 0 ? (
+          <Link
+            to="/accounts"
+            search={{ roles: id }}
+            className={classes.link}
+            aria-label={t('roles.accountsOf', { count: accounts, name })}
+          >
+            {format.full(accounts)}
+          </Link>
+        ) : (
+          format.full(accounts)
+        ),
+    },
+    {
+      key: 'created',
+      label: t('roles.created'),
+      sort: 'createdDate',
+      whole: true,
+      from: 860,
+      cell: ({ createdDate }) => format.recent(createdDate),
+    },
+  ]
+}
+
+/** What accounts may do, by role. */
+export function RolesPage() {
+  const t = useT()
+  const list = useList(RolesSearch, { sort: 'name', rowsPerPage: ROLES_PAGE_SIZE, sizes: SIZES })
+  const found = useQueryOf(roles.listRoles, list.asked, { placeholderData: keepPreviousData })
+  const [leaving, setLeaving] = useState<Role | null>(null)
+  const columns = useColumns()
+  const held = useSession().account?.role.globalPermissions ?? []
+  const mayDelete = ({ built_in, globalPermissions }: Role) => !built_in && mayGrant(held, globalPermissions)
+  return (
+    <ListPage
+      title={t('page.roles')}
+      about={t('roles.about')}
+      list={list}
+      columns={columns}
+      rows={found.data?.data.filter(isWholeRole)}
+      total={found.data?.total ?? 0}
+      query={found}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      actions={(role) => [
+        { text: t('list.edit'), icon: <IconPencil size={16} aria-hidden />, onClick: () => list.openEdit(role.id) },
+        ...(mayDelete(role)
+          ? [
+              {
+                text: t('list.delete'),
+                icon: <IconTrash size={16} aria-hidden />,
+                danger: true,
+                onClick: () => setLeaving(role),
+              },
+            ]
+          : []),
+      ]}
+      searchLabel={t('roles.search')}
+      createLabel={t('roles.create')}
+      empty={{ icon: <IconShield size={24} />, title: t('roles.emptyTitle') }}
+    >
+      {(list.isCreating || list.editing !== undefined) && (
+        <RoleDrawer key={list.editing ?? 'new'} id={list.editing} onClose={list.closeDrawer} />
+      )}
+      {leaving && <DeleteRole role={leaving} onClose={() => setLeaving(null)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { type Role, roles } from '@kolscope/contract/roles'
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../../core/api'
+import { isApiFailure } from '../../../core/api-failure'
+import { useT } from '../../../core/i18n'
+import { useCan } from '../../../core/session'
+import { Dialog } from '../../../ui/Dialog'
+import { notify } from '../../../ui/notify'
+import { refreshRoles } from '../refresh-roles'
+
+interface Uses {
+  accounts: number
+  categories: number
+}
+
+/** What the server says still uses the role; null where it refused for another reason. */
+function usesOf(error: unknown): Uses | null {
+  if (!isApiFailure(error)) return null
+  const used = error.errors.filter(({ code }) => code === 'in-use')
+  const count = (kind: keyof Uses) => Number(used.find(({ field }) => field === kind)?.values?.count ?? 0)
+  return used.length === 0 ? null : { accounts: count('accounts'), categories: count('categories') }
+}
+
+/** Asks and deletes; a role in use stays, and the dialog says by what. */
+export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
+  const t = useT()
+  const { id, name } = role
+  const [busy, setBusy] = useState(false)
+  const [uses, setUses] = useState<Uses | null>(role.accounts > 0 ? { accounts: role.accounts, categories: 0 } : null)
+  const mayOpenAccounts = useCan('canCreateAccounts')
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await call(roles.removeRole, { id })
+      notify({ text: t('roles.wasDeleted', { name }) })
+      onClose()
+    } catch (error) {
+      const found = usesOf(error)
+      if (found) setUses(found)
+      else {
+        if (!(isApiFailure(error) && error.status === 404)) notify({ text: t('roles.failed'), color: 'danger' })
+        onClose()
+      }
+    } finally {
+      setBusy(false)
+    }
+    await refreshRoles()
+  }
+
+  return (
+    <Dialog title={t(uses ? 'roles.usedTitle' : 'roles.deleteTitle', { name })} onClose={onClose}>
+      {uses === null && <p>{t('roles.deleteText')}</p>}
+      {uses !== null && uses.accounts > 0 && <p>{t('roles.usedAccounts', { count: uses.accounts })}</p>}
+      {uses !== null && uses.categories > 0 && <p>{t('roles.usedCategories', { count: uses.categories })}</p>}
+      <Group justify="end" gap="xs" mt="md">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t(uses ? 'action.close' : 'form.cancel')}
+        </Button>
+        {uses === null ? (
+          <Button color="red" loading={busy} onClick={() => void remove()}>
+            {t('list.delete')}
+          </Button>
+        ) : (
+          mayOpenAccounts &&
+          uses.accounts > 0 && (
+            <Button renderRoot={(props) => <Link to="/accounts" search={{ roles: id }} {...props} />}>
+              {t('roles.showAccounts')}
+            </Button>
+          )
+        )}
+      </Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useT } from '../../core/i18n'
+import { session } from '../../core/session'
+import { PublicFrame } from '../../ui/layout/PublicFrame'
+import { PageTitle } from '../../ui/PageTitle'
+import classes from './forms.module.css'
+import { SignInForm } from './SignInForm'
+
+/** Signing in again from here leads back to the page that one was on. */
+export function AuthExpiredPage() {
+  const t = useT()
+  return (
+    <PublicFrame>
+      <PageTitle>{t('page.expired')}</PageTitle>
+      <div className={classes.sheet} data-card>
+        <h1 className={classes.title}>{t('expired.title')}</h1>
+        <p className={classes.lead}>{t('expired.what')}</p>
+        <p className={classes.notice}>{t('expired.kept')}</p>
+        <SignInForm known={session.refusedEmail() ?? ''} />
+      </div>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { authentication } from '@kolscope/contract/authentication'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../core/api'
+import { solveCaptcha } from '../../core/captcha'
+import { useLanguage, useT } from '../../core/i18n'
+import { PublicFrame } from '../../ui/layout/PublicFrame'
+import { PageTitle } from '../../ui/PageTitle'
+import { FormFoot } from './FormFoot'
+import { failedOf } from './failed'
+import classes from './forms.module.css'
+import { isEmail } from './sign-up-rules'
+
+function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useT()
+  const language = useLanguage()
+  const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState<string | undefined>()
+  const [line, setLine] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const asked = email.trim()
+    if (busy) return
+    if (!isEmail(asked)) return setWrong(t('setUp.emailWrong'))
+    setBusy(true)
+    setLine('')
+    try {
+      await call(authentication.forgotPassword, { email: asked, captcha: await solveCaptcha(), language })
+      onSent(asked)
+    } catch (error) {
+      const failed = failedOf(error, t, ['email'], 'verify.failed')
+      setWrong(failed.fields.email)
+      setLine(failed.line)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        label={t('signIn.email')}
+        name="email"
+        type="email"
+        size="md"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={email}
+        error={wrong}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value)
+          setWrong(undefined)
+        }}
+      />
+      <FormFoot line={line} busy={busy} submit={t('forgot.submit')} working={t('captcha.working')} />
+    </form>
+  )
+}
+
+/** Tells the same whether or not the e-mail is known. */
+export function ForgotPage() {
+  const t = useT()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <PublicFrame>
+      <PageTitle>{t('page.forgot')}</PageTitle>
+      <div className={classes.sheet} data-card>
+        <h1 className={classes.title}>{t(sentTo === null ? 'forgot.title' : 'forgot.sentTitle')}</h1>
+        <p className={classes.lead} role="status">
+          {sentTo === null ? t('forgot.lead') : t('forgot.sent', { email: sentTo })}
+        </p>
+        {sentTo === null ? (
+          <ForgotForm onSent={setSentTo} />
+        ) : (
+          <Button className={classes.after} variant="default" onClick={() => setSentTo(null)}>
+            {t('forgot.again')}
+          </Button>
+        )}
+        <p className={classes.other}>
+          <a href="/sign-in">{t('forgot.back')}</a>
+        </p>
+      </div>
+    </PublicFrame>
+  )
+}

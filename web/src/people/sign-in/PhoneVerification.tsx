@@ -1,0 +1,124 @@
+import { phone as calls } from '@kolscope/contract/phone'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../core/api'
+import { solveCaptcha } from '../../core/captcha'
+import { useT } from '../../core/i18n'
+import { CodeField } from './CodeField'
+import { type Failed, failedOf } from './failed'
+import classes from './forms.module.css'
+import { PasswordField } from './PasswordField'
+import { useCountdown } from './use-countdown'
+
+interface Props {
+  /** What the field begins with. */
+  phone?: string | null
+  /** Whether a number is confirmed already: putting another in its place takes the password. */
+  isChange: boolean
+  onVerified: (phone: string) => void
+}
+
+type Fields = 'phone' | 'currentPassword' | 'code'
+const FIELDS: readonly Fields[] = ['phone', 'currentPassword', 'code']
+const NOTHING: Failed<Fields> = { fields: {}, line: '' }
+
+/** Sends a code to a number and takes it back. Whoever shows it has loaded the texts of the area signIn. */
+export function PhoneVerification({ phone: known, isChange, onVerified }: Props) {
+  const t = useT()
+  const [phone, setPhone] = useState(known ?? '')
+  const [currentPassword, setCurrentPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [sent, setSent] = useState(false)
+  const [busy, setBusy] = useState<Fields | null>(null)
+  const [failed, setFailed] = useState(NOTHING)
+  const [life, startLife] = useCountdown()
+  const [pause, startPause] = useCountdown()
+
+  async function attempt(which: Fields, work: () => Promise<void>) {
+    if (busy !== null) return
+    setBusy(which)
+    setFailed(NOTHING)
+    try {
+      await work()
+    } catch (error) {
+      setFailed(failedOf(error, t, FIELDS, 'verify.failed'))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const send = () =>
+    attempt('phone', async () => {
+      const captcha = await solveCaptcha()
+      const proof = isChange ? { currentPassword } : {}
+      const { data } = await call(calls.verifyPhone, { action: 'sendCode', phone, captcha, ...proof })
+      setCode('')
+      setSent(true)
+      startLife(data.expires_in_seconds)
+      startPause(data.resend_in_seconds)
+    })
+
+  const verify = () =>
+    attempt('code', async () => {
+      const { data } = await call(calls.verifyPhone, { action: 'verifyCode', code: code.trim() })
+      onVerified(data.phone)
+    })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pause === null) void send()
+  }
+
+  return (
+    <div className={classes.verify}>
+      <form className={classes.code} onSubmit={submit} noValidate>
+        {isChange && (
+          <div className={classes.whole}>
+            <PasswordField
+              label={t('verify.password')}
+              name="currentPassword"
+              autoComplete="current-password"
+              value={currentPassword}
+              error={failed.fields.currentPassword}
+              hint={t('verify.passwordHint')}
+              onChange={setCurrentPassword}
+            />
+          </div>
+        )}
+        <TextInput
+          label={t('verify.phone')}
+          name="phone"
+          type="tel"
+          size="md"
+          autoComplete="tel"
+          value={phone}
+          error={failed.fields.phone}
+          description={t('verify.phoneHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(event) => setPhone(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          size="md"
+          variant={sent ? 'default' : 'filled'}
+          loading={busy === 'phone'}
+          disabled={pause !== null || phone.trim() === '' || (isChange && currentPassword === '')}
+        >
+          {pause !== null ? t('verify.resendIn', { count: pause }) : t(sent ? 'verify.resend' : 'verify.send')}
+        </Button>
+      </form>
+      <CodeField
+        value={code}
+        onChange={setCode}
+        onSubmit={() => void verify()}
+        error={failed.fields.code}
+        busy={busy === 'code'}
+        sent={sent}
+        life={life}
+      />
+      <div role="alert" className={classes.alert}>
+        {failed.line !== '' && <p className={classes.failure}>{failed.line}</p>}
+      </div>
+    </div>
+  )
+}

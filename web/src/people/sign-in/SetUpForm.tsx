@@ -1,0 +1,119 @@
+import { authentication, MIN_MANAGEMENT_PASSWORD } from '@kolscope/contract/authentication'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../core/api'
+import { isApiFailure, NO_ANSWER } from '../../core/api-failure'
+import { type TextKey, type Translate, useT } from '../../core/i18n'
+import { enter } from '../../core/sign-in'
+import classes from './forms.module.css'
+import { PasswordField } from './PasswordField'
+import { lengthOf, type SetUpErrors, type SetUpFields, setUpErrors } from './set-up-rules'
+
+const EMPTY: SetUpFields = { name: '', email: '', password: '', confirm: '' }
+
+const REFUSED = {
+  name: 'setUp.nameLength',
+  email: 'setUp.emailWrong',
+  password: 'setUp.passwordWeak',
+  confirm: 'setUp.mismatch',
+} as const satisfies Record<keyof SetUpFields, TextKey>
+
+const isOwn = (field: string): field is keyof SetUpFields => Object.hasOwn(EMPTY, field)
+
+/** Fields that only the server refuses, in the reader's language. */
+function fieldErrorsOf(error: unknown, t: Translate): SetUpErrors {
+  if (!isApiFailure(error)) return {}
+  return Object.fromEntries(error.errors.flatMap(({ field }) => (isOwn(field) ? [[field, t(REFUSED[field])]] : [])))
+}
+
+function lineOf(error: unknown, t: Translate): string {
+  if (!isApiFailure(error)) return t('setUp.failed')
+  if (error.status === NO_ANSWER || error.status >= 502) return t('signIn.noAnswer')
+  if (error.status === 429) return t('signIn.tooMany')
+  if ([401, 403, 404, 409, 410].includes(error.status)) return t('setUp.used')
+  return t('setUp.failed')
+}
+
+/** Creates the first administrator and signs in. */
+export function SetUpForm({ token }: { token: string }) {
+  const t = useT()
+  const [fields, setFields] = useState(EMPTY)
+  const [errors, setErrors] = useState<SetUpErrors>({})
+  const [line, setLine] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const change = (key: keyof SetUpFields) => (value: string) => {
+    setFields((before) => ({ ...before, [key]: value }))
+    setErrors(({ [key]: _, ...rest }) => rest)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = setUpErrors(fields, t)
+    setErrors(found)
+    setLine('')
+    if (busy || Object.keys(found).length > 0) return
+    setBusy(true)
+    const { name, password } = fields
+    try {
+      await enter(await call(authentication.setUp, { token, name: name.trim(), email: fields.email.trim(), password }))
+    } catch (error) {
+      const perField = fieldErrorsOf(error, t)
+      setErrors(perField)
+      if (Object.keys(perField).length === 0) setLine(lineOf(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const long = lengthOf(fields.password) >= MIN_MANAGEMENT_PASSWORD
+  const rule = long ? t('setUp.passwordFits') : t('setUp.passwordRule', { count: MIN_MANAGEMENT_PASSWORD })
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        label={t('setUp.name')}
+        name="name"
+        size="md"
+        autoComplete="name"
+        autoFocus
+        value={fields.name}
+        error={errors.name}
+        onChange={(event) => change('name')(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('signIn.email')}
+        name="email"
+        type="email"
+        size="md"
+        autoComplete="username"
+        spellCheck={false}
+        value={fields.email}
+        error={errors.email}
+        onChange={(event) => change('email')(event.currentTarget.value)}
+      />
+      <PasswordField
+        label={t('signIn.password')}
+        name="password"
+        autoComplete="new-password"
+        value={fields.password}
+        error={errors.password}
+        hint={rule}
+        onChange={change('password')}
+      />
+      <PasswordField
+        label={t('setUp.confirm')}
+        name="confirm"
+        autoComplete="new-password"
+        value={fields.confirm}
+        error={errors.confirm}
+        onChange={change('confirm')}
+      />
+      <div role="alert" className={classes.alert}>
+        {line !== '' && <p className={classes.failure}>{line}</p>}
+      </div>
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        {t('setUp.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,175 @@
+import { authentication, MIN_PASSWORD } from '@kolscope/contract/authentication'
+import { TERMS_VERSION } from '@kolscope/contract/terms'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../../core/api'
+import { isApiFailure } from '../../core/api-failure'
+import { solveCaptcha } from '../../core/captcha'
+import { type Translate, useLanguage, useT } from '../../core/i18n'
+import { OptionalLabel } from '../../ui/OptionalLabel'
+import { FormFoot } from './FormFoot'
+import { type Failed, failedOf } from './failed'
+import classes from './forms.module.css'
+import { PasswordField } from './PasswordField'
+import type { Credentials } from './SignedUpDialog'
+import { type SignUpFields, type SignUpKind, signUpErrors } from './sign-up-rules'
+import { TermsChoice } from './TermsChoice'
+
+const EMPTY: SignUpFields = {
+  name: '',
+  email: '',
+  company: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  youtube_channel_url: '',
+  facebook_page_url: '',
+  terms_version: false,
+}
+const NAMES = Object.keys(EMPTY) as (keyof SignUpFields)[]
+const NOTHING: Failed<keyof SignUpFields> = { fields: {}, line: '' }
+type TextName = Exclude<keyof SignUpFields, 'terms_version'>
+
+/** What is sent: only what this kind of account asks for, and nothing that was left empty. */
+function payloadOf({ terms_version: accepted, ...fields }: SignUpFields, kind: SignUpKind) {
+  const { name, email, password, confirmPassword, company, phone, youtube_channel_url, facebook_page_url } = fields
+  const optional = kind === 'agency' ? { company, phone } : { phone, youtube_channel_url, facebook_page_url }
+  const given = Object.entries(optional).filter(([, text]) => text.trim() !== '')
+  return {
+    kind,
+    name: name.trim(),
+    email: email.trim(),
+    password,
+    confirmPassword,
+    ...Object.fromEntries(given),
+    ...(accepted && kind === 'influencer' && { terms_version: TERMS_VERSION }),
+  }
+}
+
+interface Props {
+  kind: SignUpKind
+  onSignedUp: (credentials: Credentials) => void
+  /** An administrator has to approve first. */
+  onWaiting: (email: string) => void
+}
+
+/** A refusal by the operator's rules, which the page did not know when it was filled in. */
+function byRule(error: unknown, t: Translate): Failed<keyof SignUpFields> | null {
+  const code = isApiFailure(error) ? error.errors[0]?.code : undefined
+  if (code === 'sign-up-domain') return { fields: { email: t('signUpRule.otherDomain') }, line: '' }
+  return code === 'sign-up-invitation' ? { fields: {}, line: t('signUpRule.closed') } : null
+}
+
+export function SignUpForm({ kind, onSignedUp, onWaiting }: Props) {
+  const t = useT()
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState(EMPTY)
+  const [failed, setFailed] = useState(NOTHING)
+  const [busy, setBusy] = useState(false)
+
+  function change<K extends keyof SignUpFields>(key: K, value: SignUpFields[K]) {
+    setFields((before) => ({ ...before, [key]: value }))
+    setFailed(({ fields: { [key]: _, ...rest } }) => ({
+      fields: rest as Failed<keyof SignUpFields>['fields'],
+      line: '',
+    }))
+  }
+
+  function blame(next: Failed<keyof SignUpFields>) {
+    setFailed(next)
+    const first = NAMES.find((name) => next.fields[name] !== undefined)
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const wrong = signUpErrors(fields, kind, t)
+    if (Object.keys(wrong).length > 0) return blame({ fields: wrong, line: '' })
+    setBusy(true)
+    setFailed(NOTHING)
+    try {
+      const given = { ...payloadOf(fields, kind), language, captcha: await solveCaptcha() }
+      const { needs_approval: mustWait } = await call(authentication.signUp, given)
+      if (mustWait) onWaiting(fields.email.trim())
+      else onSignedUp({ email: fields.email.trim(), password: fields.password, phone: fields.phone })
+    } catch (error) {
+      blame(byRule(error, t) ?? failedOf(error, t, NAMES, 'signUp.failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const text = (name: TextName): TextInputProps & { name: string } => ({
+    name,
+    size: 'md',
+    value: fields[name],
+    error: failed.fields[name],
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+    onChange: (event) => change(name, event.currentTarget.value),
+  })
+  const optional = (label: string) => <OptionalLabel text={label} />
+
+  return (
+    <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput {...text('name')} label={t('signUp.name')} autoComplete="name" />
+      <TextInput {...text('email')} label={t('signIn.email')} type="email" autoComplete="username" spellCheck={false} />
+      {kind === 'agency' && (
+        <TextInput {...text('company')} label={optional(t('signUp.company'))} autoComplete="organization" />
+      )}
+      <PasswordField
+        label={t('signIn.password')}
+        name="password"
+        autoComplete="new-password"
+        value={fields.password}
+        error={failed.fields.password}
+        hint={t('signUp.passwordRule', { count: MIN_PASSWORD })}
+        onChange={(value) => change('password', value)}
+      />
+      <PasswordField
+        label={t('setUp.confirm')}
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={fields.confirmPassword}
+        error={failed.fields.confirmPassword}
+        onChange={(value) => change('confirmPassword', value)}
+      />
+      <TextInput
+        {...text('phone')}
+        label={optional(t('signUp.phone'))}
+        description={t('signUp.phoneHint')}
+        type="tel"
+        autoComplete="tel"
+      />
+      {kind === 'influencer' && (
+        <>
+          <TextInput
+            {...text('youtube_channel_url')}
+            label={optional(t('signUp.youtube'))}
+            description={t('signUp.youtubeHint')}
+            inputMode="url"
+          />
+          <TextInput
+            {...text('facebook_page_url')}
+            label={optional(t('signUp.facebook'))}
+            description={t('signUp.facebookHint')}
+            inputMode="url"
+          />
+          <TermsChoice
+            checked={fields.terms_version}
+            error={failed.fields.terms_version}
+            onChange={(checked) => change('terms_version', checked)}
+          />
+        </>
+      )}
+      <p className={classes.soft}>
+        {t('signUp.privacy')}{' '}
+        <a href="/privacy-notice" target="_blank" rel="noreferrer">
+          {t('page.privacy')}
+        </a>
+      </p>
+      <FormFoot line={failed.line} busy={busy} submit={t('signUp.submit')} working={t('captcha.working')} />
+    </form>
+  )
+}

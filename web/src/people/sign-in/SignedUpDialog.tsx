@@ -1,0 +1,115 @@
+import { authentication } from '@kolscope/contract/authentication'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../core/api'
+import { useT } from '../../core/i18n'
+import { session } from '../../core/session'
+import { startSession } from '../../core/sign-in'
+import { Dialog } from '../../ui/Dialog'
+import { EmailVerification } from './EmailVerification'
+import classes from './forms.module.css'
+import { PhoneVerification } from './PhoneVerification'
+import { signInFailure } from './sign-in-failure'
+
+export interface Credentials {
+  email: string
+  password: string
+  phone: string
+}
+
+const KEPT_MS = 60_000
+
+/** Gives the credentials once, within a minute; they are in memory alone. */
+function useKeptCredentials(credentials: Credentials) {
+  const kept = useRef<Credentials | null>(credentials)
+  useEffect(() => {
+    kept.current = credentials
+    const timer = setTimeout(() => {
+      kept.current = null
+    }, KEPT_MS)
+    return () => {
+      clearTimeout(timer)
+      kept.current = null
+    }
+  }, [credentials])
+  return () => {
+    const given = kept.current
+    kept.current = null
+    return given
+  }
+}
+
+type Step = 'offer' | 'email' | 'phone'
+
+/** After signing up: offers to prove the e-mail and then the phone, and leads in. */
+export function SignedUpDialog({ credentials }: { credentials: Credentials }) {
+  const t = useT()
+  const takeCredentials = useKeptCredentials(credentials)
+  const [step, setStep] = useState<Step>('offer')
+  const [busy, setBusy] = useState(false)
+  const [line, setLine] = useState('')
+
+  /** From here on there is a token, but no page behind the sign-in until `goOn`. */
+  async function signIn(then: () => void) {
+    const given = takeCredentials()
+    if (given === null) return setLine(t('signedUp.gone'))
+    setBusy(true)
+    try {
+      const { email, password } = given
+      session.keep(await call(authentication.signIn, { email, password }))
+      then()
+    } catch (error) {
+      const failure = signInFailure(error, t)
+      setLine(failure.kind === 'line' ? failure.text : t('signIn.inactive'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const goOn = () => void startSession()
+  const close = () => {
+    takeCredentials()
+    if (session.token() === null) window.location.assign('/sign-in')
+    else goOn()
+  }
+
+  return (
+    <Dialog title={t('signedUp.title')} onClose={close} size={520}>
+      <div className={classes.dialog}>
+        {step === 'offer' && (
+          <>
+            <p>{t('signedUp.mailed', { email: credentials.email })}</p>
+            <div role="alert" className={classes.alert}>
+              {line !== '' && <p className={classes.failure}>{line}</p>}
+            </div>
+            {line === '' ? (
+              <Button data-autofocus loading={busy} onClick={() => void signIn(() => setStep('email'))}>
+                {t('signedUp.emailNow')}
+              </Button>
+            ) : (
+              <Button component="a" href="/sign-in">
+                {t('signUp.signIn')}
+              </Button>
+            )}
+          </>
+        )}
+        {step === 'email' && (
+          <>
+            <EmailVerification onVerified={() => setStep('phone')} />
+            <Button variant="default" onClick={goOn}>
+              {t('signedUp.go')}
+            </Button>
+          </>
+        )}
+        {step === 'phone' && (
+          <>
+            <p>{t('signedUp.phone')}</p>
+            <PhoneVerification phone={credentials.phone} isChange={false} onVerified={goOn} />
+            <Button variant="subtle" onClick={goOn}>
+              {t('signedUp.skip')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { MAX_PASSWORD, MIN_MANAGEMENT_PASSWORD, SetUp } from '@kolscope/contract/authentication'
+import { fold } from '@kolscope/contract/fold'
+import type { Translate } from '../../core/i18n'
+
+export interface SetUpFields {
+  name: string
+  email: string
+  password: string
+  confirm: string
+}
+export type SetUpErrors = Partial<Record<keyof SetUpFields, string>>
+
+const PRODUCT = 'kolscope'
+
+/** Length as people count it, after the same normalising as the server. */
+export const lengthOf = (password: string): number => [...password.normalize('NFKC')].length
+
+export function builtFromNames(password: string, email: string): boolean {
+  const folded = fold(password)
+  const local = fold(email.split('@')[0] ?? '')
+  return folded.includes(PRODUCT) || (local.length >= 4 && folded.includes(local))
+}
+
+/** The rules that can be judged here; the server also refuses common passwords. */
+export function setUpErrors({ name, email, password, confirm }: SetUpFields, t: Translate): SetUpErrors {
+  const errors: SetUpErrors = {}
+  const length = lengthOf(password)
+  if (!SetUp.shape.name.safeParse(name).success) errors.name = t('setUp.nameLength')
+  if (!SetUp.shape.email.safeParse(email.trim()).success) errors.email = t('setUp.emailWrong')
+  if (length < MIN_MANAGEMENT_PASSWORD) {
+    errors.password = t('setUp.passwordShort', { count: MIN_MANAGEMENT_PASSWORD - length })
+  } else if (length > MAX_PASSWORD) errors.password = t('setUp.passwordLong', { count: MAX_PASSWORD })
+  else if (builtFromNames(password, email)) errors.password = t('setUp.passwordName')
+  if (confirm !== password) errors.confirm = t('setUp.mismatch')
+  return errors
+}
+
+/** The one-time token of the link: after `#`, as `#token=…`, or as `?token=…`. */
+export function tokenOf({ hash, search }: { hash: string; search: string }): string | null {
+  const fragment = hash.replace(/^#/, '')
+  const named = new URLSearchParams(fragment).get('token') ?? new URLSearchParams(search).get('token')
+  const token = named ?? (fragment.includes('=') ? '' : fragment)
+  return SetUp.shape.token.safeParse(token).success ? token : null
+}

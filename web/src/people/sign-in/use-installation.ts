@@ -1,0 +1,17 @@
+import { config } from '@kolscope/contract/config'
+import type { Answer } from '@kolscope/contract/route'
+import { useEffect, useState } from 'react'
+import { call } from '../../core/api'
+
+type Installation = Answer<typeof config.getConfig>
+
+/** What the installation says of itself; null until it answers. The sign-in works without it. */
+export function useInstallation(): Installation | null {
+  const [installation, setInstallation] = useState<Installation | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(config.getConfig, {}, { signal: leaving.signal }).then(setInstallation, () => undefined)
+    return () => leaving.abort()
+  }, [])
+  return installation
+}

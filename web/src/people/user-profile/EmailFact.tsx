@@ -1,0 +1,38 @@
+import { authentication } from '@kolscope/contract/authentication'
+import type { UserProfile } from '@kolscope/contract/user-profile'
+import { useT } from '../../core/i18n'
+import { useQueryOf } from '../../core/query'
+import { refreshAccount } from '../../core/sign-in'
+import { Tag } from '../../ui/Tag'
+import { EmailVerification } from '../sign-in/EmailVerification'
+import form from './form.module.css'
+import { refreshProfile } from './use-must-confirm'
+
+/** The own e-mail; one that is not confirmed can be confirmed here. */
+export function EmailFact({ profile: { email, must_confirm_email: must } }: { profile: UserProfile }) {
+  const t = useT()
+  const asked = useQueryOf(authentication.getEmailState, {}, { staleTime: 0 })
+  const isVerified = asked.data?.data.is_verified
+  return (
+    <div>
+      <dt>{t('profile.email')}</dt>
+      <dd className={form.row}>
+        {email}
+        {isVerified !== undefined && (
+          <Tag tone={isVerified ? 'positive' : 'warning'}>
+            {t(isVerified ? 'profile.emailVerified' : 'profile.emailUnverified')}
+          </Tag>
+        )}
+      </dd>
+      <dd className={form.hint}>{t('profile.emailHint')}</dd>
+      {isVerified === false && (
+        <dd className={form.fields}>
+          {must && <p className={form.must}>{t('profile.emailMust')}</p>}
+          <EmailVerification
+            onVerified={() => void Promise.all([asked.refetch(), refreshAccount(), refreshProfile()])}
+          />
+        </dd>
+      )}
+    </div>
+  )
+}

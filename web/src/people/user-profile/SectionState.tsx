@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '../../core/i18n'
+import { failureText } from '../../ui/form-texts'
+import form from './form.module.css'
+
+interface Props {
+  asked: { data: unknown; error: unknown; refetch: () => unknown }
+  children: ReactNode
+}
+
+/** A list inside of a section: its own loading and failing, so that the rest of the page stays. */
+export function SectionState({ asked, children }: Props) {
+  const t = useT()
+  if (asked.data !== undefined) return children
+  if (!asked.error) {
+    return (
+      <p className={form.hint} role="status">
+        {t('app.loading')}
+      </p>
+    )
+  }
+  return (
+    <div className={form.row}>
+      <p role="alert" className={form.problem}>
+        {failureText(t, asked.error)}
+      </p>
+      <Button variant="default" size="xs" onClick={() => void asked.refetch()}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { type Session, userProfile } from '@kolscope/contract/user-profile'
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../core/api'
+import { dateTime } from '../../core/format'
+import { type Translate, useT } from '../../core/i18n'
+import { useQueryOf } from '../../core/query'
+import { useFormat } from '../../core/use-format'
+import { notify } from '../../ui/notify'
+import { Tag } from '../../ui/Tag'
+import { EndOthersDialog } from './EndOthersDialog'
+import form from './form.module.css'
+import items from './items.module.css'
+import { ProfileSection } from './ProfileSection'
+import { SectionState } from './SectionState'
+
+const MOBILE: readonly (string | null)[] = ['Android', 'iOS']
+
+function deviceText({ browser, system }: Session, t: Translate): string {
+  if (browser !== null && system !== null) return t('session.on', { browser, system })
+  return browser ?? system ?? t('session.unknown')
+}
+
+function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  const t = useT()
+  const format = useFormat()
+  const Icon = MOBILE.includes(session.system) ? IconDeviceMobile : IconDeviceDesktop
+  const device = deviceText(session, t)
+  const { address, last_used_at, created_at } = session
+  return (
+    <li className={items.item}>
+      <Icon size={20} aria-hidden="true" className={items.itemIcon} />
+      <div className={items.itemText}>
+        <p className={items.itemTitle}>
+          {device} {session.is_this_one && <Tag tone="positive">{t('session.this')}</Tag>}
+        </p>
+        <p className={form.hint}>
+          <span title={dateTime(last_used_at) ?? undefined}>
+            {t('session.used', { when: format.recent(last_used_at) ?? '' })}
+          </span>
+          {address !== null && ` ${t('session.address', { address })}`}
+          {' · '}
+          <span title={dateTime(created_at) ?? undefined}>
+            {t('session.created', { when: format.recent(created_at) ?? '' })}
+          </span>
+        </p>
+      </div>
+      {!session.is_this_one && (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={busy}
+          aria-label={t('session.endLabel', { device })}
+          onClick={onEnd}
+        >
+          {t('session.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+export function SessionsSection() {
+  const t = useT()
+  const asked = useQueryOf(userProfile.listSessions, {})
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const sessions = asked.data?.data
+  const hasOthers = sessions?.some(({ is_this_one }) => !is_this_one) ?? false
+
+  async function endOthers() {
+    await call(userProfile.endOtherSessions, {})
+    const { method, path } = userProfile.listTokens
+    await queries.invalidateQueries({ queryKey: [method, path] })
+  }
+
+  async function end(work: () => Promise<unknown>, text: string) {
+    setBusy(true)
+    try {
+      await work()
+      notify({ text })
+    } catch {
+      notify({ text: t('profile.actionFailed'), color: 'danger' })
+    } finally {
+      // What is shown may have ended by itself.
+      await asked.refetch()
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ProfileSection
+      id="sessions"
+      title={t('profile.sessions')}
+      hint={t('profile.sessionsHint')}
+      action={
+        hasOthers && (
+          <Button variant="default" disabled={busy} onClick={() => setAsking(true)}>
+            {t('session.endOthers')}
+          </Button>
+        )
+      }
+    >
+      {isAsking && (
+        <EndOthersDialog
+          onEnd={() => {
+            setAsking(false)
+            void end(endOthers, t('session.othersEnded'))
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      <SectionState asked={asked}>
+        <ul className={items.items}>
+          {sessions?.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={busy}
+              onEnd={() => void end(() => call(userProfile.endSession, { id: session.id }), t('session.ended'))}
+            />
+          ))}
+        </ul>
+        {!hasOthers && <p className={form.hint}>{t('session.only')}</p>}
+      </SectionState>
+    </ProfileSection>
+  )
+}

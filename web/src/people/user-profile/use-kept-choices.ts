@@ -1,0 +1,48 @@
+import { userProfile } from '@kolscope/contract/user-profile'
+import { useMantineColorScheme } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { call } from '../../core/api'
+import { hasOwnLanguage, setLanguage, useLanguage } from '../../core/i18n'
+import { session } from '../../core/session'
+import { hasOwnTheme } from '../../core/theme'
+
+/** Tells of each change of a value after the first one seen; what was taken from elsewhere is no change. */
+function useChanged<T>(value: T, onChange: (value: T) => void): (taken: T) => void {
+  const last = useRef(value)
+  const tell = useRef(onChange)
+  useEffect(() => {
+    if (last.current === value) return
+    last.current = value
+    tell.current(value)
+  }, [value])
+  return (taken) => {
+    last.current = taken
+  }
+}
+
+// The browser has it already; what cannot be kept now is kept with the next choice.
+const keep = (changes: Parameters<typeof call<typeof userProfile.updateProfile>>[1]) =>
+  void call(userProfile.updateProfile, changes).catch(() => undefined)
+
+/**
+ * Language and theme follow the account: a browser without choices of its own takes the account's, and what is chosen
+ * while signed in is kept with the account, for other devices and for mails.
+ */
+export function useKeptChoices(): void {
+  const language = useLanguage()
+  const { colorScheme: theme, setColorScheme } = useMantineColorScheme()
+  const tookLanguage = useChanged(language, (chosen) => keep({ language: chosen }))
+  const tookTheme = useChanged(theme, (chosen) => keep({ theme: chosen }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody has signed in
+  useEffect(() => {
+    const { account } = session.state()
+    if (account?.language && account.language !== language && !hasOwnLanguage()) {
+      tookLanguage(account.language)
+      void setLanguage(account.language)
+    }
+    if (account?.theme && account.theme !== theme && !hasOwnTheme()) {
+      tookTheme(account.theme)
+      setColorScheme(account.theme)
+    }
+  }, [])
+}

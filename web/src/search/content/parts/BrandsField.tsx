@@ -1,0 +1,99 @@
+import { type Brand, brands } from '@kolscope/contract/brands'
+import { MAX_CONTENT_BRANDS } from '@kolscope/contract/content'
+import { fold } from '@kolscope/contract/fold'
+import { TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useT } from '../../../core/i18n'
+import { refusedInPlace, useQueryOf } from '../../../core/query'
+import { useCan } from '../../../core/session'
+import classes from './filters.module.css'
+
+interface Props {
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+const LONGEST = 80
+const SHORTEST = 2
+const OFFERED = 100
+
+/** Several at once where commas stand between them. */
+const namesIn = (text: string) =>
+  text
+    .split(',')
+    .map((name) => name.trim().slice(0, LONGEST))
+    .filter((name) => name.length >= SHORTEST)
+
+/** The other names that a search for a brand also finds. */
+function otherNames(known: readonly Brand[], name: string): string[] {
+  const asked = fold(name)
+  const names = known.map((one) => [one.name, ...one.aliases]).find((all) => all.some((one) => fold(one) === asked))
+  return names?.filter((one) => fold(one) !== asked) ?? []
+}
+
+/** Brands by name; whoever may see the list of brands is offered it. */
+export function BrandsField({ chosen, onChange }: Props) {
+  const t = useT()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const mayList = useCan('canCreateBrands')
+  const known = useQueryOf(
+    brands.listBrands,
+    { page_size: OFFERED, sort_field: 'name' },
+    { ...refusedInPlace, enabled: mayList },
+  )
+  const isFull = chosen.length >= MAX_CONTENT_BRANDS
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const names = [...new Set([...chosen, ...namesIn(typed)])].slice(0, MAX_CONTENT_BRANDS)
+    setTyped('')
+    if (names.length > chosen.length) onChange(names)
+  }
+  return (
+    <form className={classes.brands} onSubmit={add}>
+      <TextInput
+        label={t('content.brands')}
+        classNames={{ root: classes.brand ?? '', label: classes.label ?? '' }}
+        placeholder={t('content.brandsHint')}
+        autoComplete="off"
+        list={listId}
+        disabled={isFull}
+        maxLength={400}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {known.data?.data.map((one) => (
+          <option key={one.id} value={one.name} />
+        ))}
+      </datalist>
+      {chosen.length > 0 && (
+        <ul className={classes.chips} aria-label={t('content.brands')}>
+          {chosen.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-label={t('content.removeBrand', { name })}
+                onClick={() => onChange(chosen.filter((one) => one !== name))}
+              >
+                <bdi>{name}</bdi>
+                <IconX size={14} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen.map((name) => {
+        const others = otherNames(known.data?.data ?? [], name)
+        return (
+          others.length > 0 && (
+            <p key={name} className={classes.others}>
+              {t('content.alsoAs', { name, names: others.join(', ') })}
+            </p>
+          )
+        )
+      })}
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { content } from '@kolscope/contract/content'
+import { keepPreviousData } from '@tanstack/react-query'
+import { refusedInPlace, useQueryOf } from '../../core/query'
+import { type ContentSearch, isAsked, isImpossible, queryOfSearch, tabOf } from './content-search'
+
+const STALE_MS = 60_000
+
+/** One page of posts or creators; the one before stays while it loads, but not on the other tab. */
+export function useContent(search: ContentSearch) {
+  const query = queryOfSearch(search)
+  const isReady = isAsked(search) && !isImpossible(search)
+  const options = { ...refusedInPlace, staleTime: STALE_MS, placeholderData: keepPreviousData }
+  const isCreators = tabOf(search) === 'creators'
+  const posts = useQueryOf(content.searchPosts, query, { ...options, enabled: isReady && !isCreators } as never)
+  const creators = useQueryOf(content.searchCreators, query, { ...options, enabled: isReady && isCreators } as never)
+  return { posts, creators, shown: isCreators ? creators : posts }
+}

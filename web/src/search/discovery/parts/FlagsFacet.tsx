@@ -1,0 +1,27 @@
+import { FLAG_FIELDS, fields } from '@kolscope/contract/discovery/fields'
+import { FacetOptions } from '../../../ui/FacetOptions'
+import { givenOf, withValues } from '../../filters/discover-search'
+import { countOf, type Panel } from './panel'
+
+/** Verified, contact known, sample only. */
+export function FlagsFacet({ panel }: { panel: Panel }) {
+  const { t } = panel.words
+  const items = FLAG_FIELDS.map((field) => ({
+    value: field,
+    label: t(`flag.${field}`),
+    ...countOf(panel, field, 'true'),
+  }))
+  const chosen = FLAG_FIELDS.filter((field) => givenOf(panel.draft, fields[field].param) === true)
+  return (
+    <FacetOptions
+      name={t('facet.options', { field: t('field.more') })}
+      items={items}
+      chosen={chosen}
+      onToggle={(one) => {
+        const field = FLAG_FIELDS.find((flag) => flag === one)
+        if (!field) return
+        panel.onChange(withValues(panel.draft, { [fields[field].param]: chosen.includes(field) ? undefined : true }))
+      }}
+    />
+  )
+}

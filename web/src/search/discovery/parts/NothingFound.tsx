@@ -1,0 +1,80 @@
+import { IconFilterOff } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '../../../ui/EmptyState'
+import type { FilterChip } from '../../../ui/FilterChips'
+import { isCapped, isFew } from '../../filters/count-words'
+import { type Draft, type FilterId, withoutField } from '../../filters/discover-search'
+import type { FieldWords } from '../../filters/field-words'
+import { facets, triedKey } from '../../filters/search-calls'
+import classes from './empty.module.css'
+
+/** More filters than this are not tried one by one. */
+const MOST_TRIED = 6
+
+/** Runs tasks one after the other: counts that are asked for all at once would have to wait too long on a small server. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T,>(task: () => Promise<T>): Promise<T> => {
+    const own = last.then(task)
+    last = own.catch(() => undefined)
+    return own
+  }
+}
+
+interface Props {
+  draft: Draft
+  chips: readonly FilterChip[]
+  words: FieldWords
+  onRemove: (field: FilterId) => void
+  onClear: () => void
+}
+
+/** Nothing fits: each filter that gives something when left out, the one that hurts most first. */
+export function NothingFound({ draft, chips, words, onRemove, onClear }: Props) {
+  const { t } = words
+  const tried = chips.slice(0, MOST_TRIED)
+  const [inTurn] = useState(createTurns)
+  const without = useQueries({
+    queries: tried.map(({ id }) => {
+      const query = withoutField(draft, id as FilterId)
+      return {
+        queryKey: triedKey(query),
+        queryFn: ({ signal }: { signal: AbortSignal }) => inTurn(() => facets(query, signal)),
+      }
+    }),
+  })
+  if (chips.length === 0) return <EmptyState title={t('empty.noneTitle')}>{t('empty.hintNone')}</EmptyState>
+  const ways = chips
+    .map((chip, index) => ({ chip, found: without[index]?.data }))
+    .filter(({ found }) => found?.total !== 0 || isFew(found.total, found))
+    .sort((a, b) => (b.found?.total ?? 0) - (a.found?.total ?? 0))
+  return (
+    <EmptyState
+      icon={<IconFilterOff size={24} />}
+      title={t('empty.title')}
+      actions={
+        <button type="button" className={classes.clear} onClick={onClear}>
+          {t('action.clearAll')}
+        </button>
+      }
+    >
+      {ways.length > 0 && t('empty.hint')}
+      <ul className={classes.ways}>
+        {ways.map(({ chip, found }) => (
+          <li key={chip.id}>
+            <button type="button" onClick={() => onRemove(chip.id as FilterId)}>
+              <span>{t('empty.remove', { name: `${chip.name} ${chip.text}` })}</span>
+              <strong>
+                {found &&
+                  (isFew(found.total, found)
+                    ? t('results.countFew', { count: found.rounded_to ?? 0 })
+                    : t(isCapped(found) ? 'empty.gainCapped' : 'empty.gain', { count: found.total }))}
+              </strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,96 @@
+import type { PersonalFilters } from '@kolscope/contract/discovery/personal'
+import { useState } from 'react'
+import { refusedInPlace } from '../../../core/query'
+import { useCan } from '../../../core/session'
+import { ChooseMany } from '../../../ui/ChooseMany'
+import { FacetOptions } from '../../../ui/FacetOptions'
+import { type Draft, withValues } from '../../filters/discover-search'
+import type { FieldWords } from '../../filters/field-words'
+import { useCollectionChoices } from '../../filters/use-collection-choices'
+import { useCollectionNames } from '../../filters/use-personal-chips'
+import classes from './personal.module.css'
+
+interface Props {
+  filters: Draft
+  words: FieldWords
+  onChange: (filters: Draft) => void
+}
+
+type Choice = 'seen' | 'hidden'
+type CollectionsFilter = keyof PersonalFilters & ('in_collections' | 'not_in_collections')
+const NONE: readonly number[] = []
+
+const read = (written: string | number) => (written === 'true' ? true : written === 'false' ? false : undefined)
+
+/** The answers to a question with three of them; the first is what nobody asked for. */
+function ThreeWays({ filters, words: { t }, onChange, name }: Props & { name: Choice }) {
+  const ways = {
+    seen: [
+      [undefined, t('seen.any')],
+      [false, t('seen.no')],
+      [true, t('seen.yes')],
+    ],
+    hidden: [
+      [undefined, t('hidden.out')],
+      [false, t('hidden.too')],
+      [true, t('hidden.only')],
+    ],
+  } as const
+  const title = t(`field.${name}`)
+  return (
+    <section className={classes.ways} aria-label={title}>
+      <h4>{title}</h4>
+      <FacetOptions
+        single
+        name={t('facet.options', { field: title })}
+        items={ways[name].map(([value, label]) => ({ value: String(value), label }))}
+        chosen={[String(filters[name])]}
+        onToggle={(one) => onChange(withValues(filters, { [name]: read(one) }))}
+      />
+    </section>
+  )
+}
+
+/** Chooses collections; those chosen before are named also where they are not among the first. */
+function ChooseCollections({ filters, words: { t }, onChange, name }: Props & { name: CollectionsFilter }) {
+  const [text, setText] = useState('')
+  const chosen = filters[name] ?? NONE
+  const { asked, total, fitting, isSearching } = useCollectionChoices({ text, show_all: 1, options: refusedInPlace })
+  const names = useCollectionNames(chosen)
+  const listed = fitting.map(({ id, name: label }) => ({ value: id, label }))
+  const others = [...(names ?? [])].filter(([id]) => !fitting.some((one) => one.id === id))
+  // Said once for both.
+  if (asked.error) return name === 'in_collections' ? <p className={classes.note}>{t('facet.failed')}</p> : null
+  return (
+    <ChooseMany
+      label={t(`field.${name}`)}
+      options={[...others.map(([value, label]) => ({ value, label })), ...listed]}
+      isLong={total > listed.length}
+      chosen={chosen}
+      onChange={(ids) => onChange(withValues(filters, { [name]: ids }))}
+      onSearch={setText}
+      labels={{
+        search: t('facet.search', { field: t('field.collections') }),
+        none: t(isSearching ? 'app.loading' : 'personal.none'),
+        clear: t('facet.clearShort'),
+      }}
+    />
+  )
+}
+
+/** What only this account knows: who is in its collections, whom it has seen, whom it does not want to meet again. */
+export function PersonalFacet(props: Props) {
+  const mayCollect = useCan('canCreateCollection')
+  return (
+    <div className={classes.personal}>
+      {mayCollect && (
+        <div className={classes.choices}>
+          <ChooseCollections {...props} name="in_collections" />
+          <ChooseCollections {...props} name="not_in_collections" />
+        </div>
+      )}
+      <ThreeWays {...props} name="seen" />
+      <ThreeWays {...props} name="hidden" />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Standing } from '@kolscope/contract/collections/standings'
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { mayTrack } from '@kolscope/contract/pages'
+import { IconArrowBackUp, IconBan, IconFolderPlus, IconRadar2 } from '@tabler/icons-react'
+import { useCan } from '../../../core/session'
+import type { FieldWords } from '../../filters/field-words'
+import classes from './quick.module.css'
+
+interface Props {
+  hit: Pick<Hit, 'id' | 'name' | 'can_open'>
+  standing: Standing | undefined
+  words: FieldWords
+  onSave: ((id: number) => void) | undefined
+  onHide: (id: number, hidden: boolean) => void
+}
+
+/** Save to a collection; nothing for who has none, and of a demo account only samples. */
+export function SaveAction({
+  hit: { id, name, can_open },
+  words: { t },
+  onSave,
+}: Pick<Props, 'hit' | 'words' | 'onSave'>) {
+  if (!onSave) return null
+  return (
+    <button
+      type="button"
+      className={classes.quick}
+      aria-label={t('card.saveOf', { name })}
+      title={can_open ? `${t('card.save')} (s)` : t('card.notSaved')}
+      disabled={!can_open}
+      onClick={() => onSave(id)}
+    >
+      <IconFolderPlus size={17} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Follow, or no longer; nothing for who cannot, or may not open the report. */
+export function TrackAction({
+  hit: { id, name, can_open },
+  standing,
+  words: { t },
+}: Pick<Props, 'hit' | 'standing' | 'words'>) {
+  const may = useCan(mayTrack)
+  const isTracked = standing?.tracked === true
+  if (!may || !can_open) return null
+  return (
+    <button
+      type="button"
+      className={classes.quick}
+      aria-label={t('card.trackOf', { name })}
+      title={t(isTracked ? 'card.tracked' : 'card.track')}
+      aria-pressed={isTracked}
+      onClick={() =>
+        void import('../../selection/track-calls').then(async ({ track, untrack }) => {
+          await (isTracked ? untrack([id]) : track([id]))
+        })
+      }
+    >
+      <IconRadar2 size={17} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Hide from one's own results, or show again. */
+export function HideAction({ hit: { id, name }, standing, words: { t }, onHide }: Omit<Props, 'onSave'>) {
+  const isHidden = standing?.hidden === true
+  const Icon = isHidden ? IconArrowBackUp : IconBan
+  return (
+    <button
+      type="button"
+      className={classes.quick}
+      data-hide
+      aria-label={t(isHidden ? 'card.showOf' : 'card.hideOf', { name })}
+      title={t(isHidden ? 'card.show' : 'card.hide')}
+      onClick={() => onHide(id, !isHidden)}
+    >
+      <Icon size={17} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** All beside each other. */
+export function QuickActions({ onSave, ...props }: Props) {
+  return (
+    <>
+      <SaveAction hit={props.hit} words={props.words} onSave={onSave} />
+      <TrackAction {...props} />
+      <HideAction {...props} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { SearchQuery } from '@kolscope/contract/discovery/search'
+import { lazy, Suspense } from 'react'
+import { loadArea } from '../../../core/i18n'
+
+const SavedNews = lazy(async () => {
+  const [{ SavedNews: News }] = await Promise.all([import('../../saved-searches/SavedNews'), loadArea('savedSearches')])
+  return { default: News }
+})
+
+/** Above the results: which saved search this is and who is new; nothing of a search that was not saved. */
+export function SavedSearchNews({ id, query }: { id: number | undefined; query: SearchQuery }) {
+  if (id === undefined) return null
+  return (
+    <Suspense>
+      <SavedNews id={id} query={query} />
+    </Suspense>
+  )
+}

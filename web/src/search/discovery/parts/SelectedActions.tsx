@@ -1,0 +1,27 @@
+import type { SearchQuery } from '@kolscope/contract/discovery/search'
+import type { FieldWords } from '../../filters/field-words'
+import type { Selection } from '../../selection/use-selection'
+import { EditSelected } from './EditSelected'
+import { ExportSelected } from './ExportFound'
+import { FindAlike } from './FindAlike'
+import { SaveSelected } from './SaveSelected'
+import { TrackSelected } from './TrackSelected'
+
+interface Props {
+  selection: Selection
+  query: SearchQuery
+  words: FieldWords
+}
+
+/** What can be done with the chosen ones; loaded with the first choice. */
+export function SelectedActions(props: Props) {
+  return (
+    <>
+      <SaveSelected {...props} />
+      <FindAlike selection={props.selection} words={props.words} />
+      <ExportSelected {...props} />
+      <TrackSelected {...props} />
+      <EditSelected {...props} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Standing } from '@kolscope/contract/collections/standings'
+import { IconEyeCheck, IconFolders } from '@tabler/icons-react'
+import { Tip } from '../../../ui/overlay/Tip'
+import { Tag } from '../../../ui/Tag'
+import { Unseen } from '../../../ui/Unseen'
+import type { FieldWords } from '../../filters/field-words'
+import classes from './quick.module.css'
+
+interface Props {
+  standing: Standing | undefined
+  words: FieldWords
+}
+
+/** More would not fit into a tip. */
+const MAX_NAMES = 12
+
+function namesIn(collections: Standing['collections'], count: number): string {
+  const names = collections.slice(0, MAX_NAMES).map(({ name }) => name)
+  return count > names.length ? `${names.join(', ')} +${count - names.length}` : names.join(', ')
+}
+
+/** In which collections somebody is already, whether this account has seen them, and whether it hides them. */
+export function StandingMarks({ standing, words: { t, format } }: Props) {
+  if (!standing) return null
+  const { collections, collection_count: count, seen_at, hidden } = standing
+  const seen = seen_at === null ? null : t('card.seen', { when: format.recent(seen_at) ?? '' })
+  return (
+    <>
+      {collections.length > 0 && (
+        <Tip className={classes.mark} tell={() => namesIn(collections, count)}>
+          <Tag tone="accent">
+            <IconFolders size={13} aria-hidden="true" /> <span aria-hidden="true">{count}</span>
+            <Unseen>{t('card.inCollections', { count })}</Unseen>
+          </Tag>
+        </Tip>
+      )}
+      {hidden && (
+        <span className={classes.mark}>
+          <Tag>{t('card.hidden')}</Tag>
+        </span>
+      )}
+      {seen !== null && (
+        <span className={classes.seen} role="img" aria-label={seen} title={seen}>
+          <IconEyeCheck size={14} aria-hidden="true" />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SearchQuery } from '@kolscope/contract/discovery/search'
+import { mayTrack } from '@kolscope/contract/pages'
+import { useCan } from '../../../core/session'
+import type { FieldWords } from '../../filters/field-words'
+import type { Selection } from '../../selection/use-selection'
+import { useTrack } from '../../selection/use-track'
+import classes from './select-menu.module.css'
+
+interface Props {
+  selection: Selection
+  query: SearchQuery
+  words: FieldWords
+}
+
+/** Offers to follow all chosen influencers; the choice is forgotten once they are. */
+export function TrackSelected({ selection, query, words: { t } }: Props) {
+  const may = useCan(mayTrack)
+  const { start, isBusy, dialog } = useTrack(selection.clear)
+  if (!may) return null
+  const ids = [...selection.ids]
+  const chosen = selection.all ? { query, selected: selection.count, except: ids } : ids
+  return (
+    <>
+      <button type="button" className={classes.text} disabled={isBusy} onClick={() => void start(chosen)}>
+        {t('card.track')}
+      </button>
+      {dialog}
+    </>
+  )
+}

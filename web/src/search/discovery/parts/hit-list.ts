@@ -1,0 +1,38 @@
+import type { Standing } from '@kolscope/contract/collections/standings'
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { FieldWords } from '../../filters/field-words'
+
+export interface HitProps {
+  hit: Hit
+  words: FieldWords
+  chosen: boolean
+  previewed: boolean
+  /** Only one of the list is in the tab order. */
+  current: boolean
+  /** Where it stands with this account; undefined where there is nothing to tell. */
+  standing: Standing | undefined
+  onToggle: (id: number) => void
+  onPreview: (id: number) => void
+  /** Absent for who has no collections. */
+  onSave: ((id: number) => void) | undefined
+  onHide: (id: number, hidden: boolean) => void
+}
+
+export interface HitListProps extends Omit<HitProps, 'hit' | 'chosen' | 'previewed' | 'current' | 'standing'> {
+  hits: readonly Hit[]
+  chosen: (id: number) => boolean
+  previewed: number | undefined
+  current: number | undefined
+  standings: ReadonlyMap<number, Standing>
+}
+
+/** What each card or row of a list is given. */
+export const eachHit = ({ hits, chosen, previewed, current, standings, ...rest }: HitListProps): HitProps[] =>
+  hits.map((hit) => ({
+    hit,
+    chosen: chosen(hit.id),
+    previewed: previewed === hit.id,
+    current: current === hit.id,
+    standing: standings.get(hit.id),
+    ...rest,
+  }))

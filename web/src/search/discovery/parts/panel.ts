@@ -1,0 +1,31 @@
+import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
+import { type Field, fields } from '@kolscope/contract/discovery/fields'
+import type { FieldError } from '@kolscope/contract/errors'
+import { problemText } from '../../../core/problem-text'
+import { countPart } from '../../filters/count-words'
+import type { Draft } from '../../filters/discover-search'
+import type { FieldWords } from '../../filters/field-words'
+
+/** What every part of the filter panel works with. */
+export interface Panel {
+  draft: Draft
+  errors: readonly FieldError[]
+  facets: FacetsAnswer | undefined
+  words: FieldWords
+  onChange: (draft: Draft) => void
+  /** A draft that is only being tried, while dragging; null when it is over. */
+  onProbe: (draft: Draft | null) => void
+}
+
+/** How many influencers an option would give, for its place in a list; nothing while that is unknown. */
+export function countOf({ facets, words }: Panel, field: Field, value: string | number) {
+  if (!facets) return { count: null }
+  const count = facets.options[field]?.find((one) => String(one.value) === String(value))?.count ?? 0
+  return countPart(count, facets, words.format)
+}
+
+/** The first error of a field, in the reader's language. */
+export function errorOf({ errors, words }: Panel, field: Field): string | undefined {
+  const error = errors.find((one) => Object.hasOwn(fields[field].params, one.field))
+  return error && problemText(words.t, error)
+}

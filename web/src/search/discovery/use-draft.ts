@@ -1,0 +1,45 @@
+import { compileSearch } from '@kolscope/contract/discovery/search'
+import type { FieldError } from '@kolscope/contract/errors'
+import { toQuery } from '@kolscope/contract/url'
+import { useCallback, useMemo, useState } from 'react'
+import type { Draft } from '../filters/discover-search'
+
+interface Drafted {
+  draft: Draft
+  errors: readonly FieldError[]
+  change: (next: Draft) => void
+  /** Commits what is drafted unless a field has an error; says whether it did. */
+  apply: () => boolean
+  /** Forgets what was not committed. */
+  discard: () => void
+}
+
+/**
+ * Filters while they are being chosen. With `immediate` each change is committed at once; otherwise on apply. Nothing is
+ * committed while a field has an error; a change of the committed filters from outside replaces the draft.
+ */
+export function useDraft(committed: Draft, commit: (draft: Draft) => void, immediate: boolean): Drafted {
+  const [local, setLocal] = useState<Draft | null>(null)
+  const key = toQuery(committed)
+  const [seen, setSeen] = useState(key)
+  if (seen !== key) {
+    setSeen(key)
+    setLocal(null)
+  }
+  const draft = local ?? committed
+  const errors = useMemo(() => compileSearch(draft).errors, [draft])
+  const change = useCallback(
+    (next: Draft) => {
+      setLocal(next)
+      if (immediate && compileSearch(next).errors.length === 0) commit(next)
+    },
+    [immediate, commit],
+  )
+  const apply = () => {
+    if (errors.length > 0) return false
+    commit(draft)
+    return true
+  }
+  const discard = useCallback(() => setLocal(null), [])
+  return { draft, errors, change, apply, discard }
+}

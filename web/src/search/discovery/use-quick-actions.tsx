@@ -1,0 +1,78 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { type ComponentType, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { queries } from '../../core/query'
+import { useCan } from '../../core/session'
+import { useSlots } from '../../core/slots'
+import { notify } from '../../ui/notify'
+import type { FieldWords } from '../filters/field-words'
+import { FACETS_KEY, SEARCH_KEY } from '../filters/search-calls'
+import { mark, refreshStandings, useStandings } from '../hits/standing-calls'
+import type { SaveTarget } from '../selection/save-target'
+import { cardOf } from './use-list-keys'
+
+interface Saving {
+  target: SaveTarget
+  /** Whom it is about. */
+  name?: string | undefined
+  onSaved: () => void
+  onClose: () => void
+}
+
+declare module '../../core/slots' {
+  interface Slots {
+    SaveDialog: ComponentType<Saving>
+  }
+}
+
+const refreshResults = () =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: [SEARCH_KEY] }),
+    queries.invalidateQueries({ queryKey: [FACETS_KEY] }),
+    refreshStandings(),
+  ])
+
+type Named = Pick<Hit, 'id' | 'name'>
+
+/** Hides somebody from this account's results, or shows them again, and offers the way back. */
+async function setHidden({ id, name }: Named, hidden: boolean, { t }: Pick<FieldWords, 't'>) {
+  const words = { t }
+  try {
+    await mark(id, 'hidden', hidden)
+    notify({
+      text: t(hidden ? 'card.wasHidden' : 'card.wasShown', { name }),
+      onUndo: () => void setHidden({ id, name }, !hidden, words),
+    })
+  } catch {
+    notify({ text: t('card.notHidden'), color: 'danger' })
+  }
+  await refreshResults()
+}
+
+/** What can be done with one influencer of a list at once, and where each of them stands; functions stay the same. */
+export function useQuickActions(hits: readonly Hit[], words: FieldWords) {
+  const ids = useMemo(() => hits.map(({ id }) => id), [hits])
+  const standings = useStandings(ids)
+  const maySave = useCan('canCreateCollection')
+  const { SaveDialog } = useSlots()
+  const [saving, setSaving] = useState<number | null>(null)
+  const latest = useRef({ hits, words })
+  latest.current = { hits, words }
+  const onHide = useCallback((id: number, hidden: boolean) => {
+    const one = latest.current.hits.find((hit) => hit.id === id)
+    if (one) void setHidden(one, hidden, latest.current.words)
+  }, [])
+  const dialog = saving !== null && (
+    <Suspense>
+      <SaveDialog
+        target={{ ids: [saving] }}
+        name={hits.find(({ id }) => id === saving)?.name}
+        onSaved={() => undefined}
+        onClose={() => {
+          setSaving(null)
+          cardOf(saving)?.focus({ preventScroll: true })
+        }}
+      />
+    </Suspense>
+  )
+  return { standings, onSave: maySave ? setSaving : undefined, onHide, dialog }
+}

@@ -1,0 +1,52 @@
+import { QUALIFIED_DAYS } from '@kolscope/contract/discovery/fields'
+import { type ScoreLevel, STATES } from '@kolscope/contract/enums'
+import type { Bubble, Landscape, UnqualifiedReason } from '@kolscope/contract/landscapes'
+import { toQuery } from '@kolscope/contract/url'
+import { parseSearch } from '../../core/search-params'
+
+type Chart = Pick<Landscape, 'platform' | 'chart_type'>
+
+/** Where a link leads, as the router takes it. */
+export interface Lead {
+  to: '/discover-influencers' | '/advanced-search' | '/influencers/$id'
+  params?: { id: string }
+  search: never
+}
+
+/** The charts count the market as it is, so the list shows those, too, whom the account hid from its searches. */
+const searchOf = (query: Readonly<Record<string, unknown>>) =>
+  parseSearch(toQuery({ ...query, hidden: false })) as never
+
+const discover = (query: Readonly<Record<string, unknown>>): Lead => ({
+  to: '/discover-influencers',
+  search: searchOf(query),
+})
+const ofChart = ({ platform, chart_type }: Chart) => ({ platform: [platform], qualified: chart_type === 'qualified' })
+
+/** Everybody of a chart. */
+export const leadOfChart = (chart: Chart): Lead => discover(ofChart(chart))
+
+export const leadOfCell = (chart: Chart, category: number, level: ScoreLevel | null): Lead =>
+  discover({ ...ofChart(chart), categories: [category], ...(level !== null && { level: [level] }) })
+
+/** One influencer's page, or the search for those in the bubble. */
+export function leadOfBubble(chart: Chart, { id, followers, engagement_rate, level }: Bubble): Lead {
+  if (id !== null) return { to: '/influencers/$id', params: { id: String(id) }, search: {} as never }
+  return discover({
+    ...ofChart(chart),
+    level: [level],
+    min_followers: followers.min,
+    max_followers: followers.max,
+    min_engagement_rate: engagement_rate.min,
+    max_engagement_rate: engagement_rate.max,
+  })
+}
+
+/** Those who lack something; what is not there can only be asked for in a filter string. */
+export function leadOfReason({ platform }: Chart, reason: UnqualifiedReason): Lead {
+  if (reason === 'not-approved')
+    return discover({ platform: [platform], state: STATES.filter((state) => state !== 'Approved') })
+  if (reason === 'no-score') return discover({ platform: [platform], level: ['null'] })
+  const filter = `platform__in=${platform};!updated_within_days__lte=${QUALIFIED_DAYS}`
+  return { to: '/advanced-search', search: searchOf({ filter }) }
+}

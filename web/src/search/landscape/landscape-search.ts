@@ -1,0 +1,15 @@
+import { LandscapeShown } from '@kolscope/contract/landscapes'
+import { usePageSearch } from '../../core/search-params'
+
+/** The state of the page as its address holds it; what is absent is the first of its kind. */
+export function useLandscapeSearch() {
+  const { search, setSearch } = usePageSearch(LandscapeShown)
+  const { platform = 'page', chart_type = 'qualified', chart = 'bubbles', under } = search
+  const shown = { platform, chart_type, chart, ...(under !== undefined && { under }) }
+  return {
+    shown,
+    show: (next: LandscapeShown) => setSearch(next),
+    change: (next: Partial<LandscapeShown>) => setSearch({ ...search, ...next }),
+  }
+}
+export type Shown = ReturnType<typeof useLandscapeSearch>['shown']

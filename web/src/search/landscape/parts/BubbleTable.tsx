@@ -1,0 +1,50 @@
+import type { Landscape } from '@kolscope/contract/landscapes'
+import { Link } from '@tanstack/react-router'
+import chart from '../../../ui/chart/chart.module.css'
+import { leadOfBubble } from '../drill-down'
+import classes from '../landscape.module.css'
+import type { LandscapeWords } from '../landscape-words'
+
+interface Props {
+  landscape: Landscape
+  words: LandscapeWords
+  mayDrill: boolean
+}
+
+/** The bubbles as a table, the one with the most followers first. */
+export function BubbleTable({ landscape, words, mayDrill }: Props) {
+  const { t } = words
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={`${chart.tableBox} ${classes.tableBox}`} aria-label={t('chart.table')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('landscape.who')}</th>
+            <th scope="col">{t('field.followers')}</th>
+            <th scope="col">{t('field.engagement_rate')}</th>
+            <th scope="col">{t('field.level')}</th>
+            <th scope="col">{t('landscape.score')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {landscape.bubbles.map((bubble) => {
+            const said = words.bubble(bubble)
+            const key = `${bubble.id} ${bubble.followers.max} ${bubble.engagement_rate.max} ${bubble.level}`
+            return (
+              <tr key={key}>
+                <th scope="row">
+                  {mayDrill ? <Link {...leadOfBubble(landscape, bubble)}>{said.title}</Link> : said.title}
+                </th>
+                <td>{said.followers}</td>
+                <td>{said.rate}</td>
+                <td>{said.level}</td>
+                <td>{said.score}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

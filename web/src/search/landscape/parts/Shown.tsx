@@ -1,0 +1,69 @@
+import { can, canSearch } from '@kolscope/contract/access'
+import {
+  CHART_TYPES,
+  type ChartType,
+  LANDSCAPE_CHARTS,
+  type Landscape,
+  type LandscapeShown,
+} from '@kolscope/contract/landscapes'
+import { SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { session } from '../../../core/session'
+import classes from '../landscape.module.css'
+import type { Shown as ShownState } from '../landscape-search'
+import { useLandscapeWords } from '../landscape-words'
+import { Bubbles } from './Bubbles'
+import { HeatMap } from './HeatMap'
+import { Reasons } from './Reasons'
+import { Uploads } from './Uploads'
+
+interface Props {
+  landscape: Landscape
+  shown: ShownState
+  mayChange: boolean
+  /** Of what was shown before; the next is on its way. */
+  isStale: boolean
+  onChange: (next: LandscapeShown) => void
+}
+
+/** What the platform's chart shows, and what is chosen of it. */
+export function Shown({ landscape, shown, mayChange, isStale, onChange }: Props) {
+  const words = useLandscapeWords(landscape)
+  const { t } = words
+  const mayDrill = can(session.flags(), canSearch)
+  return (
+    <div className={classes.shown} data-stale={isStale || undefined} aria-busy={isStale}>
+      <div className={classes.controls}>
+        <SegmentedControl
+          aria-label={t('landscape.chartType')}
+          value={shown.chart_type}
+          data={CHART_TYPES.map((value) => ({
+            value,
+            label: t(`landscape.${value}`, { number: words.count(landscape[value]) }),
+          }))}
+          onChange={(value) => onChange({ chart_type: value as ChartType })}
+        />
+        <SegmentedControl
+          aria-label={t('landscape.chart')}
+          value={shown.chart}
+          data={LANDSCAPE_CHARTS.map((value) => ({ value, label: t(`landscape.chart.${value}`) }))}
+          onChange={(value) => onChange({ chart: value as ShownState['chart'] })}
+        />
+      </div>
+      <Reasons landscape={landscape} words={words} mayDrill={mayDrill} />
+      <Uploads landscape={landscape} isHeatMap={shown.chart === 'heatmap'} words={words} mayChange={mayChange} />
+      {shown.chart === 'bubbles' ? (
+        <Bubbles landscape={landscape} words={words} mayDrill={mayDrill} />
+      ) : (
+        <HeatMap
+          landscape={landscape}
+          words={words}
+          mayDrill={mayDrill}
+          under={shown.under}
+          onOpen={(under) => onChange({ under })}
+        />
+      )}
+    </div>
+  )
+}

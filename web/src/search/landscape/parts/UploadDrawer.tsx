@@ -1,0 +1,94 @@
+import type { Platform } from '@kolscope/contract/enums'
+import { IMPORT_EXTENSIONS, IMPORT_MIMES } from '@kolscope/contract/importer-rules'
+import { type ChartType, landscapes } from '@kolscope/contract/landscapes'
+import { Button, Drawer } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { call } from '../../../core/api'
+import { useLanguage, useT } from '../../../core/i18n'
+import { saveSpreadsheet } from '../../../core/save-spreadsheet'
+import { DialogHeader } from '../../../ui/Dialog'
+import { notify } from '../../../ui/notify'
+import classes from '../landscape.module.css'
+import { takeBack } from '../landscape-calls'
+import { useUpload } from '../use-upload'
+import drawer from './drawer.module.css'
+import { RefusedRows } from './RefusedRows'
+
+const ACCEPT = [...IMPORT_EXTENSIONS.map((one) => `.${one}`), ...Object.values(IMPORT_MIMES)].join(',')
+
+interface Props {
+  chart: { platform: Platform; chart_type: ChartType }
+  onClose: () => void
+}
+
+/** Takes a spreadsheet whose counts stand in place of the computed ones. */
+export function UploadDrawer({ chart, onClose }: Props) {
+  const t = useT()
+  const language = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  const { busy, failed, answer, upload } = useUpload()
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const data = await upload(file)
+    const stored = data?.upload
+    if (!stored) return
+    notify({ text: t('landscape.uploadDone', { count: stored.rows }), onUndo: () => void takeBack(t, stored) })
+    if (data.refused_total === 0) onClose()
+  }
+  const sample = async () => {
+    try {
+      saveSpreadsheet((await call(landscapes.getLandscapeFile, { ...chart, language })).data)
+    } catch {
+      notify({ text: t('landscape.failed'), color: 'danger' })
+    }
+  }
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size={520} padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('landscape.upload')}>
+        <Drawer.Body>
+          <DialogHeader title={t('landscape.upload')} onClose={onClose} />
+          <div className={drawer.drawer}>
+            <p>{t('landscape.uploadAbout')}</p>
+            <p className={classes.soft}>{t('landscape.uploadColumns')}</p>
+            <div className={classes.actions}>
+              <Button
+                leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
+                loading={busy}
+                data-autofocus
+                onClick={() => input.current?.click()}
+              >
+                {t('landscape.choose')}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden="true" />}
+                onClick={() => void sample()}
+              >
+                {t('landscape.sample')}
+              </Button>
+            </div>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept={ACCEPT}
+              aria-label={t('landscape.choose')}
+              onChange={(event) => {
+                void take(event.currentTarget.files?.[0])
+                event.currentTarget.value = ''
+              }}
+            />
+            {failed && (
+              <p role="alert" className={drawer.problem}>
+                {t('landscape.failed')}
+              </p>
+            )}
+            {answer && <RefusedRows answer={answer} />}
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,88 @@
+import { chartsShown, type Landscape, type LandscapeUpload } from '@kolscope/contract/landscapes'
+import { Button } from '@mantine/core'
+import { IconTableImport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dateTime } from '../../../core/format'
+import { takeBack } from '../landscape-calls'
+import type { LandscapeWords } from '../landscape-words'
+import classes from './uploads.module.css'
+
+interface Props {
+  landscape: Pick<Landscape, 'upload' | 'uploads'>
+  /** Uploaded counts stand in the heat map alone. */
+  isHeatMap: boolean
+  words: LandscapeWords
+  mayChange: boolean
+}
+
+type Charts = LandscapeUpload['charts']
+
+/** Which charts a file stands in: "TikTok (qualified, not qualified), Instagram (qualified)". */
+function chartsText({ t }: LandscapeWords, charts: Charts): string {
+  const platforms = [...new Set(charts.map(({ platform }) => platform))]
+  const kindsOf = (of: Charts[number]['platform']) =>
+    charts.filter(({ platform }) => platform === of).map(({ chart_type }) => t(`landscape.kind.${chart_type}`))
+  return platforms.map((platform) => `${t(`platform.${platform}`)} (${kindsOf(platform).join(', ')})`).join(', ')
+}
+
+function aboutText({ t }: LandscapeWords, { file, at, by }: LandscapeUpload): string {
+  const when = dateTime(at) ?? ''
+  if (file === null) return t('landscape.uploadedUnnamed', { when })
+  return by === null ? t('landscape.uploaded', { file, when }) : t('landscape.uploadedBy', { file, when, name: by })
+}
+
+interface RowProps {
+  upload: LandscapeUpload
+  charts: Charts
+  isHere: boolean
+  words: LandscapeWords
+  mayChange: boolean
+}
+
+function Row({ upload, charts, isHere, words, mayChange }: RowProps) {
+  const { t } = words
+  const [busy, setBusy] = useState(false)
+  const about = aboutText(words, upload)
+  return (
+    <li className={classes.row}>
+      <p>
+        {about}{' '}
+        <span className={classes.soft}>
+          {t('landscape.standsIn', { charts: chartsText(words, charts) })}
+          {isHere && ` ${t('landscape.uploadedMeans')}`}
+        </span>
+      </p>
+      {mayChange && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={busy}
+          aria-label={t('landscape.takeBackFile', { file: upload.file ?? '' })}
+          onClick={() => {
+            setBusy(true)
+            void takeBack(t, upload).finally(() => setBusy(false))
+          }}
+        >
+          {t('landscape.takeBack')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Whose numbers stand in place of computed ones: here, and for whoever may take them back on every chart. */
+export function Uploads({ landscape: { upload, uploads }, isHeatMap, words, mayChange }: Props) {
+  const own = isHeatMap ? upload?.id : undefined
+  const rows = [...chartsShown(uploads)].filter(([{ id }, charts]) => charts.length > 0 && (mayChange || id === own))
+  if (rows.length === 0) return null
+  return (
+    <div className={classes.banner} data-here={own !== undefined || undefined} role="status">
+      <IconTableImport size={20} aria-hidden="true" />
+      <ul className={classes.rows}>
+        {rows.map(([one, charts]) => (
+          <Row key={one.id} upload={one} charts={charts} isHere={one.id === own} words={words} mayChange={mayChange} />
+        ))}
+      </ul>
+    </div>
+  )
+}

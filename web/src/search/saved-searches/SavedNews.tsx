@@ -1,0 +1,136 @@
+import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { SearchQuery } from '@kolscope/contract/discovery/search'
+import { type SavedSearch, savedSearches } from '@kolscope/contract/saved-searches'
+import { IconBookmark, IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../core/api'
+import { dateTime } from '../../core/format'
+import { refusedInPlace, useQueryOf } from '../../core/query'
+import { Avatar } from '../../ui/Avatar'
+import { LockedMark } from '../../ui/LockedMark'
+import { NumberText } from '../../ui/NumberText'
+import { notify } from '../../ui/notify'
+import { PlatformMark } from '../../ui/PlatformMark'
+import { type FieldWords, useFieldWords } from '../filters/field-words'
+import { handleOf } from '../hits/hit-facts'
+import { labelOf } from '../hits/hit-metrics'
+import classes from './parts/news.module.css'
+import { OtherFilters } from './parts/OtherFilters'
+import { isSameSearch, refreshSavedSearches } from './saved-calls'
+import { savedName } from './saved-name'
+
+const SHOWN_FIRST = 6
+
+function Newcomer({ hit, words }: { hit: Hit; words: FieldWords }) {
+  const { t } = words
+  return (
+    <li className={classes.one}>
+      <Avatar name={hit.name} src={hit.avatar} size={32} />
+      <div className={classes.who}>
+        {hit.can_open ? (
+          <Link to="/influencers/$id" params={{ id: String(hit.id) } as never} search={{ from: 'search' } as never}>
+            <bdi>{hit.name}</bdi>
+          </Link>
+        ) : (
+          <>
+            <bdi>{hit.name}</bdi> <LockedMark why={t('card.locked')} />
+          </>
+        )}
+        <p>
+          <PlatformMark platform={hit.platform} size={12} /> <bdi>{handleOf(hit) ?? t('card.noHandle')}</bdi>
+          <span>
+            {t(labelOf(hit, 'followers'))}: <NumberText value={hit.total_followers} form="short" />
+          </span>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Newcomers({ id, words }: { id: number; words: FieldWords }) {
+  const { t } = words
+  const [isWhole, setIsWhole] = useState(false)
+  const found = useQueryOf(savedSearches.listNewOf, { id }, { ...refusedInPlace, staleTime: 0 })
+  const hits = found.data?.data ?? []
+  if (found.error) return <p className={classes.line}>{t('savedSearches.failed')}</p>
+  const shown = isWhole ? hits : hits.slice(0, SHOWN_FIRST)
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('savedSearches.newcomers')} aria-busy={found.isPending}>
+        {shown.map((hit) => (
+          <Newcomer key={hit.id} hit={hit} words={words} />
+        ))}
+      </ul>
+      {shown.length < hits.length && (
+        <button type="button" className={classes.more} onClick={() => setIsWhole(true)}>
+          {t('savedSearches.showAll', { count: hits.length })}
+        </button>
+      )}
+    </>
+  )
+}
+
+function sinceText(t: FieldWords['t'], { new_count: count, new_rounded_to: step }: SavedSearch, when: string): string {
+  if (step !== null && count === 0) return t('savedSearches.fewNew', { count: step, when })
+  if (count === 0) return t('savedSearches.nothingNew', { when })
+  return t(step === null ? 'savedSearches.newSince' : 'savedSearches.newSinceAtLeast', { count, when })
+}
+
+/** How many came in since one last looked, and a way to say that one has. */
+function News({ one, words: { t, format } }: { one: SavedSearch; words: FieldWords }) {
+  const [busy, setBusy] = useState(false)
+
+  async function look() {
+    setBusy(true)
+    try {
+      await call(savedSearches.markLooked, { id: one.id })
+    } catch {
+      notify({ text: t('savedSearches.failed'), color: 'danger' })
+    }
+    await refreshSavedSearches()
+    setBusy(false)
+  }
+
+  const when = one.looked_at === null ? null : format.recent(one.looked_at)
+  return (
+    <>
+      <span
+        className={classes.count}
+        role="status"
+        title={one.looked_at === null ? undefined : (dateTime(one.looked_at) ?? undefined)}
+      >
+        {sinceText(t, one, when ?? '')}
+      </span>
+      {one.new_count > 0 && (
+        <button type="button" className={classes.more} disabled={busy} onClick={() => void look()}>
+          <IconCheck size={14} aria-hidden="true" />
+          {t('savedSearches.looked')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Above the results of a saved search: its name, and who came in since one last looked, or that one looks for others now. */
+export function SavedNews({ id, query }: { id: number; query: SearchQuery }) {
+  const words = useFieldWords()
+  const { t } = words
+  const found = useQueryOf(savedSearches.getSavedSearch, { id }, { ...refusedInPlace, staleTime: 0 })
+  const one = found.data?.data
+  if (!one) return null
+  const name = savedName(t, one)
+  const isSame = isSameSearch(query, one.search)
+  return (
+    <section className={classes.news} aria-label={t('savedSearches.one', { name })}>
+      <div className={classes.head}>
+        <IconBookmark size={16} aria-hidden="true" />
+        <Link to="/saved-searches" className={classes.name}>
+          <bdi>{name}</bdi>
+        </Link>
+        {isSame ? <News one={one} words={words} /> : <OtherFilters one={one} query={query} />}
+      </div>
+      {isSame && one.new_count > 0 && <Newcomers id={id} words={words} />}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Id } from '@kolscope/contract/paging'
+import { type SavedSearch, savedSearches } from '@kolscope/contract/saved-searches'
+import { Button } from '@mantine/core'
+import { IconBookmark } from '@tabler/icons-react'
+import { Link, Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useQueryOf } from '../../core/query'
+import { usePageSearch } from '../../core/search-params'
+import { EmptyState } from '../../ui/EmptyState'
+import { Loading } from '../../ui/Loading'
+import { PageHead } from '../../ui/PageHead'
+import { ResultPage } from '../../ui/ResultPage'
+import { type FieldWords, useFieldWords } from '../filters/field-words'
+import { RemoveSaved } from './parts/RemoveSaved'
+import { SavedCard } from './parts/SavedCard'
+import { SavedSearchDrawer } from './parts/SavedSearchDrawer'
+import classes from './parts/saved.module.css'
+import { openOf } from './saved-calls'
+
+/** `run` is where the link of a mail leads. */
+const PageSearch = z.object({ edit: Id.optional(), run: Id.optional() })
+
+function Empty({ words: { t } }: { words: FieldWords }) {
+  return (
+    <EmptyState
+      icon={<IconBookmark size={24} />}
+      title={t('savedSearches.emptyTitle')}
+      actions={
+        <Button component={Link} to="/discover-influencers">
+          {t('savedSearches.toDiscover')}
+        </Button>
+      }
+    >
+      {t('savedSearches.empty')}
+    </EmptyState>
+  )
+}
+
+/** Searches that are kept: what each looks for, how many are new, and a way to run it again. */
+export function SavedSearchesPage() {
+  const words = useFieldWords()
+  const { t } = words
+  const { search, setSearch } = usePageSearch(PageSearch)
+  const found = useQueryOf(savedSearches.listSavedSearches, {}, { staleTime: 0 })
+  const [leaving, setLeaving] = useState<SavedSearch | null>(null)
+  const rows = found.data?.data
+  if (found.error && !rows) {
+    const { status, requestId } = found.error
+    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void found.refetch()} />
+  }
+  if (!rows) return <Loading />
+  const wanted = rows.find((one) => one.id === search.run)
+  if (wanted) return <Navigate {...openOf(wanted)} replace />
+  const edited = rows.find((one) => one.id === search.edit)
+  return (
+    <section className={classes.page} aria-label={t('page.savedSearches')}>
+      <PageHead title={t('page.savedSearches')} about={t('savedSearches.about')} />
+      {rows.length === 0 ? (
+        <Empty words={words} />
+      ) : (
+        <ul className={classes.list}>
+          {rows.map((one) => (
+            <SavedCard
+              key={one.id}
+              one={one}
+              words={words}
+              onEdit={() => setSearch({ edit: one.id })}
+              onRemove={() => setLeaving(one)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && <SavedSearchDrawer key={edited.id} one={edited} onClose={() => setSearch({}, { replace: true })} />}
+      {leaving && <RemoveSaved one={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SearchQuery } from '@kolscope/contract/discovery/search'
+import { type SavedSearch, type SearchPageName, savedSearches } from '@kolscope/contract/saved-searches'
+import { toQuery } from '@kolscope/contract/url'
+import { queries } from '../../core/query'
+import { parseSearch } from '../../core/search-params'
+
+type Kept = SavedSearch['search']
+
+/** What is kept of a search: its filters and sort, without the page. */
+export function keptOf({
+  page_size: _size,
+  page_index: _index,
+  limit: _limit,
+  offset: _offset,
+  page: _page,
+  $limit: _dollar,
+  ...kept
+}: SearchQuery & { page?: unknown; $limit?: unknown }): Kept {
+  return kept
+}
+
+/** Whether a query asks for the same; how many are shown at once is no part of it. */
+export function isSameSearch(query: SearchQuery, kept: Kept): boolean {
+  const textOf = ({ sort_type: _, ...search }: Kept) =>
+    toQuery(Object.fromEntries(Object.entries(search).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+  return textOf(keptOf(query)) === textOf(kept)
+}
+
+const PATHS: Readonly<Record<SearchPageName, '/discover-influencers' | '/advanced-search'>> = {
+  discover: '/discover-influencers',
+  advanced: '/advanced-search',
+}
+
+/** Where a saved search opens again: its page with its filters, and with its number, so that the page tells what is new. */
+export function openOf({ id, page, search }: Pick<SavedSearch, 'id' | 'page' | 'search'>) {
+  return { to: PATHS[page], search: parseSearch(toQuery({ ...search, saved: id })) as never }
+}
+
+/** Asks again for everything about saved searches that is shown. */
+export const refreshSavedSearches = (): Promise<unknown> =>
+  Promise.all(
+    [savedSearches.listSavedSearches, savedSearches.getSavedSearch, savedSearches.listNewOf].map(({ method, path }) =>
+      queries.invalidateQueries({ queryKey: [method, path] }),
+    ),
+  )

@@ -1,0 +1,72 @@
+import { type Connector, connectors } from '@kolscope/contract/connectors'
+import { z } from 'zod'
+import { call } from '../../core/api'
+import { useT } from '../../core/i18n'
+import { useQueryOf } from '../../core/query'
+import { usePageSearch } from '../../core/search-params'
+import { failureText } from '../../ui/form-texts'
+import { Loading } from '../../ui/Loading'
+import { notify } from '../../ui/notify'
+import { PlainPage } from '../../ui/PlainPage'
+import { ResultPage } from '../../ui/ResultPage'
+import { ConnectorCard } from './ConnectorCard'
+import classes from './connectors.module.css'
+import { FailedReadings } from './FailedReadings'
+import { isSpent } from './Quotas'
+
+const ConnectorsSearch = z.object({ page: z.int().min(0).max(10_000).optional() })
+
+const WHILE_RUNNING_MS = 3_000
+const OTHERWISE_MS = 30_000
+
+const isRunning = ({ is_configured, due, resting_until, quotas }: Connector) =>
+  is_configured && due > 0 && resting_until === null && !quotas.some(isSpent)
+
+/** How data is collected from the platforms; looked at again by itself while something runs. */
+export function ConnectorsPage() {
+  const t = useT()
+  const { search, setSearch } = usePageSearch(ConnectorsSearch)
+  const found = useQueryOf(
+    connectors.listConnectors,
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? WHILE_RUNNING_MS : OTHERWISE_MS),
+    },
+  )
+  const rows = found.data?.data
+  if (found.error && !rows) {
+    const { status, requestId } = found.error
+    return <ResultPage status={status} requestId={requestId} withHome={false} onRetry={() => void found.refetch()} />
+  }
+  if (!rows) return <Loading />
+  const run = async ({ name: key, accounts }: Connector) => {
+    try {
+      const { data } = await call(connectors.runConnector, { key })
+      const name = t(`connectors.name.${key}`)
+      const came = data.accounts - accounts
+      const texts = [
+        data.due > 0 ? t('connectors.started', { name, count: data.due }) : t('connectors.nothingDue', { name }),
+        came > 0 && t('connectors.came', { count: came }),
+      ]
+      notify({ text: texts.filter(Boolean).join(' ') })
+    } catch (failure) {
+      notify({ text: failureText(t, failure), color: 'danger' })
+    }
+    void found.refetch()
+  }
+  return (
+    <PlainPage title={t('page.connectors')} about={t('connectors.about')}>
+      <ul className={classes.cards}>
+        {rows.map((connector) => (
+          <ConnectorCard key={connector.name} connector={connector} onRun={() => void run(connector)} />
+        ))}
+      </ul>
+      <FailedReadings
+        page={search.page ?? 0}
+        onPage={(page) => setSearch(page === 0 ? {} : { page })}
+        onRetried={() => void found.refetch()}
+      />
+    </PlainPage>
+  )
+}

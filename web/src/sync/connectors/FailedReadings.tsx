@@ -1,0 +1,115 @@
+import { connectors, type FailedReading } from '@kolscope/contract/connectors'
+import { Button } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../core/api'
+import { dateTime } from '../../core/format'
+import { useT } from '../../core/i18n'
+import { useQueryOf } from '../../core/query'
+import { failureText } from '../../ui/form-texts'
+import { ListPages } from '../../ui/ListPages'
+import { Loading } from '../../ui/Loading'
+import { notify } from '../../ui/notify'
+import { ResultPage } from '../../ui/ResultPage'
+import rowed from '../../ui/rows.module.css'
+import { Tag } from '../../ui/Tag'
+import classes from './connectors.module.css'
+
+export const FAILED_PAGE_SIZE = 20
+/** Readings are given up while the page is open, too. */
+const LOOK_AGAIN_MS = 10_000
+
+function Reading({ reading, onRetried }: { reading: FailedReading; onRetried: () => void }) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const { id, connector, read, influencer, tries, error, error_detail, failed_at } = reading
+  async function retry() {
+    setBusy(true)
+    try {
+      await call(connectors.retryReading, { id })
+      notify({ text: t('connectors.retried', { name: influencer.name }), color: 'success' })
+    } catch (failure) {
+      notify({ text: failureText(t, failure), color: 'danger' })
+    } finally {
+      setBusy(false)
+      onRetried()
+    }
+  }
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className={classes.what}>
+          <Link to="/influencers/$id" params={{ id: String(influencer.id) } as never}>
+            {influencer.name}
+          </Link>
+          <Tag>{t(`connectors.name.${connector}`)}</Tag>
+          <Tag>{t(`connectors.read.${read}`)}</Tag>
+        </p>
+        <p>{t(`connectors.error.${error}`)}</p>
+        <p className={classes.detail}>
+          {[error_detail, t('connectors.tries', { count: tries }), dateTime(failed_at)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        loading={busy}
+        aria-label={t('connectors.retryOf', { name: influencer.name })}
+        onClick={() => void retry()}
+      >
+        {t('connectors.retry')}
+      </Button>
+    </li>
+  )
+}
+
+interface Props {
+  page: number
+  onPage: (page: number) => void
+  onRetried: () => void
+}
+
+/** Readings that were given up, latest first, each with a way to let it run again. */
+export function FailedReadings({ page, onPage, onRetried }: Props) {
+  const t = useT()
+  const asked = { page_index: page, page_size: FAILED_PAGE_SIZE }
+  const found = useQueryOf(connectors.listFailedReadings, asked, {
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+  const rows = found.data?.data
+  const pages = Math.ceil((found.data?.total ?? 0) / FAILED_PAGE_SIZE)
+  const refresh = () => {
+    // The last row of the last page leaves it empty.
+    if (rows?.length === 1 && page > 0) onPage(page - 1)
+    void found.refetch()
+    onRetried()
+  }
+  return (
+    <section className={classes.failed} aria-labelledby="failed-readings">
+      <h2 id="failed-readings">{t('connectors.failed')}</h2>
+      <p className={classes.about}>{t('connectors.failedAbout')}</p>
+      {found.error && !rows ? (
+        <ResultPage
+          status={found.error.status}
+          requestId={found.error.requestId}
+          withHome={false}
+          onRetry={() => void found.refetch()}
+        />
+      ) : !rows ? (
+        <Loading />
+      ) : rows.length === 0 ? (
+        <p role="status">{t('connectors.noneFailed')}</p>
+      ) : (
+        <ul className={rowed.rows}>
+          {rows.map((reading) => (
+            <Reading key={reading.id} reading={reading} onRetried={refresh} />
+          ))}
+        </ul>
+      )}
+      <ListPages page={page} pages={pages} onPage={onPage} />
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { DEMO_INFLUENCER } from '@kolscope/contract/demo'
+import { LINKED_PLATFORMS, linking as routes } from '@kolscope/contract/linking'
+import type { Answer } from '@kolscope/contract/route'
+import { Button } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../core/i18n'
+import { refusedInPlace, useQueryOf } from '../../core/query'
+import { useSession } from '../../core/session'
+import { useFilling } from '../../core/use-filling'
+import { ReportSkeleton } from '../../influencers/report/ReportSkeleton'
+import { EmptyState } from '../../ui/EmptyState'
+import { FillingMarket } from '../../ui/FillingMarket'
+import { PageHead } from '../../ui/PageHead'
+import { ResultPage } from '../../ui/ResultPage'
+import classes from './dashboard.module.css'
+import { LinkedAccounts } from './LinkedAccounts'
+
+const LinkingDialog = lazy(async () => ({ default: (await import('../linking/LinkingDialog')).LinkingDialog }))
+
+const { method, path } = routes.listSocialAccounts
+const LINKS = [[method, path]] as const
+
+/** Nothing is linked; the demo's own account is told that something is about to be. */
+function Nothing({ onLink }: { onLink: () => void }) {
+  const t = useT()
+  const isDemo = useSession().account?.email === DEMO_INFLUENCER
+  const filling = useFilling(LINKS, isDemo)
+  if (filling === undefined) return <ReportSkeleton />
+  if (filling !== null) {
+    return (
+      <FillingMarket job={filling} title={t('dashboard.fillingTitle')}>
+        {t('dashboard.filling')}
+      </FillingMarket>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconLink size={24} />}
+      title={t('dashboard.noneTitle')}
+      actions={<Button onClick={onLink}>{t('dashboard.link')}</Button>}
+    >
+      {t('dashboard.none')}
+    </EmptyState>
+  )
+}
+
+const LOOK_AGAIN_MS = 30_000
+
+type Linked = Answer<typeof routes.listSocialAccounts>['data']
+/** Whether something is still to come of what is linked. */
+const isStill = (linked: Linked | undefined) =>
+  Object.values(linked ?? {}).some(
+    ({ state, next_run_at: next }) =>
+      state === 'waiting' || state === 'failing' || (next !== null && Date.parse(next) <= Date.now()),
+  )
+
+/** My Dashboard: how the influencer's own linked accounts are doing. */
+export function DashboardPage() {
+  const t = useT()
+  const { data, error, refetch } = useQueryOf(
+    routes.listSocialAccounts,
+    {},
+    { ...refusedInPlace, refetchInterval: ({ state }) => (isStill(state.data?.data) ? LOOK_AGAIN_MS : false) },
+  )
+  const [isLinking, setLinking] = useState(false)
+  const openLinking = () => setLinking(true)
+  const accounts = LINKED_PLATFORMS.flatMap((platform) => data?.data[platform] ?? [])
+  return (
+    <section className={classes.page} aria-label={t('page.dashboard')}>
+      <PageHead
+        title={t('page.dashboard')}
+        about={t('dashboard.about')}
+        actions={
+          accounts.length > 0 && (
+            <Button variant="default" leftSection={<IconLink size={16} aria-hidden="true" />} onClick={openLinking}>
+              {t('dashboard.manage')}
+            </Button>
+          )
+        }
+      />
+      {!data && error === null && <ReportSkeleton />}
+      {!data && error !== null && (
+        <ResultPage status={error.status} requestId={error.requestId} onRetry={() => void refetch()} />
+      )}
+      {data && accounts.length === 0 && <Nothing onLink={openLinking} />}
+      {accounts.length > 0 && <LinkedAccounts accounts={accounts} onLink={openLinking} />}
+      {isLinking && (
+        <Suspense>
+          <LinkingDialog onClose={() => setLinking(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import { fold } from '@kolscope/contract/fold'
+import {
+  type LinkChoice,
+  type LinkedPlatform,
+  linking,
+  MAX_CHOICES,
+  type SocialAccount,
+} from '@kolscope/contract/linking'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '../../core/api'
+import { isApiFailure } from '../../core/api-failure'
+import { useLanguage, useT } from '../../core/i18n'
+import { refusedInPlace, useQueryOf } from '../../core/query'
+import { ChoiceList } from './ChoiceList'
+import { linkProblemText } from './link-problem-text'
+import classes from './linking.module.css'
+
+interface Props {
+  platform: LinkedPlatform
+  /** Whether the provider can be asked what there is. */
+  isGranted: boolean
+  isLeaving: boolean
+  onStart: (platform: LinkedPlatform) => void
+  onBack: () => void
+  onLinked: (account: SocialAccount) => void
+}
+
+const FILTER_FROM = 8
+
+function useChoices(platform: LinkedPlatform, isGranted: boolean) {
+  const asked = useQueryOf(
+    linking.listLinkChoices,
+    { platform },
+    { ...refusedInPlace, enabled: isGranted, staleTime: 0 },
+  )
+  const [text, setText] = useState('')
+  const language = useLanguage()
+  const told = asked.data?.data
+  const all = useMemo((): readonly LinkChoice[] => {
+    const { compare } = new Intl.Collator(language, { numeric: true })
+    return (told ?? []).toSorted((a, b) => compare(a.name, b.name))
+  }, [told, language])
+  const shown = all.filter(({ name, id }) => fold(`${name} ${id}`).includes(fold(text)))
+  return { asked, all, shown, text, setText }
+}
+
+/** Whoever comes back from the platform goes on with the keyboard where there is something to choose. */
+function useFocusWithin(form: RefObject<HTMLFormElement | null>, isReady: boolean) {
+  useEffect(() => {
+    const box = form.current
+    if (!isReady || !box || box.contains(document.activeElement)) return
+    box.querySelector<HTMLElement>('input[type="text"], input:enabled, button:enabled')?.focus()
+  }, [form, isReady])
+}
+
+const isTaken = (error: unknown) => isApiFailure(error) && error.errors.some(({ code }) => code === 'account-taken')
+
+/** What to do about an account that somebody else here has. */
+function TakenHelp() {
+  const t = useT()
+  return (
+    <p className={classes.soft}>
+      {t('linking.takenHelp')}{' '}
+      <a href="/correction-request" target="_blank" rel="noopener noreferrer">
+        {t('linking.takenAsk')}
+      </a>
+    </p>
+  )
+}
+
+/** Chooses among what the provider says is managed; a page may also be typed. */
+export function ChooseView({ platform, isGranted, isLeaving, onStart, onBack, onLinked }: Props) {
+  const t = useT()
+  const { asked, all, shown, text, setText } = useChoices(platform, isGranted)
+  const free = all.filter(({ is_taken }) => !is_taken)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusWithin(form, !asked.isLoading)
+  const id = typed.trim() || (chosen ?? (free.length === 1 ? free[0]?.id : null))
+
+  async function link(event: FormEvent) {
+    event.preventDefault()
+    if (!id) return
+    setBusy(true)
+    setProblem('')
+    setRefused(false)
+    try {
+      onLinked((await call(linking.linkSocialAccount, { platform, id })).data)
+    } catch (error) {
+      setProblem(linkProblemText(t, error))
+      setRefused(isTaken(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} className={classes.stack} onSubmit={(event) => void link(event)}>
+      {asked.isLoading && (
+        <p role="status" className={classes.soft}>
+          {t('linking.loading')}
+        </p>
+      )}
+      {asked.error && (
+        <p role="alert" className={classes.problem}>
+          {linkProblemText(t, asked.error)}
+        </p>
+      )}
+      {all.length > FILTER_FROM && (
+        <TextInput label={t('linking.find')} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      )}
+      {all.length > FILTER_FROM && (
+        <p role="status" className={classes.soft}>
+          {text === ''
+            ? t(`linking.count.${platform}`, { count: all.length })
+            : t('linking.countOf', { count: shown.length, all: all.length })}
+          {all.length >= MAX_CHOICES && ` ${t('linking.countMost')}`}
+        </p>
+      )}
+      {asked.data && all.length === 0 && <p>{t(`linking.none.${platform}`)}</p>}
+      {all.length > 0 && shown.length === 0 && <p>{t('linking.noMatch', { text })}</p>}
+      {shown.length > 0 && (
+        <ChoiceList
+          label={t(`linking.choose.${platform}`)}
+          choices={shown}
+          chosen={typed.trim() ? null : (id ?? null)}
+          onChoose={(one) => {
+            setChosen(one)
+            setTyped('')
+          }}
+        />
+      )}
+      {platform === 'page' && (
+        <TextInput
+          label={t('linking.pageId')}
+          description={t(all.length > 0 ? 'linking.orPageId' : 'linking.pageIdHint')}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <p role="alert" className={classes.problem} hidden={problem === ''}>
+        {problem}
+      </p>
+      {(isRefused || shown.some(({ is_taken }) => is_taken)) && <TakenHelp />}
+      <div className={classes.end}>
+        <Button variant="subtle" className={classes.aside} loading={isLeaving} onClick={() => onStart(platform)}>
+          {t(isGranted ? 'linking.otherSignIn' : 'linking.connectTo', { platform: t(`platform.${platform}`) })}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          {t('linking.back')}
+        </Button>
+        <Button type="submit" loading={busy} disabled={!id}>
+          {t('linking.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { type LinkedPlatform, linking, type SocialAccount } from '@kolscope/contract/linking'
+import { Button } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../core/i18n'
+import { refusedInPlace, useQueryOf } from '../../core/query'
+import { SectionState } from '../../people/user-profile/SectionState'
+import { useMustConfirm } from '../../people/user-profile/use-must-confirm'
+import { Dialog } from '../../ui/Dialog'
+import { notify } from '../../ui/notify'
+import { ChooseView } from './ChooseView'
+import classes from './linking.module.css'
+import { MustConfirm } from './MustConfirm'
+import { ProviderRow } from './ProviderRow'
+import { refreshLinks } from './refresh-links'
+import { UnlinkView } from './UnlinkView'
+import { useStart } from './use-start'
+
+interface Props {
+  /** Opens on what can be chosen there. */
+  platform?: LinkedPlatform | null
+  /** Why signing in at a platform has just failed. */
+  told?: string
+  onClose: () => void
+}
+
+type View = { name: 'all' } | { name: 'choose'; platform: LinkedPlatform } | { name: 'remove'; account: SocialAccount }
+
+/** What is linked and what can be, once the account's e-mail address is proven. */
+export function LinkingDialog(props: Props) {
+  const must = useMustConfirm()
+  if (must === undefined) return null
+  return must ? <MustConfirm onClose={props.onClose} /> : <Linking {...props} />
+}
+
+/** Adds by signing in at the platform and choosing, removes with a question. */
+function Linking({ platform = null, told = '', onClose }: Props) {
+  const t = useT()
+  const providers = useQueryOf(linking.listLinkProviders, {}, { ...refusedInPlace, staleTime: 0 })
+  const linked = useQueryOf(linking.listSocialAccounts, {}, refusedInPlace)
+  const { start, leavingFor, problem, forget } = useStart(told)
+  const [view, setView] = useState<View>(platform ? { name: 'choose', platform } : { name: 'all' })
+  const rows = providers.data?.data ?? []
+  const own = linked.data?.data ?? {}
+  const show = (next: View) => {
+    forget()
+    setView(next)
+  }
+  const back = () => show({ name: 'all' })
+  const leave = (to: LinkedPlatform) => void start(to)
+  const said = async (text: string) => {
+    notify({ text })
+    back()
+    await refreshLinks()
+  }
+  const named = ({ name, platform: of }: SocialAccount) => ({ name, platform: t(`platform.${of}`) })
+  const titles = {
+    all: () => t('linking.title'),
+    choose: (to: View & { name: 'choose' }) => t(`linking.choose.${to.platform}`),
+    remove: (of: View & { name: 'remove' }) => t('linking.removeTitle', named(of.account)),
+  }
+  const title = view.name === 'all' ? titles.all() : view.name === 'choose' ? titles.choose(view) : titles.remove(view)
+  return (
+    <Dialog title={title} onClose={onClose} size={600}>
+      <div className={classes.stack}>
+        {rows.some(({ is_stand_in }) => is_stand_in) && (
+          <p className={classes.standIn}>
+            <IconFlask size={18} aria-hidden="true" />
+            {t('linking.standIn')}
+          </p>
+        )}
+        {problem !== '' && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        <SectionState asked={providers}>
+          {view.name === 'all' && (
+            <>
+              <p className={classes.soft}>{t('linking.lead')}</p>
+              <ul className={classes.providers}>
+                {rows.map((provider) => (
+                  <ProviderRow
+                    key={provider.platform}
+                    provider={provider}
+                    linked={own[provider.platform] ?? null}
+                    isLeaving={leavingFor === provider.platform}
+                    onStart={leave}
+                    onChoose={(to) => show({ name: 'choose', platform: to })}
+                    onRemove={(account) => show({ name: 'remove', account })}
+                  />
+                ))}
+              </ul>
+              <div className={classes.end}>
+                <Button variant="default" onClick={onClose}>
+                  {t(Object.keys(own).length > 0 ? 'linking.done' : 'linking.later')}
+                </Button>
+              </div>
+            </>
+          )}
+          {view.name === 'choose' && (
+            <ChooseView
+              platform={view.platform}
+              isGranted={rows.find((one) => one.platform === view.platform)?.is_granted ?? false}
+              isLeaving={leavingFor === view.platform}
+              onStart={leave}
+              onBack={back}
+              onLinked={(one) => void said(t(one.verified ? 'linking.linked' : 'linking.claimed', named(one)))}
+            />
+          )}
+          {view.name === 'remove' && (
+            <UnlinkView
+              account={view.account}
+              onBack={back}
+              onRemoved={(one) => void said(t('linking.removed', named(one)))}
+            />
+          )}
+        </SectionState>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { DEMO_INFLUENCER } from '@kolscope/contract/demo'
+import { LinkedPlatform, linking } from '@kolscope/contract/linking'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { loadArea } from '../../core/i18n'
+import { refusedInPlace, useQueryOf } from '../../core/query'
+import { session, useSession } from '../../core/session'
+import { useFilling } from '../../core/use-filling'
+import { useMustConfirm } from '../../people/user-profile/use-must-confirm'
+import { LinkingDialog } from './LinkingDialog'
+import { forgetProblem, toldProblem } from './told-problem'
+
+const LATER = 'linking_later'
+
+const isPutOff = () => sessionStorage.getItem(LATER) === String(session.userId())
+const putOff = () => sessionStorage.setItem(LATER, String(session.userId()))
+
+const { method, path } = linking.listSocialAccounts
+const LINKS = [[method, path]] as const
+
+/** Whether the demo market is about to link something to the demo's own account; undefined until that is known. */
+function useIsGiven(): boolean | undefined {
+  const isDemo = useSession().account?.email === DEMO_INFLUENCER
+  const filling = useFilling(LINKS, isDemo)
+  const [was, setWas] = useState(false)
+  // What it links is asked for when it has ended, and stands here a moment later.
+  useEffect(() => {
+    if (filling) setWas(true)
+  }, [filling])
+  return filling === undefined ? undefined : was || filling !== null
+}
+
+/** Opens the linking dialog by itself where nothing is linked, once a session, and for whoever comes back from a provider. */
+export function LinkingHost() {
+  const asked = useQueryOf(linking.listSocialAccounts, {}, refusedInPlace)
+  const { link } = useSearch({ strict: false }) as { link?: unknown }
+  const navigate = useNavigate()
+  const [isReady, setReady] = useState(false)
+  const [isLater, setLater] = useState(isPutOff)
+  useEffect(() => {
+    void Promise.all([loadArea('linking'), loadArea('lists')]).then(() => setReady(true))
+  }, [])
+  const own = asked.data?.data
+  const isAsked = link !== undefined
+  const isGiven = useIsGiven()
+  const isBare = isGiven === false && own !== undefined && Object.keys(own).length === 0
+  const mayLink = useMustConfirm() === false
+  const isDue = isAsked || (!isLater && isBare && mayLink)
+  const [isOpen, setOpen] = useState(false)
+  const [told] = useState(toldProblem)
+  useEffect(forgetProblem, [])
+  // Linking the first account does not close it, and an address that still asks while it closes does not reopen it.
+  useEffect(() => {
+    if (isDue) setOpen(true)
+  }, [isDue])
+  if (!isReady || !isOpen) return null
+  const close = () => {
+    putOff()
+    setLater(true)
+    setOpen(false)
+    // It opened by itself, so nothing had the focus that it could go back to.
+    requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
+    if (isAsked) void navigate({ to: '.', search: ((all: object) => ({ ...all, link: undefined })) as never })
+  }
+  return <LinkingDialog platform={LinkedPlatform.safeParse(link).data ?? null} told={told} onClose={close} />
+}

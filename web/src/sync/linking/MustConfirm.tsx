@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { useT } from '../../core/i18n'
+import { Dialog } from '../../ui/Dialog'
+import classes from './linking.module.css'
+
+/** Instead of what can be linked, for an account whose e-mail address is not proven. */
+export function MustConfirm({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  return (
+    <Dialog title={t('linking.title')} onClose={onClose} size={600}>
+      <div className={classes.stack}>
+        <p>{t('linking.mustConfirm')}</p>
+        <div className={classes.end}>
+          <Button component="a" href="/profile" data-autofocus>
+            {t('linking.toProfile')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { type LinkedPlatform, linking } from '@kolscope/contract/linking'
+import { useState } from 'react'
+import { call } from '../../core/api'
+import { useT } from '../../core/i18n'
+import { linkProblemText } from './link-problem-text'
+
+/** Leaves for the provider's own page; whoever comes back lands on the page for returning. `told` is why it failed before. */
+export function useStart(told: string) {
+  const t = useT()
+  const [leavingFor, setLeavingFor] = useState<LinkedPlatform | null>(null)
+  const [problem, setProblem] = useState(told)
+  async function start(platform: LinkedPlatform) {
+    setLeavingFor(platform)
+    setProblem('')
+    try {
+      const { data } = await call(linking.startLinking, { platform })
+      window.location.assign(data.url)
+    } catch (error) {
+      setLeavingFor(null)
+      setProblem(linkProblemText(t, error))
+    }
+  }
+  return { start, leavingFor, problem, forget: () => setProblem('') }
+}

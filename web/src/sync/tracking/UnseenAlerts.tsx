@@ -1,0 +1,17 @@
+import { tracking } from '@kolscope/contract/tracking'
+import { useEffect } from 'react'
+import { refusedInPlace, useQueryOf } from '../../core/query'
+
+const ASK_EVERY_MS = 60_000
+
+/** Tells the bell how many changed without being seen. */
+export function UnseenAlerts({ onCount }: { onCount: (count: number) => void }) {
+  const { data } = useQueryOf(
+    tracking.alertNews,
+    {},
+    { ...refusedInPlace, refetchInterval: ASK_EVERY_MS, refetchOnWindowFocus: true },
+  )
+  const people = data?.people ?? 0
+  useEffect(() => onCount(people), [people, onCount])
+  return null
+}

@@ -1,0 +1,34 @@
+import { alertNumber, alertSearch } from '@kolscope/contract/telling-alerts'
+import type { Alert, AlertKind } from '@kolscope/contract/tracking'
+import { useMemo } from 'react'
+import { useLanguage, useT } from '../../core/i18n'
+
+/** What an alert says, in the reader's language. */
+export function useAlertWords() {
+  const t = useT()
+  const language = useLanguage()
+  return useMemo(() => {
+    const number = (kind: AlertKind, value: number) => alertNumber(language, kind, value)
+    const says = ({ kind, value, usual }: Alert) =>
+      kind === 'silence'
+        ? t('alert.says.silence', { count: Math.round(value), value: number(kind, value) })
+        : t(`alert.says.${kind}`, { value: number(kind, value), usual: usual === null ? '–' : number(kind, usual) })
+    const limit = ({ kind, limit: at }: Alert) =>
+      t('alert.limit', { limit: kind === 'silence' ? t('alert.limitDays', { count: at }) : number(kind, at) })
+    return { says, limit, kind: (kind: AlertKind) => t(`alert.${kind}`) }
+  }, [t, language])
+}
+
+/** The report, or its post that an alert is about. */
+export const placeOf = (alert: Alert) => ({
+  params: { id: String(alert.influencer.id) } as never,
+  search: alertSearch(alert) as never,
+})
+
+export const TONES = {
+  'growth-spike': 'positive',
+  'growth-fall': 'negative',
+  'viral-post': 'positive',
+  'engagement-fall': 'negative',
+  silence: 'warning',
+} as const satisfies Record<AlertKind, string>

@@ -1,0 +1,70 @@
+import { type Tracked, tracking } from '@kolscope/contract/tracking'
+import { CloseButton, SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { useEffect, useMemo, useRef } from 'react'
+import { useT } from '../../../core/i18n'
+import { refusedInPlace, useQueryOf } from '../../../core/query'
+import { Chart } from '../../../ui/chart/Chart'
+import classes from './compare.module.css'
+
+/** Counts as they are, or in percent of the first one known. */
+function seriesOf(rows: readonly Tracked[], isIndexed: boolean) {
+  return rows.map(({ influencer, followers }) => {
+    const first = followers.find((one) => one.followers > 0)?.followers ?? 1
+    const points = followers.map((one) => ({
+      at: one.day,
+      value: isIndexed ? Math.round((1_000 * one.followers) / first) / 10 : one.followers,
+    }))
+    return { name: influencer.name, unit: 'count' as const, joins: true, points }
+  })
+}
+
+interface Props {
+  ids: readonly number[]
+  isIndexed: boolean
+  onScale: (indexed: boolean) => void
+  onClose: () => void
+}
+
+/** Followers of up to five on one chart. */
+export function ComparePanel({ ids, isIndexed, onScale, onClose }: Props) {
+  const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  // It is asked for at the list's end, out of whose sight it opens.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which would be taken for the effect's end.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const asked = { influencer_id: [...ids], sort_field: 'name' as const }
+  const { data } = useQueryOf(tracking.listTracked, asked, refusedInPlace)
+  const series = useMemo(() => seriesOf(data?.data ?? [], isIndexed), [data, isIndexed])
+  return (
+    <div ref={place} className={classes.compare}>
+      <Chart
+        kind="line"
+        dated
+        level={2}
+        title={t('trackedCompare.title')}
+        atName={t('trackedCompare.day')}
+        series={series}
+        empty={t(data ? 'trackedCompare.none' : 'app.loading')}
+        note={
+          <span className={classes.scale}>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('trackedCompare.scale')}
+              value={isIndexed ? 'index' : 'absolute'}
+              data={[
+                { value: 'index', label: t('trackedCompare.index') },
+                { value: 'absolute', label: t('trackedCompare.absolute') },
+              ]}
+              onChange={(scale) => onScale(scale === 'index')}
+            />
+            <CloseButton aria-label={t('trackedCompare.close')} onClick={onClose} />
+          </span>
+        }
+      />
+    </div>
+  )
+}

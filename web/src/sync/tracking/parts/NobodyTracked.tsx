@@ -1,0 +1,42 @@
+import { DEMO_RESEARCHER } from '@kolscope/contract/demo'
+import { tracking } from '@kolscope/contract/tracking'
+import { Button } from '@mantine/core'
+import { IconRadar2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../../core/i18n'
+import { useSession } from '../../../core/session'
+import { useFilling } from '../../../core/use-filling'
+import { EmptyState } from '../../../ui/EmptyState'
+import { FillingMarket } from '../../../ui/FillingMarket'
+import { PageTitle } from '../../../ui/PageTitle'
+import classes from './tracking.module.css'
+
+/** What changes when the demo market is complete. */
+const NEWS = [tracking.listTracked, tracking.listAlerts].map(({ method, path }) => [method, path] as const)
+
+/** Nobody is followed; the demo's researcher is told that somebody is about to be. */
+export function NobodyTracked() {
+  const t = useT()
+  const isDemo = useSession().account?.email === DEMO_RESEARCHER
+  const filling = useFilling(NEWS, isDemo)
+  const actions = (
+    <Button component={Link} to="/discover-influencers">
+      {t('tracking.toDiscover')}
+    </Button>
+  )
+  return (
+    <section className={classes.empty} aria-label={t('page.tracking')}>
+      <PageTitle>{t('page.tracking')}</PageTitle>
+      <h1 className={classes.title}>{t('page.tracking')}</h1>
+      {filling ? (
+        <FillingMarket job={filling} title={t('tracking.fillingTitle')} actions={actions}>
+          {t('tracking.filling')}
+        </FillingMarket>
+      ) : (
+        <EmptyState icon={<IconRadar2 size={24} />} title={t('tracking.emptyTitle')} actions={actions}>
+          {t('tracking.empty')}
+        </EmptyState>
+      )}
+    </section>
+  )
+}

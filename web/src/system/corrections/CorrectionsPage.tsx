@@ -1,0 +1,103 @@
+import { administrator, can } from '@kolscope/contract/access'
+import {
+  CORRECTION_KINDS,
+  CORRECTION_SORTS,
+  CORRECTION_STATES,
+  CORRECTIONS_PAGE_SIZE,
+  CorrectionKind,
+  type CorrectionRequest,
+  CorrectionState,
+  corrections,
+} from '@kolscope/contract/corrections'
+import { IconEraser, IconFileDownload, IconMail, IconMailOpened } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useT } from '../../core/i18n'
+import { useQueryOf } from '../../core/query'
+import { session } from '../../core/session'
+import { ListPage } from '../../ui/list/ListPage'
+import { listSearch, useList } from '../../ui/list/list-search'
+import { giveOut } from './give-out'
+import { DecideDrawer } from './parts/DecideDrawer'
+import { EraseDialog } from './parts/EraseDialog'
+import { RequestFilter } from './parts/RequestFilter'
+import { useRequestColumns } from './parts/use-request-columns'
+
+const CorrectionsSearch = listSearch(CORRECTION_SORTS, {
+  states: z.array(CorrectionState).optional(),
+  kinds: z.array(CorrectionKind).optional(),
+})
+
+type Erasing = Required<Pick<CorrectionRequest, 'id'>> & { influencer: NonNullable<CorrectionRequest['influencer']> }
+
+/** What people who are listed ask for. */
+export function CorrectionsPage() {
+  const t = useT()
+  const list = useList(CorrectionsSearch, { rowsPerPage: CORRECTIONS_PAGE_SIZE })
+  const { states, kinds } = list.filters
+  const found = useQueryOf(
+    corrections.listCorrections,
+    { ...list.asked, ...(states?.length && { states }), ...(kinds?.length && { kinds }) },
+    { placeholderData: keepPreviousData },
+  )
+  const [erasing, setErasing] = useState<Erasing | null>(null)
+  const columns = useRequestColumns()
+  const mayErase = can(session.flags(), administrator)
+  return (
+    <ListPage
+      title={t('page.corrections')}
+      about={t('corrections.about')}
+      list={list}
+      columns={columns}
+      rows={found.data?.data}
+      total={found.data?.total ?? 0}
+      query={found}
+      idOf={(one) => one.id}
+      nameOf={(one) => t('corrections.title', { number: String(one.id) })}
+      actions={({ id, influencer }) => [
+        {
+          text: t('corrections.open'),
+          icon: <IconMailOpened size={16} aria-hidden="true" />,
+          onClick: () => list.openEdit(id),
+        },
+        ...(mayErase && influencer
+          ? [
+              {
+                text: t('corrections.giveOut'),
+                icon: <IconFileDownload size={16} aria-hidden="true" />,
+                onClick: () => void giveOut(influencer.id, t),
+              },
+              {
+                text: t('corrections.erase'),
+                icon: <IconEraser size={16} aria-hidden="true" />,
+                danger: true,
+                onClick: () => setErasing({ id, influencer }),
+              },
+            ]
+          : []),
+      ]}
+      searchLabel={t('corrections.search')}
+      filters={
+        <>
+          <RequestFilter
+            label={t('corrections.states')}
+            options={CORRECTION_STATES.map((value) => ({ value, label: t(`corrections.state.${value}`) }))}
+            chosen={states ?? []}
+            onChange={(chosen) => list.setFilters({ states: chosen.length === 0 ? undefined : chosen })}
+          />
+          <RequestFilter
+            label={t('corrections.kinds')}
+            options={CORRECTION_KINDS.map((value) => ({ value, label: t(`corrections.kind.${value}`) }))}
+            chosen={kinds ?? []}
+            onChange={(chosen) => list.setFilters({ kinds: chosen.length === 0 ? undefined : chosen })}
+          />
+        </>
+      }
+      empty={{ icon: <IconMail size={24} />, title: t('corrections.emptyTitle'), text: t('corrections.empty') }}
+    >
+      {list.editing !== undefined && <DecideDrawer key={list.editing} id={list.editing} onClose={list.closeDrawer} />}
+      {erasing && <EraseDialog requestId={erasing.id} {...erasing.influencer} onClose={() => setErasing(null)} />}
+    </ListPage>
+  )
+}

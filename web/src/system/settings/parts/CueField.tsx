@@ -1,0 +1,56 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '../../../core/i18n'
+import type { FormFields } from '../../../ui/FormDrawer'
+import type { Values } from './setting-values'
+
+interface Props {
+  fields: FormFields<Values>
+  /** Where in the value; empty for the whole one. */
+  path: string
+  label: string
+  rows: number
+}
+
+const cuesIn = (text: string) => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim().replace(/\s+/g, ' '))
+      .filter((line) => line !== ''),
+  ),
+]
+
+/** The first thing wrong with a list or one of its entries. */
+function wrongIn(errors: unknown): string | undefined {
+  if (typeof errors !== 'object' || errors === null) return undefined
+  if ('message' in errors && typeof errors.message === 'string') return errors.message
+  const [first] = Object.entries(errors).filter(([, one]) => one)
+  if (!first) return undefined
+  const message = wrongIn(first[1])
+  return message === undefined ? undefined : `${Number(first[0]) + 1}: ${message}`
+}
+
+/** A list of words, one a line. */
+export function CueField({ fields, path, label, rows }: Props) {
+  const t = useT()
+  const { value, onChange } = fields.control((path ? `value.${path}` : 'value') as 'value')
+  const [text, setText] = useState((value as unknown as string[]).join('\n'))
+  const errors = fields.form.formState.errors.value as Record<string, unknown> | undefined
+  const wrong = wrongIn(path ? errors?.[path] : errors)
+  return (
+    <Textarea
+      label={label}
+      description={t('settings.cues', { count: cuesIn(text).length })}
+      error={wrong}
+      value={text}
+      rows={rows}
+      spellCheck={false}
+      placeholder={t('settings.oneALine')}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        onChange(cuesIn(event.currentTarget.value) as never)
+      }}
+    />
+  )
+}

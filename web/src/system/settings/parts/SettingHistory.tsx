@@ -1,0 +1,34 @@
+import { type SettingKey, settings } from '@kolscope/contract/settings'
+import { dateTime } from '../../../core/format'
+import { useT } from '../../../core/i18n'
+import { useQueryOf } from '../../../core/query'
+import { ChangeList } from '../../../ui/ChangeList'
+import classes from './settings.module.css'
+
+/** Who changed a setting, when, from what to what. */
+export function SettingHistory({ name }: { name: SettingKey }) {
+  const t = useT()
+  const found = useQueryOf(settings.listSettingChanges, { key: name })
+  const rows = found.data?.data
+  const note = found.error ? t('settings.historyFailed') : rows?.length === 0 ? t('settings.noHistory') : undefined
+  return (
+    <section className={classes.history} aria-label={t('settings.history')}>
+      <h3>{t('settings.history')}</h3>
+      {note !== undefined && <p className={classes.when}>{note}</p>}
+      <ol>
+        {rows?.map((row) => (
+          <li key={row.version}>
+            <p>
+              {row.changed_by?.name ?? t('settings.formerAccount')}{' '}
+              <time className={classes.when} dateTime={row.changed_at}>
+                {dateTime(row.changed_at)}
+              </time>
+            </p>
+            {row.is_reset && <p className={classes.when}>{t('settings.reset')}</p>}
+            <ChangeList changes={row.changes} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

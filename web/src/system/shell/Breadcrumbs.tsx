@@ -1,0 +1,44 @@
+import { can } from '@kolscope/contract/access'
+import { accessOf } from '@kolscope/contract/pages'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useT } from '../../core/i18n'
+import { screenAt } from '../../core/menu'
+import { useShownNameAbove, useShownPageName } from '../../core/page-name'
+import { useSession } from '../../core/session'
+import classes from './Breadcrumbs.module.css'
+import { trailOf } from './trail'
+
+/** The group or the pages above, and the page; the name of what it is about in place of the page's own. */
+export function Breadcrumbs() {
+  const t = useT()
+  const location = useRouterState({ select: (state) => state.location })
+  const name = useShownPageName()
+  const nameAbove = useShownNameAbove()
+  const { account } = useSession()
+  const flags = account?.role.globalPermissions ?? null
+  const here = screenAt(location.pathname)
+  if (!here?.screen) return <span className={classes.nav} />
+  const { from } = location.search as { from?: unknown }
+  const above = trailOf(here.screen.path, from, (path) => can(flags, accessOf(path)))
+  return (
+    <nav className={classes.nav} aria-label={t('breadcrumbs.label')}>
+      <ol className={classes.list}>
+        {here.page.menu && <li className={classes.above}>{t(`menu.group.${here.page.menu.group}`)}</li>}
+        {above.map(({ text, to, params = {} as { id?: string } }) => (
+          <li key={text} className={classes.above}>
+            {to === null ? (
+              t(text)
+            ) : (
+              <Link to={to} params={params as never}>
+                {(params.id !== undefined && nameAbove) || t(text)}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li className={classes.page} aria-current="page">
+          {name ?? t(here.screen.text)}
+        </li>
+      </ol>
+    </nav>
+  )
+}

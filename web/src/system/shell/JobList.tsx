@@ -1,0 +1,74 @@
+import { Progress } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { loadArea, useT } from '../../core/i18n'
+import { useFormat } from '../../core/use-format'
+import classes from './JobList.module.css'
+import { isRunning, type Job, jobStep, jobTitle, shareDone } from './jobs'
+
+const FileOfJob = lazy(async () => {
+  const [{ FileOfJob: File }] = await Promise.all([import('../../lists/exports/FileOfJob'), loadArea('exporting')])
+  return { default: File }
+})
+
+function JobRow({ job }: { job: Job }) {
+  const t = useT()
+  const format = useFormat()
+  const title = jobTitle(t, job)
+  const when = format.recent(job.finished_at ?? job.created_at) ?? ''
+  const share = shareDone(job)
+  const state = {
+    queued: t('bell.queued'),
+    running: job.total > 0 ? t('bell.progress', { done: job.done, total: job.total }) : t('bell.runningState'),
+    done: t('bell.done', { when }),
+    failed: t('bell.failed', { when }),
+    superseded: t('bell.superseded'),
+  }[job.status]
+  const more = job.error ?? jobStep(t, job)
+  return (
+    <li className={classes.job}>
+      <div className={classes.title}>{title}</div>
+      {isRunning(job) && (
+        <Progress
+          value={share ?? 100}
+          animated={share === null}
+          size="sm"
+          aria-label={title}
+          transitionDuration={150}
+        />
+      )}
+      <div className={classes.state} data-status={job.status}>
+        <span>{state}</span>
+        {share !== null && isRunning(job) && <span>{format.percent(share)}</span>}
+      </div>
+      {job.name === 'export' && job.status === 'done' && (
+        <Suspense>
+          <FileOfJob jobId={job.id} />
+        </Suspense>
+      )}
+      {more !== null && <div className={classes.message}>{more}</div>}
+    </li>
+  )
+}
+
+/** Running work first, as the server orders it. */
+export function JobList({ jobs, failed }: { jobs: readonly Job[]; failed: boolean }) {
+  const t = useT()
+  return (
+    <div>
+      <h2 className={classes.heading}>{t('bell.label')}</h2>
+      {failed && <p className={classes.none}>{t('bell.failedLoad')}</p>}
+      {!failed && jobs.length === 0 && (
+        <p className={classes.none}>
+          <strong>{t('bell.empty')}</strong>
+          <br />
+          {t('bell.emptyHint')}
+        </p>
+      )}
+      <ul className={classes.list} tabIndex={jobs.length > 0 ? 0 : undefined}>
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </ul>
+    </div>
+  )
+}

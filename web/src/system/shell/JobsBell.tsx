@@ -1,0 +1,121 @@
+import { jobs } from '@kolscope/contract/jobs'
+import { mayTrack } from '@kolscope/contract/pages'
+import { FocusTrap, Popover } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { loadArea, useT } from '../../core/i18n'
+import { useQueryOf } from '../../core/query'
+import { useCan } from '../../core/session'
+import { watchedJobs } from '../../core/watched-jobs'
+import switches from '../../ui/layout/Switches.module.css'
+import { notify } from '../../ui/notify'
+import { JobList } from './JobList'
+import classes from './JobsBell.module.css'
+import { endedSince, isRunning, type Job, jobTitle } from './jobs'
+import { unasked } from './unasked'
+
+const WATCH_MS = 2_000
+
+const UnseenAlerts = lazy(() => unasked(import('../../sync/tracking/UnseenAlerts'), (loaded) => loaded.UnseenAlerts))
+const AlertsInBell = lazy(async () => {
+  const [{ AlertsInBell: Part }] = await Promise.all([import('../../sync/tracking/AlertsInBell'), loadArea('tracking')])
+  return { default: Part }
+})
+const WorkHistory = lazy(async () => ({ default: (await import('./WorkHistory')).WorkHistory }))
+
+/** Asks again only while the list is open or something runs. */
+function useJobs(opened: boolean) {
+  return useQueryOf(
+    jobs.listJobs,
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (opened || state.data?.data.some(isRunning) ? WATCH_MS : false),
+    },
+  )
+}
+
+const ALERTS_AFTER_MS = 3_000
+
+/** How many changed without being seen; asked for when the page is there. */
+function useAlerts() {
+  const may = useCan(mayTrack)
+  const [unseen, setUnseen] = useState(0)
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setIsTime(true), ALERTS_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+  const watch = may && isTime && (
+    <Suspense>
+      <UnseenAlerts onCount={setUnseen} />
+    </Suspense>
+  )
+  return { may, unseen, watch }
+}
+
+/** Says once when something that was running here has ended. */
+function useEndings(list: readonly Job[] | undefined) {
+  const t = useT()
+  const before = useRef<readonly Job[]>([])
+  useEffect(() => {
+    if (!list) return
+    for (const job of endedSince(before.current, list)) {
+      if (watchedJobs.has(job.id)) continue
+      const failed = job.status === 'failed'
+      notify({
+        text: t(failed ? 'bell.broken' : 'bell.finished', { title: jobTitle(t, job) }),
+        color: failed ? 'danger' : 'success',
+      })
+    }
+    before.current = list
+  }, [list, t])
+}
+
+export function JobsBell() {
+  const t = useT()
+  const [opened, setOpened] = useState(false)
+  const { data, isError } = useJobs(opened)
+  const running = data?.data.filter(isRunning).length ?? 0
+  const alerts = useAlerts()
+  useEndings(data?.data)
+  const news = [
+    ...(alerts.unseen > 0 ? [t('bell.alerts', { count: alerts.unseen })] : []),
+    ...(running > 0 ? [t('bell.running', { count: running })] : []),
+  ]
+  const name = [t('bell.label'), ...news].join(': ')
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={344} trapFocus withRoles={false}>
+      <Popover.Target>
+        <button
+          type="button"
+          className={switches.icon}
+          aria-label={name}
+          aria-expanded={opened}
+          aria-haspopup="dialog"
+          onClick={() => setOpened(!opened)}
+        >
+          <IconBell size={18} aria-hidden="true" />
+          {running + alerts.unseen > 0 && (
+            <span className={classes.badge} aria-hidden="true">
+              {running + alerts.unseen}
+            </span>
+          )}
+          {alerts.watch}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} role="dialog" aria-label={t('bell.label')}>
+        <FocusTrap.InitialFocus />
+        {alerts.may && (
+          <Suspense>
+            <AlertsInBell onLeave={() => setOpened(false)} />
+          </Suspense>
+        )}
+        <JobList jobs={data?.data ?? []} failed={isError} />
+        <Suspense>
+          <WorkHistory onLeave={() => setOpened(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,101 @@
+import { Modal } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useT } from '../../core/i18n'
+import classes from './Palette.module.css'
+import { optionId, PaletteList } from './PaletteList'
+import { fits, moved, type PaletteEntry } from './palette-entries'
+import { usePaletteAccounts } from './use-palette-accounts'
+import { usePaletteCollections } from './use-palette-collections'
+import { usePaletteEntries } from './use-palette-entries'
+import { usePaletteInfluencers } from './use-palette-influencers'
+
+/** The chosen entry keeps its place by what it is, not by where it stands: late results do not move it. */
+function useListKeys(entries: readonly PaletteEntry[], choose: (entry: PaletteEntry) => void) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const active = entries.find((entry) => entry.id === chosen) ?? entries[0]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && active) {
+      event.preventDefault()
+      setChosen(entries[moved(entries.indexOf(active), step, entries.length)]?.id ?? null)
+    }
+    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      choose(active)
+    }
+  }
+  return { active, onKeyDown, setChosen }
+}
+
+/** Search or jump: pages, influencers, actions, all by keyboard. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const found = usePaletteInfluencers(text)
+  const collections = usePaletteCollections(text)
+  const accounts = usePaletteAccounts(text)
+  const fixed = usePaletteEntries().filter(({ title }) => fits(title, text))
+  const of = (wanted: PaletteEntry['group']) => fixed.filter(({ group }) => group === wanted)
+  const entries = [...of('pages'), ...of('actions'), ...found.entries, ...collections, ...accounts]
+  const choose = (entry: PaletteEntry) => {
+    onClose()
+    entry.run()
+  }
+  const { active, onKeyDown, setChosen } = useListKeys(entries, choose)
+  const list = useRef<HTMLDivElement>(null)
+  const activeId = active && optionId(active)
+  useEffect(() => {
+    if (activeId) list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      yOffset="10vh"
+      size={640}
+      padding={0}
+      attributes={{ content: { 'aria-label': t('palette.title') } }}
+    >
+      <div className={classes.field}>
+        <IconSearch size={20} aria-hidden="true" />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-label={t('palette.title')}
+          aria-expanded="true"
+          aria-controls="palette-list"
+          aria-activedescendant={activeId}
+          aria-autocomplete="list"
+          placeholder={t('palette.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          data-autofocus
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setChosen(null)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className={classes.escape}>Esc</kbd>
+      </div>
+      <PaletteList ref={list} entries={entries} active={active} onChoose={choose} onPoint={setChosen} />
+      <p className={classes.foot} role="status">
+        {found.failed
+          ? t('palette.failed')
+          : found.searching
+            ? t('palette.searching')
+            : entries.length === 0
+              ? t('palette.none', { text })
+              : t('palette.found', { count: entries.length })}
+        <span className={classes.keys} aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.move')} <kbd>↵</kbd> {t('palette.choose')}
+        </span>
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,32 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useT } from '../../core/i18n'
+import classes from './Root.module.css'
+
+/** After moving to another page the reader begins at its content, unless the page has put the focus somewhere itself. */
+function useFocusOnNavigation() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || fromLocation === undefined) return
+        const main = document.getElementById('main')
+        if (main === null || main.contains(document.activeElement)) return
+        main.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}
+
+export function Root() {
+  const t = useT()
+  useFocusOnNavigation()
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        {t('app.skip')}
+      </a>
+      <Outlet />
+    </>
+  )
+}

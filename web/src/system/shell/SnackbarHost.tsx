@@ -1,0 +1,17 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { snacks } from '../../ui/notify'
+
+const Snackbar = lazy(async () => ({ default: (await import('../../ui/Snackbar')).Snackbar }))
+
+/** Loads the snackbar with the first message. */
+export function SnackbarHost() {
+  // Reads what waits already: a message of an effect that ran before this component's own would be missed otherwise.
+  const isWaiting = useSyncExternalStore(snacks.subscribe, snacks.isWaiting)
+  const [needed, setNeeded] = useState(isWaiting)
+  if (isWaiting && !needed) setNeeded(true)
+  return needed ? (
+    <Suspense>
+      <Snackbar />
+    </Suspense>
+  ) : null
+}

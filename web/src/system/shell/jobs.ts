@@ -1,0 +1,29 @@
+import type { Job } from '@kolscope/contract/jobs'
+import type { TextKey, Translate } from '../../core/i18n'
+
+export type { Job }
+
+/** What a job does, in the reader's language; one without words of its own keeps its title. */
+export function jobTitle(t: Translate, { name, title }: Pick<Job, 'name' | 'title'>): string {
+  const key = `job.${name}`
+  const text = t(key as 'job.seed-demo')
+  return text === key ? title : text
+}
+
+type Values = Readonly<Record<string, string | number>>
+
+/** Where a job is, in the reader's language. */
+export const jobStep = (t: Translate, { step }: Pick<Job, 'step'>): string | null =>
+  step && (t as (key: TextKey, values: Values) => string)(`jobStep.${step.code}`, step.values ?? {})
+
+export const isRunning = ({ status }: Job): boolean => status === 'queued' || status === 'running'
+
+/** Jobs that ran in the earlier list and have ended in the later one; the work of a superseded job goes on in another. */
+export function endedSince(before: readonly Job[], after: readonly Job[]): Job[] {
+  const ran = new Set(before.filter(isRunning).map(({ id }) => id))
+  return after.filter((job) => ran.has(job.id) && !isRunning(job) && job.status !== 'superseded')
+}
+
+/** Percent of a job that is done; null while its size is unknown. */
+export const shareDone = ({ done, total }: Job): number | null =>
+  total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : null

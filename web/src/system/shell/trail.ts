@@ -1,0 +1,29 @@
+import type { PagePath } from '@kolscope/contract/pages'
+import type { TextKey } from '../../core/i18n'
+import { type MenuPath, SCREENS, type ScreenPath } from '../../core/menu'
+
+interface Above {
+  text: Extract<TextKey, `page.${string}`>
+  /** Null where the page has no screen to lead to. */
+  to: MenuPath | '/collections/$id' | null
+  params?: { id: string }
+}
+
+const advanced: Above = { text: SCREENS['/advanced-search'].text, to: '/advanced-search' }
+const tracking: Above = { text: SCREENS['/influencer-tracking'].text, to: '/influencer-tracking' }
+const collections: Above = { text: 'page.collections', to: '/collections' }
+
+/**
+ * The pages above one that the menu does not lead to. A collection stands under My Collections. An influencer stands under
+ * the search it was found by, or under Tracking or the collection that `from` names; whoever says nothing comes from the search, if
+ * they may search. Whoever may not list collections is not led there.
+ */
+export function trailOf(path: ScreenPath, from: unknown, may: (page: PagePath) => boolean): readonly Above[] {
+  const list = may('/collections') ? collections : { ...collections, to: null }
+  if (path === '/collections/:id') return [list]
+  if (path !== '/influencers/:id') return []
+  if (from === 'tracking' && may('/influencer-tracking')) return [tracking]
+  const [, id] = typeof from === 'string' ? (/^collection:(\d{1,15})$/.exec(from) ?? []) : []
+  if (id === undefined) return may('/advanced-search') ? [advanced] : [list]
+  return [list, { text: 'page.collection', to: '/collections/$id', params: { id } }]
+}

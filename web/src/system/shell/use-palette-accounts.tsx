@@ -1,0 +1,37 @@
+import { accounts } from '@kolscope/contract/accounts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryOf } from '../../core/query'
+import { useCan } from '../../core/session'
+import { Avatar } from '../../ui/Avatar'
+import type { PaletteEntry } from './palette-entries'
+
+const SHOWN = 5
+const PAUSE_MS = 150
+const MAX_SEARCH = 100
+
+/** Accounts whose name or e-mail fits, for who administers them; one opens in its drawer. */
+export function usePaletteAccounts(text: string): PaletteEntry[] {
+  const navigate = useNavigate()
+  const allowed = useCan('canCreateAccounts')
+  const [wanted] = useDebouncedValue(text.trim(), PAUSE_MS)
+  const search = wanted.slice(0, MAX_SEARCH)
+  const asks = allowed && search.length >= 2
+  const answer = useQueryOf(
+    accounts.listAccounts,
+    { search, select: ['id', 'name', 'email'], page_size: SHOWN, page_index: 0 },
+    { enabled: asks, placeholderData: keepPreviousData },
+  )
+  if (!asks) return []
+  return (answer.data?.data ?? []).map(
+    ({ id, name, email }): PaletteEntry => ({
+      id: `account-${id}`,
+      group: 'accounts',
+      title: name,
+      note: email,
+      icon: <Avatar name={name} size={28} />,
+      run: () => void navigate({ to: '/accounts', search: { edit: id } }),
+    }),
+  )
+}

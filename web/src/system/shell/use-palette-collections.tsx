@@ -1,0 +1,37 @@
+import { collections } from '@kolscope/contract/collections/collections'
+import { MAX_SEARCH } from '@kolscope/contract/paging'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconFolders } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryOf } from '../../core/query'
+import { useCan } from '../../core/session'
+import type { PaletteEntry } from './palette-entries'
+
+const SHOWN = 5
+const PAUSE_MS = 150
+
+/** Collections whose name fits, own and shared ones; one opens on its page. */
+export function usePaletteCollections(text: string): PaletteEntry[] {
+  const navigate = useNavigate()
+  const allowed = useCan('canCreateCollection')
+  const [wanted] = useDebouncedValue(text.trim(), PAUSE_MS)
+  const name = wanted.slice(0, MAX_SEARCH)
+  const asks = allowed && name.length >= 2
+  const answer = useQueryOf(
+    collections.listCollections,
+    { name, page_size: SHOWN, page_index: 0 },
+    { enabled: asks, placeholderData: keepPreviousData },
+  )
+  if (!asks) return []
+  return (answer.data?.data ?? []).map(
+    (one): PaletteEntry => ({
+      id: `collection-${one.id}`,
+      group: 'collections',
+      title: one.name,
+      ...(!one.is_owner && { note: one.owner.name }),
+      icon: <IconFolders size={18} />,
+      run: () => void navigate({ to: '/collections/$id', params: { id: String(one.id) } as never }),
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import { canSearch } from '@kolscope/contract/access'
+import { discovery } from '@kolscope/contract/discovery/discovery'
+import { Filters, MAX_TEXT } from '@kolscope/contract/discovery/fields'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { isNumber } from '../../core/format'
+import { useT } from '../../core/i18n'
+import { useQueryOf } from '../../core/query'
+import { useCan } from '../../core/session'
+import { useFormat } from '../../core/use-format'
+import { Avatar } from '../../ui/Avatar'
+import type { PaletteEntry } from './palette-entries'
+
+const SHOWN = 6
+const PAUSE_MS = 150
+
+/** Influencers whose name, handle or link fits, for who may search; opening one leads to its report. */
+export function usePaletteInfluencers(text: string) {
+  const t = useT()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const allowed = useCan(canSearch)
+  const [wanted] = useDebouncedValue(text.trim(), PAUSE_MS)
+  const fb_id_name = wanted.slice(0, MAX_TEXT)
+  const asks = allowed && wanted.length >= 2 && Filters.shape.fb_id_name.safeParse(fb_id_name).success
+  const input = { fb_id_name, page_index: 0, page_size: SHOWN }
+  const answer = useQueryOf(discovery.search, input, { enabled: asks, placeholderData: keepPreviousData })
+  const showAll = () => void navigate({ to: '/discover-influencers', search: { fb_id_name: wanted } })
+  const open = (id: number) =>
+    void navigate({ to: '/influencers/$id', params: { id: String(id) }, search: { from: 'search' } as never })
+  const hits = asks && answer.data ? answer.data.influencers : []
+  const entries = hits.map((hit): PaletteEntry => {
+    const followers = isNumber(hit.total_followers)
+      ? t('palette.followers', { followers: format.short(hit.total_followers) })
+      : null
+    return {
+      id: `influencer-${hit.id}`,
+      group: 'influencers',
+      title: hit.name,
+      note: [
+        hit.can_open ? null : t('palette.locked'),
+        t(`platform.${hit.platform}`),
+        followers,
+        hit.user_name && `@${hit.user_name}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      icon: <Avatar name={hit.name} src={hit.avatar} size={28} />,
+      run: () => open(hit.id),
+    }
+  })
+  const all: PaletteEntry = {
+    id: 'influencer-all',
+    group: 'influencers',
+    title: t('palette.all', { text: wanted }),
+    icon: <IconSearch size={18} />,
+    run: showAll,
+  }
+  return {
+    entries: asks ? [...entries, all] : [],
+    searching: allowed && text.trim().length >= 2 && (answer.isFetching || wanted !== text.trim()),
+    failed: asks && answer.isError,
+  }
+}

@@ -1,0 +1,106 @@
+import { type Delivery, type Webhook, webhooks } from '@kolscope/contract/webhooks'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../core/api'
+import { dateTime, unbroken } from '../../core/format'
+import { useT } from '../../core/i18n'
+import { useQueryOf } from '../../core/query'
+import { useFormat } from '../../core/use-format'
+import form from '../../people/user-profile/form.module.css'
+import items from '../../people/user-profile/items.module.css'
+import { SectionState } from '../../people/user-profile/SectionState'
+import { Dialog } from '../../ui/Dialog'
+import { failureText } from '../../ui/form-texts'
+import { notify } from '../../ui/notify'
+import { Tag } from '../../ui/Tag'
+import { deliveryError } from './delivery-error'
+
+const PAGE_SIZE = 20
+
+function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: () => void }) {
+  const t = useT()
+  const format = useFormat()
+  const { event, state, tries, status, created_at, next_try_at, payload } = delivery
+  const next =
+    state === 'waiting' && next_try_at !== null
+      ? t('webhook.next', { when: unbroken(dateTime(next_try_at) ?? '') })
+      : null
+  return (
+    <li className={items.item}>
+      <div className={items.itemText}>
+        <p className={items.itemTitle}>{t(`webhook.event.${event}`)}</p>
+        <p className={form.hint}>
+          <Tag>{t(`webhook.state.${state}`)}</Tag>{' '}
+          {[t('webhook.tries', { count: tries }), next, format.recent(created_at), deliveryError(t, delivery) ?? status]
+            .filter((one) => one !== null && one !== undefined)
+            .join(' · ')}
+        </p>
+        <details>
+          <summary>{t('webhook.payload')}</summary>
+          <pre>{JSON.stringify(payload, null, 2)}</pre>
+        </details>
+      </div>
+      {state !== 'waiting' && (
+        <Button variant="default" size="xs" onClick={onAgain}>
+          {t('webhook.again')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What was sent to a webhook, with a test and a second try. */
+export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const t = useT()
+  const [size, setSize] = useState(PAGE_SIZE)
+  const [busy, setBusy] = useState(false)
+  const asked = useQueryOf(webhooks.listDeliveries, { id: webhook.id, page_size: size }, { staleTime: 0 })
+  const sent = asked.data?.data ?? []
+
+  async function run(work: () => Promise<{ text: string; color?: 'danger' }>) {
+    setBusy(true)
+    try {
+      notify(await work())
+    } catch (error) {
+      notify({ text: failureText(t, error), color: 'danger' })
+    } finally {
+      setBusy(false)
+      void asked.refetch()
+    }
+  }
+  const ping = async () => {
+    const { data } = await call(webhooks.pingWebhook, { id: webhook.id })
+    if (data.state === 'delivered') return { text: t('webhook.pinged') }
+    return { text: t('webhook.pingFailed', { error: deliveryError(t, data) ?? '' }), color: 'danger' as const }
+  }
+  const again = async (id: number) => {
+    await call(webhooks.redeliver, { id })
+    return { text: t('webhook.againDone') }
+  }
+
+  return (
+    <Dialog title={t('webhook.logTitle')} onClose={onClose} size={640}>
+      <div className={form.row}>
+        <p className={form.hint}>{webhook.url}</p>
+        <Button variant="default" size="xs" loading={busy} onClick={() => void run(ping)}>
+          {t('webhook.ping')}
+        </Button>
+      </div>
+      <SectionState asked={asked}>
+        {sent.length === 0 && <p className={form.hint}>{t('webhook.logNone')}</p>}
+        <ul className={items.items}>
+          {sent.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} onAgain={() => void run(() => again(delivery.id))} />
+          ))}
+        </ul>
+      </SectionState>
+      {(asked.data?.total ?? 0) > sent.length && size < 100 && (
+        <div className={form.end}>
+          <Button variant="default" onClick={() => setSize(100)}>
+            {t('webhook.more')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

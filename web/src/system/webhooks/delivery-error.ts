@@ -1,0 +1,11 @@
+import { DELIVERY_ERRORS, type Delivery, type DeliveryError, MAX_WAITING_DELIVERIES } from '@kolscope/contract/webhooks'
+import type { Translate } from '../../core/i18n'
+
+/** Why a delivery failed, in the reader's language; as the server wrote it where it is none of the known reasons. */
+export function deliveryError(t: Translate, { error, status }: Pick<Delivery, 'error' | 'status'>): string | null {
+  if (error === null) return null
+  if (status !== null) return t('webhook.error.status', { status })
+  const known = (Object.keys(DELIVERY_ERRORS) as DeliveryError[]).find((one) => DELIVERY_ERRORS[one] === error)
+  if (known === 'full') return t('webhook.error.full', { most: MAX_WAITING_DELIVERIES })
+  return known === undefined ? error : t(`webhook.error.${known}`)
+}
