@@ -6,8 +6,8 @@ import { forgetKeptForms } from './core/kept-form'
 import { followOtherTabs, onSession, session, useSession } from './core/session'
 import { retrySession, startSession } from './core/sign-in'
 import { router } from './router'
-import { Loading } from './ui/Loading'
-import { ResultPage } from './ui/ResultPage'
+import { Loading } from './ui/feedback/Loading'
+import { ResultPage } from './ui/feedback/ResultPage'
 
 /** The guards judge again whenever the session changes: after signing in or out, when it expires, and with the rights. */
 function useGuardsFollowSession() {

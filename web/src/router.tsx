@@ -11,7 +11,7 @@ import { rootRoute } from './routes/root'
 import { shell } from './routes/screen'
 import { signInRoutes } from './routes/sign-in'
 import { Broken } from './system/errors/Broken'
-import { Loading } from './ui/Loading'
+import { Loading } from './ui/feedback/Loading'
 
 const start = createRoute({
   getParentRoute: () => rootRoute,

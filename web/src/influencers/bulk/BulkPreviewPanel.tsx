@@ -1,7 +1,7 @@
 import type { BulkPreview } from '@kolscope/contract/influencers/editing'
 import type { ApiFailure } from '../../core/api-failure'
-import { ChangeList } from '../../ui/ChangeList'
-import { PlatformMark } from '../../ui/PlatformMark'
+import { ChangeList } from '../../ui/list/ChangeList'
+import { PlatformMark } from '../../ui/mark/PlatformMark'
 import type { EditWords } from '../editing/use-edit-words'
 import classes from './bulk.module.css'
 

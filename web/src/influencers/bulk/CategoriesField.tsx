@@ -5,7 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { useT } from '../../core/i18n'
-import { clearButton } from '../../ui/clear-button'
+import { clearButton } from '../../ui/form/clear-button'
 import { useResonanceLists } from '../../ui/resonance/use-resonance-lists'
 import classes from './bulk.module.css'
 

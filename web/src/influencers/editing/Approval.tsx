@@ -1,6 +1,6 @@
 import type { State } from '@kolscope/contract/enums'
 import { dateTime } from '../../core/format'
-import { Tag } from '../../ui/Tag'
+import { Tag } from '../../ui/mark/Tag'
 import { Section } from '../report/Section'
 import { STATE_TONES } from '../report/state-tones'
 import choices from './approval.module.css'

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '../../core/i18n'
 import { itemsOf, type SearchableItem } from '../../search/filters/facet-items'
 import { useFieldWords } from '../../search/filters/field-words'
-import { clearButton } from '../../ui/clear-button'
+import { clearButton } from '../../ui/form/clear-button'
 
 interface Props {
   label: string

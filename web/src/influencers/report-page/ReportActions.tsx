@@ -8,7 +8,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { loadArea, useT } from '../../core/i18n'
 import { useCan } from '../../core/session'
 import { useSlots } from '../../core/slots'
-import { notify } from '../../ui/notify'
+import { notify } from '../../ui/feedback/notify'
 import { SaveReport } from './SaveReport'
 
 declare module '../../core/slots' {

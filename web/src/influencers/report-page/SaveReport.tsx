@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useT } from '../../core/i18n'
 import { useStandings } from '../../search/hits/standing-calls'
 import { SaveDropdown } from '../../search/selection/SaveDropdown'
-import { Hint } from '../../ui/Hint'
-import { Tag } from '../../ui/Tag'
+import { Tag } from '../../ui/mark/Tag'
+import { Hint } from '../../ui/overlay/Hint'
 import classes from './header.module.css'
 
 /** In how many of the account's collections it is, and in which. */

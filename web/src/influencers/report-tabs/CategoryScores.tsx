@@ -2,7 +2,7 @@ import type { CategoryScore, Report } from '@kolscope/contract/influencers/repor
 import { useT } from '../../core/i18n'
 import { useNameOf } from '../../core/use-name-of'
 import { FigureText } from '../../ui/figure/FigureText'
-import { Tag } from '../../ui/Tag'
+import { Tag } from '../../ui/mark/Tag'
 import { Section } from '../report/Section'
 import classes from './category-scores.module.css'
 

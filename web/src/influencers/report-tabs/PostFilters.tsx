@@ -7,7 +7,7 @@ import { useNameOf } from '../../core/use-name-of'
 import { useReferences } from '../../search/filters/references'
 import { DayRange } from '../../ui/date/DayRange'
 import { ListSearchBox } from '../../ui/list/ListSearchBox'
-import { PostTypeIcon } from '../../ui/PostTypeIcon'
+import { PostTypeIcon } from '../../ui/mark/PostTypeIcon'
 import classes from './post-filters.module.css'
 import { DEFAULT_ORDER, isBackwards, POST_KINDS, POST_ORDERS, type PostsSearch } from './posts-search'
 

@@ -1,8 +1,8 @@
 import type { Report } from '@kolscope/contract/influencers/report'
 import { useNameOf } from '../../core/use-name-of'
+import { ScoreRing } from '../../ui/chart/ScoreRing'
 import { FigureText } from '../../ui/figure/FigureText'
-import { ScoreRing } from '../../ui/ScoreRing'
-import { Tag } from '../../ui/Tag'
+import { Tag } from '../../ui/mark/Tag'
 import { usePeerWords } from '../report/peer-words'
 import classes from './flags.module.css'
 

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { useT } from '../../core/i18n'
-import { failureText } from '../../ui/form-texts'
-import { notify } from '../../ui/notify'
+import { notify } from '../../ui/feedback/notify'
+import { failureText } from '../../ui/form/form-texts'
 import { refreshInfluencers } from '../editing/refresh-influencers'
 
 /** Takes back an influencer's last change; whatever happens, what is stored is shown. */

@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiFailure } from '../../core/api-failure'
 import { useT } from '../../core/i18n'
-import { CopyText } from '../../ui/CopyText'
-import { EmptyState } from '../../ui/EmptyState'
-import { kindOf, textsOfKind } from '../../ui/result-texts'
+import { EmptyState } from '../../ui/feedback/EmptyState'
+import { kindOf, textsOfKind } from '../../ui/feedback/result-texts'
+import { CopyText } from '../../ui/form/CopyText'
 import classes from './answered.module.css'
 
 interface Props<T> {

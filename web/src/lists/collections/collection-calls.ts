@@ -6,8 +6,8 @@ import type { Translate } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
 import { queries } from '../../core/query'
 import { refreshStandings } from '../../search/hits/standing-calls'
-import { failureText } from '../../ui/form-texts'
-import { notify } from '../../ui/notify'
+import { notify } from '../../ui/feedback/notify'
+import { failureText } from '../../ui/form/form-texts'
 
 const COLLECTIONS = '/api/v1/collections'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../core/i18n'
 import { usePageSearch } from '../../core/search-params'
-import { PageHead } from '../../ui/PageHead'
+import { PageHead } from '../../ui/layout/PageHead'
 import { ImporterSearch } from './importer-search'
 import { EarlierImports } from './parts/EarlierImports'
 import { FilesStep } from './parts/FilesStep'

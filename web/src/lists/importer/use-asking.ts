@@ -2,8 +2,8 @@ import { type Import, importer } from '@kolscope/contract/importer'
 import { useState } from 'react'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
-import { failureText } from '../../ui/form-texts'
-import { notify } from '../../ui/notify'
+import { notify } from '../../ui/feedback/notify'
+import { failureText } from '../../ui/form/form-texts'
 import { refreshImport } from './refresh-imports'
 
 /** Asks staff to list the accounts of rows, and says what came of it; it can be taken back. */

@@ -5,7 +5,7 @@ import { isApiFailure } from '../../core/api-failure'
 import { useT } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
 import { queries, queryOf } from '../../core/query'
-import { failureText } from '../../ui/form-texts'
+import { failureText } from '../../ui/form/form-texts'
 import { draftOf, isChanged } from './mapping-draft'
 import { forgetRows, refreshImports } from './refresh-imports'
 

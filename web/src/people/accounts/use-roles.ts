@@ -2,7 +2,7 @@ import { isWholeRole, MAX_ROLES, type Role, roles } from '@kolscope/contract/rol
 import { useMemo } from 'react'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
-import { roleName } from '../../ui/change-words'
+import { roleName } from '../../ui/list/change-words'
 
 const NONE: readonly Role[] = []
 

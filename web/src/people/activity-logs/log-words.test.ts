@@ -10,7 +10,7 @@ import { SIGN_UP_MODES } from '@kolscope/contract/sign-up'
 import { WEBHOOK_EVENTS } from '@kolscope/contract/webhooks'
 import { afterAll, expect, it } from 'vitest'
 import { currentTranslate, loadArea, setLanguage } from '../../core/i18n'
-import { changeWords, roleName } from '../../ui/change-words'
+import { changeWords, roleName } from '../../ui/list/change-words'
 import { LOG_AREAS } from './log-areas'
 import { objectName } from './parts/use-activity-columns'
 

@@ -1,7 +1,7 @@
 import { useT } from '../../core/i18n'
 import { session } from '../../core/session'
+import { PageTitle } from '../../ui/layout/PageTitle'
 import { PublicFrame } from '../../ui/layout/PublicFrame'
-import { PageTitle } from '../../ui/PageTitle'
 import classes from './forms.module.css'
 import { SignInForm } from './SignInForm'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../core/i18n'
-import { Dialog } from '../../ui/Dialog'
+import { Dialog } from '../../ui/overlay/Dialog'
 import classes from './forms.module.css'
 
 /** Code 336: says what is the matter and whom to ask. */

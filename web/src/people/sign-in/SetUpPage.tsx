@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../../core/i18n'
+import { PageTitle } from '../../ui/layout/PageTitle'
 import { PublicFrame } from '../../ui/layout/PublicFrame'
-import { PageTitle } from '../../ui/PageTitle'
 import classes from './forms.module.css'
 import { SetUpForm } from './SetUpForm'
 import { tokenOf } from './set-up-rules'

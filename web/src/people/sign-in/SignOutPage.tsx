@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useT } from '../../core/i18n'
 import { signOut } from '../../core/sign-in'
-import { Loading } from '../../ui/Loading'
-import { PageTitle } from '../../ui/PageTitle'
+import { Loading } from '../../ui/feedback/Loading'
+import { PageTitle } from '../../ui/layout/PageTitle'
 
 /** Forgets token, user, expiry and history, then offers the sign-in. */
 export function SignOutPage() {

@@ -1,7 +1,7 @@
 import type { SignUpRule } from '@kolscope/contract/sign-up'
 import { Button } from '@mantine/core'
 import { useT } from '../../core/i18n'
-import { Dialog } from '../../ui/Dialog'
+import { Dialog } from '../../ui/overlay/Dialog'
 import classes from './forms.module.css'
 import type { SignUpKind } from './sign-up-rules'
 

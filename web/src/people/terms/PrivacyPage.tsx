@@ -1,6 +1,6 @@
 import { useT } from '../../core/i18n'
+import { PageTitle } from '../../ui/layout/PageTitle'
 import { PublicFrame } from '../../ui/layout/PublicFrame'
-import { PageTitle } from '../../ui/PageTitle'
 import { TextSections } from './TextSections'
 import classes from './terms.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../core/i18n'
-import { Dialog } from '../../ui/Dialog'
+import { Dialog } from '../../ui/overlay/Dialog'
 import form from './form.module.css'
 
 /** Asks before everything but this session ends. */

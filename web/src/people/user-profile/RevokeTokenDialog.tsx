@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { useT } from '../../core/i18n'
-import { Dialog } from '../../ui/Dialog'
-import { notify } from '../../ui/notify'
+import { notify } from '../../ui/feedback/notify'
+import { Dialog } from '../../ui/overlay/Dialog'
 import form from './form.module.css'
 
 export function RevokeTokenDialog({ token, onClose }: { token: PersonalToken; onClose: () => void }) {

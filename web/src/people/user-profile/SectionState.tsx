@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../core/i18n'
-import { failureText } from '../../ui/form-texts'
+import { failureText } from '../../ui/form/form-texts'
 import form from './form.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { CONTENT_DAYS } from '@kolscope/contract/content'
 import { useId } from 'react'
 import { usePageSearch } from '../../core/search-params'
-import { PageHead } from '../../ui/PageHead'
+import { PageHead } from '../../ui/layout/PageHead'
 import { useFieldWords } from '../filters/field-words'
 import classes from './content.module.css'
 import { ContentSearch, isAsked, isImpossible, onlyWithout, tabOf, withChanged, withoutFilters } from './content-search'

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useCallback, useMemo, useRef, useState } 
 import { queries } from '../../core/query'
 import { useCan } from '../../core/session'
 import { useSlots } from '../../core/slots'
-import { notify } from '../../ui/notify'
+import { notify } from '../../ui/feedback/notify'
 import type { FieldWords } from '../filters/field-words'
 import { FACETS_KEY, SEARCH_KEY } from '../filters/search-calls'
 import { mark, refreshStandings, useStandings } from '../hits/standing-calls'

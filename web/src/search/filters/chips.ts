@@ -1,6 +1,6 @@
 import { FIELDS, type Field, fields } from '@kolscope/contract/discovery/fields'
 import { compileSearch } from '@kolscope/contract/discovery/search'
-import type { FilterChip } from '../../ui/FilterChips'
+import type { FilterChip } from '../../ui/form/FilterChips'
 import { activeFields, type Draft, givenOf } from './discover-search'
 import type { FieldWords } from './field-words'
 

@@ -1,5 +1,5 @@
 import type { Facets } from '@kolscope/contract/discovery/discovery'
-import type { FacetItem } from '../../ui/FacetOptions'
+import type { FacetItem } from '../../ui/form/FacetOptions'
 import type { FieldWords } from './field-words'
 
 /** How exactly a count is known; search answers have no `rounded_to`, because they are exact up to the cap. */

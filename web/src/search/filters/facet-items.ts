@@ -1,7 +1,7 @@
 import type { Category } from '@kolscope/contract/categories'
 import { type Field, fields } from '@kolscope/contract/discovery/fields'
 import { fold } from '@kolscope/contract/fold'
-import type { FacetItem } from '../../ui/FacetOptions'
+import type { FacetItem } from '../../ui/form/FacetOptions'
 import type { FieldWords } from './field-words'
 import type { References } from './references'
 

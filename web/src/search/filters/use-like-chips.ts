@@ -2,7 +2,7 @@ import { discovery } from '@kolscope/contract/discovery/discovery'
 import { useQueries } from '@tanstack/react-query'
 import { useT } from '../../core/i18n'
 import { queryOf, refusedInPlace } from '../../core/query'
-import type { FilterChip } from '../../ui/FilterChips'
+import type { FilterChip } from '../../ui/form/FilterChips'
 import type { Draft } from './discover-search'
 
 const NONE: number[] = []

@@ -2,7 +2,7 @@ import { MAX_LIST } from '@kolscope/contract/paging'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
-import type { FilterChip } from '../../ui/FilterChips'
+import type { FilterChip } from '../../ui/form/FilterChips'
 import type { Draft } from './discover-search'
 
 const NONE: readonly number[] = []

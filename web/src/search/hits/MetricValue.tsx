@@ -1,7 +1,7 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { coded } from '../../ui/figure/figure-words'
+import { Unseen } from '../../ui/mark/Unseen'
 import { Tip } from '../../ui/overlay/Tip'
-import { Unseen } from '../../ui/Unseen'
 import type { FieldWords } from '../filters/field-words'
 import { AboutMetric } from './AboutMetric'
 import { aboutOf, type Metric, shownValue, trendOf } from './hit-metrics'

@@ -1,7 +1,7 @@
 import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { LockedMark } from '../../ui/LockedMark'
+import { LockedMark } from '../../ui/mark/LockedMark'
 import type { FieldWords } from '../filters/field-words'
 import classes from './identity.module.css'
 

@@ -2,7 +2,7 @@ import { type LandscapeUpload, landscapes } from '@kolscope/contract/landscapes'
 import { call } from '../../core/api'
 import type { Translate } from '../../core/i18n'
 import { queries } from '../../core/query'
-import { notify } from '../../ui/notify'
+import { notify } from '../../ui/feedback/notify'
 
 /** After something that every chart shows has changed. */
 export const refreshLandscapes = () =>

@@ -1,7 +1,7 @@
 import { MAX_TRACKED } from '@kolscope/contract/tracking'
 import { Button } from '@mantine/core'
 import { useT } from '../../core/i18n'
-import { Dialog } from '../../ui/Dialog'
+import { Dialog } from '../../ui/overlay/Dialog'
 import classes from './no-room.module.css'
 import type { NoRoom } from './track-calls'
 

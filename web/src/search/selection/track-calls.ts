@@ -7,7 +7,7 @@ import { isApiFailure } from '../../core/api-failure'
 import { currentTranslate, loadArea } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
 import { queries } from '../../core/query'
-import { notify } from '../../ui/notify'
+import { notify } from '../../ui/feedback/notify'
 import { filtersOf } from '../filters/search-calls'
 
 /** These influencers, or everybody whom a search finds. */

@@ -7,7 +7,7 @@ import form from '../../people/user-profile/form.module.css'
 import items from '../../people/user-profile/items.module.css'
 import { ProfileSection } from '../../people/user-profile/ProfileSection'
 import { SectionState } from '../../people/user-profile/SectionState'
-import { PlatformMark } from '../../ui/PlatformMark'
+import { PlatformMark } from '../../ui/mark/PlatformMark'
 
 const LinkingDialog = lazy(async () => ({ default: (await import('./LinkingDialog')).LinkingDialog }))
 

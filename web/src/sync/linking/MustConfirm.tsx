@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../core/i18n'
-import { Dialog } from '../../ui/Dialog'
+import { Dialog } from '../../ui/overlay/Dialog'
 import classes from './linking.module.css'
 
 /** Instead of what can be linked, for an account whose e-mail address is not proven. */

@@ -1,7 +1,7 @@
 import type { LinkedPlatform, LinkProvider, SocialAccount } from '@kolscope/contract/linking'
 import { Button } from '@mantine/core'
 import { useT } from '../../core/i18n'
-import { PlatformMark } from '../../ui/PlatformMark'
+import { PlatformMark } from '../../ui/mark/PlatformMark'
 import classes from './linking.module.css'
 
 interface Props {

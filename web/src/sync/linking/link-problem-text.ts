@@ -3,7 +3,7 @@ import { isApiFailure, NO_ANSWER } from '../../core/api-failure'
 import { dateTime } from '../../core/format'
 import type { TextKey, Translate } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
-import { failureText } from '../../ui/form-texts'
+import { failureText } from '../../ui/form/form-texts'
 
 type Values = Readonly<Record<string, string | number>>
 

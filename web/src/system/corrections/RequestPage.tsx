@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../core/i18n'
 import classes from '../../people/sign-in/forms.module.css'
+import { PageTitle } from '../../ui/layout/PageTitle'
 import { PublicFrame } from '../../ui/layout/PublicFrame'
-import { PageTitle } from '../../ui/PageTitle'
 import { RequestForm, type Sent } from './parts/RequestForm'
 
 /** For everybody who is listed, with and without an account. */

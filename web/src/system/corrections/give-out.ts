@@ -2,7 +2,7 @@ import { corrections } from '@kolscope/contract/corrections'
 import { call } from '../../core/api'
 import type { Translate } from '../../core/i18n'
 import { saveFile } from '../../core/save-file'
-import { notify } from '../../ui/notify'
+import { notify } from '../../ui/feedback/notify'
 
 /** Saves everything stored of an influencer as a file that can be sent to the person. */
 export async function giveOut(id: number, t: Translate): Promise<void> {

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
 import { useSession } from '../../core/session'
-import { Loading } from '../../ui/Loading'
+import { Loading } from '../../ui/feedback/Loading'
+import { ResultPage } from '../../ui/feedback/ResultPage'
+import classes from '../../ui/feedback/ResultPage.module.css'
+import { PageTitle } from '../../ui/layout/PageTitle'
 import { PublicFrame } from '../../ui/layout/PublicFrame'
-import { PageTitle } from '../../ui/PageTitle'
-import { ResultPage } from '../../ui/ResultPage'
-import classes from '../../ui/ResultPage.module.css'
 
 interface Person {
   name: string

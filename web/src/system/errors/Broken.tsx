@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { isApiFailure } from '../../core/api-failure'
-import { ResultPage } from '../../ui/ResultPage'
+import { ResultPage } from '../../ui/feedback/ResultPage'
 
 /** A page that failed to load or to draw, in place of the page. */
 export function Broken({ error, reset }: ErrorComponentProps) {

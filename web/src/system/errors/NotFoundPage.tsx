@@ -1,7 +1,7 @@
 import { useT } from '../../core/i18n'
+import { ResultPage } from '../../ui/feedback/ResultPage'
+import { PageTitle } from '../../ui/layout/PageTitle'
 import { PublicFrame } from '../../ui/layout/PublicFrame'
-import { PageTitle } from '../../ui/PageTitle'
-import { ResultPage } from '../../ui/ResultPage'
 
 export function NotFoundPage() {
   const t = useT()

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useT } from '../../core/i18n'
-import { DialogHeader } from '../../ui/Dialog'
 import { Mark } from '../../ui/layout/Mark'
+import { DialogHeader } from '../../ui/overlay/Dialog'
 import classes from './MenuDrawer.module.css'
 import { MenuLinks } from './MenuLinks'
 

@@ -1,8 +1,8 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../core/i18n'
-import { Hint } from '../../ui/Hint'
 import { Mark } from '../../ui/layout/Mark'
+import { Hint } from '../../ui/overlay/Hint'
 import { MenuLinks } from './MenuLinks'
 import classes from './Sidebar.module.css'
 

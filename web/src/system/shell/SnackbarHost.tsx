@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { snacks } from '../../ui/notify'
+import { snacks } from '../../ui/feedback/notify'
 
-const Snackbar = lazy(async () => ({ default: (await import('../../ui/Snackbar')).Snackbar }))
+const Snackbar = lazy(async () => ({ default: (await import('../../ui/feedback/Snackbar')).Snackbar }))
 
 /** Loads the snackbar with the first message. */
 export function SnackbarHost() {

@@ -9,7 +9,7 @@ import { dateTime } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { queries, refusedInPlace, useQueryOf } from '../../core/query'
 import { useFormat } from '../../core/use-format'
-import { notify } from '../../ui/notify'
+import { notify } from '../../ui/feedback/notify'
 import classes from './WorkHistory.module.css'
 
 /** How many were taken back, and how many stay because something came after. */

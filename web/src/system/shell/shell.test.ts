@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from '../../ui/initials'
-import { kindOf } from '../../ui/result-texts'
+import { kindOf } from '../../ui/feedback/result-texts'
+import { initialsOf } from '../../ui/mark/initials'
 import { endedSince, type Job, shareDone } from './jobs'
 import { fits, moved } from './palette-entries'
 

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryOf } from '../../core/query'
 import { useCan } from '../../core/session'
-import { Avatar } from '../../ui/Avatar'
+import { Avatar } from '../../ui/mark/Avatar'
 import type { PaletteEntry } from './palette-entries'
 
 const SHOWN = 5

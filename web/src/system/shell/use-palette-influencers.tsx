@@ -10,7 +10,7 @@ import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
 import { useCan } from '../../core/session'
 import { useFormat } from '../../core/use-format'
-import { Avatar } from '../../ui/Avatar'
+import { Avatar } from '../../ui/mark/Avatar'
 import type { PaletteEntry } from './palette-entries'
 
 const SHOWN = 6

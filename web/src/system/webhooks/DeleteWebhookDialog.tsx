@@ -5,8 +5,8 @@ import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { useT } from '../../core/i18n'
 import form from '../../people/user-profile/form.module.css'
-import { Dialog } from '../../ui/Dialog'
-import { notify } from '../../ui/notify'
+import { notify } from '../../ui/feedback/notify'
+import { Dialog } from '../../ui/overlay/Dialog'
 
 export function DeleteWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useT()

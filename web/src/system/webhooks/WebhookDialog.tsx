@@ -7,10 +7,10 @@ import { useT } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
 import choices from '../../people/user-profile/choices.module.css'
 import form from '../../people/user-profile/form.module.css'
-import { Dialog } from '../../ui/Dialog'
-import { failureText } from '../../ui/form-texts'
-import { notify } from '../../ui/notify'
-import { ShownOnce } from '../../ui/ShownOnce'
+import { notify } from '../../ui/feedback/notify'
+import { failureText } from '../../ui/form/form-texts'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { ShownOnce } from '../../ui/overlay/ShownOnce'
 
 interface EventsProps {
   events: readonly WebhookEvent[]

@@ -11,9 +11,9 @@ import form from '../../people/user-profile/form.module.css'
 import items from '../../people/user-profile/items.module.css'
 import { ProfileSection } from '../../people/user-profile/ProfileSection'
 import { SectionState } from '../../people/user-profile/SectionState'
-import { failureText } from '../../ui/form-texts'
-import { notify } from '../../ui/notify'
-import { Tag } from '../../ui/Tag'
+import { notify } from '../../ui/feedback/notify'
+import { failureText } from '../../ui/form/form-texts'
+import { Tag } from '../../ui/mark/Tag'
 
 const WebhookDialog = lazy(async () => ({ default: (await import('./WebhookDialog')).WebhookDialog }))
 const DeliveriesDialog = lazy(async () => ({ default: (await import('./DeliveriesDialog')).DeliveriesDialog }))

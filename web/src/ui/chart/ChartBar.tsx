@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { saveCsv, saveFile } from '../../core/save-file'
-import { notify } from '../notify'
+import { notify } from '../feedback/notify'
 import classes from './chart.module.css'
 import { csvOf, fileName } from './chart-file'
 import type { ChartWords, ShownChart } from './chart-words'

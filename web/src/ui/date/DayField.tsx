@@ -2,7 +2,7 @@ import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useT } from '../../core/i18n'
-import { IconButton } from '../IconButton'
+import { IconButton } from '../form/IconButton'
 import { dayOf, looseDayOf } from './typed-day'
 
 const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar')).DayCalendar }))

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { isNumber } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
-import { Unseen } from '../Unseen'
+import { Unseen } from '../mark/Unseen'
 import { FigureAbout } from './FigureAbout'
 import classes from './figure.module.css'
 import { exactFigure, shownFigure } from './figure-numbers'

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { useT } from '../../core/i18n'
-import { clearButton } from '../clear-button'
+import { clearButton } from '../form/clear-button'
 import classes from './resonance.module.css'
 import { useResonanceLists } from './use-resonance-lists'
 

@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { RemoveButton } from '../RemoveButton'
+import { RemoveButton } from '../form/RemoveButton'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { useT } from '../../core/i18n'
 import { PATH_SIGN } from '../../core/tree-paths'

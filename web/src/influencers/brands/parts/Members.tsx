@@ -3,10 +3,10 @@ import { type BrandInfluencer, MAX_BRAND_INFLUENCERS } from '@kolscope/contract/
 import { useT } from '../../../core/i18n'
 import { session, useCan } from '../../../core/session'
 import { useFormat } from '../../../core/use-format'
-import { Avatar } from '../../../ui/Avatar'
-import { FindInfluencers } from '../../../ui/FindInfluencers'
-import { PlatformMark } from '../../../ui/PlatformMark'
-import { RemoveButton } from '../../../ui/RemoveButton'
+import { FindInfluencers } from '../../../ui/form/FindInfluencers'
+import { RemoveButton } from '../../../ui/form/RemoveButton'
+import { Avatar } from '../../../ui/mark/Avatar'
+import { PlatformMark } from '../../../ui/mark/PlatformMark'
 import classes from './members.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { isAtLeast, isFew } from '../../../search/filters/count-words'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { DialogHeader } from '../../../ui/Dialog'
+import { DialogHeader } from '../../../ui/overlay/Dialog'
 import { activeFilters } from '../profiles-search'
 import { FilterPanels } from './FilterPanels'
 import classes from './filter-drawer.module.css'

@@ -1,7 +1,7 @@
 import { MAX_LIST } from '@kolscope/contract/paging'
 import { useState } from 'react'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { Facet } from '../../../ui/Facet'
+import { Facet } from '../../../ui/form/Facet'
 import { activeFilters, PROFILE_FILTERS, type ProfileFilter, withChosen } from '../profiles-search'
 import { FilterOptions } from './FilterOptions'
 import classes from './filter-drawer.module.css'

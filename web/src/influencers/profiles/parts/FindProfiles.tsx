@@ -2,8 +2,8 @@ import { type Profile, profiles } from '@kolscope/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useQueryOf } from '../../../core/query'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { PlatformMark } from '../../../ui/PlatformMark'
-import { SearchAndChoose, useTyped } from '../../../ui/SearchAndChoose'
+import { SearchAndChoose, useTyped } from '../../../ui/form/SearchAndChoose'
+import { PlatformMark } from '../../../ui/mark/PlatformMark'
 
 const SHOWN = 8
 

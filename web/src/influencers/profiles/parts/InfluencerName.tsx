@@ -2,7 +2,7 @@ import type { ProfileInfluencer } from '@kolscope/contract/profiles'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { LockedMark } from '../../../ui/LockedMark'
+import { LockedMark } from '../../../ui/mark/LockedMark'
 import classes from './influencer-name.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Profile } from '@kolscope/contract/profiles'
 import { useT } from '../../../core/i18n'
-import { FindInfluencers } from '../../../ui/FindInfluencers'
+import { FindInfluencers } from '../../../ui/form/FindInfluencers'
 import { findLabels } from './find-labels'
 import classes from './form.module.css'
 

@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../../search/filters/field-words'
-import { FilterChips } from '../../../ui/FilterChips'
+import { FilterChips } from '../../../ui/form/FilterChips'
 import {
   activeFilters,
   chosenOf,

@@ -4,8 +4,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { problemText } from '../../../core/problem-text'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { Dialog } from '../../../ui/Dialog'
-import { PlatformMark } from '../../../ui/PlatformMark'
+import { PlatformMark } from '../../../ui/mark/PlatformMark'
+import { Dialog } from '../../../ui/overlay/Dialog'
 import styles from './dialogs.module.css'
 
 interface Props {

@@ -2,8 +2,8 @@ import { type Profile, type ProfileInfluencer, profiles } from '@kolscope/contra
 import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
-import { failureText } from '../../../ui/form-texts'
-import { notify } from '../../../ui/notify'
+import { notify } from '../../../ui/feedback/notify'
+import { failureText } from '../../../ui/form/form-texts'
 import { refreshProfiles } from '../refresh-profiles'
 import type { ProfileForm } from '../use-profile-form'
 

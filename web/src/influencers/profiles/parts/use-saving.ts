@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../../search/filters/field-words'
-import { notify } from '../../../ui/notify'
+import { notify } from '../../../ui/feedback/notify'
 import type { ProfileForm } from '../use-profile-form'
 
 /** Saving and cancelling, each with a word about what came of it and the way back. */

@@ -2,7 +2,7 @@ import type { CategoryMention } from '@kolscope/contract/influencers/performance
 import { useT } from '../../../core/i18n'
 import { useNameOf } from '../../../core/use-name-of'
 import { CategoryPicture } from '../../../market/categories/CategoryPicture'
-import { NumberText } from '../../../ui/NumberText'
+import { NumberText } from '../../../ui/figure/NumberText'
 import classes from './mentions.module.css'
 
 /** The categories a period's posts are about, most mentioned first. */

@@ -8,7 +8,7 @@ import { useFormat } from '../../../core/use-format'
 import { type NumberOfPosts, numbersOfPost } from '../../../market/posts/post-figures'
 import { profileAddress } from '../../../search/hits/profile-address'
 import { FigureText } from '../../../ui/figure/FigureText'
-import { Tag } from '../../../ui/Tag'
+import { Tag } from '../../../ui/mark/Tag'
 import { PostPicture } from './PostPicture'
 import classes from './posts.module.css'
 

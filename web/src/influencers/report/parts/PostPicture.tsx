@@ -2,7 +2,7 @@ import type { Post } from '@kolscope/contract/influencers/posts'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../core/i18n'
-import { PostTypeIcon } from '../../../ui/PostTypeIcon'
+import { PostTypeIcon } from '../../../ui/mark/PostTypeIcon'
 import classes from './posts.module.css'
 
 /** A post's first picture; its type's sign when it has none, words in its place when it does not load. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { Dialog } from '../../../ui/Dialog'
+import { Dialog } from '../../../ui/overlay/Dialog'
 import classes from './pass.module.css'
 import type { Clash } from './use-deciding'
 

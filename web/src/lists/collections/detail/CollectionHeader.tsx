@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../../../core/use-format'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { Tag } from '../../../ui/Tag'
+import { Tag } from '../../../ui/mark/Tag'
 import classes from './header.module.css'
 
 const CollectionDrawer = lazy(async () => ({ default: (await import('../list/CollectionDrawer')).CollectionDrawer }))

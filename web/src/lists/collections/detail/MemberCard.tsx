@@ -1,5 +1,5 @@
 import { type DragEvent, memo } from 'react'
-import { Avatar } from '../../../ui/Avatar'
+import { Avatar } from '../../../ui/mark/Avatar'
 import classes from './card.module.css'
 import { Decision } from './Decision'
 import { MEMBER_METRIC_NAMES, metricTexts } from './figure-of-hit'

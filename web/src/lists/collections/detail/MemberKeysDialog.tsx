@@ -1,5 +1,5 @@
 import type { FieldWords } from '../../../search/filters/field-words'
-import { KeysDialog } from '../../../ui/KeysDialog'
+import { KeysDialog } from '../../../ui/overlay/KeysDialog'
 
 /** The keys of a collection's members. */
 export function MemberKeysDialog({ words: { t }, onClose }: { words: FieldWords; onClose: () => void }) {

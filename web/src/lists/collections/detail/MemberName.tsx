@@ -2,9 +2,9 @@ import type { Member } from '@kolscope/contract/collections/members'
 import { Link } from '@tanstack/react-router'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { handleOf, ownUrl } from '../../../search/hits/hit-facts'
-import { LockedMark } from '../../../ui/LockedMark'
-import { PlatformMark } from '../../../ui/PlatformMark'
-import { Tag } from '../../../ui/Tag'
+import { LockedMark } from '../../../ui/mark/LockedMark'
+import { PlatformMark } from '../../../ui/mark/PlatformMark'
+import { Tag } from '../../../ui/mark/Tag'
 import classes from './member.module.css'
 
 interface Props {

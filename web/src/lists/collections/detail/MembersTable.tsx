@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Avatar } from '../../../ui/Avatar'
+import { Avatar } from '../../../ui/mark/Avatar'
 import { Decision } from './Decision'
 import { MEMBER_METRIC_NAMES, MEMBER_METRICS } from './figure-of-hit'
 import { MemberFigure } from './MemberFigure'

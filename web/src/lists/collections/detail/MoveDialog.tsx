@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { useCollectionChoices } from '../../../search/filters/use-collection-choices'
-import { Dialog } from '../../../ui/Dialog'
+import { Dialog } from '../../../ui/overlay/Dialog'
 import { refusalText } from '../collection-calls'
 import classes from './move.module.css'
 

@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core'
 import { IconFlag2Filled } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { Unseen } from '../../../ui/Unseen'
+import { Unseen } from '../../../ui/mark/Unseen'
 import { flagText, flagWhy } from './flag-words'
 import classes from './flags.module.css'
 

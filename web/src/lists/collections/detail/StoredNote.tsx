@@ -1,7 +1,7 @@
 import type { Member } from '@kolscope/contract/collections/members'
 import { Button } from '@mantine/core'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { Dialog } from '../../../ui/Dialog'
+import { Dialog } from '../../../ui/overlay/Dialog'
 import classes from './note.module.css'
 import type { NoteSaving } from './use-note'
 

@@ -1,6 +1,6 @@
 import type { Collection } from '@kolscope/contract/collections/collections'
 import { useT } from '../../../core/i18n'
-import { Avatar } from '../../../ui/Avatar'
+import { Avatar } from '../../../ui/mark/Avatar'
 import classes from './card.module.css'
 
 const SHOWN = 5

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useT } from '../../../core/i18n'
 import { useQueryOf } from '../../../core/query'
 import { useCan, useSession } from '../../../core/session'
-import { SearchAndChoose, useTyped } from '../../../ui/SearchAndChoose'
+import { SearchAndChoose, useTyped } from '../../../ui/form/SearchAndChoose'
 
 interface Props {
   /** Accounts that see it already. */

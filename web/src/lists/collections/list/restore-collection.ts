@@ -2,7 +2,7 @@ import { type Collection, collections } from '@kolscope/contract/collections/col
 import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'
 import type { Translate } from '../../../core/i18n'
-import { notify } from '../../../ui/notify'
+import { notify } from '../../../ui/feedback/notify'
 import { refreshCollections } from '../collection-calls'
 
 /** Brings a collection back from the trash; its name may have been given to another one meanwhile. */

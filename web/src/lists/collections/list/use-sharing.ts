@@ -2,7 +2,7 @@ import { type CollectionShare, collections } from '@kolscope/contract/collection
 import { useState } from 'react'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
-import { notify } from '../../../ui/notify'
+import { notify } from '../../../ui/feedback/notify'
 import { refreshCollections, refusalText } from '../collection-calls'
 
 type Person = Pick<CollectionShare, 'email' | 'name'>

@@ -1,6 +1,6 @@
 import { useT } from '../../../core/i18n'
 import type { SaveTarget } from '../../../search/selection/save-target'
-import { Dialog } from '../../../ui/Dialog'
+import { Dialog } from '../../../ui/overlay/Dialog'
 import { SavePanel } from './SavePanel'
 
 interface Props {

@@ -2,7 +2,7 @@ import { type Job, jobs } from '@kolscope/contract/jobs'
 import { call } from '../../../core/api'
 import type { Translate } from '../../../core/i18n'
 import { watchedJobs } from '../../../core/watched-jobs'
-import { notify } from '../../../ui/notify'
+import { notify } from '../../../ui/feedback/notify'
 import { refreshCollections, refreshJobs, tellAdded } from '../collection-calls'
 
 const LOOK_MS = 1_000

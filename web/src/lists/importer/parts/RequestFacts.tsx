@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
-import { PlatformMark } from '../../../ui/PlatformMark'
+import { PlatformMark } from '../../../ui/mark/PlatformMark'
 import classes from './requests.module.css'
 
 /** Who is to be listed, who asked, and what was decided. */

@@ -1,6 +1,6 @@
 import type { ImportStats } from '@kolscope/contract/importer'
 import { useT } from '../../../core/i18n'
-import { StatisticCard } from '../../../ui/StatisticCard'
+import { StatisticCard } from '../../../ui/figure/StatisticCard'
 import { countOf, ROW_FILTERS } from '../row-filter'
 import classes from './rows.module.css'
 

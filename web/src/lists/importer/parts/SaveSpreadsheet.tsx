@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useT } from '../../../core/i18n'
 import { saveSpreadsheet } from '../../../core/save-spreadsheet'
-import { notify } from '../../../ui/notify'
+import { notify } from '../../../ui/feedback/notify'
 
 interface Props {
   load: () => Promise<z.infer<typeof SpreadsheetFile>>

@@ -1,6 +1,6 @@
 import type { RelatedCategory } from '@kolscope/contract/professions'
 import { NumberInput, Select } from '@mantine/core'
-import { RemoveButton } from '../../../ui/RemoveButton'
+import { RemoveButton } from '../../../ui/form/RemoveButton'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { useT } from '../../../core/i18n'

@@ -2,8 +2,8 @@ import type { Invitation } from '@kolscope/contract/accounts'
 import { Button, Group, TextInput } from '@mantine/core'
 import { dateTime } from '../../../core/format'
 import { useT } from '../../../core/i18n'
-import { CopyText } from '../../../ui/CopyText'
-import { Dialog } from '../../../ui/Dialog'
+import { CopyText } from '../../../ui/form/CopyText'
+import { Dialog } from '../../../ui/overlay/Dialog'
 
 export interface Invited extends Invitation {
   name: string

@@ -1,6 +1,6 @@
 import type { Role } from '@kolscope/contract/roles'
 import { useT } from '../../../core/i18n'
-import { ChooseMany } from '../../../ui/ChooseMany'
+import { ChooseMany } from '../../../ui/form/ChooseMany'
 
 interface Props {
   roles: readonly Role[]

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATES, type AccountState } from '@kolscope/contract/accounts'
 import { useT } from '../../../core/i18n'
-import { ChooseMany } from '../../../ui/ChooseMany'
+import { ChooseMany } from '../../../ui/form/ChooseMany'
 
 interface Props {
   chosen: readonly AccountState[]

@@ -3,10 +3,10 @@ import type { Role } from '@kolscope/contract/roles'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import { withoutPlan } from '../../../core/without-plan'
-import { Avatar } from '../../../ui/Avatar'
-import { roleName } from '../../../ui/change-words'
+import { roleName } from '../../../ui/list/change-words'
 import type { Column } from '../../../ui/list/ListPage'
-import { Tag } from '../../../ui/Tag'
+import { Avatar } from '../../../ui/mark/Avatar'
+import { Tag } from '../../../ui/mark/Tag'
 import classes from '../accounts.module.css'
 
 const TONES = {

@@ -8,7 +8,7 @@ import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
 import { problemText } from '../../../core/problem-text'
 import { saveCsv } from '../../../core/save-file'
-import { notify } from '../../../ui/notify'
+import { notify } from '../../../ui/feedback/notify'
 
 type Asked = Input<typeof activityLogs.exportActivityLogs>
 

@@ -3,10 +3,10 @@ import { CONNECTORS } from '@kolscope/contract/connectors'
 import { SETTING_KEYS } from '@kolscope/contract/settings'
 import { exactTime } from '../../../core/format'
 import { type Translate, useT } from '../../../core/i18n'
-import { ChangeList } from '../../../ui/ChangeList'
-import { roleName } from '../../../ui/change-words'
+import { ChangeList } from '../../../ui/list/ChangeList'
+import { roleName } from '../../../ui/list/change-words'
 import type { Column } from '../../../ui/list/ListPage'
-import { Tag } from '../../../ui/Tag'
+import { Tag } from '../../../ui/mark/Tag'
 import classes from './activity.module.css'
 
 function Who({ user, role }: ActivityLog) {

@@ -6,8 +6,8 @@ import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
 import { useCan } from '../../../core/session'
-import { Dialog } from '../../../ui/Dialog'
-import { notify } from '../../../ui/notify'
+import { notify } from '../../../ui/feedback/notify'
+import { Dialog } from '../../../ui/overlay/Dialog'
 import { refreshRoles } from '../refresh-roles'
 
 interface Uses {

@@ -1,5 +1,5 @@
 import { DEFAULT_SHARE, fields, SHARE_FIELDS, type ShareField } from '@kolscope/contract/discovery/fields'
-import { RangeHistogramEnd } from '../../../ui/RangeHistogramEnd'
+import { RangeHistogramEnd } from '../../../ui/form/RangeHistogramEnd'
 import { givenOf, withValues } from '../../filters/discover-search'
 import classes from './filters.module.css'
 import { OptionsFacet } from './OptionsFacet'

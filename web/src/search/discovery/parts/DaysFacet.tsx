@@ -1,5 +1,5 @@
 import { type AtMostField, fields } from '@kolscope/contract/discovery/fields'
-import { FacetOptions } from '../../../ui/FacetOptions'
+import { FacetOptions } from '../../../ui/form/FacetOptions'
 import { givenOf, withValues } from '../../filters/discover-search'
 import { countOf, type Panel } from './panel'
 

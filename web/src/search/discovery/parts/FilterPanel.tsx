@@ -1,6 +1,6 @@
 import { AT_MOST_FIELDS, RANGE_FIELDS } from '@kolscope/contract/discovery/fields'
 import { lazy, memo, Suspense } from 'react'
-import { Facet } from '../../../ui/Facet'
+import { Facet } from '../../../ui/form/Facet'
 import { activePersonal, type FilterId, isActive, isOffered, withoutField } from '../../filters/discover-search'
 import { AudienceFacet } from './AudienceFacet'
 import { DaysFacet } from './DaysFacet'

@@ -1,7 +1,7 @@
 import { FocusTrap, Popover } from '@mantine/core'
 import { IconChevronDown, IconFolders } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { FilterChips } from '../../../ui/FilterChips'
+import { FilterChips } from '../../../ui/form/FilterChips'
 import { type Draft, type FilterId, withoutField } from '../../filters/discover-search'
 import type { FieldWords } from '../../filters/field-words'
 import { useLikeChips } from '../../filters/use-like-chips'

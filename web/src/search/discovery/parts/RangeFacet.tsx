@@ -1,5 +1,5 @@
 import { fields, type RangeField } from '@kolscope/contract/discovery/fields'
-import { type Ends, RangeHistogram } from '../../../ui/RangeHistogram'
+import { type Ends, RangeHistogram } from '../../../ui/form/RangeHistogram'
 import { type Draft, givenOf, withValues } from '../../filters/discover-search'
 import { errorOf, type Panel } from './panel'
 

@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import type { ApiFailure } from '../../../core/api-failure'
 import { problemText } from '../../../core/problem-text'
-import { PlanSpent } from '../../../ui/PlanSpent'
+import { PlanSpent } from '../../../ui/feedback/PlanSpent'
 import { fieldOfParam } from '../../filters/chips'
 import type { FieldWords } from '../../filters/field-words'
 

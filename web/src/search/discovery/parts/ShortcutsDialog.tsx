@@ -1,4 +1,4 @@
-import { KeysDialog } from '../../../ui/KeysDialog'
+import { KeysDialog } from '../../../ui/overlay/KeysDialog'
 import type { FieldWords } from '../../filters/field-words'
 
 /** The keys of a result list. */

@@ -1,8 +1,8 @@
 import type { Standing } from '@kolscope/contract/collections/standings'
 import { IconEyeCheck, IconFolders } from '@tabler/icons-react'
+import { Tag } from '../../../ui/mark/Tag'
+import { Unseen } from '../../../ui/mark/Unseen'
 import { Tip } from '../../../ui/overlay/Tip'
-import { Tag } from '../../../ui/Tag'
-import { Unseen } from '../../../ui/Unseen'
 import type { FieldWords } from '../../filters/field-words'
 import classes from './quick.module.css'
 

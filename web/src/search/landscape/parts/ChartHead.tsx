@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../../core/i18n'
 import { saveFile } from '../../../core/save-file'
 import { saveSpreadsheet } from '../../../core/save-spreadsheet'
 import chart from '../../../ui/chart/chart.module.css'
-import { notify } from '../../../ui/notify'
+import { notify } from '../../../ui/feedback/notify'
 
 interface Props {
   id: string

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
 import { useQueryOf } from '../../../core/query'
-import { notify } from '../../../ui/notify'
+import { notify } from '../../../ui/feedback/notify'
 import { refreshViews } from '../landscape-calls'
 import classes from './views.module.css'
 

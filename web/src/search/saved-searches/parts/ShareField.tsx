@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { z } from 'zod'
 import { useT } from '../../../core/i18n'
-import { RemoveButton } from '../../../ui/RemoveButton'
+import { RemoveButton } from '../../../ui/form/RemoveButton'
 import classes from './share.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Platform } from '@kolscope/contract/enums'
 import { useT } from '../../../core/i18n'
-import { PlatformMark } from '../../../ui/PlatformMark'
+import { PlatformMark } from '../../../ui/mark/PlatformMark'
 
 interface Props {
   platform: Platform

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../../core/i18n'
 import { useSession } from '../../../core/session'
 import { useFilling } from '../../../core/use-filling'
-import { EmptyState } from '../../../ui/EmptyState'
-import { FillingMarket } from '../../../ui/FillingMarket'
-import { PageTitle } from '../../../ui/PageTitle'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { FillingMarket } from '../../../ui/feedback/FillingMarket'
+import { PageTitle } from '../../../ui/layout/PageTitle'
 import classes from './tracking.module.css'
 
 /** What changes when the demo market is complete. */

@@ -2,7 +2,7 @@ import type { CorrectionRequest } from '@kolscope/contract/corrections'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
-import { PlatformMark } from '../../../ui/PlatformMark'
+import { PlatformMark } from '../../../ui/mark/PlatformMark'
 import classes from './corrections.module.css'
 
 function Meant({ influencer }: Pick<CorrectionRequest, 'influencer'>) {

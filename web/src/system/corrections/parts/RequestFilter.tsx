@@ -1,5 +1,5 @@
 import { useT } from '../../../core/i18n'
-import { ChooseMany } from '../../../ui/ChooseMany'
+import { ChooseMany } from '../../../ui/form/ChooseMany'
 
 interface Props<V extends string> {
   label: string

@@ -13,7 +13,7 @@ import { type Translate, useLanguage, useT } from '../../../core/i18n'
 import { FormFoot } from '../../../people/sign-in/FormFoot'
 import { type Failed, failedOf } from '../../../people/sign-in/failed'
 import classes from '../../../people/sign-in/forms.module.css'
-import { OptionalLabel } from '../../../ui/OptionalLabel'
+import { OptionalLabel } from '../../../ui/form/OptionalLabel'
 
 const EMPTY = { kind: 'correct' as CorrectionKind, profile_url: '', name: '', email: '', message: '' }
 type Fields = typeof EMPTY

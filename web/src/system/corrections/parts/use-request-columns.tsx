@@ -2,7 +2,7 @@ import type { CorrectionRequest, CorrectionState } from '@kolscope/contract/corr
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import type { Column } from '../../../ui/list/ListPage'
-import { Tag } from '../../../ui/Tag'
+import { Tag } from '../../../ui/mark/Tag'
 import classes from './corrections.module.css'
 
 const TONES = { open: 'warning', done: 'positive', declined: 'plain' } as const satisfies Record<

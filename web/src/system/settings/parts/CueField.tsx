@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../core/i18n'
-import type { FormFields } from '../../../ui/FormDrawer'
+import type { FormFields } from '../../../ui/overlay/FormDrawer'
 import type { Values } from './setting-values'
 
 interface Props {

@@ -2,7 +2,7 @@ import { type SettingKey, settings } from '@kolscope/contract/settings'
 import { dateTime } from '../../../core/format'
 import { useT } from '../../../core/i18n'
 import { useQueryOf } from '../../../core/query'
-import { ChangeList } from '../../../ui/ChangeList'
+import { ChangeList } from '../../../ui/list/ChangeList'
 import classes from './settings.module.css'
 
 /** Who changed a setting, when, from what to what. */

@@ -3,7 +3,7 @@ import { Domain, SIGN_UP_MODES, type SignUpMode, type SignUpRule } from '@kolsco
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../core/i18n'
-import type { FormFields } from '../../../ui/FormDrawer'
+import type { FormFields } from '../../../ui/overlay/FormDrawer'
 import type { Values } from './setting-values'
 import classes from './settings.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { isNumber } from '../core/format'
-import { useT } from '../core/i18n'
+import { isNumber } from '../../core/format'
+import { useT } from '../../core/i18n'
 import { NumberText } from './NumberText'
 import classes from './StatisticCard.module.css'
 

@@ -1,4 +1,4 @@
-import { useT } from '../core/i18n'
+import { useT } from '../../core/i18n'
 
 /** The window's title: the page, then the product. */
 export function PageTitle({ children }: { children: string }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useT } from '../core/i18n'
+import { useT } from '../../core/i18n'
 import { Dialog } from './Dialog'
 import classes from './FormDrawer.module.css'
 

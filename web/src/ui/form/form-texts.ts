@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { isApiFailure, NO_ANSWER } from '../core/api-failure'
-import type { Translate } from '../core/i18n'
+import { isApiFailure, NO_ANSWER } from '../../core/api-failure'
+import type { Translate } from '../../core/i18n'
 
 const countOf = (value: unknown) => Number(value ?? 0)
 

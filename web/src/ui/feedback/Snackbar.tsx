@@ -3,7 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLanguage, useT } from '../core/i18n'
+import { useLanguage, useT } from '../../core/i18n'
 import { type Snack, snacks } from './notify'
 import classes from './Snackbar.module.css'
 

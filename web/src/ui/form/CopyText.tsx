@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useT } from '../core/i18n'
+import { useT } from '../../core/i18n'
 import classes from './CopyText.module.css'
 
 /** Copies on click and says so in place. */

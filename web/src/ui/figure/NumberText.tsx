@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { isNumber, TOOLTIP_ABOVE } from '../core/format'
-import { useT } from '../core/i18n'
-import { useFormat } from '../core/use-format'
-import { Hint } from './Hint'
+import { isNumber, TOOLTIP_ABOVE } from '../../core/format'
+import { useT } from '../../core/i18n'
+import { useFormat } from '../../core/use-format'
+import { Hint } from '../overlay/Hint'
 
 interface Props {
   value: number | null | undefined

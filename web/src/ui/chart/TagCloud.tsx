@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useT } from '../core/i18n'
+import { useT } from '../../core/i18n'
 import classes from './TagCloud.module.css'
 
 interface Props {

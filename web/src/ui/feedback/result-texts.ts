@@ -1,4 +1,4 @@
-import type { TextKey } from '../core/i18n'
+import type { TextKey } from '../../core/i18n'
 
 interface ResultTexts {
   title: TextKey

@@ -1,11 +1,11 @@
 import { Button, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
-import { type ApiFailure, isApiFailure } from '../core/api-failure'
-import { type TextKey, useT } from '../core/i18n'
+import { type ApiFailure, isApiFailure } from '../../core/api-failure'
+import { type TextKey, useT } from '../../core/i18n'
+import { notify } from '../feedback/notify'
 import classes from './DeleteUsed.module.css'
 import { Dialog } from './Dialog'
-import { notify } from './notify'
 
 type Use = Extract<TextKey, `use.${string}`> extends `use.${infer Kind}` ? Kind : never
 export type Uses = Readonly<

@@ -1,5 +1,5 @@
-import { useT } from '../core/i18n'
-import { useFormat } from '../core/use-format'
+import { useT } from '../../core/i18n'
+import { useFormat } from '../../core/use-format'
 import { Pagination } from './Pagination'
 
 interface Props {

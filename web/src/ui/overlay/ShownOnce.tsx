@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CopyText } from './CopyText'
+import { CopyText } from '../form/CopyText'
 import { Dialog } from './Dialog'
 import classes from './ShownOnce.module.css'
 

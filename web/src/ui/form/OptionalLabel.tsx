@@ -1,4 +1,4 @@
-import { useT } from '../core/i18n'
+import { useT } from '../../core/i18n'
 import classes from './OptionalLabel.module.css'
 
 /** The label of a field that may stay empty. */

@@ -1,7 +1,7 @@
 import type { Job } from '@kolscope/contract/jobs'
 import { IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useFormat } from '../core/use-format'
+import { useFormat } from '../../core/use-format'
 import { EmptyState } from './EmptyState'
 import classes from './FillingMarket.module.css'
 

@@ -1,5 +1,5 @@
-import { dateTime } from '../core/format'
-import { type Translate, useT } from '../core/i18n'
+import { dateTime } from '../../core/format'
+import { type Translate, useT } from '../../core/i18n'
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useT } from '../core/i18n'
-import { CopyText } from './CopyText'
+import { useT } from '../../core/i18n'
+import { CopyText } from '../form/CopyText'
 import classes from './ResultPage.module.css'
 import { kindOf, type ResultKind, textsOfKind } from './result-texts'
 

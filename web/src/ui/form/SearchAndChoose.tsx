@@ -4,7 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Avatar } from './Avatar'
+import { Avatar } from '../mark/Avatar'
 import classes from './SearchAndChoose.module.css'
 
 const DEBOUNCE_MS = 200

@@ -1,11 +1,11 @@
 import type { RawQuery } from '@kolscope/contract/url'
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useT } from '../core/i18n'
-import { session } from '../core/session'
+import { useT } from '../../core/i18n'
+import { session } from '../../core/session'
+import { type Keeps, leavesForm } from '../form/leaves-form'
 import { Dialog } from './Dialog'
 import classes from './FormDrawer.module.css'
-import { type Keeps, leavesForm } from './leaves-form'
 
 interface Props {
   /** Asked at the moment of leaving. */

@@ -1,8 +1,8 @@
 import { discovery, type Hit } from '@kolscope/contract/discovery/discovery'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useT } from '../core/i18n'
-import { useQueryOf } from '../core/query'
-import { PlatformMark } from './PlatformMark'
+import { useT } from '../../core/i18n'
+import { useQueryOf } from '../../core/query'
+import { PlatformMark } from '../mark/PlatformMark'
 import { SearchAndChoose, useTyped } from './SearchAndChoose'
 
 const SHOWN = 8

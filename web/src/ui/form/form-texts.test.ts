@@ -1,7 +1,7 @@
 import { SETTINGS } from '@kolscope/contract/settings'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Translate } from '../core/i18n'
+import type { Translate } from '../../core/i18n'
 import { issueText } from './form-texts'
 
 const t = ((key: string, values?: { count: number }) => (values ? `${key} ${values.count}` : key)) as Translate

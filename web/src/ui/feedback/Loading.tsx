@@ -1,4 +1,4 @@
-import { useT } from '../core/i18n'
+import { useT } from '../../core/i18n'
 import classes from './Loading.module.css'
 
 /** The placeholder while something that fills the whole page is on its way; `full` takes the window's height. */

@@ -1,12 +1,12 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { ApiFailure } from '../core/api-failure'
-import { useT } from '../core/i18n'
+import type { ApiFailure } from '../../core/api-failure'
+import { useT } from '../../core/i18n'
+import { ResultPage } from '../feedback/ResultPage'
 import { DialogHeader } from './Dialog'
 import classes from './FormDrawer.module.css'
 import { EditForm, type EditFormProps } from './FormDrawerForm'
-import { ResultPage } from './ResultPage'
 
 export type { FormFields } from './FormDrawerForm'
 

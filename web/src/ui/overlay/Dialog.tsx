@@ -1,6 +1,6 @@
 import { CloseButton, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useT } from '../core/i18n'
+import { useT } from '../../core/i18n'
 import classes from './Dialog.module.css'
 
 interface Props {

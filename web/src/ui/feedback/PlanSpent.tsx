@@ -3,8 +3,8 @@ import { Alert } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import type { ApiFailure } from '../core/api-failure'
-import { useT } from '../core/i18n'
+import type { ApiFailure } from '../../core/api-failure'
+import { useT } from '../../core/i18n'
 import { ResultPage } from './ResultPage'
 
 /** Nothing is listed, because the searches are used up or the plan has ended. Its texts are those of discovery. */

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@kolscope/contract/activity-logs'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useT } from '../core/i18n'
+import { useT } from '../../core/i18n'
 import classes from './ChangeList.module.css'
 import { useChangeWords } from './change-words'
 
