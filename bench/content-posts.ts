@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import type { PoolClient } from 'pg'
 import { copyLine, copyLines } from '../server/src/core/copy'
 import { COMMERCIAL_CUES } from '../server/src/market/metrics/commercial'

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EXPORT_COLUMNS, type Export, type ExportColumn } from '@kolscope/contract/exports'
+import { EXPORT_COLUMNS, type Export, type ExportColumn } from '@kolscope/contract/lists/exports'
 import type { ServerProcess } from '../server/testing/server-process'
 import { percentileOf } from './http/load'
 import { benchOptions, serveMarket } from './market/prepare'

@@ -1,5 +1,5 @@
-import type { CorrectionRequest } from '@kolscope/contract/corrections'
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
+import type { CorrectionRequest } from '@kolscope/contract/system/corrections'
 import type { Browser, Page } from '@playwright/test'
 import { ask, expect, keptBy, type Role, type Site, watch } from './journey'
 import { test } from './with-messages'

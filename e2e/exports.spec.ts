@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { EXPORT_WORDS } from '@kolscope/contract/export-words'
+import { EXPORT_WORDS } from '@kolscope/contract/lists/export-words'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Locator, Page } from '@playwright/test'
 import { rowsOfWorkbook } from '../server/testing/read-workbook'
 import { begins, discoverOn, foundBy } from './discover'

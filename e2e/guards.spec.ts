@@ -1,5 +1,5 @@
-import { can } from '@kolscope/contract/access'
-import { type Page as Entry, PAGES } from '@kolscope/contract/pages'
+import { can } from '@kolscope/contract/core/access'
+import { type Page as Entry, PAGES } from '@kolscope/contract/core/pages'
 import { expect, type Role, test } from './journey'
 import { wordsOf } from './words'
 

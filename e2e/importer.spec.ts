@@ -1,5 +1,5 @@
-import type { CollectionDetail } from '@kolscope/contract/collections/collections'
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { CollectionDetail } from '@kolscope/contract/lists/collections/collections'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Page } from '@playwright/test'
 import { type Cell, spreadsheetOf } from '../server/testing/spreadsheet-of'
 import { chooseFiles, ZIP } from './importing'

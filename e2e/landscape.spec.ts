@@ -1,5 +1,5 @@
-import { IMPORT_MIMES } from '@kolscope/contract/importer-rules'
-import type { Landscape } from '@kolscope/contract/landscapes'
+import { IMPORT_MIMES } from '@kolscope/contract/lists/importer-rules'
+import type { Landscape } from '@kolscope/contract/search/landscapes'
 import type { Cell } from '../server/testing/spreadsheet-of'
 import { spreadsheetOf } from '../server/testing/spreadsheet-of'
 import { ask, expect, test } from './journey'

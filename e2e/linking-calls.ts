@@ -1,4 +1,4 @@
-import type { LinkChoice, LinkedPlatform, SocialAccount } from '@kolscope/contract/linking'
+import type { LinkChoice, LinkedPlatform, SocialAccount } from '@kolscope/contract/sync/linking'
 import { consent } from '../server/testing/linking'
 import { expect, type Role, type Site } from './journey'
 

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@kolscope/contract/saved-searches'
+import type { SavedSearch } from '@kolscope/contract/search/saved-searches'
 import type { Page } from '@playwright/test'
 import { send } from './deciding'
 import { expect, keptBy, type Role, test } from './journey'

@@ -1,4 +1,4 @@
-import type { Account } from '@kolscope/contract/accounts'
+import type { Account } from '@kolscope/contract/people/accounts'
 import type { Page } from '@playwright/test'
 import { begins } from './discover'
 import { expect, type Site, test } from './journey'

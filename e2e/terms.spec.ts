@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@kolscope/contract/terms'
+import { TERMS_VERSION } from '@kolscope/contract/people/terms'
 import { ask, expect, test } from './journey'
 
 for (const lang of ['en', 'vi'] as const) {

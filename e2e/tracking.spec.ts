@@ -1,4 +1,4 @@
-import type { Tracked } from '@kolscope/contract/tracking'
+import type { Tracked } from '@kolscope/contract/sync/tracking'
 import type { Page } from '@playwright/test'
 import { begins, discoverOn } from './discover'
 import { ask, expect, type Role, test } from './journey'

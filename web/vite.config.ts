@@ -13,7 +13,7 @@ const FRAME = new RegExp(
     'node_modules/(?:react|react-dom|scheduler|zod|@tanstack/(?:react-router|router-core|history))/',
     'node_modules/@mantine/core/esm/core/',
     'web/src/core/(?:jitless|api|api-failure|i18n|texts|session|sign-in|kept-form|search-params|theme|colors)[.]ts',
-    'contract/src/(?:access|enums|errors|pages|paging|route|url)[.]ts',
+    'contract/src/core/(?:access|enums|errors|pages|paging|route|url)[.]ts',
   ].join('|'),
 )
 

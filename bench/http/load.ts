@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { CODES } from '../../contract/src/errors'
+import { CODES } from '../../contract/src/core/errors'
 
 /** One kind of call, offered at a steady rate whatever the answers take (open model). */
 export interface Offer {

@@ -1,5 +1,5 @@
-import { filtersOf, type SearchQuery } from '../../contract/src/discovery/search'
-import { toQuery } from '../../contract/src/url'
+import { toQuery } from '../../contract/src/core/url'
+import { filtersOf, type SearchQuery } from '../../contract/src/search/discovery/search'
 import { QUERIES } from '../market/queries'
 
 /** Which searches are asked: those of the mix over and over, or each with a lower bound of its own, so that no two are alike. */

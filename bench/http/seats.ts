@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { TIERS, type Tier } from '../../contract/src/enums'
+import { TIERS, type Tier } from '../../contract/src/core/enums'
 import { ALLOWANCES } from '../../server/src/core/rate-limits'
 import type { Database } from '../../server/src/core/tables'
 import { type ServerProcess, signIn } from '../../server/testing/server-process'

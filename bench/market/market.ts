@@ -1,4 +1,4 @@
-import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES } from '../../contract/src/enums'
+import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, SIZES, STATES } from '../../contract/src/core/enums'
 import type { Document, Shares } from '../../server/src/search/discovery/index/port'
 import { createRandom, cumulative, falling, type Random } from './random'
 

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../../contract/src/discovery/search'
+import type { SearchQuery } from '../../contract/src/search/discovery/search'
 
 /** What people ask, from the whole market to a handful: the first screen, single filters, typical and narrow combinations. */
 export const QUERIES: readonly Partial<SearchQuery>[] = [

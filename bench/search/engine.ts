@@ -1,4 +1,4 @@
-import type { Search } from '../../contract/src/discovery/search'
+import type { Search } from '../../contract/src/search/discovery/search'
 
 export interface Page {
   ids: number[]

@@ -1,4 +1,4 @@
-import { compileSearch, type Search } from '../../contract/src/discovery/search'
+import { compileSearch, type Search } from '../../contract/src/search/discovery/search'
 import { QUERIES } from '../market/queries'
 
 export interface Mixed {

@@ -1,5 +1,5 @@
 import { type Api, api } from './api'
-import type { Route } from './route'
+import type { Route } from './core/route'
 
 /**
  * What a call costs the server: `light` reads or writes a few rows; `search` asks the index or reads a long list; `report`

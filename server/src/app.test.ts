@@ -1,4 +1,4 @@
-import type { ApiError } from '@kolscope/contract/errors'
+import type { ApiError } from '@kolscope/contract/core/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app'
 

@@ -1,6 +1,6 @@
-import { FLAGS } from '@kolscope/contract/access'
 import { api } from '@kolscope/contract/api'
-import type { ApiError } from '@kolscope/contract/errors'
+import { FLAGS } from '@kolscope/contract/core/access'
+import type { ApiError } from '@kolscope/contract/core/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount, type SignedInClient, startTestApp, type TestApp } from '../testing/test-app'

@@ -1,6 +1,6 @@
 import { api } from '@kolscope/contract/api'
-import { CODES } from '@kolscope/contract/errors'
-import type { Route } from '@kolscope/contract/route'
+import { CODES } from '@kolscope/contract/core/errors'
+import type { Route } from '@kolscope/contract/core/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedInClient, startTestApp, type TestApp } from '../testing/test-app'

@@ -1,5 +1,5 @@
-import { TIER_CAPS } from '@kolscope/contract/enums'
-import { CODES } from '@kolscope/contract/errors'
+import { TIER_CAPS } from '@kolscope/contract/core/enums'
+import { CODES } from '@kolscope/contract/core/errors'
 import type { BulkPreview } from '@kolscope/contract/influencers/editing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../testing/factories'

@@ -1,4 +1,4 @@
-import { CONNECTORS } from '@kolscope/contract/connectors'
+import { CONNECTORS } from '@kolscope/contract/core/enums'
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import { collectDue } from '../src/sync/collecting/collect-due'

@@ -1,5 +1,5 @@
-import type { Collection, CollectionDetail, MembershipAnswer } from '@kolscope/contract/collections/collections'
-import type { ApiError } from '@kolscope/contract/errors'
+import type { ApiError } from '@kolscope/contract/core/errors'
+import type { Collection, CollectionDetail, MembershipAnswer } from '@kolscope/contract/lists/collections/collections'
 import type { Kysely } from 'kysely'
 import type { Database } from '../src/core/tables'
 import type { SignedInClient } from './test-app'

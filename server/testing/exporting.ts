@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Export, ExportSource } from '@kolscope/contract/exports'
+import type { Export, ExportSource } from '@kolscope/contract/lists/exports'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startJobs } from '../src/core/job-runner'
 import { type SignedInClient, startTestApp, type TestApp } from './test-app'

@@ -1,6 +1,6 @@
-import type { AudienceDimension, Gender, Kind, MaritalStatus, Platform, State } from '@kolscope/contract/enums'
-import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, STATES } from '@kolscope/contract/enums'
-import { fold } from '@kolscope/contract/fold'
+import type { AudienceDimension, Gender, Kind, MaritalStatus, Platform, State } from '@kolscope/contract/core/enums'
+import { AGE_BANDS, GENDERS, KINDS, MARITAL_STATUSES, PLATFORMS, STATES } from '@kolscope/contract/core/enums'
+import { fold } from '@kolscope/contract/core/fold'
 import type { Kysely } from 'kysely'
 import type { Database } from '../src/core/tables'
 

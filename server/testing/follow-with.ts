@@ -1,4 +1,4 @@
-import { compileSearch } from '@kolscope/contract/discovery/search'
+import { compileSearch } from '@kolscope/contract/search/discovery/search'
 import { createPool } from '../src/core/db'
 import { createLog } from '../src/core/log'
 import { sizeTiersOf } from '../src/core/settings/settings'

@@ -1,4 +1,4 @@
-import type { Import } from '@kolscope/contract/importer'
+import type { Import } from '@kolscope/contract/lists/importer'
 import { type CellValue, link, writeXlsx } from 'hucre'
 import type { Response, SignedInClient } from './test-app'
 

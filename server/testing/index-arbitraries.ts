@@ -1,15 +1,3 @@
-import type { Condition } from '@kolscope/contract/discovery/conditions'
-import {
-  AT_MOST_FIELDS,
-  FLAG_FIELDS,
-  OPTION_FIELDS,
-  type OptionField,
-  RANGE_FIELDS,
-  type RangeField,
-  SHARE_FIELDS,
-  type ShareField,
-} from '@kolscope/contract/discovery/fields'
-import { type Search, SORT_FIELDS } from '@kolscope/contract/discovery/search'
 import {
   AGE_BANDS,
   GENDERS,
@@ -19,8 +7,20 @@ import {
   SCORE_LEVELS,
   SIZES,
   STATES,
-} from '@kolscope/contract/enums'
-import { wordsOf } from '@kolscope/contract/fold'
+} from '@kolscope/contract/core/enums'
+import { wordsOf } from '@kolscope/contract/core/fold'
+import type { Condition } from '@kolscope/contract/search/discovery/conditions'
+import {
+  AT_MOST_FIELDS,
+  FLAG_FIELDS,
+  OPTION_FIELDS,
+  type OptionField,
+  RANGE_FIELDS,
+  type RangeField,
+  SHARE_FIELDS,
+  type ShareField,
+} from '@kolscope/contract/search/discovery/fields'
+import { type Search, SORT_FIELDS } from '@kolscope/contract/search/discovery/search'
 import fc from 'fast-check'
 import type { Chosen, Document } from '../src/search/discovery/index/port'
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '@kolscope/contract/errors'
+import type { ApiError } from '@kolscope/contract/core/errors'
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import type { SignedInClient } from './test-app'
 

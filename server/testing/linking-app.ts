@@ -1,5 +1,5 @@
-import type { ApiError } from '@kolscope/contract/errors'
-import type { LinkChoice, SocialAccount } from '@kolscope/contract/linking'
+import type { ApiError } from '@kolscope/contract/core/errors'
+import type { LinkChoice, SocialAccount } from '@kolscope/contract/sync/linking'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { payAtOnce } from '../src/sync/collecting/pay-at-once'
 import { openProviders } from '../src/sync/connectors/providers'

@@ -1,4 +1,4 @@
-import type { LinkedPlatform } from '@kolscope/contract/linking'
+import type { LinkedPlatform } from '@kolscope/contract/sync/linking'
 import type { SignedInClient } from './test-app'
 
 const URL_OF = '/api/v1/social-accounts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Flag } from '@kolscope/contract/access'
+import type { Flag } from '@kolscope/contract/core/access'
 import type { Kysely } from 'kysely'
 import { TOKEN_PREFIX } from '../src/core/personal-tokens'
 import { hashToken } from '../src/core/session'

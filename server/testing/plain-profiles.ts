@@ -1,6 +1,6 @@
-import type { GENDERS, KINDS, MARITAL_STATUSES } from '@kolscope/contract/enums'
-import { fold } from '@kolscope/contract/fold'
-import type { ProfileSort, ProfilesQuery } from '@kolscope/contract/profile-list'
+import type { GENDERS, KINDS, MARITAL_STATUSES } from '@kolscope/contract/core/enums'
+import { fold } from '@kolscope/contract/core/fold'
+import type { ProfileSort, ProfilesQuery } from '@kolscope/contract/influencers/profile-list'
 import type { NewInfluencer } from './factories'
 
 export interface Member extends NewInfluencer {

@@ -1,5 +1,5 @@
-import { SORT_FIELDS } from '@kolscope/contract/discovery/search'
-import { AGE_BANDS, GENDERS, KINDS, PLATFORMS, SIZES, STATES } from '@kolscope/contract/enums'
+import { AGE_BANDS, GENDERS, KINDS, PLATFORMS, SIZES, STATES } from '@kolscope/contract/core/enums'
+import { SORT_FIELDS } from '@kolscope/contract/search/discovery/search'
 import fc from 'fast-check'
 
 const list = (values: readonly (string | number)[]) =>

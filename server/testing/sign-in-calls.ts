@@ -1,5 +1,5 @@
-import type { SignedIn } from '@kolscope/contract/authentication'
-import type { ApiError } from '@kolscope/contract/errors'
+import type { ApiError } from '@kolscope/contract/core/errors'
+import type { SignedIn } from '@kolscope/contract/people/authentication'
 import type { Response, TestApp } from './test-app'
 
 let addresses = 0

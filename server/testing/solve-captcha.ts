@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Challenge } from '@kolscope/contract/authentication'
+import type { Challenge } from '@kolscope/contract/people/authentication'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { keyFor } from '../src/core/secret-key'

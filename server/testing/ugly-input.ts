@@ -1,6 +1,6 @@
-import { FIELDS, fields } from '@kolscope/contract/discovery/fields'
-import { operatorsOf } from '@kolscope/contract/discovery/filter-string'
-import type { Feature, Route } from '@kolscope/contract/route'
+import type { Feature, Route } from '@kolscope/contract/core/route'
+import { FIELDS, fields } from '@kolscope/contract/search/discovery/fields'
+import { operatorsOf } from '@kolscope/contract/search/discovery/filter-string'
 import fc from 'fast-check'
 
 const UGLY_TEXTS = [

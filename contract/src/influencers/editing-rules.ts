@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PLATFORM_NAMES, type Platform } from '../enums'
-import { type FieldError, problem } from '../errors'
+import { PLATFORM_NAMES, type Platform } from '../core/enums'
+import { type FieldError, problem } from '../core/errors'
 import { type InfluencerFields, MAX_CATEGORIES_HELD, OLDEST_BIRTH_YEAR } from './editing'
 
 export const NAME_LENGTH = { least: 2, most: 100 } as const

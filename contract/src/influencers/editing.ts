@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { FacetQuery } from '../discovery/search'
-import { Gender, Kind, MaritalStatus, Platform, Size, State } from '../enums'
-import { Id, one } from '../paging'
-import { feature, get, patch, post } from '../route'
+import { Gender, Kind, MaritalStatus, Platform, Size, State } from '../core/enums'
+import { Id, one } from '../core/paging'
+import { feature, get, patch, post } from '../core/route'
+import { FacetQuery } from '../search/discovery/search'
 
 export const MAX_CATEGORIES_HELD = 30
 export const DEFAULT_POINT = 100

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Day } from '../days'
-import { AUDIENCE_DIMENSIONS, Size } from '../enums'
-import { Id } from '../paging'
-import { Figures } from './metrics'
-import { Post } from './posts'
+import { Day } from '../core/days'
+import { AUDIENCE_DIMENSIONS, Size } from '../core/enums'
+import { Id } from '../core/paging'
+import { Figures } from '../market/metrics'
+import { Post } from '../market/posts'
 
 /** Days that end with the asked date: 7, 14, 30, 90. */
 export const PERIODS = ['1w', '2w', '1M', '3M'] as const

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { canSearch } from '../access'
-import { Hit } from '../discovery/discovery'
-import { LikenessReason } from '../discovery/lookalikes'
-import { Level, Platform, PlatformGiven, Size, State } from '../enums'
-import { Id, listOf, one } from '../paging'
-import { feature, get, post } from '../route'
-import { SCORE_PARTS } from '../settings'
-import { Figure, Figures } from './metrics'
+import { canSearch } from '../core/access'
+import { Level, Platform, PlatformGiven, Size, State } from '../core/enums'
+import { Id, listOf, one } from '../core/paging'
+import { feature, get, post } from '../core/route'
+import { SCORE_PARTS } from '../core/settings'
+import { Figure, Figures } from '../market/metrics'
+import { canRead, canReadReport } from '../market/posts'
+import { Hit } from '../search/discovery/discovery'
+import { LikenessReason } from '../search/discovery/lookalikes'
 import { Analytics, Asked, Performance, RecentActivities } from './performance'
-import { canRead, canReadReport } from './posts'
 
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
 

@@ -1,4 +1,4 @@
-import type { State } from '../enums'
+import type { State } from '../core/enums'
 
 /** Where the approval of an influencer may go from each state; staying is a plain edit and always allowed. */
 export const NEXT_STATES: Readonly<Record<State, readonly State[]>> = {

@@ -1,4 +1,5 @@
-import type { FieldChange, ObjectKind } from '@kolscope/contract/activity-logs'
+import type { FieldChange } from '@kolscope/contract/core/activity-fields'
+import type { ObjectKind } from '@kolscope/contract/people/activity-logs'
 import { LOGGED_KINDS, namesIn, treatmentOf } from './personal-fields'
 
 const MAX_LENGTH = 1_000

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Action, ObjectKind, Outcome } from '@kolscope/contract/activity-logs'
+import type { Action, ObjectKind, Outcome } from '@kolscope/contract/people/activity-logs'
 import { sql, type Transaction } from 'kysely'
 import { BEGINNING, chainHash, digestNames } from './activity-chain'
 import { type Changes, loggedChanges, loggedName } from './activity-changes'

@@ -1,4 +1,4 @@
-import type { Flag } from '@kolscope/contract/access'
+import type { Flag } from '@kolscope/contract/core/access'
 import type { Kysely } from 'kysely'
 import type { Device } from './device-cookie'
 import { unauthorized } from './errors'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { MAX_PASSWORD, MIN_PASSWORD } from '@kolscope/contract/authentication'
+import { MAX_PASSWORD, MIN_PASSWORD } from '@kolscope/contract/people/authentication'
 import { z } from 'zod'
 import { isLoopback } from './loopback'
 import { type ProviderEnv, providerEnvOf, providerVariables } from './provider-env'

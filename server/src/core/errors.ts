@@ -1,4 +1,4 @@
-import { CODES, type FieldError, MESSAGES, PROBLEMS, problem } from '@kolscope/contract/errors'
+import { CODES, type FieldError, MESSAGES, PROBLEMS, problem } from '@kolscope/contract/core/errors'
 
 interface Details {
   /** The specification's number where it has one, else the HTTP status. */

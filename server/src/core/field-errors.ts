@@ -1,4 +1,4 @@
-import { type FieldError, PROBLEMS, type ProblemCode, problem } from '@kolscope/contract/errors'
+import { type FieldError, PROBLEMS, type ProblemCode, problem } from '@kolscope/contract/core/errors'
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue

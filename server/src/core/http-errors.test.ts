@@ -1,6 +1,6 @@
 import { api } from '@kolscope/contract/api'
-import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
-import { ApiError } from '@kolscope/contract/errors'
+import { ApiError } from '@kolscope/contract/core/errors'
+import type { SearchAnswer } from '@kolscope/contract/search/discovery/discovery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CuttableDatabase, cuttableDatabase } from '../../testing/cuttable-database'
 import { addInfluencer } from '../../testing/factories'

@@ -1,4 +1,4 @@
-import type { JobStep } from '@kolscope/contract/jobs'
+import type { JobStep } from '@kolscope/contract/system/jobs'
 import { type Kysely, sql } from 'kysely'
 import { type Requeued, requeueJob } from './job-requeue'
 import { MAX_FAILURES, offerJob } from './jobs'

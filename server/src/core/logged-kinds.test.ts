@@ -1,5 +1,5 @@
-import { CHANGE_FIELDS } from '@kolscope/contract/activity-fields'
-import { OBJECT_KINDS, type ObjectKind } from '@kolscope/contract/activity-logs'
+import { CHANGE_FIELDS } from '@kolscope/contract/core/activity-fields'
+import { OBJECT_KINDS, type ObjectKind } from '@kolscope/contract/people/activity-logs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANARY, tablesWithCanary } from '../../testing/canaries'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'

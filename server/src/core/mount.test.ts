@@ -1,5 +1,5 @@
 import { api } from '@kolscope/contract/api'
-import type { Route } from '@kolscope/contract/route'
+import type { Route } from '@kolscope/contract/core/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '../../testing/test-app'

@@ -1,4 +1,4 @@
-import { COLLECTION_NAME } from '@kolscope/contract/collections/collections'
+import { COLLECTION_NAME } from '@kolscope/contract/lists/collections/collections'
 
 /** The name with the first free number behind it, still no longer than a name may be; `isTaken` is given it in lower case. */
 export function numberedName(name: string, isTaken: (name: string) => boolean): string {

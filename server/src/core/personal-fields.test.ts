@@ -1,5 +1,5 @@
-import { CHANGE_FIELDS } from '@kolscope/contract/activity-fields'
-import { OBJECT_KINDS } from '@kolscope/contract/activity-logs'
+import { CHANGE_FIELDS } from '@kolscope/contract/core/activity-fields'
+import { OBJECT_KINDS } from '@kolscope/contract/people/activity-logs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GOING_WITH_ACCOUNTS, NAMED_ACCOUNT, NAMED_LISTED, NOT_PLANTED } from '../../testing/planted-tables'
 import { freshDatabase, type TestDatabase } from '../../testing/test-database'

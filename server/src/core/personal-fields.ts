@@ -1,4 +1,4 @@
-import type { ObjectKind } from '@kolscope/contract/activity-logs'
+import type { ObjectKind } from '@kolscope/contract/people/activity-logs'
 
 /**
  * What the activity log, whose rows outlive an erasure, may keep of a value. plain: as it is, because it describes nobody ·

@@ -1,4 +1,4 @@
-import { type Flag, KIND_FLAGS } from '@kolscope/contract/access'
+import { type Flag, KIND_FLAGS } from '@kolscope/contract/core/access'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Doer, recordActivity } from './activity'
 import type { Actor } from './ctx'

@@ -1,4 +1,4 @@
-import { problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/core/errors'
 import type { FastifyReply } from 'fastify'
 import { invalid } from './errors'
 import { type Image, imageOf } from './image'

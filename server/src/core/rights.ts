@@ -1,5 +1,5 @@
-import { accountFlags, type Flag, KIND_FLAGS } from '@kolscope/contract/access'
-import type { Tier } from '@kolscope/contract/enums'
+import { accountFlags, type Flag, KIND_FLAGS } from '@kolscope/contract/core/access'
+import type { Tier } from '@kolscope/contract/core/enums'
 
 interface Standing {
   /** Of the role. */

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import type { CurrentAccount } from '@kolscope/contract/accounts'
+import type { CurrentAccount } from '@kolscope/contract/people/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, type Client, startTestApp, type TestApp } from '../../testing/test-app'

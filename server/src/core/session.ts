@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isManagement } from '@kolscope/contract/access'
-import { MESSAGES } from '@kolscope/contract/errors'
+import { isManagement } from '@kolscope/contract/core/access'
+import { MESSAGES } from '@kolscope/contract/core/errors'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor, Ctx } from './ctx'
 import { unauthorized } from './errors'

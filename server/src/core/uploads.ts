@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { UploadedFile } from '@kolscope/contract/route'
+import type { UploadedFile } from '@kolscope/contract/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest, Refusal } from './errors'
 

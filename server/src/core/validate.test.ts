@@ -1,4 +1,4 @@
-import { PROBLEMS } from '@kolscope/contract/errors'
+import { PROBLEMS } from '@kolscope/contract/core/errors'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

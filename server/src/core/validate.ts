@@ -1,5 +1,5 @@
-import { problem } from '@kolscope/contract/errors'
-import { fromQuery, type RawQuery } from '@kolscope/contract/url'
+import { problem } from '@kolscope/contract/core/errors'
+import { fromQuery, type RawQuery } from '@kolscope/contract/core/url'
 import { z } from 'zod'
 import { invalid } from './errors'
 import { fieldErrors } from './field-errors'

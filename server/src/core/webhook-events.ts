@@ -1,5 +1,10 @@
-import { can } from '@kolscope/contract/access'
-import { DELIVERY_ERRORS, EVENT_ACCESS, MAX_WAITING_DELIVERIES, type WebhookEvent } from '@kolscope/contract/webhooks'
+import { can } from '@kolscope/contract/core/access'
+import {
+  DELIVERY_ERRORS,
+  EVENT_ACCESS,
+  MAX_WAITING_DELIVERIES,
+  type WebhookEvent,
+} from '@kolscope/contract/system/webhooks'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { actorOfAccount } from './account-actor'
 import type { Actor } from './ctx'

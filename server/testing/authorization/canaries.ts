@@ -1,4 +1,4 @@
-import { type Access, administrator, anyOf } from '@kolscope/contract/access'
+import { type Access, administrator, anyOf } from '@kolscope/contract/core/access'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../src/core/tables'
 import { addInfluencer } from '../factories'

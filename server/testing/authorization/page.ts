@@ -1,5 +1,5 @@
-import { type Access, can, type Flag } from '@kolscope/contract/access'
-import { PAGES, type Page } from '@kolscope/contract/pages'
+import { type Access, can, type Flag } from '@kolscope/contract/core/access'
+import { PAGES, type Page } from '@kolscope/contract/core/pages'
 import type { Row } from './law'
 import { ROWS } from './rows'
 
@@ -63,7 +63,7 @@ export function authorizationPage(roles: readonly BuiltInRole[]): string {
   ])
   return `# Who may do what
 
-This page is made from \`server/testing/authorization/rows\` and \`contract/src/pages.ts\`. \`server/src/authorization.test.ts\` checks
+This page is made from \`server/testing/authorization/rows\` and \`contract/src/core/pages.ts\`. \`server/src/authorization.test.ts\` checks
 every line of it against the running server, for: nobody, a made-up token, an expired session, a deactivated account, an account without
 any flag, each flag alone, every built-in role, and personal tokens (of each right alone, of a narrowed role, without a scope), an unproven e-mail address; directly, at the path without \`/api/v1\`, and through
 \`POST /api/batch\`. A call without a line here fails that test, and so does this page when it is out of date

@@ -1,4 +1,4 @@
-import { FLAGS, type Flag, holdsRight, KIND_FLAGS } from '@kolscope/contract/access'
+import { FLAGS, type Flag, holdsRight, KIND_FLAGS } from '@kolscope/contract/core/access'
 import { openSession } from '../../src/core/session'
 import { addToken } from '../personal-token'
 import { addAccount, type Client, type RoleName, type TestApp } from '../test-app'

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import type { SearchAnswer } from '@kolscope/contract/search/discovery/discovery'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Query } from '../search-queries'

@@ -1,5 +1,5 @@
-import { type Flag, tierOf } from '@kolscope/contract/access'
-import { TIER_CAPS } from '@kolscope/contract/enums'
+import { type Flag, tierOf } from '@kolscope/contract/core/access'
+import { TIER_CAPS } from '@kolscope/contract/core/enums'
 import { sql } from 'kysely'
 import { randomInfluencers } from '../factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../test-app'

@@ -1,5 +1,5 @@
-import type { Flag } from '@kolscope/contract/access'
-import { TIER_CAPS } from '@kolscope/contract/enums'
+import type { Flag } from '@kolscope/contract/core/access'
+import { TIER_CAPS } from '@kolscope/contract/core/enums'
 import { sql } from 'kysely'
 import { openSession } from '../../src/core/session'
 import type { SignedInClient } from '../test-app'

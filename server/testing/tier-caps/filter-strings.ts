@@ -1,5 +1,5 @@
-import { FIELDS, type Field, fields } from '@kolscope/contract/discovery/fields'
-import { type Operator, operatorsOf } from '@kolscope/contract/discovery/filter-string'
+import { FIELDS, type Field, fields } from '@kolscope/contract/search/discovery/fields'
+import { type Operator, operatorsOf } from '@kolscope/contract/search/discovery/filter-string'
 import fc from 'fast-check'
 
 /** Values of fields whose lists the contract does not hold. */

@@ -1,5 +1,5 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { TIER_CAPS } from '@kolscope/contract/enums'
+import { TIER_CAPS } from '@kolscope/contract/core/enums'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Query } from '../search-queries'

@@ -1,4 +1,4 @@
-import type { Export } from '@kolscope/contract/exports'
+import type { Export } from '@kolscope/contract/lists/exports'
 import { sql } from 'kysely'
 import { addJob } from '../../src/core/jobs'
 import { endedJob } from '../jobs-of'

@@ -1,4 +1,4 @@
-import type { Method } from '@kolscope/contract/route'
+import type { Method } from '@kolscope/contract/core/route'
 import fc from 'fast-check'
 
 /** Things that a step can name before it is known which there will be. */

@@ -1,4 +1,4 @@
-import { FLAGS, type Flag } from '@kolscope/contract/access'
+import { FLAGS, type Flag } from '@kolscope/contract/core/access'
 
 /** Of an external account with every right that a customer's role may have. */
 export const CUSTOMER: readonly Flag[] = [

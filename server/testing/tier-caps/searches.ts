@@ -1,5 +1,5 @@
-import type { FacetsAnswer, SearchAnswer } from '@kolscope/contract/discovery/discovery'
-import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
+import { MAX_PAGE_SIZE } from '@kolscope/contract/core/paging'
+import type { FacetsAnswer, SearchAnswer } from '@kolscope/contract/search/discovery/discovery'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { filters, sortedFilters } from '../search-queries'

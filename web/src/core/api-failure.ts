@@ -1,4 +1,4 @@
-import { ApiError, type FieldError } from '@kolscope/contract/errors'
+import { ApiError, type FieldError } from '@kolscope/contract/core/errors'
 
 /** Status 0: no answer came at all. */
 export const NO_ANSWER = 0

@@ -1,4 +1,4 @@
-import { authentication } from '@kolscope/contract/authentication'
+import { authentication } from '@kolscope/contract/people/authentication'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { call } from './api'

@@ -1,4 +1,4 @@
-import type { Flag } from '@kolscope/contract/access'
+import type { Flag } from '@kolscope/contract/core/access'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refused } from './denied'
 import { followRights } from './follow-rights'

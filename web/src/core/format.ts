@@ -1,4 +1,4 @@
-import type { Language } from '@kolscope/contract/enums'
+import type { Language } from '@kolscope/contract/core/enums'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', vi: 'vi-VN' }
 

@@ -1,4 +1,4 @@
-import { type Access, can } from '@kolscope/contract/access'
+import { type Access, can } from '@kolscope/contract/core/access'
 import { redirect } from '@tanstack/react-router'
 import { session } from './session'
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@kolscope/contract/enums'
+import { LANGUAGES, type Language } from '@kolscope/contract/core/enums'
 import { useSyncExternalStore } from 'react'
 import type { accounts } from '../locales/en/accounts'
 import type { activityLogs } from '../locales/en/activity-logs'

@@ -1,5 +1,5 @@
-import { type Access, can, canSearch, type Flag, landingOf } from '@kolscope/contract/access'
-import { MENU_GROUPS, type MenuGroup, PAGES, type Page, type PagePath, pageAt } from '@kolscope/contract/pages'
+import { type Access, can, canSearch, type Flag, landingOf } from '@kolscope/contract/core/access'
+import { MENU_GROUPS, type MenuGroup, PAGES, type Page, type PagePath, pageAt } from '@kolscope/contract/core/pages'
 import type { TextKey } from './i18n'
 
 interface Screen {

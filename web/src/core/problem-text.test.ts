@@ -1,5 +1,5 @@
-import { parseFilter } from '@kolscope/contract/discovery/filter-string'
 import { nameProblem } from '@kolscope/contract/influencers/editing-rules'
+import { parseFilter } from '@kolscope/contract/search/discovery/filter-string'
 import { beforeAll, expect, test } from 'vitest'
 import { currentTranslate, loadArea, setLanguage } from './i18n'
 import { problemText } from './problem-text'

@@ -1,4 +1,4 @@
-import { type FieldError, ProblemCode } from '@kolscope/contract/errors'
+import { type FieldError, ProblemCode } from '@kolscope/contract/core/errors'
 import type { TextKey, Translate } from './i18n'
 
 type Values = Readonly<Record<string, string | number>>

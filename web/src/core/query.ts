@@ -1,4 +1,4 @@
-import type { Answer, Input, Route } from '@kolscope/contract/route'
+import type { Answer, Input, Route } from '@kolscope/contract/core/route'
 import { QueryCache, QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api'
 import { type ApiFailure, isApiFailure } from './api-failure'

@@ -1,5 +1,5 @@
-import type { SpreadsheetFile } from '@kolscope/contract/importer'
-import { IMPORT_MIMES } from '@kolscope/contract/importer-rules'
+import type { SpreadsheetFile } from '@kolscope/contract/lists/importer'
+import { IMPORT_MIMES } from '@kolscope/contract/lists/importer-rules'
 import type { z } from 'zod'
 import { saveFile } from './save-file'
 

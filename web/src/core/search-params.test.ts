@@ -1,4 +1,4 @@
-import { SearchQuery } from '@kolscope/contract/discovery/search'
+import { SearchQuery } from '@kolscope/contract/search/discovery/search'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch, unreadable } from './search-params'
 

@@ -1,4 +1,4 @@
-import { forgiving, type RawQuery, toQuery } from '@kolscope/contract/url'
+import { forgiving, type RawQuery, toQuery } from '@kolscope/contract/core/url'
 import { type AnyRouter, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'

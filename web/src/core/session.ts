@@ -1,6 +1,6 @@
-import { type Access, can, type Flag } from '@kolscope/contract/access'
-import type { CurrentAccount } from '@kolscope/contract/accounts'
-import type { SignedIn } from '@kolscope/contract/authentication'
+import { type Access, can, type Flag } from '@kolscope/contract/core/access'
+import type { CurrentAccount } from '@kolscope/contract/people/accounts'
+import type { SignedIn } from '@kolscope/contract/people/authentication'
 import { useSyncExternalStore } from 'react'
 import { returnPath } from './own-path'
 

@@ -1,5 +1,5 @@
-import { accounts } from '@kolscope/contract/accounts'
-import { authentication, type SignedIn } from '@kolscope/contract/authentication'
+import { accounts } from '@kolscope/contract/people/accounts'
+import { authentication, type SignedIn } from '@kolscope/contract/people/authentication'
 import { call } from './api'
 import { isApiFailure, NO_ANSWER } from './api-failure'
 import { session } from './session'

@@ -1,4 +1,4 @@
-import { type Job, jobs } from '@kolscope/contract/jobs'
+import { type Job, jobs } from '@kolscope/contract/system/jobs'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useQueryOf } from './query'

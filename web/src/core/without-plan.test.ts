@@ -1,4 +1,4 @@
-import { accountFlags, isExternalAccount, KIND_FLAGS } from '@kolscope/contract/access'
+import { accountFlags, isExternalAccount, KIND_FLAGS } from '@kolscope/contract/core/access'
 import { expect, test } from 'vitest'
 import { withoutPlan } from './without-plan'
 

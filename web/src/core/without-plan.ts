@@ -1,4 +1,4 @@
-import type { CurrentAccount } from '@kolscope/contract/accounts'
+import type { CurrentAccount } from '@kolscope/contract/people/accounts'
 
 /** What to say of an account that has no plan: an external one lacks it, the others need none. */
 export function withoutPlan(

@@ -1,4 +1,4 @@
-import { accessOf } from '@kolscope/contract/pages'
+import { accessOf } from '@kolscope/contract/core/pages'
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { requireAccess, requireSession } from '../core/guards'
 import { type Area, loadArea } from '../core/i18n'

@@ -1,4 +1,4 @@
-import type { SettingKey, SettingValue, settingChanges } from '@kolscope/contract/settings'
+import type { SettingKey, SettingValue, settingChanges } from '@kolscope/contract/core/settings'
 import type { Transaction } from 'kysely'
 import { recordActivity } from '../activity'
 import { type Ctx, signedIn } from '../ctx'

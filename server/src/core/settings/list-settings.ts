@@ -1,4 +1,4 @@
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
 import {
   SETTING_KEYS,
   type Setting,
@@ -6,7 +6,7 @@ import {
   type SettingKey,
   type Settings,
   type settings,
-} from '@kolscope/contract/settings'
+} from '@kolscope/contract/core/settings'
 import type { Kysely } from 'kysely'
 import { loggedChanges } from '../activity-changes'
 import type { Ctx } from '../ctx'

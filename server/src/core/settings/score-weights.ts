@@ -1,4 +1,4 @@
-import type { ScorePart } from '@kolscope/contract/settings'
+import type { ScorePart } from '@kolscope/contract/core/settings'
 
 /** Share of each part in the score; need not sum to 1. */
 export type ScoreWeights = Readonly<Record<ScorePart, number>>

@@ -1,5 +1,5 @@
-import type { ActivityLog } from '@kolscope/contract/activity-logs'
-import type { Setting, SettingChange, SettingKey, Settings } from '@kolscope/contract/settings'
+import type { Setting, SettingChange, SettingKey, Settings } from '@kolscope/contract/core/settings'
+import type { ActivityLog } from '@kolscope/contract/people/activity-logs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'

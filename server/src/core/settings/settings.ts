@@ -1,5 +1,4 @@
-import type { SizeTiers } from '@kolscope/contract/config'
-import { SETTINGS, type SettingKey, type SettingValue } from '@kolscope/contract/settings'
+import { SETTINGS, type SettingKey, type SettingValue, type SizeTiers } from '@kolscope/contract/core/settings'
 import type { Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@kolscope/contract/settings'
+import type { SettingKey } from '@kolscope/contract/core/settings'
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database } from '../tables'
 

@@ -1,5 +1,5 @@
-import type { Platform } from '@kolscope/contract/enums'
-import { wordsOf } from '@kolscope/contract/fold'
+import type { Platform } from '@kolscope/contract/core/enums'
+import { wordsOf } from '@kolscope/contract/core/fold'
 
 const WORDS: readonly (readonly [pattern: RegExp, platform: Platform])[] = [
   [/\b(facebook|fb) group\b|\bgroup\b/, 'group'],

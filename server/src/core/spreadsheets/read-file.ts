@@ -1,5 +1,5 @@
-import type { FileProblem, ImportFile } from '@kolscope/contract/importer'
-import { IMPORT_MESSAGES, IMPORT_MIMES, type ImportLimits } from '@kolscope/contract/importer-rules'
+import type { FileProblem, ImportFile } from '@kolscope/contract/core/spreadsheet-file'
+import { IMPORT_MESSAGES, IMPORT_MIMES, type ImportLimits } from '@kolscope/contract/lists/importer-rules'
 import { unavailable } from '../errors'
 import { createAccountGates, createGate, Overloaded } from '../gate'
 import type { ReadRow, ReadSheet } from './read-sheet'

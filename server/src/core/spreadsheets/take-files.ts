@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImportFile } from '@kolscope/contract/importer'
+import type { UploadedFile } from '@kolscope/contract/core/route'
+import type { ImportFile } from '@kolscope/contract/core/spreadsheet-file'
 import {
   extensionOf,
   fileId,
@@ -10,8 +11,7 @@ import {
   judgeFile,
   keptFiles,
   mimeOf,
-} from '@kolscope/contract/importer-rules'
-import type { UploadedFile } from '@kolscope/contract/route'
+} from '@kolscope/contract/lists/importer-rules'
 import { makePrivateFolder } from '../data-folder'
 
 /** A kept file, and where its bytes are until it was read. */

@@ -1,5 +1,5 @@
-import type { Flag } from '@kolscope/contract/access'
-import type { Language, Theme, Tier } from '@kolscope/contract/enums'
+import type { Flag } from '@kolscope/contract/core/access'
+import type { Language, Theme, Tier } from '@kolscope/contract/core/enums'
 import type { ColumnType, Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 

@@ -1,4 +1,5 @@
-import type { Action, FieldChange, ObjectKind, Outcome } from '@kolscope/contract/activity-logs'
+import type { FieldChange } from '@kolscope/contract/core/activity-fields'
+import type { Action, ObjectKind, Outcome } from '@kolscope/contract/people/activity-logs'
 import type { ColumnType } from 'kysely'
 
 export interface ActivityTables {

@@ -1,4 +1,4 @@
-import type { Language } from '@kolscope/contract/enums'
+import type { Language } from '@kolscope/contract/core/enums'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './columns'
 

@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import type { Generated } from 'kysely'
 
 interface Locations {

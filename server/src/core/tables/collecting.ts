@@ -1,4 +1,4 @@
-import type { ConnectorName, QuotaBucket, ReadingError, ReadName } from '@kolscope/contract/connectors'
+import type { ConnectorName, QuotaBucket, ReadingError, ReadName } from '@kolscope/contract/core/enums'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Timestamp } from './columns'
 

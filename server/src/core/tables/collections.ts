@@ -1,7 +1,7 @@
-import type { CollectionRole } from '@kolscope/contract/collections/collections'
-import type { Triage } from '@kolscope/contract/collections/members'
-import type { Mark } from '@kolscope/contract/collections/standings'
-import type { State } from '@kolscope/contract/enums'
+import type { State } from '@kolscope/contract/core/enums'
+import type { CollectionRole } from '@kolscope/contract/lists/collections/collections'
+import type { Triage } from '@kolscope/contract/lists/collections/members'
+import type { Mark } from '@kolscope/contract/lists/collections/standings'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 

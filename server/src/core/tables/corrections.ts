@@ -1,5 +1,5 @@
-import type { CorrectionKind, CorrectionState } from '@kolscope/contract/corrections'
-import type { Language } from '@kolscope/contract/enums'
+import type { Language } from '@kolscope/contract/core/enums'
+import type { CorrectionKind, CorrectionState } from '@kolscope/contract/system/corrections'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './columns'
 

@@ -1,4 +1,4 @@
-import type { Gender, Kind, MaritalStatus, State } from '@kolscope/contract/enums'
+import type { Gender, Kind, MaritalStatus, State } from '@kolscope/contract/core/enums'
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 

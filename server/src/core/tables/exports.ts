@@ -1,5 +1,5 @@
-import type { Language } from '@kolscope/contract/enums'
-import type { ExportColumn, ExportFormat, ExportSource } from '@kolscope/contract/exports'
+import type { Language } from '@kolscope/contract/core/enums'
+import type { ExportColumn, ExportFormat, ExportSource } from '@kolscope/contract/lists/exports'
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 

@@ -1,5 +1,6 @@
-import type { Platform } from '@kolscope/contract/enums'
-import type { AddRequest, ImportFile, ImportSheet } from '@kolscope/contract/importer'
+import type { Platform } from '@kolscope/contract/core/enums'
+import type { ImportFile } from '@kolscope/contract/core/spreadsheet-file'
+import type { AddRequest, ImportSheet } from '@kolscope/contract/lists/importer'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 

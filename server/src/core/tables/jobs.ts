@@ -1,4 +1,4 @@
-import type { JobStatus, JobStep } from '@kolscope/contract/jobs'
+import type { JobStatus, JobStep } from '@kolscope/contract/system/jobs'
 import type { ColumnType, Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 

@@ -1,5 +1,5 @@
-import type { Platform, ScoreLevel } from '@kolscope/contract/enums'
-import type { ChartType, LandscapeShown } from '@kolscope/contract/landscapes'
+import type { Platform, ScoreLevel } from '@kolscope/contract/core/enums'
+import type { ChartType, LandscapeShown } from '@kolscope/contract/search/landscapes'
 import type { GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Json } from './columns'
 

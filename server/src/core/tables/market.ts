@@ -1,4 +1,4 @@
-import type { Gender, Kind, MaritalStatus, Platform, State } from '@kolscope/contract/enums'
+import type { Gender, Kind, MaritalStatus, Platform, State } from '@kolscope/contract/core/enums'
 import type { ColumnType, Generated } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './columns'
 

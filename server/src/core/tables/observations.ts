@@ -1,4 +1,4 @@
-import type { AudienceDimension } from '@kolscope/contract/enums'
+import type { AudienceDimension } from '@kolscope/contract/core/enums'
 import type { Json, Timestamp } from './columns'
 
 interface Observations {

@@ -1,4 +1,4 @@
-import type { PostType } from '@kolscope/contract/enums'
+import type { PostType } from '@kolscope/contract/core/enums'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './columns'
 

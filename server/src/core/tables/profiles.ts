@@ -1,4 +1,4 @@
-import type { Gender, Kind, MaritalStatus } from '@kolscope/contract/enums'
+import type { Gender, Kind, MaritalStatus } from '@kolscope/contract/core/enums'
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 

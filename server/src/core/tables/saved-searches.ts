@@ -1,5 +1,5 @@
-import type { SearchBody } from '@kolscope/contract/discovery/search'
-import type { Digest, SearchPageName } from '@kolscope/contract/saved-searches'
+import type { SearchBody } from '@kolscope/contract/search/discovery/search'
+import type { Digest, SearchPageName } from '@kolscope/contract/search/saved-searches'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { z } from 'zod'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'

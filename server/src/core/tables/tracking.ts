@@ -1,5 +1,5 @@
-import type { AlertSettings } from '@kolscope/contract/alert-settings'
-import type { AlertKind } from '@kolscope/contract/tracking'
+import type { AlertSettings } from '@kolscope/contract/sync/alert-settings'
+import type { AlertKind } from '@kolscope/contract/sync/tracking'
 import type { ColumnType, Generated } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './columns'
 

@@ -1,4 +1,4 @@
-import type { Flag } from '@kolscope/contract/access'
+import type { Flag } from '@kolscope/contract/core/access'
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './columns'
 

@@ -1,4 +1,4 @@
-import type { Delivery, WebhookEvent } from '@kolscope/contract/webhooks'
+import type { Delivery, WebhookEvent } from '@kolscope/contract/system/webhooks'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 

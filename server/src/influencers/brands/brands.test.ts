@@ -1,5 +1,5 @@
-import type { Brand, BrandDetail } from '@kolscope/contract/brands'
-import type { ApiError } from '@kolscope/contract/errors'
+import type { ApiError } from '@kolscope/contract/core/errors'
+import type { Brand, BrandDetail } from '@kolscope/contract/influencers/brands'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 

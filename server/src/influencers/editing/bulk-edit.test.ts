@@ -1,5 +1,5 @@
-import { STATES } from '@kolscope/contract/enums'
-import type { ApiError } from '@kolscope/contract/errors'
+import { STATES } from '@kolscope/contract/core/enums'
+import type { ApiError } from '@kolscope/contract/core/errors'
 import type { BulkChange, BulkEdit, BulkPreview, EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
+import type { Answer, Input } from '@kolscope/contract/core/route'
 import { BULK_REFUSALS, type BulkPreview, type BulkRefusal, type editing } from '@kolscope/contract/influencers/editing'
-import type { Answer, Input } from '@kolscope/contract/route'
 import { sql } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import type { Changes } from '../../core/activity-changes'

@@ -1,4 +1,4 @@
-import { type FieldError, problem } from '@kolscope/contract/errors'
+import { type FieldError, problem } from '@kolscope/contract/core/errors'
 import { type BulkChange, type BulkRefusal, MAX_CATEGORIES_HELD } from '@kolscope/contract/influencers/editing'
 import { RESONANCE } from '@kolscope/contract/influencers/editing-rules'
 import type { Actor } from '../../core/ctx'

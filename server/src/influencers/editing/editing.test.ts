@@ -1,4 +1,4 @@
-import { MESSAGES } from '@kolscope/contract/errors'
+import { MESSAGES } from '@kolscope/contract/core/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencer, type NewInfluencer } from '../../../testing/factories'
 import { editsOf } from '../../../testing/influencer-edits'

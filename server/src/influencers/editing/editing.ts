@@ -1,5 +1,5 @@
+import type { Input } from '@kolscope/contract/core/route'
 import type { editing } from '@kolscope/contract/influencers/editing'
-import type { Input } from '@kolscope/contract/route'
 import type { Verbs } from '../../core/mount'
 import type { CatalogOf } from '../../market/references/catalog'
 import type { DiscoveryParts } from '../../search/discovery/discovery'

@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
 import type { Actor } from '../../core/ctx'
 import type { HeldCategory } from '../../core/tables/editing'

@@ -1,4 +1,4 @@
-import { administrator, can } from '@kolscope/contract/access'
+import { administrator, can } from '@kolscope/contract/core/access'
 import type { Actor } from '../../core/ctx'
 import type { EditableFields } from '../../core/tables/editing'
 import type { Catalog } from '../../market/references/catalog'

@@ -1,5 +1,5 @@
-import type { State } from '@kolscope/contract/enums'
-import { STATES } from '@kolscope/contract/enums'
+import type { State } from '@kolscope/contract/core/enums'
+import { STATES } from '@kolscope/contract/core/enums'
 import { expect, test } from 'vitest'
 import type { EditableFields } from '../../core/tables/editing'
 import { type Editor, planEdit } from './plan-edit'

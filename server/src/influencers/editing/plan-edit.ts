@@ -1,4 +1,4 @@
-import type { State } from '@kolscope/contract/enums'
+import type { State } from '@kolscope/contract/core/enums'
 import {
   NEXT_STATES,
   nextStatesFor,

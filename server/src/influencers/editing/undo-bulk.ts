@@ -1,6 +1,6 @@
-import { administrator, can } from '@kolscope/contract/access'
+import { administrator, can } from '@kolscope/contract/core/access'
+import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { editing } from '@kolscope/contract/influencers/editing'
-import type { Answer, Input } from '@kolscope/contract/route'
 import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'

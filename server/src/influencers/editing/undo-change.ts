@@ -1,5 +1,5 @@
+import type { Input } from '@kolscope/contract/core/route'
 import type { EditableInfluencer, editing } from '@kolscope/contract/influencers/editing'
-import type { Input } from '@kolscope/contract/route'
 import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import type { Env } from '../../core/env'
 import { keyFor } from '../../core/secret-key'
 

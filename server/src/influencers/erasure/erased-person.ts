@@ -1,4 +1,4 @@
-import { problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/core/errors'
 import { sql, type Transaction } from 'kysely'
 import { invalid, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'

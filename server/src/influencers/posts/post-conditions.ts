@@ -1,5 +1,5 @@
-import { problem } from '@kolscope/contract/errors'
-import type { PostsQuery } from '@kolscope/contract/influencers/posts'
+import { problem } from '@kolscope/contract/core/errors'
+import type { PostsQuery } from '@kolscope/contract/market/posts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'

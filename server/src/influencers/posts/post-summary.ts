@@ -1,5 +1,5 @@
-import type { PostType } from '@kolscope/contract/enums'
-import type { PostSummary } from '@kolscope/contract/influencers/posts'
+import type { PostType } from '@kolscope/contract/core/enums'
+import type { PostSummary } from '@kolscope/contract/market/posts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { engagementSql, sumSql } from '../../market/posts/post-sql'

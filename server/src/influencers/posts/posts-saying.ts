@@ -1,5 +1,5 @@
-import { fold } from '@kolscope/contract/fold'
-import type { PostsQuery } from '@kolscope/contract/influencers/posts'
+import { fold } from '@kolscope/contract/core/fold'
+import type { PostsQuery } from '@kolscope/contract/market/posts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { isCommercial } from '../../market/metrics/commercial'

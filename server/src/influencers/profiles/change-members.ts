@@ -1,5 +1,5 @@
-import type { Action } from '@kolscope/contract/activity-logs'
-import type { ProfileChange } from '@kolscope/contract/profiles'
+import type { ProfileChange } from '@kolscope/contract/influencers/profiles'
+import type { Action } from '@kolscope/contract/people/activity-logs'
 import type { Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'

@@ -1,6 +1,6 @@
+import { profileUrl } from '@kolscope/contract/core/profile-url'
 import { DEFAULT_POINT } from '@kolscope/contract/influencers/editing'
-import { profileUrl } from '@kolscope/contract/profile-url'
-import type { ProfileFigures, ProfileInfluencer } from '@kolscope/contract/profiles'
+import type { ProfileFigures, ProfileInfluencer } from '@kolscope/contract/influencers/profiles'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'

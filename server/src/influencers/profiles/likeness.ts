@@ -1,4 +1,4 @@
-import type { MATCH_REASONS } from '@kolscope/contract/profiles'
+import type { MATCH_REASONS } from '@kolscope/contract/influencers/profiles'
 
 export type Reason = (typeof MATCH_REASONS)[number]
 

@@ -1,4 +1,4 @@
-import type { MaritalStatus } from '@kolscope/contract/enums'
+import type { MaritalStatus } from '@kolscope/contract/core/enums'
 
 /** As it is stored; the specification also writes Others. */
 export const maritalStatusOf = (given: MaritalStatus | 'Others'): MaritalStatus =>

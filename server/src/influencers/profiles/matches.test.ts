@@ -1,5 +1,5 @@
-import type { Profile, profiles } from '@kolscope/contract/profiles'
-import type { Answer } from '@kolscope/contract/route'
+import type { Answer } from '@kolscope/contract/core/route'
+import type { Profile, profiles } from '@kolscope/contract/influencers/profiles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencer, addInfluencers, type NewInfluencer } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'

@@ -1,5 +1,5 @@
-import type { Match, profiles } from '@kolscope/contract/profiles'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { Match, profiles } from '@kolscope/contract/influencers/profiles'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import { forbidden, notFound } from '../../core/errors'

@@ -1,5 +1,5 @@
-import type { profiles } from '@kolscope/contract/profiles'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { profiles } from '@kolscope/contract/influencers/profiles'
 import type { Ctx } from '../../core/ctx'
 import { notFound, taken } from '../../core/errors'
 import { changeMembers } from './change-members'

@@ -1,4 +1,4 @@
-import type { ProfileFigures, ProfileInfluencer } from '@kolscope/contract/profiles'
+import type { ProfileFigures, ProfileInfluencer } from '@kolscope/contract/influencers/profiles'
 import { figureOverAccounts } from '../report/report-figures'
 
 /** What an influencer adds to its person. */

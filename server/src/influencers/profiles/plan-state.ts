@@ -1,4 +1,4 @@
-import type { ProfilesFilter } from '@kolscope/contract/profile-list'
+import type { ProfilesFilter } from '@kolscope/contract/influencers/profile-list'
 import { type FilterState, filterState } from '../../people/accounts/filter-state'
 
 /** What a plan is charged for; the page and the sort are free, as is a list without filters. */

@@ -1,4 +1,4 @@
-import type { profiles } from '@kolscope/contract/profiles'
+import type { profiles } from '@kolscope/contract/influencers/profiles'
 import { type Ctx, signedIn } from '../../core/ctx'
 import type { Verbs } from '../../core/mount'
 import type { Catalog } from '../../market/references/catalog'

@@ -1,5 +1,5 @@
-import type { Profile, profiles } from '@kolscope/contract/profiles'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { Profile, profiles } from '@kolscope/contract/influencers/profiles'
 import { type Kysely, sql } from 'kysely'
 import type { Actor, Ctx } from '../../core/ctx'
 import { notFound } from '../../core/errors'

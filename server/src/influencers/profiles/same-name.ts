@@ -1,5 +1,5 @@
-import { compileSearch } from '@kolscope/contract/discovery/search'
-import { wordsOf } from '@kolscope/contract/fold'
+import { wordsOf } from '@kolscope/contract/core/fold'
+import { compileSearch } from '@kolscope/contract/search/discovery/search'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { DiscoveryIndex } from '../../search/discovery/index/port'

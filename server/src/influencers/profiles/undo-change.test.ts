@@ -1,5 +1,5 @@
-import type { ApiError } from '@kolscope/contract/errors'
-import type { Profile, ProfileChange } from '@kolscope/contract/profiles'
+import type { ApiError } from '@kolscope/contract/core/errors'
+import type { Profile, ProfileChange } from '@kolscope/contract/influencers/profiles'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../../testing/factories'

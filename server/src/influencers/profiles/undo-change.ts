@@ -1,5 +1,5 @@
-import type { Profile, profiles } from '@kolscope/contract/profiles'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { Profile, profiles } from '@kolscope/contract/influencers/profiles'
 import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import type { Ctx } from '../../core/ctx'

@@ -1,5 +1,5 @@
-import type { Figures, MetricName } from '@kolscope/contract/influencers/metrics'
 import { type Analytics, PERIODS, type Period } from '@kolscope/contract/influencers/performance'
+import type { Figures, MetricName } from '@kolscope/contract/market/metrics'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { avgCommentPerPost, avgPostPerDay, totalEngagement, totalPosts } from '../../market/metrics/engagement'
 import { figureOf } from '../../market/metrics/figure-of'

@@ -1,4 +1,4 @@
-import { problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/core/errors'
 import type { Period } from '@kolscope/contract/influencers/performance'
 import { invalid } from '../../core/errors'
 import { dayOfTime, dayText } from '../../market/metrics/window'

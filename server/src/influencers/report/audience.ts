@@ -1,4 +1,4 @@
-import { AGE_BANDS, AUDIENCE_DIMENSIONS, type AudienceDimension } from '@kolscope/contract/enums'
+import { AGE_BANDS, AUDIENCE_DIMENSIONS, type AudienceDimension } from '@kolscope/contract/core/enums'
 import type { Audience } from '@kolscope/contract/influencers/performance'
 import type { Ctx } from '../../core/ctx'
 import type { Catalog } from '../../market/references/catalog'

@@ -1,4 +1,4 @@
-import type { Figure } from '@kolscope/contract/influencers/metrics'
+import type { Figure } from '@kolscope/contract/market/metrics'
 import { unknownFigure } from '../../market/metrics/figure-of'
 import type { History } from '../../market/metrics/history'
 import { VERSION } from '../../market/metrics/metric'

@@ -1,6 +1,6 @@
-import { can } from '@kolscope/contract/access'
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import { can } from '@kolscope/contract/core/access'
 import type { Report } from '@kolscope/contract/influencers/report'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Kysely } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'

@@ -1,5 +1,5 @@
-import type { Figure } from '@kolscope/contract/influencers/metrics'
 import type { KeyFigure } from '@kolscope/contract/influencers/report'
+import type { Figure } from '@kolscope/contract/market/metrics'
 import type { PeerMetric } from '../../market/metrics/peer-groups'
 import { choosePeers, type PeerGroup, percentile } from '../../market/metrics/peers'
 import type { monthBefore, PostFigure } from './month-before'

@@ -1,6 +1,6 @@
-import { PLATFORMS, type Platform } from '@kolscope/contract/enums'
+import { PLATFORMS, type Platform } from '@kolscope/contract/core/enums'
+import { profileUrl } from '@kolscope/contract/core/profile-url'
 import type { AccountNumbers, LinkedAccount } from '@kolscope/contract/influencers/report'
-import { profileUrl } from '@kolscope/contract/profile-url'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'

@@ -1,5 +1,5 @@
-import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/enums'
-import { problem } from '@kolscope/contract/errors'
+import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/core/enums'
+import { problem } from '@kolscope/contract/core/errors'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid, notFound } from '../../core/errors'
 import { mayOpen } from '../../search/discovery/market'

@@ -1,6 +1,6 @@
-import { MAX_CATEGORY_DEPTH } from '@kolscope/contract/categories'
-import type { Figures } from '@kolscope/contract/influencers/metrics'
 import type { CategoryMention, Performance } from '@kolscope/contract/influencers/performance'
+import { MAX_CATEGORY_DEPTH } from '@kolscope/contract/market/categories'
+import type { Figures } from '@kolscope/contract/market/metrics'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { figureOf } from '../../market/metrics/figure-of'
 import { historyUntil } from '../../market/metrics/history'

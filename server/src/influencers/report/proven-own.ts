@@ -1,5 +1,5 @@
-import { can } from '@kolscope/contract/access'
-import { canRead } from '@kolscope/contract/influencers/posts'
+import { can } from '@kolscope/contract/core/access'
+import { canRead } from '@kolscope/contract/market/posts'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'

@@ -1,6 +1,6 @@
-import type { Figures } from '@kolscope/contract/influencers/metrics'
+import { MAX_PAGE_SIZE } from '@kolscope/contract/core/paging'
 import { PERIOD_DAYS, type RecentActivities } from '@kolscope/contract/influencers/performance'
-import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
+import type { Figures } from '@kolscope/contract/market/metrics'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { totalEngagement, totalOf, totalPosts } from '../../market/metrics/engagement'

@@ -1,4 +1,4 @@
-import { type ApiError, MESSAGES } from '@kolscope/contract/errors'
+import { type ApiError, MESSAGES } from '@kolscope/contract/core/errors'
 import type { Report } from '@kolscope/contract/influencers/report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

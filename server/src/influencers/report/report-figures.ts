@@ -1,4 +1,4 @@
-import type { Figure, Figures, MetricName } from '@kolscope/contract/influencers/metrics'
+import type { Figure, Figures, MetricName } from '@kolscope/contract/market/metrics'
 import type { WideMetric } from '../../core/tables/metrics'
 import { detailFigure, type Stored, wideFigure } from '../../market/metrics/stored-influencer'
 

@@ -1,5 +1,5 @@
+import type { Input } from '@kolscope/contract/core/route'
 import type { report } from '@kolscope/contract/influencers/report'
-import type { Input } from '@kolscope/contract/route'
 import type { Ctx } from '../../core/ctx'
 import type { Verbs } from '../../core/mount'
 import type { Catalog, CatalogOf } from '../../market/references/catalog'

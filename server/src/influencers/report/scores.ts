@@ -1,8 +1,8 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { levelOf } from '@kolscope/contract/enums'
-import type { Figure } from '@kolscope/contract/influencers/metrics'
+import { levelOf } from '@kolscope/contract/core/enums'
+import { SCORE_PARTS } from '@kolscope/contract/core/settings'
 import type { CategoryScore, Scores } from '@kolscope/contract/influencers/report'
-import { SCORE_PARTS } from '@kolscope/contract/settings'
+import type { Figure } from '@kolscope/contract/market/metrics'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { NOT_COMPUTED, unknownFigure } from '../../market/metrics/figure-of'
 import { percentile } from '../../market/metrics/peers'
 import {

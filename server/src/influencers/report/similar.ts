@@ -1,6 +1,6 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { report } from '@kolscope/contract/influencers/report'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { sizeTiersOf } from '../../core/settings/settings'
 import { takePlaces } from '../../people/accounts/plans'

@@ -1,4 +1,4 @@
-import type { CollectionRole } from '@kolscope/contract/collections/collections'
+import type { CollectionRole } from '@kolscope/contract/lists/collections/collections'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { forbidden, notFound } from '../../core/errors'

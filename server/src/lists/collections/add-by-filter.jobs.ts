@@ -1,5 +1,5 @@
-import { can } from '@kolscope/contract/access'
-import type { JobStep } from '@kolscope/contract/jobs'
+import { can } from '@kolscope/contract/core/access'
+import type { JobStep } from '@kolscope/contract/system/jobs'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { actorOfAccount } from '../../core/account-actor'

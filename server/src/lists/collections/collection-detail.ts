@@ -1,4 +1,4 @@
-import type { CollectionDetail, CollectionShare } from '@kolscope/contract/collections/collections'
+import type { CollectionDetail, CollectionShare } from '@kolscope/contract/lists/collections/collections'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { notFound } from '../../core/errors'

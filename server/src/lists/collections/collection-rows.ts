@@ -1,4 +1,4 @@
-import type { Collection } from '@kolscope/contract/collections/collections'
+import type { Collection } from '@kolscope/contract/lists/collections/collections'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'

@@ -1,5 +1,5 @@
-import type { CollectionDetail } from '@kolscope/contract/collections/collections'
-import type { ApiError } from '@kolscope/contract/errors'
+import type { ApiError } from '@kolscope/contract/core/errors'
+import type { CollectionDetail } from '@kolscope/contract/lists/collections/collections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectionCalls } from '../../../testing/collection-calls'
 import { addInfluencers } from '../../../testing/factories'

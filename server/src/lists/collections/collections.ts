@@ -1,4 +1,4 @@
-import type { collections } from '@kolscope/contract/collections/collections'
+import type { collections } from '@kolscope/contract/lists/collections/collections'
 import type { Verbs } from '../../core/mount'
 import type { AskingParts } from '../../search/discovery/discovery'
 import { addByFilterWith } from './add-by-filter'

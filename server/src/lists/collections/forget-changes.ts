@@ -1,4 +1,4 @@
-import { BULK_WORK_DAYS } from '@kolscope/contract/bulk-work'
+import { BULK_WORK_DAYS } from '@kolscope/contract/system/bulk-work'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@kolscope/contract/errors'
+import { MESSAGES } from '@kolscope/contract/core/errors'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { forbidden, notFound } from '../../core/errors'

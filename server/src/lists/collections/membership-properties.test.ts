@@ -1,4 +1,4 @@
-import type { Collection, CollectionDetail, MembershipAnswer } from '@kolscope/contract/collections/collections'
+import type { Collection, CollectionDetail, MembershipAnswer } from '@kolscope/contract/lists/collections/collections'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { MAX_MEMBERS, MAX_PAIRS } from '@kolscope/contract/collections/collections'
-import { problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/core/errors'
+import { MAX_MEMBERS, MAX_PAIRS } from '@kolscope/contract/lists/collections/collections'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'

@@ -1,5 +1,5 @@
-import { type CollectionDetail, MAX_COLLECTIONS } from '@kolscope/contract/collections/collections'
-import type { ApiError } from '@kolscope/contract/errors'
+import type { ApiError } from '@kolscope/contract/core/errors'
+import { type CollectionDetail, MAX_COLLECTIONS } from '@kolscope/contract/lists/collections/collections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectionCalls } from '../../../testing/collection-calls'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'

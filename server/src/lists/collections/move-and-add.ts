@@ -1,5 +1,5 @@
-import type { collections } from '@kolscope/contract/collections/collections'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { collections } from '@kolscope/contract/lists/collections/collections'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { addMembers, moveMembers } from './membership'
 import { recordMembership, recordMove } from './record-membership'

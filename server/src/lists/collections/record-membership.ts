@@ -1,4 +1,4 @@
-import type { Action } from '@kolscope/contract/activity-logs'
+import type { Action } from '@kolscope/contract/people/activity-logs'
 import type { Transaction } from 'kysely'
 import { type Doer, recordActivity } from '../../core/activity'
 import type { Changes } from '../../core/activity-changes'

@@ -1,5 +1,5 @@
-import type { Collection } from '@kolscope/contract/collections/collections'
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
+import type { Collection } from '@kolscope/contract/lists/collections/collections'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@kolscope/contract/webhooks'
+import type { WebhookEvent } from '@kolscope/contract/system/webhooks'
 import { sql, type Transaction } from 'kysely'
 import type { Doer } from '../../core/activity'
 import type { Database } from '../../core/tables'

@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '@kolscope/contract/collections/collections'
+import { TRASH_DAYS } from '@kolscope/contract/lists/collections/collections'
 import { sql } from 'kysely'
 
 /** Whether a row of `collections` lies in the trash and can be brought back. */

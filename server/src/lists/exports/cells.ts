@@ -1,6 +1,6 @@
-import { PLATFORM_NAMES } from '@kolscope/contract/enums'
-import type { EXPORT_WORDS } from '@kolscope/contract/export-words'
-import { EXPORT_COLUMNS, type ExportColumn } from '@kolscope/contract/exports'
+import { PLATFORM_NAMES } from '@kolscope/contract/core/enums'
+import type { EXPORT_WORDS } from '@kolscope/contract/lists/export-words'
+import { EXPORT_COLUMNS, type ExportColumn } from '@kolscope/contract/lists/exports'
 import type { Exported } from './exported'
 
 type Words = (typeof EXPORT_WORDS)['en']

@@ -1,5 +1,5 @@
 import { createReadStream, statSync } from 'node:fs'
-import { exporting } from '@kolscope/contract/exports'
+import { exporting } from '@kolscope/contract/lists/exports'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { recordActivity } from '../../core/activity'

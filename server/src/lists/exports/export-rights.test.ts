@@ -1,4 +1,4 @@
-import type { Flag } from '@kolscope/contract/access'
+import type { Flag } from '@kolscope/contract/core/access'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useExporting } from '../../../testing/exporting'

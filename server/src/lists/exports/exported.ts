@@ -1,5 +1,5 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
-import type { ExportSource } from '@kolscope/contract/exports'
+import type { ExportSource } from '@kolscope/contract/lists/exports'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { type HitContext, hitsOf } from '../../search/discovery/hits'

@@ -1,7 +1,7 @@
 import { createWriteStream, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { EXPORT_WORDS } from '@kolscope/contract/export-words'
+import { EXPORT_WORDS } from '@kolscope/contract/lists/export-words'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Env } from '../../core/env'

@@ -1,4 +1,4 @@
-import type { ExportSource } from '@kolscope/contract/exports'
+import type { ExportSource } from '@kolscope/contract/lists/exports'
 import { expect, test } from 'vitest'
 import { useExporting } from '../../../testing/exporting'
 

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ExportFormat } from '@kolscope/contract/exports'
+import type { ExportFormat } from '@kolscope/contract/lists/exports'
 import type { Kysely } from 'kysely'
 import { makePrivateFolder } from '../../core/data-folder'
 import type { Env } from '../../core/env'

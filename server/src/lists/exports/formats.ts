@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { ExportFormat } from '@kolscope/contract/exports'
-import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/spreadsheet-text'
+import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/core/spreadsheet-text'
+import type { ExportFormat } from '@kolscope/contract/lists/exports'
 import { stringify } from 'csv-stringify/sync'
 import { type Cell, cellsOf, objectOf, type Telling } from './cells'
 import type { Exported } from './exported'

@@ -1,5 +1,5 @@
 import { renameSync, statSync } from 'node:fs'
-import { EXPORT_HOURS } from '@kolscope/contract/exports'
+import { EXPORT_HOURS } from '@kolscope/contract/lists/exports'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import type { Env } from '../../core/env'

@@ -1,4 +1,4 @@
-import type { Export } from '@kolscope/contract/exports'
+import type { Export } from '@kolscope/contract/lists/exports'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 

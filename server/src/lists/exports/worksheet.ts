@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { EXPORT_COLUMNS, type ExportColumn } from '@kolscope/contract/exports'
+import { EXPORT_COLUMNS, type ExportColumn } from '@kolscope/contract/lists/exports'
 import { cellRef, colToLetter } from 'hucre'
 import type { Cell } from './cells'
 import { HEAD, LINKS_AT_ONCE, LOOKS, linkId, NAMESPACES } from './workbook-parts'

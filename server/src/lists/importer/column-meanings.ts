@@ -1,4 +1,4 @@
-import type { ImportSheet } from '@kolscope/contract/importer'
+import type { ImportSheet } from '@kolscope/contract/lists/importer'
 import { pauses } from '../../core/in-slices'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isHandle } from '../ingest/account-names'

@@ -1,5 +1,5 @@
-import type { Platform } from '@kolscope/contract/enums'
-import type { COLUMN_MEANINGS } from '@kolscope/contract/importer'
+import type { Platform } from '@kolscope/contract/core/enums'
+import type { COLUMN_MEANINGS } from '@kolscope/contract/lists/importer'
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import { fieldOf, type InfluencerField } from '../ingest/fields'
 import { headerWords } from '../ingest/header'

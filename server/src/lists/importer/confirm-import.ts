@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { importer } from '@kolscope/contract/importer'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { importer } from '@kolscope/contract/lists/importer'
 import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'

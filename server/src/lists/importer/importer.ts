@@ -1,4 +1,4 @@
-import type { importer } from '@kolscope/contract/importer'
+import type { importer } from '@kolscope/contract/lists/importer'
 import type { Pool } from 'pg'
 import type { Env } from '../../core/env'
 import type { Verbs } from '../../core/mount'

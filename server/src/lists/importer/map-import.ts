@@ -1,5 +1,5 @@
-import type { importer } from '@kolscope/contract/importer'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { importer } from '@kolscope/contract/lists/importer'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'

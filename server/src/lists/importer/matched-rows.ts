@@ -1,5 +1,5 @@
-import type { State } from '@kolscope/contract/enums'
-import type { ImportRow, ImportStats } from '@kolscope/contract/importer'
+import type { State } from '@kolscope/contract/core/enums'
+import type { ImportRow, ImportStats } from '@kolscope/contract/lists/importer'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'

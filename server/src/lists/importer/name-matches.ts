@@ -1,5 +1,5 @@
-import { compileSearch } from '@kolscope/contract/discovery/search'
-import { fold, wordsOf } from '@kolscope/contract/fold'
+import { fold, wordsOf } from '@kolscope/contract/core/fold'
+import { compileSearch } from '@kolscope/contract/search/discovery/search'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import { Overloaded } from '../../core/gate'

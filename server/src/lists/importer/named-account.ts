@@ -1,6 +1,6 @@
-import type { Platform } from '@kolscope/contract/enums'
-import { fold } from '@kolscope/contract/fold'
-import { isKnownSite, parseProfileUrl, profileUrl } from '@kolscope/contract/profile-url'
+import type { Platform } from '@kolscope/contract/core/enums'
+import { fold } from '@kolscope/contract/core/fold'
+import { isKnownSite, parseProfileUrl, profileUrl } from '@kolscope/contract/core/profile-url'
 import { isHandle, parseAccountName } from '../ingest/account-names'
 
 /** An account that a cell names, and how it is looked for. */

@@ -1,5 +1,5 @@
-import type { Language } from '@kolscope/contract/enums'
-import { EXPORT_COLUMNS, type ExportColumn, type ExportSource } from '@kolscope/contract/exports'
+import type { Language } from '@kolscope/contract/core/enums'
+import { EXPORT_COLUMNS, type ExportColumn, type ExportSource } from '@kolscope/contract/lists/exports'
 import { expect, test } from 'vitest'
 import { useExporting } from '../../../testing/exporting'
 import { addInfluencers } from '../../../testing/factories'

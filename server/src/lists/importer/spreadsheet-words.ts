@@ -1,5 +1,5 @@
-import { type Language, PLATFORM_NAMES, type Platform } from '@kolscope/contract/enums'
-import type { ImportRow } from '@kolscope/contract/importer'
+import { type Language, PLATFORM_NAMES, type Platform } from '@kolscope/contract/core/enums'
+import type { ImportRow } from '@kolscope/contract/lists/importer'
 
 type Code = ImportRow['reasons'][number]['code']
 type Heads = Readonly<Record<'file' | 'sheet' | 'row' | 'name' | 'platform' | 'url' | 'status' | 'reason', string>>

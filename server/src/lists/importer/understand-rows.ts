@@ -1,4 +1,4 @@
-import type { ColumnMeaning } from '@kolscope/contract/importer'
+import type { ColumnMeaning } from '@kolscope/contract/lists/importer'
 import { onlyPlatformIn } from '../../core/spreadsheets/platform-of'
 import type { ReadRow, ReadSheet } from '../../core/spreadsheets/read-sheet'
 import { cleanText, isUnknown } from '../ingest/cells'

@@ -1,4 +1,4 @@
-import type { ColumnMeaning } from '@kolscope/contract/importer'
+import type { ColumnMeaning } from '@kolscope/contract/lists/importer'
 import { pauses } from '../../core/in-slices'
 import type { ReadSheet } from '../../core/spreadsheets/read-sheet'
 import { type Column, understandColumns } from './column-meanings'

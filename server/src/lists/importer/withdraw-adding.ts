@@ -1,5 +1,5 @@
-import type { importer } from '@kolscope/contract/importer'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { importer } from '@kolscope/contract/lists/importer'
 import { sql } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'

@@ -1,6 +1,6 @@
-import type { Platform } from '@kolscope/contract/enums'
-import { fold } from '@kolscope/contract/fold'
-import { parseProfileUrl } from '@kolscope/contract/profile-url'
+import type { Platform } from '@kolscope/contract/core/enums'
+import { fold } from '@kolscope/contract/core/fold'
+import { parseProfileUrl } from '@kolscope/contract/core/profile-url'
 import { cleanText } from './cells'
 
 /** How a cell or a link names an account. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '@kolscope/contract/fold'
+import { wordsOf } from '@kolscope/contract/core/fold'
 
 const UNKNOWN = new Set(['', '-', '--', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'nil', 'unknown', '.'])
 // A spreadsheet's error value in any of its languages: #N/A, #NAME?, #VALUE!, #VALOR!, #¡VALOR!, #DIV/0!

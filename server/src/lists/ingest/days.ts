@@ -1,4 +1,4 @@
-import { wordsOf } from '@kolscope/contract/fold'
+import { wordsOf } from '@kolscope/contract/core/fold'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import { onlyPlatformIn } from '../../core/spreadsheets/platform-of'
 import { dayOf } from './days'
 

@@ -1,4 +1,4 @@
-import { AUDIENCE_DIMENSIONS, type Platform } from '@kolscope/contract/enums'
+import { AUDIENCE_DIMENSIONS, type Platform } from '@kolscope/contract/core/enums'
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import { storedPoint } from '../../influencers/editing/held'
 import { parseAccountName, provisionalKey } from './account-names'

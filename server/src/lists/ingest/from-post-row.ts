@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import type { Counts } from '../../core/tables/posts'
 import { parseAccountName, provisionalKey } from './account-names'

@@ -1,5 +1,5 @@
-import type { Platform } from '@kolscope/contract/enums'
-import { wordsOf } from '@kolscope/contract/fold'
+import type { Platform } from '@kolscope/contract/core/enums'
+import { wordsOf } from '@kolscope/contract/core/fold'
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import { isHandle, type Named, parseAccountName, provisionalKey, splitNameAndHandle } from './account-names'
 import { cleanMessage, cleanText, hasLostCharacters, isUnknown, parseFlag, parseNumber, parsePercent } from './cells'

@@ -1,4 +1,4 @@
-import { wordsOf } from '@kolscope/contract/fold'
+import { wordsOf } from '@kolscope/contract/core/fold'
 import { isHandle } from './account-names'
 import { isExactNumber, isUnknown } from './cells'
 import { type Field, fieldOf, isField, type Kind, MANY_COLUMNS } from './fields'

@@ -6,7 +6,7 @@ import type {
   Platform,
   PostType,
   State,
-} from '@kolscope/contract/enums'
+} from '@kolscope/contract/core/enums'
 import type { Counts } from '../../core/tables/posts'
 
 /** How the database writes a day that is unknown. */

@@ -1,4 +1,4 @@
-import { Gender, Kind, MaritalStatus, POST_TYPES, State } from '@kolscope/contract/enums'
+import { Gender, Kind, MaritalStatus, POST_TYPES, State } from '@kolscope/contract/core/enums'
 import { z } from 'zod'
 
 const Text = z.string().max(10_000)

@@ -1,5 +1,5 @@
-import type { Platform } from '@kolscope/contract/enums'
-import { fold, wordsOf } from '@kolscope/contract/fold'
+import type { Platform } from '@kolscope/contract/core/enums'
+import { fold, wordsOf } from '@kolscope/contract/core/fold'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../core/tables'
 import { CATEGORY_SYNONYMS } from './category-synonyms'

@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, readdirSync, rmSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/spreadsheet-text'
+import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/core/spreadsheet-text'
 import { stringify } from 'csv-stringify/sync'
 import { makePrivateFolder } from '../../core/data-folder'
 import type { Env } from '../../core/env'

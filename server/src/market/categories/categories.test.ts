@@ -1,5 +1,5 @@
-import type { CategoryDetail, ManagedCategory } from '@kolscope/contract/categories'
-import type { ApiError } from '@kolscope/contract/errors'
+import type { ApiError } from '@kolscope/contract/core/errors'
+import type { CategoryDetail, ManagedCategory } from '@kolscope/contract/market/categories'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'

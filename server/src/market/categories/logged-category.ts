@@ -1,4 +1,4 @@
-import type { CategoryDetail } from '@kolscope/contract/categories'
+import type { CategoryDetail } from '@kolscope/contract/market/categories'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 import { namedFrom } from '../references/named'

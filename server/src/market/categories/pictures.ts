@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type categories, MAX_PICTURE_BYTES } from '@kolscope/contract/categories'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import { type categories, MAX_PICTURE_BYTES } from '@kolscope/contract/market/categories'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'

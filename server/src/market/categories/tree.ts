@@ -1,6 +1,6 @@
-import { MAX_CATEGORY_DEPTH } from '@kolscope/contract/categories'
-import { type FieldError, problem } from '@kolscope/contract/errors'
-import { fold } from '@kolscope/contract/fold'
+import { type FieldError, problem } from '@kolscope/contract/core/errors'
+import { fold } from '@kolscope/contract/core/fold'
+import { MAX_CATEGORY_DEPTH } from '@kolscope/contract/market/categories'
 
 /** Who stands above whom. */
 export type Parents = ReadonlyMap<number, number | null>

@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { peerGroupKey } from './peers'

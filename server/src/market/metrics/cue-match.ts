@@ -1,4 +1,4 @@
-import { fold } from '@kolscope/contract/fold'
+import { fold } from '@kolscope/contract/core/fold'
 import type { CueList } from '../../core/settings/default-cues'
 import { hashtagKey, type Words, wordsIn } from './words'
 

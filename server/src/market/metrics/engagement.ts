@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import { median } from './median'
 import { type Metric, type Missing, measured, unknown } from './metric'
 import { isCount } from './observations'

@@ -1,4 +1,4 @@
-import type { Figure } from '@kolscope/contract/influencers/metrics'
+import type { Figure } from '@kolscope/contract/market/metrics'
 import type { Metric } from './metric'
 
 /** Why a number is unknown that no formula was applied to yet. */

@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import type { Observed } from './confidence'
 import { growthDeviations, MIN_GAIN } from './growth-deviations'
 import type { History } from './history'

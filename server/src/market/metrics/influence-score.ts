@@ -1,6 +1,6 @@
-import { type Level, levelOf } from '@kolscope/contract/enums'
-import type { Id } from '@kolscope/contract/paging'
-import { type ScorePart as Part, SCORE_PARTS } from '@kolscope/contract/settings'
+import { type Level, levelOf } from '@kolscope/contract/core/enums'
+import type { Id } from '@kolscope/contract/core/paging'
+import { type ScorePart as Part, SCORE_PARTS } from '@kolscope/contract/core/settings'
 import { DEFAULT_SCORE_WEIGHTS, type ScoreWeights } from '../../core/settings/score-weights'
 import { type Metric, type Missing, VERSION } from './metric'
 

@@ -1,4 +1,4 @@
-import type { SettingValue } from '@kolscope/contract/settings'
+import type { SettingValue } from '@kolscope/contract/core/settings'
 import type { Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
 import { currentSetting, currentSettings, settingIn } from '../../core/settings/settings'

@@ -1,5 +1,5 @@
-import type { SizeTiers } from '@kolscope/contract/config'
-import type { JobStepCode } from '@kolscope/contract/jobs'
+import type { SizeTiers } from '@kolscope/contract/core/settings'
+import type { JobStepCode } from '@kolscope/contract/system/jobs'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { announce, quietFeed } from '../../core/discovery-feed'

@@ -1,4 +1,4 @@
-import type { Id } from '@kolscope/contract/paging'
+import type { Id } from '@kolscope/contract/core/paging'
 
 /** A post as observed last; null is unknown, times are epoch milliseconds. */
 export type Post = {

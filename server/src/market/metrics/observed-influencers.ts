@@ -1,5 +1,5 @@
-import type { Platform } from '@kolscope/contract/enums'
-import { fold } from '@kolscope/contract/fold'
+import type { Platform } from '@kolscope/contract/core/enums'
+import { fold } from '@kolscope/contract/core/fold'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { ActivitySample, Comment, FollowerPoint, Post } from './observations'

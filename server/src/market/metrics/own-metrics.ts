@@ -1,5 +1,5 @@
-import type { SizeTiers } from '@kolscope/contract/config'
-import type { Platform, Size } from '@kolscope/contract/enums'
+import type { Platform, Size } from '@kolscope/contract/core/enums'
+import type { SizeTiers } from '@kolscope/contract/core/settings'
 import { type Inactivity, inactivePercent } from './activity'
 import { advocacy, type CompiledAdvocacy } from './advocacy'
 import { COMMERCIAL_CUES, type Commercial, commercialPosts } from './commercial'

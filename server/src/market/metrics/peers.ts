@@ -1,5 +1,5 @@
-import type { Platform, Size } from '@kolscope/contract/enums'
-import type { Id } from '@kolscope/contract/paging'
+import type { Platform, Size } from '@kolscope/contract/core/enums'
+import type { Id } from '@kolscope/contract/core/paging'
 import { quantile } from './median'
 
 const STEPS = 100

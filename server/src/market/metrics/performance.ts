@@ -1,4 +1,4 @@
-import type { Id } from '@kolscope/contract/paging'
+import type { Id } from '@kolscope/contract/core/paging'
 import { advocacy } from './advocacy'
 import { COMMERCIAL_CUES, commercialPosts } from './commercial'
 import {

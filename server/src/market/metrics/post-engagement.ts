@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import { isCount, type Post } from './observations'
 
 /** Engagement of a post, a count: likes + comments, + shares except on Instagram and YouTube; unknown parts left out, null when all are. Source: metrics v1. */

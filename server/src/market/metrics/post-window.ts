@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import { followersNear, type History } from './history'
 import type { Basis, Missing } from './metric'
 import { isCount, type Post } from './observations'

@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { post } from '../../../testing/metric-examples'

@@ -1,4 +1,4 @@
-import type { Id } from '@kolscope/contract/paging'
+import type { Id } from '@kolscope/contract/core/paging'
 import { type Metric, measured, unknown } from './metric'
 import type { PostWindow } from './post-window'
 

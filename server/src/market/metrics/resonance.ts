@@ -1,4 +1,4 @@
-import type { Id } from '@kolscope/contract/paging'
+import type { Id } from '@kolscope/contract/core/paging'
 import { MIN_POSTS } from './engagement'
 import { median } from './median'
 import { measured, unknown, VERSION } from './metric'

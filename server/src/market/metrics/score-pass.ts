@@ -1,5 +1,5 @@
-import type { SizeTiers } from '@kolscope/contract/config'
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
+import type { SizeTiers } from '@kolscope/contract/core/settings'
 import { type Kysely, sql } from 'kysely'
 import type { ScoreWeights } from '../../core/settings/score-weights'
 import type { Database } from '../../core/tables'

@@ -1,5 +1,5 @@
-import type { Id } from '@kolscope/contract/paging'
-import type { ScorePart } from '@kolscope/contract/settings'
+import type { Id } from '@kolscope/contract/core/paging'
+import type { ScorePart } from '@kolscope/contract/core/settings'
 import { DEFAULT_SCORE_WEIGHTS, type ScoreWeights } from '../../core/settings/score-weights'
 import { MIN_POSTS } from './engagement'
 import { type InfluenceScore, influenceScore, resonancesOf, type ScoreBasis } from './influence-score'

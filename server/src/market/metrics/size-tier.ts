@@ -1,5 +1,5 @@
-import type { SizeTiers } from '@kolscope/contract/config'
-import type { Platform, Size } from '@kolscope/contract/enums'
+import type { Platform, Size } from '@kolscope/contract/core/enums'
+import type { SizeTiers } from '@kolscope/contract/core/settings'
 import { DEFAULT_SIZE_TIERS } from '../../core/settings/default-size-tiers'
 
 /** The size of a follower count on a platform: the first tier it reaches, null when the count is unknown. */

@@ -1,5 +1,5 @@
-import type { Level } from '@kolscope/contract/enums'
-import type { Figure } from '@kolscope/contract/influencers/metrics'
+import type { Level } from '@kolscope/contract/core/enums'
+import type { Figure } from '@kolscope/contract/market/metrics'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../core/tables'

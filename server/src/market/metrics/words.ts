@@ -1,4 +1,4 @@
-import { fold } from '@kolscope/contract/fold'
+import { fold } from '@kolscope/contract/core/fold'
 
 /** The words of a text in order; `breaks[i]` says that punctuation stands before word i; `isMarked` that some letter is beyond ASCII. */
 export type Words = { words: string[]; breaks: boolean[]; isMarked: boolean }

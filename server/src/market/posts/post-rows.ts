@@ -1,4 +1,4 @@
-import type { PostType } from '@kolscope/contract/enums'
+import type { PostType } from '@kolscope/contract/core/enums'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Post } from '../metrics/observations'

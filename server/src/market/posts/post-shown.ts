@@ -1,5 +1,5 @@
-import type { Platform } from '@kolscope/contract/enums'
-import type { Post as ShownPost } from '@kolscope/contract/influencers/posts'
+import type { Platform } from '@kolscope/contract/core/enums'
+import type { Post as ShownPost } from '@kolscope/contract/market/posts'
 import type { Actor } from '../../core/ctx'
 import { commercialCue, PLATFORM_FLAG } from '../metrics/commercial'
 import type { Cues } from '../metrics/cue-match'

@@ -1,5 +1,5 @@
-import type { Platform } from '@kolscope/contract/enums'
-import type { PostSort } from '@kolscope/contract/influencers/posts'
+import type { Platform } from '@kolscope/contract/core/enums'
+import type { PostSort } from '@kolscope/contract/market/posts'
 import { type RawBuilder, sql } from 'kysely'
 import { primaryBase } from '../metrics/engagement'
 import { MAX_COUNT } from '../metrics/observations'

@@ -1,5 +1,5 @@
-import type { ApiError } from '@kolscope/contract/errors'
-import type { Profession, ProfessionDetail, SuggestedCategory } from '@kolscope/contract/professions'
+import type { ApiError } from '@kolscope/contract/core/errors'
+import type { Profession, ProfessionDetail, SuggestedCategory } from '@kolscope/contract/market/professions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'

@@ -1,13 +1,13 @@
-import { fold, wordsOf } from '@kolscope/contract/fold'
-import { pageOf } from '@kolscope/contract/paging'
+import { fold, wordsOf } from '@kolscope/contract/core/fold'
+import { pageOf } from '@kolscope/contract/core/paging'
+import type { Answer, Input } from '@kolscope/contract/core/route'
 import {
   MAX_PROFESSIONS,
   type Profession,
   type ProfessionDetail,
   type professions,
   type SuggestedCategory,
-} from '@kolscope/contract/professions'
-import type { Answer, Input } from '@kolscope/contract/route'
+} from '@kolscope/contract/market/professions'
 import { type Ctx, signedIn } from '../../core/ctx'
 import type { Verbs } from '../../core/mount'
 import { type Catalog, type CatalogOf, isOn, maySee } from '../references/catalog'

@@ -1,7 +1,7 @@
-import { type Category, MAX_CATEGORY_DEPTH } from '@kolscope/contract/categories'
-import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/enums'
-import type { Profession, RelatedCategory } from '@kolscope/contract/professions'
-import type { Location, PlatformCategory } from '@kolscope/contract/references'
+import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/core/enums'
+import { type Category, MAX_CATEGORY_DEPTH } from '@kolscope/contract/market/categories'
+import type { Profession, RelatedCategory } from '@kolscope/contract/market/professions'
+import type { Location, PlatformCategory } from '@kolscope/contract/market/references'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 

@@ -1,6 +1,6 @@
-import type { Category } from '@kolscope/contract/categories'
-import type { Profession } from '@kolscope/contract/professions'
-import type { Location, PlatformCategory } from '@kolscope/contract/references'
+import type { Category } from '@kolscope/contract/market/categories'
+import type { Profession } from '@kolscope/contract/market/professions'
+import type { Location, PlatformCategory } from '@kolscope/contract/market/references'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 

@@ -1,5 +1,5 @@
-import type { references } from '@kolscope/contract/references'
-import type { Input } from '@kolscope/contract/route'
+import type { Input } from '@kolscope/contract/core/route'
+import type { references } from '@kolscope/contract/market/references'
 import type { Verbs } from '../../core/mount'
 import { type CatalogOf, isOn } from './catalog'
 

@@ -1,5 +1,5 @@
-import type { accountTokens } from '@kolscope/contract/personal-tokens'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { accountTokens } from '@kolscope/contract/people/personal-tokens'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
 import type { Verbs } from '../../core/mount'

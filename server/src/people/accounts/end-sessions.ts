@@ -1,5 +1,5 @@
-import type { accounts } from '@kolscope/contract/accounts'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { accounts } from '@kolscope/contract/people/accounts'
 import { recordActivity } from '../../core/activity'
 import type { Ctx } from '../../core/ctx'
 import { recordRevoked, revokeTokens } from '../../core/personal-tokens'

@@ -1,4 +1,4 @@
-import { KIND_FLAGS, tierOf } from '@kolscope/contract/access'
+import { KIND_FLAGS, tierOf } from '@kolscope/contract/core/access'
 import { sql } from 'kysely'
 
 const TIER_FLAGS = KIND_FLAGS.filter((flag) => tierOf([flag]) !== null)

@@ -1,4 +1,4 @@
-import { ERASED_TEXT } from '@kolscope/contract/saved-searches'
+import { ERASED_TEXT } from '@kolscope/contract/search/saved-searches'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 import { digestOf } from '../authentication/message-budgets'

@@ -1,4 +1,4 @@
-import type { Owned } from '@kolscope/contract/accounts'
+import type { Owned } from '@kolscope/contract/people/accounts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Services } from '../../core/services'
 import type { Database } from '../../core/tables'

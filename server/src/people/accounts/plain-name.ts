@@ -1,4 +1,4 @@
-import { problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/core/errors'
 import { invalid } from '../../core/errors'
 
 /** Characters that are not seen, or that turn the text around them. */

@@ -1,4 +1,4 @@
-import { CODES, MESSAGES, problem } from '@kolscope/contract/errors'
+import { CODES, MESSAGES, problem } from '@kolscope/contract/core/errors'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount } from '../../../testing/test-app'

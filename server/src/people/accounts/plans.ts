@@ -1,5 +1,5 @@
-import type { CurrentAccount } from '@kolscope/contract/accounts'
-import type { Tier } from '@kolscope/contract/enums'
+import type { Tier } from '@kolscope/contract/core/enums'
+import type { CurrentAccount } from '@kolscope/contract/people/accounts'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import { planEnded, searchesUsedUp } from '../../core/errors'

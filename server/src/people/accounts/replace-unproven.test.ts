@@ -1,5 +1,5 @@
-import type { Account } from '@kolscope/contract/accounts'
-import { type ApiError, CODES } from '@kolscope/contract/errors'
+import { type ApiError, CODES } from '@kolscope/contract/core/errors'
+import type { Account } from '@kolscope/contract/people/accounts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addInfluencer } from '../../../testing/factories'

@@ -1,4 +1,4 @@
-import type { ActivityLog } from '@kolscope/contract/activity-logs'
+import type { ActivityLog } from '@kolscope/contract/people/activity-logs'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'

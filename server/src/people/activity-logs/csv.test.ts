@@ -1,4 +1,4 @@
-import type { ActivityLog } from '@kolscope/contract/activity-logs'
+import type { ActivityLog } from '@kolscope/contract/people/activity-logs'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

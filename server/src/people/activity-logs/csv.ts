@@ -1,5 +1,5 @@
-import type { ActivityLog } from '@kolscope/contract/activity-logs'
-import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/spreadsheet-text'
+import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/core/spreadsheet-text'
+import type { ActivityLog } from '@kolscope/contract/people/activity-logs'
 import { stringify } from 'csv-stringify/sync'
 
 const change = ({ field, from, to }: ActivityLog['changes'][number]) => `${field}: ${from ?? ''} → ${to ?? ''}`

@@ -1,5 +1,5 @@
-import type { activityLogs } from '@kolscope/contract/activity-logs'
-import type { Answer } from '@kolscope/contract/route'
+import type { Answer } from '@kolscope/contract/core/route'
+import type { activityLogs } from '@kolscope/contract/people/activity-logs'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import type { Database } from '../../core/tables'

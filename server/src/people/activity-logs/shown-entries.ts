@@ -1,4 +1,4 @@
-import type { ActivityLog, ObjectKind } from '@kolscope/contract/activity-logs'
+import type { ActivityLog, ObjectKind } from '@kolscope/contract/people/activity-logs'
 import { type Kysely, sql } from 'kysely'
 import type { ActivityRow } from '../../core/activity-chain'
 import { loggedName, shownChanges } from '../../core/activity-changes'

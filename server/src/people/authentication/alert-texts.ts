@@ -1,6 +1,6 @@
-import type { Language } from '@kolscope/contract/enums'
-import { alertNumber } from '@kolscope/contract/telling-alerts'
-import { AlertKind } from '@kolscope/contract/tracking'
+import type { Language } from '@kolscope/contract/core/enums'
+import { alertNumber } from '@kolscope/contract/sync/telling-alerts'
+import { AlertKind } from '@kolscope/contract/sync/tracking'
 import { z } from 'zod'
 
 const What = z.object({ kind: AlertKind, value: z.number(), usual: z.number().nullable() })

@@ -1,4 +1,4 @@
-import { problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/core/errors'
 import { sql } from 'kysely'
 import { invalid } from '../../core/errors'
 import { networkOf, siteOf } from '../../core/network'

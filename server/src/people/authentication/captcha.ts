@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Challenge } from '@kolscope/contract/authentication'
-import { problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/core/errors'
+import type { Challenge } from '@kolscope/contract/people/authentication'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type Kysely, sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { MESSAGES, problem } from '@kolscope/contract/errors'
-import { CODE_LENGTH, type CodeState } from '@kolscope/contract/phone'
+import { MESSAGES, problem } from '@kolscope/contract/core/errors'
+import { CODE_LENGTH, type CodeState } from '@kolscope/contract/people/phone'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { Refusal, tooManyAttempts } from '../../core/errors'
 import type { Database } from '../../core/tables'

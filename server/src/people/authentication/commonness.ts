@@ -1,4 +1,4 @@
-import { fold } from '@kolscope/contract/fold'
+import { fold } from '@kolscope/contract/core/fold'
 import { COMMON_WORDS } from './common-words'
 
 /** Longer than what guessers keep in their lists. */

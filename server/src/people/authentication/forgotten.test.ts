@@ -1,5 +1,5 @@
-import type { LinkOwner, SignedIn } from '@kolscope/contract/authentication'
-import { type ApiError, MESSAGES } from '@kolscope/contract/errors'
+import { type ApiError, MESSAGES } from '@kolscope/contract/core/errors'
+import type { LinkOwner, SignedIn } from '@kolscope/contract/people/authentication'
 import { beforeAll, expect, test } from 'vitest'
 import { cookieOf } from '../../../testing/sign-in-calls'
 import { readyCaptcha } from '../../../testing/solve-captcha'

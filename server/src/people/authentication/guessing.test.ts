@@ -1,4 +1,4 @@
-import { type ApiError, MESSAGES } from '@kolscope/contract/errors'
+import { type ApiError, MESSAGES } from '@kolscope/contract/core/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   attemptsAt,

@@ -1,5 +1,5 @@
-import type { Language } from '@kolscope/contract/enums'
-import { MESSAGES } from '@kolscope/contract/errors'
+import type { Language } from '@kolscope/contract/core/enums'
+import { MESSAGES } from '@kolscope/contract/core/errors'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { Refusal } from '../../core/errors'
 import { hashToken, newToken } from '../../core/session'

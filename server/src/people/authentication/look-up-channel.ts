@@ -1,4 +1,4 @@
-import { problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/core/errors'
 import { type Claim, refuse } from './claims'
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ApiError } from '@kolscope/contract/errors'
+import type { ApiError } from '@kolscope/contract/core/errors'
 import { describe, expect, test } from 'vitest'
 import { readyCaptcha } from '../../../testing/solve-captcha'
 import { addAccount, type Response, type SignedInClient, startTestApp } from '../../../testing/test-app'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@kolscope/contract/enums'
+import { LANGUAGES } from '@kolscope/contract/core/enums'
 import { describe, expect, test } from 'vitest'
 import { TEMPLATES, type TemplateName } from './message-texts'
 

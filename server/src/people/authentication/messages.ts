@@ -1,4 +1,4 @@
-import type { Language } from '@kolscope/contract/enums'
+import type { Language } from '@kolscope/contract/core/enums'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { type Task, task } from '../../core/job-run'

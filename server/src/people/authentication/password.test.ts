@@ -1,4 +1,4 @@
-import type { Flag } from '@kolscope/contract/access'
+import type { Flag } from '@kolscope/contract/core/access'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword, passwordProblem } from './password'

@@ -1,5 +1,5 @@
-import { MESSAGES, problem } from '@kolscope/contract/errors'
-import { PHONE_LENGTH } from '@kolscope/contract/phone'
+import { MESSAGES, problem } from '@kolscope/contract/core/errors'
+import { PHONE_LENGTH } from '@kolscope/contract/people/phone'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { Refusal } from '../../core/errors'
 

@@ -1,4 +1,4 @@
-import { type ApiError, CODES, MESSAGES } from '@kolscope/contract/errors'
+import { type ApiError, CODES, MESSAGES } from '@kolscope/contract/core/errors'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readyCaptcha } from '../../../testing/solve-captcha'

@@ -1,4 +1,4 @@
-import { problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/core/errors'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid, tooManyAttempts } from '../../core/errors'
 import { createAccountGates, Overloaded } from '../../core/gate'

@@ -1,5 +1,5 @@
-import type { SignedIn } from '@kolscope/contract/authentication'
-import { type ApiError, CODES, MESSAGES } from '@kolscope/contract/errors'
+import { type ApiError, CODES, MESSAGES } from '@kolscope/contract/core/errors'
+import type { SignedIn } from '@kolscope/contract/people/authentication'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, type Response, startTestApp, type TestApp } from '../../../testing/test-app'
 import { hashPassword } from './password'

@@ -1,5 +1,6 @@
-import type { Answer } from '@kolscope/contract/route'
-import type { SignUpRule, signUpRules } from '@kolscope/contract/sign-up'
+import type { Answer } from '@kolscope/contract/core/route'
+import type { SignUpRule } from '@kolscope/contract/core/settings'
+import type { signUpRules } from '@kolscope/contract/people/sign-up'
 import type { Kysely } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import { Refusal } from '../../core/errors'

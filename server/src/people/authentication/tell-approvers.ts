@@ -1,5 +1,5 @@
-import type { Flag } from '@kolscope/contract/access'
-import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
+import type { Flag } from '@kolscope/contract/core/access'
+import { DEFAULT_LANGUAGE } from '@kolscope/contract/core/enums'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 import { DAY, spendAll } from './budgets'

@@ -1,4 +1,4 @@
-import type { Challenge } from '@kolscope/contract/authentication'
+import type { Challenge } from '@kolscope/contract/people/authentication'
 import { beforeAll, expect, test } from 'vitest'
 import { codeIn } from '../../../testing/receivers'
 import { solve } from '../../../testing/solve-captcha'

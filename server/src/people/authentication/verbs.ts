@@ -1,5 +1,5 @@
-import type { authentication } from '@kolscope/contract/authentication'
-import type { phone } from '@kolscope/contract/phone'
+import type { authentication } from '@kolscope/contract/people/authentication'
+import type { phone } from '@kolscope/contract/people/phone'
 import type { Env } from '../../core/env'
 import type { Tasks } from '../../core/job-runner'
 import type { Verbs } from '../../core/mount'

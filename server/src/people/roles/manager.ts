@@ -1,5 +1,5 @@
-import { type Access, administrator, can, type Flag } from '@kolscope/contract/access'
-import { type ProblemCode, problem } from '@kolscope/contract/errors'
+import { type Access, administrator, can, type Flag } from '@kolscope/contract/core/access'
+import { type ProblemCode, problem } from '@kolscope/contract/core/errors'
 import { sql, type Transaction } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, Refusal } from '../../core/errors'

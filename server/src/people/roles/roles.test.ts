@@ -1,5 +1,5 @@
-import type { ApiError } from '@kolscope/contract/errors'
-import type { Role } from '@kolscope/contract/roles'
+import type { ApiError } from '@kolscope/contract/core/errors'
+import type { Role } from '@kolscope/contract/people/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'

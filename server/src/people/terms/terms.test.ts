@@ -1,4 +1,4 @@
-import { TERMS_VERSION, type TermsAcceptance } from '@kolscope/contract/terms'
+import { TERMS_VERSION, type TermsAcceptance } from '@kolscope/contract/people/terms'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app'

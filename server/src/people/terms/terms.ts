@@ -1,5 +1,5 @@
-import type { Input } from '@kolscope/contract/route'
-import { TERMS_VERSION, type TermsAcceptance, type terms } from '@kolscope/contract/terms'
+import type { Input } from '@kolscope/contract/core/route'
+import { TERMS_VERSION, type TermsAcceptance, type terms } from '@kolscope/contract/people/terms'
 import { sql } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
+import { DEFAULT_LANGUAGE } from '@kolscope/contract/core/enums'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { DAY } from '../authentication/budgets'

@@ -1,4 +1,4 @@
-import type { Session } from '@kolscope/contract/user-profile'
+import type { Session } from '@kolscope/contract/people/user-profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { openSession } from '../../core/session'

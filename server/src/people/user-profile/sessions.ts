@@ -1,5 +1,5 @@
-import type { Input } from '@kolscope/contract/route'
-import type { Session, userProfile } from '@kolscope/contract/user-profile'
+import type { Input } from '@kolscope/contract/core/route'
+import type { Session, userProfile } from '@kolscope/contract/people/user-profile'
 import { sql } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'

@@ -1,5 +1,5 @@
-import type { ApiError } from '@kolscope/contract/errors'
-import type { PersonalToken } from '@kolscope/contract/personal-tokens'
+import type { ApiError } from '@kolscope/contract/core/errors'
+import type { PersonalToken } from '@kolscope/contract/people/personal-tokens'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToken } from '../../../testing/personal-token'

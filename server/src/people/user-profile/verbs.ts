@@ -1,4 +1,4 @@
-import type { userProfile } from '@kolscope/contract/user-profile'
+import type { userProfile } from '@kolscope/contract/people/user-profile'
 import type { Verbs } from '../../core/mount'
 import type { Sessions } from '../../core/session'
 import { removeAvatar, setAvatar } from './avatar'

@@ -1,4 +1,4 @@
-import { fold } from '@kolscope/contract/fold'
+import { fold } from '@kolscope/contract/core/fold'
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/gu

@@ -1,4 +1,4 @@
-import { wordsOf } from '@kolscope/contract/fold'
+import { wordsOf } from '@kolscope/contract/core/fold'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COMMERCIAL_CUES } from '../../market/metrics/commercial'

@@ -1,6 +1,6 @@
-import { MIN_BEGINNING } from '@kolscope/contract/content'
-import type { Platform } from '@kolscope/contract/enums'
-import { wordsOf } from '@kolscope/contract/fold'
+import type { Platform } from '@kolscope/contract/core/enums'
+import { wordsOf } from '@kolscope/contract/core/fold'
+import { MIN_BEGINNING } from '@kolscope/contract/search/content'
 import { accentedWords } from './accents'
 import { ACCENTS, accentKey, kept, pairKey, platformKey, SPONSORED, tagKey } from './post-words'
 

@@ -1,5 +1,5 @@
-import { CONTENT_PAGE_SIZE, type ContentQuery } from '@kolscope/contract/content'
-import { pageOf } from '@kolscope/contract/paging'
+import { pageOf } from '@kolscope/contract/core/paging'
+import { CONTENT_PAGE_SIZE, type ContentQuery } from '@kolscope/contract/search/content'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { currentSetting } from '../../core/settings/settings'
 import { compileCues } from '../../market/metrics/cue-match'

@@ -1,5 +1,5 @@
-import type { ContentQuery } from '@kolscope/contract/content'
-import { problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/core/errors'
+import type { ContentQuery } from '@kolscope/contract/search/content'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'

@@ -1,4 +1,4 @@
-import type { ContentQuery, content } from '@kolscope/contract/content'
+import type { ContentQuery, content } from '@kolscope/contract/search/content'
 import type { Ctx } from '../../core/ctx'
 import { createGate } from '../../core/gate'
 import type { Verbs } from '../../core/mount'

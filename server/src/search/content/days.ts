@@ -1,5 +1,5 @@
-import { CONTENT_DAYS, type ContentQuery } from '@kolscope/contract/content'
-import { problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/core/errors'
+import { CONTENT_DAYS, type ContentQuery } from '@kolscope/contract/search/content'
 import { invalid } from '../../core/errors'
 
 export interface Days {

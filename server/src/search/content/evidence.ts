@@ -1,4 +1,4 @@
-import type { Evidence } from '@kolscope/contract/content'
+import type { Evidence } from '@kolscope/contract/search/content'
 import { wordOf } from './accents'
 import type { Term } from './asked-words'
 import { kept, tagKey } from './post-words'

@@ -1,4 +1,4 @@
-import { type ContentQuery, MAX_FOUND_POSTS } from '@kolscope/contract/content'
+import { type ContentQuery, MAX_FOUND_POSTS } from '@kolscope/contract/search/content'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { askedWords, queryOf, type Term } from './asked-words'

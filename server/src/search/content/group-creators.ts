@@ -1,4 +1,4 @@
-import type { ContentSort } from '@kolscope/contract/content'
+import type { ContentSort } from '@kolscope/contract/search/content'
 import type { FoundKey } from './find-posts'
 
 export interface Creator {

@@ -1,5 +1,5 @@
-import type { Platform } from '@kolscope/contract/enums'
-import { fold, wordsOf } from '@kolscope/contract/fold'
+import type { Platform } from '@kolscope/contract/core/enums'
+import { fold, wordsOf } from '@kolscope/contract/core/fold'
 import { isCommercial } from '../../market/metrics/commercial'
 import type { Cues } from '../../market/metrics/cue-match'
 import { accentedWords } from './accents'

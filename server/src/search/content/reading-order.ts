@@ -1,4 +1,4 @@
-import { MAX_FOUND_POSTS } from '@kolscope/contract/content'
+import { MAX_FOUND_POSTS } from '@kolscope/contract/search/content'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { firstOfMonth } from '../../market/metrics/window'

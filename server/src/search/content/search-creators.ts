@@ -1,3 +1,5 @@
+import { pageOf } from '@kolscope/contract/core/paging'
+import type { Answer } from '@kolscope/contract/core/route'
 import {
   CONTENT_PAGE_SIZE,
   type ContentQuery,
@@ -5,9 +7,7 @@ import {
   type FoundCreator,
   type FoundPost,
   MAX_EVIDENCE,
-} from '@kolscope/contract/content'
-import { pageOf } from '@kolscope/contract/paging'
-import type { Answer } from '@kolscope/contract/route'
+} from '@kolscope/contract/search/content'
 import type { Ctx } from '../../core/ctx'
 import { sizeTiersOf } from '../../core/settings/settings'
 import { NOT_COMPUTED, unknownFigure } from '../../market/metrics/figure-of'

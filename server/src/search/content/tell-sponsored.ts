@@ -1,5 +1,5 @@
-import { wordsOf } from '@kolscope/contract/fold'
-import { CueList, type SettingValue } from '@kolscope/contract/settings'
+import { wordsOf } from '@kolscope/contract/core/fold'
+import { CueList, type SettingValue } from '@kolscope/contract/core/settings'
 import { type Kysely, sql } from 'kysely'
 import { pauses } from '../../core/in-slices'
 import { currentSetting, readSetting } from '../../core/settings/settings'

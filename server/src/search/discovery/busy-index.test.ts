@@ -1,5 +1,5 @@
 import { api } from '@kolscope/contract/api'
-import type { Route } from '@kolscope/contract/route'
+import type { Route } from '@kolscope/contract/core/route'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { things } from '../../../testing/authorization/things'

@@ -1,5 +1,5 @@
-import { administrator, can } from '@kolscope/contract/access'
-import type { CollectionRole } from '@kolscope/contract/collections/collections'
+import { administrator, can } from '@kolscope/contract/core/access'
+import type { CollectionRole } from '@kolscope/contract/lists/collections/collections'
 import { sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 

@@ -1,13 +1,13 @@
-import type { Condition } from '@kolscope/contract/discovery/conditions'
-import type { discovery, FacetsAnswer, SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import type { Input } from '@kolscope/contract/core/route'
+import type { Condition } from '@kolscope/contract/search/discovery/conditions'
+import type { discovery, FacetsAnswer, SearchAnswer } from '@kolscope/contract/search/discovery/discovery'
 import {
   type CompiledSearch,
   choosesLike,
   compileSearch,
   type Search,
   type SearchQuery,
-} from '@kolscope/contract/discovery/search'
-import type { Input } from '@kolscope/contract/route'
+} from '@kolscope/contract/search/discovery/search'
 import type { Kysely } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@kolscope/contract/discovery/search'
+import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { type AskingParts, askedOf } from './discovery'
 import { showVisible } from './visible'

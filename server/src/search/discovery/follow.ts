@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SizeTiers } from '@kolscope/contract/config'
+import type { SizeTiers } from '@kolscope/contract/core/settings'
 import type { Pool, PoolClient } from 'pg'
 import {
   changedSince,

@@ -1,4 +1,4 @@
-import type { Hit, SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import type { Hit, SearchAnswer } from '@kolscope/contract/search/discovery/discovery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencer, addInfluencers } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'

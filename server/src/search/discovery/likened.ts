@@ -1,5 +1,5 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { compileSearch, type Search, type SearchQuery } from '@kolscope/contract/discovery/search'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
+import { compileSearch, type Search, type SearchQuery } from '@kolscope/contract/search/discovery/search'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Likened } from './likeness'

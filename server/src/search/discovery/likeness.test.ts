@@ -1,4 +1,4 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Likened, likeness } from './likeness'

@@ -1,7 +1,7 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
-import type { LIKENESSES } from '@kolscope/contract/discovery/lookalikes'
-import type { AudienceDimension } from '@kolscope/contract/enums'
+import type { AudienceDimension } from '@kolscope/contract/core/enums'
 import type { Similar } from '@kolscope/contract/influencers/report'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
+import type { LIKENESSES } from '@kolscope/contract/search/discovery/lookalikes'
 
 /** An influencer with what comparing it takes. */
 export interface Likened {

@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
-import type { ApiError } from '@kolscope/contract/errors'
+import type { ApiError } from '@kolscope/contract/core/errors'
+import type { SearchAnswer } from '@kolscope/contract/search/discovery/discovery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers, type NewInfluencer } from '../../../testing/factories'
 import { showTo } from '../../../testing/shown'

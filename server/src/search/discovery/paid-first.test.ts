@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
+import type { SearchAnswer } from '@kolscope/contract/search/discovery/discovery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../../testing/factories'
 import { startTestApp, type TestApp } from '../../../testing/test-app'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@kolscope/contract/errors'
+import { MESSAGES } from '@kolscope/contract/core/errors'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { forbidden, notFound, type Refusal } from '../../core/errors'

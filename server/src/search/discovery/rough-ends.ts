@@ -1,4 +1,4 @@
-import type { Histogram } from '@kolscope/contract/discovery/discovery'
+import type { Histogram } from '@kolscope/contract/search/discovery/discovery'
 
 const YEARS = 'birth_year'
 const DECADE = 10

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Search } from '@kolscope/contract/discovery/search'
+import type { Search } from '@kolscope/contract/search/discovery/search'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/cluster'
 import { reachServer, servePrivately } from '../../core/private-socket'

@@ -1,4 +1,4 @@
-import type { Search } from '@kolscope/contract/discovery/search'
+import type { Search } from '@kolscope/contract/search/discovery/search'
 import type { PrivateCalls, PrivateServer } from '../../core/private-socket'
 import type { Follower } from './follow'
 import { withConcurrencyLimit } from './index/concurrency-limit'

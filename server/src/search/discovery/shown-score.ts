@@ -1,4 +1,4 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Catalog } from '../../market/references/catalog'
 import { withAncestors } from './documents'
 

@@ -1,5 +1,5 @@
-import type { FacetsAnswer, SearchAnswer } from '@kolscope/contract/discovery/discovery'
-import { STATES, type State, TIER_CAPS } from '@kolscope/contract/enums'
+import { STATES, type State, TIER_CAPS } from '@kolscope/contract/core/enums'
+import type { FacetsAnswer, SearchAnswer } from '@kolscope/contract/search/discovery/discovery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../../testing/factories'
 import { uploadAs, xlsxOf } from '../../../testing/importing'

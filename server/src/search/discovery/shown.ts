@@ -1,4 +1,4 @@
-import { problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/core/errors'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'

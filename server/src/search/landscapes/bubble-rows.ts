@@ -1,5 +1,5 @@
-import type { Language, Platform, ScoreLevel } from '@kolscope/contract/enums'
-import type { Bubble, ChartType, Landscape } from '@kolscope/contract/landscapes'
+import type { Language, Platform, ScoreLevel } from '@kolscope/contract/core/enums'
+import type { Bubble, ChartType, Landscape } from '@kolscope/contract/search/landscapes'
 
 interface Words {
   heads: readonly string[]

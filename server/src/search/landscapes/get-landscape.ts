@@ -1,6 +1,7 @@
-import type { Condition } from '@kolscope/contract/discovery/conditions'
-import { QUALIFIED_DAYS } from '@kolscope/contract/discovery/fields'
-import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/enums'
+import { type Platform, type PlatformGiven, platformOf } from '@kolscope/contract/core/enums'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { Condition } from '@kolscope/contract/search/discovery/conditions'
+import { QUALIFIED_DAYS } from '@kolscope/contract/search/discovery/fields'
 import {
   type ChartType,
   type Landscape,
@@ -8,8 +9,7 @@ import {
   type landscapes,
   UNQUALIFIED_REASONS,
   type UnqualifiedReason,
-} from '@kolscope/contract/landscapes'
-import type { Answer, Input } from '@kolscope/contract/route'
+} from '@kolscope/contract/search/landscapes'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { type CatalogOf, isOn, maySee } from '../../market/references/catalog'
 import { type CountView, ROUGH_STEP, shownCount } from '../discovery/count-view'

@@ -1,4 +1,4 @@
-import type { landscapes } from '@kolscope/contract/landscapes'
+import type { landscapes } from '@kolscope/contract/search/landscapes'
 import type { Env } from '../../core/env'
 import type { Verbs } from '../../core/mount'
 import { getLandscapeWith, type LandscapeParts } from './get-landscape'

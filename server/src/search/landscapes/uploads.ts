@@ -1,5 +1,10 @@
-import { chartsShown, type LandscapeCell, type LandscapeUpload, type landscapes } from '@kolscope/contract/landscapes'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import {
+  chartsShown,
+  type LandscapeCell,
+  type LandscapeUpload,
+  type landscapes,
+} from '@kolscope/contract/search/landscapes'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'

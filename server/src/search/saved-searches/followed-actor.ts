@@ -1,4 +1,4 @@
-import { can, canSearch } from '@kolscope/contract/access'
+import { can, canSearch } from '@kolscope/contract/core/access'
 import type { Kysely } from 'kysely'
 import { actorOfAccount } from '../../core/account-actor'
 import type { Actor } from '../../core/ctx'

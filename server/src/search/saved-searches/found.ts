@@ -1,4 +1,4 @@
-import { MAX_WATCHED, type SavedSearch } from '@kolscope/contract/saved-searches'
+import { MAX_WATCHED, type SavedSearch } from '@kolscope/contract/search/saved-searches'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'

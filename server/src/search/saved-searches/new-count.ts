@@ -1,5 +1,5 @@
-import { choosesLike } from '@kolscope/contract/discovery/search'
-import type { SavedSearch } from '@kolscope/contract/saved-searches'
+import { choosesLike } from '@kolscope/contract/search/discovery/search'
+import type { SavedSearch } from '@kolscope/contract/search/saved-searches'
 import { type CountView, shownCount } from '../discovery/count-view'
 import { personalOf } from '../discovery/personal'
 

@@ -1,5 +1,5 @@
-import type { Answer, Input } from '@kolscope/contract/route'
-import { MAX_NEW_SHOWN, type savedSearches } from '@kolscope/contract/saved-searches'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import { MAX_NEW_SHOWN, type savedSearches } from '@kolscope/contract/search/saved-searches'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { sizeTiersOf } from '../../core/settings/settings'

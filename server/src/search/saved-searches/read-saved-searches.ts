@@ -1,5 +1,5 @@
-import type { Answer } from '@kolscope/contract/route'
-import type { SavedSearch, savedSearches } from '@kolscope/contract/saved-searches'
+import type { Answer } from '@kolscope/contract/core/route'
+import type { SavedSearch, savedSearches } from '@kolscope/contract/search/saved-searches'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound, Refusal } from '../../core/errors'

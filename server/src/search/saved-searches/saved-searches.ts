@@ -1,4 +1,4 @@
-import type { savedSearches } from '@kolscope/contract/saved-searches'
+import type { savedSearches } from '@kolscope/contract/search/saved-searches'
 import type { Verbs } from '../../core/mount'
 import type { WatchParts } from './found'
 import { listNewOfWith, markLooked } from './news'

@@ -1,6 +1,10 @@
-import { problem } from '@kolscope/contract/errors'
-import type { Answer, Input } from '@kolscope/contract/route'
-import { MAX_SAVED_SEARCHES, SAVED_SEARCH_TRASH_DAYS, type savedSearches } from '@kolscope/contract/saved-searches'
+import { problem } from '@kolscope/contract/core/errors'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import {
+  MAX_SAVED_SEARCHES,
+  SAVED_SEARCH_TRASH_DAYS,
+  type savedSearches,
+} from '@kolscope/contract/search/saved-searches'
 import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { changesBetween } from '../../core/activity-changes'

@@ -1,4 +1,4 @@
-import type { ReadingError, ReadName } from '@kolscope/contract/connectors'
+import type { ReadingError, ReadName } from '@kolscope/contract/core/enums'
 import type { Failure } from '../connectors/port'
 import { nextRunAt } from './nights'
 

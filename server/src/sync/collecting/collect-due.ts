@@ -1,4 +1,4 @@
-import type { ConnectorName } from '@kolscope/contract/connectors'
+import type { ConnectorName } from '@kolscope/contract/core/enums'
 import { sql } from 'kysely'
 import { loadReferences } from '../../lists/ingest/references'
 import type { Connector } from '../connectors/port'

@@ -1,5 +1,4 @@
-import type { ConnectorName } from '@kolscope/contract/connectors'
-import type { Platform } from '@kolscope/contract/enums'
+import type { ConnectorName, Platform } from '@kolscope/contract/core/enums'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 

@@ -1,4 +1,4 @@
-import type { Connector } from '@kolscope/contract/connectors'
+import type { Connector } from '@kolscope/contract/sync/connectors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../../testing/factories'
 import { startTestApp, type TestApp } from '../../../testing/test-app'

@@ -1,4 +1,4 @@
-import type { ConnectorName } from '@kolscope/contract/connectors'
+import type { ConnectorName } from '@kolscope/contract/core/enums'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Failure } from '../connectors/port'

@@ -1,4 +1,4 @@
-import type { ConnectorName } from '@kolscope/contract/connectors'
+import type { ConnectorName } from '@kolscope/contract/core/enums'
 import { sql } from 'kysely'
 import { announce, quietFeed } from '../../core/discovery-feed'
 import type { Failure, PostDescription } from '../connectors/port'

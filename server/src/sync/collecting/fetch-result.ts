@@ -1,4 +1,4 @@
-import type { ReadingError } from '@kolscope/contract/connectors'
+import type { ReadingError } from '@kolscope/contract/core/enums'
 import type { PoolClient } from 'pg'
 import type { Given } from '../../core/tables/collecting'
 import type { Incoming } from '../../lists/ingest/incoming'

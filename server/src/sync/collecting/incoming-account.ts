@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import { provisionalKey } from '../../lists/ingest/account-names'
 import { cleanMessage, cleanText } from '../../lists/ingest/cells'
 import { type Incoming, NOTHING_DESCRIBED } from '../../lists/ingest/incoming'

@@ -1,4 +1,4 @@
-import { CONNECTORS, type ConnectorName } from '@kolscope/contract/connectors'
+import { CONNECTORS, type ConnectorName } from '@kolscope/contract/core/enums'
 import { sql } from 'kysely'
 import { currentSetting } from '../../core/settings/settings'
 import { collectDue } from './collect-due'

@@ -1,4 +1,4 @@
-import type { ConnectorName, ReadName } from '@kolscope/contract/connectors'
+import type { ConnectorName, ReadName } from '@kolscope/contract/core/enums'
 import { type Kysely, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../core/tables'

@@ -1,4 +1,4 @@
-import type { ReadName } from '@kolscope/contract/connectors'
+import type { ReadName } from '@kolscope/contract/core/enums'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,4 +1,4 @@
-import type { ConnectorName } from '@kolscope/contract/connectors'
+import type { ConnectorName } from '@kolscope/contract/core/enums'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Log } from '../../core/log'

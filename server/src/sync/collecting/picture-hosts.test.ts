@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ConnectorName } from '@kolscope/contract/connectors'
+import type { ConnectorName } from '@kolscope/contract/core/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NoAnswer } from '../connectors/guarded-request'
 import { isPictureHost, pictureFetcher } from './picture-hosts'

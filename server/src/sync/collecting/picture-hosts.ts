@@ -1,4 +1,4 @@
-import type { ConnectorName } from '@kolscope/contract/connectors'
+import type { ConnectorName } from '@kolscope/contract/core/enums'
 import { guardedRequest, NoAnswer } from '../connectors/guarded-request'
 import type { ProviderSettings } from '../connectors/provider-settings'
 

@@ -1,4 +1,5 @@
-import { CONNECTORS, type Connector, type FailedReading } from '@kolscope/contract/connectors'
+import { CONNECTORS } from '@kolscope/contract/core/enums'
+import type { Connector, FailedReading } from '@kolscope/contract/sync/connectors'
 import { expect, test } from 'vitest'
 import type { Fault, Turn } from '../../../stand-ins/switches'
 import { collectingFromStandIns, NAMES } from '../../../testing/collecting-from-stand-ins'

@@ -1,4 +1,4 @@
-import { QUOTA_BUCKETS, type QuotaBucket } from '@kolscope/contract/connectors'
+import { QUOTA_BUCKETS, type QuotaBucket } from '@kolscope/contract/core/enums'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../testing/test-database'

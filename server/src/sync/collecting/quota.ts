@@ -1,4 +1,4 @@
-import type { ConnectorName, QuotaBucket } from '@kolscope/contract/connectors'
+import type { ConnectorName, QuotaBucket } from '@kolscope/contract/core/enums'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Connector, Spend } from '../connectors/port'

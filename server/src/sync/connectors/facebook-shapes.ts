@@ -1,4 +1,4 @@
-import type { PostType } from '@kolscope/contract/enums'
+import type { PostType } from '@kolscope/contract/core/enums'
 import type { ReadAccount, ReadPost } from './port'
 import { addressIn, countIn, type Fields, fieldsOf, hashtagsIn, listIn, textIn, timeIn, wholeIn } from './read-values'
 

@@ -1,5 +1,4 @@
-import type { ConnectorName, QuotaBucket } from '@kolscope/contract/connectors'
-import type { Platform, PostType } from '@kolscope/contract/enums'
+import type { ConnectorName, Platform, PostType, QuotaBucket } from '@kolscope/contract/core/enums'
 
 /** A number that a provider gave or kept to itself; `rounded` ones are cut off below, so that growth looks like a staircase. */
 export type Count = { value: number; isRounded: boolean } | { missing: 'hidden' | 'not-told' }

@@ -1,4 +1,4 @@
-import type { ConnectorName } from '@kolscope/contract/connectors'
+import type { ConnectorName } from '@kolscope/contract/core/enums'
 import type { Credential, ProviderEnv } from '../../core/provider-env'
 
 export const PROVIDERS = ['google', 'facebook'] as const

@@ -1,4 +1,4 @@
-import type { ConnectorName } from '@kolscope/contract/connectors'
+import type { ConnectorName } from '@kolscope/contract/core/enums'
 import type { Env } from '../../core/env'
 import type { Log } from '../../core/log'
 import { CONSENT_PREFIX } from './consent-pages'

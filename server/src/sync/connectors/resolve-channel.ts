@@ -1,4 +1,4 @@
-import type { QuotaBucket } from '@kolscope/contract/connectors'
+import type { QuotaBucket } from '@kolscope/contract/core/enums'
 import type { ConnectorParts } from './graph'
 import type { Failure, Outcome, Pay, ReadAccount } from './port'
 import { fieldsOf, listIn, textIn } from './read-values'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type LinkedPlatform, MAX_CHOICES } from '@kolscope/contract/linking'
+import { type LinkedPlatform, MAX_CHOICES } from '@kolscope/contract/sync/linking'
 import { z } from 'zod'
 import { graphOutcome } from '../connectors/graph-errors'
 import type { Outcome, Pay } from '../connectors/port'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { LinkedPlatform } from '@kolscope/contract/linking'
+import type { LinkedPlatform } from '@kolscope/contract/sync/linking'
 import { sql, type Transaction } from 'kysely'
 import { seal, unseal } from '../../core/seal'
 import type { Database } from '../../core/tables'

@@ -1,4 +1,4 @@
-import { MAX_CHOICES } from '@kolscope/contract/linking'
+import { MAX_CHOICES } from '@kolscope/contract/sync/linking'
 import { z } from 'zod'
 import { googleOutcome } from '../connectors/google-errors'
 import type { Failure, Outcome, Pay } from '../connectors/port'

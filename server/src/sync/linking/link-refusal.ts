@@ -1,4 +1,4 @@
-import { LINK_PROBLEMS, type LinkProblemCode } from '@kolscope/contract/linking'
+import { LINK_PROBLEMS, type LinkProblemCode } from '@kolscope/contract/sync/linking'
 import { Refusal } from '../../core/errors'
 import type { Failure } from '../connectors/port'
 

@@ -1,5 +1,5 @@
-import { fold } from '@kolscope/contract/fold'
-import type { LinkedPlatform } from '@kolscope/contract/linking'
+import { fold } from '@kolscope/contract/core/fold'
+import type { LinkedPlatform } from '@kolscope/contract/sync/linking'
 import { sql, type Transaction } from 'kysely'
 import type { Refusal } from '../../core/errors'
 import type { Database } from '../../core/tables'

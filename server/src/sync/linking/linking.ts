@@ -1,5 +1,5 @@
-import type { linking } from '@kolscope/contract/linking'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { linking } from '@kolscope/contract/sync/linking'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { tooManyAttempts } from '../../core/errors'
 import type { Verbs } from '../../core/mount'

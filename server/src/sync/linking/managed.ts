@@ -1,4 +1,4 @@
-import { type LinkedPlatform, MAX_CHOICES } from '@kolscope/contract/linking'
+import { type LinkedPlatform, MAX_CHOICES } from '@kolscope/contract/sync/linking'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { liveTokens, markForReconnect, readGrant } from './grants'
 import { failureRefusal } from './link-refusal'

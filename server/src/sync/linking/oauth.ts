@@ -1,4 +1,4 @@
-import type { LinkedPlatform } from '@kolscope/contract/linking'
+import type { LinkedPlatform } from '@kolscope/contract/sync/linking'
 import type { Outcome } from '../connectors/port'
 import type { Tokens } from './sealed-tokens'
 

@@ -1,5 +1,5 @@
-import { LINKED_PLATFORMS, type LinkedPlatform, type linking } from '@kolscope/contract/linking'
-import type { Answer } from '@kolscope/contract/route'
+import type { Answer } from '@kolscope/contract/core/route'
+import { LINKED_PLATFORMS, type LinkedPlatform, type linking } from '@kolscope/contract/sync/linking'
 import { type Ctx, signedIn } from '../../core/ctx'
 import type { Linking } from './linking-parts'
 import { PROVIDER_OF } from './oauth'

@@ -1,4 +1,4 @@
-import type { ApiError } from '@kolscope/contract/errors'
+import type { ApiError } from '@kolscope/contract/core/errors'
 import { expect, test } from 'vitest'
 import { consent, signInThere, start, TRIEU } from '../../../testing/linking'
 import { LINKS_URL, linkCodeOf, linkingApp } from '../../../testing/linking-app'

@@ -1,5 +1,5 @@
-import type { LinkedPlatform, linking } from '@kolscope/contract/linking'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { LinkedPlatform, linking } from '@kolscope/contract/sync/linking'
 import type { Transaction } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { tooManyAttempts } from '../../core/errors'

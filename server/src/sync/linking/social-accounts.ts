@@ -1,5 +1,5 @@
-import type { ReadingError } from '@kolscope/contract/connectors'
-import { type LinkedPlatform, type SocialAccount, WAITING_HOURS } from '@kolscope/contract/linking'
+import type { ReadingError } from '@kolscope/contract/core/enums'
+import { type LinkedPlatform, type SocialAccount, WAITING_HOURS } from '@kolscope/contract/sync/linking'
 import { type Kysely, sql } from 'kysely'
 import { DEMO_SOURCE } from '../../core/demo-source'
 import type { Database } from '../../core/tables'

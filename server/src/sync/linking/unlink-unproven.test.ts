@@ -1,4 +1,4 @@
-import type { SocialAccount } from '@kolscope/contract/linking'
+import type { SocialAccount } from '@kolscope/contract/sync/linking'
 import { expect, test } from 'vitest'
 import { link, signInThere, unlink } from '../../../testing/linking'
 import { linkingApp } from '../../../testing/linking-app'

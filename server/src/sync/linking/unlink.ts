@@ -1,5 +1,5 @@
-import type { linking } from '@kolscope/contract/linking'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { linking } from '@kolscope/contract/sync/linking'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'

@@ -1,5 +1,5 @@
-import type { Answer } from '@kolscope/contract/route'
-import { NAMED_IN_NEWS, type tracking } from '@kolscope/contract/tracking'
+import type { Answer } from '@kolscope/contract/core/route'
+import { NAMED_IN_NEWS, type tracking } from '@kolscope/contract/sync/tracking'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 

@@ -1,4 +1,4 @@
-import type { Alert } from '@kolscope/contract/tracking'
+import type { Alert } from '@kolscope/contract/sync/tracking'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { avatarOf } from '../../search/discovery/hits'

@@ -1,6 +1,10 @@
-import { type AlertSettings, DEFAULT_THRESHOLDS, type StoredAlertSettings } from '@kolscope/contract/alert-settings'
-import type { Answer, Input } from '@kolscope/contract/route'
-import type { tracking } from '@kolscope/contract/tracking'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import {
+  type AlertSettings,
+  DEFAULT_THRESHOLDS,
+  type StoredAlertSettings,
+} from '@kolscope/contract/sync/alert-settings'
+import type { tracking } from '@kolscope/contract/sync/tracking'
 import { type Kysely, sql } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { changesBetween } from '../../core/activity-changes'

@@ -1,4 +1,4 @@
-import { ALERT_KINDS, type AlertKind } from '@kolscope/contract/tracking'
+import { ALERT_KINDS, type AlertKind } from '@kolscope/contract/sync/tracking'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import { wordsOf } from '@kolscope/contract/fold'
-import type { Input } from '@kolscope/contract/route'
-import { CHANGED_DAYS, type TRACKED_SORTS, type tracking } from '@kolscope/contract/tracking'
+import { wordsOf } from '@kolscope/contract/core/fold'
+import type { Input } from '@kolscope/contract/core/route'
+import { CHANGED_DAYS, type TRACKED_SORTS, type tracking } from '@kolscope/contract/sync/tracking'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_THRESHOLDS } from '@kolscope/contract/alert-settings'
+import { DEFAULT_THRESHOLDS } from '@kolscope/contract/sync/alert-settings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { historyUntil } from '../../market/metrics/history'

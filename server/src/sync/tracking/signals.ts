@@ -1,5 +1,5 @@
-import type { Thresholds } from '@kolscope/contract/alert-settings'
-import type { AlertKind } from '@kolscope/contract/tracking'
+import type { Thresholds } from '@kolscope/contract/sync/alert-settings'
+import type { AlertKind } from '@kolscope/contract/sync/tracking'
 import { engagementFallSignals } from './engagement-fall'
 import { growthSignals } from './growth-signals'
 import { silenceSignals } from './silence'

@@ -1,4 +1,4 @@
-import type { ApiError } from '@kolscope/contract/errors'
+import type { ApiError } from '@kolscope/contract/core/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers, randomInfluencers } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'

@@ -1,5 +1,5 @@
-import type { Platform } from '@kolscope/contract/enums'
-import type { Tracked } from '@kolscope/contract/tracking'
+import type { Platform } from '@kolscope/contract/core/enums'
+import type { Tracked } from '@kolscope/contract/sync/tracking'
 import { type Kysely, sql } from 'kysely'
 import { groupedBy } from '../../core/grouped-by'
 import type { Database } from '../../core/tables'

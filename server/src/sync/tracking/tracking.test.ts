@@ -1,5 +1,5 @@
-import type { StoredAlertSettings } from '@kolscope/contract/alert-settings'
-import type { Alert, AlertSort, Tracked } from '@kolscope/contract/tracking'
+import type { StoredAlertSettings } from '@kolscope/contract/sync/alert-settings'
+import type { Alert, AlertSort, Tracked } from '@kolscope/contract/sync/tracking'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers, randomOf } from '../../../testing/factories'

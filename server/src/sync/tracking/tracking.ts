@@ -1,4 +1,4 @@
-import type { tracking } from '@kolscope/contract/tracking'
+import type { tracking } from '@kolscope/contract/sync/tracking'
 import type { Verbs } from '../../core/mount'
 import type { AskingParts } from '../../search/discovery/discovery'
 import { alertNews } from './alert-people'

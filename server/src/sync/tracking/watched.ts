@@ -1,5 +1,5 @@
-import type { Platform } from '@kolscope/contract/enums'
-import type { AlertKind } from '@kolscope/contract/tracking'
+import type { Platform } from '@kolscope/contract/core/enums'
+import type { AlertKind } from '@kolscope/contract/sync/tracking'
 import type { History } from '../../market/metrics/history'
 
 /** A post with its counts when it was observed last; times are epoch milliseconds. */

@@ -1,4 +1,4 @@
-import type { Method } from '@kolscope/contract/route'
+import type { Method } from '@kolscope/contract/core/route'
 
 /** One call of the guide; `{name}` in its path or body stands for what an earlier example kept under that name. */
 export interface Example {

@@ -1,4 +1,4 @@
-import { METHODS } from '@kolscope/contract/route'
+import { METHODS } from '@kolscope/contract/core/route'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Response, type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'

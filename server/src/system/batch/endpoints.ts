@@ -1,5 +1,5 @@
-import { isBatchable } from '@kolscope/contract/batch'
-import type { Method } from '@kolscope/contract/route'
+import type { Method } from '@kolscope/contract/core/route'
+import { isBatchable } from '@kolscope/contract/system/batch'
 import type { Operation } from '../../core/operation'
 
 /** Plain segments and nothing that a router would turn into another path: no dots, escapes, backslashes or queries. */

@@ -1,4 +1,4 @@
-import type { Config } from '@kolscope/contract/config'
+import type { Config } from '@kolscope/contract/system/config'
 import { afterEach, expect, test } from 'vitest'
 import { addAccount, startTestApp, type TestApp } from '../../../testing/test-app'
 

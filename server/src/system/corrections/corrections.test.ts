@@ -1,5 +1,5 @@
-import type { CorrectionRequest } from '@kolscope/contract/corrections'
-import type { ApiError } from '@kolscope/contract/errors'
+import type { ApiError } from '@kolscope/contract/core/errors'
+import type { CorrectionRequest } from '@kolscope/contract/system/corrections'
 import { beforeAll, expect, test } from 'vitest'
 import { addInfluencer } from '../../../testing/factories'
 import { readyCaptcha } from '../../../testing/solve-captcha'

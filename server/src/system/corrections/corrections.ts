@@ -1,4 +1,4 @@
-import type { corrections } from '@kolscope/contract/corrections'
+import type { corrections } from '@kolscope/contract/system/corrections'
 import type { Env } from '../../core/env'
 import type { Verbs } from '../../core/mount'
 import { keyFor } from '../../core/secret-key'

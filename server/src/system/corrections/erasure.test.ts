@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Erasure } from '@kolscope/contract/corrections'
+import type { Erasure } from '@kolscope/contract/system/corrections'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadAs, xlsxOf } from '../../../testing/importing'

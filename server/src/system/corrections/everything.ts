@@ -1,5 +1,5 @@
-import type { corrections } from '@kolscope/contract/corrections'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import type { corrections } from '@kolscope/contract/system/corrections'
 import { sql } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import type { Ctx } from '../../core/ctx'

@@ -1,5 +1,5 @@
-import type { Erasure } from '@kolscope/contract/corrections'
-import { ERASED_TEXT, type SavedSearch } from '@kolscope/contract/saved-searches'
+import { ERASED_TEXT, type SavedSearch } from '@kolscope/contract/search/saved-searches'
+import type { Erasure } from '@kolscope/contract/system/corrections'
 import { expect, test } from 'vitest'
 import { useExporting } from '../../../testing/exporting'
 import { addInfluencer } from '../../../testing/factories'

@@ -1,5 +1,5 @@
-import { fold } from '@kolscope/contract/fold'
-import { ERASED_TEXT } from '@kolscope/contract/saved-searches'
+import { fold } from '@kolscope/contract/core/fold'
+import { ERASED_TEXT } from '@kolscope/contract/search/saved-searches'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Erased } from '../../influencers/erasure/erased-person'

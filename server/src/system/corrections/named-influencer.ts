@@ -1,5 +1,5 @@
-import { fold } from '@kolscope/contract/fold'
-import { parseProfileUrl } from '@kolscope/contract/profile-url'
+import { fold } from '@kolscope/contract/core/fold'
+import { parseProfileUrl } from '@kolscope/contract/core/profile-url'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 

@@ -1,4 +1,4 @@
-import type { NamedText } from '@kolscope/contract/corrections'
+import type { NamedText } from '@kolscope/contract/system/corrections'
 import { sql, type Transaction } from 'kysely'
 import { LOGGED_KINDS } from '../../core/personal-fields'
 import type { Database } from '../../core/tables'

@@ -1,4 +1,4 @@
-import type { NamedText } from '@kolscope/contract/corrections'
+import type { NamedText } from '@kolscope/contract/system/corrections'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Erased } from '../../influencers/erasure/erased-person'

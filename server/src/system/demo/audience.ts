@@ -1,4 +1,4 @@
-import type { AudienceDimension } from '@kolscope/contract/enums'
+import type { AudienceDimension } from '@kolscope/contract/core/enums'
 import { PROVINCES } from '../../../seeds/places'
 import type { Behaviour } from './behaviour'
 import type { Random } from './random'

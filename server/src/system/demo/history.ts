@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import type { FollowerPoint } from '../../market/metrics/observations'
 import { LOOK_BACK_DAYS } from '../../market/metrics/observed-influencers'
 import { dayText } from '../../market/metrics/window'

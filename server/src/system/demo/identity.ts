@@ -1,4 +1,4 @@
-import type { Kind, MaritalStatus, Platform, State } from '@kolscope/contract/enums'
+import type { Kind, MaritalStatus, Platform, State } from '@kolscope/contract/core/enums'
 import { createRandom, type Random } from './random'
 import { platformKey, type Reference } from './reference'
 import type { Member } from './roster'

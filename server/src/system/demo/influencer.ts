@@ -1,5 +1,5 @@
-import type { SizeTiers } from '@kolscope/contract/config'
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
+import type { SizeTiers } from '@kolscope/contract/core/settings'
 import { copyLine } from '../../core/copy'
 import { DEMO_SOURCE } from '../../core/demo-source'
 import { storedPoint } from '../../influencers/editing/held'

@@ -1,4 +1,4 @@
-import { DEMO_INFLUENCER } from '@kolscope/contract/demo'
+import { DEMO_INFLUENCER } from '@kolscope/contract/core/demo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../testing/test-database'
 import { seedDemo } from './seed-demo'

@@ -1,4 +1,4 @@
-import { DEMO_INFLUENCER } from '@kolscope/contract/demo'
+import { DEMO_INFLUENCER } from '@kolscope/contract/core/demo'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { MarketState } from './market-state'

@@ -1,5 +1,5 @@
-import type { Gender, Platform } from '@kolscope/contract/enums'
-import { fold } from '@kolscope/contract/fold'
+import type { Gender, Platform } from '@kolscope/contract/core/enums'
+import { fold } from '@kolscope/contract/core/fold'
 import { FAMILY_VI, GIVEN_VI_FEMALE, GIVEN_VI_MALE, type Nation } from '../../../seeds/names'
 import type { Topic } from '../../../seeds/topics'
 import type { Random } from './random'

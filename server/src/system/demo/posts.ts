@@ -1,4 +1,4 @@
-import type { Platform, PostType } from '@kolscope/contract/enums'
+import type { Platform, PostType } from '@kolscope/contract/core/enums'
 import type { Topic } from '../../../seeds/topics'
 import { BRANDS, CLOSINGS_EN, CLOSINGS_VI, OPENINGS_EN, OPENINGS_VI, PAID_EN, PAID_VI } from '../../../seeds/wording'
 import type { Post } from '../../market/metrics/observations'

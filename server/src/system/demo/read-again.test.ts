@@ -1,4 +1,4 @@
-import { DEMO_INFLUENCER } from '@kolscope/contract/demo'
+import { DEMO_INFLUENCER } from '@kolscope/contract/core/demo'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectingWith, fakeProvider } from '../../../testing/collecting'

@@ -1,5 +1,5 @@
-import { LocationId, PlatformCategoryCode } from '@kolscope/contract/discovery/fields'
-import { fold } from '@kolscope/contract/fold'
+import { fold } from '@kolscope/contract/core/fold'
+import { LocationId, PlatformCategoryCode } from '@kolscope/contract/search/discovery/fields'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NATIONS } from '../../../seeds/names'
 import { PROVINCES } from '../../../seeds/places'

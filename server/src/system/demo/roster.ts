@@ -1,4 +1,4 @@
-import type { Gender, Platform } from '@kolscope/contract/enums'
+import type { Gender, Platform } from '@kolscope/contract/core/enums'
 import { NATIONS, type Nation } from '../../../seeds/names'
 import { PROVINCES } from '../../../seeds/places'
 import { TOPICS, type Topic } from '../../../seeds/topics'

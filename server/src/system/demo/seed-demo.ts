@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { JobStep } from '@kolscope/contract/jobs'
+import type { JobStep } from '@kolscope/contract/system/jobs'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { copyLines } from '../../core/copy'

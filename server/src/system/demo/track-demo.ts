@@ -1,5 +1,5 @@
-import { DEFAULT_THRESHOLDS } from '@kolscope/contract/alert-settings'
-import { DEMO_RESEARCHER } from '@kolscope/contract/demo'
+import { DEMO_RESEARCHER } from '@kolscope/contract/core/demo'
+import { DEFAULT_THRESHOLDS } from '@kolscope/contract/sync/alert-settings'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { readWatched } from '../../sync/tracking/read-watched'

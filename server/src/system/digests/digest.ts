@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE } from '@kolscope/contract/enums'
-import type { Digest } from '@kolscope/contract/saved-searches'
+import { DEFAULT_LANGUAGE } from '@kolscope/contract/core/enums'
+import type { Digest } from '@kolscope/contract/search/saved-searches'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'

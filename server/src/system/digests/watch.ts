@@ -1,4 +1,4 @@
-import { SAVED_SEARCH_TRASH_DAYS } from '@kolscope/contract/saved-searches'
+import { SAVED_SEARCH_TRASH_DAYS } from '@kolscope/contract/search/saved-searches'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Env } from '../../core/env'

@@ -1,4 +1,4 @@
-import type { BulkWork } from '@kolscope/contract/bulk-work'
+import type { BulkWork } from '@kolscope/contract/system/bulk-work'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../../testing/factories'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'

@@ -1,4 +1,4 @@
-import type { Job } from '@kolscope/contract/jobs'
+import type { Job } from '@kolscope/contract/system/jobs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { pruneJobs } from './prune'

@@ -1,4 +1,4 @@
-import { JOB_STATUSES, type JobStatus } from '@kolscope/contract/jobs'
+import { JOB_STATUSES, type JobStatus } from '@kolscope/contract/system/jobs'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundleProgram, type ChildProgram, startProgram } from '../../../testing/child-program'

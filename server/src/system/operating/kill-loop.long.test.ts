@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MAX_EXPORTS } from '@kolscope/contract/exports'
+import { MAX_EXPORTS } from '@kolscope/contract/lists/exports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownFolder } from '../../../../e2e/own-folder'

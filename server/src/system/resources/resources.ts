@@ -1,4 +1,4 @@
-import type { Feature } from '@kolscope/contract/route'
+import type { Feature } from '@kolscope/contract/core/route'
 import type { Verbs } from '../../core/mount'
 import type { Operation, Verb } from '../../core/operation'
 

@@ -1,4 +1,4 @@
-import { DELIVERY_ERRORS, DELIVERY_TRIES } from '@kolscope/contract/webhooks'
+import { DELIVERY_ERRORS, DELIVERY_TRIES } from '@kolscope/contract/system/webhooks'
 import { type Kysely, sql } from 'kysely'
 import type { Env } from '../../core/env'
 import { unseal } from '../../core/seal'

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type RequestOptions, request as requestOpen } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { DELIVERY_ERRORS } from '@kolscope/contract/webhooks'
+import { DELIVERY_ERRORS } from '@kolscope/contract/system/webhooks'
 import { isPublicAddress } from '../../core/public-address'
 
 const PATIENCE_MS = 10_000

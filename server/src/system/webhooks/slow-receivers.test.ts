@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { DELIVERY_ERRORS, MAX_WAITING_DELIVERIES, type Webhook } from '@kolscope/contract/webhooks'
+import { DELIVERY_ERRORS, MAX_WAITING_DELIVERIES, type Webhook } from '@kolscope/contract/system/webhooks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBlackHole } from '../../../testing/black-hole'

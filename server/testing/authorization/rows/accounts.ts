@@ -1,4 +1,4 @@
-import { anyOf } from '@kolscope/contract/access'
+import { anyOf } from '@kolscope/contract/core/access'
 import { outside, own, type Row, sessions } from '../law'
 import { things } from '../things'
 

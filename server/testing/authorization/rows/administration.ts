@@ -1,4 +1,4 @@
-import { type Access, administrator, anyOf } from '@kolscope/contract/access'
+import { type Access, administrator, anyOf } from '@kolscope/contract/core/access'
 import { common, inside, nothing, own, type Row, renaming, shared, type Things } from '../law'
 import { things } from '../things'
 

@@ -1,4 +1,4 @@
-import { type Access, administrator, allOf, anyOf } from '@kolscope/contract/access'
+import { type Access, administrator, allOf, anyOf } from '@kolscope/contract/core/access'
 import { opensSamples, type Row, readsReport, searching } from '../law'
 import { things } from '../things'
 

@@ -1,4 +1,4 @@
-import { type Access, allOf, anyOf } from '@kolscope/contract/access'
+import { type Access, allOf, anyOf } from '@kolscope/contract/core/access'
 import { common, nothing, own, type Row, searching } from '../law'
 import { things } from '../things'
 

@@ -1,4 +1,4 @@
-import { administrator, allOf, anyOf } from '@kolscope/contract/access'
+import { administrator, allOf, anyOf } from '@kolscope/contract/core/access'
 import { common, inside, opensSamples, outside, type Row, renaming, searching, shared, type Things } from '../law'
 import { things } from '../things'
 import { lastPerson } from '../things/influencers'

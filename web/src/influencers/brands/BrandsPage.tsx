@@ -1,4 +1,4 @@
-import { BRAND_SORTS, type Brand, brands } from '@kolscope/contract/brands'
+import { BRAND_SORTS, type Brand, brands } from '@kolscope/contract/influencers/brands'
 import { IconPencil, IconTag, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'

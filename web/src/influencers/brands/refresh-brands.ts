@@ -1,4 +1,4 @@
-import { brands } from '@kolscope/contract/brands'
+import { brands } from '@kolscope/contract/influencers/brands'
 import { queries } from '../../core/query'
 
 /** Asks again for every list of brands that is shown. */

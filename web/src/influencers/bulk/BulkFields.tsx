@@ -1,4 +1,4 @@
-import { STATES } from '@kolscope/contract/enums'
+import { STATES } from '@kolscope/contract/core/enums'
 import { NEXT_STATES } from '@kolscope/contract/influencers/states'
 import { NativeSelect } from '@mantine/core'
 import { useSession } from '../../core/session'

@@ -1,5 +1,5 @@
-import type { Platform } from '@kolscope/contract/enums'
-import { fold } from '@kolscope/contract/fold'
+import type { Platform } from '@kolscope/contract/core/enums'
+import { fold } from '@kolscope/contract/core/fold'
 import { type ComboboxItem, MultiSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'

@@ -1,4 +1,4 @@
-import type { State } from '@kolscope/contract/enums'
+import type { State } from '@kolscope/contract/core/enums'
 import type { BulkChange } from '@kolscope/contract/influencers/editing'
 import { type HeldCategory, isPoint, pointsOf } from '../../ui/resonance/held'
 

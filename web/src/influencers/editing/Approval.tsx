@@ -1,4 +1,4 @@
-import type { State } from '@kolscope/contract/enums'
+import type { State } from '@kolscope/contract/core/enums'
 import { dateTime } from '../../core/format'
 import { Tag } from '../../ui/mark/Tag'
 import { Section } from '../report/Section'

@@ -1,5 +1,5 @@
+import { accessOf } from '@kolscope/contract/core/pages'
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
-import { accessOf } from '@kolscope/contract/pages'
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconReportAnalytics, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

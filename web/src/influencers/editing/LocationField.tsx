@@ -1,4 +1,4 @@
-import { fold } from '@kolscope/contract/fold'
+import { fold } from '@kolscope/contract/core/fold'
 import { type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useMemo } from 'react'

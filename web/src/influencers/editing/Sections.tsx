@@ -1,4 +1,4 @@
-import { GENDERS, KINDS, MARITAL_STATUSES } from '@kolscope/contract/enums'
+import { GENDERS, KINDS, MARITAL_STATUSES } from '@kolscope/contract/core/enums'
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'

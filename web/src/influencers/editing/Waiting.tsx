@@ -1,4 +1,4 @@
-import { canSearch } from '@kolscope/contract/access'
+import { canSearch } from '@kolscope/contract/core/access'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../core/session'
 import { useSearch } from '../../search/filters/search-calls'

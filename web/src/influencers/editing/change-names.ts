@@ -1,4 +1,4 @@
-import type { FieldChange } from '@kolscope/contract/activity-logs'
+import type { FieldChange } from '@kolscope/contract/core/activity-fields'
 import { UNSET_POINT } from '@kolscope/contract/influencers/editing'
 
 interface Named {

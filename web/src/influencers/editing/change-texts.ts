@@ -1,5 +1,5 @@
-import type { FieldChange } from '@kolscope/contract/activity-logs'
-import type { State } from '@kolscope/contract/enums'
+import type { FieldChange } from '@kolscope/contract/core/activity-fields'
+import type { State } from '@kolscope/contract/core/enums'
 import { changedFields, type EditField, type EditValues } from './edit-values'
 import type { EditWords } from './use-edit-words'
 

@@ -1,4 +1,4 @@
-import type { State } from '@kolscope/contract/enums'
+import type { State } from '@kolscope/contract/core/enums'
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import { EDIT_FIELDS, type EditField, type EditValues, isSame, valuesOf, withFields } from './edit-values'
 

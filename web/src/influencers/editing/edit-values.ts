@@ -1,5 +1,5 @@
-import type { Gender, Kind, MaritalStatus, State } from '@kolscope/contract/enums'
-import type { FieldError } from '@kolscope/contract/errors'
+import type { Gender, Kind, MaritalStatus, State } from '@kolscope/contract/core/enums'
+import type { FieldError } from '@kolscope/contract/core/errors'
 import type { EditableInfluencer, InfluencerFields } from '@kolscope/contract/influencers/editing'
 import { birthYearOf, editingProblems } from '@kolscope/contract/influencers/editing-rules'
 import { type HeldCategory, pointsOf } from '../../ui/resonance/held'

@@ -1,4 +1,4 @@
-import type { FieldError } from '@kolscope/contract/errors'
+import type { FieldError } from '@kolscope/contract/core/errors'
 import { useState } from 'react'
 import type { EditWords } from './use-edit-words'
 

@@ -1,4 +1,4 @@
-import type { State } from '@kolscope/contract/enums'
+import type { State } from '@kolscope/contract/core/enums'
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import { useState } from 'react'
 import { useKeptForm } from '../../core/kept-form'

@@ -1,4 +1,4 @@
-import { profiles } from '@kolscope/contract/profiles'
+import { profiles } from '@kolscope/contract/influencers/profiles'
 import { IconLock } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { profiles } from '@kolscope/contract/profiles'
+import { profiles } from '@kolscope/contract/influencers/profiles'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'

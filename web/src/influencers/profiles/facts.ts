@@ -1,4 +1,4 @@
-import type { Profile } from '@kolscope/contract/profiles'
+import type { Profile } from '@kolscope/contract/influencers/profiles'
 import type { FieldWords } from '../../search/filters/field-words'
 
 /** What is known of a person, in words, each with what it is called. */

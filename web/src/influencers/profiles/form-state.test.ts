@@ -1,6 +1,6 @@
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
-import type { Figure } from '@kolscope/contract/influencers/metrics'
-import type { Profile, ProfileInfluencer } from '@kolscope/contract/profiles'
+import type { Profile, ProfileInfluencer } from '@kolscope/contract/influencers/profiles'
+import type { Figure } from '@kolscope/contract/market/metrics'
 import { expect, test } from 'vitest'
 import {
   asBefore,

@@ -1,8 +1,8 @@
-import type { FieldError } from '@kolscope/contract/errors'
+import type { FieldError } from '@kolscope/contract/core/errors'
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import { editingProblems } from '@kolscope/contract/influencers/editing-rules'
-import { profileProblems } from '@kolscope/contract/profile-rules'
-import type { Profile, ProfileFields, ProfileInfluencer } from '@kolscope/contract/profiles'
+import { profileProblems } from '@kolscope/contract/influencers/profile-rules'
+import type { Profile, ProfileFields, ProfileInfluencer } from '@kolscope/contract/influencers/profiles'
 import { type HeldCategory, pointsOf } from '../../ui/resonance/held'
 
 export interface InfluencerValues {

@@ -1,4 +1,4 @@
-import type { FieldError } from '@kolscope/contract/errors'
+import type { FieldError } from '@kolscope/contract/core/errors'
 import type { FieldWords } from '../../search/filters/field-words'
 import { pointsOf } from '../../ui/resonance/held'
 import { type FormState, type InfluencerValues, type Part, personOf, valuesOf } from './form-state'

@@ -1,4 +1,4 @@
-import type { ProfileFields } from '@kolscope/contract/profiles'
+import type { ProfileFields } from '@kolscope/contract/influencers/profiles'
 import type { FieldWords } from '../../search/filters/field-words'
 
 /** In the order of the form. */

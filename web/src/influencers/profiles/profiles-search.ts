@@ -1,5 +1,5 @@
-import { aliasesOf, type Field } from '@kolscope/contract/discovery/fields'
-import { PROFILE_PAGE_SIZE, PROFILE_PAGE_SIZES, ProfilesQuery } from '@kolscope/contract/profile-list'
+import { PROFILE_PAGE_SIZE, PROFILE_PAGE_SIZES, ProfilesQuery } from '@kolscope/contract/influencers/profile-list'
+import { aliasesOf, type Field } from '@kolscope/contract/search/discovery/fields'
 import { z } from 'zod'
 
 export const PROFILE_SORT_FIELDS = ['_id', 'total_follower', 'avg_engagement', 'avg_influence_scores'] as const

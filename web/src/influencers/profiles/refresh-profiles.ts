@@ -1,5 +1,5 @@
 import { editing } from '@kolscope/contract/influencers/editing'
-import { profiles } from '@kolscope/contract/profiles'
+import { profiles } from '@kolscope/contract/influencers/profiles'
 import { queries } from '../../core/query'
 
 const SHOWING = [profiles.listProfiles, profiles.countProfiles, profiles.listMatches, editing.getEditable]

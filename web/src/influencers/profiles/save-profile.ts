@@ -1,5 +1,5 @@
 import { editing } from '@kolscope/contract/influencers/editing'
-import { type Profile, profiles } from '@kolscope/contract/profiles'
+import { type Profile, profiles } from '@kolscope/contract/influencers/profiles'
 import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { pointsOf } from '../../ui/resonance/held'

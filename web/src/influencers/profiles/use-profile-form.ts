@@ -1,4 +1,4 @@
-import type { Profile, ProfileFields } from '@kolscope/contract/profiles'
+import type { Profile, ProfileFields } from '@kolscope/contract/influencers/profiles'
 import { useRef, useState } from 'react'
 import { useKeptForm } from '../../core/kept-form'
 import {

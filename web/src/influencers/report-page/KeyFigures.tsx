@@ -1,6 +1,6 @@
-import type { Platform } from '@kolscope/contract/enums'
-import { METRIC_UNITS } from '@kolscope/contract/influencers/metrics'
+import type { Platform } from '@kolscope/contract/core/enums'
 import type { KeyFigure, Report } from '@kolscope/contract/influencers/report'
+import { METRIC_UNITS } from '@kolscope/contract/market/metrics'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { FigureText } from '../../ui/figure/FigureText'
 import { keyFigureName } from '../report/key-figure-name'

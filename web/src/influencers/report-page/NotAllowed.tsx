@@ -1,4 +1,4 @@
-import { canSearch } from '@kolscope/contract/access'
+import { canSearch } from '@kolscope/contract/core/access'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
-import { administrator } from '@kolscope/contract/access'
+import { administrator } from '@kolscope/contract/core/access'
+import { mayTrack } from '@kolscope/contract/core/pages'
 import type { Report } from '@kolscope/contract/influencers/report'
-import { mayTrack } from '@kolscope/contract/pages'
 import { Button } from '@mantine/core'
 import { IconEraser, IconLink, IconPencil, IconPrinter, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { tracking } from '@kolscope/contract/tracking'
+import { tracking } from '@kolscope/contract/sync/tracking'
 import { Button } from '@mantine/core'
 import { IconRadar2 } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { members } from '@kolscope/contract/collections/members'
+import { members } from '@kolscope/contract/lists/collections/members'
 import { useNameAbove } from '../../core/page-name'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import { useReportSearch } from '../report/use-report-search'

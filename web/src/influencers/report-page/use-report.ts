@@ -1,5 +1,5 @@
+import type { Id } from '@kolscope/contract/core/paging'
 import { report as routes } from '@kolscope/contract/influencers/report'
-import type { Id } from '@kolscope/contract/paging'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'

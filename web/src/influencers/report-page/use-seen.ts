@@ -1,4 +1,4 @@
-import { anyOf, canSearch } from '@kolscope/contract/access'
+import { anyOf, canSearch } from '@kolscope/contract/core/access'
 import { useEffect } from 'react'
 import { useCan } from '../../core/session'
 import { mark, refreshStandings } from '../../search/hits/standing-calls'

@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import type { Analytics } from '@kolscope/contract/influencers/performance'
 import { useMemo } from 'react'
 import { useT } from '../../core/i18n'

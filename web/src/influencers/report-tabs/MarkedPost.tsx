@@ -1,4 +1,4 @@
-import { posts } from '@kolscope/contract/influencers/posts'
+import { posts } from '@kolscope/contract/market/posts'
 import { useCallback } from 'react'
 import { useT } from '../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../core/query'

@@ -1,4 +1,4 @@
-import type { Post } from '@kolscope/contract/influencers/posts'
+import type { Post } from '@kolscope/contract/market/posts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
 import { dateTime } from '../../core/format'

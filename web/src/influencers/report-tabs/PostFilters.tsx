@@ -1,4 +1,4 @@
-import { POST_TYPES, type PostType } from '@kolscope/contract/enums'
+import { POST_TYPES, type PostType } from '@kolscope/contract/core/enums'
 import type { Report } from '@kolscope/contract/influencers/report'
 import { NativeSelect } from '@mantine/core'
 import { useT } from '../../core/i18n'

@@ -1,4 +1,4 @@
-import type { Post } from '@kolscope/contract/influencers/posts'
+import type { Post } from '@kolscope/contract/market/posts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'

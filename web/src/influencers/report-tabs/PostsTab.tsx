@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import type { Report } from '@kolscope/contract/influencers/report'
 import { Button } from '@mantine/core'
 import { IconMessage2Off } from '@tabler/icons-react'

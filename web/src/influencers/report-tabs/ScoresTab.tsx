@@ -1,4 +1,4 @@
-import { administrator } from '@kolscope/contract/access'
+import { administrator } from '@kolscope/contract/core/access'
 import type { Report } from '@kolscope/contract/influencers/report'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../core/i18n'

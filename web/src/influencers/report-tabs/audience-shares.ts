@@ -1,4 +1,4 @@
-import { AUDIENCE_DIMENSIONS, type AudienceDimension } from '@kolscope/contract/enums'
+import { AUDIENCE_DIMENSIONS, type AudienceDimension } from '@kolscope/contract/core/enums'
 import type { Audience } from '@kolscope/contract/influencers/performance'
 
 export type Observed = Audience[number]

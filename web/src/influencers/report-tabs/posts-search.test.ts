@@ -1,5 +1,5 @@
-import { PostsQuery } from '@kolscope/contract/influencers/posts'
-import { toQuery } from '@kolscope/contract/url'
+import { toQuery } from '@kolscope/contract/core/url'
+import { PostsQuery } from '@kolscope/contract/market/posts'
 import { expect, test } from 'vitest'
 import { parseSearch } from '../../core/search-params'
 import {

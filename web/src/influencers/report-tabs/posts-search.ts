@@ -1,7 +1,7 @@
-import { PostType } from '@kolscope/contract/enums'
-import type { PostSort, PostsQuery } from '@kolscope/contract/influencers/posts'
-import { Id, MAX_SEARCH } from '@kolscope/contract/paging'
-import { forgiving, type RawQuery } from '@kolscope/contract/url'
+import { PostType } from '@kolscope/contract/core/enums'
+import { Id, MAX_SEARCH } from '@kolscope/contract/core/paging'
+import { forgiving, type RawQuery } from '@kolscope/contract/core/url'
+import type { PostSort, PostsQuery } from '@kolscope/contract/market/posts'
 import { z } from 'zod'
 
 export const POST_ORDERS = ['newest', 'oldest', 'engagement', 'rate', 'comments', 'views'] as const

@@ -1,5 +1,5 @@
-import type { Figure } from '@kolscope/contract/influencers/metrics'
 import type { Report } from '@kolscope/contract/influencers/report'
+import type { Figure } from '@kolscope/contract/market/metrics'
 import { expect, test } from 'vitest'
 import { confidenceBand, explainedPart, knownParts, type Part, scoreOfParts, scoreWithout } from './score-parts'
 

@@ -1,6 +1,6 @@
-import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
+import type { ScorePart } from '@kolscope/contract/core/settings'
 import type { Report, Scores } from '@kolscope/contract/influencers/report'
-import type { ScorePart } from '@kolscope/contract/settings'
+import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
 
 export type Part = Scores['parts'][number]
 

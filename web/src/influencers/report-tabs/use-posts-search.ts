@@ -1,4 +1,4 @@
-import { type RawQuery, toQuery } from '@kolscope/contract/url'
+import { type RawQuery, toQuery } from '@kolscope/contract/core/url'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { isLeaving, parseSearch } from '../../core/search-params'

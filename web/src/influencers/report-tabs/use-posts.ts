@@ -1,5 +1,5 @@
-import { type Post, type PostsQuery, posts } from '@kolscope/contract/influencers/posts'
-import type { Answer } from '@kolscope/contract/route'
+import type { Answer } from '@kolscope/contract/core/route'
+import { type Post, type PostsQuery, posts } from '@kolscope/contract/market/posts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { queryOf, refusedInPlace, useQueryOf } from '../../core/query'

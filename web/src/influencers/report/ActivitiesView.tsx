@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import type { RecentActivities } from '@kolscope/contract/influencers/performance'
 import { useT } from '../../core/i18n'
 import { ActivityTotals } from './ActivityTotals'

@@ -1,5 +1,5 @@
-import type { Platform } from '@kolscope/contract/enums'
-import type { Figures } from '@kolscope/contract/influencers/metrics'
+import type { Platform } from '@kolscope/contract/core/enums'
+import type { Figures } from '@kolscope/contract/market/metrics'
 import { useT } from '../../core/i18n'
 import { FigureText } from '../../ui/figure/FigureText'
 import classes from './activities.module.css'

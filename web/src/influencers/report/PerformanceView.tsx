@@ -1,6 +1,6 @@
-import type { Platform } from '@kolscope/contract/enums'
-import type { MetricName } from '@kolscope/contract/influencers/metrics'
+import type { Platform } from '@kolscope/contract/core/enums'
 import type { Performance } from '@kolscope/contract/influencers/performance'
+import type { MetricName } from '@kolscope/contract/market/metrics'
 import type { ReactNode } from 'react'
 import { dateTime } from '../../core/format'
 import { type TextKey, useT } from '../../core/i18n'

@@ -1,5 +1,5 @@
-import type { Platform } from '@kolscope/contract/enums'
-import type { MetricName } from '@kolscope/contract/influencers/metrics'
+import type { Platform } from '@kolscope/contract/core/enums'
+import type { MetricName } from '@kolscope/contract/market/metrics'
 import type { TextKey } from '../../core/i18n'
 
 export interface NamedMetric {

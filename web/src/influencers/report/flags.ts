@@ -1,5 +1,5 @@
-import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
 import type { KeyFigure, Report } from '@kolscope/contract/influencers/report'
+import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
 
 const DAY_MS = 24 * 3_600_000
 /** Where a figure starts to speak for or against somebody. */

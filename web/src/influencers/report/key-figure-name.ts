@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import type { KeyFigure } from '@kolscope/contract/influencers/report'
 
 /** What a key figure is called; YouTube has subscribers. */

@@ -1,5 +1,5 @@
+import { profileUrl } from '@kolscope/contract/core/profile-url'
 import type { LinkedAccount } from '@kolscope/contract/influencers/report'
-import { profileUrl } from '@kolscope/contract/profile-url'
 import { profileAddress } from '../../search/hits/profile-address'
 
 export interface AccountLink {

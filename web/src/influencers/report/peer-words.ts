@@ -1,5 +1,5 @@
-import { METRIC_UNITS } from '@kolscope/contract/influencers/metrics'
 import type { KeyFigure, PeerGroup } from '@kolscope/contract/influencers/report'
+import { METRIC_UNITS } from '@kolscope/contract/market/metrics'
 import { useMemo } from 'react'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'

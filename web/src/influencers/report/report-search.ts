@@ -1,7 +1,7 @@
-import { PlatformGiven, platformOf } from '@kolscope/contract/enums'
+import { PlatformGiven, platformOf } from '@kolscope/contract/core/enums'
+import { Id } from '@kolscope/contract/core/paging'
+import { forgiving, type RawQuery } from '@kolscope/contract/core/url'
 import { Period } from '@kolscope/contract/influencers/performance'
-import { Id } from '@kolscope/contract/paging'
-import { forgiving, type RawQuery } from '@kolscope/contract/url'
 import { z } from 'zod'
 
 export const REPORT_TABS = ['overview', 'performance', 'audience', 'posts', 'scores', 'history'] as const

@@ -1,4 +1,4 @@
-import type { State } from '@kolscope/contract/enums'
+import type { State } from '@kolscope/contract/core/enums'
 
 /** How the mark of an approval state looks. */
 export const STATE_TONES = {

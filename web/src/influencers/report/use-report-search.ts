@@ -1,5 +1,5 @@
+import { forgiving, type RawQuery } from '@kolscope/contract/core/url'
 import type { Period } from '@kolscope/contract/influencers/performance'
-import { forgiving, type RawQuery } from '@kolscope/contract/url'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { DEFAULT_PERIOD, keptSearch, ReportSearch, type ReportTab } from './report-search'

@@ -1,5 +1,5 @@
-import { collections, type MembershipAnswer } from '@kolscope/contract/collections/collections'
-import { jobs } from '@kolscope/contract/jobs'
+import { collections, type MembershipAnswer } from '@kolscope/contract/lists/collections/collections'
+import { jobs } from '@kolscope/contract/system/jobs'
 import { call } from '../../core/api'
 import { isApiFailure, NO_ANSWER } from '../../core/api-failure'
 import type { Translate } from '../../core/i18n'

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@kolscope/contract/enums'
-import { EXPORT_FORMATS, EXPORT_HOURS, type ExportSource, exporting } from '@kolscope/contract/exports'
+import { LANGUAGES } from '@kolscope/contract/core/enums'
+import { EXPORT_FORMATS, EXPORT_HOURS, type ExportSource, exporting } from '@kolscope/contract/lists/exports'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../core/api'

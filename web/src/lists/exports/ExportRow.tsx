@@ -1,4 +1,4 @@
-import type { Export } from '@kolscope/contract/exports'
+import type { Export } from '@kolscope/contract/lists/exports'
 import { Button, Progress } from '@mantine/core'
 import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { useT } from '../../core/i18n'

@@ -1,4 +1,4 @@
-import { exporting } from '@kolscope/contract/exports'
+import { exporting } from '@kolscope/contract/lists/exports'
 import { IconDownload } from '@tabler/icons-react'
 import { useT } from '../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../core/query'

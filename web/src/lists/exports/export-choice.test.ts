@@ -1,4 +1,4 @@
-import type { ExportSource } from '@kolscope/contract/exports'
+import type { ExportSource } from '@kolscope/contract/lists/exports'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lastChoice, moved, offered, rememberChoice, toggledColumn } from './export-choice'
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@kolscope/contract/enums'
+import { LANGUAGES, type Language } from '@kolscope/contract/core/enums'
 import {
   COLLECTION_COLUMNS,
   EXPORT_COLUMNS,
@@ -6,7 +6,7 @@ import {
   type ExportColumn,
   type ExportFormat,
   type ExportSource,
-} from '@kolscope/contract/exports'
+} from '@kolscope/contract/lists/exports'
 
 /** What a file shall hold, as it was chosen last in this browser. */
 export interface ExportChoice {

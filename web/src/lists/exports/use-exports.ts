@@ -1,4 +1,4 @@
-import { type Export, exporting } from '@kolscope/contract/exports'
+import { type Export, exporting } from '@kolscope/contract/lists/exports'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../core/api'
 import { queryOf, useQueryOf } from '../../core/query'

@@ -1,4 +1,4 @@
-import { ADD_REQUEST_STATES, importer } from '@kolscope/contract/importer'
+import { ADD_REQUEST_STATES, importer } from '@kolscope/contract/lists/importer'
 import { NativeSelect } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'

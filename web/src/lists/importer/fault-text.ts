@@ -1,5 +1,5 @@
-import type { ImportFile } from '@kolscope/contract/importer'
-import { IMPORT_MESSAGES } from '@kolscope/contract/importer-rules'
+import type { ImportFile } from '@kolscope/contract/core/spreadsheet-file'
+import { IMPORT_MESSAGES } from '@kolscope/contract/lists/importer-rules'
 import type { Translate } from '../../core/i18n'
 
 const SIZE = /\d+/

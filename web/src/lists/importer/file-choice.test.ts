@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@kolscope/contract/importer-rules'
+import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@kolscope/contract/lists/importer-rules'
 import { expect, test } from 'vitest'
 import { readFile, withFiles } from './file-choice'
 

@@ -1,4 +1,4 @@
-import { HEAD_BYTES, type ImportLimits, judgeFile } from '@kolscope/contract/importer-rules'
+import { HEAD_BYTES, type ImportLimits, judgeFile } from '@kolscope/contract/lists/importer-rules'
 
 export interface ChosenFile {
   file: File

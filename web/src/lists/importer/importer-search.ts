@@ -1,4 +1,4 @@
-import { Id, MAX_SEARCH } from '@kolscope/contract/paging'
+import { Id, MAX_SEARCH } from '@kolscope/contract/core/paging'
 import { z } from 'zod'
 import { ROW_FILTERS } from './row-filter'
 

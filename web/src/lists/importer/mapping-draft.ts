@@ -1,4 +1,4 @@
-import { COLUMN_MEANINGS, type ColumnMeaning, type ImportSheet } from '@kolscope/contract/importer'
+import { COLUMN_MEANINGS, type ColumnMeaning, type ImportSheet } from '@kolscope/contract/lists/importer'
 
 type Meaning = ColumnMeaning['meaning']
 

@@ -1,5 +1,5 @@
-import { PLATFORMS, STATES } from '@kolscope/contract/enums'
-import type { ImportRow } from '@kolscope/contract/importer'
+import { PLATFORMS, STATES } from '@kolscope/contract/core/enums'
+import type { ImportRow } from '@kolscope/contract/lists/importer'
 import type { TextKey, Translate } from '../../core/i18n'
 
 type Reason = ImportRow['reasons'][number]

@@ -1,4 +1,4 @@
-import { importer } from '@kolscope/contract/importer'
+import { importer } from '@kolscope/contract/lists/importer'
 import { queries } from '../../core/query'
 
 const keyOf = ({ method, path }: { method: string; path: string }) => ({ queryKey: [method, path] })

@@ -1,5 +1,5 @@
-import { fold } from '@kolscope/contract/fold'
-import type { ImportRow, ImportStats } from '@kolscope/contract/importer'
+import { fold } from '@kolscope/contract/core/fold'
+import type { ImportRow, ImportStats } from '@kolscope/contract/lists/importer'
 
 /** The statuses as an address writes them; a row without a link has none. */
 export const ROW_FILTERS = ['Approved', 'Rejected', 'Unavailable', 'none'] as const

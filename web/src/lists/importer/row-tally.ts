@@ -1,4 +1,4 @@
-import type { ImportRow } from '@kolscope/contract/importer'
+import type { ImportRow } from '@kolscope/contract/lists/importer'
 
 export interface Tally {
   rows: number[]

@@ -1,4 +1,4 @@
-import { type Import, importer } from '@kolscope/contract/importer'
+import { type Import, importer } from '@kolscope/contract/lists/importer'
 import { useState } from 'react'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'

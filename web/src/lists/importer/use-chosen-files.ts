@@ -1,4 +1,4 @@
-import type { ImportLimits } from '@kolscope/contract/importer-rules'
+import type { ImportLimits } from '@kolscope/contract/lists/importer-rules'
 import { useState } from 'react'
 import { NO_FILES, readFile, withFiles } from './file-choice'
 

@@ -1,5 +1,5 @@
-import { importer } from '@kolscope/contract/importer'
-import { IMPORT_LIMITS, type ImportLimits } from '@kolscope/contract/importer-rules'
+import { importer } from '@kolscope/contract/lists/importer'
+import { IMPORT_LIMITS, type ImportLimits } from '@kolscope/contract/lists/importer-rules'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 
 const TRUST_MS = 60_000

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_PAGE, type Import, type ImportRow, importer } from '@kolscope/contract/importer'
+import { IMPORT_ROWS_PAGE, type Import, type ImportRow, importer } from '@kolscope/contract/lists/importer'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApiFailure } from '../../core/api-failure'

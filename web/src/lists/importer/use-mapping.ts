@@ -1,4 +1,4 @@
-import { type ImportSheet, importer } from '@kolscope/contract/importer'
+import { type ImportSheet, importer } from '@kolscope/contract/lists/importer'
 import { useState } from 'react'
 import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@kolscope/contract/importer'
+import type { ImportRow } from '@kolscope/contract/lists/importer'
 import { useCallback, useMemo, useState } from 'react'
 import { ofStatus, type RowFilter } from './row-filter'
 import { togetherOf, withRows } from './row-selection'

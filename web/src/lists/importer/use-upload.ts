@@ -1,5 +1,6 @@
-import { type ImportFile, importer } from '@kolscope/contract/importer'
-import type { Input } from '@kolscope/contract/route'
+import type { Input } from '@kolscope/contract/core/route'
+import type { ImportFile } from '@kolscope/contract/core/spreadsheet-file'
+import { importer } from '@kolscope/contract/lists/importer'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../core/api'
 import { type ApiFailure, isApiFailure } from '../../core/api-failure'

@@ -1,4 +1,4 @@
-import type { Action, ObjectKind } from '@kolscope/contract/activity-logs'
+import type { Action, ObjectKind } from '@kolscope/contract/people/activity-logs'
 import { changeFields } from './change-fields'
 
 type Actions = { readonly [A in Action as `activity.action.${A}`]: string }

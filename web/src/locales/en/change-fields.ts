@@ -1,4 +1,4 @@
-import type { ChangeField } from '@kolscope/contract/activity-fields'
+import type { ChangeField } from '@kolscope/contract/core/activity-fields'
 
 export const changeFields: { readonly [F in ChangeField as `changes.field.${F}`]: string } = {
   'changes.field.account': 'Account ID',

@@ -1,4 +1,4 @@
-import { LINK_PROBLEMS, type LinkProblemCode } from '@kolscope/contract/linking'
+import { LINK_PROBLEMS, type LinkProblemCode } from '@kolscope/contract/sync/linking'
 
 type Problems = { readonly [C in LinkProblemCode as `linking.problem.${C}`]: (typeof LINK_PROBLEMS)[C] }
 

@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemCode } from '@kolscope/contract/errors'
+import { PROBLEMS, type ProblemCode } from '@kolscope/contract/core/errors'
 
 type Problems = { readonly [C in ProblemCode as `problem.${C}`]: (typeof PROBLEMS)[C] }
 

@@ -1,4 +1,4 @@
-import type { Flag } from '@kolscope/contract/access'
+import type { Flag } from '@kolscope/contract/core/access'
 
 type Flags = { readonly [F in Flag as `flag.${F}`]: string } & { readonly [F in Flag as `flag.${F}.about`]: string }
 

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@kolscope/contract/settings'
+import type { SettingKey } from '@kolscope/contract/core/settings'
 
 type Names = { readonly [K in SettingKey as `settings.name.${K}`]: string }
 type Abouts = { readonly [K in SettingKey as `settings.about.${K}`]: string }

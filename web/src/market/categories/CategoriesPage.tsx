@@ -1,5 +1,5 @@
-import { CATEGORY_SORTS, categories, type ManagedCategory } from '@kolscope/contract/categories'
-import { PLATFORMS, Platform } from '@kolscope/contract/enums'
+import { PLATFORMS, Platform } from '@kolscope/contract/core/enums'
+import { CATEGORY_SORTS, categories, type ManagedCategory } from '@kolscope/contract/market/categories'
 import { NativeSelect } from '@mantine/core'
 import { IconCategory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'

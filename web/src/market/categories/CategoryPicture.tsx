@@ -1,4 +1,4 @@
-import { DRAWN_PICTURES, type DrawnPicture } from '@kolscope/contract/categories'
+import { DRAWN_PICTURES, type DrawnPicture } from '@kolscope/contract/market/categories'
 import {
   IconBallFootball,
   IconBooks,

@@ -1,4 +1,4 @@
-import { type Category, categories } from '@kolscope/contract/categories'
+import { type Category, categories } from '@kolscope/contract/market/categories'
 import { useMemo } from 'react'
 import { useLanguage } from '../../core/i18n'
 import { queries, useQueryOf } from '../../core/query'

@@ -1,6 +1,6 @@
-import type { Platform } from '@kolscope/contract/enums'
-import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
-import type { Post, PostSummary } from '@kolscope/contract/influencers/posts'
+import type { Platform } from '@kolscope/contract/core/enums'
+import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
+import type { Post, PostSummary } from '@kolscope/contract/market/posts'
 
 type Kind = 'engagement' | 'reactions' | 'comments' | 'shares' | 'views' | 'rate'
 

@@ -1,5 +1,5 @@
-import { PLATFORMS, Platform } from '@kolscope/contract/enums'
-import { PROFESSION_SORTS, type Profession, professions } from '@kolscope/contract/professions'
+import { PLATFORMS, Platform } from '@kolscope/contract/core/enums'
+import { PROFESSION_SORTS, type Profession, professions } from '@kolscope/contract/market/professions'
 import { NativeSelect } from '@mantine/core'
 import { IconBriefcase, IconPencil, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'

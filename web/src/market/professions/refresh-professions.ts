@@ -1,4 +1,4 @@
-import { professions } from '@kolscope/contract/professions'
+import { professions } from '@kolscope/contract/market/professions'
 import { queries } from '../../core/query'
 
 /** Asks anew for every list of professions. */

@@ -1,3 +1,4 @@
+import { MAX_LIST } from '@kolscope/contract/core/paging'
 import {
   ACCOUNT_SORTS,
   ACCOUNT_STATES,
@@ -5,8 +6,7 @@ import {
   type Account,
   accounts,
   isWholeAccount,
-} from '@kolscope/contract/accounts'
-import { MAX_LIST } from '@kolscope/contract/paging'
+} from '@kolscope/contract/people/accounts'
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { accounts } from '@kolscope/contract/accounts'
+import { accounts } from '@kolscope/contract/people/accounts'
 import { queries } from '../../core/query'
 
 /** Asks again for every list of accounts that is shown. */

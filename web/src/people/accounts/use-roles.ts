@@ -1,4 +1,4 @@
-import { isWholeRole, MAX_ROLES, type Role, roles } from '@kolscope/contract/roles'
+import { isWholeRole, MAX_ROLES, type Role, roles } from '@kolscope/contract/people/roles'
 import { useMemo } from 'react'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'

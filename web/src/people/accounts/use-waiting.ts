@@ -1,4 +1,4 @@
-import { accounts } from '@kolscope/contract/accounts'
+import { accounts } from '@kolscope/contract/people/accounts'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 
 /** How many accounts wait for approval; 0 until it is known. */

@@ -1,4 +1,4 @@
-import { type ActivityLog, activityLogs } from '@kolscope/contract/activity-logs'
+import { type ActivityLog, activityLogs } from '@kolscope/contract/people/activity-logs'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { exactTime, timeZone } from '../../core/format'

@@ -1,4 +1,4 @@
-import { forgiving } from '@kolscope/contract/url'
+import { forgiving } from '@kolscope/contract/core/url'
 import { expect, it } from 'vitest'
 import { ActivitySearch, knownActions, knownIds, momentsOf, rangeOf } from './activity-search'
 

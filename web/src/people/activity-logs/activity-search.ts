@@ -1,5 +1,5 @@
-import { ACTIONS, ACTIVITY_PAGE_SIZE, ACTIVITY_SORTS, type Action } from '@kolscope/contract/activity-logs'
-import { MAX_LIST } from '@kolscope/contract/paging'
+import { MAX_LIST } from '@kolscope/contract/core/paging'
+import { ACTIONS, ACTIVITY_PAGE_SIZE, ACTIVITY_SORTS, type Action } from '@kolscope/contract/people/activity-logs'
 import { z } from 'zod'
 import { isoDate } from '../../core/format'
 import { listSearch } from '../../ui/list/list-search'

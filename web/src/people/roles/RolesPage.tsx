@@ -1,5 +1,12 @@
-import { type Flag, KIND_FLAGS, mayGrant } from '@kolscope/contract/access'
-import { isWholeRole, RIGHT_GROUPS, ROLE_SORTS, ROLES_PAGE_SIZE, type Role, roles } from '@kolscope/contract/roles'
+import { type Flag, KIND_FLAGS, mayGrant } from '@kolscope/contract/core/access'
+import {
+  isWholeRole,
+  RIGHT_GROUPS,
+  ROLE_SORTS,
+  ROLES_PAGE_SIZE,
+  type Role,
+  roles,
+} from '@kolscope/contract/people/roles'
 import { IconPencil, IconShield, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { roles } from '@kolscope/contract/roles'
+import { roles } from '@kolscope/contract/people/roles'
 import { queries } from '../../core/query'
 
 /** Asks again for every list and dropdown of roles that is shown. */

@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '@kolscope/contract/phone'
+import { CODE_LENGTH } from '@kolscope/contract/people/phone'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useT } from '../../core/i18n'

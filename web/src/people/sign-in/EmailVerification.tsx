@@ -1,5 +1,5 @@
-import { authentication } from '@kolscope/contract/authentication'
-import type { Answer } from '@kolscope/contract/route'
+import type { Answer } from '@kolscope/contract/core/route'
+import { authentication } from '@kolscope/contract/people/authentication'
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../core/api'

@@ -1,4 +1,4 @@
-import { SIGN_UP_KINDS } from '@kolscope/contract/authentication'
+import { SIGN_UP_KINDS } from '@kolscope/contract/people/authentication'
 import { useT } from '../../core/i18n'
 import classes from './forms.module.css'
 import type { SignUpKind } from './sign-up-rules'

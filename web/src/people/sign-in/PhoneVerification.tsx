@@ -1,4 +1,4 @@
-import { phone as calls } from '@kolscope/contract/phone'
+import { phone as calls } from '@kolscope/contract/people/phone'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../core/api'

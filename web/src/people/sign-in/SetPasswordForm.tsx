@@ -1,4 +1,4 @@
-import { authentication, type LinkOwner, MIN_PASSWORD } from '@kolscope/contract/authentication'
+import { authentication, type LinkOwner, MIN_PASSWORD } from '@kolscope/contract/people/authentication'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'

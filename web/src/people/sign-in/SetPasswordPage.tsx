@@ -1,4 +1,4 @@
-import { authentication, type LinkOwner } from '@kolscope/contract/authentication'
+import { authentication, type LinkOwner } from '@kolscope/contract/people/authentication'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../../core/api'

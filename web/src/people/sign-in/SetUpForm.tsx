@@ -1,4 +1,4 @@
-import { authentication, MIN_MANAGEMENT_PASSWORD } from '@kolscope/contract/authentication'
+import { authentication, MIN_MANAGEMENT_PASSWORD } from '@kolscope/contract/people/authentication'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../core/api'

@@ -1,5 +1,5 @@
-import { authentication, MIN_PASSWORD } from '@kolscope/contract/authentication'
-import { TERMS_VERSION } from '@kolscope/contract/terms'
+import { authentication, MIN_PASSWORD } from '@kolscope/contract/people/authentication'
+import { TERMS_VERSION } from '@kolscope/contract/people/terms'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../core/api'

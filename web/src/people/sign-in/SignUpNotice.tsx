@@ -1,4 +1,4 @@
-import type { SignUpRule } from '@kolscope/contract/sign-up'
+import type { SignUpRule } from '@kolscope/contract/core/settings'
 import { Button } from '@mantine/core'
 import { useT } from '../../core/i18n'
 import { Dialog } from '../../ui/overlay/Dialog'

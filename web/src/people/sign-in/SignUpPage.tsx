@@ -1,4 +1,4 @@
-import { SIGN_UP_KINDS } from '@kolscope/contract/authentication'
+import { SIGN_UP_KINDS } from '@kolscope/contract/people/authentication'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../core/i18n'

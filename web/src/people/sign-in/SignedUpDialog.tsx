@@ -1,4 +1,4 @@
-import { authentication } from '@kolscope/contract/authentication'
+import { authentication } from '@kolscope/contract/people/authentication'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../core/api'

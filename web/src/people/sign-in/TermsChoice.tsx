@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@kolscope/contract/terms'
+import { TERMS_VERSION } from '@kolscope/contract/people/terms'
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'

@@ -1,4 +1,4 @@
-import { problem } from '@kolscope/contract/errors'
+import { problem } from '@kolscope/contract/core/errors'
 import { beforeAll, expect, test } from 'vitest'
 import { ApiFailure } from '../../core/api-failure'
 import { InsecureContext } from '../../core/captcha'

@@ -1,5 +1,5 @@
-import { MAX_PASSWORD, MIN_MANAGEMENT_PASSWORD, SetUp } from '@kolscope/contract/authentication'
-import { fold } from '@kolscope/contract/fold'
+import { fold } from '@kolscope/contract/core/fold'
+import { MAX_PASSWORD, MIN_MANAGEMENT_PASSWORD, SetUp } from '@kolscope/contract/people/authentication'
 import type { Translate } from '../../core/i18n'
 
 export interface SetUpFields {

@@ -1,4 +1,4 @@
-import { CODES, MESSAGES } from '@kolscope/contract/errors'
+import { CODES, MESSAGES } from '@kolscope/contract/core/errors'
 import { isApiFailure, NO_ANSWER } from '../../core/api-failure'
 import type { Translate } from '../../core/i18n'
 

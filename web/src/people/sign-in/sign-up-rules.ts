@@ -1,4 +1,4 @@
-import { MAX_PASSWORD, MIN_PASSWORD, type SIGN_UP_KINDS, SignUp } from '@kolscope/contract/authentication'
+import { MAX_PASSWORD, MIN_PASSWORD, type SIGN_UP_KINDS, SignUp } from '@kolscope/contract/people/authentication'
 import type { Translate } from '../../core/i18n'
 import { builtFromNames, lengthOf } from './set-up-rules'
 

@@ -1,5 +1,5 @@
-import { config } from '@kolscope/contract/config'
-import type { Answer } from '@kolscope/contract/route'
+import type { Answer } from '@kolscope/contract/core/route'
+import { config } from '@kolscope/contract/system/config'
 import { useEffect, useState } from 'react'
 import { call } from '../../core/api'
 

@@ -1,4 +1,5 @@
-import { type SignUpRule, signUpRules } from '@kolscope/contract/sign-up'
+import type { SignUpRule } from '@kolscope/contract/core/settings'
+import { signUpRules } from '@kolscope/contract/people/sign-up'
 import { useEffect, useState } from 'react'
 import { call } from '../../core/api'
 import type { SignUpKind } from './sign-up-rules'

@@ -1,4 +1,4 @@
-import { TERMS_VERSION, type TermsAcceptance, terms } from '@kolscope/contract/terms'
+import { TERMS_VERSION, type TermsAcceptance, terms } from '@kolscope/contract/people/terms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

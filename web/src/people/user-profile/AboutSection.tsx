@@ -1,4 +1,4 @@
-import { ProfileChanges, type UserProfile, userProfile } from '@kolscope/contract/user-profile'
+import { ProfileChanges, type UserProfile, userProfile } from '@kolscope/contract/people/user-profile'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../core/api'

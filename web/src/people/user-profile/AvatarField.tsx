@@ -1,4 +1,4 @@
-import { type UserProfile, userProfile } from '@kolscope/contract/user-profile'
+import { type UserProfile, userProfile } from '@kolscope/contract/people/user-profile'
 import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { call } from '../../core/api'

@@ -1,4 +1,4 @@
-import { LANGUAGES, THEMES } from '@kolscope/contract/enums'
+import { LANGUAGES, THEMES } from '@kolscope/contract/core/enums'
 import { useMantineColorScheme } from '@mantine/core'
 import { setLanguage, useLanguage, useT } from '../../core/i18n'
 import choices from './choices.module.css'

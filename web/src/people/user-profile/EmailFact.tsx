@@ -1,5 +1,5 @@
-import { authentication } from '@kolscope/contract/authentication'
-import type { UserProfile } from '@kolscope/contract/user-profile'
+import { authentication } from '@kolscope/contract/people/authentication'
+import type { UserProfile } from '@kolscope/contract/people/user-profile'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
 import { refreshAccount } from '../../core/sign-in'

@@ -1,5 +1,5 @@
-import { DEFAULT_TOKEN_DAYS, NewToken, Right } from '@kolscope/contract/personal-tokens'
-import { userProfile } from '@kolscope/contract/user-profile'
+import { DEFAULT_TOKEN_DAYS, NewToken, Right } from '@kolscope/contract/people/personal-tokens'
+import { userProfile } from '@kolscope/contract/people/user-profile'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { type FormEvent, useState } from 'react'

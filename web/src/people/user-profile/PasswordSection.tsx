@@ -1,5 +1,5 @@
-import { MIN_PASSWORD } from '@kolscope/contract/authentication'
-import { type UserProfile, userProfile } from '@kolscope/contract/user-profile'
+import { MIN_PASSWORD } from '@kolscope/contract/people/authentication'
+import { type UserProfile, userProfile } from '@kolscope/contract/people/user-profile'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@kolscope/contract/user-profile'
+import type { UserProfile } from '@kolscope/contract/people/user-profile'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../core/i18n'

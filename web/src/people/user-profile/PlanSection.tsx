@@ -1,4 +1,4 @@
-import type { UserProfile } from '@kolscope/contract/user-profile'
+import type { UserProfile } from '@kolscope/contract/people/user-profile'
 import { isoDate } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { useCan, useSession } from '../../core/session'

@@ -1,5 +1,5 @@
-import type { PersonalToken } from '@kolscope/contract/personal-tokens'
-import { userProfile } from '@kolscope/contract/user-profile'
+import type { PersonalToken } from '@kolscope/contract/people/personal-tokens'
+import { userProfile } from '@kolscope/contract/people/user-profile'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../core/api'

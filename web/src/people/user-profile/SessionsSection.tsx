@@ -1,4 +1,4 @@
-import { type Session, userProfile } from '@kolscope/contract/user-profile'
+import { type Session, userProfile } from '@kolscope/contract/people/user-profile'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { MAX_AVATAR_BYTES, MAX_AVATAR_PIXELS } from '@kolscope/contract/user-profile'
+import { MAX_AVATAR_BYTES, MAX_AVATAR_PIXELS } from '@kolscope/contract/people/user-profile'
 
 /** Of the file that is chosen; what is sent is much smaller. */
 export const MAX_PICTURE_BYTES = 2_097_152

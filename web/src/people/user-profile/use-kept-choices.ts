@@ -1,4 +1,4 @@
-import { userProfile } from '@kolscope/contract/user-profile'
+import { userProfile } from '@kolscope/contract/people/user-profile'
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { call } from '../../core/api'

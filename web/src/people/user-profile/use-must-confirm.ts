@@ -1,4 +1,4 @@
-import { userProfile } from '@kolscope/contract/user-profile'
+import { userProfile } from '@kolscope/contract/people/user-profile'
 import { queries, refusedInPlace, useQueryOf } from '../../core/query'
 
 const { method, path } = userProfile.getProfile

@@ -1,4 +1,4 @@
-import { CONTENT_DAYS } from '@kolscope/contract/content'
+import { CONTENT_DAYS } from '@kolscope/contract/search/content'
 import { useId } from 'react'
 import { usePageSearch } from '../../core/search-params'
 import { PageHead } from '../../ui/layout/PageHead'

@@ -1,5 +1,5 @@
-import { ContentQuery } from '@kolscope/contract/content'
-import { forgiving, toQuery } from '@kolscope/contract/url'
+import { forgiving, toQuery } from '@kolscope/contract/core/url'
+import { ContentQuery } from '@kolscope/contract/search/content'
 import { expect, test } from 'vitest'
 import { parseSearch } from '../../core/search-params'
 import {

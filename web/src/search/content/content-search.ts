@@ -1,6 +1,11 @@
-import { CONTENT_PAGE_SIZE, ContentQuery, type ContentSort, MAX_CONTENT_BRANDS } from '@kolscope/contract/content'
-import { Platform, PostType } from '@kolscope/contract/enums'
-import { MAX_SEARCH } from '@kolscope/contract/paging'
+import { Platform, PostType } from '@kolscope/contract/core/enums'
+import { MAX_SEARCH } from '@kolscope/contract/core/paging'
+import {
+  CONTENT_PAGE_SIZE,
+  ContentQuery,
+  type ContentSort,
+  MAX_CONTENT_BRANDS,
+} from '@kolscope/contract/search/content'
 import { z } from 'zod'
 
 export const TABS = ['posts', 'creators'] as const

@@ -1,4 +1,4 @@
-import { content } from '@kolscope/contract/content'
+import { content } from '@kolscope/contract/search/content'
 import { keepPreviousData } from '@tanstack/react-query'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 import { type ContentSearch, isAsked, isImpossible, queryOfSearch, tabOf } from './content-search'

@@ -1,5 +1,10 @@
-import { choosesLike, compileSearch, DEFAULT_PAGE_SIZE, defaultSortOf } from '@kolscope/contract/discovery/search'
-import { toQuery } from '@kolscope/contract/url'
+import { toQuery } from '@kolscope/contract/core/url'
+import {
+  choosesLike,
+  compileSearch,
+  DEFAULT_PAGE_SIZE,
+  defaultSortOf,
+} from '@kolscope/contract/search/discovery/search'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { PageHead } from '../../ui/layout/PageHead'
 import classes from './advanced.module.css'

@@ -1,7 +1,12 @@
-import { formatFilter } from '@kolscope/contract/discovery/filter-string'
-import { choosesLike, compileSearch, DEFAULT_PAGE_SIZE, defaultSortOf } from '@kolscope/contract/discovery/search'
-import { CODES } from '@kolscope/contract/errors'
-import { toQuery } from '@kolscope/contract/url'
+import { CODES } from '@kolscope/contract/core/errors'
+import { toQuery } from '@kolscope/contract/core/url'
+import { formatFilter } from '@kolscope/contract/search/discovery/filter-string'
+import {
+  choosesLike,
+  compileSearch,
+  DEFAULT_PAGE_SIZE,
+  defaultSortOf,
+} from '@kolscope/contract/search/discovery/search'
 import { useMediaQuery, useThrottledValue } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

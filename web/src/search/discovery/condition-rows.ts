@@ -1,9 +1,14 @@
-import { textCondition } from '@kolscope/contract/discovery/condition-of'
-import type { Condition } from '@kolscope/contract/discovery/conditions'
-import { DEFAULT_SHARE, type Field, fields } from '@kolscope/contract/discovery/fields'
-import { formatFilter, type Operator, operatorsOf, parseFilter } from '@kolscope/contract/discovery/filter-string'
-import type { FieldError } from '@kolscope/contract/errors'
-import { linkTo } from '@kolscope/contract/profile-url'
+import type { FieldError } from '@kolscope/contract/core/errors'
+import { linkTo } from '@kolscope/contract/core/profile-url'
+import { textCondition } from '@kolscope/contract/search/discovery/condition-of'
+import type { Condition } from '@kolscope/contract/search/discovery/conditions'
+import { DEFAULT_SHARE, type Field, fields } from '@kolscope/contract/search/discovery/fields'
+import {
+  formatFilter,
+  type Operator,
+  operatorsOf,
+  parseFilter,
+} from '@kolscope/contract/search/discovery/filter-string'
 
 /** One line of the condition builder, complete or not. `key` is stable while it is edited. */
 export interface ConditionRow {

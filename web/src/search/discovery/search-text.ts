@@ -1,4 +1,4 @@
-import { Filters } from '@kolscope/contract/discovery/fields'
+import { Filters } from '@kolscope/contract/search/discovery/fields'
 
 /** The text of the search box: what the address holds, unless something is being typed. */
 export interface SearchText {

@@ -1,5 +1,5 @@
-import { parseFilter } from '@kolscope/contract/discovery/filter-string'
-import { compileSearch, type SortField } from '@kolscope/contract/discovery/search'
+import { parseFilter } from '@kolscope/contract/search/discovery/filter-string'
+import { compileSearch, type SortField } from '@kolscope/contract/search/discovery/search'
 import { useMemo, useState } from 'react'
 import { usePageSearch } from '../../core/search-params'
 import { AdvancedSearch, ownOf } from '../filters/discover-search'

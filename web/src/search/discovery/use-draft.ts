@@ -1,6 +1,6 @@
-import { compileSearch } from '@kolscope/contract/discovery/search'
-import type { FieldError } from '@kolscope/contract/errors'
-import { toQuery } from '@kolscope/contract/url'
+import type { FieldError } from '@kolscope/contract/core/errors'
+import { toQuery } from '@kolscope/contract/core/url'
+import { compileSearch } from '@kolscope/contract/search/discovery/search'
 import { useCallback, useMemo, useState } from 'react'
 import type { Draft } from '../filters/discover-search'
 

@@ -1,4 +1,4 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { type ComponentType, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { queries } from '../../core/query'
 import { useCan } from '../../core/session'

@@ -1,5 +1,5 @@
-import { FIELDS, type Field, fields } from '@kolscope/contract/discovery/fields'
-import { compileSearch } from '@kolscope/contract/discovery/search'
+import { FIELDS, type Field, fields } from '@kolscope/contract/search/discovery/fields'
+import { compileSearch } from '@kolscope/contract/search/discovery/search'
 import type { FilterChip } from '../../ui/form/FilterChips'
 import { activeFields, type Draft, givenOf } from './discover-search'
 import type { FieldWords } from './field-words'

@@ -1,4 +1,4 @@
-import type { Facets } from '@kolscope/contract/discovery/discovery'
+import type { Facets } from '@kolscope/contract/search/discovery/discovery'
 import type { FacetItem } from '../../ui/form/FacetOptions'
 import type { FieldWords } from './field-words'
 

@@ -1,4 +1,4 @@
-import { forgiving, fromQuery, toQuery } from '@kolscope/contract/url'
+import { forgiving, fromQuery, toQuery } from '@kolscope/contract/core/url'
 import { describe, expect, test } from 'vitest'
 import { parseSearch, unreadable } from '../../core/search-params'
 import { withFilters, withoutDropped } from '../discovery/use-discover'

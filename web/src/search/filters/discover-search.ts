@@ -1,3 +1,5 @@
+import type { Platform } from '@kolscope/contract/core/enums'
+import { Id } from '@kolscope/contract/core/paging'
 import {
   aliasesOf,
   FIELDS,
@@ -6,12 +8,10 @@ import {
   fields,
   filterShape,
   platformsOf,
-} from '@kolscope/contract/discovery/fields'
-import { likeShape } from '@kolscope/contract/discovery/lookalikes'
-import { PERSONAL, type PersonalFilters, personalShape } from '@kolscope/contract/discovery/personal'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, SearchQuery } from '@kolscope/contract/discovery/search'
-import type { Platform } from '@kolscope/contract/enums'
-import { Id } from '@kolscope/contract/paging'
+} from '@kolscope/contract/search/discovery/fields'
+import { likeShape } from '@kolscope/contract/search/discovery/lookalikes'
+import { PERSONAL, type PersonalFilters, personalShape } from '@kolscope/contract/search/discovery/personal'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, SearchQuery } from '@kolscope/contract/search/discovery/search'
 import { z } from 'zod'
 
 const known = (size: number) => (PAGE_SIZES as readonly number[]).includes(size)

@@ -1,5 +1,5 @@
-import { type CollectionChoice, collections } from '@kolscope/contract/collections/collections'
-import { fold } from '@kolscope/contract/fold'
+import { fold } from '@kolscope/contract/core/fold'
+import { type CollectionChoice, collections } from '@kolscope/contract/lists/collections/collections'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'

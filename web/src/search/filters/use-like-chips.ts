@@ -1,4 +1,4 @@
-import { discovery } from '@kolscope/contract/discovery/discovery'
+import { discovery } from '@kolscope/contract/search/discovery/discovery'
 import { useQueries } from '@tanstack/react-query'
 import { useT } from '../../core/i18n'
 import { queryOf, refusedInPlace } from '../../core/query'

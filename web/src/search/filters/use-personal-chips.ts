@@ -1,4 +1,4 @@
-import { MAX_LIST } from '@kolscope/contract/paging'
+import { MAX_LIST } from '@kolscope/contract/core/paging'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
@@ -13,7 +13,7 @@ export function useCollectionNames(ids: readonly number[]): ReadonlyMap<number, 
   const { data } = useQuery({
     queryKey: ['GET', '/api/v1/collections/choices', input],
     queryFn: async ({ signal }) => {
-      const { collections } = await import('@kolscope/contract/collections/collections')
+      const { collections } = await import('@kolscope/contract/lists/collections/collections')
       return call(collections.listCollectionChoices, input, { signal })
     },
     enabled: ids.length > 0,

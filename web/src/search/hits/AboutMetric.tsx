@@ -1,4 +1,4 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { coded, momentText } from '../../ui/figure/figure-words'
 import type { FieldWords } from '../filters/field-words'
 import { aboutOf, exactValue, isCategoryScore, type Metric, NAMES, nameOf } from './hit-metrics'

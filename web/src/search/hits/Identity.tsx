@@ -1,4 +1,4 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import { PlatformMark } from '../../ui/mark/PlatformMark'
 import { Unseen } from '../../ui/mark/Unseen'

@@ -1,4 +1,4 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { coded } from '../../ui/figure/figure-words'
 import { Unseen } from '../../ui/mark/Unseen'
 import { Tip } from '../../ui/overlay/Tip'

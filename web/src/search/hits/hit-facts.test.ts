@@ -1,4 +1,4 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { expect, test } from 'vitest'
 import { fitting, named, wantedFirst, withDescendants } from './hit-facts'
 import { profileAddress } from './profile-address'

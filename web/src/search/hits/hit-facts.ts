@@ -1,7 +1,7 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
-import type { Platform } from '@kolscope/contract/enums'
-import { PLATFORMS } from '@kolscope/contract/enums'
-import { profileUrl } from '@kolscope/contract/profile-url'
+import type { Platform } from '@kolscope/contract/core/enums'
+import { PLATFORMS } from '@kolscope/contract/core/enums'
+import { profileUrl } from '@kolscope/contract/core/profile-url'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { profileAddress } from './profile-address'
 
 /** Most names that a tooltip of categories lists. */

@@ -1,4 +1,4 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { expect, test } from 'vitest'
 import { cardNumber, fullNumber, percent } from '../../core/format'
 import { exactValue, shownValue, trendOf } from './hit-metrics'

@@ -1,5 +1,5 @@
-import type { About, Hit, HitMetric } from '@kolscope/contract/discovery/discovery'
-import type { MetricName } from '@kolscope/contract/influencers/metrics'
+import type { MetricName } from '@kolscope/contract/market/metrics'
+import type { About, Hit, HitMetric } from '@kolscope/contract/search/discovery/discovery'
 import type { FieldWords } from '../filters/field-words'
 
 export const METRICS = ['followers', 'rate', 'growth', 'engagement', 'reach', 'score', 'sentiment'] as const

@@ -1,6 +1,6 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
-import type { LikenessReason } from '@kolscope/contract/discovery/lookalikes'
 import type { Report } from '@kolscope/contract/influencers/report'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
+import type { LikenessReason } from '@kolscope/contract/search/discovery/lookalikes'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'
 import { useNameOf } from '../../core/use-name-of'

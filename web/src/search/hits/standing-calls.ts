@@ -1,4 +1,4 @@
-import { type Mark, type Standing, standings } from '@kolscope/contract/collections/standings'
+import { type Mark, type Standing, standings } from '@kolscope/contract/lists/collections/standings'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../core/api'

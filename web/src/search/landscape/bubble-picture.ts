@@ -1,5 +1,5 @@
-import { SCORE_LEVELS } from '@kolscope/contract/enums'
-import type { Bubble } from '@kolscope/contract/landscapes'
+import { SCORE_LEVELS } from '@kolscope/contract/core/enums'
+import type { Bubble } from '@kolscope/contract/search/landscapes'
 import { placesOf } from './bubble-places'
 import type { LandscapeWords } from './landscape-words'
 import { LEVEL_COLORS } from './level-colors'

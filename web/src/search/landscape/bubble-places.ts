@@ -1,4 +1,4 @@
-import type { Bubble } from '@kolscope/contract/landscapes'
+import type { Bubble } from '@kolscope/contract/search/landscapes'
 
 const LEFT_PX = 52
 const RIGHT_PX = 16

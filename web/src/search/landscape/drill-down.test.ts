@@ -1,5 +1,5 @@
-import { UNQUALIFIED_REASONS } from '@kolscope/contract/landscapes'
-import { forgiving } from '@kolscope/contract/url'
+import { forgiving } from '@kolscope/contract/core/url'
+import { UNQUALIFIED_REASONS } from '@kolscope/contract/search/landscapes'
 import { expect, test } from 'vitest'
 import { AdvancedSearch, DiscoverSearch } from '../filters/discover-search'
 import { leadOfBubble, leadOfCell, leadOfChart, leadOfReason } from './drill-down'

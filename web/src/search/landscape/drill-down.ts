@@ -1,7 +1,7 @@
-import { QUALIFIED_DAYS } from '@kolscope/contract/discovery/fields'
-import { type ScoreLevel, STATES } from '@kolscope/contract/enums'
-import type { Bubble, Landscape, UnqualifiedReason } from '@kolscope/contract/landscapes'
-import { toQuery } from '@kolscope/contract/url'
+import { type ScoreLevel, STATES } from '@kolscope/contract/core/enums'
+import { toQuery } from '@kolscope/contract/core/url'
+import { QUALIFIED_DAYS } from '@kolscope/contract/search/discovery/fields'
+import type { Bubble, Landscape, UnqualifiedReason } from '@kolscope/contract/search/landscapes'
 import { parseSearch } from '../../core/search-params'
 
 type Chart = Pick<Landscape, 'platform' | 'chart_type'>

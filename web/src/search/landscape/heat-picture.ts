@@ -1,4 +1,4 @@
-import type { ScoreLevel } from '@kolscope/contract/enums'
+import type { ScoreLevel } from '@kolscope/contract/core/enums'
 import type { HeatRow } from './heat-rows'
 import type { LandscapeWords } from './landscape-words'
 import { colorOf, paintPicture, type Shape } from './paint-picture'

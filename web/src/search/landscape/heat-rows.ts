@@ -1,5 +1,5 @@
-import { SCORE_LEVELS, type ScoreLevel } from '@kolscope/contract/enums'
-import type { Landscape } from '@kolscope/contract/landscapes'
+import { SCORE_LEVELS, type ScoreLevel } from '@kolscope/contract/core/enums'
+import type { Landscape } from '@kolscope/contract/search/landscapes'
 
 export interface HeatRow {
   /** Null: without any category. */

@@ -1,4 +1,4 @@
-import { type LandscapeUpload, landscapes } from '@kolscope/contract/landscapes'
+import { type LandscapeUpload, landscapes } from '@kolscope/contract/search/landscapes'
 import { call } from '../../core/api'
 import type { Translate } from '../../core/i18n'
 import { queries } from '../../core/query'

@@ -1,4 +1,4 @@
-import { LandscapeShown } from '@kolscope/contract/landscapes'
+import { LandscapeShown } from '@kolscope/contract/search/landscapes'
 import { usePageSearch } from '../../core/search-params'
 
 /** The state of the page as its address holds it; what is absent is the first of its kind. */

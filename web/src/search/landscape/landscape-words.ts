@@ -1,4 +1,4 @@
-import type { Bubble, Landscape } from '@kolscope/contract/landscapes'
+import type { Bubble, Landscape } from '@kolscope/contract/search/landscapes'
 import { useMemo } from 'react'
 import { useT } from '../../core/i18n'
 import { useFormat } from '../../core/use-format'

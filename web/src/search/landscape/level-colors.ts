@@ -1,4 +1,4 @@
-import type { ScoreLevel } from '@kolscope/contract/enums'
+import type { ScoreLevel } from '@kolscope/contract/core/enums'
 
 /** Numbers of the charts' palette, which colour-blind people can tell apart. */
 export const LEVEL_COLORS: Readonly<Record<ScoreLevel, 1 | 2 | 3 | 4 | 5 | 6>> = {

@@ -1,5 +1,5 @@
-import { landscapes } from '@kolscope/contract/landscapes'
-import type { Answer, Input } from '@kolscope/contract/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
+import { landscapes } from '@kolscope/contract/search/landscapes'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'

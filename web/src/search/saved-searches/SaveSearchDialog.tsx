@@ -1,5 +1,10 @@
-import type { SearchQuery } from '@kolscope/contract/discovery/search'
-import { type Digest, SAVED_SEARCH_NAME, type SearchPageName, savedSearches } from '@kolscope/contract/saved-searches'
+import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
+import {
+  type Digest,
+  SAVED_SEARCH_NAME,
+  type SearchPageName,
+  savedSearches,
+} from '@kolscope/contract/search/saved-searches'
 import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../core/api'

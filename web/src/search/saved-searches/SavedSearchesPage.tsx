@@ -1,5 +1,5 @@
-import { Id } from '@kolscope/contract/paging'
-import { type SavedSearch, savedSearches } from '@kolscope/contract/saved-searches'
+import { Id } from '@kolscope/contract/core/paging'
+import { type SavedSearch, savedSearches } from '@kolscope/contract/search/saved-searches'
 import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { Link, Navigate } from '@tanstack/react-router'

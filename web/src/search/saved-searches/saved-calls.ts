@@ -1,6 +1,6 @@
-import type { SearchQuery } from '@kolscope/contract/discovery/search'
-import { type SavedSearch, type SearchPageName, savedSearches } from '@kolscope/contract/saved-searches'
-import { toQuery } from '@kolscope/contract/url'
+import { toQuery } from '@kolscope/contract/core/url'
+import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
+import { type SavedSearch, type SearchPageName, savedSearches } from '@kolscope/contract/search/saved-searches'
 import { queries } from '../../core/query'
 import { parseSearch } from '../../core/search-params'
 

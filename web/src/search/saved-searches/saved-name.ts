@@ -1,4 +1,4 @@
-import { ERASED_TEXT, type SavedSearch } from '@kolscope/contract/saved-searches'
+import { ERASED_TEXT, type SavedSearch } from '@kolscope/contract/search/saved-searches'
 import type { Translate } from '../../core/i18n'
 
 const isErased = (name: string) => name.startsWith(`${ERASED_TEXT} `)

@@ -1,4 +1,4 @@
-import type { ExportSource } from '@kolscope/contract/exports'
+import type { ExportSource } from '@kolscope/contract/lists/exports'
 import { type ComponentType, Suspense } from 'react'
 import { useSlots } from '../../core/slots'
 

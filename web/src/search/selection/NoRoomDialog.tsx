@@ -1,4 +1,4 @@
-import { MAX_TRACKED } from '@kolscope/contract/tracking'
+import { MAX_TRACKED } from '@kolscope/contract/sync/tracking'
 import { Button } from '@mantine/core'
 import { useT } from '../../core/i18n'
 import { Dialog } from '../../ui/overlay/Dialog'

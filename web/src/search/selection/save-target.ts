@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@kolscope/contract/discovery/search'
+import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
 
 /** Whom to save: some influencers, everything that a search finds, in its order, or what somebody else sends. */
 export type SaveTarget =

@@ -1,4 +1,4 @@
-import type { Connector } from '@kolscope/contract/connectors'
+import type { Connector } from '@kolscope/contract/sync/connectors'
 import { Button } from '@mantine/core'
 import { dateTime } from '../../core/format'
 import { useT } from '../../core/i18n'

@@ -1,4 +1,4 @@
-import { type Connector, connectors } from '@kolscope/contract/connectors'
+import { type Connector, connectors } from '@kolscope/contract/sync/connectors'
 import { z } from 'zod'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'

@@ -1,4 +1,4 @@
-import { connectors, type FailedReading } from '@kolscope/contract/connectors'
+import { connectors, type FailedReading } from '@kolscope/contract/sync/connectors'
 import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

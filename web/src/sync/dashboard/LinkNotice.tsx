@@ -1,5 +1,5 @@
-import { ReadingError } from '@kolscope/contract/connectors'
-import type { SocialAccount } from '@kolscope/contract/linking'
+import { ReadingError } from '@kolscope/contract/core/enums'
+import type { SocialAccount } from '@kolscope/contract/sync/linking'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconHourglass, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { report as routes } from '@kolscope/contract/influencers/report'
-import type { SocialAccount } from '@kolscope/contract/linking'
+import type { SocialAccount } from '@kolscope/contract/sync/linking'
 import { useId } from 'react'
 import { useT } from '../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../core/query'

@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import type { RecentActivities } from '@kolscope/contract/influencers/performance'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

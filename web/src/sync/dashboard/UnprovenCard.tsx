@@ -1,5 +1,5 @@
-import type { SocialAccount } from '@kolscope/contract/linking'
-import { profileUrl } from '@kolscope/contract/profile-url'
+import { profileUrl } from '@kolscope/contract/core/profile-url'
+import type { SocialAccount } from '@kolscope/contract/sync/linking'
 import { Button } from '@mantine/core'
 import { IconShieldQuestion } from '@tabler/icons-react'
 import { useT } from '../../core/i18n'

@@ -1,6 +1,6 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import { Period } from '@kolscope/contract/influencers/performance'
-import { LinkedPlatform } from '@kolscope/contract/linking'
+import { LinkedPlatform } from '@kolscope/contract/sync/linking'
 import { z } from 'zod'
 
 const DASHBOARD_TABS = ['performance', 'activities'] as const

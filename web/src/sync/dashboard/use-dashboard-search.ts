@@ -1,5 +1,5 @@
-import type { LinkedPlatform } from '@kolscope/contract/linking'
-import { forgiving, type RawQuery } from '@kolscope/contract/url'
+import { forgiving, type RawQuery } from '@kolscope/contract/core/url'
+import type { LinkedPlatform } from '@kolscope/contract/sync/linking'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { DashboardSearch, shownOf } from './dashboard-search'
 

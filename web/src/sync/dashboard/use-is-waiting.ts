@@ -1,4 +1,4 @@
-import { WAITING_HOURS } from '@kolscope/contract/linking'
+import { WAITING_HOURS } from '@kolscope/contract/sync/linking'
 import { useEffect, useState } from 'react'
 
 export const WAITING_MS = WAITING_HOURS * 3_600_000

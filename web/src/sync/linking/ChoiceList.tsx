@@ -1,4 +1,4 @@
-import type { LinkChoice } from '@kolscope/contract/linking'
+import type { LinkChoice } from '@kolscope/contract/sync/linking'
 import { useId } from 'react'
 import { useT } from '../../core/i18n'
 import classes from './linking.module.css'

@@ -1,11 +1,11 @@
-import { fold } from '@kolscope/contract/fold'
+import { fold } from '@kolscope/contract/core/fold'
 import {
   type LinkChoice,
   type LinkedPlatform,
   linking,
   MAX_CHOICES,
   type SocialAccount,
-} from '@kolscope/contract/linking'
+} from '@kolscope/contract/sync/linking'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../core/api'

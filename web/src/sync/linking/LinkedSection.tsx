@@ -1,4 +1,4 @@
-import { LINKED_PLATFORMS, linking } from '@kolscope/contract/linking'
+import { LINKED_PLATFORMS, linking } from '@kolscope/contract/sync/linking'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../core/i18n'

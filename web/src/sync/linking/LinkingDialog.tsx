@@ -1,4 +1,4 @@
-import { type LinkedPlatform, linking, type SocialAccount } from '@kolscope/contract/linking'
+import { type LinkedPlatform, linking, type SocialAccount } from '@kolscope/contract/sync/linking'
 import { Button } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'

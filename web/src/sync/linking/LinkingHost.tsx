@@ -1,5 +1,5 @@
-import { DEMO_INFLUENCER } from '@kolscope/contract/demo'
-import { LinkedPlatform, linking } from '@kolscope/contract/linking'
+import { DEMO_INFLUENCER } from '@kolscope/contract/core/demo'
+import { LinkedPlatform, linking } from '@kolscope/contract/sync/linking'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { loadArea } from '../../core/i18n'

@@ -1,4 +1,4 @@
-import { type LinkedPlatform, linking } from '@kolscope/contract/linking'
+import { type LinkedPlatform, linking } from '@kolscope/contract/sync/linking'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../../core/api'

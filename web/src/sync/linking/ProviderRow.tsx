@@ -1,4 +1,4 @@
-import type { LinkedPlatform, LinkProvider, SocialAccount } from '@kolscope/contract/linking'
+import type { LinkedPlatform, LinkProvider, SocialAccount } from '@kolscope/contract/sync/linking'
 import { Button } from '@mantine/core'
 import { useT } from '../../core/i18n'
 import { PlatformMark } from '../../ui/mark/PlatformMark'

@@ -1,4 +1,4 @@
-import { type LinkedPlatform, linking, type SocialAccount } from '@kolscope/contract/linking'
+import { type LinkedPlatform, linking, type SocialAccount } from '@kolscope/contract/sync/linking'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../core/api'

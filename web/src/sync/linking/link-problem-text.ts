@@ -1,4 +1,4 @@
-import { LINK_PROBLEMS, type LinkProblemCode } from '@kolscope/contract/linking'
+import { LINK_PROBLEMS, type LinkProblemCode } from '@kolscope/contract/sync/linking'
 import { isApiFailure, NO_ANSWER } from '../../core/api-failure'
 import { dateTime } from '../../core/format'
 import type { TextKey, Translate } from '../../core/i18n'

@@ -1,4 +1,4 @@
-import { linking } from '@kolscope/contract/linking'
+import { linking } from '@kolscope/contract/sync/linking'
 import { queries } from '../../core/query'
 
 const CHANGED = [linking.listSocialAccounts, linking.listLinkProviders, linking.listLinkChoices]

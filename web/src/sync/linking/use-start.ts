@@ -1,4 +1,4 @@
-import { type LinkedPlatform, linking } from '@kolscope/contract/linking'
+import { type LinkedPlatform, linking } from '@kolscope/contract/sync/linking'
 import { useState } from 'react'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'

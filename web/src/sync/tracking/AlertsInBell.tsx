@@ -1,4 +1,4 @@
-import { tracking } from '@kolscope/contract/tracking'
+import { tracking } from '@kolscope/contract/sync/tracking'
 import { IconRadar2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type Translate, useT } from '../../core/i18n'

@@ -1,4 +1,4 @@
-import type { Tracked } from '@kolscope/contract/tracking'
+import type { Tracked } from '@kolscope/contract/sync/tracking'
 import { IconRadarOff } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useT } from '../../core/i18n'

@@ -1,4 +1,4 @@
-import { tracking } from '@kolscope/contract/tracking'
+import { tracking } from '@kolscope/contract/sync/tracking'
 import { useEffect } from 'react'
 import { refusedInPlace, useQueryOf } from '../../core/query'
 

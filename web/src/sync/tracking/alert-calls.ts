@@ -1,4 +1,4 @@
-import { tracking } from '@kolscope/contract/tracking'
+import { tracking } from '@kolscope/contract/sync/tracking'
 import { call } from '../../core/api'
 import { queries } from '../../core/query'
 import { refreshTracking, tellFailed } from '../../search/selection/track-calls'

@@ -1,5 +1,5 @@
-import { alertNumber, alertSearch } from '@kolscope/contract/telling-alerts'
-import type { Alert, AlertKind } from '@kolscope/contract/tracking'
+import { alertNumber, alertSearch } from '@kolscope/contract/sync/telling-alerts'
+import type { Alert, AlertKind } from '@kolscope/contract/sync/tracking'
 import { useMemo } from 'react'
 import { useLanguage, useT } from '../../core/i18n'
 

@@ -1,4 +1,4 @@
-import { administrator, can } from '@kolscope/contract/access'
+import { administrator, can } from '@kolscope/contract/core/access'
 import {
   CORRECTION_KINDS,
   CORRECTION_SORTS,
@@ -8,7 +8,7 @@ import {
   type CorrectionRequest,
   CorrectionState,
   corrections,
-} from '@kolscope/contract/corrections'
+} from '@kolscope/contract/system/corrections'
 import { IconEraser, IconFileDownload, IconMail, IconMailOpened } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { corrections } from '@kolscope/contract/corrections'
+import { corrections } from '@kolscope/contract/system/corrections'
 import { call } from '../../core/api'
 import type { Translate } from '../../core/i18n'
 import { saveFile } from '../../core/save-file'

@@ -1,4 +1,4 @@
-import { corrections } from '@kolscope/contract/corrections'
+import { corrections } from '@kolscope/contract/system/corrections'
 import { queries } from '../../core/query'
 
 /** Asks again for every list of requests that is shown, and for the one that is open. */

@@ -1,4 +1,4 @@
-import { userProfile } from '@kolscope/contract/user-profile'
+import { userProfile } from '@kolscope/contract/people/user-profile'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../../core/api'

@@ -1,4 +1,4 @@
-import { SETTING_KEYS, type SettingKey, type Settings, settings } from '@kolscope/contract/settings'
+import { SETTING_KEYS, type SettingKey, type Settings, settings } from '@kolscope/contract/core/settings'
 import { Button } from '@mantine/core'
 import { z } from 'zod'
 import { useT } from '../../core/i18n'

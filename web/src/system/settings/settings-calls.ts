@@ -1,4 +1,10 @@
-import { type Setting, type SettingKey, type SettingValue, settingChanges, settings } from '@kolscope/contract/settings'
+import {
+  type Setting,
+  type SettingKey,
+  type SettingValue,
+  settingChanges,
+  settings,
+} from '@kolscope/contract/core/settings'
 import { call } from '../../core/api'
 import { queries } from '../../core/query'
 

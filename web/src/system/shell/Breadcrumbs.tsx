@@ -1,5 +1,5 @@
-import { can } from '@kolscope/contract/access'
-import { accessOf } from '@kolscope/contract/pages'
+import { can } from '@kolscope/contract/core/access'
+import { accessOf } from '@kolscope/contract/core/pages'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useT } from '../../core/i18n'
 import { screenAt } from '../../core/menu'

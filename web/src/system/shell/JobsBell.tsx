@@ -1,5 +1,5 @@
-import { jobs } from '@kolscope/contract/jobs'
-import { mayTrack } from '@kolscope/contract/pages'
+import { mayTrack } from '@kolscope/contract/core/pages'
+import { jobs } from '@kolscope/contract/system/jobs'
 import { FocusTrap, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'

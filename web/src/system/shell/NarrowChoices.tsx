@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@kolscope/contract/enums'
+import { LANGUAGES } from '@kolscope/contract/core/enums'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { setLanguage, useLanguage, useT } from '../../core/i18n'
 import { SCHEMES } from '../../ui/layout/ThemeSwitch'

@@ -1,6 +1,6 @@
-import { type BulkWork, bulkWork } from '@kolscope/contract/bulk-work'
-import { collections } from '@kolscope/contract/collections/collections'
 import { editing } from '@kolscope/contract/influencers/editing'
+import { collections } from '@kolscope/contract/lists/collections/collections'
+import { type BulkWork, bulkWork } from '@kolscope/contract/system/bulk-work'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Job } from '@kolscope/contract/jobs'
+import type { Job } from '@kolscope/contract/system/jobs'
 import type { TextKey, Translate } from '../../core/i18n'
 
 export type { Job }

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '@kolscope/contract/fold'
+import { fold, wordsOf } from '@kolscope/contract/core/fold'
 import type { ReactNode } from 'react'
 
 /** In the order in which they show: what is found later comes after what is there at once, and moves none of it. */

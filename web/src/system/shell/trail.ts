@@ -1,4 +1,4 @@
-import type { PagePath } from '@kolscope/contract/pages'
+import type { PagePath } from '@kolscope/contract/core/pages'
 import type { TextKey } from '../../core/i18n'
 import { type MenuPath, SCREENS, type ScreenPath } from '../../core/menu'
 

@@ -1,4 +1,4 @@
-import { accounts } from '@kolscope/contract/accounts'
+import { accounts } from '@kolscope/contract/people/accounts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

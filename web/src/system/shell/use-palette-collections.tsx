@@ -1,5 +1,5 @@
-import { collections } from '@kolscope/contract/collections/collections'
-import { MAX_SEARCH } from '@kolscope/contract/paging'
+import { MAX_SEARCH } from '@kolscope/contract/core/paging'
+import { collections } from '@kolscope/contract/lists/collections/collections'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFolders } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'

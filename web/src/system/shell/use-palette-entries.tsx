@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@kolscope/contract/enums'
+import { LANGUAGES } from '@kolscope/contract/core/enums'
 import { useMantineColorScheme } from '@mantine/core'
 import { IconLanguage, IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { type Webhook, webhooks } from '@kolscope/contract/webhooks'
+import { type Webhook, webhooks } from '@kolscope/contract/system/webhooks'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../core/api'

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent, webhooks } from '@kolscope/contract/webhooks'
+import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent, webhooks } from '@kolscope/contract/system/webhooks'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../core/api'

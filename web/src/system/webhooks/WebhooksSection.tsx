@@ -1,4 +1,4 @@
-import { MAX_WAITING_DELIVERIES, type Webhook, webhooks } from '@kolscope/contract/webhooks'
+import { MAX_WAITING_DELIVERIES, type Webhook, webhooks } from '@kolscope/contract/system/webhooks'
 import { Button } from '@mantine/core'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,9 @@
-import { DELIVERY_ERRORS, type Delivery, type DeliveryError, MAX_WAITING_DELIVERIES } from '@kolscope/contract/webhooks'
+import {
+  DELIVERY_ERRORS,
+  type Delivery,
+  type DeliveryError,
+  MAX_WAITING_DELIVERIES,
+} from '@kolscope/contract/system/webhooks'
 import type { Translate } from '../../core/i18n'
 
 /** Why a delivery failed, in the reader's language; as the server wrote it where it is none of the known reasons. */

@@ -1,4 +1,4 @@
-import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/spreadsheet-text'
+import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/core/spreadsheet-text'
 import type { ChartSeries } from './chart-data'
 import { knownIndexes } from './chart-data'
 import { type ChartWords, marksAt, type ShownChart } from './chart-words'

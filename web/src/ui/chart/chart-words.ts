@@ -1,4 +1,4 @@
-import type { Language } from '@kolscope/contract/enums'
+import type { Language } from '@kolscope/contract/core/enums'
 import { useMemo } from 'react'
 import { fullNumber, percent, shortNumber } from '../../core/format'
 import { type Translate, useLanguage, useT } from '../../core/i18n'

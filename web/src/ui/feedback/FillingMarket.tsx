@@ -1,4 +1,4 @@
-import type { Job } from '@kolscope/contract/jobs'
+import type { Job } from '@kolscope/contract/system/jobs'
 import { IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../core/use-format'

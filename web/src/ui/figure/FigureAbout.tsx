@@ -1,4 +1,4 @@
-import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
+import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
 import type { ReactNode } from 'react'
 import { isNumber } from '../../core/format'
 import { type Translate, useT } from '../../core/i18n'

@@ -1,4 +1,4 @@
-import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
+import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
 import { Tooltip } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { isNumber } from '../../core/format'

@@ -1,4 +1,4 @@
-import { METRIC_UNITS, type MetricName } from '@kolscope/contract/influencers/metrics'
+import { METRIC_UNITS, type MetricName } from '@kolscope/contract/market/metrics'
 import type { useFormat } from '../../core/use-format'
 
 type Format = ReturnType<typeof useFormat>

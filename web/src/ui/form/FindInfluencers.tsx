@@ -1,4 +1,4 @@
-import { discovery, type Hit } from '@kolscope/contract/discovery/discovery'
+import { discovery, type Hit } from '@kolscope/contract/search/discovery/discovery'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'

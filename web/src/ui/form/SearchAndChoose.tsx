@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@kolscope/contract/paging'
+import { MAX_SEARCH } from '@kolscope/contract/core/paging'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,4 +1,4 @@
-import { SETTINGS } from '@kolscope/contract/settings'
+import { SETTINGS } from '@kolscope/contract/core/settings'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Translate } from '../../core/i18n'

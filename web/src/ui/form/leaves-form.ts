@@ -1,4 +1,4 @@
-import { type RawQuery, toQuery } from '@kolscope/contract/url'
+import { type RawQuery, toQuery } from '@kolscope/contract/core/url'
 
 /** Search parameters that keep a form open; `all` where any filter may take it away, as in the row of a list. */
 export type Keeps = readonly string[] | 'all'

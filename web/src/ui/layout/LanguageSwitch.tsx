@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@kolscope/contract/enums'
+import { LANGUAGES } from '@kolscope/contract/core/enums'
 import { setLanguage, useLanguage, useT } from '../../core/i18n'
 import classes from './Switches.module.css'
 

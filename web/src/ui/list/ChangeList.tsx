@@ -1,4 +1,4 @@
-import type { FieldChange } from '@kolscope/contract/activity-logs'
+import type { FieldChange } from '@kolscope/contract/core/activity-fields'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useT } from '../../core/i18n'
 import classes from './ChangeList.module.css'

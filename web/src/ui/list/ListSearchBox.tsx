@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@kolscope/contract/paging'
+import { MAX_SEARCH } from '@kolscope/contract/core/paging'
 import { TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

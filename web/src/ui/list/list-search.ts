@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@kolscope/contract/paging'
+import { MAX_SEARCH } from '@kolscope/contract/core/paging'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { usePageSearch } from '../../core/search-params'

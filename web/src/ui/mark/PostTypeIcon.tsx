@@ -1,4 +1,4 @@
-import type { PostType } from '@kolscope/contract/enums'
+import type { PostType } from '@kolscope/contract/core/enums'
 import {
   IconAlignLeft,
   IconCalendarEvent,

@@ -1,4 +1,4 @@
-import type { Size } from '@kolscope/contract/enums'
+import type { Size } from '@kolscope/contract/core/enums'
 import classes from './SizeChip.module.css'
 
 const STEPS: Readonly<Record<Size, number>> = { under_potential: 0, potential: 1, micro: 2, macro: 3, mega: 4 }

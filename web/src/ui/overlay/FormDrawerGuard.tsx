@@ -1,4 +1,4 @@
-import type { RawQuery } from '@kolscope/contract/url'
+import type { RawQuery } from '@kolscope/contract/core/url'
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useT } from '../../core/i18n'

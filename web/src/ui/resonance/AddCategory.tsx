@@ -1,4 +1,4 @@
-import { fold } from '@kolscope/contract/fold'
+import { fold } from '@kolscope/contract/core/fold'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { IconSearch } from '@tabler/icons-react'

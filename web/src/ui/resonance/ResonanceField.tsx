@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import { MAX_CATEGORIES_HELD } from '@kolscope/contract/influencers/editing'
 import { useId } from 'react'
 import { useT } from '../../core/i18n'

@@ -1,4 +1,4 @@
-import type { RedFlag } from '@kolscope/contract/collections/members'
+import type { RedFlag } from '@kolscope/contract/lists/collections/members'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../core/tables'
 import { type FlagFacts, redFlags } from './red-flags'

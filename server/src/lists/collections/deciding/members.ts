@@ -1,4 +1,4 @@
-import type { members } from '@kolscope/contract/collections/members'
+import type { members } from '@kolscope/contract/lists/collections/members'
 import type { Verbs } from '../../../core/mount'
 import type { CatalogOf } from '../../../market/references/catalog'
 import { compareInfluencersWith } from './compare'

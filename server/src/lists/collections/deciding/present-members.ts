@@ -1,4 +1,4 @@
-import type { Member } from '@kolscope/contract/collections/members'
+import type { Member } from '@kolscope/contract/lists/collections/members'
 import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../../../core/ctx'
 import { sizeTiersOf } from '../../../core/settings/settings'

@@ -1,4 +1,4 @@
-import type { RedFlag } from '@kolscope/contract/collections/members'
+import type { RedFlag } from '@kolscope/contract/lists/collections/members'
 import { describe, expect, test } from 'vitest'
 import { type FlagFacts, redFlags } from './red-flags'
 

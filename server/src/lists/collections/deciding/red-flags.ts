@@ -1,5 +1,5 @@
-import type { RedFlag } from '@kolscope/contract/collections/members'
-import type { State } from '@kolscope/contract/enums'
+import type { State } from '@kolscope/contract/core/enums'
+import type { RedFlag } from '@kolscope/contract/lists/collections/members'
 
 /** What red flags are told from, rates in percent; null is unknown, and nothing is said of what is unknown. */
 export interface FlagFacts {

@@ -1,6 +1,6 @@
-import type { Member } from '@kolscope/contract/collections/members'
-import { WATCHED } from '@kolscope/contract/collections/members'
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Member } from '@kolscope/contract/lists/collections/members'
+import { WATCHED } from '@kolscope/contract/lists/collections/members'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 
 /** Numbers as they were when somebody was added; null was unknown then. */
 export interface Then {

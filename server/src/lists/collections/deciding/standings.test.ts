@@ -1,4 +1,4 @@
-import { MAX_NAMED_COLLECTIONS, type Standing } from '@kolscope/contract/collections/standings'
+import { MAX_NAMED_COLLECTIONS, type Standing } from '@kolscope/contract/lists/collections/standings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInfluencers } from '../../../../testing/factories'

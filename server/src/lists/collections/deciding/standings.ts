@@ -1,12 +1,12 @@
+import { problem } from '@kolscope/contract/core/errors'
+import type { Answer, Input } from '@kolscope/contract/core/route'
 import {
   MAX_HIDDEN,
   MAX_NAMED_COLLECTIONS,
   MAX_SEEN,
   type Standing,
   type standings,
-} from '@kolscope/contract/collections/standings'
-import { problem } from '@kolscope/contract/errors'
-import type { Answer, Input } from '@kolscope/contract/route'
+} from '@kolscope/contract/lists/collections/standings'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../../core/ctx'
 import { invalid } from '../../../core/errors'

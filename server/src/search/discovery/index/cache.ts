@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MAX_PAGE_SIZE } from '@kolscope/contract/paging'
+import { MAX_PAGE_SIZE } from '@kolscope/contract/core/paging'
 import type { Chosen, DiscoveryIndex, FacetCounts, Found, MarketCounts, SearchContext } from './port'
 import { subtractFacets } from './subtract-facets'
 

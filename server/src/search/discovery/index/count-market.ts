@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
-import type { Condition } from '@kolscope/contract/discovery/conditions'
-import { SCORE_LEVELS, type ScoreLevel } from '@kolscope/contract/enums'
+import { SCORE_LEVELS, type ScoreLevel } from '@kolscope/contract/core/enums'
+import type { Condition } from '@kolscope/contract/search/discovery/conditions'
 import { rows, transaction } from './connection'
 import { DECADE } from './histogram'
 import {

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { RangeField } from '@kolscope/contract/discovery/fields'
+import type { RangeField } from '@kolscope/contract/search/discovery/fields'
 import { rows } from './connection'
 import { OVERFULL } from './layout'
 import { realOf, UNKNOWN_SMALL, UNKNOWN_WHOLE } from './ordered'

@@ -1,4 +1,5 @@
-import type { Condition } from '@kolscope/contract/discovery/conditions'
+import { AGE_BANDS, GENDERS, PLATFORMS } from '@kolscope/contract/core/enums'
+import type { Condition } from '@kolscope/contract/search/discovery/conditions'
 import {
   type AtMostField,
   DEFAULT_SHARE,
@@ -6,8 +7,7 @@ import {
   fields,
   type RangeField,
   type ShareField,
-} from '@kolscope/contract/discovery/fields'
-import { AGE_BANDS, GENDERS, PLATFORMS } from '@kolscope/contract/enums'
+} from '@kolscope/contract/search/discovery/fields'
 import type { Extents, Overfull } from './extents'
 import { binOf, binOfBucket, binsOf, edgesOf } from './histogram'
 import { AGE_COLUMNS, BUCKETED, CODE_BITS, CODES, GENDER_COLUMNS, OVERFULL, TRAITS } from './layout'

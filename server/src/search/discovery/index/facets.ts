@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Condition } from '@kolscope/contract/discovery/conditions'
+import { PLATFORMS } from '@kolscope/contract/core/enums'
+import type { Condition } from '@kolscope/contract/search/discovery/conditions'
 import {
   AT_MOST_FIELDS,
   DEFAULT_SHARE,
@@ -7,8 +8,7 @@ import {
   type Field,
   platformsOf,
   RANGE_FIELDS,
-} from '@kolscope/contract/discovery/fields'
-import { PLATFORMS } from '@kolscope/contract/enums'
+} from '@kolscope/contract/search/discovery/fields'
 import { chosenOf } from './chosen'
 import { columns } from './connection'
 import {

@@ -1,4 +1,4 @@
-import { fields, type RangeField } from '@kolscope/contract/discovery/fields'
+import { fields, type RangeField } from '@kolscope/contract/search/discovery/fields'
 
 /** Most bins a histogram has; there are fewer when rounded edges fall together. */
 export const BINS = 24

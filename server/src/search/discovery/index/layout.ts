@@ -1,4 +1,3 @@
-import type { Field, RangeField } from '@kolscope/contract/discovery/fields'
 import {
   AGE_BANDS,
   GENDERS,
@@ -8,7 +7,8 @@ import {
   SCORE_LEVELS,
   SIZES,
   STATES,
-} from '@kolscope/contract/enums'
+} from '@kolscope/contract/core/enums'
+import type { Field, RangeField } from '@kolscope/contract/search/discovery/fields'
 
 /** Separates and precedes the words kept in one text column, so that a word's beginning can be found in it. */
 export const SEPARATOR = '\u001f'

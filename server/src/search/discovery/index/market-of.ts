@@ -1,4 +1,4 @@
-import { levelOf, SCORE_LEVELS, type ScoreLevel } from '@kolscope/contract/enums'
+import { levelOf, SCORE_LEVELS, type ScoreLevel } from '@kolscope/contract/core/enums'
 import { bucketOf, DECADE } from './histogram'
 import type { Document, MarketBubble, MarketCell, MarketCounts, Span } from './port'
 import { hundredthsOf } from './semantics'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { DEFAULT_SHARE, FIELDS, platformsOf } from '@kolscope/contract/discovery/fields'
-import { AGE_BANDS, GENDERS } from '@kolscope/contract/enums'
+import { AGE_BANDS, GENDERS } from '@kolscope/contract/core/enums'
+import { DEFAULT_SHARE, FIELDS, platformsOf } from '@kolscope/contract/search/discovery/fields'
 import { accountBitsOf, beginningsOf } from './beginnings'
 import { createDocuments, madeFromStaging } from './columns'
 import { digestOf } from './digest'

@@ -1,5 +1,7 @@
-import type { Condition } from '@kolscope/contract/discovery/conditions'
-import type { Histogram } from '@kolscope/contract/discovery/discovery'
+import { levelOf, PLATFORMS } from '@kolscope/contract/core/enums'
+import { fold } from '@kolscope/contract/core/fold'
+import type { Condition } from '@kolscope/contract/search/discovery/conditions'
+import type { Histogram } from '@kolscope/contract/search/discovery/discovery'
 import {
   AT_MOST_FIELDS,
   type AtMostField,
@@ -15,10 +17,8 @@ import {
   type RangeField,
   SHARE_FIELDS,
   type ShareField,
-} from '@kolscope/contract/discovery/fields'
-import type { Search } from '@kolscope/contract/discovery/search'
-import { levelOf, PLATFORMS } from '@kolscope/contract/enums'
-import { fold } from '@kolscope/contract/fold'
+} from '@kolscope/contract/search/discovery/fields'
+import type { Search } from '@kolscope/contract/search/discovery/search'
 import { signed } from './bits'
 import { digestOf, digestText } from './digest'
 import { binOf, binsOf, edgesOf } from './histogram'

@@ -1,6 +1,15 @@
-import type { Facets } from '@kolscope/contract/discovery/discovery'
-import type { Search } from '@kolscope/contract/discovery/search'
-import type { AgeBand, Gender, Kind, MaritalStatus, Platform, ScoreLevel, Size, State } from '@kolscope/contract/enums'
+import type {
+  AgeBand,
+  Gender,
+  Kind,
+  MaritalStatus,
+  Platform,
+  ScoreLevel,
+  Size,
+  State,
+} from '@kolscope/contract/core/enums'
+import type { Facets } from '@kolscope/contract/search/discovery/discovery'
+import type { Search } from '@kolscope/contract/search/discovery/search'
 import { Refusal } from '../../../core/errors'
 
 /**

@@ -1,3 +1,5 @@
+import { AGE_BANDS, type AgeBand, GENDERS, type Gender, PLATFORMS, type Platform } from '@kolscope/contract/core/enums'
+import { fold } from '@kolscope/contract/core/fold'
 import type {
   AccountCondition,
   AtMostCondition,
@@ -7,7 +9,7 @@ import type {
   RangeCondition,
   ShareCondition,
   TextCondition,
-} from '@kolscope/contract/discovery/conditions'
+} from '@kolscope/contract/search/discovery/conditions'
 import {
   type AtMostField,
   DEFAULT_SHARE,
@@ -17,9 +19,7 @@ import {
   platformsOf,
   type RangeField,
   type ShareField,
-} from '@kolscope/contract/discovery/fields'
-import { AGE_BANDS, type AgeBand, GENDERS, type Gender, PLATFORMS, type Platform } from '@kolscope/contract/enums'
-import { fold } from '@kolscope/contract/fold'
+} from '@kolscope/contract/search/discovery/fields'
 import { accountBitsOf, beginningsOf } from './beginnings'
 import { signed } from './bits'
 import { AGE_COLUMNS, type CodeColumn, GENDER_COLUMNS, SEPARATOR, TRAITS } from './layout'

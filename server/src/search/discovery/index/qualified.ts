@@ -1,5 +1,5 @@
-import { QUALIFIED_DAYS } from '@kolscope/contract/discovery/fields'
-import { levelOf } from '@kolscope/contract/enums'
+import { levelOf } from '@kolscope/contract/core/enums'
+import { QUALIFIED_DAYS } from '@kolscope/contract/search/discovery/fields'
 import type { Document } from './port'
 import { codeOf } from './row'
 import { cutoffOf } from './semantics'

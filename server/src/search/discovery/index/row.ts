@@ -1,5 +1,5 @@
-import { DEFAULT_SHARE, type Field, platformsOf } from '@kolscope/contract/discovery/fields'
-import { AGE_BANDS, GENDERS, levelOf, PLATFORMS, type Platform } from '@kolscope/contract/enums'
+import { AGE_BANDS, GENDERS, levelOf, PLATFORMS, type Platform } from '@kolscope/contract/core/enums'
+import { DEFAULT_SHARE, type Field, platformsOf } from '@kolscope/contract/search/discovery/fields'
 import { accountBitsOf, beginningsOf } from './beginnings'
 import { type Bits, setBit } from './bits'
 import { digestOf } from './digest'

@@ -1,5 +1,5 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
-import type { Search } from '@kolscope/contract/discovery/search'
+import type { Search } from '@kolscope/contract/search/discovery/search'
 import { chosenOf } from './chosen'
 import { rows } from './connection'
 import { BY_FILE_ORDER } from './layout'

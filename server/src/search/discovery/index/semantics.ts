@@ -1,6 +1,6 @@
-import type { Condition, ShareCondition } from '@kolscope/contract/discovery/conditions'
-import type { FacetOption } from '@kolscope/contract/discovery/discovery'
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
+import type { Condition, ShareCondition } from '@kolscope/contract/search/discovery/conditions'
+import type { FacetOption } from '@kolscope/contract/search/discovery/discovery'
 
 const DAY_SECONDS = 86_400
 

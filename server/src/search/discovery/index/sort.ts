@@ -1,5 +1,5 @@
 import { BIGINT, LIST, listValue } from '@duckdb/node-api'
-import type { Search } from '@kolscope/contract/discovery/search'
+import type { Search } from '@kolscope/contract/search/discovery/search'
 import { SCORE_BITS } from './layout'
 import type { Chosen } from './port'
 import { type Compiling, shareOf } from './predicates'

@@ -1,6 +1,6 @@
 import { DOUBLE, type DuckDBType, INTEGER, LIST, listValue, SMALLINT, UINTEGER, VARCHAR } from '@duckdb/node-api'
-import type { RangeField } from '@kolscope/contract/discovery/fields'
-import { AGE_BANDS, GENDERS } from '@kolscope/contract/enums'
+import { AGE_BANDS, GENDERS } from '@kolscope/contract/core/enums'
+import type { RangeField } from '@kolscope/contract/search/discovery/fields'
 import type { Bits } from './bits'
 import { bucketOf } from './histogram'
 import { AGE_COLUMNS, type BUCKETED, GENDER_COLUMNS, SEPARATOR } from './layout'

@@ -1,4 +1,4 @@
-import type { FacetOption, Histogram } from '@kolscope/contract/discovery/discovery'
+import type { FacetOption, Histogram } from '@kolscope/contract/search/discovery/discovery'
 import type { FacetCounts } from './port'
 import { optionsOf } from './semantics'
 

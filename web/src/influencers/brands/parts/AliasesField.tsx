@@ -1,4 +1,4 @@
-import { MAX_BRAND_ALIASES } from '@kolscope/contract/brands'
+import { MAX_BRAND_ALIASES } from '@kolscope/contract/influencers/brands'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../core/i18n'

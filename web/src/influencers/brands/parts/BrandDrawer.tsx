@@ -1,4 +1,4 @@
-import { type BrandDetail, BrandFields, type BrandInfluencer, brands } from '@kolscope/contract/brands'
+import { type BrandDetail, BrandFields, type BrandInfluencer, brands } from '@kolscope/contract/influencers/brands'
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { call } from '../../../core/api'

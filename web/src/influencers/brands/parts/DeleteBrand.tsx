@@ -1,4 +1,4 @@
-import { type Brand, brands } from '@kolscope/contract/brands'
+import { type Brand, brands } from '@kolscope/contract/influencers/brands'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../core/api'

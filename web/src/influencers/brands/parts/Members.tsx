@@ -1,5 +1,5 @@
-import { canSearch, tierOf } from '@kolscope/contract/access'
-import { type BrandInfluencer, MAX_BRAND_INFLUENCERS } from '@kolscope/contract/brands'
+import { canSearch, tierOf } from '@kolscope/contract/core/access'
+import { type BrandInfluencer, MAX_BRAND_INFLUENCERS } from '@kolscope/contract/influencers/brands'
 import { useT } from '../../../core/i18n'
 import { session, useCan } from '../../../core/session'
 import { useFormat } from '../../../core/use-format'

@@ -1,4 +1,4 @@
-import { type Profile, profiles } from '@kolscope/contract/profiles'
+import { type Profile, profiles } from '@kolscope/contract/influencers/profiles'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { MAX_LIST } from '@kolscope/contract/paging'
+import { MAX_LIST } from '@kolscope/contract/core/paging'
 import { useState } from 'react'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { Facet } from '../../../ui/form/Facet'

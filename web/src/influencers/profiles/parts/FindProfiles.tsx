@@ -1,4 +1,4 @@
-import { type Profile, profiles } from '@kolscope/contract/profiles'
+import { type Profile, profiles } from '@kolscope/contract/influencers/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useQueryOf } from '../../../core/query'
 import type { FieldWords } from '../../../search/filters/field-words'

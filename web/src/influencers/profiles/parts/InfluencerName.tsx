@@ -1,4 +1,4 @@
-import type { ProfileInfluencer } from '@kolscope/contract/profiles'
+import type { ProfileInfluencer } from '@kolscope/contract/influencers/profiles'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FieldWords } from '../../../search/filters/field-words'

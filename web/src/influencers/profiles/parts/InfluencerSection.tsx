@@ -1,4 +1,4 @@
-import type { ProfileInfluencer } from '@kolscope/contract/profiles'
+import type { ProfileInfluencer } from '@kolscope/contract/influencers/profiles'
 import { Button } from '@mantine/core'
 import { IconPencil, IconUnlink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

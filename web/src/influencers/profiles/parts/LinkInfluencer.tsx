@@ -1,4 +1,4 @@
-import type { Profile } from '@kolscope/contract/profiles'
+import type { Profile } from '@kolscope/contract/influencers/profiles'
 import { useT } from '../../../core/i18n'
 import { FindInfluencers } from '../../../ui/form/FindInfluencers'
 import { findLabels } from './find-labels'

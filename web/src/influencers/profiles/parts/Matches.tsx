@@ -1,4 +1,4 @@
-import { type Match, type Profile, profiles } from '@kolscope/contract/profiles'
+import { type Match, type Profile, profiles } from '@kolscope/contract/influencers/profiles'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowMerge, IconLink } from '@tabler/icons-react'
 import { useQueryOf } from '../../../core/query'

@@ -1,4 +1,4 @@
-import type { Profile } from '@kolscope/contract/profiles'
+import type { Profile } from '@kolscope/contract/influencers/profiles'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { PlatformMark } from '../../../ui/mark/PlatformMark'
 import { Tag } from '../../../ui/mark/Tag'

@@ -1,6 +1,6 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
 import { nameProblem } from '@kolscope/contract/influencers/editing-rules'
-import { NewProfile as Fields, profiles } from '@kolscope/contract/profiles'
+import { NewProfile as Fields, profiles } from '@kolscope/contract/influencers/profiles'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

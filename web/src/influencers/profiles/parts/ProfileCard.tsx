@@ -1,4 +1,4 @@
-import type { Profile, ProfileInfluencer } from '@kolscope/contract/profiles'
+import type { Profile, ProfileInfluencer } from '@kolscope/contract/influencers/profiles'
 import { VisuallyHidden } from '@mantine/core'
 import { IconBriefcase, IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Profile } from '@kolscope/contract/profiles'
+import type { Profile } from '@kolscope/contract/influencers/profiles'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { usePageName } from '../../../core/page-name'

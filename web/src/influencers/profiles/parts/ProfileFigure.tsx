@@ -1,4 +1,4 @@
-import type { Profile, ProfileFigures, ProfileInfluencer } from '@kolscope/contract/profiles'
+import type { Profile, ProfileFigures, ProfileInfluencer } from '@kolscope/contract/influencers/profiles'
 import { useT } from '../../../core/i18n'
 import { FigureText } from '../../../ui/figure/FigureText'
 

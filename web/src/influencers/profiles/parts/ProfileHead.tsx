@@ -1,4 +1,4 @@
-import type { Profile } from '@kolscope/contract/profiles'
+import type { Profile } from '@kolscope/contract/influencers/profiles'
 import { Button, Menu } from '@mantine/core'
 import { IconArrowLeft, IconArrowMerge, IconArrowsSplit, IconDots, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { PROFILE_PAGE_SIZE, PROFILE_PAGE_SIZES } from '@kolscope/contract/profile-list'
+import { PROFILE_PAGE_SIZE, PROFILE_PAGE_SIZES } from '@kolscope/contract/influencers/profile-list'
 import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'

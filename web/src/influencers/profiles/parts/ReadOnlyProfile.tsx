@@ -1,4 +1,4 @@
-import type { Profile } from '@kolscope/contract/profiles'
+import type { Profile } from '@kolscope/contract/influencers/profiles'
 import { usePageName } from '../../../core/page-name'
 import { useNameOf } from '../../../core/use-name-of'
 import type { FieldWords } from '../../../search/filters/field-words'

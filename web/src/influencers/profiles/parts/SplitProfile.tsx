@@ -1,5 +1,5 @@
 import { nameProblem } from '@kolscope/contract/influencers/editing-rules'
-import type { Profile } from '@kolscope/contract/profiles'
+import type { Profile } from '@kolscope/contract/influencers/profiles'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { problemText } from '../../../core/problem-text'

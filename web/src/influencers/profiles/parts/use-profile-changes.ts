@@ -1,4 +1,4 @@
-import { type Profile, type ProfileInfluencer, profiles } from '@kolscope/contract/profiles'
+import { type Profile, type ProfileInfluencer, profiles } from '@kolscope/contract/influencers/profiles'
 import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'

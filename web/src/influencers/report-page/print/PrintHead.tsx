@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import type { KeyFigure, Report } from '@kolscope/contract/influencers/report'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'

@@ -1,5 +1,5 @@
-import type { MetricName } from '@kolscope/contract/influencers/metrics'
 import type { Analytics, Performance } from '@kolscope/contract/influencers/performance'
+import type { MetricName } from '@kolscope/contract/market/metrics'
 import { isoDate } from '../../../core/format'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'

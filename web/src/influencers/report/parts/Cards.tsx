@@ -1,4 +1,4 @@
-import { type Figures, METRIC_UNITS, type MetricName } from '@kolscope/contract/influencers/metrics'
+import { type Figures, METRIC_UNITS, type MetricName } from '@kolscope/contract/market/metrics'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import { FigureText } from '../../../ui/figure/FigureText'

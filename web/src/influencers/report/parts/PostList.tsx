@@ -1,5 +1,5 @@
-import type { MetricName } from '@kolscope/contract/influencers/metrics'
-import type { Post } from '@kolscope/contract/influencers/posts'
+import type { MetricName } from '@kolscope/contract/market/metrics'
+import type { Post } from '@kolscope/contract/market/posts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dateTime, isoDate } from '../../../core/format'

@@ -1,4 +1,4 @@
-import type { Post } from '@kolscope/contract/influencers/posts'
+import type { Post } from '@kolscope/contract/market/posts'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../core/i18n'

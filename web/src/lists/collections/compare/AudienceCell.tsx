@@ -1,4 +1,4 @@
-import type { ComparedInfluencer } from '@kolscope/contract/collections/members'
+import type { ComparedInfluencer } from '@kolscope/contract/lists/collections/members'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { audienceText, shownShares } from '../audience-words'
 import classes from './compare.module.css'

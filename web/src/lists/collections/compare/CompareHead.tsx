@@ -1,4 +1,4 @@
-import type { ComparedInfluencer } from '@kolscope/contract/collections/members'
+import type { ComparedInfluencer } from '@kolscope/contract/lists/collections/members'
 import { Link } from '@tanstack/react-router'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { handleOf } from '../../../search/hits/hit-facts'

@@ -1,5 +1,5 @@
-import { canSearch } from '@kolscope/contract/access'
-import { MAX_COMPARED, members } from '@kolscope/contract/collections/members'
+import { canSearch } from '@kolscope/contract/core/access'
+import { MAX_COMPARED, members } from '@kolscope/contract/lists/collections/members'
 import { Button } from '@mantine/core'
 import { IconColumns3, IconLock, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'

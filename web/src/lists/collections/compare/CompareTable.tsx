@@ -1,5 +1,5 @@
-import type { ComparedInfluencer } from '@kolscope/contract/collections/members'
-import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/enums'
+import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/core/enums'
+import type { ComparedInfluencer } from '@kolscope/contract/lists/collections/members'
 import type { CSSProperties, ReactNode } from 'react'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { RedFlags } from '../detail/RedFlags'

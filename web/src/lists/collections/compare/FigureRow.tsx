@@ -1,5 +1,5 @@
-import type { ComparedInfluencer } from '@kolscope/contract/collections/members'
-import type { MetricName } from '@kolscope/contract/influencers/metrics'
+import type { ComparedInfluencer } from '@kolscope/contract/lists/collections/members'
+import type { MetricName } from '@kolscope/contract/market/metrics'
 import { IconTrophy } from '@tabler/icons-react'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { FigureText } from '../../../ui/figure/FigureText'

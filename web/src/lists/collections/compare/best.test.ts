@@ -1,4 +1,4 @@
-import type { Figure } from '@kolscope/contract/influencers/metrics'
+import type { Figure } from '@kolscope/contract/market/metrics'
 import { expect, test } from 'vitest'
 import { bestOf } from './best'
 import { comparedIds } from './compare-search'

@@ -1,4 +1,4 @@
-import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
+import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
 
 /** The numbers that are compared, in the order of the table. */
 export const COMPARED = [

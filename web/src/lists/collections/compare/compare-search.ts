@@ -1,5 +1,5 @@
-import { MAX_COMPARED } from '@kolscope/contract/collections/members'
-import { Id } from '@kolscope/contract/paging'
+import { Id } from '@kolscope/contract/core/paging'
+import { MAX_COMPARED } from '@kolscope/contract/lists/collections/members'
 import { z } from 'zod'
 
 /** Whom the address compares, from left to right. */

@@ -1,4 +1,4 @@
-import { TRIAGES } from '@kolscope/contract/collections/members'
+import { TRIAGES } from '@kolscope/contract/lists/collections/members'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCan } from '../../../core/session'

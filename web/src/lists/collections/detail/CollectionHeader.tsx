@@ -1,4 +1,4 @@
-import type { CollectionDetail } from '@kolscope/contract/collections/collections'
+import type { CollectionDetail } from '@kolscope/contract/lists/collections/collections'
 import { Button } from '@mantine/core'
 import { IconDoorExit, IconFileExport, IconPencil, IconTrash, IconUserShare, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { Id } from '@kolscope/contract/paging'
+import { Id } from '@kolscope/contract/core/paging'
 import { useParams } from '@tanstack/react-router'
 import { useT } from '../../../core/i18n'
 import { usePageName } from '../../../core/page-name'

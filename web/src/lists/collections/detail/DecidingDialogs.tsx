@@ -1,4 +1,4 @@
-import type { CollectionDetail } from '@kolscope/contract/collections/collections'
+import type { CollectionDetail } from '@kolscope/contract/lists/collections/collections'
 import { lazy, Suspense } from 'react'
 import { loadArea } from '../../../core/i18n'
 import type { FieldWords } from '../../../search/filters/field-words'

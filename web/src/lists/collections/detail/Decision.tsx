@@ -1,4 +1,4 @@
-import type { Member, Triage } from '@kolscope/contract/collections/members'
+import type { Member, Triage } from '@kolscope/contract/lists/collections/members'
 import { isoDate } from '../../../core/format'
 import type { FieldWords } from '../../../search/filters/field-words'
 import classes from './member.module.css'

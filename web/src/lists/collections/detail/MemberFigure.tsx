@@ -1,4 +1,4 @@
-import type { Member } from '@kolscope/contract/collections/members'
+import type { Member } from '@kolscope/contract/lists/collections/members'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { FigureText } from '../../../ui/figure/FigureText'
 import { figureOfHit, MEMBER_METRICS, type MemberMetric } from './figure-of-hit'

@@ -1,4 +1,4 @@
-import type { Member } from '@kolscope/contract/collections/members'
+import type { Member } from '@kolscope/contract/lists/collections/members'
 import { Link } from '@tanstack/react-router'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { handleOf, ownUrl } from '../../../search/hits/hit-facts'

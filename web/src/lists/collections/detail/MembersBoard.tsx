@@ -1,4 +1,4 @@
-import type { Member, Triage } from '@kolscope/contract/collections/members'
+import type { Member, Triage } from '@kolscope/contract/lists/collections/members'
 import { Button } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
 import classes from './board.module.css'

@@ -1,5 +1,5 @@
-import { MEMBER_SORTS } from '@kolscope/contract/collections/members'
-import { PLATFORMS, platformOf, STATES } from '@kolscope/contract/enums'
+import { PLATFORMS, platformOf, STATES } from '@kolscope/contract/core/enums'
+import { MEMBER_SORTS } from '@kolscope/contract/lists/collections/members'
 import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import {

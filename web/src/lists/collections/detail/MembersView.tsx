@@ -1,4 +1,4 @@
-import type { Member, Triage } from '@kolscope/contract/collections/members'
+import type { Member, Triage } from '@kolscope/contract/lists/collections/members'
 import { useMemo, useState } from 'react'
 import type { FieldWords } from '../../../search/filters/field-words'
 import type { Selection } from '../../../search/selection/use-selection'

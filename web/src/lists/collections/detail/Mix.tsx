@@ -1,5 +1,5 @@
-import type { RollUp } from '@kolscope/contract/collections/members'
-import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/enums'
+import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/core/enums'
+import type { RollUp } from '@kolscope/contract/lists/collections/members'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { audienceText, shownShares } from '../audience-words'
 import classes from './roll-up.module.css'

@@ -1,4 +1,4 @@
-import type { CollectionChoice } from '@kolscope/contract/collections/collections'
+import type { CollectionChoice } from '@kolscope/contract/lists/collections/collections'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { MAX_NOTE, type Member } from '@kolscope/contract/collections/members'
+import { MAX_NOTE, type Member } from '@kolscope/contract/lists/collections/members'
 import { Button, Textarea } from '@mantine/core'
 import { IconNote } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { MAX_REASON } from '@kolscope/contract/collections/members'
+import { MAX_REASON } from '@kolscope/contract/lists/collections/members'
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { FieldWords } from '../../../search/filters/field-words'

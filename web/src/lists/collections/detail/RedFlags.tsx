@@ -1,4 +1,4 @@
-import type { RedFlag } from '@kolscope/contract/collections/members'
+import type { RedFlag } from '@kolscope/contract/lists/collections/members'
 import { Tooltip } from '@mantine/core'
 import { IconFlag2Filled } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { COLLECTION_PAGE_SIZES } from '@kolscope/contract/collections/collections'
-import { MEMBER_PAGE_SIZE } from '@kolscope/contract/collections/members'
+import { COLLECTION_PAGE_SIZES } from '@kolscope/contract/lists/collections/collections'
+import { MEMBER_PAGE_SIZE } from '@kolscope/contract/lists/collections/members'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilterOff, IconUsersPlus } from '@tabler/icons-react'

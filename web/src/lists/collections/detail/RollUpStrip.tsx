@@ -1,5 +1,5 @@
-import { members, type RollUp, type Triage } from '@kolscope/contract/collections/members'
-import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
+import { members, type RollUp, type Triage } from '@kolscope/contract/lists/collections/members'
+import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'

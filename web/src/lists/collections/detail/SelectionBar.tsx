@@ -1,5 +1,5 @@
-import { MAX_COMPARED, TRIAGES } from '@kolscope/contract/collections/members'
-import { mayTrack } from '@kolscope/contract/pages'
+import { mayTrack } from '@kolscope/contract/core/pages'
+import { MAX_COMPARED, TRIAGES } from '@kolscope/contract/lists/collections/members'
 import { Button, Menu } from '@mantine/core'
 import {
   IconArrowsExchange,

@@ -1,4 +1,4 @@
-import type { Member } from '@kolscope/contract/collections/members'
+import type { Member } from '@kolscope/contract/lists/collections/members'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { isoDate } from '../../../core/format'
 import type { FieldWords } from '../../../search/filters/field-words'

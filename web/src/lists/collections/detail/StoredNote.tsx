@@ -1,4 +1,4 @@
-import type { Member } from '@kolscope/contract/collections/members'
+import type { Member } from '@kolscope/contract/lists/collections/members'
 import { Button } from '@mantine/core'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { Dialog } from '../../../ui/overlay/Dialog'

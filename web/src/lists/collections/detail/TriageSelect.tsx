@@ -1,4 +1,4 @@
-import { type Member, TRIAGES, type Triage } from '@kolscope/contract/collections/members'
+import { type Member, TRIAGES, type Triage } from '@kolscope/contract/lists/collections/members'
 import { IconCheck, IconCircleDashed, IconX } from '@tabler/icons-react'
 import type { FieldWords } from '../../../search/filters/field-words'
 import classes from './triage.module.css'

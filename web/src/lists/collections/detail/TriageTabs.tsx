@@ -1,4 +1,4 @@
-import { TRIAGES, type Triage } from '@kolscope/contract/collections/members'
+import { TRIAGES, type Triage } from '@kolscope/contract/lists/collections/members'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { type MembersSearch, withChange } from './members-search'
 import classes from './toolbar.module.css'

@@ -1,5 +1,5 @@
-import type { Hit, HitMetric } from '@kolscope/contract/discovery/discovery'
-import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
+import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
+import type { Hit, HitMetric } from '@kolscope/contract/search/discovery/discovery'
 
 /** The numbers of a card, under the names by which their formulas are told. */
 export const MEMBER_METRICS = {

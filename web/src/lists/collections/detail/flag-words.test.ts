@@ -1,4 +1,4 @@
-import { RED_FLAGS, type RedFlag } from '@kolscope/contract/collections/members'
+import { RED_FLAGS, type RedFlag } from '@kolscope/contract/lists/collections/members'
 import { expect, test } from 'vitest'
 import { fill } from '../../../core/texts'
 import { deciding as english } from '../../../locales/en/deciding'

@@ -1,5 +1,5 @@
-import type { RedFlag } from '@kolscope/contract/collections/members'
-import { State } from '@kolscope/contract/enums'
+import { State } from '@kolscope/contract/core/enums'
+import type { RedFlag } from '@kolscope/contract/lists/collections/members'
 import type { FieldWords } from '../../../search/filters/field-words'
 
 type Words = Pick<FieldWords, 't' | 'format'>

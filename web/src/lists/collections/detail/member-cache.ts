@@ -1,5 +1,5 @@
-import { type Member, members } from '@kolscope/contract/collections/members'
-import type { Answer } from '@kolscope/contract/route'
+import type { Answer } from '@kolscope/contract/core/route'
+import { type Member, members } from '@kolscope/contract/lists/collections/members'
 import { queries } from '../../../core/query'
 
 type Detail = Answer<typeof members.getCollection>

@@ -1,4 +1,4 @@
-import type { Member, Triage } from '@kolscope/contract/collections/members'
+import type { Member, Triage } from '@kolscope/contract/lists/collections/members'
 import type { FieldWords } from '../../../search/filters/field-words'
 
 /** What each row or card of a collection is given. */

@@ -1,5 +1,5 @@
-import { COLLECTION_PAGE_SIZES } from '@kolscope/contract/collections/collections'
-import { MEMBER_PAGE_SIZE, MEMBER_SORTS, MembersQuery, type Triage } from '@kolscope/contract/collections/members'
+import { COLLECTION_PAGE_SIZES } from '@kolscope/contract/lists/collections/collections'
+import { MEMBER_PAGE_SIZE, MEMBER_SORTS, MembersQuery, type Triage } from '@kolscope/contract/lists/collections/members'
 import { z } from 'zod'
 
 const { shape } = MembersQuery

@@ -1,4 +1,4 @@
-import type { Member } from '@kolscope/contract/collections/members'
+import type { Member } from '@kolscope/contract/lists/collections/members'
 
 /** Reasons given for members, the latest first, each once. */
 export function recentReasons(members: readonly Pick<Member, 'reason' | 'triaged_at'>[]): string[] {

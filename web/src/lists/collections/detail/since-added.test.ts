@@ -1,4 +1,4 @@
-import type { Member } from '@kolscope/contract/collections/members'
+import type { Member } from '@kolscope/contract/lists/collections/members'
 import { expect, test } from 'vitest'
 import { recentReasons } from './recent-reasons'
 import { changeOf } from './since-added'

@@ -1,4 +1,4 @@
-import type { Member } from '@kolscope/contract/collections/members'
+import type { Member } from '@kolscope/contract/lists/collections/members'
 import type { MemberMetric } from './figure-of-hit'
 
 export interface Change {

@@ -1,4 +1,4 @@
-import { Member, members, type Triage } from '@kolscope/contract/collections/members'
+import { Member, members, type Triage } from '@kolscope/contract/lists/collections/members'
 import { useRef, useState } from 'react'
 import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'

@@ -1,4 +1,4 @@
-import type { Triage } from '@kolscope/contract/collections/members'
+import type { Triage } from '@kolscope/contract/lists/collections/members'
 import { useEffect, useRef } from 'react'
 
 interface MemberKeys {

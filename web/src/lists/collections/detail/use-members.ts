@@ -1,5 +1,5 @@
-import { type Member, members, TRIAGES, type Triage } from '@kolscope/contract/collections/members'
-import type { Answer } from '@kolscope/contract/route'
+import type { Answer } from '@kolscope/contract/core/route'
+import { type Member, members, TRIAGES, type Triage } from '@kolscope/contract/lists/collections/members'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiFailure, isApiFailure } from '../../../core/api-failure'

@@ -1,4 +1,4 @@
-import { Member, members } from '@kolscope/contract/collections/members'
+import { Member, members } from '@kolscope/contract/lists/collections/members'
 import { useState } from 'react'
 import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'

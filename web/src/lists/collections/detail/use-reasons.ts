@@ -1,4 +1,4 @@
-import { members } from '@kolscope/contract/collections/members'
+import { members } from '@kolscope/contract/lists/collections/members'
 import type { Translate } from '../../../core/i18n'
 import { useQueryOf } from '../../../core/query'
 import { recentReasons } from './recent-reasons'

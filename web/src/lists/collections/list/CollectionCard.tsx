@@ -1,4 +1,4 @@
-import type { Collection } from '@kolscope/contract/collections/collections'
+import type { Collection } from '@kolscope/contract/lists/collections/collections'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconUser, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

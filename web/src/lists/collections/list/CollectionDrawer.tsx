@@ -1,5 +1,5 @@
-import { type Collection, collections } from '@kolscope/contract/collections/collections'
-import { members } from '@kolscope/contract/collections/members'
+import { type Collection, collections } from '@kolscope/contract/lists/collections/collections'
+import { members } from '@kolscope/contract/lists/collections/members'
 import { Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { call } from '../../../core/api'

@@ -1,4 +1,4 @@
-import { COLLECTION_PAGE_SIZES } from '@kolscope/contract/collections/collections'
+import { COLLECTION_PAGE_SIZES } from '@kolscope/contract/lists/collections/collections'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { useT } from '../../../core/i18n'

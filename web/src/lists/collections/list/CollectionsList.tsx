@@ -1,4 +1,4 @@
-import { COLLECTION_PAGE_SIZES, type Collection } from '@kolscope/contract/collections/collections'
+import { COLLECTION_PAGE_SIZES, type Collection } from '@kolscope/contract/lists/collections/collections'
 import { Button } from '@mantine/core'
 import { IconFolders, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { type Collection, TRASH_DAYS } from '@kolscope/contract/collections/collections'
+import { type Collection, TRASH_DAYS } from '@kolscope/contract/lists/collections/collections'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

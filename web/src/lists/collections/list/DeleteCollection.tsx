@@ -1,4 +1,9 @@
-import { ASK_NAME_ABOVE, type Collection, collections, TRASH_DAYS } from '@kolscope/contract/collections/collections'
+import {
+  ASK_NAME_ABOVE,
+  type Collection,
+  collections,
+  TRASH_DAYS,
+} from '@kolscope/contract/lists/collections/collections'
 import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../core/api'

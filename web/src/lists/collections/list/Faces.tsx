@@ -1,4 +1,4 @@
-import type { Collection } from '@kolscope/contract/collections/collections'
+import type { Collection } from '@kolscope/contract/lists/collections/collections'
 import { useT } from '../../../core/i18n'
 import { Avatar } from '../../../ui/mark/Avatar'
 import classes from './card.module.css'

@@ -1,5 +1,5 @@
-import { internal } from '@kolscope/contract/access'
-import { collections } from '@kolscope/contract/collections/collections'
+import { internal } from '@kolscope/contract/core/access'
+import { collections } from '@kolscope/contract/lists/collections/collections'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useT } from '../../../core/i18n'
 import { useQueryOf } from '../../../core/query'

@@ -1,4 +1,4 @@
-import { type Collection, collections } from '@kolscope/contract/collections/collections'
+import { type Collection, collections } from '@kolscope/contract/lists/collections/collections'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../core/api'

@@ -1,5 +1,5 @@
-import { collectionNameProblem } from '@kolscope/contract/collections/collection-rules'
-import { MAX_DESCRIPTION } from '@kolscope/contract/collections/collections'
+import { collectionNameProblem } from '@kolscope/contract/lists/collections/collection-rules'
+import { MAX_DESCRIPTION } from '@kolscope/contract/lists/collections/collections'
 import { z } from 'zod'
 import type { Translate } from '../../../core/i18n'
 import { problemText } from '../../../core/problem-text'

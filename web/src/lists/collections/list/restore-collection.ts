@@ -1,4 +1,4 @@
-import { type Collection, collections } from '@kolscope/contract/collections/collections'
+import { type Collection, collections } from '@kolscope/contract/lists/collections/collections'
 import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'
 import type { Translate } from '../../../core/i18n'

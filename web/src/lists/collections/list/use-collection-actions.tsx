@@ -1,4 +1,4 @@
-import type { Collection } from '@kolscope/contract/collections/collections'
+import type { Collection } from '@kolscope/contract/lists/collections/collections'
 import { IconDoorExit, IconPencil, IconTrash, IconUserShare } from '@tabler/icons-react'
 import { useT } from '../../../core/i18n'
 import type { RowAction } from '../../../ui/list/RowActions'

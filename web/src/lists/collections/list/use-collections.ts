@@ -1,11 +1,11 @@
-import { administrator } from '@kolscope/contract/access'
+import { administrator } from '@kolscope/contract/core/access'
+import { Id, MAX_SEARCH } from '@kolscope/contract/core/paging'
 import {
   COLLECTION_PAGE_SIZES,
   CollectionSort,
   type CollectionsQuery,
   collections,
-} from '@kolscope/contract/collections/collections'
-import { Id, MAX_SEARCH } from '@kolscope/contract/paging'
+} from '@kolscope/contract/lists/collections/collections'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { type CollectionShare, collections } from '@kolscope/contract/collections/collections'
+import { type CollectionShare, collections } from '@kolscope/contract/lists/collections/collections'
 import { useState } from 'react'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'

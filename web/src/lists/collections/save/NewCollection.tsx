@@ -1,5 +1,5 @@
-import { collectionNameProblem } from '@kolscope/contract/collections/collection-rules'
-import { type CollectionChoice, collections } from '@kolscope/contract/collections/collections'
+import { collectionNameProblem } from '@kolscope/contract/lists/collections/collection-rules'
+import { type CollectionChoice, collections } from '@kolscope/contract/lists/collections/collections'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'

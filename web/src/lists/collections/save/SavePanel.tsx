@@ -1,4 +1,4 @@
-import { MAX_MEMBERS } from '@kolscope/contract/collections/collections'
+import { MAX_MEMBERS } from '@kolscope/contract/lists/collections/collections'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'

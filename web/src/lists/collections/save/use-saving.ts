@@ -1,4 +1,4 @@
-import { collections, MAX_MEMBERS } from '@kolscope/contract/collections/collections'
+import { collections, MAX_MEMBERS } from '@kolscope/contract/lists/collections/collections'
 import { useState } from 'react'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'

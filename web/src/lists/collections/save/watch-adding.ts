@@ -1,4 +1,4 @@
-import { type Job, jobs } from '@kolscope/contract/jobs'
+import { type Job, jobs } from '@kolscope/contract/system/jobs'
 import { call } from '../../../core/api'
 import type { Translate } from '../../../core/i18n'
 import { watchedJobs } from '../../../core/watched-jobs'

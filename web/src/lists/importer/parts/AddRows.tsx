@@ -1,4 +1,4 @@
-import type { Import } from '@kolscope/contract/importer'
+import type { Import } from '@kolscope/contract/lists/importer'
 import type { ApiFailure } from '../../../core/api-failure'
 import { SaveDialog } from '../../collections/save/SaveDialog'
 import { type Added, addRows } from '../add-rows'

@@ -1,5 +1,5 @@
-import { PLATFORMS } from '@kolscope/contract/enums'
-import { COLUMN_MEANINGS, type ImportSheet } from '@kolscope/contract/importer'
+import { PLATFORMS } from '@kolscope/contract/core/enums'
+import { COLUMN_MEANINGS, type ImportSheet } from '@kolscope/contract/lists/importer'
 import { NativeSelect } from '@mantine/core'
 import { useT } from '../../../core/i18n'
 import { columnLetters } from '../column-letters'

@@ -1,4 +1,4 @@
-import type { Import } from '@kolscope/contract/importer'
+import type { Import } from '@kolscope/contract/lists/importer'
 import { useT } from '../../../core/i18n'
 import { namesAccounts } from '../mapping-draft'
 import { SheetMapping } from './SheetMapping'

@@ -1,4 +1,4 @@
-import { type AddRequest, AddRequestDecision, importer } from '@kolscope/contract/importer'
+import { type AddRequest, AddRequestDecision, importer } from '@kolscope/contract/lists/importer'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { IMPORT_EXTENSIONS, IMPORT_MIMES, type ImportLimits } from '@kolscope/contract/importer-rules'
+import { IMPORT_EXTENSIONS, IMPORT_MIMES, type ImportLimits } from '@kolscope/contract/lists/importer-rules'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { importer } from '@kolscope/contract/importer'
+import { importer } from '@kolscope/contract/lists/importer'
 import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { importer } from '@kolscope/contract/importer'
+import { importer } from '@kolscope/contract/lists/importer'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../../core/i18n'

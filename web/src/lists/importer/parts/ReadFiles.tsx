@@ -1,4 +1,4 @@
-import type { Import } from '@kolscope/contract/importer'
+import type { Import } from '@kolscope/contract/lists/importer'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import { RefusedFiles } from './RefusedFiles'

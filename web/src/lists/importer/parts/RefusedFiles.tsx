@@ -1,4 +1,4 @@
-import type { ImportFile } from '@kolscope/contract/importer'
+import type { ImportFile } from '@kolscope/contract/core/spreadsheet-file'
 import { useT } from '../../../core/i18n'
 import { fileText } from '../fault-text'
 import { FileList } from './FileList'

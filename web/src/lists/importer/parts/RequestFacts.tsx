@@ -1,4 +1,4 @@
-import type { AddRequest } from '@kolscope/contract/importer'
+import type { AddRequest } from '@kolscope/contract/lists/importer'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../../../core/i18n'

@@ -1,4 +1,4 @@
-import type { Import } from '@kolscope/contract/importer'
+import type { Import } from '@kolscope/contract/lists/importer'
 import { Button } from '@mantine/core'
 import { IconFolderPlus, IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

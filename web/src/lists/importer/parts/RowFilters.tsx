@@ -1,4 +1,4 @@
-import type { ImportStats } from '@kolscope/contract/importer'
+import type { ImportStats } from '@kolscope/contract/lists/importer'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import { ListSearchBox } from '../../../ui/list/ListSearchBox'

@@ -1,5 +1,5 @@
-import type { ImportRow } from '@kolscope/contract/importer'
-import { parseProfileUrl } from '@kolscope/contract/profile-url'
+import { parseProfileUrl } from '@kolscope/contract/core/profile-url'
+import type { ImportRow } from '@kolscope/contract/lists/importer'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useT } from '../../../core/i18n'

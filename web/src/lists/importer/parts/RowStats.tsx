@@ -1,4 +1,4 @@
-import type { ImportStats } from '@kolscope/contract/importer'
+import type { ImportStats } from '@kolscope/contract/lists/importer'
 import { useT } from '../../../core/i18n'
 import { StatisticCard } from '../../../ui/figure/StatisticCard'
 import { countOf, ROW_FILTERS } from '../row-filter'

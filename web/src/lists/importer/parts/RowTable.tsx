@@ -1,4 +1,4 @@
-import type { ImportRow } from '@kolscope/contract/importer'
+import type { ImportRow } from '@kolscope/contract/lists/importer'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { useT } from '../../../core/i18n'

@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@kolscope/contract/importer'
+import type { Import, ImportRow } from '@kolscope/contract/lists/importer'
 import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ApiFailure } from '../../../core/api-failure'

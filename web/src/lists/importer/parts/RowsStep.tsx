@@ -1,4 +1,4 @@
-import type { Import } from '@kolscope/contract/importer'
+import type { Import } from '@kolscope/contract/lists/importer'
 import { IconTableOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../../core/i18n'

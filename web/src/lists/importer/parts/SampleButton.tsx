@@ -1,4 +1,4 @@
-import { importer } from '@kolscope/contract/importer'
+import { importer } from '@kolscope/contract/lists/importer'
 import { call } from '../../../core/api'
 import { useLanguage, useT } from '../../../core/i18n'
 import { SaveSpreadsheet } from './SaveSpreadsheet'

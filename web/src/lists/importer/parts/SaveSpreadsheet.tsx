@@ -1,4 +1,4 @@
-import type { SpreadsheetFile } from '@kolscope/contract/importer'
+import type { SpreadsheetFile } from '@kolscope/contract/lists/importer'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ImportSheet } from '@kolscope/contract/importer'
+import type { ImportSheet } from '@kolscope/contract/lists/importer'
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AddRequest } from '@kolscope/contract/importer'
+import type { AddRequest } from '@kolscope/contract/lists/importer'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import type { Column } from '../../../ui/list/ListPage'

@@ -1,4 +1,4 @@
-import { type CategoryDetail, categories } from '@kolscope/contract/categories'
+import { type CategoryDetail, categories } from '@kolscope/contract/market/categories'
 import type { z } from 'zod'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'

@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@kolscope/contract/enums'
+import { PLATFORMS } from '@kolscope/contract/core/enums'
 import { MultiSelect, NativeSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'

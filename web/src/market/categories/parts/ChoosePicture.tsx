@@ -1,4 +1,4 @@
-import { categories, DRAWN_PICTURES } from '@kolscope/contract/categories'
+import { categories, DRAWN_PICTURES } from '@kolscope/contract/market/categories'
 import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { categories, type ManagedCategory } from '@kolscope/contract/categories'
+import { categories, type ManagedCategory } from '@kolscope/contract/market/categories'
 import { call } from '../../../core/api'
 import { useQueryOf } from '../../../core/query'
 import { useNameOf } from '../../../core/use-name-of'

@@ -1,4 +1,4 @@
-import { type CategoryDetail, CategoryFields } from '@kolscope/contract/categories'
+import { type CategoryDetail, CategoryFields } from '@kolscope/contract/market/categories'
 import { z } from 'zod'
 
 /** A new category may leave its code to the server. */

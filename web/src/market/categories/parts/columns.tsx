@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '@kolscope/contract/categories'
+import type { ManagedCategory } from '@kolscope/contract/market/categories'
 import { IconLock } from '@tabler/icons-react'
 import { useLanguage, useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'

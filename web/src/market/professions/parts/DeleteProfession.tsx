@@ -1,4 +1,4 @@
-import { type Profession, professions } from '@kolscope/contract/professions'
+import { type Profession, professions } from '@kolscope/contract/market/professions'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
 import { useQueryOf } from '../../../core/query'

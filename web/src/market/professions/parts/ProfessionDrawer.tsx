@@ -1,5 +1,5 @@
-import { PLATFORMS } from '@kolscope/contract/enums'
-import { type Profession, ProfessionFields, professions } from '@kolscope/contract/professions'
+import { PLATFORMS } from '@kolscope/contract/core/enums'
+import { type Profession, ProfessionFields, professions } from '@kolscope/contract/market/professions'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'

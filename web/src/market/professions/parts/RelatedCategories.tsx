@@ -1,4 +1,4 @@
-import type { RelatedCategory } from '@kolscope/contract/professions'
+import type { RelatedCategory } from '@kolscope/contract/market/professions'
 import { NumberInput, Select } from '@mantine/core'
 import { RemoveButton } from '../../../ui/form/RemoveButton'
 import '@mantine/core/styles/Combobox.layer.css'

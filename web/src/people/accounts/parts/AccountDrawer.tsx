@@ -1,5 +1,5 @@
-import { type Account, accounts, isWholeAccount } from '@kolscope/contract/accounts'
-import type { Role } from '@kolscope/contract/roles'
+import { type Account, accounts, isWholeAccount } from '@kolscope/contract/people/accounts'
+import type { Role } from '@kolscope/contract/people/roles'
 import { call } from '../../../core/api'
 import { ApiFailure } from '../../../core/api-failure'
 import { useLanguage, useT } from '../../../core/i18n'

@@ -1,5 +1,5 @@
-import type { Account } from '@kolscope/contract/accounts'
-import { accountTokens, type PersonalToken } from '@kolscope/contract/personal-tokens'
+import type { Account } from '@kolscope/contract/people/accounts'
+import { accountTokens, type PersonalToken } from '@kolscope/contract/people/personal-tokens'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../core/api'

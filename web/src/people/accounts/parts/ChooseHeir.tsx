@@ -1,4 +1,4 @@
-import { accounts } from '@kolscope/contract/accounts'
+import { accounts } from '@kolscope/contract/people/accounts'
 import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'

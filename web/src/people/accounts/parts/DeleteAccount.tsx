@@ -1,4 +1,4 @@
-import { type Account, accounts } from '@kolscope/contract/accounts'
+import { type Account, accounts } from '@kolscope/contract/people/accounts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../core/api'

@@ -1,4 +1,4 @@
-import type { Invitation } from '@kolscope/contract/accounts'
+import type { Invitation } from '@kolscope/contract/people/accounts'
 import { Button, Group, TextInput } from '@mantine/core'
 import { dateTime } from '../../../core/format'
 import { useT } from '../../../core/i18n'

@@ -1,5 +1,5 @@
-import { type AccountFields, DEFAULT_PLAN_SEARCHES, MAX_PLAN_SEARCHES } from '@kolscope/contract/accounts'
-import { TIERS, type Tier } from '@kolscope/contract/enums'
+import { DEFAULT_PLAN_SEARCHES, MAX_PLAN_SEARCHES, TIERS, type Tier } from '@kolscope/contract/core/enums'
+import type { AccountFields } from '@kolscope/contract/people/accounts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { isoDate } from '../../../core/format'
 import { useT } from '../../../core/i18n'

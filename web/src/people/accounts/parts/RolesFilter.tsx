@@ -1,4 +1,4 @@
-import type { Role } from '@kolscope/contract/roles'
+import type { Role } from '@kolscope/contract/people/roles'
 import { useT } from '../../../core/i18n'
 import { ChooseMany } from '../../../ui/form/ChooseMany'
 

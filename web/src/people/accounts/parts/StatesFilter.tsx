@@ -1,4 +1,4 @@
-import { ACCOUNT_STATES, type AccountState } from '@kolscope/contract/accounts'
+import { ACCOUNT_STATES, type AccountState } from '@kolscope/contract/people/accounts'
 import { useT } from '../../../core/i18n'
 import { ChooseMany } from '../../../ui/form/ChooseMany'
 

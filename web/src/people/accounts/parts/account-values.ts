@@ -1,4 +1,4 @@
-import { type Account, AccountFields } from '@kolscope/contract/accounts'
+import { type Account, AccountFields } from '@kolscope/contract/people/accounts'
 import type { z } from 'zod'
 
 export type AccountValues = Omit<AccountFields, 'role' | 'pricing_plan'> & {

@@ -1,5 +1,5 @@
-import { type Account, type AccountState, accountState } from '@kolscope/contract/accounts'
-import type { Role } from '@kolscope/contract/roles'
+import { type Account, type AccountState, accountState } from '@kolscope/contract/people/accounts'
+import type { Role } from '@kolscope/contract/people/roles'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import { withoutPlan } from '../../../core/without-plan'

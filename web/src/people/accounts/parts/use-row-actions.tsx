@@ -1,4 +1,4 @@
-import { type Account, accounts } from '@kolscope/contract/accounts'
+import { type Account, accounts } from '@kolscope/contract/people/accounts'
 import { IconKey, IconLink, IconLogout, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'

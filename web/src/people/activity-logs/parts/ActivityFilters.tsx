@@ -1,4 +1,4 @@
-import { ACTIONS, type Action } from '@kolscope/contract/activity-logs'
+import { ACTIONS, type Action } from '@kolscope/contract/people/activity-logs'
 import { useT } from '../../../core/i18n'
 import { DayRange } from '../../../ui/date/DayRange'
 import { ChooseMany } from '../../../ui/form/ChooseMany'

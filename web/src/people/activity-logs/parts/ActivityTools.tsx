@@ -1,5 +1,5 @@
-import { activityLogs, MAX_EXPORTED } from '@kolscope/contract/activity-logs'
-import type { Input } from '@kolscope/contract/route'
+import type { Input } from '@kolscope/contract/core/route'
+import { activityLogs, MAX_EXPORTED } from '@kolscope/contract/people/activity-logs'
 import { Button } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'

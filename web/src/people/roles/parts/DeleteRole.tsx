@@ -1,4 +1,4 @@
-import { type Role, roles } from '@kolscope/contract/roles'
+import { type Role, roles } from '@kolscope/contract/people/roles'
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

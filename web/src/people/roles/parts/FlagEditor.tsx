@@ -1,5 +1,5 @@
-import { type Flag, KIND_FLAGS, mayGrant } from '@kolscope/contract/access'
-import { RIGHT_GROUPS } from '@kolscope/contract/roles'
+import { type Flag, KIND_FLAGS, mayGrant } from '@kolscope/contract/core/access'
+import { RIGHT_GROUPS } from '@kolscope/contract/people/roles'
 import { Checkbox, Radio } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'

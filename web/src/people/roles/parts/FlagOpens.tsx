@@ -1,4 +1,4 @@
-import type { Flag } from '@kolscope/contract/access'
+import type { Flag } from '@kolscope/contract/core/access'
 import { useT } from '../../../core/i18n'
 import classes from '../roles.module.css'
 import { callsOf, pagesOf } from './opened'

@@ -1,5 +1,5 @@
-import { type Flag, mayGrant } from '@kolscope/contract/access'
-import { type Role, RoleFields, roles } from '@kolscope/contract/roles'
+import { type Flag, mayGrant } from '@kolscope/contract/core/access'
+import { type Role, RoleFields, roles } from '@kolscope/contract/people/roles'
 import { TextInput } from '@mantine/core'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'

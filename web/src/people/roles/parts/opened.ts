@@ -1,7 +1,7 @@
-import { type Flag, opensTo } from '@kolscope/contract/access'
 import { api } from '@kolscope/contract/api'
-import { PAGES, type Page } from '@kolscope/contract/pages'
-import type { Route } from '@kolscope/contract/route'
+import { type Flag, opensTo } from '@kolscope/contract/core/access'
+import { PAGES, type Page } from '@kolscope/contract/core/pages'
+import type { Route } from '@kolscope/contract/core/route'
 import type { TextKey } from '../../../core/i18n'
 import { screenAt } from '../../../core/menu'
 

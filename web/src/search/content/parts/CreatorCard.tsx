@@ -1,5 +1,5 @@
-import type { FoundCreator } from '@kolscope/contract/content'
-import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
+import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
+import type { FoundCreator } from '@kolscope/contract/search/content'
 import { memo } from 'react'
 import { FigureText } from '../../../ui/figure/FigureText'
 import { Avatar } from '../../../ui/mark/Avatar'

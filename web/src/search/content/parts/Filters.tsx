@@ -1,4 +1,4 @@
-import { PLATFORMS, POST_TYPES } from '@kolscope/contract/enums'
+import { PLATFORMS, POST_TYPES } from '@kolscope/contract/core/enums'
 import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'

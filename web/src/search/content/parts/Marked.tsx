@@ -1,4 +1,4 @@
-import type { Evidence } from '@kolscope/contract/content'
+import type { Evidence } from '@kolscope/contract/search/content'
 import type { ReactNode } from 'react'
 import classes from './card.module.css'
 

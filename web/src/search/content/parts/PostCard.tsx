@@ -1,4 +1,4 @@
-import type { FoundPost } from '@kolscope/contract/content'
+import type { FoundPost } from '@kolscope/contract/search/content'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useId } from 'react'

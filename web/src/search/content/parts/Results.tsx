@@ -1,4 +1,4 @@
-import { CONTENT_PAGE_SIZE, CONTENT_SORTS, MAX_FOUND_POSTS } from '@kolscope/contract/content'
+import { CONTENT_PAGE_SIZE, CONTENT_SORTS, MAX_FOUND_POSTS } from '@kolscope/contract/search/content'
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { IconMoodEmpty } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@kolscope/contract/paging'
+import { MAX_SEARCH } from '@kolscope/contract/core/paging'
 import { Button, TextInput } from '@mantine/core'
 import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { mayTrack } from '@kolscope/contract/pages'
+import { mayTrack } from '@kolscope/contract/core/pages'
 import { Button } from '@mantine/core'
 import { IconBookmark, IconFileExport, IconRadar2 } from '@tabler/icons-react'
 import { useState } from 'react'

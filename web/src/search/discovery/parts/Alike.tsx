@@ -1,4 +1,4 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { FieldWords } from '../../filters/field-words'
 import { useLikenessWords } from '../../hits/likeness-words'
 import classes from './alike.module.css'

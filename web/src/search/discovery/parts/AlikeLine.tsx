@@ -1,4 +1,4 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { lazy, Suspense } from 'react'
 import { loadArea } from '../../../core/i18n'
 import type { FieldWords } from '../../filters/field-words'

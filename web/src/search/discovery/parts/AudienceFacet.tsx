@@ -1,4 +1,4 @@
-import { DEFAULT_SHARE, fields, SHARE_FIELDS, type ShareField } from '@kolscope/contract/discovery/fields'
+import { DEFAULT_SHARE, fields, SHARE_FIELDS, type ShareField } from '@kolscope/contract/search/discovery/fields'
 import { RangeHistogramEnd } from '../../../ui/form/RangeHistogramEnd'
 import { givenOf, withValues } from '../../filters/discover-search'
 import classes from './filters.module.css'

@@ -1,5 +1,5 @@
-import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
-import { DEFAULT_SHARE, fields, MAX_DAYS, MAX_TEXT, type RangeField } from '@kolscope/contract/discovery/fields'
+import type { FacetsAnswer } from '@kolscope/contract/search/discovery/discovery'
+import { DEFAULT_SHARE, fields, MAX_DAYS, MAX_TEXT, type RangeField } from '@kolscope/contract/search/discovery/fields'
 import { useState } from 'react'
 import { problemText } from '../../../core/problem-text'
 import { RangeHistogramEnd } from '../../../ui/form/RangeHistogramEnd'

@@ -1,5 +1,5 @@
-import type { SearchQuery } from '@kolscope/contract/discovery/search'
 import type { BulkTarget } from '@kolscope/contract/influencers/editing'
+import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useCan } from '../../../core/session'
 import { useSlots } from '../../../core/slots'

@@ -1,5 +1,5 @@
-import type { SearchQuery } from '@kolscope/contract/discovery/search'
-import type { ExportSource } from '@kolscope/contract/exports'
+import type { ExportSource } from '@kolscope/contract/lists/exports'
+import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
 import { IconFileExport } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldWords } from '../../filters/field-words'

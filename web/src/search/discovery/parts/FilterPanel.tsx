@@ -1,4 +1,4 @@
-import { AT_MOST_FIELDS, RANGE_FIELDS } from '@kolscope/contract/discovery/fields'
+import { AT_MOST_FIELDS, RANGE_FIELDS } from '@kolscope/contract/search/discovery/fields'
 import { lazy, memo, Suspense } from 'react'
 import { Facet } from '../../../ui/form/Facet'
 import { activePersonal, type FilterId, isActive, isOffered, withoutField } from '../../filters/discover-search'

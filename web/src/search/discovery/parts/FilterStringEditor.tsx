@@ -1,5 +1,5 @@
-import { FIELDS, fields } from '@kolscope/contract/discovery/fields'
-import { MAX_FILTER, operatorsOf, parseFilter } from '@kolscope/contract/discovery/filter-string'
+import { FIELDS, fields } from '@kolscope/contract/search/discovery/fields'
+import { MAX_FILTER, operatorsOf, parseFilter } from '@kolscope/contract/search/discovery/filter-string'
 import { useEffect, useState } from 'react'
 import { problemText } from '../../../core/problem-text'
 import { CopyText } from '../../../ui/form/CopyText'

@@ -1,5 +1,5 @@
-import { MAX_LIKE } from '@kolscope/contract/discovery/lookalikes'
-import { toQuery } from '@kolscope/contract/url'
+import { toQuery } from '@kolscope/contract/core/url'
+import { MAX_LIKE } from '@kolscope/contract/search/discovery/lookalikes'
 import { Link } from '@tanstack/react-router'
 import { parseSearch } from '../../../core/search-params'
 import type { FieldWords } from '../../filters/field-words'

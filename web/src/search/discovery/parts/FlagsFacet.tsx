@@ -1,4 +1,4 @@
-import { FLAG_FIELDS, fields } from '@kolscope/contract/discovery/fields'
+import { FLAG_FIELDS, fields } from '@kolscope/contract/search/discovery/fields'
 import { FacetOptions } from '../../../ui/form/FacetOptions'
 import { givenOf, withValues } from '../../filters/discover-search'
 import { countOf, type Panel } from './panel'

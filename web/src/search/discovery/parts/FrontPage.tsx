@@ -1,5 +1,5 @@
-import type { Category } from '@kolscope/contract/categories'
-import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
+import type { Category } from '@kolscope/contract/market/categories'
+import type { FacetsAnswer } from '@kolscope/contract/search/discovery/discovery'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { CategoryPicture, pictureOf } from '../../../market/categories/CategoryPicture'

@@ -1,4 +1,4 @@
-import type { PersonalFilters } from '@kolscope/contract/discovery/personal'
+import type { PersonalFilters } from '@kolscope/contract/search/discovery/personal'
 import { useState } from 'react'
 import { refusedInPlace } from '../../../core/query'
 import { useCan } from '../../../core/session'

@@ -1,4 +1,4 @@
-import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
+import type { FacetsAnswer } from '@kolscope/contract/search/discovery/discovery'
 import { expect, test } from 'vitest'
 import { allOf } from './PlatformTabs'
 

@@ -1,4 +1,4 @@
-import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/enums'
+import { AUDIENCE_DIMENSIONS } from '@kolscope/contract/core/enums'
 import type { FieldWords } from '../../filters/field-words'
 import type { Brief } from './brief'
 import preview from './preview.module.css'

@@ -1,4 +1,4 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { useState } from 'react'
 import type { FieldWords } from '../../filters/field-words'
 import { nameOf } from '../../hits/hit-metrics'

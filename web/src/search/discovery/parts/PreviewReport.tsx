@@ -1,5 +1,5 @@
-import type { Hit } from '@kolscope/contract/discovery/discovery'
-import { toQuery } from '@kolscope/contract/url'
+import { toQuery } from '@kolscope/contract/core/url'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { dateTime, isoDate } from '../../../core/format'

@@ -1,4 +1,4 @@
-import { fields, type RangeField } from '@kolscope/contract/discovery/fields'
+import { fields, type RangeField } from '@kolscope/contract/search/discovery/fields'
 import { type Ends, RangeHistogram } from '../../../ui/form/RangeHistogram'
 import { type Draft, givenOf, withValues } from '../../filters/discover-search'
 import { errorOf, type Panel } from './panel'

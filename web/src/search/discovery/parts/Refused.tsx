@@ -1,4 +1,4 @@
-import { CODES } from '@kolscope/contract/errors'
+import { CODES } from '@kolscope/contract/core/errors'
 import { Alert } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import type { ApiFailure } from '../../../core/api-failure'

@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '@kolscope/contract/discovery/discovery'
-import { PAGE_SIZES, type SortField } from '@kolscope/contract/discovery/search'
+import type { SearchAnswer } from '@kolscope/contract/search/discovery/discovery'
+import { PAGE_SIZES, type SortField } from '@kolscope/contract/search/discovery/search'
 import { IconKeyboard, IconLayoutGrid, IconLayoutList, IconSortDescending } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Found, totalText } from '../../filters/count-words'

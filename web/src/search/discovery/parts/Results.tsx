@@ -1,4 +1,5 @@
-import type { Condition } from '@kolscope/contract/discovery/conditions'
+import { CODES } from '@kolscope/contract/core/errors'
+import type { Condition } from '@kolscope/contract/search/discovery/conditions'
 import {
   choosesLike,
   DEFAULT_PAGE_SIZE,
@@ -6,9 +7,8 @@ import {
   type SearchQuery,
   type SortField,
   sortFieldsOf,
-} from '@kolscope/contract/discovery/search'
-import { CODES } from '@kolscope/contract/errors'
-import type { SearchPageName } from '@kolscope/contract/saved-searches'
+} from '@kolscope/contract/search/discovery/search'
+import type { SearchPageName } from '@kolscope/contract/search/saved-searches'
 import { VisuallyHidden } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/EmptyState'

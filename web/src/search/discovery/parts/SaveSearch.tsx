@@ -1,5 +1,5 @@
-import type { SearchQuery } from '@kolscope/contract/discovery/search'
-import type { SearchPageName } from '@kolscope/contract/saved-searches'
+import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
+import type { SearchPageName } from '@kolscope/contract/search/saved-searches'
 import { IconBookmarkPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadArea } from '../../../core/i18n'

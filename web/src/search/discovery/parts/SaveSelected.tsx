@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@kolscope/contract/discovery/search'
+import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
 import { useCan } from '../../../core/session'
 import type { FieldWords } from '../../filters/field-words'
 import { SaveDropdown } from '../../selection/SaveDropdown'

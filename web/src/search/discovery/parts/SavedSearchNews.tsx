@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@kolscope/contract/discovery/search'
+import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
 import { lazy, Suspense } from 'react'
 import { loadArea } from '../../../core/i18n'
 

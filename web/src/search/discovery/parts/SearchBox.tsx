@@ -1,5 +1,5 @@
-import { MAX_TEXT } from '@kolscope/contract/discovery/fields'
-import { parseProfileUrl } from '@kolscope/contract/profile-url'
+import { parseProfileUrl } from '@kolscope/contract/core/profile-url'
+import { MAX_TEXT } from '@kolscope/contract/search/discovery/fields'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldWords } from '../../filters/field-words'

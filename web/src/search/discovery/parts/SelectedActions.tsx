@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@kolscope/contract/discovery/search'
+import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
 import type { FieldWords } from '../../filters/field-words'
 import type { Selection } from '../../selection/use-selection'
 import { EditSelected } from './EditSelected'

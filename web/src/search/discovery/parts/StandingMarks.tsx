@@ -1,4 +1,4 @@
-import type { Standing } from '@kolscope/contract/collections/standings'
+import type { Standing } from '@kolscope/contract/lists/collections/standings'
 import { IconEyeCheck, IconFolders } from '@tabler/icons-react'
 import { Tag } from '../../../ui/mark/Tag'
 import { Unseen } from '../../../ui/mark/Unseen'

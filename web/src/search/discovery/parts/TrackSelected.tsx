@@ -1,5 +1,5 @@
-import type { SearchQuery } from '@kolscope/contract/discovery/search'
-import { mayTrack } from '@kolscope/contract/pages'
+import { mayTrack } from '@kolscope/contract/core/pages'
+import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
 import { useCan } from '../../../core/session'
 import type { FieldWords } from '../../filters/field-words'
 import type { Selection } from '../../selection/use-selection'

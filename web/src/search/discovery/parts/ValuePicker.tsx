@@ -1,5 +1,5 @@
-import type { FacetsAnswer } from '@kolscope/contract/discovery/discovery'
-import type { Field } from '@kolscope/contract/discovery/fields'
+import type { FacetsAnswer } from '@kolscope/contract/search/discovery/discovery'
+import type { Field } from '@kolscope/contract/search/discovery/fields'
 import { Popover } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Standing } from '@kolscope/contract/collections/standings'
-import type { Hit } from '@kolscope/contract/discovery/discovery'
+import type { Standing } from '@kolscope/contract/lists/collections/standings'
+import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { FieldWords } from '../../filters/field-words'
 
 export interface HitProps {

@@ -1,5 +1,5 @@
-import type { Field } from '@kolscope/contract/discovery/fields'
-import { FLAG_FIELDS, SHARE_FIELDS } from '@kolscope/contract/discovery/fields'
+import type { Field } from '@kolscope/contract/search/discovery/fields'
+import { FLAG_FIELDS, SHARE_FIELDS } from '@kolscope/contract/search/discovery/fields'
 import { useState } from 'react'
 import { type Draft, isActive } from '../../filters/discover-search'
 

@@ -1,4 +1,4 @@
-import type { Bubble, Landscape } from '@kolscope/contract/landscapes'
+import type { Bubble, Landscape } from '@kolscope/contract/search/landscapes'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import chart from '../../../ui/chart/chart.module.css'
 import type { Place, Places } from '../bubble-places'

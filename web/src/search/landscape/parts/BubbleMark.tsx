@@ -1,4 +1,4 @@
-import type { Bubble } from '@kolscope/contract/landscapes'
+import type { Bubble } from '@kolscope/contract/search/landscapes'
 import { Link } from '@tanstack/react-router'
 import type { Place } from '../bubble-places'
 import type { Lead } from '../drill-down'

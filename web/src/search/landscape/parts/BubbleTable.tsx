@@ -1,4 +1,4 @@
-import type { Landscape } from '@kolscope/contract/landscapes'
+import type { Landscape } from '@kolscope/contract/search/landscapes'
 import { Link } from '@tanstack/react-router'
 import chart from '../../../ui/chart/chart.module.css'
 import { leadOfBubble } from '../drill-down'

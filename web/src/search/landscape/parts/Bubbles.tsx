@@ -1,5 +1,5 @@
-import { SCORE_LEVELS } from '@kolscope/contract/enums'
-import type { Landscape } from '@kolscope/contract/landscapes'
+import { SCORE_LEVELS } from '@kolscope/contract/core/enums'
+import type { Landscape } from '@kolscope/contract/search/landscapes'
 import { IconChartBubble } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'

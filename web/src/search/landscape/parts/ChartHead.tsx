@@ -1,4 +1,4 @@
-import { type LANDSCAPE_CHARTS, type Landscape, landscapes } from '@kolscope/contract/landscapes'
+import { type LANDSCAPE_CHARTS, type Landscape, landscapes } from '@kolscope/contract/search/landscapes'
 import { call } from '../../../core/api'
 import { useLanguage, useT } from '../../../core/i18n'
 import { saveFile } from '../../../core/save-file'

@@ -1,4 +1,4 @@
-import { type LandscapeShown, landscapes } from '@kolscope/contract/landscapes'
+import { type LandscapeShown, landscapes } from '@kolscope/contract/search/landscapes'
 import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../core/api'

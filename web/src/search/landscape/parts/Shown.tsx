@@ -1,11 +1,11 @@
-import { can, canSearch } from '@kolscope/contract/access'
+import { can, canSearch } from '@kolscope/contract/core/access'
 import {
   CHART_TYPES,
   type ChartType,
   LANDSCAPE_CHARTS,
   type Landscape,
   type LandscapeShown,
-} from '@kolscope/contract/landscapes'
+} from '@kolscope/contract/search/landscapes'
 import { SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'

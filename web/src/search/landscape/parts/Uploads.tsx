@@ -1,4 +1,4 @@
-import { chartsShown, type Landscape, type LandscapeUpload } from '@kolscope/contract/landscapes'
+import { chartsShown, type Landscape, type LandscapeUpload } from '@kolscope/contract/search/landscapes'
 import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { useState } from 'react'

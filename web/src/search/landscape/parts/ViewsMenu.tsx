@@ -1,4 +1,4 @@
-import { type LandscapeShown, type LandscapeView, landscapes } from '@kolscope/contract/landscapes'
+import { type LandscapeShown, type LandscapeView, landscapes } from '@kolscope/contract/search/landscapes'
 import { Button, Menu } from '@mantine/core'
 import { IconBookmark, IconBookmarkPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

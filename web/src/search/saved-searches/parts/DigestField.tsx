@@ -1,4 +1,4 @@
-import { DIGESTS, type Digest } from '@kolscope/contract/saved-searches'
+import { DIGESTS, type Digest } from '@kolscope/contract/search/saved-searches'
 import { SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'

@@ -1,5 +1,5 @@
-import { compileSearch } from '@kolscope/contract/discovery/search'
-import type { SavedSearch } from '@kolscope/contract/saved-searches'
+import { compileSearch } from '@kolscope/contract/search/discovery/search'
+import type { SavedSearch } from '@kolscope/contract/search/saved-searches'
 import { chipsOf } from '../../filters/chips'
 import { draftOf } from '../../filters/discover-search'
 import type { FieldWords } from '../../filters/field-words'

@@ -1,5 +1,5 @@
-import type { SearchQuery } from '@kolscope/contract/discovery/search'
-import { type SavedSearch, savedSearches } from '@kolscope/contract/saved-searches'
+import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
+import { type SavedSearch, savedSearches } from '@kolscope/contract/search/saved-searches'
 import { IconArrowBackUp, IconDeviceFloppy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

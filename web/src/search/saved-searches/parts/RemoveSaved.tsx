@@ -1,4 +1,4 @@
-import { type SavedSearch, savedSearches } from '@kolscope/contract/saved-searches'
+import { type SavedSearch, savedSearches } from '@kolscope/contract/search/saved-searches'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../core/api'

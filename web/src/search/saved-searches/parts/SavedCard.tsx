@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@kolscope/contract/saved-searches'
+import type { SavedSearch } from '@kolscope/contract/search/saved-searches'
 import { IconMail, IconPencil, IconPlayerPlay, IconTrash, IconUserMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { dateTime } from '../../../core/format'

@@ -1,4 +1,4 @@
-import { Digest, SAVED_SEARCH_NAME, type SavedSearch, savedSearches } from '@kolscope/contract/saved-searches'
+import { Digest, SAVED_SEARCH_NAME, type SavedSearch, savedSearches } from '@kolscope/contract/search/saved-searches'
 import { TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { call } from '../../../core/api'

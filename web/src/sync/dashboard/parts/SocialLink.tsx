@@ -1,4 +1,4 @@
-import type { Platform } from '@kolscope/contract/enums'
+import type { Platform } from '@kolscope/contract/core/enums'
 import { useT } from '../../../core/i18n'
 import { PlatformMark } from '../../../ui/mark/PlatformMark'
 

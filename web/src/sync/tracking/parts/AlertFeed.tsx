@@ -1,4 +1,4 @@
-import { ALERT_SORTS, type Alert, AlertSort, tracking } from '@kolscope/contract/tracking'
+import { ALERT_SORTS, type Alert, AlertSort, tracking } from '@kolscope/contract/sync/tracking'
 import { NativeSelect } from '@mantine/core'
 import { IconCheck, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { MAX_COMPARED_TRACKED } from '@kolscope/contract/tracking'
+import { MAX_COMPARED_TRACKED } from '@kolscope/contract/sync/tracking'
 import { Button } from '@mantine/core'
 import { IconChartLine, IconFileExport, IconRadarOff } from '@tabler/icons-react'
 import { useId, useState } from 'react'

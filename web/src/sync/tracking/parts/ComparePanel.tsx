@@ -1,4 +1,4 @@
-import { type Tracked, tracking } from '@kolscope/contract/tracking'
+import { type Tracked, tracking } from '@kolscope/contract/sync/tracking'
 import { CloseButton, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'

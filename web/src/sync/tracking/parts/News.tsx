@@ -1,4 +1,4 @@
-import type { Tracked } from '@kolscope/contract/tracking'
+import type { Tracked } from '@kolscope/contract/sync/tracking'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../../core/i18n'
 import { Tag } from '../../../ui/mark/Tag'

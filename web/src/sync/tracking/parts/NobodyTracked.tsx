@@ -1,5 +1,5 @@
-import { DEMO_RESEARCHER } from '@kolscope/contract/demo'
-import { tracking } from '@kolscope/contract/tracking'
+import { DEMO_RESEARCHER } from '@kolscope/contract/core/demo'
+import { tracking } from '@kolscope/contract/sync/tracking'
 import { Button } from '@mantine/core'
 import { IconRadar2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Alert } from '@kolscope/contract/tracking'
+import type { Alert } from '@kolscope/contract/sync/tracking'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { dateTime } from '../../../core/format'

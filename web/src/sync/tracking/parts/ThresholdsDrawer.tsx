@@ -4,8 +4,8 @@ import {
   DEFAULT_THRESHOLDS,
   type StoredAlertSettings,
   type Thresholds,
-} from '@kolscope/contract/alert-settings'
-import { tracking } from '@kolscope/contract/tracking'
+} from '@kolscope/contract/sync/alert-settings'
+import { tracking } from '@kolscope/contract/sync/tracking'
 import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'

@@ -1,5 +1,5 @@
-import { PLATFORMS, Platform } from '@kolscope/contract/enums'
-import { ALERT_KINDS, AlertKind, CHANGED_DAYS } from '@kolscope/contract/tracking'
+import { PLATFORMS, Platform } from '@kolscope/contract/core/enums'
+import { ALERT_KINDS, AlertKind, CHANGED_DAYS } from '@kolscope/contract/sync/tracking'
 import { NativeSelect } from '@mantine/core'
 import { useT } from '../../../core/i18n'
 import type { List } from '../tracking-list'

@@ -1,5 +1,5 @@
-import type { Figure, MetricName } from '@kolscope/contract/influencers/metrics'
-import type { Tracked } from '@kolscope/contract/tracking'
+import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
+import type { Tracked } from '@kolscope/contract/sync/tracking'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { dateTime } from '../../../core/format'

@@ -1,4 +1,4 @@
-import { CorrectionDecision, type CorrectionRequest, corrections } from '@kolscope/contract/corrections'
+import { CorrectionDecision, type CorrectionRequest, corrections } from '@kolscope/contract/system/corrections'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'

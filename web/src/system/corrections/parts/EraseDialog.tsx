@@ -1,4 +1,4 @@
-import { corrections, type Erasure } from '@kolscope/contract/corrections'
+import { corrections, type Erasure } from '@kolscope/contract/system/corrections'
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'

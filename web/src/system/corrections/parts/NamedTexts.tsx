@@ -1,4 +1,4 @@
-import type { NamedText } from '@kolscope/contract/corrections'
+import type { NamedText } from '@kolscope/contract/system/corrections'
 import { useT } from '../../../core/i18n'
 import classes from './corrections.module.css'
 

@@ -1,4 +1,4 @@
-import type { CorrectionRequest } from '@kolscope/contract/corrections'
+import type { CorrectionRequest } from '@kolscope/contract/system/corrections'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'

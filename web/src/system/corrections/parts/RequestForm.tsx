@@ -4,7 +4,7 @@ import {
   type CorrectionKind,
   corrections,
   MAX_CORRECTION_TEXT,
-} from '@kolscope/contract/corrections'
+} from '@kolscope/contract/system/corrections'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../core/api'

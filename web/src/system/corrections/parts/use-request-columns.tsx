@@ -1,4 +1,4 @@
-import type { CorrectionRequest, CorrectionState } from '@kolscope/contract/corrections'
+import type { CorrectionRequest, CorrectionState } from '@kolscope/contract/system/corrections'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
 import type { Column } from '../../../ui/list/ListPage'

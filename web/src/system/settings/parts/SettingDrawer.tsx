@@ -1,5 +1,5 @@
-import { PROBLEMS, type ProblemCode } from '@kolscope/contract/errors'
-import { SETTINGS, type Setting, type SettingKey, type SettingValue } from '@kolscope/contract/settings'
+import { PROBLEMS, type ProblemCode } from '@kolscope/contract/core/errors'
+import { SETTINGS, type Setting, type SettingKey, type SettingValue } from '@kolscope/contract/core/settings'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { type SettingKey, settings } from '@kolscope/contract/settings'
+import { type SettingKey, settings } from '@kolscope/contract/core/settings'
 import { dateTime } from '../../../core/format'
 import { useT } from '../../../core/i18n'
 import { useQueryOf } from '../../../core/query'

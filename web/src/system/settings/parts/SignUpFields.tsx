@@ -1,5 +1,5 @@
-import { SIGN_UP_KINDS } from '@kolscope/contract/authentication'
-import { Domain, SIGN_UP_MODES, type SignUpMode, type SignUpRule } from '@kolscope/contract/sign-up'
+import { Domain, SIGN_UP_MODES, type SignUpMode, type SignUpRule } from '@kolscope/contract/core/settings'
+import { SIGN_UP_KINDS } from '@kolscope/contract/people/authentication'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../core/i18n'

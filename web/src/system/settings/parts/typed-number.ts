@@ -1,4 +1,4 @@
-import type { Language } from '@kolscope/contract/enums'
+import type { Language } from '@kolscope/contract/core/enums'
 
 const GROUPED = { en: /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/, vi: /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/ } as const
 const PLAIN = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/

@@ -1,0 +1,14 @@
+import { type FieldError, problem } from '../../core/errors'
+import { COLLECTION_NAME } from './collections'
+
+/** A name as it is stored: trimmed, in Unicode's composed form. */
+export const collectionNameOf = (typed: string): string => typed.trim().normalize('NFC')
+
+/** What is wrong with a name, counted in code points; null where it is one. */
+export function collectionNameProblem(field: string, typed: string): FieldError | null {
+  const { length } = [...collectionNameOf(typed)]
+  if (length === 0) return problem(field, 'required')
+  if (length < COLLECTION_NAME.least) return problem(field, 'too-short', { least: COLLECTION_NAME.least })
+  if (length > COLLECTION_NAME.most) return problem(field, 'too-long', { most: COLLECTION_NAME.most })
+  return null
+}

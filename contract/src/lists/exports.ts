@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { anyOf, canSearch } from '../core/access'
+import { LANGUAGES } from '../core/enums'
+import { Id, listOf, one } from '../core/paging'
+import { del, feature, get, post } from '../core/route'
+import { SearchBody } from '../search/discovery/search'
+import { MembersQuery } from './collections/members'
+
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+export const EXPORT_HOURS = 24
+export const MAX_EXPORT_ROWS = 1_000_000
+/** Exports that an account has at once. */
+export const MAX_EXPORTS = 20
+
+/** Columns by their kind: dates (UTC) leave as dates, numbers as numbers, links as links, never as a formula. */
+export const EXPORT_COLUMNS = {
+  id: 'number',
+  name: 'text',
+  platform: 'text',
+  user_name: 'text',
+  social_id: 'text',
+  platform_url: 'link',
+  location: 'text',
+  size: 'text',
+  kind: 'text',
+  gender: 'text',
+  birth_year: 'number',
+  marital_status: 'text',
+  state: 'text',
+  professions: 'text',
+  categories: 'text',
+  verified: 'text',
+  total_followers: 'number',
+  avg_engagement: 'number',
+  engagement_rate: 'number',
+  total_followers_growth_4w: 'number',
+  follower_growth_by_percentage: 'number',
+  reach_followers: 'number',
+  sentiment_rate: 'number',
+  avg_influence_scores: 'number',
+  last_post_at: 'date',
+  observed_at: 'date',
+  triage: 'text',
+  reason: 'text',
+  note: 'text',
+  added_at: 'date',
+} as const satisfies Record<string, 'number' | 'text' | 'link' | 'date'>
+export type ExportColumn = keyof typeof EXPORT_COLUMNS
+/** Of a collection alone. */
+export const COLLECTION_COLUMNS = ['triage', 'reason', 'note', 'added_at'] as const satisfies readonly ExportColumn[]
+export const ExportColumn = z.enum(Object.keys(EXPORT_COLUMNS) as [ExportColumn, ...ExportColumn[]])
+
+/** What is exported: chosen influencers, a collection with its filters, or everything that a search finds, in its order. */
+export const ExportSource = z.discriminatedUnion('from', [
+  z.strictObject({ from: z.literal('selected'), ids: z.array(Id).min(1).max(10_000) }),
+  z.strictObject({
+    from: z.literal('collection'),
+    collection_id: Id,
+    filter: MembersQuery.omit({ influencers_page_size: true, influencers_page_index: true }).optional(),
+    ids: z.array(Id).max(10_000).optional(),
+  }),
+  z.strictObject({ from: z.literal('search'), search: SearchBody, except: z.array(Id).max(10_000).optional() }),
+])
+export type ExportSource = z.infer<typeof ExportSource>
+
+export const EXPORT_STATES = ['waiting', 'running', 'ready', 'failed', 'expired'] as const
+
+export const Export = z.object({
+  /** Opaque, not guessable. */
+  id: z.string(),
+  job_id: Id,
+  state: z.enum(EXPORT_STATES),
+  format: z.enum(EXPORT_FORMATS),
+  name: z.string(),
+  done: z.int(),
+  total: z.int(),
+  bytes: z.int().nullable(),
+  created_at: z.string(),
+  /** The file and its link are gone after this. */
+  expires_at: z.string().nullable(),
+  /**
+   * Path of the file, with byte ranges; null unless it is ready. Asked for in a session it can be opened as it is for as long
+   * as that session lives; with a personal token it needs the Authorization header.
+   */
+  path: z.string().nullable(),
+})
+export type Export = z.infer<typeof Export>
+
+const access = anyOf(canSearch, 'canCreateCollection')
+const params = z.strictObject({ id: z.string().max(100) })
+
+export const exporting = feature({
+  startExport: post('/api/v1/exports', {
+    plan: 'asked',
+    access,
+    summary: 'Export influencers as a job; only what the account sees, capped like search',
+    bare: true,
+    body: z.strictObject({
+      source: ExportSource,
+      format: z.enum(EXPORT_FORMATS),
+      columns: z.array(ExportColumn).min(1).max(50),
+      language: z.enum(LANGUAGES),
+      name: z.string().trim().max(100).optional(),
+    }),
+    answer: one(Export),
+  }),
+  listExports: get('/api/v1/exports', {
+    access,
+    summary: "This account's exports of the last 24 hours, latest first",
+    bare: true,
+    answer: listOf(Export),
+  }),
+  getExport: get('/api/v1/exports/:id', {
+    access,
+    summary: 'Where an export is',
+    bare: true,
+    params,
+    answer: one(Export),
+  }),
+  removeExport: del('/api/v1/exports/:id', {
+    access,
+    summary: 'Stop an export, or delete its file',
+    params,
+    answer: one(Export),
+  }),
+})

@@ -1,0 +1,255 @@
+import { z } from 'zod'
+import { allOf, internal } from '../core/access'
+import { Language, Platform, State } from '../core/enums'
+import { Id, listOf, MAX_LIST, MAX_PAGE_SIZE, one, pagingShape } from '../core/paging'
+import { feature, get, patch, post, upload } from '../core/route'
+import { ImportFile } from '../core/spreadsheet-file'
+import { MembershipAnswer } from './collections/collections'
+
+export const IMPORT_STATUSES = ['Approved', 'Rejected', 'Unavailable', ''] as const
+/** By the specification: Approved and Rejected as they are, everything else and no match Unavailable, no link empty. */
+export const ImportStatus = z.enum(IMPORT_STATUSES)
+export type ImportStatus = z.infer<typeof ImportStatus>
+
+/** Why a row is what it is; values fill the interface's sentence. */
+export const ROW_REASONS = [
+  'matched',
+  'matched-by-name',
+  'state',
+  'not-listed',
+  'no-link',
+  'no-link-in-old-format',
+  'not-a-profile-link',
+  'unknown-host',
+  'unknown-platform',
+  'same-as-row',
+  'former-handle',
+  'erased',
+] as const
+
+/** One (row, platform) of a file: a row that names accounts on several platforms stands here several times. */
+export const ImportRow = z.object({
+  /** Of this import, in the order of files, sheets, rows, columns. */
+  id: z.int(),
+  file: z.string(),
+  sheet: z.string(),
+  /** 1-based row of the sheet. */
+  row: z.int(),
+  influencerName: z.string(),
+  platform: Platform.nullable(),
+  /** As it stands in the sheet, or the address of the account that a user name or id means; never opened by the server. */
+  influencerURL: z.string(),
+  /** Canonical; rows with the same one are chosen together. Empty without a link. */
+  url_key: z.string(),
+  status: ImportStatus,
+  state: State.nullable(),
+  influencer_id: Id.nullable(),
+  reasons: z.array(
+    z.object({
+      code: z.enum(ROW_REASONS),
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
+  is_requested: z.boolean(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const COLUMN_MEANINGS = ['name', 'link', 'handle', 'platform', 'id', 'ignored'] as const
+/** How a column was understood; a link or handle column may belong to one platform. Can be corrected. */
+export const ColumnMeaning = z.strictObject({
+  /** 0-based column of the sheet. */
+  index: z.int().min(0).max(16_384),
+  meaning: z.enum(COLUMN_MEANINGS),
+  platform: Platform.nullable(),
+})
+export type ColumnMeaning = z.infer<typeof ColumnMeaning>
+
+export const ImportSheet = z.object({
+  file: z.string(),
+  sheet: z.string(),
+  /** 1-based row of the header; null when none was found. */
+  header_row: z.int().nullable(),
+  columns: z.array(ColumnMeaning.extend({ header: z.string(), samples: z.array(z.string()), filled: z.int() })),
+  rows: z.int(),
+})
+export type ImportSheet = z.infer<typeof ImportSheet>
+
+export const ImportStats = z.object({
+  total: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+  unavailable: z.int(),
+  empty: z.int(),
+})
+export type ImportStats = z.infer<typeof ImportStats>
+
+/** Rows of one answer; the rest is asked for page by page. */
+export const IMPORT_ROWS_PAGE = 5_000
+/** Rows of one upload; a larger one is refused as too much. */
+export const MAX_IMPORT_ROWS = 150_000
+
+export const Import = z.object({
+  id: Id,
+  /** Grows when columns are given another meaning: the ids of rows are those of one version. */
+  version: z.int(),
+  created_at: z.string(),
+  files: z.array(ImportFile),
+  sheets: z.array(ImportSheet),
+  /** The first 5,000 rows; `stats.total` tells how many there are, listImportRows gives the others. */
+  influencers: z.array(ImportRow),
+  stats: ImportStats,
+  /** When its influencers were last added to collections. */
+  confirmed_at: z.string().nullable(),
+})
+export type Import = z.infer<typeof Import>
+
+export const ADD_REQUEST_STATES = ['open', 'added', 'declined'] as const
+/** Somebody wishes that an account on a platform be listed; staff decide. */
+export const AddRequest = z.object({
+  id: Id,
+  version: z.int(),
+  name: z.string(),
+  platform: Platform.nullable(),
+  url: z.string(),
+  requested_by: z.string().nullable(),
+  requested_at: z.string(),
+  state: z.enum(ADD_REQUEST_STATES),
+  decided_at: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  answer: z.string(),
+  influencer_id: Id.nullable(),
+})
+export type AddRequest = z.infer<typeof AddRequest>
+
+/** The account is listed as New under this name, or declined in these words. */
+export const AddRequestDecision = z.strictObject({
+  state: z.enum(['added', 'declined']),
+  name: z.string().trim().max(300),
+  answer: z.string().trim().max(1_000),
+})
+
+/** A whole .xlsx file in base64. */
+export const SpreadsheetFile = z.object({ name: z.string(), base64: z.string() })
+
+const access = allOf('canCreateCollection', 'canImportInfluencers')
+const deciding = allOf('canEditInfluencerBasicInfo', internal)
+const params = z.strictObject({ id: Id })
+
+/** Open wishes of one account. */
+export const MAX_OPEN_REQUESTS = 2_000
+
+const BoundedRows = z.array(z.int().min(0)).min(1).max(MAX_IMPORT_ROWS)
+
+export const importer = feature({
+  findFromFiles: upload('/api/v1/influencers/find-from-files', {
+    access,
+    summary: 'Read spreadsheets into rows and match them with influencers; of more than five files the first five',
+    bare: true,
+    /** `id` is null where no file could be read: then nothing is stored. */
+    answer: one(Import.extend({ id: Id.nullable() })),
+  }),
+  getImportSample: get('/api/v1/imports/sample', {
+    access,
+    summary: 'A spreadsheet that shows what can be imported',
+    query: z.strictObject({ language: Language.optional() }),
+    answer: one(SpreadsheetFile),
+  }),
+  getImportLimits: get('/api/v1/imports/limits', {
+    access,
+    summary: 'How many files an upload may hold, and how many bytes each of them',
+    answer: one(z.object({ files: z.int(), bytes: z.int() })),
+  }),
+  getImport: get('/api/v1/imports/:id', {
+    access,
+    summary: 'An import of this account with its rows as they stand now',
+    params,
+    answer: one(Import),
+  }),
+  listImportRows: get('/api/v1/imports/:id/rows', {
+    access,
+    summary: `Rows of an import, ${IMPORT_ROWS_PAGE} at a time`,
+    params,
+    query: z.strictObject(pagingShape({ size: IMPORT_ROWS_PAGE, pages: MAX_IMPORT_ROWS })),
+    answer: listOf(ImportRow),
+  }),
+  getImportFile: get('/api/v1/imports/:id/file', {
+    access,
+    summary: 'The result as a spreadsheet: every row with its status and its reason in words',
+    params,
+    query: z.strictObject({ language: Language.optional() }),
+    answer: one(SpreadsheetFile),
+  }),
+  listImports: get('/api/v1/imports', {
+    access,
+    summary: "This account's imports of the last 30 days, latest first",
+    query: z.strictObject(pagingShape({ size: MAX_PAGE_SIZE, pages: 1_000 })),
+    answer: listOf(
+      Import.pick({ id: true, created_at: true, stats: true, confirmed_at: true }).extend({
+        files: z.array(z.string()),
+      }),
+    ),
+  }),
+  mapImport: patch('/api/v1/imports/:id/mapping', {
+    access,
+    summary: 'Say what the columns of a sheet mean; its rows are understood anew',
+    params,
+    body: z.strictObject({
+      file: z.string().max(300),
+      sheet: z.string().max(300),
+      header_row: z.int().min(1).max(100_000).nullable(),
+      columns: z.array(ColumnMeaning).max(256),
+    }),
+    answer: one(Import),
+  }),
+  confirmImport: post('/api/v1/imports/:id/confirm', {
+    access,
+    plan: 'checked',
+    summary: 'Add the influencers of rows to collections; the same confirmation twice adds once',
+    params,
+    body: z.strictObject({
+      /** Of the import that the rows were chosen in; another one is a conflict. */
+      version: z.int().optional(),
+      rows: BoundedRows,
+      collections: z.array(Id).min(1).max(MAX_LIST),
+    }),
+    answer: MembershipAnswer.extend({
+      /** Rows without an influencer behind them. */
+      skipped: z.int(),
+    }),
+  }),
+  requestAdding: post('/api/v1/imports/:id/please-add', {
+    access,
+    summary: 'Ask staff to list the accounts of rows that are not listed yet',
+    params,
+    body: z.strictObject({ version: z.int().optional(), rows: BoundedRows }),
+    /** `request_ids` are those that this call asked for, so that it can be taken back. */
+    answer: z.object({
+      code: z.literal(200),
+      requested: z.int(),
+      already: z.int(),
+      request_ids: z.array(Id),
+    }),
+  }),
+  withdrawAdding: post('/api/v1/add-requests/withdraw', {
+    access,
+    summary: "Take back this account's own wishes that nobody has decided yet",
+    body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_OPEN_REQUESTS) }),
+    answer: z.object({ code: z.literal(200), withdrawn: z.int() }),
+  }),
+  listAddRequests: get('/api/v1/add-requests', {
+    access: deciding,
+    summary: 'Accounts that people wish to be listed, oldest open one first',
+    query: z.strictObject({
+      ...pagingShape({ size: MAX_PAGE_SIZE, pages: 10_000 }),
+      state: z.enum(ADD_REQUEST_STATES).optional(),
+    }),
+    answer: listOf(AddRequest),
+  }),
+  decideAddRequest: patch('/api/v1/add-requests/:id', {
+    access: deciding,
+    summary: 'List the account as New, or decline with a reason; who asked is told',
+    params,
+    body: AddRequestDecision.partial({ name: true, answer: true }).extend({ version: z.int().optional() }),
+    answer: one(AddRequest),
+  }),
+})

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { allOf, internal } from '../core/access'
+import { FieldChange } from '../core/activity-fields'
+import { Day, Moment } from '../core/days'
+import { Id, listOf, listShape, MAX_LIST, one } from '../core/paging'
+import { feature, get } from '../core/route'
+
+/** Everything that is recorded; the interface names each one. */
+export const ACTIONS = [
+  'signIn',
+  'signInFailed',
+  'signOut',
+  'signUp',
+  'passwordChanged',
+  'passwordReset',
+  'passwordResetRequested',
+  'invitationAccepted',
+  'phoneVerified',
+  'emailVerified',
+  'sessionRevoked',
+  'tokenCreated',
+  'tokenRevoked',
+  'profileUpdated',
+  'avatarChanged',
+  'avatarRemoved',
+  'termsAccepted',
+  'accountCreated',
+  'accountInvited',
+  'accountUpdated',
+  'accountDeleted',
+  'roleCreated',
+  'roleUpdated',
+  'roleDeleted',
+  'categoryCreated',
+  'categoryUpdated',
+  'categoryDeleted',
+  'professionCreated',
+  'professionUpdated',
+  'professionDeleted',
+  'brandCreated',
+  'brandUpdated',
+  'brandDeleted',
+  'brandRestored',
+  'collectionCreated',
+  'collectionUpdated',
+  'collectionDeleted',
+  'collectionRestored',
+  'collectionShared',
+  'collectionUnshared',
+  'collectionMembersAdded',
+  'collectionMembersRemoved',
+  'collectionMembersMoved',
+  'collectionTriaged',
+  'influencerUpdated',
+  'influencerChangeUndone',
+  'influencersEdited',
+  'influencersEditUndone',
+  'socialAccountLinked',
+  'socialAccountUnlinked',
+  'influencerErased',
+  'influencerGivenOut',
+  'younetProfileCreated',
+  'younetProfileUpdated',
+  'younetProfileDeleted',
+  'younetProfileLinked',
+  'younetProfileUnlinked',
+  'younetProfileMerged',
+  'younetProfileSplit',
+  'younetProfileChangeUndone',
+  'importUploaded',
+  'importConfirmed',
+  'influencerRequested',
+  'influencerRequestWithdrawn',
+  'influencerRequestDecided',
+  'savedSearchCreated',
+  'savedSearchUpdated',
+  'savedSearchDeleted',
+  'savedSearchRestored',
+  'savedSearchLeft',
+  'influencersTracked',
+  'influencersUntracked',
+  'alertThresholdsUpdated',
+  'exportStarted',
+  'exportReady',
+  'exportFailed',
+  'exportDownloaded',
+  'correctionRequested',
+  'correctionDecided',
+  'webhookCreated',
+  'webhookUpdated',
+  'webhookDeleted',
+  'landscapeUploaded',
+  'landscapeTakenBack',
+  'landscapeRestored',
+  'connectorRun',
+  'readingRetried',
+  'settingChanged',
+  'activityLogsViewed',
+  'activityLogsExported',
+] as const
+export const Action = z.enum(ACTIONS)
+export type Action = z.infer<typeof Action>
+
+/** What an action was done to. */
+export const OBJECT_KINDS = [
+  'account',
+  'role',
+  'session',
+  'token',
+  'category',
+  'profession',
+  'brand',
+  'collection',
+  'influencer',
+  'influencers',
+  'younetProfile',
+  'import',
+  'addRequest',
+  'savedSearch',
+  'export',
+  'correctionRequest',
+  'webhook',
+  'setting',
+  'connector',
+  'landscape',
+  'activityLogs',
+] as const
+export const ObjectKind = z.enum(OBJECT_KINDS)
+export type ObjectKind = z.infer<typeof ObjectKind>
+
+export const OUTCOMES = ['done', 'refused'] as const
+export const Outcome = z.enum(OUTCOMES)
+export type Outcome = z.infer<typeof Outcome>
+
+export const ACTIVITY_PAGE_SIZE = 12
+
+/** How many rows one file holds. */
+export const MAX_EXPORTED = 20_000
+
+const Named = z.object({ id: Id, name: z.string().nullable() })
+
+/**
+ * An entry of the log; names are those of then, null where they were erased or nobody was signed in. What customers name
+ * themselves (collections, saved searches, tokens) has the name of now, and none when it is gone.
+ */
+export const ActivityLog = z.object({
+  id: Id,
+  created_time: z.string(),
+  user: Named.nullable(),
+  role: Named.nullable(),
+  action: Action,
+  object: z.object({ kind: ObjectKind, id: z.string().nullable(), name: z.string().nullable() }),
+  outcome: Outcome,
+  address: z.string().nullable(),
+  request_id: z.string().nullable(),
+  changes: z.array(FieldChange),
+})
+export type ActivityLog = z.infer<typeof ActivityLog>
+
+export const ACTIVITY_SORTS = ['createdTime', 'user', 'role', 'action'] as const
+export const ActivitySort = z.enum(ACTIVITY_SORTS)
+
+/** A day (UTC, whole) or a moment; both ends belong to the range. */
+const DayOrMoment = z.union([Day, Moment])
+
+const filters = {
+  createdTimeFrom: DayOrMoment.optional(),
+  createdTimeTo: DayOrMoment.optional(),
+  actions: z.array(Action).max(MAX_LIST).optional(),
+  roles: z.array(Id).max(MAX_LIST).optional(),
+  users: z.array(Id).max(MAX_LIST).optional(),
+}
+
+const { search: _, ...paged } = listShape(ACTIVITY_SORTS)
+
+const access = allOf('canViewActivityLogs', internal)
+
+export const activityLogs = feature({
+  listActivityLogs: get('/api/v1/activity-logs', {
+    access,
+    summary: 'Who did what, newest first unless sorted; looking is recorded, too',
+    bare: true,
+    query: z.strictObject({ ...paged, ...filters }),
+    answer: listOf(ActivityLog),
+  }),
+  exportActivityLogs: get('/api/v1/activity-logs/export', {
+    access,
+    summary: `The same entries as the text of a .csv file, newest first, at most ${MAX_EXPORTED}`,
+    bare: true,
+    query: z.strictObject(filters),
+    answer: one(z.object({ name: z.string(), text: z.string(), rows: z.int() })),
+  }),
+  listActivityOptions: get('/api/v1/activity-logs/options', {
+    access,
+    summary: 'Every account and role that the log can be filtered by, those too that only the log still knows',
+    bare: true,
+    answer: one(z.object({ users: z.array(Named), roles: z.array(Named) })),
+  }),
+})

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { type Flag, isManagement } from '../core/access'
+import { Language, type Platform } from '../core/enums'
+import { Id, one } from '../core/paging'
+import { feature, get, post } from '../core/route'
+import { AccountName, Email, MAX_EMAIL, TypedPassword } from './accounts'
+import { CodeState, SolvedCaptcha } from './phone'
+
+/** Presence is judged by the verb, so that a missing one gives the specification's own message. */
+export const Credentials = z.strictObject({
+  email: z.string().max(MAX_EMAIL).optional(),
+  password: TypedPassword.optional(),
+  /** Asked for after several wrong passwords (captcha-needed). */
+  captcha: SolvedCaptcha.optional(),
+})
+
+export const MIN_PASSWORD = 12
+export const MIN_MANAGEMENT_PASSWORD = 15
+export const MAX_PASSWORD = 128
+
+/** Characters that a new password needs at least. */
+export const leastPasswordLength = (flags: readonly Flag[]): number =>
+  isManagement(flags) ? MIN_MANAGEMENT_PASSWORD : MIN_PASSWORD
+
+export const SetUp = z.strictObject({
+  token: z.string().min(20).max(200),
+  name: AccountName,
+  email: Email,
+  password: TypedPassword,
+})
+
+export const SignedIn = z.object({
+  code: z.literal(200),
+  errorMessage: z.null(),
+  accessToken: z.string(),
+  userId: Id,
+  user: z.object({ id: Id, is_phone_number_verified: z.boolean() }),
+})
+export type SignedIn = z.infer<typeof SignedIn>
+
+/** A proof of work; whoever solves it sends it back with the solution as base64 of JSON. */
+export const Challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    expiresAt: z.int(),
+  }),
+  signature: z.string(),
+})
+export type Challenge = z.infer<typeof Challenge>
+
+export const SIGN_UP_KINDS = ['agency', 'influencer'] as const
+
+/** The platforms an influencer may name an account of at sign-up. */
+export const CLAIMED_PLATFORMS = ['youtube', 'page'] as const satisfies readonly Platform[]
+
+export const SignUp = z.strictObject({
+  kind: z.enum(SIGN_UP_KINDS),
+  name: AccountName,
+  email: Email,
+  password: TypedPassword,
+  confirmPassword: TypedPassword.optional(),
+  company: z.string().trim().max(100).optional(),
+  phone: z.string().max(40).optional(),
+  youtube_channel_url: z.string().max(500).optional(),
+  facebook_page_url: z.string().max(500).optional(),
+  /** Of the terms that were shown; influencers have to accept them. */
+  terms_version: z.string().max(40).optional(),
+  language: Language.optional(),
+  captcha: SolvedCaptcha,
+})
+export type SignUp = z.infer<typeof SignUp>
+
+const done = z.object({ code: z.literal(200) })
+const linkToken = z.string().min(20).max(200)
+
+/** Whom a mailed link is for, and what their new password needs. */
+export const LinkOwner = z.object({
+  kind: z.enum(['reset', 'invite']),
+  name: z.string(),
+  email: z.string(),
+  least_password_length: z.int(),
+})
+export type LinkOwner = z.infer<typeof LinkOwner>
+
+const EmailCodeState = CodeState.extend({ email: z.string() })
+
+export const authentication = feature({
+  signIn: post('/api/v1/authentication', {
+    access: 'public',
+    summary: 'Sign in; the token goes into the Authorization header of every other call',
+    bare: true,
+    body: Credentials,
+    answer: SignedIn,
+  }),
+  signOut: post('/api/v1/sign-out', {
+    access: 'signedIn',
+    summary: 'End this session',
+    bare: true,
+    sessionOnly: true,
+    answer: z.object({ code: z.literal(200) }),
+  }),
+  setUp: post('/api/v1/set-up', {
+    access: 'public',
+    summary: 'Create the first administrator with the one-time link of a fresh installation',
+    body: SetUp,
+    answer: SignedIn,
+  }),
+  getChallenge: get('/api/v1/captcha', {
+    access: 'public',
+    summary: 'A proof of work to be solved before something that could be abused; each counts once',
+    answer: one(Challenge),
+  }),
+  signUp: post('/api/v1/sign-up', {
+    access: 'public',
+    summary: 'Create an account for an agency or brand, or for an influencer',
+    bare: true,
+    body: SignUp,
+    /** `needs_approval`: nobody signs in before an administrator has approved. */
+    answer: z.object({ code: z.literal(200), id: Id, needs_approval: z.literal(true).optional() }),
+  }),
+  forgotPassword: post('/api/v1/forgot-password', {
+    access: 'public',
+    summary: 'Mail a link for a new password, if the e-mail is known; the answer does not tell',
+    body: z.strictObject({ email: Email, captcha: SolvedCaptcha, language: Language.optional() }),
+    answer: done,
+  }),
+  readLink: post('/api/v1/set-password/link', {
+    access: 'public',
+    summary: 'Whom a mailed link is for',
+    body: z.strictObject({ token: linkToken }),
+    answer: one(LinkOwner),
+  }),
+  setPassword: post('/api/v1/set-password', {
+    access: 'public',
+    summary: 'Choose a password with a mailed link, which ends sessions and tokens',
+    body: z.strictObject({
+      token: linkToken,
+      password: TypedPassword,
+      confirmPassword: TypedPassword.optional(),
+      /** Kept where the account has none yet. */
+      language: Language.optional(),
+    }),
+    answer: one(z.object({ email: z.string() })),
+  }),
+  getEmailState: get('/api/v1/email-verification', {
+    access: 'signedIn',
+    summary: 'Whether the own e-mail is verified',
+    answer: one(EmailCodeState),
+  }),
+  verifyEmail: post('/api/v1/email-verification', {
+    access: 'signedIn',
+    summary: 'Have a code mailed (sendCode), or give it back (verifyCode)',
+    sessionOnly: true,
+    body: z.strictObject({ action: z.enum(['sendCode', 'verifyCode']), code: z.string().max(20).optional() }),
+    answer: one(EmailCodeState),
+  }),
+})

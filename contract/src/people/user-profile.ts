@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { Language, Theme } from '../core/enums'
+import { Id, one } from '../core/paging'
+import { del, feature, get, patch, post, put } from '../core/route'
+import { AccountName, PricingPlan, TypedPassword } from './accounts'
+import { NewToken, PersonalToken } from './personal-tokens'
+
+export const MAX_WORK_CHARACTERS = 100
+
+/** The own account as its owner edits it. */
+export const UserProfile = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  position: z.string().nullable(),
+  phone: z.string().nullable(),
+  is_phone_number_verified: z.boolean(),
+  /** Path of the picture; null without one. */
+  avatar: z.string().nullable(),
+  language: Language.nullable(),
+  theme: Theme.nullable(),
+  role: z.object({ _id: Id, name: z.string() }),
+  pricing_plan: PricingPlan.nullable(),
+  remaining_pricing_plan: PricingPlan.nullable(),
+  /** Signed up with an address that is not proven yet, and has no rights until then. */
+  must_confirm_email: z.boolean(),
+  /** The shortest new password for this role. */
+  least_password_characters: z.int(),
+  version: z.int(),
+})
+export type UserProfile = z.infer<typeof UserProfile>
+
+const work = z.string().trim().max(MAX_WORK_CHARACTERS).nullable()
+
+/** About oneself, or a new password; never both in one call. */
+export const ProfileChanges = z.strictObject({
+  /** Of the profile that was edited; a stale one is a conflict. */
+  version: z.int().optional(),
+  name: AccountName.optional(),
+  company: work.optional(),
+  position: work.optional(),
+  language: Language.optional(),
+  theme: Theme.optional(),
+  currentPassword: TypedPassword.optional(),
+  newPassword: TypedPassword.optional(),
+  confirmPassword: TypedPassword.optional(),
+})
+
+export const MAX_AVATAR_BYTES = 204_800
+/** Pixels of the longer side; browsers make pictures smaller before they send them. */
+export const MAX_AVATAR_PIXELS = 256
+
+export const Session = z.object({
+  id: Id,
+  /** Names of products, as far as the browser told them. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  address: z.string().nullable(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  ends_at: z.string(),
+  is_this_one: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+const done = z.object({ code: z.literal(200) })
+const One = z.strictObject({ id: Id })
+
+export const userProfile = feature({
+  getProfile: get('/api/v1/user-profile', {
+    access: 'signedIn',
+    summary: 'The own account',
+    bare: true,
+    answer: one(UserProfile),
+  }),
+  updateProfile: patch('/api/v1/user-profile', {
+    access: 'signedIn',
+    summary:
+      'Change name, company, position, language and theme, or the password, which ends the other sessions and the tokens',
+    bare: true,
+    sessionOnly: true,
+    body: ProfileChanges,
+    answer: one(UserProfile),
+  }),
+  setAvatar: put('/api/v1/user-profile/avatar', {
+    access: 'signedIn',
+    summary: 'Take this PNG, JPEG or WebP of at most 256 pixels a side as picture',
+    bare: true,
+    sessionOnly: true,
+    body: z.strictObject({ image: z.base64().max(Math.ceil(MAX_AVATAR_BYTES / 3) * 4) }),
+    answer: one(UserProfile),
+  }),
+  removeAvatar: del('/api/v1/user-profile/avatar', {
+    access: 'signedIn',
+    summary: 'Have no picture any more',
+    bare: true,
+    sessionOnly: true,
+    answer: one(UserProfile),
+  }),
+  listSessions: get('/api/v1/user-profile/sessions', {
+    access: 'signedIn',
+    summary: 'Where the own account is signed in, the latest use first',
+    bare: true,
+    sessionOnly: true,
+    answer: z.object({ code: z.literal(200), data: z.array(Session) }),
+  }),
+  endSession: del('/api/v1/user-profile/sessions/:id', {
+    access: 'signedIn',
+    summary: 'End one of the own sessions',
+    bare: true,
+    sessionOnly: true,
+    params: One,
+    answer: done,
+  }),
+  endOtherSessions: del('/api/v1/user-profile/sessions', {
+    access: 'signedIn',
+    summary: 'End all own sessions but this one, and revoke the personal tokens',
+    bare: true,
+    sessionOnly: true,
+    answer: done,
+  }),
+  listTokens: get('/api/v1/user-profile/tokens', {
+    access: 'signedIn',
+    summary: 'The own personal tokens, the newest first',
+    bare: true,
+    sessionOnly: true,
+    answer: z.object({ code: z.literal(200), data: z.array(PersonalToken) }),
+  }),
+  createToken: post('/api/v1/user-profile/tokens', {
+    access: 'signedIn',
+    summary: 'Make a personal token with the own password; the answer is the only place where it is shown',
+    bare: true,
+    sessionOnly: true,
+    body: NewToken,
+    answer: one(PersonalToken.extend({ token: z.string() })),
+  }),
+  removeToken: del('/api/v1/user-profile/tokens/:id', {
+    access: 'signedIn',
+    summary: 'Revoke a personal token',
+    bare: true,
+    sessionOnly: true,
+    params: One,
+    answer: done,
+  }),
+})

@@ -1,0 +1,92 @@
+import { type FieldError, problem } from '../../core/errors'
+import { wordsOf } from '../../core/fold'
+import { parseProfileUrl } from '../../core/profile-url'
+import type { AccountCondition, Condition, RangeCondition, ShareCondition, TextCondition } from './conditions'
+import type { Dropped } from './dropped'
+import { aliasesOf, DEFAULT_SHARE, type Field, fields, MAX_TEXT, type RangeField, type ShareField } from './fields'
+
+/** Values by parameter, as the parameters' own schemas let them through. */
+export type Given = Readonly<Record<string, unknown>>
+
+export interface Notes {
+  dropped: Dropped[]
+  errors: FieldError[]
+}
+
+/** Nine decimals are what the texts of both spellings carry. */
+function boundOf(given: Given, param: string, { dropped }: Notes): number | undefined {
+  const value = given[param]
+  if (typeof value === 'string') dropped.push({ filter: param, reason: 'not-finite' })
+  return typeof value === 'number' ? Number(value.toFixed(9)) + 0 : undefined
+}
+
+function rangeCondition(field: RangeField, given: Given, notes: Notes): RangeCondition | undefined {
+  const { min: low, max: high, ends } = fields[field]
+  const min = boundOf(given, low, notes)
+  const max = boundOf(given, high, notes)
+  const isOutside = (value: number | undefined) =>
+    ends !== undefined && value !== undefined && (value < ends[0] || value > ends[1])
+  const outside = [isOutside(min) && low, isOutside(max) && high].filter((param) => param !== false)
+  notes.errors.push(...outside.map((param) => problem(param, 'outside-ends')))
+  if (min !== undefined && max !== undefined && min > max) notes.errors.push(problem(low, 'min-above-max'))
+  if (min === undefined && max === undefined) return undefined
+  return { field, op: 'range', ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
+/** Spellings of one value count once. */
+function listIn(field: Field, given: Given, param: string): (string | number)[] {
+  const value = given[param]
+  if (!Array.isArray(value)) return []
+  const aliases = aliasesOf(field)
+  return [...new Set(value.map((one: string | number) => aliases[one] ?? one))]
+}
+
+function shareCondition(field: ShareField, given: Given, notes: Notes): ShareCondition | undefined {
+  const { param, number } = fields[field]
+  const values = listIn(field, given, param).map(String)
+  if (values.length === 0) return undefined
+  const share = boundOf(given, number, notes) ?? DEFAULT_SHARE
+  if (share >= 0) return { field, op: 'share', values, share }
+  notes.dropped.push({ filter: number, reason: 'negative-share' })
+  return undefined
+}
+
+/** What a free text means: the account of a pasted link, else words; undefined without any word. */
+export function textCondition(text: string): TextCondition | AccountCondition | undefined {
+  const link = parseProfileUrl(text)
+  if (link) return { field: 'text', op: 'account', ...link }
+  const words = [...new Set(wordsOf(text))]
+  return words.length > 0 ? { field: 'text', op: 'words', words } : undefined
+}
+
+/**
+ * The condition that a field's parameters mean, whichever spelling they came in; undefined when they restrict nothing.
+ * What the specification drops and what cannot be meant is noted by parameter.
+ */
+export function conditionOf(field: Field, given: Given, notes: Notes): Condition | undefined {
+  const definition = fields[field]
+  if (definition.kind === 'range') return rangeCondition(field as RangeField, given, notes)
+  if (definition.kind === 'share') return shareCondition(field as ShareField, given, notes)
+  const value = given[definition.param]
+  switch (definition.kind) {
+    case 'options': {
+      const values = listIn(field, given, definition.param)
+      return values.length > 0 ? { field: field as never, op: 'in', values } : undefined
+    }
+    case 'atMost':
+      return typeof value === 'number' ? { field: field as never, op: 'lte', days: value } : undefined
+    case 'flag':
+      return typeof value === 'boolean' ? { field: field as never, op: 'eq', value } : undefined
+    case 'text': {
+      const text = typeof value === 'string' ? value.trim() : ''
+      // One sign can stand for eighteen letters: the limit also holds for what is searched.
+      if (text.normalize('NFKC').length > MAX_TEXT) {
+        notes.errors.push(problem(definition.param, 'text-too-long', { most: MAX_TEXT }))
+        return undefined
+      }
+      const condition = textCondition(text)
+      if (!condition && text !== '') notes.errors.push(problem(definition.param, 'needs-word'))
+      return condition
+    }
+  }
+}

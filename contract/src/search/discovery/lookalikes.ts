@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Id } from '../../core/paging'
+
+/** Influencers that others can be like at once. */
+export const MAX_LIKE = 5
+/** How many lookalikes there are at most. */
+export const MAX_LOOKALIKES = 1_000
+
+/** Those most like these, the persons behind them left out; every filter narrows them further. */
+export const likeShape = { like: z.array(Id).max(MAX_LIKE).optional() }
+
+export const LIKENESSES = [
+  'same-categories',
+  'same-size',
+  'same-place',
+  'same-profession',
+  'same-kind',
+  'close-engagement',
+  'close-audience',
+] as const
+
+const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
+
+/** Why somebody is like another one; values fill the interface's sentence. */
+export const LikenessReason = z.object({
+  code: z.enum(LIKENESSES),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(Named)])).optional(),
+})
+export type LikenessReason = z.infer<typeof LikenessReason>

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { allOf, internal, notInfluencer } from '../core/access'
+import { Language, Platform, PlatformGiven, ScoreLevel } from '../core/enums'
+import { Id, listOf, one } from '../core/paging'
+import { del, feature, get, post, upload } from '../core/route'
+import { ImportFile } from '../core/spreadsheet-file'
+
+/** By the specification: those who can be worked with, and the rest. */
+export const CHART_TYPES = ['qualified', 'unqualified'] as const
+export const ChartType = z.enum(CHART_TYPES)
+export type ChartType = z.infer<typeof ChartType>
+
+/** Why somebody is not qualified; one may have several reasons. */
+export const UNQUALIFIED_REASONS = ['not-approved', 'no-score', 'stale'] as const
+export const UnqualifiedReason = z.enum(UNQUALIFIED_REASONS)
+export type UnqualifiedReason = z.infer<typeof UnqualifiedReason>
+
+/** Both ends belong to it. */
+const Span = z.object({ min: z.number(), max: z.number() })
+
+/** One influencer, or several of one level that lie so close that they are drawn as one. Rates in percent. */
+export const Bubble = z.object({
+  /** Null where it stands for several. */
+  id: Id.nullable(),
+  name: z.string().nullable(),
+  count: z.int(),
+  followers: Span,
+  engagement_rate: Span,
+  level: ScoreLevel,
+  /** 0-100; the mean where it stands for several, null where the level is. */
+  score: z.number().nullable(),
+})
+export type Bubble = z.infer<typeof Bubble>
+
+/** How many influencers of a category have a level. The same influencer stands in each of its categories. */
+export const LandscapeCell = z.object({
+  /** Null: those without any category. */
+  category_id: Id.nullable(),
+  level: ScoreLevel,
+  count: z.int(),
+  /** Somebody's own count, which leads to no list. */
+  is_uploaded: z.boolean(),
+})
+export type LandscapeCell = z.infer<typeof LandscapeCell>
+
+const Chart = z.object({ chart_type: ChartType, platform: Platform })
+
+export const LandscapeUpload = z.object({
+  id: Id,
+  at: z.string(),
+  /** Null where the account is gone. */
+  by: z.string().nullable(),
+  /** Null for accounts with a cap, as `by` is. */
+  file: z.string().nullable(),
+  rows: z.int(),
+  /** Those it has counts for; the newest upload that names a chart is shown in it. */
+  charts: z.array(Chart),
+})
+export type LandscapeUpload = z.infer<typeof LandscapeUpload>
+
+/** The charts that each upload is shown in; uploads come the newest first. */
+export function chartsShown<U extends Pick<LandscapeUpload, 'charts'>>(
+  uploads: readonly U[],
+): ReadonlyMap<U, LandscapeUpload['charts']> {
+  const taken = new Set<string>()
+  const isFree = ({ chart_type, platform }: LandscapeUpload['charts'][number]) => {
+    const key = `${chart_type} ${platform}`
+    return !taken.has(key) && taken.add(key)
+  }
+  return new Map(uploads.map((one) => [one, one.charts.filter(isFree)]))
+}
+
+export const Landscape = z.object({
+  chart_type: ChartType,
+  platform: Platform,
+  /** Counts are cut to it and then mean "or more". */
+  cap: z.int().nullable(),
+  /** Counts below the cap are rounded down to a multiple of it; null where they are exact. */
+  rounded_to: z.int().nullable(),
+  qualified: z.int(),
+  unqualified: z.int(),
+  reasons: z.array(z.object({ reason: UnqualifiedReason, count: z.int() })),
+  /** To accounts with a cap those they were shown, of the first ones of the chart's list up to the cap. */
+  bubbles: z.array(Bubble),
+  /** In no bubble, because their followers or engagement rate are unknown. */
+  undrawn: z.int(),
+  categories: z.array(z.object({ id: Id, name: z.string(), name_vi: z.string(), parent: Id.nullable() })),
+  cells: z.array(LandscapeCell),
+  /** Counts of this file stand in place of the computed ones in the cells that it names. */
+  upload: LandscapeUpload.nullable(),
+  /** All that are in force, on whichever chart, the newest first. */
+  uploads: z.array(LandscapeUpload),
+  computed_at: z.string(),
+})
+export type Landscape = z.infer<typeof Landscape>
+
+export const LANDSCAPE_CHARTS = ['bubbles', 'heatmap'] as const
+
+/** What the page shows, as its address and its saved views hold it. */
+export const LandscapeShown = z.strictObject({
+  chart_type: ChartType.optional(),
+  platform: Platform.optional(),
+  chart: z.enum(LANDSCAPE_CHARTS).optional(),
+  /** The category whose own categories are shown; absent: those at the top. */
+  under: Id.optional(),
+})
+export type LandscapeShown = z.infer<typeof LandscapeShown>
+
+export const LandscapeView = z.object({ id: Id, name: z.string(), view: LandscapeShown })
+export type LandscapeView = z.infer<typeof LandscapeView>
+export const MOST_LANDSCAPE_VIEWS = 50
+
+export const REFUSALS_OF_ROWS = [
+  'no-header',
+  'unknown-chart-type',
+  'unknown-platform',
+  'unknown-category',
+  'unknown-level',
+  'negative',
+  'not-a-count',
+  'twice',
+] as const
+
+/** Why a row of an uploaded sheet was left out, so that its cell stays computed; `value` is what stands there. */
+const RefusedRow = z.object({
+  sheet: z.string(),
+  row: z.int(),
+  reason: z.enum(REFUSALS_OF_ROWS),
+  value: z.string(),
+})
+export type RefusedRow = z.infer<typeof RefusedRow>
+/** How many refused rows are listed. */
+export const MOST_REFUSED = 200
+
+const access = allOf('canViewLandscape', notInfluencer)
+/** Counts that all others then see are given by the operator's own people. */
+const changing = allOf('canViewLandscape', internal)
+const ofChart = z.strictObject({ chart_type: ChartType })
+
+export const landscapes = feature({
+  getLandscape: get('/api/v1/landscapes/:chart_type', {
+    plan: 'checked',
+    access,
+    summary: 'The market of a platform: bubbles by followers, engagement rate and score, and categories by levels',
+    bare: true,
+    params: ofChart,
+    query: z.strictObject({ platform: PlatformGiven.optional() }),
+    answer: one(Landscape),
+  }),
+  getLandscapeFile: get('/api/v1/landscapes/:chart_type/file', {
+    plan: 'checked',
+    access,
+    summary:
+      'A chart as an .xlsx file: the bubbles, or the counts of categories and levels, which can be uploaded again',
+    params: ofChart,
+    query: z.strictObject({
+      platform: PlatformGiven.optional(),
+      language: Language.optional(),
+      /** Absent: the heat map. */
+      chart: z.enum(LANDSCAPE_CHARTS).optional(),
+    }),
+    answer: one(z.object({ name: z.string(), base64: z.string() })),
+  }),
+  getLandscapeUpdated: get('/api/v1/landscapes/last-updated-date', {
+    access,
+    summary: 'When the shown counts were uploaded or computed',
+    bare: true,
+    answer: one(z.object({ last_updated_date: z.string(), is_uploaded: z.boolean() })),
+  }),
+  uploadLandscape: upload('/api/v1/landscapes', {
+    access: changing,
+    summary: 'Counts of a spreadsheet (chart_type, platform, category, level, count) in place of the computed ones',
+    bare: true,
+    answer: one(
+      z.object({
+        /** Null where nothing in the file could be used; nothing has changed then. */
+        upload: LandscapeUpload.nullable(),
+        file: ImportFile.pick({ name: true, errorMessage: true, problem: true }),
+        refused: z.array(RefusedRow),
+        refused_total: z.int(),
+      }),
+    ),
+  }),
+  removeLandscapeUpload: del('/api/v1/landscapes', {
+    access: changing,
+    summary: 'Take uploaded counts back, all of them or those of one file; what stood there before is shown again',
+    query: z.strictObject({ id: Id.optional() }),
+    answer: one(z.object({ removed: z.array(LandscapeUpload) })),
+  }),
+  restoreLandscapeUpload: post('/api/v1/landscapes/uploads/:id/restore', {
+    access: changing,
+    summary: 'Show uploaded counts again that were taken back; the last five are kept',
+    params: z.strictObject({ id: Id }),
+    answer: one(LandscapeUpload),
+  }),
+  listLandscapeViews: get('/api/v1/landscape-views', {
+    access,
+    summary: "The account's saved views",
+    answer: listOf(LandscapeView),
+  }),
+  saveLandscapeView: post('/api/v1/landscape-views', {
+    access,
+    summary: 'Keep what is shown under a name; the same name replaces it',
+    body: z.strictObject({ name: z.string().trim().min(2).max(80), view: LandscapeShown }),
+    answer: one(LandscapeView),
+  }),
+  removeLandscapeView: del('/api/v1/landscape-views/:id', {
+    access,
+    summary: 'Delete a saved view',
+    params: z.strictObject({ id: Id }),
+    answer: one(LandscapeView),
+  }),
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { canSearch } from '../core/access'
+import { Id, listOf, MAX_LIST, one } from '../core/paging'
+import { del, feature, get, patch, post } from '../core/route'
+import { Hit } from './discovery/discovery'
+import { SearchBody } from './discovery/search'
+
+export const DIGESTS = ['none', 'daily', 'weekly'] as const
+export const Digest = z.enum(DIGESTS)
+export type Digest = z.infer<typeof Digest>
+/** Of one owner; as many deleted ones are kept. */
+export const MAX_SAVED_SEARCHES = 100
+export const SAVED_SEARCH_NAME = { least: 2, most: 80 }
+/** A deleted one can be brought back so long. */
+export const SAVED_SEARCH_TRASH_DAYS = 30
+/** How far down a search's list is watched for who is new. */
+export const MAX_WATCHED = 10_000
+export const MAX_NEW_SHOWN = 100
+
+/** Stands where a text named somebody who was erased; no words that anybody has, so that a search for it finds nobody. */
+export const ERASED_TEXT = 'erased-person'
+
+/** The page that a search belongs to: it was made there and opens there again. */
+export const SEARCH_PAGES = ['discover', 'advanced'] as const
+export const SearchPageName = z.enum(SEARCH_PAGES)
+export type SearchPageName = z.infer<typeof SearchPageName>
+
+/** A search that is kept: its filters and sort as the search calls take them. */
+export const SavedSearch = z.object({
+  id: Id,
+  version: z.int(),
+  name: z.string(),
+  search: SearchBody,
+  page: SearchPageName,
+  owner: z.object({ id: Id, name: z.string() }),
+  is_owner: z.boolean(),
+  /** Only told to its owner; empty for others. */
+  shared_with: z.array(z.object({ account_id: Id, name: z.string(), email: z.string() })),
+  digest: Digest,
+  /** Found for the first time since this account last looked, within its cap. */
+  new_count: z.int(),
+  /** `new_count` is rounded down to a multiple of it; null where it is exact. */
+  new_rounded_to: z.int().nullable(),
+  /** Null until it was first run for this account. Equal to `cap`, it means that many or more. */
+  total: z.int().nullable(),
+  cap: z.int().nullable(),
+  /** `total` is rounded down to a multiple of it where the search was not paid; null where it is exact up to the cap. */
+  rounded_to: z.int().nullable(),
+  last_run_at: z.string().nullable(),
+  /** Since when what comes in is new to this account. */
+  looked_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type SavedSearch = z.infer<typeof SavedSearch>
+
+const access = canSearch
+const params = z.strictObject({ id: Id })
+const Name = z.string().trim().min(SAVED_SEARCH_NAME.least).max(SAVED_SEARCH_NAME.most)
+
+export const savedSearches = feature({
+  listSavedSearches: get('/api/v1/saved-searches', {
+    access,
+    summary: "This account's saved searches and those shared with it, by name",
+    answer: listOf(SavedSearch),
+  }),
+  getSavedSearch: get('/api/v1/saved-searches/:id', {
+    plan: 'asked',
+    access,
+    summary: 'One saved search, run again to see who is new; free of charge',
+    params,
+    answer: one(SavedSearch),
+  }),
+  createSavedSearch: post('/api/v1/saved-searches', {
+    plan: 'asked',
+    access,
+    summary: 'Keep a search under a name, unique per owner (409)',
+    body: z.strictObject({ name: Name, search: SearchBody, page: SearchPageName, digest: Digest.optional() }),
+    answer: one(SavedSearch),
+  }),
+  updateSavedSearch: patch('/api/v1/saved-searches/:id', {
+    plan: 'asked',
+    access,
+    summary:
+      'Change name, filters or shares of the given version, or the digest; others than its owner only their digest',
+    params,
+    body: z.strictObject({
+      name: Name.optional(),
+      search: SearchBody.optional(),
+      digest: Digest.optional(),
+      /** E-mails of the accounts it is shared with: all of them. */
+      shared_with: z.array(z.string().trim().max(320)).max(MAX_LIST).optional(),
+      version: z.int().optional(),
+    }),
+    answer: one(SavedSearch),
+  }),
+  removeSavedSearch: del('/api/v1/saved-searches/:id', {
+    access,
+    summary: 'Delete a saved search, or stop following one that is shared',
+    params,
+    answer: one(SavedSearch),
+  }),
+  restoreSavedSearch: post('/api/v1/saved-searches/:id/restore', {
+    access,
+    summary: `Bring a deleted saved search back, for ${SAVED_SEARCH_TRASH_DAYS} days`,
+    params,
+    answer: one(SavedSearch),
+  }),
+  listNewOf: get('/api/v1/saved-searches/:id/new', {
+    plan: 'asked',
+    access,
+    summary: `Who came in since this account last looked, latest first, at most ${MAX_NEW_SHOWN}; costs what the search costs`,
+    params,
+    answer: listOf(Hit),
+  }),
+  markLooked: post('/api/v1/saved-searches/:id/looked', {
+    access,
+    summary: 'From here on counts what is new',
+    params,
+    answer: one(SavedSearch),
+  }),
+})

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { Platform } from '../core/enums'
+import { Id, listOf, one } from '../core/paging'
+import { del, feature, get, post } from '../core/route'
+
+/** What an account can be linked with, and who proves that it is theirs. */
+export const LINKED_PLATFORMS = ['page', 'youtube', 'insta'] as const satisfies readonly Platform[]
+export const LinkedPlatform = z.enum(LINKED_PLATFORMS)
+export type LinkedPlatform = z.infer<typeof LinkedPlatform>
+
+/** The specification's limit of Facebook pages. */
+export const MAX_CHOICES = 1_000
+/** The first numbers are there a day after linking. */
+export const WAITING_HOURS = 24
+
+export const LINK_STATES = ['waiting', 'ready', 'failing', 'needs-reconnect', 'unverified'] as const
+
+/** What can go wrong with linking, by code; values fill the braces. */
+export const LINK_PROBLEMS = {
+  'link-denied': 'Access wasn’t granted, so nothing was linked. Try again.',
+  'link-expired': 'This sign-in has expired or was already used. Start again.',
+  'link-scope': 'Read access wasn’t granted. Sign in again and keep all permissions selected.',
+  'link-surplus': 'More access was granted than requested, so it was revoked. Try again.',
+  'link-foreign': 'The platform returned access for a different user. Sign in with your own account.',
+  'link-settings': 'Not set up yet. Ask the system operator to configure: {names}',
+  'link-unreachable': 'The platform isn’t responding. Try again in a few minutes.',
+  'link-busy': 'Platform request limit reached. Try again after {until}.',
+  'link-refused': 'The platform rejected the request: {detail}',
+  'link-reconnect': 'Access has expired. Reconnect the account.',
+  'link-start-first': 'Connect the platform first.',
+  'link-not-managed': 'You don’t manage this account. Choose one from the list.',
+  'link-occupied': 'You already linked another account on this platform. Remove it first.',
+  'link-form': 'Enter a numeric page ID or the name in the page URL.',
+  'link-unknown-page': 'Page not found on Facebook. If it’s yours, connect Facebook and choose it from the list.',
+} as const
+export type LinkProblemCode = keyof typeof LINK_PROBLEMS
+
+/** An account at a platform that belongs to whoever is signed in; tokens never leave the server. */
+export const SocialAccount = z.object({
+  platform: LinkedPlatform,
+  /** The platform's own id of the page or channel. */
+  id: z.string(),
+  /** Until it is proven, what was typed: whether anybody is known here by it, only the owner is told. */
+  name: z.string(),
+  /** Null until it is proven. */
+  influencerId: Id.nullable(),
+  linkedTime: z.string(),
+  linked: z.literal(true),
+  /** False for a page id typed by hand that the provider did not confirm. */
+  verified: z.boolean(),
+  scopes: z.array(z.string()),
+  expires_at: z.string().nullable(),
+  state: z.enum(LINK_STATES),
+  last_success_at: z.string().nullable(),
+  next_run_at: z.string().nullable(),
+  /** Code of what went wrong last; the interface has the words. */
+  error: z.string().nullable(),
+})
+export type SocialAccount = z.infer<typeof SocialAccount>
+
+export const LinkProvider = z.object({
+  platform: LinkedPlatform,
+  is_configured: z.boolean(),
+  /** Names of the settings an operator has to give; empty when configured. */
+  missing: z.array(z.string()),
+  /** A stand-in on this machine answers in place of the real provider. */
+  is_stand_in: z.boolean(),
+  /** Whether the account has let us in there, so that choices can be listed. */
+  is_granted: z.boolean(),
+})
+export type LinkProvider = z.infer<typeof LinkProvider>
+
+export const LinkChoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  followers: z.int().nullable(),
+  /** Already linked to another account here. */
+  is_taken: z.boolean(),
+})
+export type LinkChoice = z.infer<typeof LinkChoice>
+
+const access = 'isInfluencerAccount' as const
+const ofPlatform = z.strictObject({ platform: LinkedPlatform })
+
+export const linking = feature({
+  listSocialAccounts: get('/api/v1/social-accounts', {
+    access,
+    summary: "The account's linked accounts by platform",
+    bare: true,
+    answer: one(z.partialRecord(LinkedPlatform, SocialAccount)),
+  }),
+  linkSocialAccount: post('/api/v1/social-accounts', {
+    access,
+    summary: 'Link one of the choices, or a page id typed by hand, which stays unverified unless it is among them',
+    bare: true,
+    sessionOnly: true,
+    body: z.strictObject({ platform: LinkedPlatform, id: z.string().trim().min(1).max(200) }),
+    answer: one(SocialAccount),
+  }),
+  unlinkSocialAccount: del('/api/v1/social-accounts', {
+    access,
+    summary: 'Unlink: the tokens are destroyed here and revoked at the provider',
+    bare: true,
+    sessionOnly: true,
+    query: ofPlatform,
+    answer: one(z.object({ platform: LinkedPlatform })),
+  }),
+  listLinkProviders: get('/api/v1/social-accounts/providers', {
+    access,
+    summary: 'Which platforms can be linked here, and which settings are missing',
+    answer: listOf(LinkProvider),
+  }),
+  startLinking: post('/api/v1/social-accounts/start', {
+    access,
+    summary:
+      "Begin signing in at the provider; answers its page's address (OAuth 2, PKCE and state kept by the server)",
+    sessionOnly: true,
+    body: ofPlatform,
+    answer: one(z.object({ url: z.string() })),
+  }),
+  finishLinking: post('/api/v1/social-accounts/finish', {
+    access,
+    summary: 'What the provider sent back with the browser: code and state, or its error',
+    sessionOnly: true,
+    body: z.strictObject({
+      state: z.string().max(500),
+      code: z.string().max(4_000).optional(),
+      error: z.string().max(500).optional(),
+    }),
+    answer: one(ofPlatform),
+  }),
+  listLinkChoices: get('/api/v1/social-accounts/choices', {
+    access,
+    summary: 'Pages or channels that the signed-in account manages at the provider',
+    query: ofPlatform,
+    answer: listOf(LinkChoice),
+  }),
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { tokenForLists } from '../core/access'
+import { Id, listOf } from '../core/paging'
+import { feature, get } from '../core/route'
+
+/** How far back the history of bulk work goes. */
+export const BULK_WORK_DAYS = 30
+export const MAX_BULK_WORK = 50
+
+/** What was done to many influencers at once, or brought by the installation: `found` is who is new in a saved search. */
+export const BULK_WORK_KINDS = [
+  'add',
+  'remove',
+  'move',
+  'triage',
+  'add-by-filter',
+  'import',
+  'upload',
+  'edit',
+  'export',
+  'found',
+] as const
+export const BulkWorkKind = z.enum(BULK_WORK_KINDS)
+export type BulkWorkKind = z.infer<typeof BulkWorkKind>
+
+/** Which call takes it back: undoCollectionChange or undoBulk. */
+const Undo = z.object({ by: z.enum(['collection-change', 'bulk-edit']), id: Id })
+
+/** One bulk deed of an account. */
+export const BulkWork = z.object({
+  /** Unique in the list. */
+  key: z.string(),
+  kind: BulkWorkKind,
+  at: z.string(),
+  /** Influencers, or rows of a file. */
+  count: z.int(),
+  /** Of the file or the saved search. */
+  name: z.string().nullable(),
+  /** Collections it changed, as far as the account sees them now. */
+  collections: z.array(z.object({ id: Id, name: z.string() })),
+  saved_search_id: Id.nullable(),
+  import_id: Id.nullable(),
+  /** Null where it cannot be taken back. */
+  undo: Undo.nullable(),
+  undone_at: z.string().nullable(),
+})
+export type BulkWork = z.infer<typeof BulkWork>
+
+export const bulkWork = feature({
+  listBulkWork: get('/api/v1/bulk-work', {
+    access: 'signedIn',
+    tokenAccess: tokenForLists,
+    summary: `What this account did to many influencers at once in the last ${BULK_WORK_DAYS} days, latest first, at most ${MAX_BULK_WORK}`,
+    answer: listOf(BulkWork),
+  }),
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Language } from '../core/enums'
+import { feature, get } from '../core/route'
+import { SizeTiers } from '../core/settings'
+
+const Config = z.object({
+  code: z.literal(200),
+  name: z.string(),
+  version: z.string(),
+  languages: z.array(Language),
+  default_language: Language,
+  page_sizes: z.array(z.int()),
+  size_tiers: SizeTiers,
+  /** The demo market is loaded here: fictional people only. */
+  demo: z.boolean(),
+  /** Nobody can sign in yet: the one-time set-up link is waiting in the log. */
+  set_up_needed: z.boolean(),
+})
+export type Config = z.infer<typeof Config>
+
+export const config = feature({
+  getConfig: get('/api/v1/config', {
+    access: 'public',
+    summary: 'What the interface needs to know before anybody signs in',
+    bare: true,
+    answer: Config,
+  }),
+})

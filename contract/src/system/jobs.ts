@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Id, listOf } from '../core/paging'
+import { feature, get } from '../core/route'
+
+/** A superseded job was merged into a newer one that does the same work. */
+export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'superseded'] as const
+export type JobStatus = (typeof JOB_STATUSES)[number]
+
+/** What a job can say about where it is; values fill the braces. */
+export const JOB_STEPS = {
+  'filling-market': 'Filling the demo market',
+  'market-done': 'The demo market is complete',
+  'computing-metrics': 'Computing metrics',
+  'comparing-peers': 'Comparing with peers',
+  'metrics-done': 'Metrics are up to date',
+  'export-writing': 'Writing the file',
+  'export-ready': 'The file is ready',
+  'export-refused': 'You may no longer have these influencers',
+  'adding-to-collections': 'Adding influencers',
+  'added-to-collections': '{added} added to {collections}, {already} were there before',
+} as const
+export type JobStepCode = keyof typeof JOB_STEPS
+
+export const JobStep = z.object({
+  code: z.enum(Object.keys(JOB_STEPS) as JobStepCode[]),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type JobStep = z.infer<typeof JobStep>
+
+/** Background work one can watch; done and total count the job's own unit, 0 total means not yet known. */
+export const Job = z.object({
+  id: Id,
+  name: z.string(),
+  title: z.string(),
+  status: z.enum(JOB_STATUSES),
+  done: z.int(),
+  total: z.int(),
+  step: JobStep.nullable(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+})
+export type Job = z.infer<typeof Job>
+
+export const jobs = feature({
+  listJobs: get('/api/v1/jobs', {
+    access: 'signedIn',
+    summary: "This account's and the installation's running and recent background work",
+    answer: listOf(Job),
+  }),
+})

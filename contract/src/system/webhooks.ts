@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { type Access, allOf, anyOf, canSearch } from '../core/access'
+import { mayTrack } from '../core/pages'
+import { Id, listOf, MAX_PAGE_SIZE, one, pagingShape } from '../core/paging'
+import { del, feature, get, patch, post } from '../core/route'
+
+/** What a webhook can be told. */
+export const WEBHOOK_EVENTS = [
+  'collection.members_added',
+  'collection.members_removed',
+  'collection.triaged',
+  'export.ready',
+  'import.confirmed',
+  'influencer.alert',
+  'saved_search.new_matches',
+] as const
+export const WebhookEvent = z.enum(WEBHOOK_EVENTS)
+export type WebhookEvent = z.infer<typeof WebhookEvent>
+
+/** Who is told of an event: accounts that may make the calls that show the same. */
+export const EVENT_ACCESS: Readonly<Record<WebhookEvent, Access>> = {
+  'collection.members_added': 'canCreateCollection',
+  'collection.members_removed': 'canCreateCollection',
+  'collection.triaged': 'canCreateCollection',
+  'export.ready': anyOf(canSearch, 'canCreateCollection'),
+  'import.confirmed': allOf('canCreateCollection', 'canImportInfluencers'),
+  'influencer.alert': mayTrack,
+  'saved_search.new_matches': canSearch,
+}
+
+export const MAX_WEBHOOKS = 10
+/** Deliveries of one account that may wait at a time; what comes beyond ends as failed. */
+export const MAX_WAITING_DELIVERIES = 1_000
+/** Tries of one delivery before it is given up; the waits between grow to 12 hours. */
+export const DELIVERY_TRIES = 8
+
+export const Webhook = z.object({
+  id: Id,
+  version: z.int(),
+  url: z.string(),
+  events: z.array(WebhookEvent),
+  is_active: z.boolean(),
+  /** Switched off by us after a day of failures. */
+  stopped_at: z.string().nullable(),
+  created_at: z.string(),
+  last_delivery_at: z.string().nullable(),
+  last_status: z.int().nullable(),
+  /** Its receiver took too long the last time, so it is served apart from quick ones. */
+  is_slow: z.boolean(),
+  /** Until when nothing is sent, because its receiver was slow; null otherwise. */
+  paused_until: z.string().nullable(),
+  /** Deliveries that wait to be sent, or to be tried again. */
+  waiting: z.int(),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+/** What a delivery's `error` says where the receiver answered nothing; the interface translates these originals. */
+export const DELIVERY_ERRORS = {
+  refused: 'The connection was refused.',
+  cut: 'The connection was cut.',
+  late: 'The receiver did not answer in time.',
+  certificate: "The receiver's certificate has expired.",
+  /** One text for a host that is unknown and for one that is internal: the difference would tell which internal names exist. */
+  unreachable: 'The host was not found on the open internet.',
+  off: 'The webhook was switched off.',
+  full: `Not sent: ${MAX_WAITING_DELIVERIES} deliveries of this account were waiting already.`,
+} as const
+export type DeliveryError = keyof typeof DELIVERY_ERRORS
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+export const Delivery = z.object({
+  id: Id,
+  event: z.union([WebhookEvent, z.literal('ping')]),
+  state: z.enum(DELIVERY_STATES),
+  tries: z.int(),
+  status: z.int().nullable(),
+  /** In words: refused connection, too slow, an answer other than 2xx. */
+  error: z.string().nullable(),
+  created_at: z.string(),
+  delivered_at: z.string().nullable(),
+  next_try_at: z.string().nullable(),
+  payload: z.unknown(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+const access = { anyOf: ['canCreateCollection', 'canFilterByBasicInfo'] } as const
+const params = z.strictObject({ id: Id })
+const Url = z.string().trim().max(2_000)
+const Events = z.array(WebhookEvent).min(1).max(WEBHOOK_EVENTS.length)
+
+export const webhooks = feature({
+  listWebhooks: get('/api/v1/webhooks', { access, summary: "This account's webhooks", answer: listOf(Webhook) }),
+  createWebhook: post('/api/v1/webhooks', {
+    access,
+    summary: 'A new webhook; its secret is shown this once',
+    sessionOnly: true,
+    body: z.strictObject({ url: Url, events: Events }),
+    answer: one(Webhook.extend({ secret: z.string() })),
+  }),
+  updateWebhook: patch('/api/v1/webhooks/:id', {
+    access,
+    summary: 'Change address, events, or switch it on and off',
+    sessionOnly: true,
+    params,
+    body: z.strictObject({
+      url: Url.optional(),
+      events: Events.optional(),
+      is_active: z.boolean().optional(),
+      version: z.int().optional(),
+    }),
+    answer: one(Webhook),
+  }),
+  removeWebhook: del('/api/v1/webhooks/:id', {
+    access,
+    summary: 'Delete a webhook',
+    sessionOnly: true,
+    params,
+    answer: one(Webhook),
+  }),
+  pingWebhook: post('/api/v1/webhooks/:id/ping', {
+    access,
+    summary: 'Send a test event now and answer how it went',
+    params,
+    answer: one(Delivery),
+  }),
+  listDeliveries: get('/api/v1/webhooks/:id/deliveries', {
+    access,
+    summary: 'What was sent, latest first',
+    params,
+    query: z.strictObject(pagingShape({ size: MAX_PAGE_SIZE, pages: 10_000 })),
+    answer: listOf(Delivery),
+  }),
+  redeliver: post('/api/v1/webhook-deliveries/:id/redeliver', {
+    access,
+    summary: 'Send one delivery again',
+    params,
+    answer: one(Delivery),
+  }),
+})
