@@ -1,12 +1,19 @@
-/** The server's areas: each may import those before it. */
+/** The areas of server and web: each may import those before it. */
 const AREAS = ['core', 'people', 'market', 'search', 'influencers', 'lists', 'sync', 'system']
+const [CORE, ...FEATURES] = AREAS
+const TESTS = '\\.test\\.tsx?$'
 
-const areaRules = AREAS.map((area, index) => ({
-  name: `${area}-imports-earlier-areas-only`,
-  severity: 'error',
-  from: { path: `^server/src/${area}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: `^server/src/(?:[^/]+$|(?:${AREAS.slice(index + 1).join('|') || '-'})/)` },
-}))
+/** What is not in an area, such as app.ts and routes/, puts areas together; none imports it. */
+const areaRules = (workspace, areas, from) =>
+  areas.map((area, index) => ({
+    name: `${workspace}-${area}-imports-earlier-areas-only`,
+    severity: 'error',
+    from: { path: `^${workspace}/src/${area}/`, ...from },
+    to: {
+      path: `^${workspace}/src/`,
+      pathNot: `^${workspace}/src/(?:${areas.slice(0, index + 1).join('|')}|locales)/`,
+    },
+  }))
 
 export default {
   forbidden: [
@@ -27,25 +34,22 @@ export default {
     },
     { name: 'server-not-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
     { name: 'web-not-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
-    ...areaRules,
+    ...areaRules('server', AREAS, { pathNot: TESTS }),
+    ...areaRules('web', [CORE, 'ui', ...FEATURES]),
+    {
+      name: 'no-cycle-of-folders',
+      comment: 'Only a folder and its own parts/ know each other.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: `^web/src/(?:ui|${FEATURES.join('|')})/` },
+      to: { circular: true },
+    },
     {
       name: 'workers-do-not-open-the-index',
       comment: 'One process holds the file of the index; workers ask it by the private socket.',
       severity: 'error',
       from: { path: '^server/src/(worker|background)\\.ts$' },
       to: { path: '^server/src/search/discovery/index/duckdb\\.ts$', reachable: true },
-    },
-    {
-      name: 'web-core-knows-no-feature',
-      severity: 'error',
-      from: { path: '^web/src/core/' },
-      to: { path: '^web/src/', pathNot: '^web/src/(core|locales)/' },
-    },
-    {
-      name: 'ui-knows-no-feature',
-      severity: 'error',
-      from: { path: '^web/src/ui/' },
-      to: { path: '^web/src/', pathNot: '^web/src/(core|ui|locales)/' },
     },
     {
       name: 'parts-are-private',
