@@ -1,4 +1,4 @@
-/** The areas of server and web: each may import those before it. */
+/** The areas of all workspaces: each may import those before it. */
 const AREAS = ['core', 'people', 'market', 'search', 'influencers', 'lists', 'sync', 'system']
 const [CORE, ...FEATURES] = AREAS
 const TESTS = '\\.test\\.tsx?$'
@@ -34,6 +34,7 @@ export default {
     },
     { name: 'server-not-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
     { name: 'web-not-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    ...areaRules('contract', AREAS, { pathNot: TESTS }),
     ...areaRules('server', AREAS, { pathNot: TESTS }),
     ...areaRules('web', [CORE, 'ui', ...FEATURES]),
     {

@@ -1,4 +1,4 @@
-import { forgiving } from '@kolscope/contract/url'
+import { forgiving } from '@kolscope/contract/core/url'
 import { expect, test } from 'vitest'
 import { parseSearch } from '../../core/search-params'
 import { DiscoverSearch } from '../filters/discover-search'
