@@ -45,6 +45,8 @@ export const PUBLIC_BODY_BYTES = 16_384
 const countOf = ({ raw }: FastifyRequest, header: string) =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length
 
+const kindOf = (token: string | null) => (token?.startsWith(TOKEN_PREFIX) ? 'token' : 'session')
+
 /**
  * Who a token stands for. Whoever is turned away at the door counts as well, or tokens could be tried without end; what may be
  * made up counts before the database is asked, and no more once it proves valid.
@@ -72,10 +74,20 @@ function guard(route: Route, deps: MountDeps) {
     const token = tokenOf(header)
     request.actor = await recognize(token, request.ip)
     const caller = { actor: request.actor, address: request.ip }
-    const kind = token?.startsWith(TOKEN_PREFIX) ? 'token' : 'session'
-    admit(route, request.actor, header === undefined ? null : kind)
+    admit(route, request.actor, header === undefined ? null : kindOf(token))
     if (request.actor) limits.take(caller, costOf(route))
   }
+}
+
+/**
+ * A body takes its time to arrive, and so do those before it: whoever was deactivated or lost a right meanwhile does not
+ * write any more. The sessions remember an answer for half a second, so that most calls ask nobody.
+ */
+async function admitAgain(route: Route, { services: { sessions } }: MountDeps, request: FastifyRequest) {
+  const token = tokenOf(request.headers.authorization)
+  if (request.actor === null || token === null || route.method === 'GET') return
+  request.actor = await sessions.find(token)
+  admit(route, request.actor, kindOf(token))
 }
 
 /** Pages have addresses like /brands, too: a browser that opens one gets the interface. */
@@ -133,6 +145,7 @@ function mountRoute(app: FastifyInstance, deps: MountDeps, tag: string, operatio
       ...(body && { preParsing: limitBodyTime }),
       onRequest: url === path ? guard(route, deps) : [leavePages, guard(route, deps)],
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        await admitAgain(route, deps, request)
         const context = contextOf(deps, request, reply)
         const answered = await deps.limits.run(context, costOf(route), () =>
           perform(operation, context, sentIn(request, route)),

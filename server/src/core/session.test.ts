@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import { Readable } from 'node:stream'
 import type { CurrentAccount } from '@kolscope/contract/people/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -86,6 +87,26 @@ describe('a session ends', () => {
     await app.db.deleteFrom('accounts').where('id', '=', deleted.accountId).execute()
     await withinASecond(deleted, 401)
   })
+})
+
+test('who was deactivated while the body of a call was on its way writes nothing', async () => {
+  const staff = await app.as('Staff')
+  const { accountId, token } = staff
+  async function* slowly() {
+    yield '{"name":'
+    await app.db.updateTable('accounts').set({ is_active: false }).where('id', '=', accountId).execute()
+    await withinASecond(staff, 401)
+    yield '"Too late"}'
+  }
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/v1/collections',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    payload: Readable.from(slowly()),
+  })
+  expect(answer.statusCode).toBe(401)
+  const made = await app.db.selectFrom('collections').select('id').where('owner_id', '=', accountId).execute()
+  expect(made).toEqual([])
 })
 
 test('a change of role or of its flags holds within a second', async () => {
