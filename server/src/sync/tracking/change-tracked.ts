@@ -10,7 +10,7 @@ import { lockFound, lockNamed } from '../../lists/collections/lock-influencers'
 import type { AskingParts } from '../../search/discovery/discovery'
 import { findSelected } from '../../search/discovery/find-selected'
 import { refuseUnshown } from '../../search/discovery/shown'
-import { requestAlerts } from './request-alerts'
+import { requestAlertsFor } from './request-alerts'
 
 type Lock = (trx: Transaction<Database>, ids: readonly number[]) => Promise<number[]>
 
@@ -45,7 +45,7 @@ async function follow(ctx: Ctx, ids: readonly number[], { lock, fitting }: { loc
     if (added.length > 0) {
       await sql`insert into tracked_influencers (account_id, influencer_id)
         select ${accountId}::bigint, id from unnest(${added}::bigint[]) id`.execute(trx)
-      await requestAlerts(trx, added)
+      await requestAlertsFor(trx, accountId, added)
       const object = { kind: 'influencers', id: null } as const
       await recordActivity(trx, ctx, { action: 'influencersTracked', object, changes: several(added.length) })
     }

@@ -15,3 +15,20 @@ export async function requestAlerts(db: Kysely<Database>, ids: readonly number[]
   if (ids === null) await addJob(db, FIND_ALERTS, { ids }, { title: 'Alerts', dedupeKey: FIND_ALERTS })
   else await addJob(db, FIND_ALERTS, { ids: rows.map(({ id }) => id) }, { title: 'Alerts' })
 }
+
+/** So long the search for alerts rests after somebody was followed: whoever is followed meanwhile is looked at together. */
+const REST_SECONDS = 2
+
+/**
+ * The same about those whom an account has begun to follow: one job waits for an account, so that following and unfollowing
+ * again and again keeps nobody else's metrics waiting. Called under the account's lock.
+ */
+export async function requestAlertsFor(db: Kysely<Database>, accountId: number, ids: readonly number[]): Promise<void> {
+  const dedupeKey = `${FIND_ALERTS}:${accountId}`
+  const { rows } = await sql<{ ids: number[] }>`
+    with waiting as (select payload from jobs where dedupe_key = ${dedupeKey} and status = 'queued' for update)
+    select coalesce(array_agg(influencer_id order by influencer_id), '{}') as ids from tracked_influencers
+    where account_id = ${accountId} and (influencer_id = any(${ids}::bigint[])
+      or influencer_id in (select jsonb_array_elements_text(payload->'ids')::bigint from waiting))`.execute(db)
+  await addJob(db, FIND_ALERTS, { ids: rows[0]?.ids ?? [] }, { title: 'Alerts', dedupeKey, waitSeconds: REST_SECONDS })
+}

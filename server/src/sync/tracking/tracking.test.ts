@@ -65,6 +65,23 @@ test('an account follows whom it chooses, once each, and nobody else sees it', a
   expect(namesOf(await list(staff, { sort_field: 'name' }))).toEqual(['Ba', 'Một'])
 })
 
+test('following again and again leaves one job of an account, which looks at all whom it follows since', async () => {
+  const who = await app.as('Staff')
+  const ids = await addInfluencers(app.db, [{}, {}, {}])
+  for (let n = 0; n < 5; n += 1) {
+    await who.post(AT, { influencer_ids: ids })
+    if (n < 4) await who.post(`${AT}/remove`, { influencer_ids: ids })
+  }
+  const [added = 0] = await addInfluencers(app.db, [{}])
+  await who.post(AT, { influencer_ids: [added] })
+  const jobs = await app.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('dedupe_key', '=', `find-alerts:${who.accountId}`)
+    .execute()
+  expect(jobs).toEqual([{ payload: { ids: [...ids, added] } }])
+})
+
 test('an account follows at most 1,000, also when two calls add at once', async () => {
   const who = await app.as('Staff')
   const ids = await addInfluencers(
