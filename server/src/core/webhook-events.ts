@@ -58,13 +58,15 @@ async function toldOf(trx: Transaction<Database>, accountIds: readonly number[],
 /**
  * Tells the webhooks of these accounts what happened, if this transaction commits. `data` holds ids and counts, never
  * names: whoever is told asks for the rest with its own rights. What an account cannot take any more ends as failed; events
- * at the same moment may pass the limit by a few, since a lock here would hold up the work that they tell of.
+ * at the same moment may pass the limit by a few, since a lock here would hold up the work that they tell of. `most` deliveries
+ * wait before one is given up: less than all where others cause the event, whose crowd then leaves room for the account's own.
  */
 export async function emitEvent(
   trx: Transaction<Database>,
   accountIds: readonly number[],
   event: WebhookEvent,
   data: object | ((actor: Actor) => object),
+  most = MAX_WAITING_DELIVERIES,
 ): Promise<void> {
   for (const actor of await toldOf(trx, accountIds, event)) {
     const payload = JSON.stringify(typeof data === 'function' ? data(actor) : data)
@@ -75,7 +77,7 @@ export async function emitEvent(
         case when is_full then ${DELIVERY_ERRORS.full} end,
         case when not is_full then now() end
       from webhooks w
-      cross join lateral (select ${waitingOfAccount(sql`w.account_id`)} >= ${MAX_WAITING_DELIVERIES} as is_full) waiting
+      cross join lateral (select ${waitingOfAccount(sql`w.account_id`)} >= ${most} as is_full) waiting
       where w.is_active and w.account_id = ${actor.accountId} and ${event} = any(w.events)
       returning webhook_id, state`.execute(trx)
     for (const { webhook_id, state } of rows) if (state === 'waiting') await requestDeliveries(trx, webhook_id)

@@ -1,11 +1,15 @@
-import type { WebhookEvent } from '@kolscope/contract/system/webhooks'
+import { MAX_WAITING_DELIVERIES, type WebhookEvent } from '@kolscope/contract/system/webhooks'
 import { sql, type Transaction } from 'kysely'
 import type { Doer } from '../../core/activity'
+import type { Actor } from '../../core/ctx'
 import type { Database } from '../../core/tables'
 import { emitEvent } from '../../core/webhook-events'
 import { capOf } from '../../search/discovery/market'
 
 type CollectionEvent = Extract<WebhookEvent, `collection.${string}`>
+
+/** Deliveries that wait for an account, of which others who share lists with it may cause so many; nobody asks it before. */
+const MOST_BY_OTHERS = MAX_WAITING_DELIVERIES / 2
 
 /**
  * Tells the webhooks of all who hold a collection, how many influencers it concerned. Sums of this would tell others than
@@ -18,16 +22,15 @@ export async function tellWatchers(
   event: CollectionEvent,
   influencers: number,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select owner_id as id from collections where id = ${collectionId}
-    union select account_id from collection_shares where collection_id = ${collectionId}`.execute(trx)
-  await emitEvent(
-    trx,
-    rows.map(({ id }) => id),
-    event,
-    (actor) => ({
-      collection_id: collectionId,
-      influencers: capOf(actor) === null || actor.accountId === doer?.accountId ? influencers : null,
-    }),
-  )
+  const { rows } = await sql<{ id: number; is_owner: boolean }>`
+    select owner_id as id, true as is_owner from collections where id = ${collectionId}
+    union select account_id, false from collection_shares where collection_id = ${collectionId}`.execute(trx)
+  const data = (actor: Actor) => ({
+    collection_id: collectionId,
+    influencers: capOf(actor) === null || actor.accountId === doer?.accountId ? influencers : null,
+  })
+  const isOwn = ({ id, is_owner }: (typeof rows)[number]) => is_owner || id === doer?.accountId
+  const idsOf = (some: typeof rows) => some.map(({ id }) => id)
+  await emitEvent(trx, idsOf(rows.filter(isOwn)), event, data)
+  await emitEvent(trx, idsOf(rows.filter((row) => !isOwn(row))), event, data, MOST_BY_OTHERS)
 }

@@ -4,6 +4,7 @@ import { DELIVERY_ERRORS, MAX_WAITING_DELIVERIES, type Webhook } from '@kolscope
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBlackHole } from '../../../testing/black-hole'
+import { addInfluencers } from '../../../testing/factories'
 import { receiveEvents } from '../../../testing/receivers'
 import type { SignedInClient } from '../../../testing/test-app'
 import { withMessages } from '../../../testing/with-messages'
@@ -145,6 +146,28 @@ test('what waits for a webhook arrives in order, and then no job runs any more',
   const jobs = await at.app.db.selectFrom('jobs').select('id').execute()
   // One for each event at most, and one after each turn.
   expect(jobs.length).toBeLessThan(60)
+})
+
+test('events that others cause in shared collections leave room for the account’s own', async () => {
+  const [other, staff] = [await at.app.as('Staff'), await at.app.as('Staff')]
+  const events = ['export.ready', 'collection.members_added']
+  const made = await staff.post<{ data: { id: number } }>('/api/v1/webhooks', { url: blackHole.url, events })
+  const { id } = made.body.data
+  const list = await other.post<{ data: { id: number } }>('/api/v1/collections', { name: 'Shared by another' })
+  const url = `/api/v1/collections/${list.body.data.id}`
+  expect((await other.post(`${url}/shares`, { email: staff.email, role: 'viewer' })).status).toBe(200)
+  await sql`insert into webhook_deliveries (webhook_id, event, payload, next_try_at)
+    select ${id}, 'export.ready', '{}', now() + interval '1 day'
+    from generate_series(1, ${MAX_WAITING_DELIVERIES / 2})`.execute(at.app.db)
+  const [influencer = 0] = await addInfluencers(at.app.db, [{}])
+  const body = { list_ids_action: 'add', list_ids: [influencer] }
+  expect((await other.call({ method: 'PATCH', url, body })).status).toBe(200)
+  await emit(staff)
+  const { data } = (await staff.get<{ data: object[] }>(`/api/v1/webhooks/${id}/deliveries`)).body
+  expect(data.slice(0, 2)).toMatchObject([
+    { event: 'export.ready', state: 'waiting' },
+    { event: 'collection.members_added', state: 'failed', error: DELIVERY_ERRORS.full },
+  ])
 })
 
 test('an account has only so many deliveries waiting; what comes beyond is shown as failed', async () => {
