@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyOf, Flag } from '../core/access'
+import { allOf, anyOf, Flag, internal } from '../core/access'
 import { Moment } from '../core/days'
 import { Language, MAX_PLAN_SEARCHES, Theme, Tier } from '../core/enums'
 import { Id, listOf, listShape, MAX_LIST, one, pagingShape } from '../core/paging'
@@ -154,7 +154,7 @@ export const accounts = feature({
     answer: one(CurrentAccount),
   }),
   listAccounts: get('/api/v1/users', {
-    access: anyOf('canCreateAccounts', 'canViewActivityLogs'),
+    access: anyOf('canCreateAccounts', allOf(internal, 'canViewActivityLogs')),
     summary: 'Accounts; select=id,name,email for a dropdown, the whole list needs canCreateAccounts',
     bare: true,
     query: z.strictObject({

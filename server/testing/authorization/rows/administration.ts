@@ -1,4 +1,4 @@
-import { type Access, administrator, anyOf } from '@kolscope/contract/core/access'
+import { type Access, administrator, allOf, anyOf, internal } from '@kolscope/contract/core/access'
 import { common, inside, nothing, own, type Row, renaming, shared, type Things } from '../law'
 import { things } from '../things'
 
@@ -25,7 +25,7 @@ export const administration: Readonly<Record<string, Row>> = {
   'GET /api/v1/locations': { who: 'signedIn', reaches: 'all places', reads: [{}] },
   'GET /api/v1/platform-categories': { who: 'signedIn', reaches: 'all platform categories', reads: [{}] },
   'GET /api/v1/users': {
-    who: anyOf('canCreateAccounts', 'canViewActivityLogs'),
+    who: anyOf('canCreateAccounts', allOf(internal, 'canViewActivityLogs')),
     reaches: 'all accounts; for a dropdown only without canCreateAccounts',
     reads: [
       {},
