@@ -67,3 +67,9 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

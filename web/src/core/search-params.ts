@@ -52,9 +52,9 @@ export function usePageSearch<S extends z.ZodObject>(schema: S): PageSearch<S> {
   const setSearch = useCallback<PageSearch<S>['setSearch']>(
     (next, { replace = false } = {}) => {
       if (isLeaving(router)) return
-      const write = (now: RawQuery) =>
-        parseSearch(toQuery(typeof next === 'function' ? next(forgiving(schema, now)) : next))
-      void navigate({ to: '.', search: write as never, replace, resetScroll: false })
+      const write = (now: object) =>
+        parseSearch(toQuery(typeof next === 'function' ? next(forgiving(schema, now as RawQuery)) : next))
+      void navigate({ to: '.', search: write, replace, resetScroll: false })
     },
     [navigate, router, schema],
   )

@@ -2,9 +2,9 @@ import { accessOf } from '@kolscope/contract/core/pages'
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconReportAnalytics, IconUser } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { dateTime } from '../../core/format'
 import { useCan } from '../../core/session'
+import { LinkButton } from '../../ui/form/LinkButton'
 import { Avatar } from '../../ui/mark/Avatar'
 import { PlatformMark } from '../../ui/mark/PlatformMark'
 import { Tag } from '../../ui/mark/Tag'
@@ -19,27 +19,25 @@ function Ways({ influencer, words: { t } }: { influencer: EditableInfluencer; wo
   return (
     <div className={classes.actions}>
       {mayRead && (
-        <Button
-          component={Link}
+        <LinkButton
           to="/influencers/$id"
-          params={{ id: String(id) } as never}
+          params={{ id: String(id) }}
           variant="default"
           leftSection={<IconReportAnalytics size={16} aria-hidden="true" />}
         >
           {t('editing.report')}
-        </Button>
+        </LinkButton>
       )}
       {profile && (
-        <Button
-          component={Link}
+        <LinkButton
           to="/younet-profile/form/$id"
-          params={{ id: String(profile.id) } as never}
+          params={{ id: String(profile.id) }}
           variant="default"
           aria-label={t('editing.profile', { name: profile.name })}
           leftSection={<IconUser size={16} aria-hidden="true" />}
         >
           {t('page.profileForm')}
-        </Button>
+        </LinkButton>
       )}
       {url !== null && (
         <Button

@@ -9,7 +9,7 @@ function Count({ words: { t } }: { words: EditWords }) {
   const { data } = useSearch({ state: ['PendingForApproval'], page_size: 1 })
   if (!data || data.total === 0) return null
   return (
-    <Link to="/discover-influencers" search={{ state: ['PendingForApproval'] } as never} className={classes.waiting}>
+    <Link to="/discover-influencers" search={{ state: ['PendingForApproval'] }} className={classes.waiting}>
       {t('editing.approval.waiting', { count: data.total })}
     </Link>
   )

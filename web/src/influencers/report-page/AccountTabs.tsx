@@ -40,8 +40,8 @@ export function AccountTabs({ report }: { report: Report }) {
           <Link
             key={account.influencer_id}
             to="/influencers/$id"
-            params={{ id: String(account.influencer_id) } as never}
-            search={kept as never}
+            params={{ id: String(account.influencer_id) }}
+            search={kept}
             aria-current={account.influencer_id === report.id ? 'page' : undefined}
           >
             <Account account={account} />

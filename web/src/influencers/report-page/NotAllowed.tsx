@@ -1,9 +1,9 @@
 import { canSearch } from '@kolscope/contract/core/access'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useT } from '../../core/i18n'
 import { useCan } from '../../core/session'
+import { LinkButton } from '../../ui/form/LinkButton'
 import classes from '../report/report.module.css'
 
 /** In place of a report that this account may not open: why, and which ones it may. */
@@ -20,9 +20,9 @@ export function NotAllowed() {
       <p className={classes.soft}>{t('alert.samplesHint')}</p>
       <div className={classes.ways}>
         {searches && (
-          <Button component={Link} to="/discover-influencers" search={{ is_sample: 1 } as never}>
+          <LinkButton to="/discover-influencers" search={{ is_sample: 1 }}>
             {t('alert.samples')}
-          </Button>
+          </LinkButton>
         )}
         {window.history.length > 1 && (
           <Button variant="default" onClick={() => window.history.back()}>

@@ -3,12 +3,12 @@ import { mayTrack } from '@kolscope/contract/core/pages'
 import type { Report } from '@kolscope/contract/influencers/report'
 import { Button } from '@mantine/core'
 import { IconEraser, IconLink, IconPencil, IconPrinter, IconUser } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { loadArea, useT } from '../../core/i18n'
 import { useCan } from '../../core/session'
 import { useSlots } from '../../core/slots'
 import { notify } from '../../ui/feedback/notify'
+import { LinkButton } from '../../ui/form/LinkButton'
 import { SaveReport } from './SaveReport'
 
 declare module '../../core/slots' {
@@ -46,15 +46,14 @@ export function ReportActions({ report }: { report: Report }) {
         </Suspense>
       )}
       {report.profile && (
-        <Button
-          component={Link}
+        <LinkButton
           to="/younet-profile/form/$id"
-          params={{ id: String(report.profile.id) } as never}
+          params={{ id: String(report.profile.id) }}
           variant="default"
           leftSection={<IconUser size={16} aria-hidden="true" />}
         >
           {t('page.profileForm')}
-        </Button>
+        </LinkButton>
       )}
       <Button variant="default" leftSection={<IconLink size={16} aria-hidden="true" />} onClick={copy}>
         {t('report.copyLink')}
@@ -67,15 +66,14 @@ export function ReportActions({ report }: { report: Report }) {
         {t('report.print')}
       </Button>
       {report.may_edit && (
-        <Button
-          component={Link}
+        <LinkButton
           to="/influencer/$id"
-          params={{ id: String(report.id) } as never}
+          params={{ id: String(report.id) }}
           variant={maySave ? 'default' : 'filled'}
           leftSection={<IconPencil size={16} aria-hidden="true" />}
         >
           {t('report.edit')}
-        </Button>
+        </LinkButton>
       )}
       {mayErase && (
         <Button

@@ -24,7 +24,7 @@ export function useReport() {
     if (ownId === undefined || !bySocialId) return
     const { method, path } = routes.getInfluencer
     queries.setQueryData([method, path, { id: ownId }], found)
-    void navigate({ to: '/influencers/$id', params: { id: String(ownId) }, search: kept as never, replace: true })
+    void navigate({ to: '/influencers/$id', params: { id: String(ownId) }, search: kept, replace: true })
   }, [ownId, bySocialId, found, kept, navigate, queries])
   return { ...answer, isNobody: asked === null }
 }

@@ -31,7 +31,7 @@ function Activities({ report }: { report: Report }) {
               platform={report.platform}
               median={report.figures.medianEngagement?.value ?? null}
             />
-            <Link to="." search={tabSearch('posts') as never} className={classes.more}>
+            <Link to="." search={tabSearch('posts')} className={classes.more}>
               {t('report.allPosts')}
             </Link>
           </>
@@ -52,7 +52,7 @@ export function OverviewTab({ report }: { report: Report }) {
       <Section title={t('report.judgement')}>
         <ScoreLine report={report} />
         <ForAndAgainst report={report} />
-        <Link to="." search={tabSearch('scores') as never} className={classes.more}>
+        <Link to="." search={tabSearch('scores')} className={classes.more}>
           {t('report.howScored')}
         </Link>
       </Section>

@@ -117,7 +117,7 @@ function Version({ report: { scores } }: { report: Report }) {
       {influence.version > 0 && <span>{t('scores.version', { version: String(influence.version) })}</span>}
       <span>{at === null ? t('scores.neverComputed') : t('scores.computed', { when: momentText(format, at) })}</span>
       {maySet && (
-        <Link to="/settings" search={{ edit: 'score_weights' } as never}>
+        <Link to="/settings" search={{ edit: 'score_weights' }}>
           {t('scores.weights')}
         </Link>
       )}

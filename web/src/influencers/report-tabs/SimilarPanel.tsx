@@ -21,7 +21,7 @@ import { Section } from '../report/Section'
 import { useReportSearch } from '../report/use-report-search'
 import classes from './similar.module.css'
 
-function Name({ hit, words: { t }, kept }: { hit: Hit; words: FieldWords; kept: object }) {
+function Name({ hit, words: { t }, kept }: { hit: Hit; words: FieldWords; kept: Record<string, unknown> }) {
   if (!hit.can_open) {
     return (
       <span className={classes.name}>
@@ -34,7 +34,7 @@ function Name({ hit, words: { t }, kept }: { hit: Hit; words: FieldWords; kept: 
       className={classes.name}
       to="/influencers/$id"
       params={{ id: String(hit.id) }}
-      search={kept as never}
+      search={kept}
       title={t('similar.openOf', { name: hit.name })}
     >
       <bdi>{hit.name}</bdi>
@@ -58,7 +58,17 @@ function figureOf(hit: Hit, metric: 'total_followers' | 'engagement_rate') {
   }
 }
 
-function Card({ similar, report, words, kept }: { similar: Similar; report: Report; words: FieldWords; kept: object }) {
+function Card({
+  similar,
+  report,
+  words,
+  kept,
+}: {
+  similar: Similar
+  report: Report
+  words: FieldWords
+  kept: Record<string, unknown>
+}) {
   const { t, format } = words
   const { influencer: hit, likeness, why } = similar
   const say = useLikenessWords(report, hit)
@@ -98,11 +108,7 @@ function Card({ similar, report, words, kept }: { similar: Similar; report: Repo
 function SearchLike({ report }: { report: Report }) {
   const { t } = useFieldWords()
   return (
-    <Link
-      className={classes.search}
-      to="/discover-influencers"
-      search={parseSearch(toQuery({ like: [report.id] })) as never}
-    >
+    <Link className={classes.search} to="/discover-influencers" search={parseSearch(toQuery({ like: [report.id] }))}>
       <IconSearch size={14} aria-hidden="true" />
       {t('similar.search')}
     </Link>

@@ -16,11 +16,11 @@ export function usePostsSearch() {
   const setSearch = useCallback(
     (next: PostsSearch, replace = false) => {
       if (isLeaving(router)) return
-      const write = (before: RawQuery) => {
+      const write = (before: object) => {
         const others = Object.fromEntries(Object.entries(before).filter(([key]) => !OWN.includes(key)))
         return parseSearch(toQuery({ ...others, ...next }))
       }
-      void navigate({ to: '.', search: write as never, replace, resetScroll: false })
+      void navigate({ to: '.', search: write, replace, resetScroll: false })
     },
     [navigate, router],
   )

@@ -14,8 +14,8 @@ export function useReportSearch() {
   const navigate = useNavigate()
   const search = useMemo(() => forgiving(ReportSearch, raw), [raw])
   const go = useCallback(
-    (next: object, replace = false) => {
-      void navigate({ to: '.', search: next as never, replace, resetScroll: false })
+    (next: Record<string, unknown>, replace = false) => {
+      void navigate({ to: '.', search: next, replace, resetScroll: false })
     },
     [navigate],
   )

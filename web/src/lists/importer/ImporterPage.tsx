@@ -42,7 +42,7 @@ export function ImporterPage() {
         about={t('importer.about')}
         actions={
           id !== undefined && (
-            <Link to="." search={{} as never} className={classes.again}>
+            <Link to="." search={{}} className={classes.again}>
               {t('importer.again')}
             </Link>
           )

@@ -26,7 +26,7 @@ export function SignUpPage() {
   const rule = useSignUpRules()?.[kind]
 
   const choose = (next: SignUpKind) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, as: next })) as never, replace: true })
+    void navigate({ to: '.', search: (before: object) => ({ ...before, as: next }), replace: true })
 
   return (
     <PublicFrame aside={<ProductPanel />}>

@@ -128,7 +128,7 @@ export function DiscoverPage() {
             <Link
               className={classes.advanced}
               to="/advanced-search"
-              search={{ filter: formatFilter(conditions), ...ownOf(filters) } as never}
+              search={{ filter: formatFilter(conditions), ...ownOf(filters) }}
             >
               {t('search.open')}
             </Link>

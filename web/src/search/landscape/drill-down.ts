@@ -1,5 +1,5 @@
 import { type ScoreLevel, STATES } from '@kolscope/contract/core/enums'
-import { toQuery } from '@kolscope/contract/core/url'
+import { type RawQuery, toQuery } from '@kolscope/contract/core/url'
 import { QUALIFIED_DAYS } from '@kolscope/contract/search/discovery/fields'
 import type { Bubble, Landscape, UnqualifiedReason } from '@kolscope/contract/search/landscapes'
 import { parseSearch } from '../../core/search-params'
@@ -10,12 +10,11 @@ type Chart = Pick<Landscape, 'platform' | 'chart_type'>
 export interface Lead {
   to: '/discover-influencers' | '/advanced-search' | '/influencers/$id'
   params?: { id: string }
-  search: never
+  search: RawQuery
 }
 
 /** The charts count the market as it is, so the list shows those, too, whom the account hid from its searches. */
-const searchOf = (query: Readonly<Record<string, unknown>>) =>
-  parseSearch(toQuery({ ...query, hidden: false })) as never
+const searchOf = (query: Readonly<Record<string, unknown>>) => parseSearch(toQuery({ ...query, hidden: false }))
 
 const discover = (query: Readonly<Record<string, unknown>>): Lead => ({
   to: '/discover-influencers',
@@ -31,7 +30,7 @@ export const leadOfCell = (chart: Chart, category: number, level: ScoreLevel | n
 
 /** One influencer's page, or the search for those in the bubble. */
 export function leadOfBubble(chart: Chart, { id, followers, engagement_rate, level }: Bubble): Lead {
-  if (id !== null) return { to: '/influencers/$id', params: { id: String(id) }, search: {} as never }
+  if (id !== null) return { to: '/influencers/$id', params: { id: String(id) }, search: {} }
   return discover({
     ...ofChart(chart),
     level: [level],

@@ -29,7 +29,7 @@ function Newcomer({ hit, words }: { hit: Hit; words: FieldWords }) {
       <Avatar name={hit.name} src={hit.avatar} size={32} />
       <div className={classes.who}>
         {hit.can_open ? (
-          <Link to="/influencers/$id" params={{ id: String(hit.id) } as never} search={{ from: 'search' } as never}>
+          <Link to="/influencers/$id" params={{ id: String(hit.id) }} search={{ from: 'search' }}>
             <bdi>{hit.name}</bdi>
           </Link>
         ) : (

@@ -1,8 +1,7 @@
 import { Id } from '@kolscope/contract/core/paging'
 import { type SavedSearch, savedSearches } from '@kolscope/contract/search/saved-searches'
-import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useQueryOf } from '../../core/query'
@@ -10,6 +9,7 @@ import { usePageSearch } from '../../core/search-params'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { Loading } from '../../ui/feedback/Loading'
 import { ResultPage } from '../../ui/feedback/ResultPage'
+import { LinkButton } from '../../ui/form/LinkButton'
 import { PageHead } from '../../ui/layout/PageHead'
 import { type FieldWords, useFieldWords } from '../filters/field-words'
 import { RemoveSaved } from './parts/RemoveSaved'
@@ -26,11 +26,7 @@ function Empty({ words: { t } }: { words: FieldWords }) {
     <EmptyState
       icon={<IconBookmark size={24} />}
       title={t('savedSearches.emptyTitle')}
-      actions={
-        <Button component={Link} to="/discover-influencers">
-          {t('savedSearches.toDiscover')}
-        </Button>
-      }
+      actions={<LinkButton to="/discover-influencers">{t('savedSearches.toDiscover')}</LinkButton>}
     >
       {t('savedSearches.empty')}
     </EmptyState>

@@ -33,7 +33,7 @@ const PATHS: Readonly<Record<SearchPageName, '/discover-influencers' | '/advance
 
 /** Where a saved search opens again: its page with its filters, and with its number, so that the page tells what is new. */
 export function openOf({ id, page, search }: Pick<SavedSearch, 'id' | 'page' | 'search'>) {
-  return { to: PATHS[page], search: parseSearch(toQuery({ ...search, saved: id })) as never }
+  return { to: PATHS[page], search: parseSearch(toQuery({ ...search, saved: id })) }
 }
 
 /** Asks again for everything about saved searches that is shown. */

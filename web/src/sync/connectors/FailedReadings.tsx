@@ -40,7 +40,7 @@ function Reading({ reading, onRetried }: { reading: FailedReading; onRetried: ()
     <li className={classes.row}>
       <div>
         <p className={classes.what}>
-          <Link to="/influencers/$id" params={{ id: String(influencer.id) } as never}>
+          <Link to="/influencers/$id" params={{ id: String(influencer.id) }}>
             {influencer.name}
           </Link>
           <Tag>{t(`connectors.name.${connector}`)}</Tag>

@@ -3,15 +3,14 @@ import { profileUrl } from '@kolscope/contract/core/profile-url'
 import type { Report } from '@kolscope/contract/influencers/report'
 import { canRead } from '@kolscope/contract/market/posts'
 import { LINKED_PLATFORMS, type SocialAccount } from '@kolscope/contract/sync/linking'
-import { Button } from '@mantine/core'
 import { IconFileAnalytics, IconPencil } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../../core/i18n'
 import { useCan } from '../../core/session'
 import { useNameOf } from '../../core/use-name-of'
 import { largestAccounts } from '../../influencers/report/largest-accounts'
 import { Place } from '../../influencers/report/Place'
+import { LinkButton } from '../../ui/form/LinkButton'
 import { PersonHead } from '../../ui/mark/PersonHead'
 import { SizeChip } from '../../ui/mark/SizeChip'
 import { Unseen } from '../../ui/mark/Unseen'
@@ -94,29 +93,23 @@ function Size({ report: { size, platform } }: Pick<Props, 'report'>) {
 function Actions({ report }: Pick<Props, 'report'>) {
   const t = useT()
   const mayRead = useCan(canRead)
-  const params = { id: String(report.id) } as never
+  const params = { id: String(report.id) }
   return (
     <>
       {mayRead && (
-        <Button
-          component={Link}
+        <LinkButton
           to="/influencers/$id"
           params={params}
           variant="default"
           leftSection={<IconFileAnalytics size={16} aria-hidden="true" />}
         >
           {t('dashboard.report')}
-        </Button>
+        </LinkButton>
       )}
       {report.may_edit && (
-        <Button
-          component={Link}
-          to="/influencer/$id"
-          params={params}
-          leftSection={<IconPencil size={16} aria-hidden="true" />}
-        >
+        <LinkButton to="/influencer/$id" params={params} leftSection={<IconPencil size={16} aria-hidden="true" />}>
           {t('report.edit')}
-        </Button>
+        </LinkButton>
       )}
     </>
   )

@@ -9,7 +9,7 @@ export function useDashboardSearch(linked: readonly LinkedPlatform[]) {
   const navigate = useNavigate()
   const go = (next: DashboardSearch) => {
     const known = Object.entries(next).filter(([, one]) => one !== undefined)
-    void navigate({ to: '.', search: Object.fromEntries(known) as never, resetScroll: false })
+    void navigate({ to: '.', search: Object.fromEntries(known), resetScroll: false })
   }
   return {
     shown: shownOf(search, linked),

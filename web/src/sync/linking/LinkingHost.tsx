@@ -60,7 +60,7 @@ export function LinkingHost() {
     setOpen(false)
     // It opened by itself, so nothing had the focus that it could go back to.
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
-    if (isAsked) void navigate({ to: '.', search: ((all: object) => ({ ...all, link: undefined })) as never })
+    if (isAsked) void navigate({ to: '.', search: (all: object) => ({ ...all, link: undefined }) })
   }
   return <LinkingDialog platform={LinkedPlatform.safeParse(link).data ?? null} told={told} onClose={close} />
 }

@@ -18,7 +18,7 @@ export function AlertsInBell({ onLeave }: { onLeave: () => void }) {
   const { data } = useQueryOf(tracking.alertNews, {}, { ...refusedInPlace, staleTime: 0 })
   if (!data || data.people === 0) return null
   return (
-    <Link className={classes.line} to="/influencer-tracking" search={{ changed: true } as never} onClick={onLeave}>
+    <Link className={classes.line} to="/influencer-tracking" search={{ changed: true }} onClick={onLeave}>
       <IconRadar2 size={18} aria-hidden="true" />
       <bdi>{namesOf(t, data.names, data.people)}</bdi>
     </Link>

@@ -21,8 +21,8 @@ export function useAlertWords() {
 
 /** The report, or its post that an alert is about. */
 export const placeOf = (alert: Alert) => ({
-  params: { id: String(alert.influencer.id) } as never,
-  search: alertSearch(alert) as never,
+  params: { id: String(alert.influencer.id) },
+  search: alertSearch(alert),
 })
 
 export const TONES = {

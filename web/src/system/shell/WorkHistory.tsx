@@ -24,13 +24,13 @@ function Where({ work, onLeave }: { work: BulkWork; onLeave: () => void }) {
   const { name, saved_search_id, import_id } = work
   if (saved_search_id !== null)
     return (
-      <Link to="/saved-searches" search={{ run: saved_search_id } as never} onClick={onLeave}>
+      <Link to="/saved-searches" search={{ run: saved_search_id }} onClick={onLeave}>
         <bdi>{name}</bdi>
       </Link>
     )
   if (import_id !== null)
     return (
-      <Link to="/influencer-importer" search={{ import: import_id } as never} onClick={onLeave}>
+      <Link to="/influencer-importer" search={{ import: import_id }} onClick={onLeave}>
         <bdi>{name ?? t('work.file')}</bdi>
       </Link>
     )
@@ -38,7 +38,7 @@ function Where({ work, onLeave }: { work: BulkWork; onLeave: () => void }) {
   return work.collections.map((one, index) => (
     <span key={one.id}>
       {index > 0 && ', '}
-      <Link to="/collections/$id" params={{ id: String(one.id) } as never} onClick={onLeave}>
+      <Link to="/collections/$id" params={{ id: String(one.id) }} onClick={onLeave}>
         <bdi>{one.name}</bdi>
       </Link>
     </span>

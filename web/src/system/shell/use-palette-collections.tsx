@@ -31,7 +31,7 @@ export function usePaletteCollections(text: string): PaletteEntry[] {
       title: one.name,
       ...(!one.is_owner && { note: one.owner.name }),
       icon: <IconFolders size={18} />,
-      run: () => void navigate({ to: '/collections/$id', params: { id: String(one.id) } as never }),
+      run: () => void navigate({ to: '/collections/$id', params: { id: String(one.id) } }),
     }),
   )
 }

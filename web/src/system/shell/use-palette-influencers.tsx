@@ -29,7 +29,7 @@ export function usePaletteInfluencers(text: string) {
   const answer = useQueryOf(discovery.search, input, { enabled: asks, placeholderData: keepPreviousData })
   const showAll = () => void navigate({ to: '/discover-influencers', search: { fb_id_name: wanted } })
   const open = (id: number) =>
-    void navigate({ to: '/influencers/$id', params: { id: String(id) }, search: { from: 'search' } as never })
+    void navigate({ to: '/influencers/$id', params: { id: String(id) }, search: { from: 'search' } })
   const hits = asks && answer.data ? answer.data.influencers : []
   const entries = hits.map((hit): PaletteEntry => {
     const followers = isNumber(hit.total_followers)

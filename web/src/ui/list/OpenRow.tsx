@@ -7,7 +7,7 @@ export function OpenRow({ id, children }: { id: number; children: ReactNode }) {
   return (
     <Link
       to="."
-      search={(before: object) => ({ ...before, create: undefined, edit: String(id) }) as never}
+      search={(before: object) => ({ ...before, create: undefined, edit: String(id) })}
       resetScroll={false}
       preload={false}
       activeProps={{ 'aria-current': undefined }}

@@ -1,9 +1,9 @@
 import type { ProfileInfluencer } from '@kolscope/contract/influencers/profiles'
 import { Button } from '@mantine/core'
 import { IconPencil, IconUnlink } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { problemText } from '../../../core/problem-text'
 import type { FieldWords } from '../../../search/filters/field-words'
+import { LinkButton } from '../../../ui/form/LinkButton'
 import { PlatformMark } from '../../../ui/mark/PlatformMark'
 import { Tag } from '../../../ui/mark/Tag'
 import { ProfessionsField } from '../../../ui/resonance/ProfessionsField'
@@ -36,16 +36,16 @@ function Head({ influencer, words, onUnlink }: Omit<Props, 'form'>) {
       </div>
       <Tag>{t(`state.${state}`)}</Tag>
       <div className={classes.sectionActions}>
-        <Button
-          component={Link}
-          to={`/influencer/${_id}`}
+        <LinkButton
+          to="/influencer/$id"
+          params={{ id: String(_id) }}
           variant="default"
           size="xs"
           aria-label={t('profiles.editOf', { name })}
           leftSection={<IconPencil size={16} aria-hidden="true" />}
         >
           {t('list.edit')}
-        </Button>
+        </LinkButton>
         <Button
           variant="default"
           size="xs"

@@ -26,7 +26,7 @@ export function CompareHead({ one: { influencer }, words: { t }, onRemove }: Pro
         </span>
         <span className={classes.name}>
           {can_open ? (
-            <Link to="/influencers/$id" params={{ id: String(id) } as never} search={{ from: 'search' } as never}>
+            <Link to="/influencers/$id" params={{ id: String(id) }} search={{ from: 'search' }}>
               <bdi>{name}</bdi>
             </Link>
           ) : (

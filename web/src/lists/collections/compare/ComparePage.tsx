@@ -3,7 +3,6 @@ import { MAX_COMPARED, members } from '@kolscope/contract/lists/collections/memb
 import { Button } from '@mantine/core'
 import { IconColumns3, IconLock, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useT } from '../../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../../core/query'
 import { usePageSearch } from '../../../core/search-params'
@@ -13,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { Loading } from '../../../ui/feedback/Loading'
 import { FailedListing } from '../../../ui/feedback/PlanSpent'
 import { FindInfluencers } from '../../../ui/form/FindInfluencers'
+import { LinkButton } from '../../../ui/form/LinkButton'
 import { PageHead } from '../../../ui/layout/PageHead'
 import { CompareTable } from './CompareTable'
 import classes from './compare.module.css'
@@ -50,11 +50,7 @@ function NotShown() {
     <EmptyState
       icon={<IconLock size={24} />}
       title={t('compare.deniedTitle')}
-      actions={
-        <Button component={Link} to="/discover-influencers">
-          {t('deciding.emptyDo')}
-        </Button>
-      }
+      actions={<LinkButton to="/discover-influencers">{t('deciding.emptyDo')}</LinkButton>}
     >
       {t('compare.denied')}
     </EmptyState>
@@ -124,13 +120,7 @@ export function ComparePage() {
         <EmptyState
           icon={<IconColumns3 size={24} />}
           title={t('compare.emptyTitle')}
-          actions={
-            searches && (
-              <Button component={Link} to="/discover-influencers">
-                {t('deciding.emptyDo')}
-              </Button>
-            )
-          }
+          actions={searches && <LinkButton to="/discover-influencers">{t('deciding.emptyDo')}</LinkButton>}
         >
           {t('compare.empty', { count: MAX_COMPARED })}
         </EmptyState>

@@ -26,8 +26,8 @@ export function MemberName({ member: { influencer }, collectionId, words: { t } 
   return (
     <Link
       to="/influencers/$id"
-      params={{ id: String(id) } as never}
-      search={{ from: `collection:${collectionId}` } as never}
+      params={{ id: String(id) }}
+      search={{ from: `collection:${collectionId}` }}
       preload={false}
       className={classes.name}
       title={name}

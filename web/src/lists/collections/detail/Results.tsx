@@ -3,8 +3,8 @@ import { MEMBER_PAGE_SIZE } from '@kolscope/contract/lists/collections/members'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilterOff, IconUsersPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { LinkButton } from '../../../ui/form/LinkButton'
 import { ListPages } from '../../../ui/list/ListPages'
 import cards from './card.module.css'
 import { MemberCard } from './MemberCard'
@@ -53,11 +53,7 @@ export function NoMembers({
     <EmptyState
       icon={<IconUsersPlus size={24} />}
       title={t('deciding.emptyTitle')}
-      actions={
-        <Button component={Link} to="/discover-influencers">
-          {t('deciding.emptyDo')}
-        </Button>
-      }
+      actions={<LinkButton to="/discover-influencers">{t('deciding.emptyDo')}</LinkButton>}
     >
       {t('deciding.empty')}
     </EmptyState>

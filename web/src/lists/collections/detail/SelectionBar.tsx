@@ -10,11 +10,11 @@ import {
   IconRadar2,
   IconTrash,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../core/session'
 import type { FieldWords } from '../../../search/filters/field-words'
 import type { Selection } from '../../../search/selection/use-selection'
 import { useTrack } from '../../../search/selection/use-track'
+import { LinkButton } from '../../../ui/form/LinkButton'
 import classes from './selection.module.css'
 import { TRIAGE_ICONS } from './TriageSelect'
 import type { Bulk } from './use-bulk-members'
@@ -93,16 +93,15 @@ function Compare({ selection, words: { t } }: Pick<Props, 'selection' | 'words'>
     )
   }
   return (
-    <Button
+    <LinkButton
       size="compact-md"
       variant="default"
       leftSection={icon}
-      component={Link}
       to="/compare"
-      search={{ ids: [...selection.ids].join(',') } as never}
+      search={{ ids: [...selection.ids].join(',') }}
     >
       {t('deciding.compare')}
-    </Button>
+    </LinkButton>
   )
 }
 

@@ -29,7 +29,7 @@ export function EarlierImports() {
       <ul className={classes.imports}>
         {found.data.data.map(({ id, files, created_at, stats, confirmed_at }) => (
           <li key={id}>
-            <Link to="." search={{ import: String(id) } as never} preload={false} className={classes.import}>
+            <Link to="." search={{ import: String(id) }} preload={false} className={classes.import}>
               <bdi className={classes.importFiles}>{files.join(', ')}</bdi>
               <span className={classes.soft}>{t('importer.rowCount', { count: stats.total })}</span>
               <span className={classes.soft}>

@@ -31,7 +31,7 @@ export function ImportView({ id, ...shown }: Props) {
         withHome={false}
         onRetry={() => void loaded.refetch()}
         actions={
-          <Button variant="default" renderRoot={(props) => <Link to="." search={{} as never} {...props} />}>
+          <Button variant="default" renderRoot={(props) => <Link to="." search={{}} {...props} />}>
             {t('importer.again')}
           </Button>
         }

@@ -29,7 +29,7 @@ function Author({ post: { influencer_id: id, author, can_open, platform }, words
       <Avatar name={author.name} src={author.avatar} size={36} />
       <div>
         {can_open ? (
-          <Link to="/influencers/$id" params={{ id: String(id) } as never} className={classes.name}>
+          <Link to="/influencers/$id" params={{ id: String(id) }} className={classes.name}>
             <bdi>{author.name}</bdi>
           </Link>
         ) : (

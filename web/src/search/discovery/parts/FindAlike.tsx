@@ -19,7 +19,7 @@ export function FindAlike({ selection, words: { t } }: { selection: Selection; w
     <Link
       className={classes.text}
       to="/discover-influencers"
-      search={parseSearch(toQuery({ like: [...selection.ids] })) as never}
+      search={parseSearch(toQuery({ like: [...selection.ids] }))}
     >
       {t('like.find')}
     </Link>

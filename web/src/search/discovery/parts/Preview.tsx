@@ -49,7 +49,7 @@ const Content = memo(function Content({ id, hit, ...rest }: ContentProps) {
           icon={<IconLock size={24} />}
           title={t('alert.openTitle')}
           actions={
-            <Link to="/discover-influencers" search={{ is_sample: 1 } as never}>
+            <Link to="/discover-influencers" search={{ is_sample: 1 }}>
               {t('alert.samples')}
             </Link>
           }

@@ -140,16 +140,12 @@ export function PreviewReport({ brief, ...props }: Props) {
         <Link
           className={classes.open}
           to="/influencers/$id"
-          params={{ id: String(hit.id) } as never}
-          search={{ from: 'search' } as never}
+          params={{ id: String(hit.id) }}
+          search={{ from: 'search' }}
         >
           {t('card.open')}
         </Link>
-        <Link
-          className={classes.alike}
-          to="/discover-influencers"
-          search={parseSearch(toQuery({ like: [hit.id] })) as never}
-        >
+        <Link className={classes.alike} to="/discover-influencers" search={parseSearch(toQuery({ like: [hit.id] }))}>
           {t('like.find')}
         </Link>
         <QuickActions {...props} />

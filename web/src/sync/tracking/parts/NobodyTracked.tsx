@@ -1,13 +1,12 @@
 import { DEMO_RESEARCHER } from '@kolscope/contract/core/demo'
 import { tracking } from '@kolscope/contract/sync/tracking'
-import { Button } from '@mantine/core'
 import { IconRadar2 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useT } from '../../../core/i18n'
 import { useSession } from '../../../core/session'
 import { useFilling } from '../../../core/use-filling'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { FillingMarket } from '../../../ui/feedback/FillingMarket'
+import { LinkButton } from '../../../ui/form/LinkButton'
 import { PageTitle } from '../../../ui/layout/PageTitle'
 import classes from './tracking.module.css'
 
@@ -19,11 +18,7 @@ export function NobodyTracked() {
   const t = useT()
   const isDemo = useSession().account?.email === DEMO_RESEARCHER
   const filling = useFilling(NEWS, isDemo)
-  const actions = (
-    <Button component={Link} to="/discover-influencers">
-      {t('tracking.toDiscover')}
-    </Button>
-  )
+  const actions = <LinkButton to="/discover-influencers">{t('tracking.toDiscover')}</LinkButton>
   return (
     <section className={classes.empty} aria-label={t('page.tracking')}>
       <PageTitle>{t('page.tracking')}</PageTitle>

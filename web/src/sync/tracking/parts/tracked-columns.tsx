@@ -40,8 +40,8 @@ function Name({ one: { influencer }, t, selection }: Omit<CellProps, 'format'> &
       <div className={classes.names}>
         <Link
           to="/influencers/$id"
-          params={{ id: String(id) } as never}
-          search={{ from: 'tracking' } as never}
+          params={{ id: String(id) }}
+          search={{ from: 'tracking' }}
           className={classes.name}
           title={name}
         >
