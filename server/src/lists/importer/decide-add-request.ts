@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, PLATFORM_NAMES } from '@kolscope/contract/core/enums'
+import { DEFAULT_LANGUAGE } from '@kolscope/contract/core/enums'
 import { problem } from '@kolscope/contract/core/errors'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { importer } from '@kolscope/contract/lists/importer'
@@ -47,7 +47,8 @@ async function tellAskers(trx: Transaction<Database>, wish: Wish, isAdded: boole
     .where('accounts.is_active', '=', true)
     .orderBy('accounts.id')
     .execute()
-  const account = wish.name === '' ? wish.url : `${wish.name} (${PLATFORM_NAMES[wish.platform]})`
+  // Names and addresses as they stood in somebody's file could say anything to the others who asked.
+  const account = wish.url_key
   for (const { email, name, language } of askers) {
     await queueMessage(trx, {
       channel: 'mail',

@@ -195,8 +195,10 @@ test('an unknown account is asked for by several, listed once, and those who ask
   expect((await decide({ state: 'declined', answer: 'No' })).status).toBe(409)
   const answered = await one.post<{ withdrawn: number }>('/api/v1/add-requests/withdraw', { ids: later })
   expect(answered.body.withdrawn).toBe(0)
-  const mails = await app.db.selectFrom('messages').select(['recipient', 'template']).execute()
+  const mails = await app.db.selectFrom('messages').select(['recipient', 'values']).execute()
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([one.email, two.email].sort())
+  // What stood in a file, and what staff called the account, could say anything.
+  for (const { values } of mails) expect(values).toMatchObject({ account: 'https://www.instagram.com/nobody.known/' })
   await app.caughtUp()
   const found = await staff.get<{ total: number }>('/api/v1/influencers', { fb_id_name: 'Nobody Known' })
   expect(found.body.total).toBe(1)
