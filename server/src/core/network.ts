@@ -53,3 +53,6 @@ export function networkOf(address: string): string {
 
 /** What one subscriber has at most: an IPv4 address, or the /48 of an IPv6 address, which holds 65,536 networks. */
 export const siteOf = (address: string): string => networkOf(address).replace(/:[0-9a-f]+::\/64$/, '::/48')
+
+/** A subscriber may have 65,536 IPv6 networks; all of them together may do so many times as much as one. */
+export const NETWORKS_OF_SITE = 3

@@ -1,22 +1,24 @@
 import { problem } from '@kolscope/contract/core/errors'
 import { sql } from 'kysely'
 import { invalid } from '../../core/errors'
-import { networkOf, siteOf } from '../../core/network'
+import { NETWORKS_OF_SITE, networkOf, siteOf } from '../../core/network'
 
 export const WINDOW_MINUTES = 15
 const NEVER = 2_147_483_647
 
+const NETWORK = { captcha: 20, max: 50 } as const
+
 /**
  * Wrong passwords within 15 minutes: for an e-mail from one network, for an e-mail from one site, from a network for any e-mail,
- * from an IPv6 site for any e-mail (what three of its networks may), for an e-mail from everywhere, on a known device, and in one session. From `captcha` on each try needs a proof of work; at `max`
- * the answer is 429. A known device is never refused, its tries wait in turn (device-turns.ts); so do strangers' tries on an
- * e-mail that many guess at (email-turns.ts).
+ * from an IPv6 site for any e-mail, for an e-mail from everywhere, on a known device, and in one session. From `captcha` on
+ * each try needs a proof of work; at `max` the answer is 429. A known device is never refused, its tries wait in turn
+ * (device-turns.ts); so do strangers' tries on an e-mail that many guess at (email-turns.ts).
  */
 export const LIMITS = {
   pair: { captcha: 5, max: 10 },
   site: { captcha: 10, max: 20 },
-  network: { captcha: 20, max: 50 },
-  wholeSite: { captcha: 60, max: 150 },
+  network: NETWORK,
+  wholeSite: { captcha: NETWORK.captcha * NETWORKS_OF_SITE, max: NETWORK.max * NETWORKS_OF_SITE },
   email: { captcha: 20, max: NEVER },
   device: { captcha: 5, max: NEVER },
   session: { captcha: NEVER, max: 10 },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { tooManyAttempts } from '../../core/errors'
 import type { Log } from '../../core/log'
-import { networkOf, siteOf } from '../../core/network'
+import { NETWORKS_OF_SITE, networkOf, siteOf } from '../../core/network'
 import type { Database } from '../../core/tables'
 import { type Budget, DAY, HOUR, spendAll } from './budgets'
 import type { TemplateName } from './message-texts'
@@ -52,9 +52,6 @@ export const MESSAGE_LIMITS = {
 
 /** How many of a recipient's messages those may ask for together of whom nobody knows whether the mailbox is theirs. */
 export const FOR_STRANGERS = { hour: 7, day: 14 } as const
-
-/** A subscriber may have 65,536 IPv6 networks; all of them together may ask for so many times as much as one. */
-const NETWORKS_OF_SITE = 3
 
 /** The part of an installation's budget that those may use who are not vouched for: the rest stays for invitations and known devices. */
 export const UNVOUCHED_SHARE = 0.8

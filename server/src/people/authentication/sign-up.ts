@@ -7,7 +7,7 @@ import { recordActivity } from '../../core/activity'
 import type { Ctx } from '../../core/ctx'
 import type { Env } from '../../core/env'
 import { emailTaken, invalid, phoneTaken, Refusal, tooManyAttempts } from '../../core/errors'
-import { networkOf, siteOf } from '../../core/network'
+import { NETWORKS_OF_SITE, networkOf, siteOf } from '../../core/network'
 import { currentSetting } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { refuseUnplainName } from '../accounts/plain-name'
@@ -30,7 +30,6 @@ type SigningUp = Input<typeof authentication.signUp>
 const ROLE_CODES = { agency: 'demo', influencer: 'influencer' } as const
 
 const SIGN_UPS = { most: 5, windowSeconds: HOUR }
-const NETWORKS_OF_SITE = 3
 
 /** Of a network, and of an IPv6 site, whose subscriber has many networks. */
 function budgetsOf(address: string): Budget[] {
