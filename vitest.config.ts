@@ -28,7 +28,18 @@ export default defineConfig({
           ...limits,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude, setupFiles, isolate: false, ...limits } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'], exclude, setupFiles, isolate: false, ...limits } },
+      {
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          exclude,
+          setupFiles,
+          environment: 'happy-dom',
+          isolate: false,
+          ...limits,
+        },
+      },
     ],
   },
 })

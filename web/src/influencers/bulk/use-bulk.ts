@@ -2,10 +2,9 @@ import { type BulkTarget, editing } from '@kolscope/contract/influencers/editing
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { refusedInPlace, useQueryOf } from '../../core/query'
-import { notify } from '../../ui/feedback/notify'
+import { useAction } from '../../ui/action/use-action'
 import { failureText } from '../../ui/form/form-texts'
 import { refreshInfluencers } from '../editing/refresh-influencers'
 import type { EditWords } from '../editing/use-edit-words'
@@ -13,25 +12,12 @@ import { type BulkValues, changeOf, hasBoth, hasWrongPoint, isSet, NOTHING_SET }
 
 const SETTLED_MS = 300
 
-/** Takes a bulk edit back, from the snackbar. */
-async function undo(bulk_id: number, { t }: EditWords) {
-  try {
-    const { undone, kept } = (await call(editing.undoBulk, { bulk_id })).data
-    notify({ text: kept > 0 ? t('bulk.undoneKept', { count: undone, kept }) : t('bulk.undone', { count: undone }) })
-  } catch {
-    notify({ text: t('bulk.undoFailed'), color: 'danger' })
-  }
-  await refreshInfluencers()
-}
-
 /** What is set, what it would do, and doing it. */
 export function useBulk(target: BulkTarget, words: EditWords, onClose: () => void) {
   const { t } = words
   const [values, setValues] = useState(NOTHING_SET)
   const [reason, setReason] = useState('')
   const [asked] = useDebouncedValue(values, SETTLED_MS)
-  const [busy, setBusy] = useState(false)
-  const [line, setLine] = useState('')
   const idle = hasBoth(values)
     ? t('bulk.both')
     : hasWrongPoint(values)
@@ -47,23 +33,40 @@ export function useBulk(target: BulkTarget, words: EditWords, onClose: () => voi
   )
   const isCounting = asked !== values || previewed.isFetching
   const toApply = { ...changeOf(values), ...(values.state === 'Rejected' && { reason }) }
-  async function apply() {
-    setBusy(true)
-    setLine('')
-    try {
-      const { id, changed } = (await call(editing.editBulk, { ...target, change: toApply })).data
-      notify({ text: t('bulk.done', { count: changed }), ...(changed > 0 && { onUndo: () => void undo(id, words) }) })
-      onClose()
-      await refreshInfluencers()
-    } catch (error) {
+  const undo = useAction(editing.undoBulk, {
+    success: ({ data: { undone, kept } }) =>
+      kept > 0 ? t('bulk.undoneKept', { count: undone, kept }) : t('bulk.undone', { count: undone }),
+    failure: () => t('bulk.undoFailed'),
+    refresh: refreshInfluencers,
+  })
+  const edit = useAction(editing.editBulk, {
+    success: ({ data: { id, changed } }) => ({
+      text: t('bulk.done', { count: changed }),
+      ...(changed > 0 && { onUndo: () => void undo.run({ bulk_id: id }) }),
+    }),
+    failure: (_, error) => {
       const [first] = isApiFailure(error) ? error.errors : []
-      setLine(first ? words.problem(first) : failureText(t, error))
-      setBusy(false)
-    }
-  }
+      return first ? words.problem(first) : failureText(t, error)
+    },
+    failureIn: 'place',
+    onDone: onClose,
+    refresh: refreshInfluencers,
+  })
   const change = (next: BulkValues) => {
     setValues(next)
-    setLine('')
+    edit.forgetProblem()
   }
-  return { values, change, reason, setReason, busy, line, idle, isCounting, previewed, apply }
+  const apply = () => edit.run({ ...target, change: toApply })
+  return {
+    values,
+    change,
+    reason,
+    setReason,
+    busy: edit.isRunning,
+    line: edit.problem,
+    idle,
+    isCounting,
+    previewed,
+    apply,
+  }
 }

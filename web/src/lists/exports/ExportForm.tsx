@@ -2,10 +2,10 @@ import { LANGUAGES } from '@kolscope/contract/core/enums'
 import { EXPORT_FORMATS, EXPORT_HOURS, type ExportSource, exporting } from '@kolscope/contract/lists/exports'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { type Translate, useLanguage, useT } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
+import { useAction } from '../../ui/action/use-action'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { ColumnPicker } from './ColumnPicker'
 import { ExportRow } from './ExportRow'
@@ -59,24 +59,19 @@ export function ExportForm({ source, count = countIn(source), onClose }: Props) 
   const language = useLanguage()
   const [choice, setChoice] = useState(() => lastChoice(language))
   const [started, setStarted] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
   const { list, refresh, remove } = useExports()
   const columns = choice.columns.filter((column) => offered(column, source))
   const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part })
 
-  async function start() {
-    setBusy(true)
-    setFailure('')
+  const start = useAction(exporting.startExport, {
+    failure: failureText,
+    failureIn: 'place',
+    onDone: (answer) => setStarted(answer?.data.id ?? null),
+    refresh,
+  })
+  function submit() {
     rememberChoice(choice)
-    try {
-      const { data } = await call(exporting.startExport, { source, ...choice, columns })
-      setStarted(data.id)
-      await refresh()
-    } catch (error) {
-      setFailure(failureText(t, error))
-    }
-    setBusy(false)
+    void start.run({ source, ...choice, columns })
   }
 
   const current = list.find(({ id }) => id === started)
@@ -122,8 +117,8 @@ export function ExportForm({ source, count = countIn(source), onClose }: Props) 
         )}
       </div>
       <div className={classes.foot}>
-        <p role="alert" className={classes.failure} hidden={failure === ''}>
-          {failure}
+        <p role="alert" className={classes.failure} hidden={start.problem === ''}>
+          {start.problem}
         </p>
         <Button variant="default" onClick={onClose}>
           {t('action.close')}
@@ -133,7 +128,7 @@ export function ExportForm({ source, count = countIn(source), onClose }: Props) 
             {t('exporting.another')}
           </Button>
         ) : (
-          <Button loading={isBusy} disabled={columns.length === 0} onClick={() => void start()}>
+          <Button loading={start.isRunning} disabled={columns.length === 0} onClick={submit}>
             {t('exporting.start')}
           </Button>
         )}

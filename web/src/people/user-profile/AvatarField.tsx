@@ -1,9 +1,8 @@
 import { type UserProfile, userProfile } from '@kolscope/contract/people/user-profile'
 import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
-import { notify } from '../../ui/feedback/notify'
+import { useAction } from '../../ui/action/use-action'
 import { Avatar } from '../../ui/mark/Avatar'
 import classes from './avatar-field.module.css'
 import form from './form.module.css'
@@ -19,20 +18,16 @@ interface Props {
 export function AvatarField({ profile, onChange }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
-  async function save(work: () => Promise<{ data: UserProfile }>) {
-    setBusy(true)
-    try {
-      onChange((await work()).data)
-      notify({ text: t('profile.saved') })
-    } catch {
-      notify({ text: t('profile.failed'), color: 'danger' })
-    } finally {
-      setBusy(false)
-    }
+  const told = {
+    success: t('profile.saved'),
+    failure: () => t('profile.failed'),
+    onDone: (answer: { data: UserProfile } | undefined) => answer && onChange(answer.data),
   }
+  const set = useAction(userProfile.setAvatar, told)
+  const remove = useAction(userProfile.removeAvatar, told)
+  const busy = set.isRunning || remove.isRunning
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
@@ -40,7 +35,7 @@ export function AvatarField({ profile, onChange }: Props) {
     if (!file) return
     const image = file.size > MAX_PICTURE_BYTES ? null : await shrinkPicture(file)
     currentTarget.value = ''
-    if (image !== null) return save(() => call(userProfile.setAvatar, { image }))
+    if (image !== null) return void set.run({ image })
     setProblem(t(file.size > MAX_PICTURE_BYTES ? 'profile.pictureTooBig' : 'profile.pictureUnreadable'))
   }
 
@@ -61,12 +56,7 @@ export function AvatarField({ profile, onChange }: Props) {
             {t('profile.pictureChoose')}
           </Button>
           {profile.avatar !== null && (
-            <Button
-              variant="subtle"
-              color="gray"
-              disabled={busy}
-              onClick={() => void save(() => call(userProfile.removeAvatar, {}))}
-            >
+            <Button variant="subtle" color="gray" disabled={busy} onClick={() => void remove.run({})}>
               {t('profile.pictureRemove')}
             </Button>
           )}

@@ -3,12 +3,11 @@ import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../core/api'
 import { dateTime } from '../../core/format'
 import { type Translate, useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
 import { useFormat } from '../../core/use-format'
-import { notify } from '../../ui/feedback/notify'
+import { useAction } from '../../ui/action/use-action'
 import { Tag } from '../../ui/mark/Tag'
 import { EndOthersDialog } from './EndOthersDialog'
 import form from './form.module.css'
@@ -66,30 +65,22 @@ export function SessionsSection() {
   const t = useT()
   const asked = useQueryOf(userProfile.listSessions, {})
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const sessions = asked.data?.data
   const hasOthers = sessions?.some(({ is_this_one }) => !is_this_one) ?? false
 
-  async function endOthers() {
-    await call(userProfile.endOtherSessions, {})
-    const { method, path } = userProfile.listTokens
-    await queries.invalidateQueries({ queryKey: [method, path] })
-  }
-
-  async function end(work: () => Promise<unknown>, text: string) {
-    setBusy(true)
-    try {
-      await work()
-      notify({ text })
-    } catch {
-      notify({ text: t('profile.actionFailed'), color: 'danger' })
-    } finally {
-      // What is shown may have ended by itself.
-      await asked.refetch()
-      setBusy(false)
-    }
-  }
+  // What is shown may have ended by itself.
+  const told = { failure: () => t('profile.actionFailed'), refresh: asked.refetch }
+  const end = useAction(userProfile.endSession, { ...told, success: t('session.ended') })
+  const endOthers = useAction(userProfile.endOtherSessions, {
+    ...told,
+    success: t('session.othersEnded'),
+    onDone: () => {
+      const { method, path } = userProfile.listTokens
+      return queries.invalidateQueries({ queryKey: [method, path] })
+    },
+  })
+  const busy = end.isRunning || endOthers.isRunning
 
   return (
     <ProfileSection
@@ -108,7 +99,7 @@ export function SessionsSection() {
         <EndOthersDialog
           onEnd={() => {
             setAsking(false)
-            void end(endOthers, t('session.othersEnded'))
+            void endOthers.run({})
           }}
           onClose={() => setAsking(false)}
         />
@@ -116,12 +107,7 @@ export function SessionsSection() {
       <SectionState asked={asked}>
         <ul className={items.items}>
           {sessions?.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              busy={busy}
-              onEnd={() => void end(() => call(userProfile.endSession, { id: session.id }), t('session.ended'))}
-            />
+            <SessionRow key={session.id} session={session} busy={busy} onEnd={() => void end.run({ id: session.id })} />
           ))}
         </ul>
         {!hasOthers && <p className={form.hint}>{t('session.only')}</p>}

@@ -7,10 +7,8 @@ import {
 } from '@kolscope/contract/search/saved-searches'
 import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../core/api'
-import { isApiFailure } from '../../core/api-failure'
 import { useT } from '../../core/i18n'
-import { notify } from '../../ui/feedback/notify'
+import { useAction } from '../../ui/action/use-action'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { DigestField } from './parts/DigestField'
 import classes from './parts/dialog.module.css'
@@ -28,44 +26,35 @@ export function SaveSearchDialog({ query, page, onClose }: Props) {
   const t = useT()
   const [name, setName] = useState('')
   const [digest, setDigest] = useState<Digest>('none')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const length = [...name.trim()].length
   const fits = length >= SAVED_SEARCH_NAME.least && length <= SAVED_SEARCH_NAME.most
 
-  async function save(event: FormEvent) {
+  const save = useAction(savedSearches.createSavedSearch, {
+    success: ({ data }) => t('savedSearches.saved', { name: data.name }),
+    failure: failureText,
+    failureIn: 'place',
+    onDone: onClose,
+    refresh: refreshSavedSearches,
+  })
+
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (!fits || busy) return
-    setBusy(true)
-    try {
-      const { data } = await call(savedSearches.createSavedSearch, {
-        name: name.trim(),
-        search: keptOf(query),
-        page,
-        digest,
-      })
-      await refreshSavedSearches()
-      notify({ text: t('savedSearches.saved', { name: data.name }), color: 'success' })
-      onClose()
-    } catch (error) {
-      setProblem(failureText(t, isApiFailure(error) ? error : null))
-      setBusy(false)
-    }
+    if (fits && !save.isRunning) void save.run({ name: name.trim(), search: keptOf(query), page, digest })
   }
 
   return (
     <Dialog title={t('savedSearches.save')} onClose={onClose}>
-      <form className={classes.form} onSubmit={(event) => void save(event)}>
+      <form className={classes.form} onSubmit={submit}>
         <TextInput
           label={t('savedSearches.name')}
           description={t('savedSearches.nameHint', SAVED_SEARCH_NAME)}
           value={name}
-          error={problem}
+          error={save.problem}
           maxLength={200}
           data-autofocus
           onChange={(event) => {
             setName(event.currentTarget.value)
-            setProblem(null)
+            save.forgetProblem()
           }}
         />
         <DigestField value={digest} onChange={setDigest} />
@@ -73,7 +62,7 @@ export function SaveSearchDialog({ query, page, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={!fits}>
+          <Button type="submit" loading={save.isRunning} disabled={!fits}>
             {t('savedSearches.save')}
           </Button>
         </Group>

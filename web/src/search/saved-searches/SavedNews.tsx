@@ -4,10 +4,9 @@ import { type SavedSearch, savedSearches } from '@kolscope/contract/search/saved
 import { IconBookmark, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../core/api'
 import { dateTime } from '../../core/format'
 import { refusedInPlace, useQueryOf } from '../../core/query'
-import { notify } from '../../ui/feedback/notify'
+import { useAction } from '../../ui/action/use-action'
 import { NumberText } from '../../ui/figure/NumberText'
 import { Avatar } from '../../ui/mark/Avatar'
 import { LockedMark } from '../../ui/mark/LockedMark'
@@ -79,18 +78,10 @@ function sinceText(t: FieldWords['t'], { new_count: count, new_rounded_to: step 
 
 /** How many came in since one last looked, and a way to say that one has. */
 function News({ one, words: { t, format } }: { one: SavedSearch; words: FieldWords }) {
-  const [busy, setBusy] = useState(false)
-
-  async function look() {
-    setBusy(true)
-    try {
-      await call(savedSearches.markLooked, { id: one.id })
-    } catch {
-      notify({ text: t('savedSearches.failed'), color: 'danger' })
-    }
-    await refreshSavedSearches()
-    setBusy(false)
-  }
+  const look = useAction(savedSearches.markLooked, {
+    failure: () => t('savedSearches.failed'),
+    refresh: refreshSavedSearches,
+  })
 
   const when = one.looked_at === null ? null : format.recent(one.looked_at)
   return (
@@ -103,7 +94,12 @@ function News({ one, words: { t, format } }: { one: SavedSearch; words: FieldWor
         {sinceText(t, one, when ?? '')}
       </span>
       {one.new_count > 0 && (
-        <button type="button" className={classes.more} disabled={busy} onClick={() => void look()}>
+        <button
+          type="button"
+          className={classes.more}
+          disabled={look.isRunning}
+          onClick={() => void look.run({ id: one.id })}
+        >
           <IconCheck size={14} aria-hidden="true" />
           {t('savedSearches.looked')}
         </button>

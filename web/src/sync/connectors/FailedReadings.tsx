@@ -2,15 +2,12 @@ import { connectors, type FailedReading } from '@kolscope/contract/sync/connecto
 import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { call } from '../../core/api'
 import { dateTime } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
+import { useAction } from '../../ui/action/use-action'
 import { Loading } from '../../ui/feedback/Loading'
-import { notify } from '../../ui/feedback/notify'
 import { ResultPage } from '../../ui/feedback/ResultPage'
-import { failureText } from '../../ui/form/form-texts'
 import { ListPages } from '../../ui/list/ListPages'
 import rowed from '../../ui/list/rows.module.css'
 import { Tag } from '../../ui/mark/Tag'
@@ -22,20 +19,11 @@ const LOOK_AGAIN_MS = 10_000
 
 function Reading({ reading, onRetried }: { reading: FailedReading; onRetried: () => void }) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
   const { id, connector, read, influencer, tries, error, error_detail, failed_at } = reading
-  async function retry() {
-    setBusy(true)
-    try {
-      await call(connectors.retryReading, { id })
-      notify({ text: t('connectors.retried', { name: influencer.name }), color: 'success' })
-    } catch (failure) {
-      notify({ text: failureText(t, failure), color: 'danger' })
-    } finally {
-      setBusy(false)
-      onRetried()
-    }
-  }
+  const retry = useAction(connectors.retryReading, {
+    success: t('connectors.retried', { name: influencer.name }),
+    refresh: onRetried,
+  })
   return (
     <li className={classes.row}>
       <div>
@@ -54,9 +42,9 @@ function Reading({ reading, onRetried }: { reading: FailedReading; onRetried: ()
       <Button
         variant="default"
         size="xs"
-        loading={busy}
+        loading={retry.isRunning}
         aria-label={t('connectors.retryOf', { name: influencer.name })}
-        onClick={() => void retry()}
+        onClick={() => void retry.run({ id })}
       >
         {t('connectors.retry')}
       </Button>

@@ -8,10 +8,10 @@ import {
 } from '@kolscope/contract/sync/linking'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { useLanguage, useT } from '../../core/i18n'
 import { refusedInPlace, useQueryOf } from '../../core/query'
+import { useAction } from '../../ui/action/use-action'
 import { ChoiceList } from './ChoiceList'
 import { linkProblemText } from './link-problem-text'
 import classes from './linking.module.css'
@@ -76,30 +76,28 @@ export function ChooseView({ platform, isGranted, isLeaving, onStart, onBack, on
   const free = all.filter(({ is_taken }) => !is_taken)
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
   const [isRefused, setRefused] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useFocusWithin(form, !asked.isLoading)
   const id = typed.trim() || (chosen ?? (free.length === 1 ? free[0]?.id : null))
 
-  async function link(event: FormEvent) {
-    event.preventDefault()
-    if (!id) return
-    setBusy(true)
-    setProblem('')
-    setRefused(false)
-    try {
-      onLinked((await call(linking.linkSocialAccount, { platform, id })).data)
-    } catch (error) {
-      setProblem(linkProblemText(t, error))
+  const link = useAction(linking.linkSocialAccount, {
+    failure: (_, error) => {
       setRefused(isTaken(error))
-      setBusy(false)
-    }
+      return linkProblemText(t, error)
+    },
+    failureIn: 'place',
+    onDone: (answer) => answer && onLinked(answer.data),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setRefused(false)
+    if (id) void link.run({ platform, id })
   }
 
   return (
-    <form ref={form} className={classes.stack} onSubmit={(event) => void link(event)}>
+    <form ref={form} className={classes.stack} onSubmit={submit}>
       {asked.isLoading && (
         <p role="status" className={classes.soft}>
           {t('linking.loading')}
@@ -143,8 +141,8 @@ export function ChooseView({ platform, isGranted, isLeaving, onStart, onBack, on
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <p role="alert" className={classes.problem} hidden={problem === ''}>
-        {problem}
+      <p role="alert" className={classes.problem} hidden={link.problem === ''}>
+        {link.problem}
       </p>
       {(isRefused || shown.some(({ is_taken }) => is_taken)) && <TakenHelp />}
       <div className={classes.end}>
@@ -154,7 +152,7 @@ export function ChooseView({ platform, isGranted, isLeaving, onStart, onBack, on
         <Button variant="default" onClick={onBack}>
           {t('linking.back')}
         </Button>
-        <Button type="submit" loading={busy} disabled={!id}>
+        <Button type="submit" loading={link.isRunning} disabled={!id}>
           {t('linking.submit')}
         </Button>
       </div>

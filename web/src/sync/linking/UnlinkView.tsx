@@ -1,9 +1,7 @@
 import { type LinkedPlatform, linking, type SocialAccount } from '@kolscope/contract/sync/linking'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { call } from '../../core/api'
-import { isApiFailure } from '../../core/api-failure'
 import { useT } from '../../core/i18n'
+import { useAction } from '../../ui/action/use-action'
 import { linkProblemText } from './link-problem-text'
 import classes from './linking.module.css'
 
@@ -19,21 +17,12 @@ interface Props {
 /** Asks before a link is removed. */
 export function UnlinkView({ account, onBack, onRemoved }: Props) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  async function remove() {
-    setBusy(true)
-    try {
-      await call(linking.unlinkSocialAccount, { platform: account.platform })
-    } catch (error) {
-      if (!isApiFailure(error) || error.status !== 404) {
-        setBusy(false)
-        return setProblem(linkProblemText(t, error))
-      }
-    }
-    onRemoved(account)
-  }
+  const remove = useAction(linking.unlinkSocialAccount, {
+    failure: linkProblemText,
+    failureIn: 'place',
+    goneIsDone: true,
+    onDone: () => onRemoved(account),
+  })
 
   return (
     <div className={classes.stack}>
@@ -42,14 +31,14 @@ export function UnlinkView({ account, onBack, onRemoved }: Props) {
           ? t('linking.removeText', { provider: PROVIDER[account.platform] })
           : t('linking.removeUnproven')}
       </p>
-      <p role="alert" className={classes.problem} hidden={problem === ''}>
-        {problem}
+      <p role="alert" className={classes.problem} hidden={remove.problem === ''}>
+        {remove.problem}
       </p>
       <div className={classes.end}>
         <Button variant="default" data-autofocus onClick={onBack}>
           {t('linking.back')}
         </Button>
-        <Button color="red" loading={busy} onClick={() => void remove()}>
+        <Button color="red" loading={remove.isRunning} onClick={() => void remove.run({ platform: account.platform })}>
           {t('linking.remove')}
         </Button>
       </div>

@@ -3,13 +3,12 @@ import { collections } from '@kolscope/contract/lists/collections/collections'
 import { type BulkWork, bulkWork } from '@kolscope/contract/system/bulk-work'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { call } from '../../core/api'
 import { dateTime } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { queries, refusedInPlace, useQueryOf } from '../../core/query'
 import { useFormat } from '../../core/use-format'
-import { notify } from '../../ui/feedback/notify'
+import { useAction } from '../../ui/action/use-action'
 import classes from './WorkHistory.module.css'
 
 /** How many were taken back, and how many stay because something came after. */
@@ -48,23 +47,16 @@ function Where({ work, onLeave }: { work: BulkWork; onLeave: () => void }) {
 function Row({ work, onLeave }: { work: BulkWork; onLeave: () => void }) {
   const t = useT()
   const format = useFormat()
-  const [busy, setBusy] = useState(false)
   const { kind, count, at, undo, undone_at } = work
   const title = t(`work.${kind}`, { count })
 
-  async function onUndo() {
-    if (!undo) return
-    setBusy(true)
-    try {
-      const { undone, left } = await takeBack(undo)
-      notify({ text: left === 0 ? t('work.wasUndone', { count: undone }) : t('work.partlyUndone', { undone, left }) })
-    } catch {
-      notify({ text: t('work.notUndone'), color: 'danger' })
-    }
+  const back = useAction(takeBack, {
+    success: ({ undone, left }) =>
+      left === 0 ? t('work.wasUndone', { count: undone }) : t('work.partlyUndone', { undone, left }),
+    failure: () => t('work.notUndone'),
     // Lists, counts and marks may all have changed.
-    await queries.invalidateQueries()
-    setBusy(false)
-  }
+    refresh: () => queries.invalidateQueries(),
+  })
 
   return (
     <li className={classes.row}>
@@ -80,9 +72,9 @@ function Row({ work, onLeave }: { work: BulkWork; onLeave: () => void }) {
         <button
           type="button"
           className={classes.undo}
-          disabled={busy}
+          disabled={back.isRunning}
           aria-label={t('work.undoOf', { what: title })}
-          onClick={() => void onUndo()}
+          onClick={() => void back.run(undo)}
         >
           <IconArrowBackUp size={14} aria-hidden="true" />
           {t('action.undo')}

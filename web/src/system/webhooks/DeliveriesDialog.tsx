@@ -1,7 +1,6 @@
 import { type Delivery, type Webhook, webhooks } from '@kolscope/contract/system/webhooks'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../../core/api'
 import { dateTime, unbroken } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
@@ -9,8 +8,7 @@ import { useFormat } from '../../core/use-format'
 import form from '../../people/user-profile/form.module.css'
 import items from '../../people/user-profile/items.module.css'
 import { SectionState } from '../../people/user-profile/SectionState'
-import { notify } from '../../ui/feedback/notify'
-import { failureText } from '../../ui/form/form-texts'
+import { useAction } from '../../ui/action/use-action'
 import { Tag } from '../../ui/mark/Tag'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { deliveryError } from './delivery-error'
@@ -53,36 +51,23 @@ function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: () =>
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useT()
   const [size, setSize] = useState(PAGE_SIZE)
-  const [busy, setBusy] = useState(false)
   const asked = useQueryOf(webhooks.listDeliveries, { id: webhook.id, page_size: size }, { staleTime: 0 })
   const sent = asked.data?.data ?? []
 
-  async function run(work: () => Promise<{ text: string; color?: 'danger' }>) {
-    setBusy(true)
-    try {
-      notify(await work())
-    } catch (error) {
-      notify({ text: failureText(t, error), color: 'danger' })
-    } finally {
-      setBusy(false)
-      void asked.refetch()
-    }
-  }
-  const ping = async () => {
-    const { data } = await call(webhooks.pingWebhook, { id: webhook.id })
-    if (data.state === 'delivered') return { text: t('webhook.pinged') }
-    return { text: t('webhook.pingFailed', { error: deliveryError(t, data) ?? '' }), color: 'danger' as const }
-  }
-  const again = async (id: number) => {
-    await call(webhooks.redeliver, { id })
-    return { text: t('webhook.againDone') }
-  }
+  const ping = useAction(webhooks.pingWebhook, {
+    success: ({ data }) =>
+      data.state === 'delivered'
+        ? t('webhook.pinged')
+        : { text: t('webhook.pingFailed', { error: deliveryError(t, data) ?? '' }), color: 'danger' },
+    refresh: asked.refetch,
+  })
+  const again = useAction(webhooks.redeliver, { success: t('webhook.againDone'), refresh: asked.refetch })
 
   return (
     <Dialog title={t('webhook.logTitle')} onClose={onClose} size={640}>
       <div className={form.row}>
         <p className={form.hint}>{webhook.url}</p>
-        <Button variant="default" size="xs" loading={busy} onClick={() => void run(ping)}>
+        <Button variant="default" size="xs" loading={ping.isRunning} onClick={() => void ping.run({ id: webhook.id })}>
           {t('webhook.ping')}
         </Button>
       </div>
@@ -90,7 +75,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         {sent.length === 0 && <p className={form.hint}>{t('webhook.logNone')}</p>}
         <ul className={items.items}>
           {sent.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} onAgain={() => void run(() => again(delivery.id))} />
+            <DeliveryRow key={delivery.id} delivery={delivery} onAgain={() => void again.run({ id: delivery.id })} />
           ))}
         </ul>
       </SectionState>

@@ -2,7 +2,6 @@ import { MAX_WAITING_DELIVERIES, type Webhook, webhooks } from '@kolscope/contra
 import { Button } from '@mantine/core'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../../core/api'
 import { dateTime, unbroken } from '../../core/format'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
@@ -11,8 +10,7 @@ import form from '../../people/user-profile/form.module.css'
 import items from '../../people/user-profile/items.module.css'
 import { ProfileSection } from '../../people/user-profile/ProfileSection'
 import { SectionState } from '../../people/user-profile/SectionState'
-import { notify } from '../../ui/feedback/notify'
-import { failureText } from '../../ui/form/form-texts'
+import { useAction } from '../../ui/action/use-action'
 import { Tag } from '../../ui/mark/Tag'
 
 const WebhookDialog = lazy(async () => ({ default: (await import('./WebhookDialog')).WebhookDialog }))
@@ -48,18 +46,7 @@ interface RowProps {
 function WebhookRow({ webhook, onOpen, onChanged }: RowProps) {
   const t = useT()
   const { id, version, url, events, is_active, stopped_at, waiting } = webhook
-  const [busy, setBusy] = useState(false)
-  async function toggle() {
-    setBusy(true)
-    try {
-      await call(webhooks.updateWebhook, { id, version, is_active: !is_active })
-    } catch (error) {
-      notify({ text: failureText(t, error), color: 'danger' })
-    } finally {
-      setBusy(false)
-      onChanged()
-    }
-  }
+  const change = useAction(webhooks.updateWebhook, { refresh: onChanged })
   return (
     <li className={items.item}>
       <IconWebhook size={20} aria-hidden="true" className={items.itemIcon} />
@@ -93,7 +80,12 @@ function WebhookRow({ webhook, onOpen, onChanged }: RowProps) {
           >
             {t('webhook.edit')}
           </Button>
-          <Button variant="default" size="xs" loading={busy} onClick={() => void toggle()}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={change.isRunning}
+            onClick={() => void change.run({ id, version, is_active: !is_active })}
+          >
             {is_active ? t('webhook.switchOff') : t('webhook.switchOn')}
           </Button>
           <Button

@@ -1,11 +1,11 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
-import { type ApiFailure, isApiFailure } from '../../core/api-failure'
+import type { ApiFailure } from '../../core/api-failure'
 import { type TextKey, useT } from '../../core/i18n'
-import { notify } from '../feedback/notify'
+import { useAction } from '../action/use-action'
+import { ConfirmDialog } from './ConfirmDialog'
 import classes from './DeleteUsed.module.css'
-import { Dialog } from './Dialog'
 
 type Use = Extract<TextKey, `use.${string}`> extends `use.${infer Kind}` ? Kind : never
 export type Uses = Readonly<
@@ -27,26 +27,27 @@ interface Props {
 export function DeleteUsed({ name, uses, error, targets, onDelete, onClose }: Props) {
   const t = useT()
   const [target, setTarget] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const used = Object.entries(uses ?? {}).filter(([, count]) => count > 0) as [keyof Uses, number][]
   const isUsed = used.length > 0
 
-  async function remove() {
-    setBusy(true)
-    try {
-      await onDelete(isUsed && target !== null ? Number(target) : undefined)
-      notify({ text: t('use.done', { name }) })
-      onClose()
-    } catch (failure) {
-      const gone = isApiFailure(failure) && failure.status === 404 && !isUsed
-      if (gone) onClose()
-      else notify({ text: t('use.failed'), color: 'danger' })
-      setBusy(false)
-    }
-  }
+  const remove = useAction(onDelete, {
+    success: t('use.done', { name }),
+    failure: () => t('use.failed'),
+    // With a target, the target may be what is gone.
+    goneIsDone: !isUsed,
+    onDone: onClose,
+  })
 
   return (
-    <Dialog title={t('use.title', { name })} size={480} onClose={onClose}>
+    <ConfirmDialog
+      title={t('use.title', { name })}
+      confirm={t(isUsed ? 'use.moveAndDelete' : 'list.delete')}
+      size={480}
+      isReady={uses !== undefined && (!isUsed || target !== null)}
+      isRunning={remove.isRunning}
+      onConfirm={() => void remove.run(isUsed && target !== null ? Number(target) : undefined)}
+      onClose={onClose}
+    >
       {error ? (
         <p role="alert">{t('use.failed')}</p>
       ) : uses === undefined ? (
@@ -72,19 +73,6 @@ export function DeleteUsed({ name, uses, error, targets, onDelete, onClose }: Pr
           />
         </div>
       )}
-      <div className={classes.buttons}>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t('form.cancel')}
-        </Button>
-        <Button
-          color="red"
-          loading={busy}
-          disabled={uses === undefined || (isUsed && target === null)}
-          onClick={() => void remove()}
-        >
-          {t(isUsed ? 'use.moveAndDelete' : 'list.delete')}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useQueryOf } from '../../../core/query'
 import type { FieldWords } from '../../../search/filters/field-words'
+import { useAction } from '../../../ui/action/use-action'
 import { failureText } from '../../../ui/form/form-texts'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import styles from './dialogs.module.css'
@@ -22,16 +23,9 @@ interface Props {
 export function MergeProfiles({ profile, otherId, words, onMerge, onClose }: Props) {
   const { t } = words
   const [chosen, setChosen] = useState<Profile | null>(null)
-  const [busy, setBusy] = useState(false)
   const given = useQueryOf(profiles.getProfile, { id: otherId ?? 0 }, { enabled: otherId !== undefined, gcTime: 0 })
   const other = chosen ?? given.data?.data ?? null
-  async function merge() {
-    if (other === null) return
-    setBusy(true)
-    const isDone = await onMerge(other)
-    setBusy(false)
-    if (isDone) onClose()
-  }
+  const merge = useAction(onMerge, { onDone: (isDone) => isDone && onClose() })
   return (
     <Dialog title={t('profiles.mergeTitle', { name: profile.name })} size={640} onClose={onClose}>
       <div className={styles.body}>
@@ -43,7 +37,7 @@ export function MergeProfiles({ profile, otherId, words, onMerge, onClose }: Pro
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button loading={busy} disabled={other === null} onClick={() => void merge()}>
+          <Button loading={merge.isRunning} disabled={other === null} onClick={() => other && void merge.run(other)}>
             {t('profiles.mergeDo')}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { problemText } from '../../../core/problem-text'
 import type { FieldWords } from '../../../search/filters/field-words'
+import { useAction } from '../../../ui/action/use-action'
 import { PlatformMark } from '../../../ui/mark/PlatformMark'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import styles from './dialogs.module.css'
@@ -21,17 +22,13 @@ export function SplitProfile({ profile, words: { t }, onSplit, onClose }: Props)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [typed, setTyped] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const name = typed ?? influencers.find(({ _id }) => _id === chosen[0])?.name ?? ''
   const problem = nameProblem('name', name)
   const isCountWrong = chosen.length === 0 || chosen.length === influencers.length
-  async function split() {
+  const split = useAction(() => onSplit([...chosen], name.trim()), { onDone: (isDone) => isDone && onClose() })
+  function submit() {
     setTried(true)
-    if (problem || isCountWrong) return
-    setBusy(true)
-    const isDone = await onSplit([...chosen], name.trim())
-    setBusy(false)
-    if (isDone) onClose()
+    if (!problem && !isCountWrong) void split.run()
   }
   return (
     <Dialog title={t('profiles.splitTitle', { name: profile.name })} size={560} onClose={onClose}>
@@ -70,7 +67,7 @@ export function SplitProfile({ profile, words: { t }, onSplit, onClose }: Props)
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button loading={busy} onClick={() => void split()}>
+          <Button loading={split.isRunning} onClick={submit}>
             {t('profiles.splitDo')}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCan } from '../../../core/session'
 import { useFieldWords } from '../../../search/filters/field-words'
 import { useSelection } from '../../../search/selection/use-selection'
-import { restoreCollection } from '../list/restore-collection'
+import { useRestoring } from '../list/use-restoring'
 import { CollectionHeader } from './CollectionHeader'
 import { DecidingDialogs } from './DecidingDialogs'
 import { MemberKeysDialog } from './MemberKeysDialog'
@@ -33,13 +33,19 @@ function Notices({
   setSearch,
   t,
 }: Props & { t: ReturnType<typeof useFieldWords>['t'] }) {
+  const restore = useRestoring()
   return (
     <>
       {data.deleted_at !== null && (
         <p className={classes.notice}>
           {t('deciding.inTrash')}{' '}
           {data.role === 'owner' && (
-            <Button size="compact-sm" variant="default" onClick={() => void restoreCollection(data, t)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={restore.isRunning}
+              onClick={() => void restore.run(data)}
+            >
               {t('collections.restore')}
             </Button>
           )}

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldWords } from '../../../search/filters/field-words'
 import { useCollectionChoices } from '../../../search/filters/use-collection-choices'
+import { useAction } from '../../../ui/action/use-action'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import { refusalText } from '../collection-calls'
 import classes from './move.module.css'
@@ -20,23 +21,10 @@ interface Props {
 export function MoveDialog({ collectionId, ids, words: { t }, onMove, onClose }: Props) {
   const [text, setText] = useState('')
   const [to, setTo] = useState<CollectionChoice | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [line, setLine] = useState('')
   const { asked, fitting, isSearching } = useCollectionChoices({ text })
   const { error, isPending } = asked
   const shown = fitting.filter(({ id }) => id !== collectionId)
-  async function submit() {
-    if (to === null) return
-    setBusy(true)
-    setLine('')
-    try {
-      await onMove(to)
-    } catch (failure) {
-      console.error('The members could not be moved', failure)
-      setLine(refusalText(t, failure))
-      setBusy(false)
-    }
-  }
+  const move = useAction(onMove, { failure: refusalText, failureIn: 'place' })
   return (
     <Dialog title={t('deciding.moveTitle', { count: ids.length })} size={480} onClose={onClose}>
       <div className={classes.body}>
@@ -63,14 +51,14 @@ export function MoveDialog({ collectionId, ids, words: { t }, onMove, onClose }:
             {error ? refusalText(t, error) : isPending || isSearching ? t('app.loading') : t('deciding.moveNone')}
           </p>
         )}
-        <p role="alert" className={classes.failure} hidden={line === ''}>
-          {line}
+        <p role="alert" className={classes.failure} hidden={move.problem === ''}>
+          {move.problem}
         </p>
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button disabled={to === null} loading={busy} onClick={() => void submit()}>
+          <Button disabled={to === null} loading={move.isRunning} onClick={() => to && void move.run(to)}>
             {t('deciding.move')}
           </Button>
         </div>

@@ -12,10 +12,10 @@ import { CollectionsList } from './CollectionsList'
 import classes from './collections.module.css'
 import { DeleteCollection } from './DeleteCollection'
 import { LeaveCollection } from './LeaveCollection'
-import { restoreCollection } from './restore-collection'
 import { ShareDrawer } from './ShareDrawer'
 import { useCollectionActions } from './use-collection-actions'
 import { type CollectionsState, useCollections } from './use-collections'
+import { useRestoring } from './use-restoring'
 
 function Head({ state }: { state: CollectionsState }) {
   const t = useT()
@@ -48,6 +48,7 @@ export function CollectionsPage() {
   const [leaving, setLeaving] = useState<Collection | null>(null)
   const [deleting, setDeleting] = useState<Collection | null>(null)
   const actionsOf = useCollectionActions({ state, onDelete: setDeleting, onLeave: setLeaving })
+  const restore = useRestoring()
   const top = useRef<HTMLElement>(null)
   const isShown = found.data !== undefined && !found.error && !found.isPlaceholderData
   return (
@@ -60,12 +61,7 @@ export function CollectionsPage() {
       <CollectionsList
         state={state}
         card={(one) => (
-          <CollectionCard
-            key={one.id}
-            one={one}
-            actions={actionsOf(one)}
-            onRestore={() => void restoreCollection(one, t)}
-          />
+          <CollectionCard key={one.id} one={one} actions={actionsOf(one)} onRestore={() => void restore.run(one)} />
         )}
       />
       <Pages

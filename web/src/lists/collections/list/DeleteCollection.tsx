@@ -6,14 +6,12 @@ import {
 } from '@kolscope/contract/lists/collections/collections'
 import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../../core/api'
-import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
-import { notify } from '../../../ui/feedback/notify'
+import { useAction } from '../../../ui/action/use-action'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import { refreshCollections, refusalText } from '../collection-calls'
 import classes from './dialogs.module.css'
-import { restoreCollection } from './restore-collection'
+import { useRestoring } from './use-restoring'
 
 interface Props {
   collection: Pick<Collection, 'id' | 'name' | 'shared_with' | 'total_influencers'>
@@ -26,35 +24,32 @@ interface Props {
 export function DeleteCollection({ collection, onClose, onDeleted }: Props) {
   const t = useT()
   const { id, name, shared_with, total_influencers = 0 } = collection
-  const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState('')
-  const [line, setLine] = useState('')
   const asksName = total_influencers > ASK_NAME_ABOVE
   const isReady = !asksName || typed.trim().normalize('NFC') === name.normalize('NFC')
 
-  async function remove(event: FormEvent) {
+  const restore = useRestoring()
+  const remove = useAction(collections.removeCollection, {
+    success: t('collections.deleted', { name }),
+    undo: () => restore.run(collection),
+    failure: refusalText,
+    failureIn: 'place',
+    goneIsDone: true,
+    onDone: () => {
+      onClose()
+      onDeleted?.()
+    },
+    refresh: refreshCollections,
+  })
+
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isReady || busy) return
-    setBusy(true)
-    setLine('')
-    try {
-      await call(collections.removeCollection, { id, ...(asksName && { name: typed.trim() }) })
-    } catch (error) {
-      // Somebody else was faster: it is gone, as wanted.
-      if (!(isApiFailure(error) && error.status === 404)) {
-        setLine(refusalText(t, error))
-        return setBusy(false)
-      }
-    }
-    notify({ text: t('collections.deleted', { name }), onUndo: () => void restoreCollection(collection, t) })
-    onClose()
-    onDeleted?.()
-    await refreshCollections()
+    if (isReady && !remove.isRunning) void remove.run({ id, ...(asksName && { name: typed.trim() }) })
   }
 
   return (
     <Dialog title={t('collections.deleteTitle', { name })} onClose={onClose}>
-      <form onSubmit={(event) => void remove(event)} className={classes.stack}>
+      <form onSubmit={submit} className={classes.stack}>
         <p>{t('collections.deleteText', { count: TRASH_DAYS })}</p>
         {shared_with > 0 && <p>{t('collections.deleteShared', { count: shared_with })}</p>}
         {asksName && (
@@ -67,14 +62,14 @@ export function DeleteCollection({ collection, onClose, onDeleted }: Props) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        <p role="alert" className={classes.failure} hidden={line === ''}>
-          {line}
+        <p role="alert" className={classes.failure} hidden={remove.problem === ''}>
+          {remove.problem}
         </p>
         <Group justify="end" gap="xs">
           <Button variant="default" {...(!asksName && { 'data-autofocus': true })} onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" color="red" disabled={!isReady} loading={busy}>
+          <Button type="submit" color="red" disabled={!isReady} loading={remove.isRunning}>
             {t('list.delete')}
           </Button>
         </Group>

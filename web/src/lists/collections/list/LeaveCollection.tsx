@@ -1,13 +1,9 @@
 import { type Collection, collections } from '@kolscope/contract/lists/collections/collections'
-import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
-import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
 import { useSession } from '../../../core/session'
-import { notify } from '../../../ui/feedback/notify'
-import { Dialog } from '../../../ui/overlay/Dialog'
+import { useAction } from '../../../ui/action/use-action'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog'
 import { refreshCollections, refusalText } from '../collection-calls'
-import classes from './dialogs.module.css'
 
 interface Props {
   collection: Pick<Collection, 'id' | 'name' | 'owner'>
@@ -21,35 +17,26 @@ export function LeaveCollection({ collection, onClose, onLeft }: Props) {
   const t = useT()
   const { id, name, owner } = collection
   const { account } = useSession()
-  const [busy, setBusy] = useState(false)
 
-  async function leave() {
-    if (!account) return
-    setBusy(true)
-    try {
-      await call(collections.unshareCollection, { id, account_id: account._id })
-      notify({ text: t('collections.left', { name }) })
+  const leave = useAction(collections.unshareCollection, {
+    success: t('collections.left', { name }),
+    failure: refusalText,
+    onDone: () => {
       onLeft?.()
-    } catch (error) {
-      notify({ text: refusalText(t, error), color: 'danger' })
-    }
-    onClose()
-    await refreshCollections()
-  }
+      onClose()
+    },
+    refresh: refreshCollections,
+  })
 
   return (
-    <Dialog title={t('collections.leaveTitle', { name })} onClose={onClose}>
-      <div className={classes.stack}>
-        <p>{t('collections.leaveText', { owner: owner.name })}</p>
-        <Group justify="end" gap="xs">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button color="red" loading={busy} onClick={() => void leave()}>
-            {t('collections.leave')}
-          </Button>
-        </Group>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('collections.leaveTitle', { name })}
+      confirm={t('collections.leave')}
+      isRunning={leave.isRunning}
+      onConfirm={() => account && void leave.run({ id, account_id: account._id })}
+      onClose={onClose}
+    >
+      <p>{t('collections.leaveText', { owner: owner.name })}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type CollectionShare, collections } from '@kolscope/contract/lists/collections/collections'
-import { useState } from 'react'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
+import { useAction } from '../../../ui/action/use-action'
 import { notify } from '../../../ui/feedback/notify'
 import { refreshCollections, refusalText } from '../collection-calls'
 
@@ -10,38 +10,26 @@ type Person = Pick<CollectionShare, 'email' | 'name'>
 /** Sharing one collection and taking it back, each of it at once and with a way back. */
 export function useSharing(id: number) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
-  const [line, setLine] = useState('')
-
-  async function change(send: () => Promise<unknown>): Promise<boolean> {
-    setBusy(true)
-    setLine('')
-    try {
-      await send()
-      return true
-    } catch (error) {
-      setLine(refusalText(t, error))
-      return false
-    } finally {
-      setBusy(false)
-      await refreshCollections()
-    }
-  }
+  const change = useAction((send: () => Promise<unknown>) => send(), {
+    failure: refusalText,
+    failureIn: 'place',
+    refresh: refreshCollections,
+  })
 
   /** By e-mail: external accounts may name nobody by id. */
   async function share({ email, name }: Person, role: CollectionShare['role']) {
-    const isDone = await change(() => call(collections.shareCollection, { id, email, role }))
+    const isDone = await change.run(() => call(collections.shareCollection, { id, email, role }))
     if (isDone) notify({ text: t('collections.shared', { name }) })
   }
 
   /** By id, which also reaches an account that has been deactivated. */
   async function changeRole({ account_id, name }: CollectionShare, role: CollectionShare['role']) {
-    const isDone = await change(() => call(collections.shareCollection, { id, account_id, role }))
+    const isDone = await change.run(() => call(collections.shareCollection, { id, account_id, role }))
     if (isDone) notify({ text: t(role === 'editor' ? 'collections.nowEditor' : 'collections.nowViewer', { name }) })
   }
 
   async function unshare({ account_id, email, name, role }: CollectionShare) {
-    const isDone = await change(() => call(collections.unshareCollection, { id, account_id }))
+    const isDone = await change.run(() => call(collections.unshareCollection, { id, account_id }))
     if (isDone)
       notify({
         text: t('collections.unshared', { name }),
@@ -49,5 +37,5 @@ export function useSharing(id: number) {
       })
   }
 
-  return { busy, line, share, changeRole, unshare }
+  return { busy: change.isRunning, line: change.problem, share, changeRole, unshare }
 }

@@ -3,9 +3,9 @@ import { type CollectionChoice, collections } from '@kolscope/contract/lists/col
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
 import { problemText } from '../../../core/problem-text'
+import { useAction } from '../../../ui/action/use-action'
 import { refreshCollections, refusalText } from '../collection-calls'
 import classes from './save.module.css'
 
@@ -20,27 +20,23 @@ export function NewCollection({ isOpen, onCreated }: Props) {
   const t = useT()
   const [open, setOpen] = useState(isOpen)
   const [name, setName] = useState('')
-  const [line, setLine] = useState('')
-  const [busy, setBusy] = useState(false)
   const wrong = collectionNameProblem('name', name)
-  const told = name.trim() === '' || wrong === null ? line : problemText(t, wrong)
-
-  async function create(event: FormEvent) {
-    event.preventDefault()
-    event.stopPropagation()
-    if (wrong !== null || busy) return
-    setBusy(true)
-    try {
-      const { data } = await call(collections.createCollection, { name, list_ids: [] })
+  const create = useAction(collections.createCollection, {
+    failure: refusalText,
+    failureIn: 'place',
+    onDone: async (answer) => {
       await refreshCollections()
-      onCreated(data)
+      if (answer) onCreated(answer.data)
       setName('')
       setOpen(false)
-    } catch (error) {
-      setLine(refusalText(t, error))
-    } finally {
-      setBusy(false)
-    }
+    },
+  })
+  const told = name.trim() === '' || wrong === null ? create.problem : problemText(t, wrong)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    if (wrong === null && !create.isRunning) void create.run({ name, list_ids: [] })
   }
 
   if (!open) {
@@ -56,7 +52,7 @@ export function NewCollection({ isOpen, onCreated }: Props) {
     )
   }
   return (
-    <form className={classes.new} onSubmit={(event) => void create(event)} aria-label={t('save.new')}>
+    <form className={classes.new} onSubmit={submit} aria-label={t('save.new')}>
       <TextInput
         aria-label={t('save.newName')}
         placeholder={t('save.newName')}
@@ -66,10 +62,10 @@ export function NewCollection({ isOpen, onCreated }: Props) {
         error={told === '' ? undefined : told}
         onChange={(event) => {
           setName(event.currentTarget.value)
-          setLine('')
+          create.forgetProblem()
         }}
       />
-      <Button type="submit" variant="default" disabled={wrong !== null} loading={busy}>
+      <Button type="submit" variant="default" disabled={wrong !== null} loading={create.isRunning}>
         {t('save.add')}
       </Button>
     </form>

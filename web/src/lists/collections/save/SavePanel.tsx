@@ -29,7 +29,7 @@ export function SavePanel({ target, onSaved }: Props) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { asked, total: count, fitting, isMore, isSearching } = useCollectionChoices({ text, options: refusedInPlace })
-  const { busy, line, save } = useSaving(target, onSaved)
+  const save = useSaving(target, onSaved)
   const single = 'ids' in target && target.ids.length === 1 ? target.ids : NOBODY
   const standing = useStandings(single).get(single[0] ?? 0)
   const isIn = new Set(standing?.collections.map(({ id }) => id))
@@ -87,10 +87,10 @@ export function SavePanel({ target, onSaved }: Props) {
         <p className={classes.soft}>{t('save.tooMany', { most: MAX_MEMBERS })}</p>
       )}
       {isDemo && 'ids' in target && <p className={classes.soft}>{t('save.onlySamples')}</p>}
-      <p role="alert" className={classes.failure} hidden={line === ''}>
-        {line}
+      <p role="alert" className={classes.failure} hidden={save.problem === ''}>
+        {save.problem}
       </p>
-      <Button disabled={chosen.size === 0} loading={busy} onClick={() => void save([...chosen])}>
+      <Button disabled={chosen.size === 0} loading={save.isRunning} onClick={() => void save.run([...chosen])}>
         {chosen.size === 0 ? t('save.choose') : t('save.submit', { count: chosen.size })}
       </Button>
     </div>

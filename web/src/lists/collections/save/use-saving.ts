@@ -1,17 +1,15 @@
 import { collections, MAX_MEMBERS } from '@kolscope/contract/lists/collections/collections'
-import { useState } from 'react'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
 import { filtersOf } from '../../../search/filters/search-calls'
 import type { SaveTarget } from '../../../search/selection/save-target'
+import { useAction } from '../../../ui/action/use-action'
 import { refreshCollections, refusalText, tellAdded } from '../collection-calls'
 import { watchAdding } from './watch-adding'
 
 /** Saves a target to collections: some influencers at once, everything that is found as work one can watch. */
 export function useSaving(target: SaveTarget, onSaved: () => void) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
-  const [line, setLine] = useState('')
 
   async function send(to: readonly number[]) {
     if ('send' in target) return target.send(to)
@@ -38,18 +36,5 @@ export function useSaving(target: SaveTarget, onSaved: () => void) {
     void watchAdding(job_id, adding, t)
   }
 
-  async function save(to: readonly number[]) {
-    setBusy(true)
-    setLine('')
-    try {
-      await send(to)
-      onSaved()
-    } catch (error) {
-      setLine(refusalText(t, error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return { busy, line, save }
+  return useAction(send, { failure: refusalText, failureIn: 'place', onDone: onSaved })
 }

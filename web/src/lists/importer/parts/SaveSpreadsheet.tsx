@@ -1,11 +1,10 @@
 import type { SpreadsheetFile } from '@kolscope/contract/lists/importer'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { useT } from '../../../core/i18n'
 import { saveSpreadsheet } from '../../../core/save-spreadsheet'
-import { notify } from '../../../ui/feedback/notify'
+import { useAction } from '../../../ui/action/use-action'
 
 interface Props {
   load: () => Promise<z.infer<typeof SpreadsheetFile>>
@@ -15,23 +14,13 @@ interface Props {
 /** Saves a spreadsheet that the server makes. */
 export function SaveSpreadsheet({ load, children }: Props) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
-  async function save() {
-    setBusy(true)
-    try {
-      saveSpreadsheet(await load())
-    } catch {
-      notify({ text: t('importer.saveFailed'), color: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = useAction(async () => saveSpreadsheet(await load()), { failure: () => t('importer.saveFailed') })
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden="true" />}
-      loading={busy}
-      onClick={() => void save()}
+      loading={save.isRunning}
+      onClick={() => void save.run()}
     >
       {children}
     </Button>

@@ -1,12 +1,12 @@
 import { categories, DRAWN_PICTURES } from '@kolscope/contract/market/categories'
 import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
 import { problemText } from '../../../core/problem-text'
 import { shrinkPicture } from '../../../people/user-profile/shrink-picture'
+import { useAction } from '../../../ui/action/use-action'
 import { CategoryPicture } from '../CategoryPicture'
 import classes from './categories.module.css'
 
@@ -16,30 +16,32 @@ interface Props {
   error: string | undefined
 }
 
+class NoPicture extends Error {}
+
+/** Made small by the browser, and stored; answers its name. */
+async function uploaded(file: File): Promise<string> {
+  const image = await shrinkPicture(file)
+  if (image === null) throw new NoPicture()
+  return (await call(categories.uploadPicture, { image })).data.category_uid
+}
+
 /** One of the drawn pictures, or an uploaded one, which the browser makes small first. */
 export function ChoosePicture({ value, onChange, error }: Props) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string | undefined>(undefined)
-  const uploaded = value !== null && !value.startsWith('drawn-')
+  const isUploaded = value !== null && !value.startsWith('drawn-')
 
-  async function upload(file: File | null) {
-    if (file === null) return
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      const image = await shrinkPicture(file)
-      if (image === null) setRefused(t('problem.picture-kind'))
-      else onChange((await call(categories.uploadPicture, { image })).data.category_uid)
-    } catch (failure) {
-      const first = isApiFailure(failure) ? failure.errors[0] : undefined
-      setRefused(first ? problemText(t, first) : t('form.failed'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const upload = useAction(uploaded, {
+    failure: (_, error) => {
+      if (error instanceof NoPicture) return t('problem.picture-kind')
+      const [first] = isApiFailure(error) ? error.errors : []
+      return first ? problemText(t, first) : t('form.failed')
+    },
+    failureIn: 'place',
+    onDone: (uid) => uid !== undefined && onChange(uid),
+  })
 
-  const choices = [null, ...DRAWN_PICTURES.map((name) => `drawn-${name}`), ...(uploaded ? [value] : [])]
+  const problem = upload.problem === '' ? error : upload.problem
+  const choices = [null, ...DRAWN_PICTURES.map((name) => `drawn-${name}`), ...(isUploaded ? [value] : [])]
   return (
     <fieldset className={classes.pictures}>
       <legend>{t('categories.picture')}</legend>
@@ -61,21 +63,21 @@ export function ChoosePicture({ value, onChange, error }: Props) {
           </label>
         ))}
       </div>
-      <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void upload(file)}>
+      <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && void upload.run(file)}>
         {(button) => (
           <Button
             {...button}
             variant="default"
             size="xs"
-            loading={busy}
+            loading={upload.isRunning}
             leftSection={<IconUpload size={16} aria-hidden="true" />}
           >
             {t('categories.upload')}
           </Button>
         )}
       </FileButton>
-      <p role="alert" className={classes.error} hidden={(refused ?? error) === undefined}>
-        {refused ?? error}
+      <p role="alert" className={classes.error} hidden={problem === undefined}>
+        {problem}
       </p>
     </fieldset>
   )

@@ -7,7 +7,7 @@ import { isoDate } from '../../../core/format'
 import { useT } from '../../../core/i18n'
 import { useQueryOf } from '../../../core/query'
 import { useFormat } from '../../../core/use-format'
-import { notify } from '../../../ui/feedback/notify'
+import { useAction } from '../../../ui/action/use-action'
 import { Tag } from '../../../ui/mark/Tag'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import classes from '../accounts.module.css'
@@ -65,16 +65,11 @@ export function AccountTokens({ account, onClose }: { account: Account; onClose:
   const [asked, setAsked] = useState<number | null>(null)
   const tokens = found.data?.data
 
-  async function revoke({ id, name }: PersonalToken) {
-    setAsked(null)
-    try {
-      await call(accountTokens.revokeToken, { id })
-      notify({ text: t('accounts.tokenRevoked', { name }) })
-    } catch (error) {
-      notify({ text: refusalText(t, error), color: 'danger' })
-    }
-    await found.refetch()
-  }
+  const revoke = useAction(({ id }: PersonalToken) => call(accountTokens.revokeToken, { id }), {
+    success: (_, { name }) => t('accounts.tokenRevoked', { name }),
+    failure: refusalText,
+    refresh: found.refetch,
+  })
 
   return (
     <Dialog title={t('accounts.tokensTitle', { name: account.name })} onClose={onClose} size={520}>
@@ -87,7 +82,10 @@ export function AccountTokens({ account, onClose }: { account: Account; onClose:
             token={token}
             isAsked={asked === token.id}
             onAsk={() => setAsked(token.id)}
-            onRevoke={() => void revoke(token)}
+            onRevoke={() => {
+              setAsked(null)
+              void revoke.run(token)
+            }}
           />
         ))}
       </ul>

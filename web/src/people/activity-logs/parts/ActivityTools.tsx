@@ -2,13 +2,11 @@ import type { Input } from '@kolscope/contract/core/route'
 import { activityLogs, MAX_EXPORTED } from '@kolscope/contract/people/activity-logs'
 import { Button } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
-import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
 import { problemText } from '../../../core/problem-text'
 import { saveCsv } from '../../../core/save-file'
-import { notify } from '../../../ui/feedback/notify'
+import { useAction } from '../../../ui/action/use-action'
 
 type Asked = Input<typeof activityLogs.exportActivityLogs>
 
@@ -19,29 +17,17 @@ interface Props {
   onRefresh: () => void
 }
 
-function useExport(asked: Asked) {
-  const t = useT()
-  const [busy, setBusy] = useState(false)
-  async function save() {
-    setBusy(true)
-    try {
-      const { data } = await call(activityLogs.exportActivityLogs, asked)
-      saveCsv(data.name, data.text)
-      notify({ text: t('activity.exported', { count: data.rows }), color: 'success' })
-    } catch (error) {
-      const [first] = isApiFailure(error) ? error.errors : []
-      notify({ text: first ? problemText(t, first) : t('activity.exportFailed'), color: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, save }
-}
-
 /** Reads the log anew, or takes along what is filtered. */
 export function ActivityTools({ asked, isEmpty, isFetching, onRefresh }: Props) {
   const t = useT()
-  const { busy, save } = useExport(asked)
+  const save = useAction(activityLogs.exportActivityLogs, {
+    success: ({ data }) => t('activity.exported', { count: data.rows }),
+    failure: (_, error) => {
+      const [first] = isApiFailure(error) ? error.errors : []
+      return first ? problemText(t, first) : t('activity.exportFailed')
+    },
+    onDone: (answer) => answer && saveCsv(answer.data.name, answer.data.text),
+  })
   return (
     <>
       <Button
@@ -55,10 +41,10 @@ export function ActivityTools({ asked, isEmpty, isFetching, onRefresh }: Props) 
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden="true" />}
-        loading={busy}
+        loading={save.isRunning}
         disabled={isEmpty}
         title={t('activity.exportHint', { count: MAX_EXPORTED })}
-        onClick={() => void save()}
+        onClick={() => void save.run(asked)}
       >
         {t('activity.export')}
       </Button>

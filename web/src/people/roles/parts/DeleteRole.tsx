@@ -2,11 +2,10 @@ import { type Role, roles } from '@kolscope/contract/people/roles'
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
 import { useCan } from '../../../core/session'
-import { notify } from '../../../ui/feedback/notify'
+import { useAction } from '../../../ui/action/use-action'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import { refreshRoles } from '../refresh-roles'
 
@@ -27,28 +26,20 @@ function usesOf(error: unknown): Uses | null {
 export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useT()
   const { id, name } = role
-  const [busy, setBusy] = useState(false)
   const [uses, setUses] = useState<Uses | null>(role.accounts > 0 ? { accounts: role.accounts, categories: 0 } : null)
   const mayOpenAccounts = useCan('canCreateAccounts')
 
-  async function remove() {
-    setBusy(true)
-    try {
-      await call(roles.removeRole, { id })
-      notify({ text: t('roles.wasDeleted', { name }) })
-      onClose()
-    } catch (error) {
+  const remove = useAction(roles.removeRole, {
+    success: t('roles.wasDeleted', { name }),
+    failure: (_, error) => {
       const found = usesOf(error)
       if (found) setUses(found)
-      else {
-        if (!(isApiFailure(error) && error.status === 404)) notify({ text: t('roles.failed'), color: 'danger' })
-        onClose()
-      }
-    } finally {
-      setBusy(false)
-    }
-    await refreshRoles()
-  }
+      return found ? null : t('roles.failed')
+    },
+    goneIsDone: true,
+    onDone: onClose,
+    refresh: refreshRoles,
+  })
 
   return (
     <Dialog title={t(uses ? 'roles.usedTitle' : 'roles.deleteTitle', { name })} onClose={onClose}>
@@ -60,7 +51,7 @@ export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void 
           {t(uses ? 'action.close' : 'form.cancel')}
         </Button>
         {uses === null ? (
-          <Button color="red" loading={busy} onClick={() => void remove()}>
+          <Button color="red" loading={remove.isRunning} onClick={() => void remove.run({ id })}>
             {t('list.delete')}
           </Button>
         ) : (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconBookmark, IconFileExport, IconRadar2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../../core/session'
+import { useAction } from '../../../ui/action/use-action'
 import type { FieldWords } from '../../filters/field-words'
 import { ExportDialog } from '../../selection/ExportDialog'
 import { SaveDropdown } from '../../selection/SaveDropdown'
@@ -17,23 +18,14 @@ interface Props {
 }
 
 function Track({ ids, words: { t } }: { ids: number[]; words: FieldWords }) {
-  const [busy, setBusy] = useState(false)
-  async function track() {
-    setBusy(true)
-    try {
-      const calls = await import('../../selection/track-calls')
-      await calls.track(ids)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const track = useAction(async () => (await import('../../selection/track-calls')).track(ids))
   return (
     <Button
       size="compact-md"
       variant="default"
-      loading={busy}
+      loading={track.isRunning}
       leftSection={<IconRadar2 size={16} aria-hidden="true" />}
-      onClick={() => void track()}
+      onClick={() => void track.run()}
     >
       {t('content.track')}
     </Button>

@@ -1,11 +1,10 @@
 import { type LandscapeShown, landscapes } from '@kolscope/contract/search/landscapes'
 import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
 import { problemText } from '../../../core/problem-text'
-import { notify } from '../../../ui/feedback/notify'
+import { useAction } from '../../../ui/action/use-action'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import { refreshViews } from '../landscape-calls'
 import classes from './drawer.module.css'
@@ -16,46 +15,44 @@ const NAME = { least: 2, most: 80 }
 export function SaveViewDialog({ shown, onClose }: { shown: LandscapeShown; onClose: () => void }) {
   const t = useT()
   const [name, setName] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const fits = name.trim().length >= NAME.least
 
-  async function save(event: FormEvent) {
+  const save = useAction(landscapes.saveLandscapeView, {
+    success: ({ data }) => t('landscape.viewSaved', { name: data.name }),
+    failure: (_, error) => {
+      const [first] = isApiFailure(error) ? error.errors : []
+      return first ? problemText(t, first) : t('landscape.failed')
+    },
+    failureIn: 'place',
+    onDone: onClose,
+    refresh: refreshViews,
+  })
+
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (!fits || busy) return
-    setBusy(true)
-    try {
-      const { data } = await call(landscapes.saveLandscapeView, { name: name.trim(), view: shown })
-      await refreshViews()
-      notify({ text: t('landscape.viewSaved', { name: data.name }) })
-      onClose()
-    } catch (error) {
-      const [first] = isApiFailure(error) ? (error.errors ?? []) : []
-      setProblem(first ? problemText(t, first) : t('landscape.failed'))
-      setBusy(false)
-    }
+    if (fits && !save.isRunning) void save.run({ name: name.trim(), view: shown })
   }
 
   return (
     <Dialog title={t('landscape.saveView')} onClose={onClose}>
-      <form className={classes.form} onSubmit={(event) => void save(event)}>
+      <form className={classes.form} onSubmit={submit}>
         <TextInput
           label={t('landscape.viewName')}
           description={t('landscape.viewHint')}
           value={name}
-          error={problem}
+          error={save.problem}
           maxLength={NAME.most}
           data-autofocus
           onChange={(event) => {
             setName(event.currentTarget.value)
-            setProblem(null)
+            save.forgetProblem()
           }}
         />
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={!fits}>
+          <Button type="submit" loading={save.isRunning} disabled={!fits}>
             {t('form.save')}
           </Button>
         </Group>

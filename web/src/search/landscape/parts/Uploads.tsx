@@ -1,8 +1,8 @@
 import { chartsShown, type Landscape, type LandscapeUpload } from '@kolscope/contract/search/landscapes'
 import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
-import { useState } from 'react'
 import { dateTime } from '../../../core/format'
+import { useAction } from '../../../ui/action/use-action'
 import { takeBack } from '../landscape-calls'
 import type { LandscapeWords } from '../landscape-words'
 import classes from './uploads.module.css'
@@ -41,7 +41,7 @@ interface RowProps {
 
 function Row({ upload, charts, isHere, words, mayChange }: RowProps) {
   const { t } = words
-  const [busy, setBusy] = useState(false)
+  const remove = useAction(() => takeBack(t, upload))
   const about = aboutText(words, upload)
   return (
     <li className={classes.row}>
@@ -56,12 +56,9 @@ function Row({ upload, charts, isHere, words, mayChange }: RowProps) {
         <Button
           size="xs"
           variant="default"
-          loading={busy}
+          loading={remove.isRunning}
           aria-label={t('landscape.takeBackFile', { file: upload.file ?? '' })}
-          onClick={() => {
-            setBusy(true)
-            void takeBack(t, upload).finally(() => setBusy(false))
-          }}
+          onClick={() => void remove.run()}
         >
           {t('landscape.takeBack')}
         </Button>

@@ -2,7 +2,6 @@ import { Digest, SAVED_SEARCH_NAME, type SavedSearch, savedSearches } from '@kol
 import { TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { call } from '../../../core/api'
-import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
 import { notify } from '../../../ui/feedback/notify'
 import { FormDrawer } from '../../../ui/overlay/FormDrawer'
@@ -57,7 +56,7 @@ export function SavedSearchDrawer({ one, onClose }: { one: SavedSearch; onClose:
         const truth = stored as SavedSearch
         return { values: fieldsOf(truth), version: truth.version }
       }}
-      writeFailure={(error) => failureText(t, isApiFailure(error) ? error : null)}
+      writeFailure={(error) => failureText(t, error)}
       onSave={async (fields, version) => {
         await call(savedSearches.updateSavedSearch, changed(fields, one, version))
         await refreshSavedSearches()

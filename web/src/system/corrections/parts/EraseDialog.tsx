@@ -3,9 +3,9 @@ import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'
 import { type Translate, useT } from '../../../core/i18n'
+import { useAction } from '../../../ui/action/use-action'
 import { failureText } from '../../../ui/form/form-texts'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import { refreshCorrections } from '../refresh-corrections'
@@ -54,26 +54,22 @@ export function EraseDialog({ id, name, requestId, onErased, onClose }: Props) {
   const t = useT()
   const [typed, setTyped] = useState('')
   const [whole, setWhole] = useState(true)
-  const [busy, setBusy] = useState(false)
-  const [line, setLine] = useState('')
   const [numbers, setNumbers] = useState<Erasure | null>(null)
 
-  async function erase(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setLine('')
-    try {
-      const request = requestId === undefined ? {} : { correction_request_id: requestId }
-      const asked = { id, whole_person: whole, confirmed_name: typed, ...request }
-      setNumbers((await call(corrections.eraseInfluencer, asked)).data)
+  const erase = useAction(corrections.eraseInfluencer, {
+    failure: refusal,
+    failureIn: 'place',
+    onDone: (answer) => {
+      setNumbers(answer?.data ?? null)
       onErased?.()
-      await refreshCorrections()
-    } catch (error) {
-      setLine(refusal(t, error))
-    } finally {
-      setBusy(false)
-    }
+    },
+    refresh: refreshCorrections,
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const request = requestId === undefined ? {} : { correction_request_id: requestId }
+    if (!erase.isRunning) void erase.run({ id, whole_person: whole, confirmed_name: typed, ...request })
   }
 
   if (numbers) {
@@ -85,7 +81,7 @@ export function EraseDialog({ id, name, requestId, onErased, onClose }: Props) {
   }
   return (
     <Dialog title={t('corrections.eraseTitle', { name })} size={520} onClose={onClose}>
-      <form className={classes.dialog} onSubmit={(event) => void erase(event)} noValidate>
+      <form className={classes.dialog} onSubmit={submit} noValidate>
         <p>{t('corrections.eraseText')}</p>
         <Checkbox
           label={t('corrections.wholePerson')}
@@ -100,14 +96,14 @@ export function EraseDialog({ id, name, requestId, onErased, onClose }: Props) {
           data-autofocus
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <p role="alert" className={classes.failure} hidden={line === ''}>
-          {line}
+        <p role="alert" className={classes.failure} hidden={erase.problem === ''}>
+          {erase.problem}
         </p>
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" color="red" loading={busy} disabled={typed.trim() !== name.trim()}>
+          <Button type="submit" color="red" loading={erase.isRunning} disabled={typed.trim() !== name.trim()}>
             {t('corrections.eraseNow')}
           </Button>
         </Group>

@@ -1,0 +1,17 @@
+import { type Collection, collections } from '@kolscope/contract/lists/collections/collections'
+import { call } from '../../../core/api'
+import { isApiFailure } from '../../../core/api-failure'
+import { useT } from '../../../core/i18n'
+import { useAction } from '../../../ui/action/use-action'
+import { refreshCollections } from '../collection-calls'
+
+/** Brings a collection back from the trash; its name may have been given to another one meanwhile. */
+export function useRestoring() {
+  const t = useT()
+  return useAction(({ id }: Pick<Collection, 'id' | 'name'>) => call(collections.restoreCollection, { id }), {
+    success: (_, { name }) => t('collections.restored', { name }),
+    failure: (_, error, { name }) =>
+      isApiFailure(error) && error.status === 409 ? t('collections.nameTaken', { name }) : t('collections.failed'),
+    refresh: refreshCollections,
+  })
+}

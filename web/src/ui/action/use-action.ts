@@ -1,0 +1,101 @@
+import type { Answer, Input, Route } from '@kolscope/contract/core/route'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../core/api'
+import { isApiFailure } from '../../core/api-failure'
+import { type Translate, useT } from '../../core/i18n'
+import { queries } from '../../core/query'
+import { notify, type Snack } from '../feedback/notify'
+import { failureText } from '../form/form-texts'
+
+type Said<A, I> = string | null | ((answer: A, input: I) => string | Snack | null)
+
+export interface ActionOptions<I, A> {
+  /** Said once it is done; a text of its own is said of a thing that was gone already, too. */
+  success?: Said<A, I>
+  /** Takes it back; offered beside what is said. */
+  undo?: (answer: A, input: I) => unknown
+  /** Why it failed, in the reader's language; null where the screen itself tells it. */
+  failure?: (t: Translate, error: unknown, input: I) => string | null
+  /** Where the failure is told: in a message, or as `problem` beside what was asked. */
+  failureIn?: 'message' | 'place'
+  /** Somebody who deletes what is gone already has what they want. */
+  goneIsDone?: boolean
+  /** After success, before it is said; the answer is missing where the thing was gone. */
+  onDone?: (answer: A | undefined, input: I) => unknown
+  /** Asks anew for what may have changed, whatever came of it. */
+  refresh?: () => unknown
+}
+
+export interface Action<I> {
+  /** Answers whether it was done. */
+  run: (input: I) => Promise<boolean>
+  isRunning: boolean
+  /** Why the last try failed, where that is told in its place; else empty. */
+  problem: string
+  forgetProblem: () => void
+}
+
+const isGone = (error: unknown) => isApiFailure(error) && error.status === 404
+
+/** A thing that one does with a click: it runs once at a time, says what came of it, and offers to take it back. */
+export function useAction<R extends Route>(work: R, options?: ActionOptions<Input<R>, Answer<R>>): Action<Input<R>>
+export function useAction<A>(work: () => Promise<A>, options?: ActionOptions<void, A>): Action<void>
+export function useAction<I, A>(work: (input: I) => Promise<A>, options?: ActionOptions<I, A>): Action<I>
+export function useAction<I, A>(
+  work: Route | ((input: I) => Promise<A>),
+  options: ActionOptions<I, A> = {},
+): Action<I> {
+  const t = useT()
+  const [problem, setProblem] = useState('')
+  const { success = null, undo, failure = failureText, failureIn = 'message', goneIsDone = false } = options
+
+  function say(answer: A | undefined, input: I) {
+    if (typeof success === 'string') return tell({ text: success }, answer, input)
+    const said = answer === undefined ? null : (success?.(answer, input) ?? null)
+    if (said !== null) tell(typeof said === 'string' ? { text: said } : said, answer, input)
+  }
+  function tell(snack: Snack, answer: A | undefined, input: I) {
+    const isUndoable = undo !== undefined && answer !== undefined
+    notify({ ...snack, ...(isUndoable && { onUndo: () => void undo(answer, input) }) })
+  }
+
+  // The client is named because public pages stand outside of the shell that provides it.
+  const { mutateAsync, isPending } = useMutation<A | undefined, unknown, I>(
+    {
+      mutationFn: async (input) => {
+        setProblem('')
+        try {
+          return await (typeof work === 'function' ? work(input) : (call(work, input as Input<Route>) as Promise<A>))
+        } catch (error) {
+          if (goneIsDone && isGone(error)) return undefined
+          throw error
+        }
+      },
+      onSuccess: async (answer, input) => {
+        await options.onDone?.(answer, input)
+        say(answer, input)
+      },
+      onError: (error, input) => {
+        if (!isApiFailure(error)) console.error('An action failed', error)
+        const text = failure(t, error, input)
+        if (text === null) return
+        if (failureIn === 'place') setProblem(text)
+        else notify({ text, color: 'danger' })
+      },
+      onSettled: () => options.refresh?.(),
+    },
+    queries,
+  )
+
+  return {
+    run: (input) =>
+      mutateAsync(input).then(
+        () => true,
+        () => false,
+      ),
+    isRunning: isPending,
+    problem,
+    forgetProblem: () => setProblem(''),
+  }
+}

@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import { type Area, loadArea } from '../src/core/i18n'
+import { queries } from '../src/core/query'
+import { theme } from '../src/core/theme'
+import { Snackbar } from '../src/ui/feedback/Snackbar'
+
+const AREAS = ['shell', 'problems'] as const satisfies readonly Area[]
+
+/** Shows a component with the texts of its areas, the queries and the place of messages; answers who clicks and types. */
+export async function show(component: ReactNode, areas: readonly Area[] = []) {
+  await Promise.all([...AREAS, ...areas].map(loadArea))
+  render(
+    <QueryClientProvider client={queries}>
+      <MantineProvider theme={theme} env="test">
+        {component}
+        <Snackbar />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+afterEach(() => {
+  cleanup()
+  queries.clear()
+})
