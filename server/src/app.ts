@@ -128,7 +128,8 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   }
 
   const server = await createHttp(log, env.trustedProxies)
-  await describeApi(server, { version, guide: guideFor(env.publicUrl), models: MODELS })
+  const limits = createRateLimits(env.rateLimitFactor)
+  await describeApi(server, limits, { version, guide: guideFor(env.publicUrl), models: MODELS })
   reportHealth(server, {
     db,
     isReady: () => ({ index: follower.isReady(), accounts: areAccountsMade }),
@@ -141,7 +142,6 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
     readers: env.metricsReaders,
     isBehindProxy: isBehindProxy(env),
   })
-  const limits = createRateLimits(env.rateLimitFactor)
   const services: Services = {
     env,
     sessions,

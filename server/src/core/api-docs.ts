@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { typeOfFile } from './file-types'
 import { DOCS_POLICY } from './page-policy'
+import { limitByNetwork, type RateLimits } from './rate-limits'
 import { type StaticDocument, sendDocument, staticDocument } from './static-document'
 
 const PREFIX = '/api/docs'
@@ -40,14 +41,20 @@ function documentsOf(app: FastifyInstance): Documents {
   ])
 }
 
+/** Which document a request means, by the route that was found: an address has many spellings, which all lead there. */
+function nameOf({ routeOptions: { url = '' }, params }: FastifyRequest): string {
+  return url.replace('*', (params as { '*'?: string })['*'] ?? '')
+}
+
 /** Swagger UI and the description it draws. All of it is sent from memory: an anonymous caller must not make the server work. */
-export async function serveApiDocs(app: FastifyInstance): Promise<void> {
+export async function serveApiDocs(app: FastifyInstance, limits: RateLimits): Promise<void> {
   const documents = documentsOf(app)
   // Writing the description takes a second, which is part of the start and not of a caller's request.
   app.addHook('onListen', async () => void documents.get(`${PREFIX}/json`)?.())
   await app.register(async (scope) => {
+    limitByNetwork(scope, limits, 'picture')
     scope.addHook('onRequest', async (request, reply) => {
-      const document = documents.get(request.url.split('?', 1)[0] ?? '')
+      const document = documents.get(nameOf(request))
       if (document) return sendDocument(request, reply, document())
     })
     await scope.register(swaggerUi, {

@@ -10,7 +10,9 @@ import { DATA_POLICY } from './page-policy'
 
 const BODY_LIMIT_BYTES = 1_048_576
 
-const isApi = (url: string) => url.startsWith('/api/')
+/** By the route that was found: an address has many spellings, and calls of the specification have one without /api, too. */
+const isApi = ({ routeOptions: { url, config }, url: asked }: FastifyRequest) =>
+  config.isCall === true || (url ?? asked).startsWith('/api/')
 
 /** An HTTP server with its limits, headers and error answers, and no route yet. */
 export async function createHttp(log: Log, trustedProxies: readonly string[]): Promise<FastifyInstance> {
@@ -44,7 +46,7 @@ export async function createHttp(log: Log, trustedProxies: readonly string[]): P
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
-    if ((isData || isApi(request.url)) && !reply.hasHeader('cache-control'))
+    if ((isData || isApi(request)) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store').header('vary', 'Authorization, Accept-Encoding')
   })
   logRequests(app)
@@ -58,7 +60,7 @@ async function refusePacked({ headers }: FastifyRequest) {
 
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : isApi(request.url) ? 'info' : 'debug'
+    const level = reply.statusCode >= 500 ? 'error' : isApi(request) ? 'info' : 'debug'
     request.log[level](
       {
         method: request.method,

@@ -21,9 +21,10 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'index.html'), PAGE)
   writeFileSync(join(folder.path, 'assets/a.js'), 'export {}')
   app = await createHttp(createLog('silent'), [])
-  await describeApi(app, { version: '1.0.0', guide: '', models: {} })
+  const limits = createRateLimits(1)
+  await describeApi(app, limits, { version: '1.0.0', guide: '', models: {} })
   app.get('/api/data', async () => ({}))
-  serveInterface(app, folder.path, createRateLimits(1))
+  serveInterface(app, folder.path, limits)
 })
 afterAll(async () => {
   await app.close()

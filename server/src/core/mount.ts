@@ -35,6 +35,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
   }
+  interface FastifyContextConfig {
+    /** A call of the contract, under whichever of its addresses. */
+    isCall?: true
+  }
 }
 
 const PREFIX = '/api/v1'
@@ -141,6 +145,7 @@ function mountRoute(app: FastifyInstance, deps: MountDeps, tag: string, operatio
         response: { 200: answer, default: ApiError },
         ...(access !== 'public' && { security: [{ token: [] }] }),
       },
+      config: { isCall: true },
       ...(access === 'public' && { bodyLimit: PUBLIC_BODY_BYTES }),
       ...(body && { preParsing: limitBodyTime }),
       onRequest: url === path ? guard(route, deps) : [leavePages, guard(route, deps)],

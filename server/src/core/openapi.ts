@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { serveApiDocs } from './api-docs'
+import type { RateLimits } from './rate-limits'
 import { FILES_BODY } from './uploads'
 
 type Transform = ReturnType<typeof createJsonSchemaTransform>
@@ -50,7 +51,11 @@ interface Description {
 }
 
 /** OpenAPI 3.1 at /api/docs, made from the same routes that validate. Register before the routes. */
-export async function describeApi(app: FastifyInstance, { version, guide, models }: Description): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  limits: RateLimits,
+  { version, guide, models }: Description,
+): Promise<void> {
   const schemaRegistry = z.registry<{ id: string }>()
   for (const [id, model] of Object.entries(models)) schemaRegistry.add(model, { id })
   await app.register(swagger, {
@@ -66,5 +71,5 @@ export async function describeApi(app: FastifyInstance, { version, guide, models
     transform: withFiles(createJsonSchemaTransform({ schemaRegistry })),
     transformObject: onlyReferred(createJsonSchemaTransformObject({ schemaRegistry })),
   })
-  await serveApiDocs(app)
+  await serveApiDocs(app, limits)
 }

@@ -29,7 +29,7 @@ export const ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
 }
 /**
  * Per network of those who are not signed in; an office has one. Pictures are asked for without a token, a hundred of them
- * by one page of results.
+ * by one page of results; so are the files of the API documentation.
  */
 const ANONYMOUS: Readonly<Record<'call' | 'picture' | 'download', Allowance>> = {
   call: { burst: 600, perSecond: 20, running: 40 },
