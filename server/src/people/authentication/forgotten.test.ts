@@ -79,6 +79,35 @@ test('an unknown and an inactive e-mail are answered alike, byte for byte, and g
   expect(mailed).not.toContain(inactive.email)
 })
 
+test('what other calls still mail to an address does not tell whether it has an account', async () => {
+  const known = (await account()).email
+  const mailedNumbers = async (email: string) => {
+    const from = newAddress()
+    for (let n = 0; n < 3; n += 1) await forgot(email, from)
+    await at.allSent()
+    for (let n = 0; n < 5; n += 1) {
+      await at.app.anonymous.call({
+        method: 'POST',
+        url: '/api/v1/correction-requests',
+        body: {
+          kind: 'correct',
+          profile_url: 'https://www.instagram.com/linh.eats',
+          name: 'Linh',
+          email,
+          message: '',
+          captcha: await readyCaptcha(at.app),
+        },
+        from,
+      })
+    }
+    await at.allSent()
+    return at.mailbox.mails.filter(({ to, source }) => to.includes(email) && !source.includes('set-password')).length
+  }
+  const ofKnown = await mailedNumbers(known)
+  expect(ofKnown).toBe(4)
+  expect(await mailedNumbers('nobody.here@example.com')).toBe(ofKnown)
+})
+
 test('of eight at once one uses the link', async () => {
   const { id } = await account()
   const token = await linkFor(id)

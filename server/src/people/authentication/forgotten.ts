@@ -18,6 +18,7 @@ import { type Budget, DAY, HOUR, spendAll } from './budgets'
 import type { Captcha } from './captcha'
 import { forgetDevices, knownDevice, rememberDevice } from './known-devices'
 import { issueLink, LINK_SECONDS, linkOf, ownerOf, spendLink } from './links'
+import { digestOf, spendMessage } from './message-budgets'
 import { queueMessage } from './messages'
 import { hashPassword, passwordProblem } from './password'
 
@@ -58,16 +59,19 @@ async function forgetPayload(db: Kysely<Database>, jobId: number) {
 /** The caller was answered already, like everybody: no mail is sent, and the link of before stays. */
 class BudgetSpent extends Error {}
 
-/** Of one network for one account, so that nobody elsewhere goes without; what all get together, the mailbox's budget bounds. */
-function resetBudgets(accountId: number, address: string): Budget[] {
-  const whose = `${accountId}:${networkOf(address)}`
+/** Of one network for one mailbox, so that nobody elsewhere goes without; what all get together, the mailbox's budget bounds. */
+function resetBudgets(email: string, address: string): Budget[] {
+  const whose = `${digestOf(email)}:${networkOf(address)}`
   return [
     { key: `reset:hour:${whose}`, most: 3, windowSeconds: HOUR },
     { key: `reset:day:${whose}`, most: 10, windowSeconds: DAY },
   ]
 }
 
-/** Mails the link, if there is somebody to mail it to and not too many went there already. */
+/**
+ * Mails the link, if there is somebody to mail it to and not too many went there already. A mailbox that belongs to no account
+ * uses up the same budgets: they are spent by other calls, too, which would tell by a refusal whom this one has mailed to.
+ */
 export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Task =>
   task('messages', async (job, payload) => {
     const asked = Payload.parse(payload)
@@ -78,10 +82,16 @@ export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Tas
         .where('email', '=', asked.email)
         .where('is_active', '=', true)
         .executeTakeFirst()
-      if (!account) return
-      const spent = asked.isKnown ? null : await spendAll(trx, resetBudgets(account.id, asked.address))
+      const spent = asked.isKnown ? null : await spendAll(trx, resetBudgets(asked.email, asked.address))
       // Thrown, so that a wish that is refused by the hour takes nothing from the day.
       if (spent) throw new BudgetSpent()
+      const asker = {
+        address: asked.isKnown ? null : asked.address,
+        isStranger: !asked.isKnown,
+        log: job.log,
+        refuse: () => new BudgetSpent(),
+      }
+      if (!account) return spendMessage(trx, { channel: 'mail', recipient: asked.email, template: 'reset' }, asker)
       const token = await issueLink(trx, 'reset', account.id)
       const language = account.language ?? asked.language
       await queueMessage(trx, {
@@ -91,12 +101,7 @@ export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Tas
         template: 'reset',
         values: { name: account.is_unproven ? null : account.name, link: linkOf(publicUrl, language, token) },
         lifeSeconds: LINK_SECONDS.reset,
-        asker: {
-          address: asked.isKnown ? null : asked.address,
-          isStranger: !asked.isKnown,
-          log: job.log,
-          refuse: () => new BudgetSpent(),
-        },
+        asker,
       })
       const object = { kind: 'account', id: account.id, name: account.name } as const
       await recordActivity(trx, { ...asked, accountId: null }, { action: 'passwordResetRequested', object })

@@ -91,7 +91,7 @@ const CALLS: Record<AskedTemplate | 'email-code of sign-up', () => Promise<Askin
         { ...request, message: 'Born 1999.', captcha: await readyCaptcha(at.app) },
         from,
       )
-    return { channel: 'mail', recipient: email, from, ask, refused: 429 }
+    return { channel: 'mail', recipient: email, from, ask, refused: 200 }
   },
 }
 const sentTo = ({ channel, recipient }: Asking) =>

@@ -58,9 +58,10 @@ test('a name carries no message and no link into a mail', async () => {
   }
 })
 
-test('a mailbox is not filled from many addresses, nor named in what counts that', async () => {
-  for (let count = 0; count < 5; count += 1) expect((await ask({ email: 'victim@example.com' })).status).toBe(200)
-  expect((await ask({ email: 'victim@example.com' })).status).toBe(429)
+test('a mailbox is not filled from many addresses, nor named in what counts that; its owner can still ask', async () => {
+  for (let count = 0; count < 7; count += 1) expect((await ask({ email: 'victim@example.com' })).status).toBe(200)
+  await at.allSent()
+  expect(at.mailbox.mails.filter(({ to }) => to.includes('victim@example.com'))).toHaveLength(5)
   const keys = await at.app.db.selectFrom('budgets').select('key').execute()
   expect(keys.map(({ key }) => key).join()).not.toContain('victim')
 })

@@ -1,12 +1,14 @@
-import { DEFAULT_LANGUAGE } from '@kolscope/contract/core/enums'
+import { DEFAULT_LANGUAGE, type Language } from '@kolscope/contract/core/enums'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { corrections } from '@kolscope/contract/system/corrections'
+import type { Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import type { Ctx } from '../../core/ctx'
 import { tooManyAttempts } from '../../core/errors'
 import { networkOf } from '../../core/network'
+import type { Database } from '../../core/tables'
 import { refuseUnplainName } from '../../people/accounts/plain-name'
-import { type Budget, DAY, HOUR, spendAll } from '../../people/authentication/budgets'
+import { type Budget, DAY, HOUR, spend, spendAll } from '../../people/authentication/budgets'
 import type { Captcha } from '../../people/authentication/captcha'
 import { digestOf } from '../../people/authentication/message-budgets'
 import { queueMessage } from '../../people/authentication/messages'
@@ -15,15 +17,46 @@ import { namedInfluencer } from './named-influencer'
 /** How long mails about a request are tried. */
 export const MAIL_LIFE_SECONDS = 2 * DAY
 
-/** Nobody's mailbox can be filled from here; addresses stand in the budgets as digests only. */
-const budgetsOf = (address: string, email: string): Budget[] => [
-  { key: `correction:address:${address}`, most: 5, windowSeconds: HOUR },
-  {
-    key: `correction:mail:${digestOf(email)}`,
-    most: 5,
-    windowSeconds: DAY,
-  },
-]
+const requestsOf = (address: string): Budget => ({
+  key: `correction:address:${networkOf(address)}`,
+  most: 5,
+  windowSeconds: HOUR,
+})
+/** Addresses stand in the budgets as digests only. */
+const mailsTo = (email: string): Budget => ({
+  key: `correction:mail:${digestOf(email)}`,
+  most: 5,
+  windowSeconds: DAY,
+})
+
+class NotMailed extends Error {}
+
+/**
+ * Nobody's mailbox can be filled from here. A request counts without its mail, too: or five strangers' requests would keep
+ * the owner of the address from asking.
+ */
+async function mailNumber(trx: Transaction<Database>, { address, log }: Ctx, request: Mailed): Promise<void> {
+  const { email, language, number } = request
+  const asker = { address, log, isStranger: true, refuse: () => new NotMailed() }
+  if (await spend(trx, mailsTo(email))) return
+  await queueMessage(trx, {
+    channel: 'mail',
+    recipient: email,
+    language,
+    template: 'correction-received',
+    values: { number },
+    lifeSeconds: MAIL_LIFE_SECONDS,
+    asker,
+  }).catch((error: unknown) => {
+    if (!(error instanceof NotMailed)) throw error
+  })
+}
+
+interface Mailed {
+  email: string
+  language: Language
+  number: number
+}
 
 /** Stored whoever is meant and whether anybody of that name is listed: the answer tells neither. */
 export const requestCorrectionWith =
@@ -34,7 +67,7 @@ export const requestCorrectionWith =
   ): Promise<Answer<typeof corrections.requestCorrection>> => {
     refuseUnplainName(given.name)
     await captcha.check(ctx.db, solved)
-    const spent = await spendAll(ctx.db, budgetsOf(networkOf(ctx.address), given.email))
+    const spent = await spendAll(ctx.db, [requestsOf(ctx.address)])
     if (spent) throw tooManyAttempts(spent.seconds)
     return ctx.db.transaction().execute(async (trx) => {
       const influencer_id = await namedInfluencer(trx, given.profile_url)
@@ -43,15 +76,7 @@ export const requestCorrectionWith =
         .values({ ...given, language, influencer_id })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await queueMessage(trx, {
-        channel: 'mail',
-        recipient: given.email,
-        language,
-        template: 'correction-received',
-        values: { number },
-        lifeSeconds: MAIL_LIFE_SECONDS,
-        asker: { address: ctx.address, log: ctx.log, isStranger: true },
-      })
+      await mailNumber(trx, ctx, { email: given.email, language, number })
       await recordActivity(trx, ctx, {
         action: 'correctionRequested',
         object: { kind: 'correctionRequest', id: number },

@@ -21,7 +21,7 @@ export const corrections = {
   'corrections.nameWrong': 'Enter your name',
   'corrections.urlWrong': 'Enter the profile link',
   'corrections.sentTitle': 'Request {number} received',
-  'corrections.sent': 'We sent a confirmation to {email} and will reply within 30 days.',
+  'corrections.sent': 'We will reply to {email} within 30 days.',
   'corrections.another': 'Send another request',
   'corrections.about': 'Data requests from people listed on Kolscope. Reply within 30 days.',
   'corrections.search': 'Search by number, name, email or profile',

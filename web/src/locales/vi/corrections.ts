@@ -24,7 +24,7 @@ export const corrections: Translated<typeof english> = {
   'corrections.nameWrong': 'Vui lòng nhập tên của bạn',
   'corrections.urlWrong': 'Vui lòng nhập liên kết trang cá nhân',
   'corrections.sentTitle': 'Đã nhận yêu cầu số {number}',
-  'corrections.sent': 'Chúng tôi đã gửi xác nhận đến {email} và sẽ phản hồi trong vòng 30 ngày.',
+  'corrections.sent': 'Chúng tôi sẽ phản hồi đến {email} trong vòng 30 ngày.',
   'corrections.another': 'Gửi yêu cầu khác',
   'corrections.about': 'Yêu cầu về dữ liệu từ những người có hồ sơ trên Kolscope. Hãy phản hồi trong vòng 30 ngày.',
   'corrections.search': 'Tìm theo số, tên, email, trang cá nhân',
