@@ -20,27 +20,39 @@ export interface GateSettings {
 }
 
 interface Waiting {
-  whose: Whose
+  owners: readonly string[]
   enter: () => void
   refuse: (reason: unknown) => void
 }
 
-/** Whose task it is: an account's id, or a network's. Tasks of nobody share one turn. */
-type Whose = number | string | null
+type Owner = number | string | null
+/** Whose task it is: an account's id, a network's, or both a site and an account. Tasks of nobody share one turn. */
+export type Whose = Owner | readonly Owner[]
+
+const ownersOf = (whose: Whose): string[] => [whose].flat().map((owner) => JSON.stringify(owner))
+
+const without = (owners: readonly string[], others: readonly string[]) => owners.filter((one) => !others.includes(one))
 
 /**
  * Admits at most `running` tasks at once and lets the next `queued` wait; others are refused with Overloaded. A free place goes
- * to the account with the fewest tasks inside, then with the fewest in line, then to who came first: one account's calls do
- * not hold up another's. Where the line is full, the account with most in it gives its last place to who has fewer.
+ * to the owner with the fewest tasks inside, then with the fewest in line, then to who came first: one owner's calls do
+ * not hold up another's. Where the line is full, the owner with most in it gives its last place to who has fewer. Of several
+ * owners of a task the one with most counts: neither a site with many accounts nor an account at many sites gets more.
  */
 export function createGate({ running, queued, waitMs }: GateSettings) {
   const line = new Set<Waiting>()
-  const inside = new Map<Whose, number>()
+  const inside = new Map<string, number>()
   let places = running
-  const insideOf = (whose: Whose) => inside.get(whose) ?? 0
+  function countInside(owners: readonly string[], change: 1 | -1): void {
+    for (const owner of owners) {
+      const now = (inside.get(owner) ?? 0) + change
+      if (now > 0) inside.set(owner, now)
+      else inside.delete(owner)
+    }
+  }
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000))
 
-  const wait = (whose: Whose, signal: AbortSignal | undefined) =>
+  const wait = (owners: readonly string[], signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
       const onAbort = () => one.refuse(signal?.reason)
       const limit = setTimeout(() => one.refuse(new Overloaded(retryAfterSeconds)), waitMs)
@@ -50,7 +62,7 @@ export function createGate({ running, queued, waitMs }: GateSettings) {
         signal?.removeEventListener('abort', onAbort)
       }
       const one: Waiting = {
-        whose,
+        owners,
         enter: () => {
           leave()
           resolve()
@@ -64,58 +76,69 @@ export function createGate({ running, queued, waitMs }: GateSettings) {
       signal?.addEventListener('abort', onAbort, { once: true })
     })
 
-  function countedInLine(): Map<Whose, number> {
-    const inLine = new Map<Whose, number>()
-    for (const { whose } of line) inLine.set(whose, (inLine.get(whose) ?? 0) + 1)
+  function countedInLine(): Map<string, number> {
+    const inLine = new Map<string, number>()
+    for (const { owners } of line) for (const owner of owners) inLine.set(owner, (inLine.get(owner) ?? 0) + 1)
     return inLine
   }
 
   /** Refuses the last of whoever has more in line than a newcomer would have; false where nobody has. */
-  function makeRoomFor(whose: Whose): boolean {
+  function makeRoomFor(owners: readonly string[]): boolean {
     const inLine = countedInLine()
-    const most = Math.max(0, ...inLine.values())
-    if (most <= (inLine.get(whose) ?? 0) + 1) return false
-    const last = [...line].findLast((one) => inLine.get(one.whose) === most)
-    last?.refuse(new Overloaded(retryAfterSeconds))
-    return last !== undefined
+    const mostOf = (of: readonly string[]) => Math.max(0, ...of.map((owner) => inLine.get(owner) ?? 0))
+    // What both have is no larger when one takes the place of the other.
+    const excessOf = (one: Waiting) => mostOf(without(one.owners, owners)) - mostOf(without(owners, one.owners)) - 1
+    const largest = Math.max(0, ...[...line].map(excessOf))
+    if (largest === 0) return false
+    const among = [...line].filter((one) => excessOf(one) === largest)
+    const placesOf = (one: Waiting) => one.owners.reduce((sum, owner) => sum + (inLine.get(owner) ?? 0), 0)
+    const most = Math.max(...among.map(placesOf))
+    among.findLast((one) => placesOf(one) === most)?.refuse(new Overloaded(retryAfterSeconds))
+    return true
   }
 
   function nextInTurn(): Waiting | undefined {
     const inLine = countedInLine()
-    const claimOf = ({ whose }: Waiting) => insideOf(whose) * (queued + 1) + (inLine.get(whose) ?? 0)
-    let best: Waiting | undefined
-    for (const one of line) if (!best || claimOf(one) < claimOf(best)) best = one
-    return best
+    /** The larger one is last; among those of one owner the other one decides. */
+    const claimOf = ({ owners }: Waiting) => {
+      const claims = owners.map((owner) => (inside.get(owner) ?? 0) * (queued + 1) + (inLine.get(owner) ?? 0))
+      return { most: Math.max(...claims), all: claims.reduce((sum, claim) => sum + claim, 0) }
+    }
+    let best: { one: Waiting; most: number; all: number } | undefined
+    for (const one of line) {
+      const { most, all } = claimOf(one)
+      if (!best || most < best.most || (most === best.most && all < best.all)) best = { one, most, all }
+    }
+    return best?.one
   }
 
   /** A place goes from the one who leaves to the next without becoming free in between. */
-  function leave(whose: Whose): void {
-    const left = insideOf(whose) - 1
-    if (left > 0) inside.set(whose, left)
-    else inside.delete(whose)
+  function leave(owners: readonly string[]): void {
+    countInside(owners, -1)
     const next = nextInTurn()
     if (!next) {
       places += 1
       return
     }
-    inside.set(next.whose, insideOf(next.whose) + 1)
+    countInside(next.owners, 1)
     next.enter()
   }
 
   return async function pass<T>(task: () => Promise<T>, signal?: AbortSignal, whose: Whose = null): Promise<T> {
     signal?.throwIfAborted()
+    const owners = ownersOf(whose)
     if (places > 0) {
       places -= 1
-      inside.set(whose, insideOf(whose) + 1)
-    } else if (line.size >= queued && !makeRoomFor(whose)) {
+      countInside(owners, 1)
+    } else if (line.size >= queued && !makeRoomFor(owners)) {
       throw new Overloaded(retryAfterSeconds)
     } else {
-      await wait(whose, signal)
+      await wait(owners, signal)
     }
     try {
       return await task()
     } finally {
-      leave(whose)
+      leave(owners)
     }
   }
 }

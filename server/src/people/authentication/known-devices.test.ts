@@ -9,11 +9,13 @@ import {
   tally,
 } from '../../../testing/sign-in-calls'
 import { readyCaptcha } from '../../../testing/solve-captcha'
-import { addAccount, startTestApp, type TestApp } from '../../../testing/test-app'
+import { addAccount, type Response, startTestApp, type TestApp } from '../../../testing/test-app'
 import { hashToken } from '../../core/session'
 import { deviceKey } from './attempt-keys'
+import { spend } from './budgets'
 import { MAX_DELAY_SECONDS, takeTurn } from './device-turns'
 import { TURNS } from './email-turns'
+import { KNOWN_TRIES_AN_HOUR } from './known-devices'
 import { issueLink } from './links'
 import { hashPassword } from './password'
 
@@ -126,6 +128,25 @@ test('the known devices of one account do not keep those of another out', async 
   expect(answer.status).toBe(200)
 })
 
+test('the known devices of many accounts at one site do not keep those of another site out', async () => {
+  const crowd = await Promise.all(Array.from({ length: 24 }, owner))
+  const other = await owner()
+  const from = newAddress()
+  let isOver = false
+  const answers: Response[] = []
+  const keepSigningIn = async ({ email, cookie }: (typeof crowd)[number]) => {
+    while (!isOver) answers.push(await signIn(app, { email, cookie, password: PASSWORD, from }))
+  }
+  const busy = Promise.all(crowd.map(keepSigningIn))
+  const mine: number[] = []
+  for (let n = 0; n < 8; n += 1)
+    mine.push((await signIn(app, { email: other.email, cookie: other.cookie, password: PASSWORD })).status)
+  isOver = true
+  await busy
+  expect(tally(answers)[429]).toBeGreaterThan(0)
+  expect(mine).toEqual(Array(8).fill(200))
+})
+
 test('a new password by a mailed link makes the browser known and forgets all others', async () => {
   const { id, email, cookie } = await owner()
   const token = await app.db.transaction().execute((trx) => issueLink(trx, 'reset', id))
@@ -173,4 +194,18 @@ test('a year without use, twenty devices later, or two values at once: a strange
   expect((await signIn(app, { email: other.email, cookie: other.cookie, password: PASSWORD })).status).toBe(429)
   const twice = `${other.cookie}; kolscope_device=${'A'.repeat(43)}`
   expect((await signIn(app, { email: other.email, cookie: twice, password: PASSWORD })).status).toBe(429)
+})
+
+test('who signs in again and again is judged like a stranger for the rest of the hour', async () => {
+  const { id, email, cookie } = await owner()
+  await lockStrangers(email)
+  const again = () => signIn(app, { email, cookie, password: PASSWORD })
+  await spend(app.db, { key: `known:${id}`, most: KNOWN_TRIES_AN_HOUR, windowSeconds: 3_600 })
+  await app.db
+    .updateTable('budgets')
+    .set({ used: KNOWN_TRIES_AN_HOUR - 1 })
+    .where('key', '=', `known:${id}`)
+    .execute()
+  expect((await again()).status).toBe(200)
+  expect((await again()).status).toBe(429)
 })

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import { hashToken, newToken } from '../../core/session'
 import type { Database } from '../../core/tables'
+import { HOUR, spend } from './budgets'
 
 /** The latest of an account; one that was not used for a year is a stranger again. */
 const MAX_DEVICES = 20
@@ -22,6 +23,14 @@ export async function knownDevice({ db, device }: Ctx, email: string): Promise<K
   const { rows } = await sql<{ id: number }>`select id from known_devices join accounts on accounts.id = account_id
     where device_hash = ${hash} and email = ${email} and ${recently}`.execute(db)
   return rows[0] ? { device: hash.toString('base64url'), accountId: rows[0].id } : null
+}
+
+/** How often an account's known devices try to sign in within an hour, before they are judged like strangers. */
+export const KNOWN_TRIES_AN_HOUR = 60
+
+/** Counts a try of a known device to sign in; false where its account has had its share of the hour. */
+export async function takeKnownTry(db: Kysely<Database>, { accountId }: KnownDevice): Promise<boolean> {
+  return (await spend(db, { key: `known:${accountId}`, most: KNOWN_TRIES_AN_HOUR, windowSeconds: HOUR })) === null
 }
 
 /**

@@ -43,6 +43,17 @@ test('a crowd that is signed in does not hold up the passwords of others', async
   expect(order.indexOf('other')).toBeLessThan(5)
 })
 
+test('nor does a site with many accounts', async () => {
+  const order: string[] = []
+  const note = (whose: string) => () => order.push(whose)
+  const crowd = Array.from({ length: 16 }, (_, account) =>
+    hashPassword('one of many', ['site', account]).then(note('crowd')),
+  )
+  const other = hashPassword('somebody else', ['elsewhere', 99]).then(note('other'))
+  await Promise.all([...crowd, other])
+  expect(order.indexOf('other')).toBeLessThan(5)
+})
+
 test('the hash is argon2id at the recommended cost', async () => {
   expect(await hashPassword('whatever it is')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

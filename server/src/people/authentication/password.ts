@@ -4,7 +4,7 @@ import { fold } from '@kolscope/contract/core/fold'
 import { leastPasswordLength, MAX_PASSWORD } from '@kolscope/contract/people/authentication'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../core/errors'
-import { createGate, Overloaded } from '../../core/gate'
+import { createGate, Overloaded, type Whose } from '../../core/gate'
 import { isCommon } from './commonness'
 
 // OWASP's setting for argon2id, which is the library's default kind: 19 MiB, two passes, one lane.
@@ -20,9 +20,7 @@ export class NotHashed extends Refusal {
   }
 }
 
-/** Whose password it is: the accounts that are signed in take turns with one another and with all others. */
-type Whose = number | null
-
+/** Whose password it is: the sites of who is signed in or known take turns with one another and with all others. */
 const inTurn = <T>(work: () => Promise<T>, whose: Whose): Promise<T> =>
   gate(work, undefined, whose).catch((error: unknown) => {
     throw error instanceof Overloaded ? new NotHashed() : error

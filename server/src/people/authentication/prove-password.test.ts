@@ -24,7 +24,7 @@ async function owner() {
       url: '/api/v1/user-profile',
       body: { currentPassword, newPassword },
     })
-  return { email, change, attempts: () => attemptsAt(app, `session:${hashToken(token).toString('base64url')}`) }
+  return { id, email, change, attempts: () => attemptsAt(app, `session:${hashToken(token).toString('base64url')}`) }
 }
 
 /** Keeps passwords of so many accounts in the queue that no other finds a place, until it is told to stop. */
@@ -69,4 +69,16 @@ test('an attempt for which the hashing queue had no place is no guess', async ()
   expect([proof.status, stranger.status]).toEqual([429, 429])
   expect((await attempts())?.failures ?? 0).toBe(0)
   expect((await attemptsAt(app, `email:${email}`))?.failures ?? 0).toBe(0)
+})
+
+test('an account proves its password sixty times an hour, right or wrong', async () => {
+  const { id, change } = await owner()
+  await app.db
+    .insertInto('budgets')
+    .values({ key: `prove:${id}`, used: 59, ends_at: new Date(Date.now() + 60_000) })
+    .execute()
+  expect((await change(NEW)).status).toBe(200)
+  const refused = await change(PASSWORD, NEW)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
 })

@@ -2,9 +2,14 @@ import { problem } from '@kolscope/contract/core/errors'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid, tooManyAttempts } from '../../core/errors'
 import { createAccountGates, Overloaded } from '../../core/gate'
+import { siteOf } from '../../core/network'
 import type { AttemptKey } from './attempt-keys'
 import { countAttempt, forgetAttempts, takeBack } from './attempts'
+import { HOUR, spend } from './budgets'
 import { isPassword, NotHashed } from './password'
+
+/** An account proves its password a few times a day. More would take turns of the hashing queue from those who sign in. */
+const PROOFS_AN_HOUR = 60
 
 /** One proof of an account after the other: no account takes more of the hashing queue, which all sign-ins share. */
 const proofs = createAccountGates({ running: 1, queued: 17, waitMs: 5_000 })
@@ -23,6 +28,8 @@ export async function provePassword(ctx: Ctx, password = ''): Promise<string | n
 
 async function prove(ctx: Ctx, password: string): Promise<string | null> {
   const { accountId, sessionHash } = signedIn(ctx)
+  const spent = await spend(ctx.db, { key: `prove:${accountId}`, most: PROOFS_AN_HOUR, windowSeconds: HOUR })
+  if (spent) throw tooManyAttempts(spent.seconds)
   const keys: AttemptKey[] = [{ kind: 'session', value: sessionHash.toString('base64url') }]
   await countAttempt(ctx.db, keys, true)
   const { password_hash } = await ctx.db
@@ -30,7 +37,9 @@ async function prove(ctx: Ctx, password: string): Promise<string | null> {
     .select('password_hash')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const fits = await isPassword(password_hash, password, accountId).catch(unlessHashed(ctx, keys))
+  const fits = await isPassword(password_hash, password, [siteOf(ctx.address), accountId]).catch(
+    unlessHashed(ctx, keys),
+  )
   if (!fits) throw invalid([problem('currentPassword', 'wrong-password')])
   await forgetAttempts(ctx.db, keys)
   return password_hash

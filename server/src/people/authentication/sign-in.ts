@@ -7,14 +7,14 @@ import { sql } from 'kysely'
 import { type Activity, recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { badRequest, Refusal, tooManyAttempts, unauthorized } from '../../core/errors'
-import { createGate, Overloaded } from '../../core/gate'
+import { createGate, Overloaded, type Whose } from '../../core/gate'
 import { siteOf } from '../../core/network'
 import { openSession, type Sessions } from '../../core/session'
 import { type AttemptKey, deviceKey, strangerKeys } from './attempt-keys'
 import { countAttempt, forgetAttempts, refuseSpent, takeBack } from './attempts'
 import type { Captcha } from './captcha'
 import { giveTurnBack, takeTurn } from './device-turns'
-import { knownDevice, rememberDevice } from './known-devices'
+import { knownDevice, rememberDevice, takeKnownTry } from './known-devices'
 import { isPassword, NotHashed } from './password'
 
 interface Proved {
@@ -37,7 +37,7 @@ export async function startSession(ctx: Ctx, account: Proved): Promise<SignedIn>
  * turns, so that a crowd from one of them keeps nobody else out.
  */
 const strangersGate = createGate({ running: Math.max(1, availableParallelism() >> 1), queued: 17, waitMs: 5_000 })
-/** A crowd of strangers does not keep those out who have been here before. */
+/** A crowd of strangers does not keep those out who have been here before; nor does a site with many accounts. */
 const knownGate = createGate({ running: 1, queued: 17, waitMs: 5_000 })
 
 const busy = (error: unknown) => {
@@ -51,14 +51,16 @@ export const signInWith =
     const email = (input.email ?? '').trim().toLowerCase()
     const password = input.password ?? ''
     if (email === '' || password === '') throw badRequest(MESSAGES.missingCredentials)
-    const known = await knownDevice(ctx, email)
+    const device = await knownDevice(ctx, email)
+    const known = device && (await takeKnownTry(ctx.db, device)) ? device : null
     const own = known && deviceKey(known.device, email)
     const keys = strangerKeys(email, ctx.address)
     const isSolved = input.captcha !== undefined
     await refuseSpent(ctx.db, own ? [own] : keys, isSolved)
     if (isSolved) await captcha.check(ctx.db, input.captcha)
     const waitMs = own && (await takeTurn(ctx.db, own, isSolved))
-    if (own && waitMs !== null) return inTurn(ctx, { email, password, keys: [own], whose: known.accountId }, waitMs)
+    const whose = known && [siteOf(ctx.address), known.accountId]
+    if (own && waitMs !== null) return inTurn(ctx, { email, password, keys: [own], whose }, waitMs)
     if (own) await refuseSpent(ctx.db, keys, isSolved)
     return asStranger(ctx, { email, password, keys, whose: null }, isSolved)
   }
@@ -107,8 +109,8 @@ interface Attempt {
   email: string
   password: string
   keys: readonly AttemptKey[]
-  /** The account of a known device; strangers share a turn. */
-  whose: number | null
+  /** The site and the account of a known device; strangers share a turn. */
+  whose: Whose
 }
 
 /** Answers alike, and after the same work, whether or not the e-mail is known. */

@@ -2,6 +2,7 @@ import { problem } from '@kolscope/contract/core/errors'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
+import { siteOf } from '../../core/network'
 import { recordRevoked, revokeTokens } from '../../core/personal-tokens'
 import type { Sessions } from '../../core/session'
 import { forgetDevices, rememberDevice } from '../authentication/known-devices'
@@ -26,7 +27,7 @@ export async function changePassword(ctx: Ctx, sessions: Sessions, given: Passwo
   const weakness = passwordProblem('newPassword', newPassword, actor)
   if (weakness) throw invalid([weakness])
   const provedHash = await provePassword(ctx, currentPassword)
-  const passwordHash = await hashPassword(newPassword, actor.accountId)
+  const passwordHash = await hashPassword(newPassword, [siteOf(ctx.address), actor.accountId])
   await ctx.db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('accounts')
