@@ -23,7 +23,7 @@ export default {
       name: 'no-undeclared-dependency',
       comment: 'A package must stand in the package.json of the workspace that imports it.',
       severity: 'error',
-      from: { pathNot: '^(e2e|bench|[^/]+\\.config\\.ts)|\\.test\\.tsx?$|^server/testing/' },
+      from: { pathNot: '^(e2e|bench|[^/]+\\.config\\.ts)|\\.test\\.tsx?$|^(server|web)/testing/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'undetermined'], pathNot: '^contract/src/' },
     },
     {
@@ -68,13 +68,13 @@ export default {
       name: 'product-not-test-libraries',
       severity: 'error',
       from: { path: '^(contract|server|web)/src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^node_modules/(fast-check|vitest|@playwright)/' },
+      to: { path: '^node_modules/(fast-check|vitest|@playwright|@testing-library|happy-dom)/' },
     },
     {
       name: 'product-not-tests',
       severity: 'error',
       from: { path: '^(contract|server|web)/src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '\\.test\\.tsx?$|^server/testing/|^e2e/|^bench/' },
+      to: { path: '\\.test\\.tsx?$|^(server|web)/testing/|^e2e/|^bench/' },
     },
   ],
   options: {

@@ -1,5 +1,5 @@
 import { useT } from '../../core/i18n'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog'
+import { ConfirmDialog } from '../../ui/action/ConfirmDialog'
 
 /** Asks before everything but this session ends. */
 export function EndOthersDialog({ onEnd, onClose }: { onEnd: () => void; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { PersonalToken } from '@kolscope/contract/people/personal-tokens'
 import { userProfile } from '@kolscope/contract/people/user-profile'
 import { useT } from '../../core/i18n'
+import { ConfirmDialog } from '../../ui/action/ConfirmDialog'
 import { useAction } from '../../ui/action/use-action'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog'
 
 export function RevokeTokenDialog({ token: { id, name }, onClose }: { token: PersonalToken; onClose: () => void }) {
   const t = useT()

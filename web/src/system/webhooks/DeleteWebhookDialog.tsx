@@ -1,7 +1,7 @@
 import { type Webhook, webhooks } from '@kolscope/contract/system/webhooks'
 import { useT } from '../../core/i18n'
+import { ConfirmDialog } from '../../ui/action/ConfirmDialog'
 import { useAction } from '../../ui/action/use-action'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog'
 
 export function DeleteWebhookDialog({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useT()

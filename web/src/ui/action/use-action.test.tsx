@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, refuse } from '../../../testing/answers'
 import { show } from '../../../testing/shown'
-import { ConfirmDialog } from '../overlay/ConfirmDialog'
+import { ConfirmDialog } from './ConfirmDialog'
 import { useAction } from './use-action'
 
 const at = '2026-01-01T00:00:00.000Z'

@@ -1,8 +1,8 @@
 import { type Brand, brands } from '@kolscope/contract/influencers/brands'
 import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
+import { ConfirmDialog } from '../../../ui/action/ConfirmDialog'
 import { useAction } from '../../../ui/action/use-action'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog'
 import { refreshBrands } from '../refresh-brands'
 
 /** Asks, deletes, and offers to take it back. */

@@ -1,8 +1,8 @@
 import { type Profile, profiles } from '@kolscope/contract/influencers/profiles'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../../core/i18n'
+import { ConfirmDialog } from '../../../ui/action/ConfirmDialog'
 import { useAction } from '../../../ui/action/use-action'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog'
 import { refreshProfiles } from '../refresh-profiles'
 
 interface Props {

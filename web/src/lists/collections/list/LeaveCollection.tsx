@@ -1,8 +1,8 @@
 import { type Collection, collections } from '@kolscope/contract/lists/collections/collections'
 import { useT } from '../../../core/i18n'
 import { useSession } from '../../../core/session'
+import { ConfirmDialog } from '../../../ui/action/ConfirmDialog'
 import { useAction } from '../../../ui/action/use-action'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog'
 import { refreshCollections, refusalText } from '../collection-calls'
 
 interface Props {

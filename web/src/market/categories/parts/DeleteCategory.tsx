@@ -2,7 +2,7 @@ import { categories, type ManagedCategory } from '@kolscope/contract/market/cate
 import { call } from '../../../core/api'
 import { useQueryOf } from '../../../core/query'
 import { useNameOf } from '../../../core/use-name-of'
-import { DeleteUsed } from '../../../ui/overlay/DeleteUsed'
+import { DeleteUsed } from '../../../ui/action/DeleteUsed'
 import { refreshCategories } from '../use-categories'
 import { branchIn, type Tree } from '../use-tree'
 

@@ -3,7 +3,7 @@ import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
 import { useQueryOf } from '../../../core/query'
 import { useNameOf } from '../../../core/use-name-of'
-import { DeleteUsed } from '../../../ui/overlay/DeleteUsed'
+import { DeleteUsed } from '../../../ui/action/DeleteUsed'
 import { refreshProfessions } from '../refresh-professions'
 
 /** Influencers that have a profession get another one before it goes. */

@@ -1,7 +1,7 @@
 import { type Account, accounts } from '@kolscope/contract/people/accounts'
 import { useT } from '../../../core/i18n'
+import { ConfirmDialog } from '../../../ui/action/ConfirmDialog'
 import { useAction } from '../../../ui/action/use-action'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog'
 import { refreshAccounts } from '../refresh-accounts'
 import { refusalText } from '../refusal-text'
 

@@ -1,7 +1,7 @@
 import { type SavedSearch, savedSearches } from '@kolscope/contract/search/saved-searches'
 import { useT } from '../../../core/i18n'
+import { ConfirmDialog } from '../../../ui/action/ConfirmDialog'
 import { useAction } from '../../../ui/action/use-action'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog'
 import { refreshSavedSearches } from '../saved-calls'
 import { failureText } from './failure-text'
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../core/i18n'
-import { Dialog } from './Dialog'
+import { Dialog } from '../overlay/Dialog'
 
 interface Props {
   title: string

@@ -3,9 +3,9 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import type { ApiFailure } from '../../core/api-failure'
 import { type TextKey, useT } from '../../core/i18n'
-import { useAction } from '../action/use-action'
 import { ConfirmDialog } from './ConfirmDialog'
 import classes from './DeleteUsed.module.css'
+import { useAction } from './use-action'
 
 type Use = Extract<TextKey, `use.${string}`> extends `use.${infer Kind}` ? Kind : never
 export type Uses = Readonly<
