@@ -5,6 +5,9 @@ export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(MARKS, '').replaceAll('đ', 'd').normalize('NFC')
 }
 
+/** How long a text is as it is searched: one sign can stand for eighteen letters, and a limit holds for those. */
+export const lengthSearched = (text: string): number => text.normalize('NFKC').length
+
 const NOT_WORD = /[^\p{L}\p{N}]+/u
 
 /** The words of a text, folded; punctuation and symbols separate words. */

@@ -3,6 +3,7 @@ import { canSearch } from '../core/access'
 import { Day } from '../core/days'
 import { Platform, PostType } from '../core/enums'
 import { PROBLEMS } from '../core/errors'
+import { lengthSearched } from '../core/fold'
 import { MAX_SEARCH, pagingShape } from '../core/paging'
 import { feature, get } from '../core/route'
 import { Figure } from '../market/metrics'
@@ -27,12 +28,11 @@ export const MIN_BEGINNING = 3
 const least = z.number().min(0).max(1_000).optional()
 const percent = z.number().min(0).max(100).optional()
 
-/** One sign can stand for eighteen letters: the limit also holds for what is searched. */
 const Words = z
   .string()
   .trim()
   .max(MAX_SEARCH)
-  .refine((text) => text.normalize('NFKC').length <= MAX_SEARCH, PROBLEMS['wrong-value'])
+  .refine((text) => lengthSearched(text) <= MAX_SEARCH, PROBLEMS['wrong-value'])
 
 /**
  * Words in any order (`"in quotes"` side by side), `#hashtag`, `@mention`, `-without`; accents and case do not matter, and

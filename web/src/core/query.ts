@@ -5,6 +5,13 @@ import { type ApiFailure, isApiFailure } from './api-failure'
 import { denied } from './denied'
 import { onSession, session } from './session'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** call() throws nothing else. */
+    defaultError: ApiFailure
+  }
+}
+
 /** call() already tries again where that can help, so nothing is tried twice here. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({

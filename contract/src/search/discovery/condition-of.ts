@@ -1,9 +1,18 @@
 import { type FieldError, problem } from '../../core/errors'
-import { wordsOf } from '../../core/fold'
+import { lengthSearched, wordsOf } from '../../core/fold'
 import { parseProfileUrl } from '../../core/profile-url'
 import type { AccountCondition, Condition, RangeCondition, ShareCondition, TextCondition } from './conditions'
 import type { Dropped } from './dropped'
-import { aliasesOf, DEFAULT_SHARE, type Field, fields, MAX_TEXT, type RangeField, type ShareField } from './fields'
+import {
+  aliasesOf,
+  DEFAULT_SHARE,
+  type Field,
+  fields,
+  isOfKind,
+  MAX_TEXT,
+  type RangeField,
+  type ShareField,
+} from './fields'
 
 /** Values by parameter, as the parameters' own schemas let them through. */
 export type Given = Readonly<Record<string, unknown>>
@@ -64,29 +73,22 @@ export function textCondition(text: string): TextCondition | AccountCondition | 
  * What the specification drops and what cannot be meant is noted by parameter.
  */
 export function conditionOf(field: Field, given: Given, notes: Notes): Condition | undefined {
-  const definition = fields[field]
-  if (definition.kind === 'range') return rangeCondition(field as RangeField, given, notes)
-  if (definition.kind === 'share') return shareCondition(field as ShareField, given, notes)
-  const value = given[definition.param]
-  switch (definition.kind) {
-    case 'options': {
-      const values = listIn(field, given, definition.param)
-      return values.length > 0 ? { field: field as never, op: 'in', values } : undefined
-    }
-    case 'atMost':
-      return typeof value === 'number' ? { field: field as never, op: 'lte', days: value } : undefined
-    case 'flag':
-      return typeof value === 'boolean' ? { field: field as never, op: 'eq', value } : undefined
-    case 'text': {
-      const text = typeof value === 'string' ? value.trim() : ''
-      // One sign can stand for eighteen letters: the limit also holds for what is searched.
-      if (text.normalize('NFKC').length > MAX_TEXT) {
-        notes.errors.push(problem(definition.param, 'text-too-long', { most: MAX_TEXT }))
-        return undefined
-      }
-      const condition = textCondition(text)
-      if (!condition && text !== '') notes.errors.push(problem(definition.param, 'needs-word'))
-      return condition
-    }
+  if (isOfKind(field, 'range')) return rangeCondition(field, given, notes)
+  if (isOfKind(field, 'share')) return shareCondition(field, given, notes)
+  const { param } = fields[field]
+  const value = given[param]
+  if (isOfKind(field, 'options')) {
+    const values = listIn(field, given, param)
+    return values.length > 0 ? { field, op: 'in', values } : undefined
   }
+  if (isOfKind(field, 'atMost')) return typeof value === 'number' ? { field, op: 'lte', days: value } : undefined
+  if (isOfKind(field, 'flag')) return typeof value === 'boolean' ? { field, op: 'eq', value } : undefined
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (lengthSearched(text) > MAX_TEXT) {
+    notes.errors.push(problem(param, 'text-too-long', { most: MAX_TEXT }))
+    return undefined
+  }
+  const condition = textCondition(text)
+  if (!condition && text !== '') notes.errors.push(problem(param, 'needs-word'))
+  return condition
 }

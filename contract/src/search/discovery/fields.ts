@@ -186,8 +186,11 @@ export type FlagField = FieldsOf<'flag'>
 export type ShareField = FieldsOf<'share'>
 export const FIELDS = Object.keys(fields) as Field[]
 
-const namesOf = <K extends Fields[Field]['kind']>(kind: K) =>
-  FIELDS.filter((field) => fields[field].kind === kind) as FieldsOf<K>[]
+type Kind = Fields[Field]['kind']
+/** Tells the compiler what kind of field a name stands for. */
+export const isOfKind = <K extends Kind>(field: Field, kind: K): field is FieldsOf<K> => fields[field].kind === kind
+
+const namesOf = <K extends Kind>(kind: K) => FIELDS.filter((field) => isOfKind(field, kind)) as FieldsOf<K>[]
 export const OPTION_FIELDS = namesOf('options')
 export const RANGE_FIELDS = namesOf('range')
 export const AT_MOST_FIELDS = namesOf('atMost')

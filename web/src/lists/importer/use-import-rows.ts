@@ -1,10 +1,9 @@
 import { IMPORT_ROWS_PAGE, type Import, type ImportRow, importer } from '@kolscope/contract/lists/importer'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ApiFailure } from '../../core/api-failure'
 import { queryOf, refusedInPlace } from '../../core/query'
 
-type Page = UseQueryResult<{ data: ImportRow[] }, ApiFailure>
+type Page = UseQueryResult<{ data: ImportRow[] }>
 
 const combine = (pages: Page[]) => ({
   pages: pages.map(({ data }) => data?.data),
@@ -19,8 +18,8 @@ export function useImportRows({ id, influencers, stats }: Import) {
       ...queryOf(importer.listImportRows, { id, page_size: IMPORT_ROWS_PAGE, page_index: index + 1 }),
       ...refusedInPlace,
     })),
-    combine: combine as never,
-  }) as ReturnType<typeof combine>
+    combine,
+  })
   const rows = useMemo(() => {
     const later = pages.flatMap((page) => (page === undefined ? [] : [page]))
     return later.length === pages.length ? [influencers, ...later].flat() : undefined

@@ -9,9 +9,18 @@ const STALE_MS = 60_000
 export function useContent(search: ContentSearch) {
   const query = queryOfSearch(search)
   const isReady = isAsked(search) && !isImpossible(search)
-  const options = { ...refusedInPlace, staleTime: STALE_MS, placeholderData: keepPreviousData }
   const isCreators = tabOf(search) === 'creators'
-  const posts = useQueryOf(content.searchPosts, query, { ...options, enabled: isReady && !isCreators } as never)
-  const creators = useQueryOf(content.searchCreators, query, { ...options, enabled: isReady && isCreators } as never)
+  const posts = useQueryOf(content.searchPosts, query, {
+    ...refusedInPlace,
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+    enabled: isReady && !isCreators,
+  })
+  const creators = useQueryOf(content.searchCreators, query, {
+    ...refusedInPlace,
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+    enabled: isReady && isCreators,
+  })
   return { posts, creators, shown: isCreators ? creators : posts }
 }

@@ -2,7 +2,7 @@ import type { FieldError } from '@kolscope/contract/core/errors'
 import { linkTo } from '@kolscope/contract/core/profile-url'
 import { textCondition } from '@kolscope/contract/search/discovery/condition-of'
 import type { Condition } from '@kolscope/contract/search/discovery/conditions'
-import { DEFAULT_SHARE, type Field, fields } from '@kolscope/contract/search/discovery/fields'
+import { DEFAULT_SHARE, type Field, fields, isOfKind } from '@kolscope/contract/search/discovery/fields'
 import {
   formatFilter,
   type Operator,
@@ -78,22 +78,17 @@ function rangeOf({ operator, min, max }: ConditionRow): { min?: number; max?: nu
 
 function bare(row: ConditionRow): Condition | null {
   const { field, operator, values, days, flag, share, text } = row
-  switch (fields[field].kind) {
-    case 'options':
-      return values.length === 0 ? null : { field: field as never, op: operator === 'all' ? 'all' : 'in', values }
-    case 'range': {
-      const ends = rangeOf(row)
-      return ends && { field: field as never, op: 'range', ...ends }
-    }
-    case 'atMost':
-      return days === undefined ? null : { field: field as never, op: 'lte', days }
-    case 'flag':
-      return { field: field as never, op: 'eq', value: flag }
-    case 'share':
-      return values.length === 0 ? null : { field: field as never, op: 'share', values: values.map(String), share }
-    case 'text':
-      return textCondition(text) ?? null
+  if (isOfKind(field, 'options'))
+    return values.length === 0 ? null : { field, op: operator === 'all' ? 'all' : 'in', values }
+  if (isOfKind(field, 'range')) {
+    const ends = rangeOf(row)
+    return ends && { field, op: 'range', ...ends }
   }
+  if (isOfKind(field, 'atMost')) return days === undefined ? null : { field, op: 'lte', days }
+  if (isOfKind(field, 'flag')) return { field, op: 'eq', value: flag }
+  if (isOfKind(field, 'share'))
+    return values.length === 0 ? null : { field, op: 'share', values: values.map(String), share }
+  return textCondition(text) ?? null
 }
 
 function read(row: ConditionRow) {

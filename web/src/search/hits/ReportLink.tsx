@@ -29,7 +29,8 @@ export function ReportLink({ hit, words: { t }, children }: Props) {
     )
   }
   const href = `/influencers/${hit.id}?from=search`
-  const prepare = () => void router.preloadRoute({ to: href } as never)
+  const prepare = () =>
+    void router.preloadRoute({ to: '/influencers/$id', params: { id: String(hit.id) }, search: { from: 'search' } })
   const follow = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()

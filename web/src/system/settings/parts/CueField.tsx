@@ -2,11 +2,10 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../core/i18n'
 import type { FormFields } from '../../../ui/overlay/FormDrawer'
-import type { Values } from './setting-values'
+import { partOf, type Values } from './setting-values'
 
 interface Props {
   fields: FormFields<Values>
-  /** Where in the value; empty for the whole one. */
   path: string
   label: string
   rows: number
@@ -34,8 +33,8 @@ function wrongIn(errors: unknown): string | undefined {
 /** A list of words, one a line. */
 export function CueField({ fields, path, label, rows }: Props) {
   const t = useT()
-  const { value, onChange } = fields.control((path ? `value.${path}` : 'value') as 'value')
-  const [text, setText] = useState((value as unknown as string[]).join('\n'))
+  const { value, onChange } = partOf<string[]>(fields, path)
+  const [text, setText] = useState(value.join('\n'))
   const errors = fields.form.formState.errors.value as Record<string, unknown> | undefined
   const wrong = wrongIn(path ? errors?.[path] : errors)
   return (
@@ -49,7 +48,7 @@ export function CueField({ fields, path, label, rows }: Props) {
       placeholder={t('settings.oneALine')}
       onChange={(event) => {
         setText(event.currentTarget.value)
-        onChange(cuesIn(event.currentTarget.value) as never)
+        onChange(cuesIn(event.currentTarget.value))
       }}
     />
   )

@@ -2,12 +2,11 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useLanguage } from '../../../core/i18n'
 import type { FormFields } from '../../../ui/overlay/FormDrawer'
-import type { Values } from './setting-values'
+import { partOf, type Values } from './setting-values'
 import { readNumber, writeNumber } from './typed-number'
 
 interface Props {
   fields: FormFields<Values>
-  /** Where in the value, e.g. `fb.0.from`; empty is all of it. */
   path: string
   label: string
   note?: ReactNode
@@ -21,19 +20,18 @@ const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 /** A number of a setting, with the reader's separators. It keeps whatever is typed, and the schema says what is wrong with it. */
 export function NumberField({ fields, path, label, note, step = 1 }: Props) {
   const language = useLanguage()
-  const { value, onChange, error } = fields.control((path === '' ? 'value' : `value.${path}`) as 'value')
-  const stored = value as unknown as number | undefined
+  const { value: stored, onChange, error } = partOf<number | undefined>(fields, path)
   const [typed, setTyped] = useState<string | null>(null)
   const type = (text: string) => {
     setTyped(text)
-    onChange((text.trim() === '' ? undefined : (readNumber(text, language) ?? Number.NaN)) as never)
+    onChange(text.trim() === '' ? undefined : (readNumber(text, language) ?? Number.NaN))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = STEPS[event.key]
     if (steps === undefined) return
     event.preventDefault()
     setTyped(null)
-    onChange(rounded(Math.max(0, (stored || 0) + steps * step)) as never)
+    onChange(rounded(Math.max(0, (stored || 0) + steps * step)))
   }
   return (
     <TextInput

@@ -10,7 +10,7 @@ import { useSettingLines } from '../setting-words'
 import { saveSetting } from '../settings-calls'
 import { FIELDS } from './fields'
 import { SettingHistory } from './SettingHistory'
-import type { Values } from './setting-values'
+import { partOf, type Values } from './setting-values'
 import classes from './settings.module.css'
 
 interface Props<K extends SettingKey> {
@@ -42,7 +42,7 @@ function Fields({ name, fields, standard }: { name: SettingKey; fields: FormFiel
         variant="default"
         className={classes.standard}
         onClick={() => {
-          fields.control('value').onChange(structuredClone(standard) as never)
+          partOf<unknown>(fields).onChange(structuredClone(standard))
           setFilled(filled + 1)
         }}
       >

@@ -4,7 +4,7 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../core/i18n'
 import type { FormFields } from '../../../ui/overlay/FormDrawer'
-import type { Values } from './setting-values'
+import { partOf, type Values } from './setting-values'
 import classes from './settings.module.css'
 
 type Rules = Record<(typeof SIGN_UP_KINDS)[number], SignUpRule>
@@ -59,14 +59,13 @@ function RuleFields({ label, rule, onChange }: RuleProps) {
 /** Who may sign up, for each kind of account. */
 export function SignUpFields({ fields }: { fields: FormFields<Values> }) {
   const t = useT()
-  const { value, onChange } = fields.control('value')
-  const rules = value as unknown as Rules
+  const { value: rules, onChange } = partOf<Rules>(fields)
   return SIGN_UP_KINDS.map((kind) => (
     <RuleFields
       key={kind}
       label={t(`settings.signUp.${kind}`)}
       rule={rules[kind]}
-      onChange={(rule) => onChange({ ...rules, [kind]: rule } as never)}
+      onChange={(rule) => onChange({ ...rules, [kind]: rule })}
     />
   ))
 }

@@ -11,7 +11,7 @@ import { ADVOCACY } from '../setting-words'
 import { CueField } from './CueField'
 import { NumberField } from './NumberField'
 import { SignUpFields } from './SignUpFields'
-import type { Values } from './setting-values'
+import { partOf, type Values } from './setting-values'
 import classes from './settings.module.css'
 
 interface Props {
@@ -92,12 +92,12 @@ function ImporterLimits({ fields }: Props) {
 
 function ExternalStates({ fields }: Props) {
   const t = useT()
-  const { value, onChange, error } = fields.control('value')
+  const { value, onChange, error } = partOf<string[]>(fields)
   return (
     <Checkbox.Group
       label={t('settings.states')}
       error={error}
-      value={value as unknown as string[]}
+      value={value}
       onChange={(states) => onChange(STATES.filter((one) => states.includes(one)))}
     >
       {STATES.map((state) => (
