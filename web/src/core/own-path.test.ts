@@ -35,3 +35,10 @@ test('the first usable wish wins; pages around signing in and error pages are ne
   }
   expect(returnPath('/sign-in-report')).toBe('/sign-in-report')
 })
+
+test('other letters are encoded, since a redirect carries none; dots lead nowhere else', () => {
+  expect(returnPath('/advanced-search?filter=Hà Nội')).toBe('/advanced-search?filter=H%C3%A0%20N%E1%BB%99i')
+  for (const path of ['/a/..//evil.example', '/./sign-out', '/a/../sign-in', '/..'])
+    expect(returnPath(path), path).toBeNull()
+  expect(() => new Headers({ Location: returnPath('/collections/1?name=Tết') ?? '' })).not.toThrow()
+})

@@ -8,9 +8,16 @@ const UNSAFE = /[\u0000-\u001f\u007f\\]/
 /** A path of this site only: one slash, then neither slash nor backslash. */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !UNSAFE.test(path)
 
+/** As the address bar would write it: dots are resolved, and other letters than ASCII, which no header carries, encoded. */
+function written(path: string): string {
+  const { pathname, search, hash } = new URL(path, 'https://own.example')
+  return pathname + search + hash
+}
+
 /** The first of the wished paths that one may be sent back to, else null. */
 export function returnPath(...wished: (string | null | undefined)[]): string | null {
-  const usable = (path: string | null | undefined): path is string =>
-    typeof path === 'string' && path !== '/' && isOwnPath(path) && !NO_RETURN.test(path)
-  return wished.find(usable) ?? null
+  const own = wished
+    .filter((path) => typeof path === 'string' && isOwnPath(path))
+    .map((path) => written(path as string))
+  return own.find((path) => path !== '/' && isOwnPath(path) && !NO_RETURN.test(path)) ?? null
 }

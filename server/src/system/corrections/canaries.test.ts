@@ -1,3 +1,4 @@
+import { fileId } from '@kolscope/contract/lists/importer-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANARY, Planter, tablesWithCanary } from '../../../testing/canaries'
 import { filesWith } from '../../../testing/own-cluster'
@@ -43,7 +44,8 @@ const TEXTLESS = new Set([
 
 /** What refers to them by name or in a list only. */
 async function plantNamed(planter: Planter, id: unknown): Promise<string[]> {
-  const files = JSON.stringify([{ name: `${NAME.replace(' ', '_')}.xlsx` }])
+  const file = { name: `${NAME.replace(' ', '_')}.xlsx`, hash: 'of its bytes' }
+  const files = JSON.stringify([{ ...file, id: fileId(file) }])
   const upload = await planter.plant('imports', { files })
   await planter.plant('import_sheets', { import_id: upload.id, file: `${NAME}.xlsx`, sheet: NAME, columns: '[]' })
   await planter.plant('landscape_uploads', { file: `list ${NAME}.csv` })

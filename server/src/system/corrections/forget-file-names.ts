@@ -1,3 +1,4 @@
+import { fileId } from '@kolscope/contract/lists/importer-rules'
 import { ERASED_TEXT } from '@kolscope/contract/search/saved-searches'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
@@ -13,7 +14,7 @@ const isNamedIn = (file: string, names: Naming) => {
 const maskedName = (file: string, names: Naming) =>
   isNamedIn(file, names) ? `${ERASED_TEXT}${/\.\w{1,5}$/.exec(file)?.[0] ?? ''}` : file
 
-type Uploaded = { name: string }[]
+type Uploaded = { name: string; hash: string }[]
 
 async function maskImports(trx: Transaction<Database>, names: Naming): Promise<number> {
   const { rows } = await sql<{
@@ -24,7 +25,10 @@ async function maskImports(trx: Transaction<Database>, names: Naming): Promise<n
   for (const { id, files } of rows) {
     if (!files.some(({ name }) => isNamedIn(name, names))) continue
     count += 1
-    const masked = files.map((file) => ({ ...file, name: maskedName(file.name, names) }))
+    const masked = files.map((file) => {
+      const name = maskedName(file.name, names)
+      return { ...file, name, id: fileId({ ...file, name }) }
+    })
     await sql`update imports set files = ${JSON.stringify(masked)}::jsonb where id = ${id}`.execute(trx)
   }
   return count
