@@ -119,7 +119,8 @@ test('WORKERS=0 starts none: jobs wait for the one that is started by hand, and 
   expect(await workerPids()).toEqual([])
   const worker = start(programs.worker, 0)
   await expect.poll(() => statusOf(job), WAIT).toBe('done')
-  expect(await health()).toMatchObject({ worker: true })
+  // What is told about workers holds for a second.
+  await expect.poll(health, WAIT).toMatchObject({ worker: true })
   server.kill('SIGTERM')
   expect([await server.ended, await worker.ended]).toEqual([0, 0])
   expect(postgres()).toBeUndefined()
