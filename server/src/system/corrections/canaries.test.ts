@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANARY, Planter, tablesWithCanary } from '../../../testing/canaries'
 import { filesWith } from '../../../testing/own-cluster'
 import { NAMED_LISTED } from '../../../testing/planted-tables'
+import { showTo } from '../../../testing/shown'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
+import { OWNED } from './owned-tables'
 
 let app: TestApp
 let admin: SignedInClient
@@ -69,6 +71,7 @@ test('what is planted in every field about somebody is nowhere after the erasure
     await pool().query(`select ensure_month($1::regclass, '2026-06-01')`, [parent])
   const named = await plantNamed(planter, influencer.id)
   for (const table of tables) await planter.plant(table, GIVEN[table])
+  await showTo(app, admin, [influencer.id])
   const edited = await admin.call({
     method: 'PATCH',
     url: `/api/v1/influencers/${influencer.id}`,
@@ -89,5 +92,9 @@ test('what is planted in every field about somebody is nowhere after the erasure
   await pool().query(`delete from messages where template = 'correction-erased'`)
   expect(await tablesWithCanary(pool())).toEqual([])
   expect(await total()).toBe(0)
+  for (const table of OWNED) {
+    const left = await pool().query(`select from ${table} where influencer_id = $1`, [influencer.id])
+    expect(left.rowCount, table).toBe(0)
+  }
   expect(filesWith(app.deps.env.dataDir, [CANARY]).filter((file) => !file.includes('/index/'))).toEqual([])
 })

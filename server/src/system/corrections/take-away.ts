@@ -76,6 +76,8 @@ export async function takeAway(trx: Transaction<Database>, erased: Erased): Prom
   await forgetNamesInLog(trx, erased)
   const named = await forgetNamed(trx, erased)
   await trx.deleteFrom('influencers').where('id', 'in', ids).execute()
+  // Written by every search, so it refers to nobody and does not go by itself.
+  await trx.deleteFrom('shown_influencers').where('influencer_id', 'in', ids).execute()
   if (erased.profileIds.length > 0) await trx.deleteFrom('profiles').where('id', 'in', erased.profileIds).execute()
   return { posts, pictures, rows: rows + named.rows, namedTexts: named.namedTexts }
 }
