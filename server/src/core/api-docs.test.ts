@@ -32,8 +32,8 @@ const raw = (address: string) =>
       socket.write(`GET ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`),
     )
     let text = ''
-    socket.setEncoding('latin1').on('data', (part) => {
-      text += part
+    socket.setEncoding('latin1').on('data', (part: Buffer | string) => {
+      text += String(part)
     })
     socket.on('error', reject).on('end', () => {
       const [head = ''] = text.split('\r\n\r\n', 1)

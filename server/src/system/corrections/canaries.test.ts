@@ -71,7 +71,7 @@ test('what is planted in every field about somebody is nowhere after the erasure
     await pool().query(`select ensure_month($1::regclass, '2026-06-01')`, [parent])
   const named = await plantNamed(planter, influencer.id)
   for (const table of tables) await planter.plant(table, GIVEN[table])
-  await showTo(app, admin, [influencer.id])
+  await showTo(app, admin, [Number(influencer.id)])
   const edited = await admin.call({
     method: 'PATCH',
     url: `/api/v1/influencers/${influencer.id}`,
