@@ -9,7 +9,7 @@ import type { Ctx } from '../../core/ctx'
 import { invalid, tooManyAttempts } from '../../core/errors'
 import { type Task, task } from '../../core/job-run'
 import { addJob } from '../../core/jobs'
-import { networkOf } from '../../core/network'
+import { networkOf, siteOf } from '../../core/network'
 import { recordRevoked, revokeTokens } from '../../core/personal-tokens'
 import type { Sessions } from '../../core/session'
 import type { Database } from '../../core/tables'
@@ -59,12 +59,12 @@ async function forgetPayload(db: Kysely<Database>, jobId: number) {
 /** The caller was answered already, like everybody: no mail is sent, and the link of before stays. */
 class BudgetSpent extends Error {}
 
-/** Of one network for one mailbox, so that nobody elsewhere goes without; what all get together, the mailbox's budget bounds. */
+/** Of one site for one mailbox, so that nobody elsewhere goes without; what all get together, the mailbox's budget bounds. */
 function resetBudgets(email: string, address: string): Budget[] {
-  const whose = `${digestOf(email)}:${networkOf(address)}`
+  const whose = `${digestOf(email)}:${siteOf(address)}`
   return [
     { key: `reset:hour:${whose}`, most: 3, windowSeconds: HOUR },
-    { key: `reset:day:${whose}`, most: 10, windowSeconds: DAY },
+    { key: `reset:day:${whose}`, most: 4, windowSeconds: DAY },
   ]
 }
 

@@ -35,7 +35,7 @@ export type AskedTemplate = {
 export interface Asker {
   /** Null for who is vouched for: an administrator, who may invite a whole office from one network, and a known device. */
   address: string | null
-  /** Nobody knows whether the mailbox is the asker's: a part of it is kept free for who is known. */
+  /** Nobody knows whether the mailbox is the asker's: FOR_STRANGERS bounds it, a part is kept free for who is known. */
   isStranger?: boolean
   log: Log
   /** What the call throws when a budget is used up; 429 without. */
@@ -50,8 +50,15 @@ export const MESSAGE_LIMITS = {
   sms: { to: { hour: 5, day: 5 }, network: { hour: 20, day: 60 }, all: { day: 1_000 } },
 } as const
 
-/** How many of a recipient's messages those may ask for together of whom nobody knows whether the mailbox is theirs. */
-export const FOR_STRANGERS = { hour: 7, day: 14 } as const
+/**
+ * How many of a recipient's messages those may ask for together of whom nobody knows whether the mailbox is theirs; each kind
+ * apart, so that requests about somebody's data do not use up the links for a forgotten password.
+ */
+export const FOR_STRANGERS = {
+  reset: { hour: 5, day: 10 },
+  'correction-received': { hour: 2, day: 4 },
+} as const satisfies Partial<Record<AskedTemplate, { hour: number; day: number }>>
+type StrangersTemplate = keyof typeof FOR_STRANGERS
 
 /** The part of an installation's budget that those may use who are not vouched for: the rest stays for invitations and known devices. */
 export const UNVOUCHED_SHARE = 0.8
@@ -62,12 +69,15 @@ export const ALARM_SHARE = 0.2
 /** Recipients stand in the keys as digests only. */
 export const digestOf = (recipient: string): string => createHash('sha256').update(recipient).digest('base64url')
 
-export type Whose = 'to' | 'strangers' | 'network' | 'site' | 'all'
+export type Whose = 'to' | `strangers-${StrangersTemplate}` | 'network' | 'site' | 'all'
 
 export const messageKey = (channel: Channel, whose: Whose, window: 'hour' | 'day', value = '') =>
   `message:${channel}:${whose}:${window}${value && `:${value}`}`
 
-function budgetsOf(channel: Channel, recipient: string, { address, isStranger = false }: Asker): Budget[] {
+const isForStrangers = (template: AskedTemplate): template is StrangersTemplate =>
+  Object.hasOwn(FOR_STRANGERS, template)
+
+function budgetsOf({ channel, recipient, template }: Sending, { address, isStranger = false }: Asker): Budget[] {
   const { to, network, all } = MESSAGE_LIMITS[channel]
   const both = (
     whose: Exclude<Whose, 'all'>,
@@ -79,7 +89,9 @@ function budgetsOf(channel: Channel, recipient: string, { address, isStranger = 
   ]
   return [
     ...both('to', digestOf(recipient), to),
-    ...(isStranger ? both('strangers', digestOf(recipient), FOR_STRANGERS) : []),
+    ...(isStranger && isForStrangers(template)
+      ? both(`strangers-${template}`, digestOf(recipient), FOR_STRANGERS[template])
+      : []),
     ...(address === null ? [] : [...both('network', networkOf(address), network), ...ofSite(channel, address)]),
     {
       key: messageKey(channel, 'all', 'day'),
@@ -111,14 +123,14 @@ interface Sending {
  * used up its own, and when the installation has used a fifth of its budget.
  */
 export async function spendMessage(trx: Transaction<Database>, sending: Sending, asker: Asker): Promise<void> {
-  const { channel, recipient, template } = sending
+  const { channel, template } = sending
   const { address, log, refuse = tooManyAttempts } = asker
   const warn = ({ key, most }: Budget, used: number) => {
     const [, , whose, window] = key.split(':')
     const network = (whose === 'network' || whose === 'site') && address !== null ? networkOf(address) : undefined
     log.warn({ channel, template, budget: whose, window, used, most, network }, 'Many messages were asked for')
   }
-  const budgets = budgetsOf(channel, recipient, asker)
+  const budgets = budgetsOf(sending, asker)
   const spent = await spendAll(trx, budgets, (budget, used) => {
     if (isAlarm(channel, budget, used)) warn(budget, used)
   })

@@ -8,9 +8,8 @@ import { tooManyAttempts } from '../../core/errors'
 import { networkOf } from '../../core/network'
 import type { Database } from '../../core/tables'
 import { refuseUnplainName } from '../../people/accounts/plain-name'
-import { type Budget, DAY, HOUR, spend, spendAll } from '../../people/authentication/budgets'
+import { type Budget, DAY, HOUR, spend } from '../../people/authentication/budgets'
 import type { Captcha } from '../../people/authentication/captcha'
-import { digestOf } from '../../people/authentication/message-budgets'
 import { queueMessage } from '../../people/authentication/messages'
 import { namedInfluencer } from './named-influencer'
 
@@ -22,13 +21,6 @@ const requestsOf = (address: string): Budget => ({
   most: 5,
   windowSeconds: HOUR,
 })
-/** Addresses stand in the budgets as digests only. */
-const mailsTo = (email: string): Budget => ({
-  key: `correction:mail:${digestOf(email)}`,
-  most: 5,
-  windowSeconds: DAY,
-})
-
 class NotMailed extends Error {}
 
 /**
@@ -38,7 +30,6 @@ class NotMailed extends Error {}
 async function mailNumber(trx: Transaction<Database>, { address, log }: Ctx, request: Mailed): Promise<void> {
   const { email, language, number } = request
   const asker = { address, log, isStranger: true, refuse: () => new NotMailed() }
-  if (await spend(trx, mailsTo(email))) return
   await queueMessage(trx, {
     channel: 'mail',
     recipient: email,
@@ -67,7 +58,7 @@ export const requestCorrectionWith =
   ): Promise<Answer<typeof corrections.requestCorrection>> => {
     refuseUnplainName(given.name)
     await captcha.check(ctx.db, solved)
-    const spent = await spendAll(ctx.db, [requestsOf(ctx.address)])
+    const spent = await spend(ctx.db, requestsOf(ctx.address))
     if (spent) throw tooManyAttempts(spent.seconds)
     return ctx.db.transaction().execute(async (trx) => {
       const influencer_id = await namedInfluencer(trx, given.profile_url)

@@ -25,10 +25,18 @@ export async function messageUse(db: Kysely<Database>, channel: Channel): Promis
     const like = (window: 'hour' | 'day') => `${messageKey(channel, whose, window)}:%`
     return sql`(key like ${like('hour')} and used >= ${hour}) or (key like ${like('day')} and used >= ${day})`
   }
+  const isRecipientSpent = sql.join(
+    [
+      isSpent('to', to),
+      isSpent('strangers-reset', FOR_STRANGERS.reset),
+      isSpent('strangers-correction-received', FOR_STRANGERS['correction-received']),
+    ],
+    sql` or `,
+  )
   const count = sql`count(distinct regexp_replace(key, '^([^:]*:){4}', ''))`
   const { rows } = await sql<{ used: number; recipients: number; networks: number }>`
     select coalesce(max(used) filter (where key = ${messageKey(channel, 'all', 'day')}), 0)::int as used,
-      (${count} filter (where ${isSpent('to', to)} or ${isSpent('strangers', FOR_STRANGERS)}))::int as recipients,
+      (${count} filter (where ${isRecipientSpent}))::int as recipients,
       (${count} filter (where ${isSpent('network', network)}))::int as networks
     from budgets where key like 'message:%' and ends_at > now()`.execute(db)
   const { used = 0, recipients = 0, networks = 0 } = rows[0] ?? {}
