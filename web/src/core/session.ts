@@ -8,6 +8,8 @@ const TOKEN = 'access_token'
 const USER_ID = 'user_id'
 const EXPIRED = 'expired'
 const HISTORY_URL = 'history_url'
+/** Whose it is: an address holds what somebody searched for, which is nothing for the next account. */
+const HISTORY_OF = 'history_of'
 
 export interface Session {
   /** unreachable: the account could not be loaded because the server does not answer. */
@@ -40,7 +42,7 @@ function keep(answer: Pick<SignedIn, 'accessToken' | 'userId'>) {
 }
 
 function signedOut() {
-  forget(TOKEN, USER_ID, EXPIRED, HISTORY_URL)
+  forget(TOKEN, USER_ID, EXPIRED, HISTORY_URL, HISTORY_OF)
   refusedEmail = null
   become({ status: 'signedOut', account: null, expired: false })
 }
@@ -71,9 +73,11 @@ export const session = {
   signedIn: (account: CurrentAccount) => become({ status: 'signedIn', account, expired: false }),
   anonymous: () => become({ status: 'signedOut', account: null, expired: read(EXPIRED) === '1' }),
   flags: (): readonly Flag[] | null => state.account?.role.globalPermissions ?? null,
-  historyUrl: () => returnPath(read(HISTORY_URL)),
+  historyUrl: () => (read(HISTORY_OF) === String(state.account?._id) ? returnPath(read(HISTORY_URL)) : null),
   remember: (path: string) => {
-    if (returnPath(path) !== null) localStorage.setItem(HISTORY_URL, path)
+    if (returnPath(path) === null) return
+    localStorage.setItem(HISTORY_URL, path)
+    localStorage.setItem(HISTORY_OF, String(state.account?._id))
   },
 }
 

@@ -237,3 +237,21 @@ test('a name that only one has is a suggestion, and no name of several is', asyn
   ])
   expect(stats).toMatchObject({ total: 3, empty: 3 })
 })
+
+test('a name is no suggestion where more begin with it than are compared: another one may have it', async () => {
+  const others = Array.from({ length: 20 }, (_, nth) => ({ name: `Mai Thị Xa ${nth}`, followers: 5_000 }))
+  const named = [{ name: 'Mai Thị Xa', followers: 9_000 }, ...others, { name: 'Mai Thi Xa', followers: 10 }]
+  await addInfluencers(
+    app.db,
+    named.map((one) => ({ ...one, platform: 'tiktok', state: 'Approved' })),
+  )
+  await app.caughtUp()
+  const bytes = await xlsxOf({
+    S: [
+      ['Họ tên', 'Link'],
+      ['Mai Thị Xa', ''],
+    ],
+  })
+  const { influencers } = (await uploadAs(staff, [{ name: 'e.xlsx', bytes }])).body.data
+  expect(influencers.map(({ influencer_id }) => influencer_id)).toEqual([null])
+})

@@ -23,8 +23,9 @@ async function onlyOneCalled(db: Kysely<Database>, index: Index, name: string): 
   if (words.length < 2) return null
   const condition = { field: 'text', op: 'words', words: words.slice(0, MOST_WORDS) } as const
   const today = new Date().toISOString().slice(0, 10)
-  const { ids } = await index.search({ ...EVERYTHING, conditions: [condition], limit: CANDIDATES }, { today })
-  if (ids.length === 0) return null
+  const { ids, total } = await index.search({ ...EVERYTHING, conditions: [condition], limit: CANDIDATES }, { today })
+  // Beyond the candidates there may be another one of the name.
+  if (ids.length === 0 || total > ids.length) return null
   const rows = await db
     .selectFrom('influencers')
     .select(['id', 'name'])
