@@ -36,6 +36,8 @@ export default defineConfig({
           exclude,
           setupFiles,
           environment: 'happy-dom',
+          // Building the page leaves "production" behind, in which React cannot be tested.
+          env: { NODE_ENV: 'test' },
           isolate: false,
           ...limits,
         },
