@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'components',
           include: ['web/**/*.test.tsx'],
           exclude,
-          setupFiles,
+          setupFiles: [...setupFiles, 'web/testing/set-up.ts'],
           environment: 'happy-dom',
           // Building the page leaves "production" behind, in which React cannot be tested.
           env: { NODE_ENV: 'test' },

@@ -1,6 +1,6 @@
 import type { Answer, Input, Route } from '@kolscope/contract/core/route'
 import { fromQuery } from '@kolscope/contract/core/url'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 
 /** A refusal as the server sends it. */
 interface Refusal {
@@ -57,13 +57,14 @@ async function respond(address: string, { method = 'GET', body }: RequestInit): 
   return asJson(501, { code: 501, message: 'Nothing answers this call', request_id: 'test' })
 }
 
-beforeEach(() => {
+export function standInForServer(): void {
   handlers = []
   unanswered = []
   vi.stubGlobal('fetch', respond)
-})
+}
 
-afterEach(() => {
+/** Fails where a call was made that nothing answers. */
+export function expectAllAnswered(): void {
   vi.unstubAllGlobals()
   if (unanswered.length > 0) throw new Error(`Nothing answers ${unanswered.join(', ')}`)
-})
+}

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import { type Area, loadArea } from '../src/core/i18n'
 import { queries } from '../src/core/query'
 import { theme } from '../src/core/theme'
@@ -25,7 +25,8 @@ export async function show(component: ReactNode, areas: readonly Area[] = []) {
   return userEvent.setup()
 }
 
-afterEach(() => {
+export function clear(): void {
   cleanup()
   queries.clear()
-})
+  notifications.clean()
+}

@@ -1,9 +1,10 @@
 import { authentication } from '@kolscope/contract/people/authentication'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../core/api'
 import { solveCaptcha } from '../../core/captcha'
 import { useLanguage, useT } from '../../core/i18n'
+import { useFields } from '../../ui/action/use-fields'
 import { PageTitle } from '../../ui/layout/PageTitle'
 import { PublicFrame } from '../../ui/layout/PublicFrame'
 import { FormFoot } from './FormFoot'
@@ -14,32 +15,19 @@ import { isEmail } from './sign-up-rules'
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useT()
   const language = useLanguage()
-  const [email, setEmail] = useState('')
-  const [wrong, setWrong] = useState<string | undefined>()
-  const [line, setLine] = useState('')
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const asked = email.trim()
-    if (busy) return
-    if (!isEmail(asked)) return setWrong(t('setUp.emailWrong'))
-    setBusy(true)
-    setLine('')
-    try {
+  const { fields, set, errors, line, isSending, submit } = useFields({
+    empty: { email: '' },
+    wrongIn: ({ email }) => (isEmail(email.trim()) ? {} : { email: t('setUp.emailWrong') }),
+    send: async ({ email }) => {
+      const asked = email.trim()
       await call(authentication.forgotPassword, { email: asked, captcha: await solveCaptcha(), language })
       onSent(asked)
-    } catch (error) {
-      const failed = failedOf(error, t, ['email'], 'verify.failed')
-      setWrong(failed.fields.email)
-      setLine(failed.line)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    refusal: (_, error) => failedOf(error, t, ['email'], 'verify.failed'),
+  })
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         label={t('signIn.email')}
         name="email"
@@ -49,14 +37,11 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        value={email}
-        error={wrong}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value)
-          setWrong(undefined)
-        }}
+        value={fields.email}
+        error={errors.email}
+        onChange={(event) => set('email')(event.currentTarget.value)}
       />
-      <FormFoot line={line} busy={busy} submit={t('forgot.submit')} working={t('captcha.working')} />
+      <FormFoot line={line} busy={isSending} submit={t('forgot.submit')} working={t('captcha.working')} />
     </form>
   )
 }

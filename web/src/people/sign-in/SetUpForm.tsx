@@ -1,10 +1,10 @@
 import { authentication, MIN_MANAGEMENT_PASSWORD } from '@kolscope/contract/people/authentication'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import { call } from '../../core/api'
 import { isApiFailure, NO_ANSWER } from '../../core/api-failure'
 import { type TextKey, type Translate, useT } from '../../core/i18n'
 import { enter } from '../../core/sign-in'
+import { useFields } from '../../ui/action/use-fields'
 import classes from './forms.module.css'
 import { PasswordField } from './PasswordField'
 import { lengthOf, type SetUpErrors, type SetUpFields, setUpErrors } from './set-up-rules'
@@ -34,42 +34,26 @@ function lineOf(error: unknown, t: Translate): string {
   return t('setUp.failed')
 }
 
+function refusal(t: Translate, error: unknown) {
+  const fields = fieldErrorsOf(error, t)
+  return { fields, line: Object.keys(fields).length === 0 ? lineOf(error, t) : '' }
+}
+
 /** Creates the first administrator and signs in. */
 export function SetUpForm({ token }: { token: string }) {
   const t = useT()
-  const [fields, setFields] = useState(EMPTY)
-  const [errors, setErrors] = useState<SetUpErrors>({})
-  const [line, setLine] = useState('')
-  const [busy, setBusy] = useState(false)
-
-  const change = (key: keyof SetUpFields) => (value: string) => {
-    setFields((before) => ({ ...before, [key]: value }))
-    setErrors(({ [key]: _, ...rest }) => rest)
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const found = setUpErrors(fields, t)
-    setErrors(found)
-    setLine('')
-    if (busy || Object.keys(found).length > 0) return
-    setBusy(true)
-    const { name, password } = fields
-    try {
-      await enter(await call(authentication.setUp, { token, name: name.trim(), email: fields.email.trim(), password }))
-    } catch (error) {
-      const perField = fieldErrorsOf(error, t)
-      setErrors(perField)
-      if (Object.keys(perField).length === 0) setLine(lineOf(error, t))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { fields, set, errors, line, isSending, submit } = useFields({
+    empty: EMPTY,
+    wrongIn: (typed) => setUpErrors(typed, t),
+    send: async ({ name, email, password }) =>
+      enter(await call(authentication.setUp, { token, name: name.trim(), email: email.trim(), password })),
+    refusal,
+  })
 
   const long = lengthOf(fields.password) >= MIN_MANAGEMENT_PASSWORD
   const rule = long ? t('setUp.passwordFits') : t('setUp.passwordRule', { count: MIN_MANAGEMENT_PASSWORD })
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         label={t('setUp.name')}
         name="name"
@@ -78,7 +62,7 @@ export function SetUpForm({ token }: { token: string }) {
         autoFocus
         value={fields.name}
         error={errors.name}
-        onChange={(event) => change('name')(event.currentTarget.value)}
+        onChange={(event) => set('name')(event.currentTarget.value)}
       />
       <TextInput
         label={t('signIn.email')}
@@ -89,7 +73,7 @@ export function SetUpForm({ token }: { token: string }) {
         spellCheck={false}
         value={fields.email}
         error={errors.email}
-        onChange={(event) => change('email')(event.currentTarget.value)}
+        onChange={(event) => set('email')(event.currentTarget.value)}
       />
       <PasswordField
         label={t('signIn.password')}
@@ -98,7 +82,7 @@ export function SetUpForm({ token }: { token: string }) {
         value={fields.password}
         error={errors.password}
         hint={rule}
-        onChange={change('password')}
+        onChange={set('password')}
       />
       <PasswordField
         label={t('setUp.confirm')}
@@ -106,12 +90,12 @@ export function SetUpForm({ token }: { token: string }) {
         autoComplete="new-password"
         value={fields.confirm}
         error={errors.confirm}
-        onChange={change('confirm')}
+        onChange={set('confirm')}
       />
       <div role="alert" className={classes.alert}>
         {line !== '' && <p className={classes.failure}>{line}</p>}
       </div>
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <Button type="submit" size="md" fullWidth loading={isSending}>
         {t('setUp.submit')}
       </Button>
     </form>

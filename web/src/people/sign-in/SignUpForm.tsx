@@ -1,11 +1,11 @@
 import { authentication, MIN_PASSWORD } from '@kolscope/contract/people/authentication'
 import { TERMS_VERSION } from '@kolscope/contract/people/terms'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { solveCaptcha } from '../../core/captcha'
 import { type Translate, useLanguage, useT } from '../../core/i18n'
+import { useFields } from '../../ui/action/use-fields'
 import { OptionalLabel } from '../../ui/form/OptionalLabel'
 import { FormFoot } from './FormFoot'
 import { type Failed, failedOf } from './failed'
@@ -27,7 +27,6 @@ const EMPTY: SignUpFields = {
   terms_version: false,
 }
 const NAMES = Object.keys(EMPTY) as (keyof SignUpFields)[]
-const NOTHING: Failed<keyof SignUpFields> = { fields: {}, line: '' }
 type TextName = Exclude<keyof SignUpFields, 'terms_version'>
 
 /** What is sent: only what this kind of account asks for, and nothing that was left empty. */
@@ -63,56 +62,31 @@ function byRule(error: unknown, t: Translate): Failed<keyof SignUpFields> | null
 export function SignUpForm({ kind, onSignedUp, onWaiting }: Props) {
   const t = useT()
   const language = useLanguage()
-  const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState(EMPTY)
-  const [failed, setFailed] = useState(NOTHING)
-  const [busy, setBusy] = useState(false)
-
-  function change<K extends keyof SignUpFields>(key: K, value: SignUpFields[K]) {
-    setFields((before) => ({ ...before, [key]: value }))
-    setFailed(({ fields: { [key]: _, ...rest } }) => ({
-      fields: rest as Failed<keyof SignUpFields>['fields'],
-      line: '',
-    }))
-  }
-
-  function blame(next: Failed<keyof SignUpFields>) {
-    setFailed(next)
-    const first = NAMES.find((name) => next.fields[name] !== undefined)
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const wrong = signUpErrors(fields, kind, t)
-    if (Object.keys(wrong).length > 0) return blame({ fields: wrong, line: '' })
-    setBusy(true)
-    setFailed(NOTHING)
-    try {
-      const given = { ...payloadOf(fields, kind), language, captcha: await solveCaptcha() }
+  const { fields, set, errors, line, isSending, submit } = useFields({
+    empty: EMPTY,
+    wrongIn: (typed) => signUpErrors(typed, kind, t),
+    send: async (typed) => {
+      const given = { ...payloadOf(typed, kind), language, captcha: await solveCaptcha() }
       const { needs_approval: mustWait } = await call(authentication.signUp, given)
-      if (mustWait) onWaiting(fields.email.trim())
-      else onSignedUp({ email: fields.email.trim(), password: fields.password, phone: fields.phone })
-    } catch (error) {
-      blame(byRule(error, t) ?? failedOf(error, t, NAMES, 'signUp.failed'))
-    } finally {
-      setBusy(false)
-    }
-  }
+      const { email, password, phone } = typed
+      if (mustWait) onWaiting(email.trim())
+      else onSignedUp({ email: email.trim(), password, phone })
+    },
+    refusal: (_, error) => byRule(error, t) ?? failedOf(error, t, NAMES, 'signUp.failed'),
+  })
 
   const text = (name: TextName): TextInputProps & { name: string } => ({
     name,
     size: 'md',
     value: fields[name],
-    error: failed.fields[name],
+    error: errors[name],
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
-    onChange: (event) => change(name, event.currentTarget.value),
+    onChange: (event) => set(name)(event.currentTarget.value),
   })
   const optional = (label: string) => <OptionalLabel text={label} />
 
   return (
-    <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput {...text('name')} label={t('signUp.name')} autoComplete="name" />
       <TextInput {...text('email')} label={t('signIn.email')} type="email" autoComplete="username" spellCheck={false} />
       {kind === 'agency' && (
@@ -123,17 +97,17 @@ export function SignUpForm({ kind, onSignedUp, onWaiting }: Props) {
         name="password"
         autoComplete="new-password"
         value={fields.password}
-        error={failed.fields.password}
+        error={errors.password}
         hint={t('signUp.passwordRule', { count: MIN_PASSWORD })}
-        onChange={(value) => change('password', value)}
+        onChange={set('password')}
       />
       <PasswordField
         label={t('setUp.confirm')}
         name="confirmPassword"
         autoComplete="new-password"
         value={fields.confirmPassword}
-        error={failed.fields.confirmPassword}
-        onChange={(value) => change('confirmPassword', value)}
+        error={errors.confirmPassword}
+        onChange={set('confirmPassword')}
       />
       <TextInput
         {...text('phone')}
@@ -156,11 +130,7 @@ export function SignUpForm({ kind, onSignedUp, onWaiting }: Props) {
             description={t('signUp.facebookHint')}
             inputMode="url"
           />
-          <TermsChoice
-            checked={fields.terms_version}
-            error={failed.fields.terms_version}
-            onChange={(checked) => change('terms_version', checked)}
-          />
+          <TermsChoice checked={fields.terms_version} error={errors.terms_version} onChange={set('terms_version')} />
         </>
       )}
       <p className={classes.soft}>
@@ -169,7 +139,7 @@ export function SignUpForm({ kind, onSignedUp, onWaiting }: Props) {
           {t('page.privacy')}
         </a>
       </p>
-      <FormFoot line={failed.line} busy={busy} submit={t('signUp.submit')} working={t('captcha.working')} />
+      <FormFoot line={line} busy={isSending} submit={t('signUp.submit')} working={t('captcha.working')} />
     </form>
   )
 }

@@ -2,12 +2,13 @@ import { DEFAULT_TOKEN_DAYS, NewToken, Right } from '@kolscope/contract/people/p
 import { userProfile } from '@kolscope/contract/people/user-profile'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { type Translate, useT } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
 import { useSession } from '../../core/session'
+import { type Refused, useFields } from '../../ui/action/use-fields'
 import { failureText } from '../../ui/form/form-texts'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { ShownOnce } from '../../ui/overlay/ShownOnce'
@@ -45,50 +46,39 @@ function ScopeField({ scope, error, onChange }: ScopeProps) {
   )
 }
 
-const FIELDS = ['name', 'scope', 'currentPassword'] as const
-type Field = (typeof FIELDS)[number]
-type Errors = Partial<Record<Field, string | undefined>>
-const isField = (field: string): field is Field => FIELDS.some((one) => one === field)
+interface Typed {
+  name: string
+  scope: Right[]
+  currentPassword: string
+  days: string
+}
+const EMPTY: Typed = { name: '', scope: [], currentPassword: '', days: String(DEFAULT_TOKEN_DAYS) }
 
-function refusal(t: Translate, error: unknown): string {
-  if (isApiFailure(error) && error.status === 400) return t('token.failed')
-  return isApiFailure(error) && error.status === 429 ? t('profile.tooMany') : failureText(t, error)
+function refusal(t: Translate, error: unknown): Refused<Typed> {
+  const own = isApiFailure(error) ? error.errors.filter(({ field }) => Object.hasOwn(EMPTY, field)) : []
+  if (own.length > 0)
+    return { fields: Object.fromEntries(own.map((one) => [one.field, problemText(t, one)])), line: '' }
+  const failed = (line: string) => ({ fields: {}, line })
+  if (isApiFailure(error) && error.status === 400) return failed(t('token.failed'))
+  return failed(isApiFailure(error) && error.status === 429 ? t('profile.tooMany') : failureText(t, error))
 }
 
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const [name, setName] = useState('')
-  const [scope, setScope] = useState<Right[]>([])
-  const [days, setDays] = useState(String(DEFAULT_TOKEN_DAYS))
-  const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  const [line, setLine] = useState('')
-  const [busy, setBusy] = useState(false)
   const [token, setToken] = useState<string | null>(null)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setLine('')
-    if (busy) return
-    const missing: Errors = {
+  const { fields, set, errors, line, isSending, submit } = useFields({
+    empty: EMPTY,
+    wrongIn: ({ name, scope, currentPassword }) => ({
       ...(!NewToken.shape.name.safeParse(name).success && { name: t('form.tooShort', { count: 2 }) }),
       ...(scope.length === 0 && { scope: t('token.scopeMissing') }),
-      ...(password === '' && { currentPassword: t('token.passwordMissing') }),
-    }
-    setErrors(missing)
-    if (Object.keys(missing).length > 0) return
-    setBusy(true)
-    try {
-      const given = { name, scope, expires_in_days: Number(days), currentPassword: password }
-      setToken((await call(userProfile.createToken, given)).data.token)
-    } catch (error) {
-      const own = isApiFailure(error) ? error.errors.filter(({ field }) => isField(field)) : []
-      setErrors(Object.fromEntries(own.map((one) => [one.field, problemText(t, one)])))
-      if (own.length === 0) setLine(refusal(t, error))
-    } finally {
-      setBusy(false)
-    }
-  }
+      ...(currentPassword === '' && { currentPassword: t('token.passwordMissing') }),
+    }),
+    send: async ({ days, ...typed }) => {
+      const { data } = await call(userProfile.createToken, { ...typed, expires_in_days: Number(days) })
+      setToken(data.token)
+    },
+    refusal,
+  })
 
   if (token !== null) {
     const labels = { title: t('token.madeTitle'), about: t('token.made'), kept: t('token.kept') }
@@ -96,7 +86,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('token.new')} onClose={onClose} size={520}>
-      <form className={form.fields} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={form.fields} onSubmit={submit} noValidate>
         <TextInput
           label={t('token.name')}
           description={t('token.nameHint')}
@@ -104,38 +94,26 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           data-autofocus
           maxLength={100}
           autoComplete="off"
-          value={name}
+          name="name"
+          value={fields.name}
           error={errors.name}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setErrors({ ...errors, name: undefined })
-          }}
+          onChange={(event) => set('name')(event.currentTarget.value)}
         />
-        <ScopeField
-          scope={scope}
-          error={errors.scope}
-          onChange={(rights) => {
-            setScope(rights)
-            setErrors({ ...errors, scope: undefined })
-          }}
-        />
+        <ScopeField scope={fields.scope} error={errors.scope} onChange={set('scope')} />
         <NativeSelect
           label={t('token.expires')}
-          value={days}
+          value={fields.days}
           data={DAYS.map((count) => ({ value: String(count), label: t('token.days', { count }) }))}
-          onChange={(event) => setDays(event.currentTarget.value)}
+          onChange={(event) => set('days')(event.currentTarget.value)}
         />
         <PasswordField
           label={t('profile.currentPassword')}
           name="currentPassword"
           autoComplete="current-password"
           hint={t('token.passwordHint')}
-          value={password}
+          value={fields.currentPassword}
           error={errors.currentPassword}
-          onChange={(typed) => {
-            setPassword(typed)
-            setErrors({ ...errors, currentPassword: undefined })
-          }}
+          onChange={set('currentPassword')}
         />
         <p role="alert" className={form.problem} hidden={line === ''}>
           {line}
@@ -144,7 +122,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={isSending}>
             {t('token.create')}
           </Button>
         </div>

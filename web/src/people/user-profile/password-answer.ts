@@ -17,14 +17,14 @@ export function passwordErrors(passwords: Passwords, least: number, t: Translate
 }
 
 /** Why the server refused: at its field, and in a line with the reason where the specification wants one. */
-export function passwordRefusal(error: unknown, t: Translate): { errors: PasswordErrors; line: string } {
-  if (!isApiFailure(error)) return { errors: {}, line: t('profile.passwordFailed') }
-  if (error.status === NO_ANSWER || error.status >= 502) return { errors: {}, line: t('form.noAnswer') }
-  if (error.status === 429) return { errors: {}, line: t('profile.tooMany') }
-  if (error.code !== 400) return { errors: {}, line: t('profile.passwordFailed') }
+export function passwordRefusal(error: unknown, t: Translate): { fields: PasswordErrors; line: string } {
+  if (!isApiFailure(error)) return { fields: {}, line: t('profile.passwordFailed') }
+  if (error.status === NO_ANSWER || error.status >= 502) return { fields: {}, line: t('form.noAnswer') }
+  if (error.status === 429) return { fields: {}, line: t('profile.tooMany') }
+  if (error.code !== 400) return { fields: {}, line: t('profile.passwordFailed') }
   const [first] = error.errors
   const reason = first ? problemText(t, first) : error.message
   const isOwn = first !== undefined && Object.hasOwn(EMPTY_PASSWORDS, first.field)
   const line = t('profile.passwordReason', { reason })
-  return { errors: isOwn ? { [first.field]: reason } : {}, line }
+  return { fields: isOwn ? { [first.field]: reason } : {}, line }
 }

@@ -1,12 +1,13 @@
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent, webhooks } from '@kolscope/contract/system/webhooks'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
-import { useT } from '../../core/i18n'
+import { type Translate, useT } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
 import choices from '../../people/user-profile/choices.module.css'
 import form from '../../people/user-profile/form.module.css'
+import { type Refused, useFields } from '../../ui/action/use-fields'
 import { notify } from '../../ui/feedback/notify'
 import { failureText } from '../../ui/form/form-texts'
 import { Dialog } from '../../ui/overlay/Dialog'
@@ -38,38 +39,29 @@ function EventsField({ events, error, onChange }: EventsProps) {
   )
 }
 
+type Typed = Pick<Webhook, 'url' | 'events'>
+
+function refusal(t: Translate, error: unknown): Refused<Typed> {
+  const own = isApiFailure(error) ? error.errors.find(({ field }) => field === 'url') : undefined
+  if (own) return { fields: { url: problemText(t, own) }, line: '' }
+  const isRefused = isApiFailure(error) && error.status === 400
+  return { fields: {}, line: isRefused ? t('webhook.failed') : failureText(t, error) }
+}
+
 export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const t = useT()
-  const [url, setUrl] = useState(webhook?.url ?? '')
-  const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? [])
-  const [wrong, setWrong] = useState({ url: '', events: '' })
-  const [line, setLine] = useState('')
-  const [busy, setBusy] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-
-  async function save() {
-    if (webhook === null) return setSecret((await call(webhooks.createWebhook, { url, events })).data.secret)
-    await call(webhooks.updateWebhook, { id: webhook.id, version: webhook.version, url, events })
-    notify({ text: t('webhook.saved') })
-    onClose()
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setLine('')
-    if (busy) return
-    if (events.length === 0) return setWrong({ url: '', events: t('webhook.eventsNone') })
-    setBusy(true)
-    try {
-      await save()
-    } catch (error) {
-      const own = isApiFailure(error) ? error.errors.find(({ field }) => field === 'url') : undefined
-      if (own) setWrong({ url: problemText(t, own), events: '' })
-      else setLine(isApiFailure(error) && error.status === 400 ? t('webhook.failed') : failureText(t, error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { fields, set, errors, line, isSending, submit } = useFields<Typed>({
+    empty: { url: webhook?.url ?? '', events: webhook?.events ?? [] },
+    wrongIn: ({ events }) => (events.length === 0 ? { events: t('webhook.eventsNone') } : {}),
+    send: async (typed) => {
+      if (webhook === null) return setSecret((await call(webhooks.createWebhook, typed)).data.secret)
+      await call(webhooks.updateWebhook, { id: webhook.id, version: webhook.version, ...typed })
+      notify({ text: t('webhook.saved') })
+      onClose()
+    },
+    refusal,
+  })
 
   if (secret !== null) {
     const labels = { title: t('webhook.madeTitle'), about: t('webhook.made'), kept: t('webhook.kept') }
@@ -77,7 +69,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
   }
   return (
     <Dialog title={t(webhook ? 'webhook.editTitle' : 'webhook.new')} onClose={onClose} size={520}>
-      <form className={form.fields} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={form.fields} onSubmit={submit} noValidate>
         <TextInput
           label={t('webhook.url')}
           description={t('webhook.urlHint')}
@@ -86,21 +78,12 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
           data-autofocus
           maxLength={2_000}
           autoComplete="off"
-          value={url}
-          error={wrong.url}
-          onChange={(event) => {
-            setUrl(event.currentTarget.value)
-            setWrong({ ...wrong, url: '' })
-          }}
+          name="url"
+          value={fields.url}
+          error={errors.url}
+          onChange={(event) => set('url')(event.currentTarget.value)}
         />
-        <EventsField
-          events={events}
-          error={wrong.events}
-          onChange={(chosen) => {
-            setEvents(chosen)
-            setWrong({ ...wrong, events: '' })
-          }}
-        />
+        <EventsField events={fields.events} error={errors.events ?? ''} onChange={set('events')} />
         <p role="alert" className={form.problem} hidden={line === ''}>
           {line}
         </p>
@@ -108,7 +91,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={isSending}>
             {t(webhook ? 'form.save' : 'webhook.create')}
           </Button>
         </div>

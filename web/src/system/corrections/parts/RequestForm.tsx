@@ -6,20 +6,19 @@ import {
   MAX_CORRECTION_TEXT,
 } from '@kolscope/contract/system/corrections'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../core/api'
 import { solveCaptcha } from '../../../core/captcha'
 import { type Translate, useLanguage, useT } from '../../../core/i18n'
 import { FormFoot } from '../../../people/sign-in/FormFoot'
 import { type Failed, failedOf } from '../../../people/sign-in/failed'
 import classes from '../../../people/sign-in/forms.module.css'
+import { useFields } from '../../../ui/action/use-fields'
 import { OptionalLabel } from '../../../ui/form/OptionalLabel'
 
 const EMPTY = { kind: 'correct' as CorrectionKind, profile_url: '', name: '', email: '', message: '' }
 type Fields = typeof EMPTY
 type Name = keyof Fields
 const NAMES = Object.keys(EMPTY) as Name[]
-const NOTHING: Failed<Name> = { fields: {}, line: '' }
 
 /** What can be judged before anything is sent. */
 function wrongIn(fields: Fields, t: Translate): Failed<Name>['fields'] {
@@ -39,49 +38,31 @@ export interface Sent {
 export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const t = useT()
   const language = useLanguage()
-  const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState(EMPTY)
-  const [failed, setFailed] = useState(NOTHING)
-  const [busy, setBusy] = useState(false)
-
-  function blame(next: Failed<Name>) {
-    setFailed(next)
-    const first = NAMES.find((name) => next.fields[name] !== undefined)
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const wrong = wrongIn(fields, t)
-    if (Object.keys(wrong).length > 0) return blame({ fields: wrong, line: '' })
-    setBusy(true)
-    setFailed(NOTHING)
-    try {
-      const asked = { ...fields, language, captcha: await solveCaptcha() }
-      const { data } = await call(corrections.requestCorrection, asked)
-      onSent({ number: data.number, email: fields.email.trim() })
-    } catch (error) {
-      blame(failedOf(error, t, NAMES, 'corrections.failed'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { fields, set, errors, line, isSending, submit } = useFields({
+    empty: EMPTY,
+    wrongIn: (typed) => wrongIn(typed, t),
+    send: async (typed) => {
+      const { data } = await call(corrections.requestCorrection, {
+        ...typed,
+        language,
+        captcha: await solveCaptcha(),
+      })
+      onSent({ number: data.number, email: typed.email.trim() })
+    },
+    refusal: (_, error) => failedOf(error, t, NAMES, 'corrections.failed'),
+  })
 
   const text = (name: Name) => ({
     name,
     size: 'md',
     value: fields[name],
-    error: failed.fields[name],
+    error: errors[name],
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setFields((before) => ({ ...before, [name]: value }))
-      setFailed(({ fields: { [name]: _, ...rest } }) => ({ fields: rest as Failed<Name>['fields'], line: '' }))
-    },
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => set(name)(value),
   })
 
   return (
-    <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <NativeSelect
         {...text('kind')}
         label={t('corrections.kind')}
@@ -111,7 +92,7 @@ export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
         maxLength={MAX_CORRECTION_TEXT}
         rows={5}
       />
-      <FormFoot line={failed.line} busy={busy} submit={t('corrections.submit')} working={t('captcha.working')} />
+      <FormFoot line={line} busy={isSending} submit={t('corrections.submit')} working={t('captcha.working')} />
     </form>
   )
 }
