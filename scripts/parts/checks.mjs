@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { runTool } from './command.mjs'
 import { root } from './root.mjs'
+import { words } from './words.mjs'
 import { workers } from './workers.mjs'
 
 const workspaces = ['contract', 'server', 'web']
@@ -129,7 +130,7 @@ async function journeys() {
 }
 
 /** What reads sources alone and leaves cores idle, so that all of it runs at once, before the rest. */
-export const STATIC = ['types', 'biome', 'oxlint', 'boundaries', 'unused']
+export const STATIC = ['types', 'biome', 'oxlint', 'boundaries', 'unused', 'words']
 
 /** The steps of `npm test`, in order; each answers {passed, failed, skipped?, reason?, output?}. */
 export const checks = {
@@ -138,6 +139,7 @@ export const checks = {
   oxlint: () => asOne('oxlint/bin/oxlint', ['--type-aware']),
   boundaries,
   unused: () => asOne('knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+  words: async () => words(),
   unit: unitTests,
   journeys,
 }

@@ -43,7 +43,7 @@ function revoke({ world, form, query }: Asked): Given {
   const given = form.get('token') ?? query.get('token') ?? ''
   const token = liveToken(world, given)
   if (token?.provider !== 'google') return refused(400, 'invalid_token', 'Token expired or revoked')
-  // One token taken back takes the whole consent with it.
+  // Revoking one token revokes the whole consent.
   world.revoked.set(`google/${token.person}`, world.nowMs())
   return json(200, {})
 }

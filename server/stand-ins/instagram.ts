@@ -53,7 +53,7 @@ function accountNode({ world, origin, path }: Asked, one: Fiction): Record<strin
   const day = Math.floor(world.nowMs() / DAY_MS)
   const isOther = world.switches.isOn('renamed', path, [one.socialId, one.handle])
   return {
-    // A user name that was given up belongs to somebody else soon.
+    // A released user name soon belongs to another account.
     id: isOther ? `1784${one.socialId.slice(4).split('').toReversed().join('')}` : one.socialId,
     username: one.handle,
     name: one.name,

@@ -25,7 +25,7 @@ export interface Switch {
   account?: string
   /** Only calls whose path begins so. */
   route?: string
-  /** How many calls it is for; without it, until it is taken back. */
+  /** How many calls it is for; without it, until it is switched back. */
   times?: number
 }
 

@@ -22,7 +22,7 @@ export function createWorld(returnTo: string | null) {
     quotas: createQuotas(nowMs),
     requests: createRequestLog(),
     codes: new Map<string, Grant>(),
-    /** Tokens that were taken back or replaced. */
+    /** Revoked or replaced tokens. */
     dead: new Set<string>(),
     /** Until when somebody's tokens of a provider, as of their making in milliseconds, open nothing, by provider and person. */
     revoked: new Map<string, number>(),

@@ -172,7 +172,7 @@ export const InfluencerChange = z.object({
   reason: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   bulk_id: Id.nullable(),
-  /** It was taken back by this change. */
+  /** It was undone by this change. */
   undone_by: Id.nullable(),
   may_undo: z.boolean(),
 })

@@ -222,7 +222,7 @@ export const importer = feature({
     summary: 'Ask staff to list the accounts of rows that are not listed yet',
     params,
     body: z.strictObject({ version: z.int().optional(), rows: BoundedRows }),
-    /** `request_ids` are those that this call asked for, so that it can be taken back. */
+    /** `request_ids` are those that this call asked for, so that it can be undone. */
     answer: z.object({
       code: z.literal(200),
       requested: z.int(),

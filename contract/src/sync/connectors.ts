@@ -38,7 +38,7 @@ export const Connector = z.object({
 })
 export type Connector = z.infer<typeof Connector>
 
-/** A reading that was given up after its tries, until somebody lets it run again. */
+/** A reading that failed after its last try, until it is retried. */
 export const FailedReading = z.object({
   id: Id,
   connector: ConnectorName,

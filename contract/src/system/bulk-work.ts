@@ -40,7 +40,7 @@ export const BulkWork = z.object({
   collections: z.array(z.object({ id: Id, name: z.string() })),
   saved_search_id: Id.nullable(),
   import_id: Id.nullable(),
-  /** Null where it cannot be taken back. */
+  /** Null if it cannot be undone. */
   undo: Undo.nullable(),
   undone_at: z.string().nullable(),
 })

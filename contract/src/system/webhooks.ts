@@ -31,7 +31,7 @@ export const EVENT_ACCESS: Readonly<Record<WebhookEvent, Access>> = {
 export const MAX_WEBHOOKS = 10
 /** Deliveries of one account that may wait at a time; what comes beyond ends as failed. */
 export const MAX_WAITING_DELIVERIES = 1_000
-/** Tries of one delivery before it is given up; the waits between grow to 12 hours. */
+/** Tries of one delivery before it fails; the waits between grow to 12 hours. */
 export const DELIVERY_TRIES = 8
 
 export const Webhook = z.object({

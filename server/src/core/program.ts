@@ -134,7 +134,7 @@ function stopOnSignals(stop: Stop): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 }
 
-/** Set for a program that shall not outlive the one that started it; npm names itself otherwise. */
+/** Set for a program that must not outlive the one that started it; npm names itself otherwise. */
 export const PARENT_PID = 'KOLSCOPE_PARENT_PID'
 
 // A killed parent cannot pass a signal on; its child would live on unseen.

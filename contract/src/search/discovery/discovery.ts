@@ -10,7 +10,7 @@ import { FacetQuery, SearchBody, SearchPage, SearchQuery, SortField } from './se
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
 const Coded = z.object({ id: z.string(), name: z.string(), name_vi: z.string() })
 
-/** Why a number is what it is: when and whence it was observed, from how many items, or why it is unknown. */
+/** Why a number is what it is: when and where it was observed, from how many items, or why it is unknown. */
 export const About = z.object({
   observed_at: z.string().nullable(),
   source: z.string().nullable(),

@@ -11,7 +11,7 @@ interface Undoable {
 }
 
 /**
- * A change is taken back by who made it or by an administrator, so that nobody turns round another one's decision; and only
+ * A change is undone by its author or by an administrator, so that nobody turns round another one's decision; and only
  * by somebody who may see all of it.
  */
 export function mayUndo(actor: Actor, catalog: Catalog, { changed_by, before, after }: Undoable): boolean {

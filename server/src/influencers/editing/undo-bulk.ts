@@ -13,7 +13,7 @@ import { mayUndo } from './may-undo'
 import { restoring } from './undo-change'
 import { writeChanges } from './write-fields'
 
-/** The bulk edit, marked as taken back; two who do so at once wait here, and the second one finds none. */
+/** The bulk edit, marked as undone; two who do so at once wait here, and the second one finds none. */
 async function takeBack(trx: Transaction<Database>, actor: Actor, id: number): Promise<void> {
   const bulk = await trx
     .updateTable('bulk_edits')

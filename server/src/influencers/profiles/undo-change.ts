@@ -12,7 +12,7 @@ import { profilesOf } from './read-profiles'
 import { isSameStanding, restore, standingOf } from './standing'
 
 /**
- * Changes made before the one taken back stand again on what they made, now in newer versions: they can be taken back next.
+ * Changes made before the undone one stand again on what they made, now in newer versions: they can be undone next.
  */
 async function carryOver(trx: Transaction<Database>, before: Standing, now: readonly Profile[]): Promise<void> {
   const ids = before.profiles.map(({ id }) => id)

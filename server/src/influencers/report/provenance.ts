@@ -49,7 +49,7 @@ async function lastEdits(db: Kysely<Database>, catalog: Catalog, actor: Actor, i
   return found
 }
 
-/** Whence each of the fields that are known comes: the list it was loaded from, or who changed it last. */
+/** The source of each known field: the list it was loaded from, or its last editor. */
 export async function provenanceOf(
   db: Kysely<Database>,
   { catalog, actor }: { catalog: Catalog; actor: Actor },

@@ -9,7 +9,7 @@ export interface Deed {
   requestKey?: string
 }
 
-/** The change that what follows belongs to; null where it was taken back meanwhile. */
+/** The change that what follows belongs to; null if it was undone in the meantime. */
 export async function beginChange(
   trx: Transaction<Database>,
   actor: Pick<Actor, 'accountId'>,

@@ -74,7 +74,7 @@ export async function emptyTrash(db: Kysely<Database>): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Looks every hour, also for changes that cannot be taken back any more; answers how to stop. */
+/** Looks every hour, also for changes that can no longer be undone; answers how to stop. */
 export function scheduleTrashPurge(db: Kysely<Database>, log: Log): () => void {
   const empty = () => {
     emptyTrash(db).catch((error: unknown) => log.warn({ err: error }, 'The trash could not be emptied'))

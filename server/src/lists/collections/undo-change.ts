@@ -25,7 +25,7 @@ async function lockTouched(trx: Transaction<Database>, actor: Actor, changeId: n
   return stillEditable(trx, actor, ids)
 }
 
-/** Marks a change of the actor's as taken back; two who do so at once wait here, and the second one finds none. */
+/** Marks a change of the actor as undone; two who do so at once wait here, and the second one finds none. */
 async function takeBack(trx: Transaction<Database>, actor: Actor, id: number): Promise<void> {
   const change = await trx
     .updateTable('collection_changes')

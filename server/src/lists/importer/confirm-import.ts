@@ -23,7 +23,7 @@ export async function sameVersion(ctx: Ctx, actor: Actor, id: number, version: n
 
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
-/** The same rows into the same collections are one deed, until it is taken back. */
+/** The same rows into the same collections are one action until it is undone. */
 async function requestKeyOf(trx: Transaction<Database>, { id, rows, collections, version }: Asked): Promise<string> {
   const asked = JSON.stringify([version ?? null, inOrder(rows), inOrder(collections)])
   const key = `import:${id}:${createHash('sha256').update(asked).digest('base64url')}`

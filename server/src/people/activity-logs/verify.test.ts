@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const verdict = async () => verifyActivity(base.db, await readAnchors(base.db, folder))
 
-/** As a database's owner could: without the triggers. What was done is taken back afterwards. */
+/** As a database's owner could: without the triggers. It is undone afterwards. */
 async function tampered(...statements: string[]) {
   await base.pool.query('create table before as table activity_logs')
   await base.pool.query('alter table activity_logs disable trigger user')

@@ -23,7 +23,7 @@ const emailCode = template(Code, {
 
 your code to confirm this e-mail address: ${code}
 
-It is valid for 10 minutes. Nobody of Kolscope will ever ask you for it.
+It is valid for 10 minutes. Kolscope will never ask you for it.
 If you have not created an account, you can ignore this mail.`,
   }),
   vi: ({ code }) => ({

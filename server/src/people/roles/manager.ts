@@ -34,7 +34,7 @@ async function hasManager(trx: Transaction<Database>): Promise<boolean> {
   return rows.some(({ flags }) => can(flags, administrator))
 }
 
-/** The caller's rights as they are now; what a session was granted a moment ago may have been taken away since. */
+/** The caller's rights as they are now; a session may have lost a right a moment ago. */
 async function heldNow(trx: Transaction<Database>, ctx: Ctx): Promise<Flag[]> {
   const actor = signedIn(ctx)
   const row = await trx

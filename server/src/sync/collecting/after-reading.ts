@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const FIRST_BACKOFF_MS = MINUTE_MS
 const BACKOFF_FACTOR = 4
 
-/** What a failure makes of one reading; `failedAt` is when it was given up. */
+/** What a failure makes of one reading; `failedAt` is the time of the last try. */
 export interface After {
   tries: number
   nextAt: Date

@@ -10,7 +10,7 @@ export const CONNECTOR_OF: Readonly<Partial<Record<Platform, ConnectorName>>> = 
 }
 
 /**
- * Has an influencer that its owner linked read at once, and from now on each night; what was given up is tried again.
+ * Has an influencer that its owner linked read at once, and from now on each night; failed readings are tried again.
  * What is just being read without its owner's right does not count.
  */
 export async function collectNow(trx: Transaction<Database>, influencerId: number): Promise<void> {

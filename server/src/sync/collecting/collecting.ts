@@ -20,7 +20,7 @@ const TONIGHT_MS = 86_400_000
 /** What failed and is tried again within this time waits, too. */
 const TRIED_AGAIN_MS = 3_600_000
 
-/** Not given up, and known how to be read. */
+/** Still tried, and known how to be read. */
 const IS_READ = sql`failed_at is null and (read = 'counts' or key is not null)`
 
 interface Counted {

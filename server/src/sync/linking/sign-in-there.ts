@@ -28,7 +28,7 @@ export async function startLinking(
   const spent = await spendAll(ctx.db, [{ key: `link-start:${accountId}`, ...STARTS }])
   if (spent) throw tooManyAttempts(spent.seconds)
   const provider = PROVIDER_OF[platform]
-  // An older permission that still waits to be taken back would take the new one with it.
+  // Revoking an older permission later would revoke the new one, too.
   await revokeWaiting(parts, ctx.db, { accountId, provider })
   const going = await ctx.db.transaction().execute((trx) => beginFlow(trx, parts.flowKey, accountId, platform))
   const url = parts.oauth[provider].consentUrl(platform, { ...going, redirectUri: returnPageOf(parts.env) })

@@ -5,7 +5,7 @@ import { DEMO_SOURCE } from '../../core/demo-source'
 import type { Database } from '../../core/tables'
 
 const HOUR_MS = 3_600_000
-/** What passes by itself; only when it was given up something has to be done. */
+/** Failures that pass by themselves; the owner has to act only after the last try. */
 const PASSING: readonly ReadingError[] = ['rate-limited', 'quota-exhausted', 'transient']
 
 interface Row {

@@ -7,7 +7,7 @@ const KEY_FILES = ['secret.key', 'token.keys']
 
 export type Files = ReadonlyMap<string, Buffer>
 
-/** Puts files into the data folder so that all of it can be taken back. */
+/** Puts files into the data folder so that all of it can be undone. */
 export interface Placing {
   /** What else the operator should know. */
   told: string[]

@@ -24,7 +24,7 @@ interface Target {
 }
 
 export interface Keys extends Trust {
-  /** What only the right keys open is given up. */
+  /** Data that only the right keys open is dropped. */
   isWithout?: boolean | undefined
   /** Sessions, tokens and links work on: for an installation that moves, of which nothing was revoked since the backup. */
   keepsCredentials?: boolean | undefined

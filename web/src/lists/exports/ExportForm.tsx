@@ -53,7 +53,7 @@ function failureText(t: Translate, error: unknown): string {
 const countIn = (source: ExportSource): number | undefined =>
   source.from === 'search' ? undefined : source.ids?.length
 
-/** What the file shall hold; then how far it is, and the files of the last day. */
+/** The contents of the file; then its progress, and the files of the last day. */
 export function ExportForm({ source, count = countIn(source), onClose }: Props) {
   const t = useT()
   const language = useLanguage()

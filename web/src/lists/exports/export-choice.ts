@@ -8,7 +8,7 @@ import {
   type ExportSource,
 } from '@kolscope/contract/lists/exports'
 
-/** What a file shall hold, as it was chosen last in this browser. */
+/** The contents of a file as last chosen in this browser. */
 export interface ExportChoice {
   format: ExportFormat
   language: Language

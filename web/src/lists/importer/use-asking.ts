@@ -3,7 +3,7 @@ import { useT } from '../../core/i18n'
 import { useAction } from '../../ui/action/use-action'
 import { refreshImport } from './refresh-imports'
 
-/** Asks staff to list the accounts of rows, and says what came of it; it can be taken back. */
+/** Asks staff to list the accounts of rows, and reports the result; it can be undone. */
 export function useAsking({ id, version }: Pick<Import, 'id' | 'version'>) {
   const t = useT()
   const withdraw = useAction(importer.withdrawAdding, {

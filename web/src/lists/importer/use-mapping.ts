@@ -9,7 +9,7 @@ import { failureText } from '../../ui/form/form-texts'
 import { draftOf, isChanged } from './mapping-draft'
 import { forgetRows, refreshImports } from './refresh-imports'
 
-/** What a reader changes of a sheet's mapping, until it is applied or given up. */
+/** What a reader changes of a sheet's mapping, until it is applied or discarded. */
 export function useMapping(id: number, sheet: ImportSheet) {
   const t = useT()
   const [draft, setDraft] = useState(() => draftOf(sheet))

@@ -15,7 +15,7 @@ declare module '../../core/slots' {
   }
 }
 
-/** Asks what the file shall hold, makes it, and gives it out; loaded when it is opened. */
+/** Asks for the contents of the file, creates it, and offers the download; loaded when opened. */
 export function ExportDialog({ opened, ...asked }: Asked & { opened: boolean }) {
   const { ExportForm } = useSlots()
   return <Suspense>{opened && <ExportForm {...asked} />}</Suspense>

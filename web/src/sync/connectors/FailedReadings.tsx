@@ -14,7 +14,7 @@ import { Tag } from '../../ui/mark/Tag'
 import classes from './connectors.module.css'
 
 export const FAILED_PAGE_SIZE = 20
-/** Readings are given up while the page is open, too. */
+/** Readings fail while the page is open, too. */
 const LOOK_AGAIN_MS = 10_000
 
 function Reading({ reading, onRetried }: { reading: FailedReading; onRetried: () => void }) {
@@ -58,7 +58,7 @@ interface Props {
   onRetried: () => void
 }
 
-/** Readings that were given up, latest first, each with a way to let it run again. */
+/** Failed readings, latest first, each with a button to retry it. */
 export function FailedReadings({ page, onPage, onRetried }: Props) {
   const t = useT()
   const asked = { page_index: page, page_size: FAILED_PAGE_SIZE }

@@ -11,7 +11,7 @@ import { useFormat } from '../../core/use-format'
 import { useAction } from '../../ui/action/use-action'
 import classes from './WorkHistory.module.css'
 
-/** How many were taken back, and how many stay because something came after. */
+/** How many were undone, and how many stay because of later changes. */
 async function takeBack({ by, id }: NonNullable<BulkWork['undo']>): Promise<{ undone: number; left: number }> {
   if (by === 'collection-change') return call(collections.undoCollectionChange, { id })
   const { data } = await call(editing.undoBulk, { bulk_id: id })

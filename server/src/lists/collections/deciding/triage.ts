@@ -53,7 +53,7 @@ function problemsOf({ influencer_ids, triage, reason, note, version }: Wish, nex
 const isChanged = (row: Decided, next: Decided) =>
   row.triage !== next.triage || row.reason !== next.reason || row.note !== next.note
 
-/** Writes what was decided, and notes the rows as they were before, so that it can be taken back. */
+/** Writes what was decided, and notes the rows as they were before, so that it can be undone. */
 async function write(
   trx: Transaction<Database>,
   actor: Actor,

@@ -43,7 +43,7 @@ const chosenText = ({ within, without }: Chosen) => [within && digestOf(within),
 
 /**
  * The same index, which does not search again for what it was asked before and what nothing written since can have changed:
- * first screens, pages gone back to, filters taken away again, and many people looking for the same.
+ * first screens, pages gone back to, removed filters, and many people looking for the same.
  */
 export function withCache(index: DiscoveryIndex): DiscoveryIndex {
   const pages = createMemory<Found>({

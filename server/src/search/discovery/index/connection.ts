@@ -33,7 +33,7 @@ export interface Limits {
 
 /**
  * Runs work that is stopped when it takes too long (SearchTooSlow) or when the signal fires (its reason). A statement that
- * starts just after an interrupt would not notice it, hence the repetition.
+ * starts just after an interrupt would not notice it, so it is repeated.
  */
 async function limited<T>(connection: DuckDBConnection, { signal, timeoutMs }: Limits, work: () => Promise<T>) {
   let stopped: Error | undefined

@@ -13,7 +13,7 @@ interface Change {
   others: number[]
 }
 
-/** Who belongs to the person: every change can be taken back from its message. */
+/** Who belongs to the person: every change can be undone from its message. */
 export function useProfileChanges(form: ProfileForm) {
   const t = useT()
   const { _id: id, version } = form.state.stored

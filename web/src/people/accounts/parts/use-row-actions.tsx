@@ -44,7 +44,7 @@ export function useRowActions({
       notify({ text, onUndo: () => void setActive(data, !isActive) })
     })
 
-  /** Not taken back by a click: the mail is on its way. */
+  /** Cannot be undone: the mail is on its way. */
   const approve = ({ id, name, version }: Account): Promise<void> =>
     tell(async () => {
       await call(accounts.updateAccount, { id, version, isActive: true })
