@@ -1,7 +1,7 @@
 import { problem } from '@kolscope/contract/core/errors'
 import type { FastifyReply } from 'fastify'
 import { invalid } from './errors'
-import { type Image, imageOf } from './image'
+import { redrawn } from './redrawn'
 
 interface Limits {
   maxBytes: number
@@ -9,20 +9,19 @@ interface Limits {
 }
 
 export interface Picture {
-  type: Image['type']
+  /** New pictures are WebP; those of before pictures were drawn anew are as they came. */
+  type: 'image/png' | 'image/jpeg' | 'image/webp'
   bytes: Buffer
 }
 
-/** The picture in the field `image`, judged by its own bytes. */
-export function takePicture(image: string, { maxBytes, maxSidePixels }: Limits): Picture {
+/** The picture in the field `image`, drawn anew. */
+export async function takePicture(image: string, { maxBytes, maxSidePixels }: Limits): Promise<Picture> {
   const bytes = Buffer.from(image, 'base64')
   if (bytes.length > maxBytes) throw invalid([problem('image', 'picture-large', { kilobytes: maxBytes / 1_024 })])
-  const found = imageOf(bytes)
-  if (!found || found.width * found.height === 0) throw invalid([problem('image', 'picture-kind')])
-  if (Math.max(found.width, found.height) > maxSidePixels) {
-    throw invalid([problem('image', 'picture-wide', { most: maxSidePixels })])
-  }
-  return { type: found.type, bytes }
+  const drawn = await redrawn(bytes, { maxPixels: maxSidePixels ** 2, maxSidePixels })
+  if (drawn === 'picture-kind') throw invalid([problem('image', drawn)])
+  if (drawn === 'picture-wide') throw invalid([problem('image', drawn, { most: maxSidePixels })])
+  return { type: 'image/webp', bytes: drawn }
 }
 
 /** Nothing of a picture that somebody uploaded may run or be read as something else. */

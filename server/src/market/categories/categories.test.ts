@@ -142,7 +142,7 @@ test('a picture is judged by its own bytes, and served as nothing else', async (
   const one = await created({ category_name: 'With a picture', category_uid: uid })
   expect(one.category_uid).toBe(uid)
   const { status, headers } = await app.anonymous.get(`/category-pictures/${uid}`)
-  expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, 'image/png', 'nosniff'])
+  expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, 'image/webp', 'nosniff'])
   const html = Buffer.from('<script>alert(1)</script>'.padEnd(64)).toString('base64')
   expect((await upload(html)).body.errors?.[0]).toMatchObject({ field: 'image', code: 'picture-kind' })
   const large = Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.alloc(204_800)]).toString('base64')

@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { notFound } from '../../core/errors'
-import type { Image } from '../../core/image'
-import { sendPicture } from '../../core/picture'
+import { type Picture, sendPicture } from '../../core/picture'
 import type { Database } from '../../core/tables'
 
 const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const satisfies Record<
-  Image['type'],
+  Picture['type'],
   string
 >
 const FILE = /^([A-Za-z0-9_-]{22})\.(?:png|jpg|webp)$/
 const DAY_SECONDS = 86_400
 
 /** A picture is fetched without a token: its key is what keeps it to those who were told. Null for who has none. */
-export const avatarPath = (key: string | null, type: Image['type'] | null): string | null =>
+export const avatarPath = (key: string | null, type: Picture['type'] | null): string | null =>
   key && type && `/avatars/${key}.${ENDINGS[type]}`
 
 /** Serves `/avatars/{key}.{ending}`. */

@@ -17,7 +17,7 @@ async function record(trx: Transaction<Database>, ctx: Ctx, action: Action): Pro
 
 export async function setAvatar(ctx: Ctx, input: Input<typeof userProfile.setAvatar>) {
   const { accountId } = signedIn(ctx)
-  const picture = takePicture(input.image, { maxBytes: MAX_AVATAR_BYTES, maxSidePixels: MAX_AVATAR_PIXELS })
+  const picture = await takePicture(input.image, { maxBytes: MAX_AVATAR_BYTES, maxSidePixels: MAX_AVATAR_PIXELS })
   // A new key each time: caches keep the old picture under its own.
   const row = { key: randomBytes(16).toString('base64url'), ...picture }
   await ctx.db.transaction().execute(async (trx) => {

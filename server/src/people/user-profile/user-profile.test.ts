@@ -1,6 +1,8 @@
 import type { ApiError } from '@kolscope/contract/core/errors'
 import type { SignedIn } from '@kolscope/contract/people/authentication'
 import { MAX_AVATAR_BYTES, type UserProfile } from '@kolscope/contract/people/user-profile'
+import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { issueLink } from '../authentication/links'
@@ -170,12 +172,17 @@ describe('a new password', () => {
 })
 
 describe('the picture', () => {
-  const png = (width: number, height: number, bytes = 64) => {
-    const image = Buffer.alloc(bytes)
-    Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(image)
-    image.writeUInt32BE(width, 16)
-    image.writeUInt32BE(height, 20)
-    return image
+  const drawing = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#c04000' } })
+  const png = (width: number, height: number) => drawing(width, height).png().toBuffer()
+  /** What a JPEG header would say to a program that takes a marker without a length for one with a length. */
+  async function twoSizes() {
+    const wide = await drawing(2_000, 2_000).jpeg().toBuffer()
+    const TEM = Buffer.from('ff01', 'hex')
+    // Such a program takes the next marker for the length, and goes on behind as many bytes.
+    const behind = Buffer.alloc(4 + wide.readUInt16BE(2))
+    Buffer.concat([wide.subarray(0, 2), TEM, wide.subarray(2)]).copy(behind)
+    return Buffer.concat([behind, Buffer.from('ffc0001108000a000a03', 'hex'), Buffer.alloc(16)])
   }
   const set = <T = One>(client: SignedInClient, image: Buffer | string) =>
     client.call<T>({
@@ -186,17 +193,17 @@ describe('the picture', () => {
 
   test('is served by a key that changes with it, as nothing but a picture, until it is removed', async () => {
     const staff = await app.as('Staff')
-    const first = (await set(staff, png(256, 256))).body.data.avatar ?? ''
-    expect(first).toMatch(/^\/avatars\/[A-Za-z0-9_-]{22}\.png$/)
+    const first = (await set(staff, await png(256, 256))).body.data.avatar ?? ''
+    expect(first).toMatch(/^\/avatars\/[A-Za-z0-9_-]{22}\.webp$/)
     const { status, headers, text } = await app.anonymous.get(first)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
-      'content-type': 'image/png',
+      'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
     })
     expect(text.length).toBeGreaterThan(0)
-    const second = (await set(staff, png(10, 20))).body.data.avatar ?? ''
+    const second = (await set(staff, await png(10, 20))).body.data.avatar ?? ''
     expect((await app.anonymous.get(first)).status).toBe(404)
     const account = await staff.get<{ data: { avatar: string } }>(`/users/${staff.accountId}`)
     expect(account.body.data.avatar).toBe(second)
@@ -213,15 +220,36 @@ describe('the picture', () => {
   })
 
   test.each([
-    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
-    ['too many pixels', png(257, 20)],
-    ['no pixels', png(0, 20)],
-    ['too many bytes', png(200, 200, MAX_AVATAR_BYTES + 1)],
-    ['a beginning only', png(10, 10).subarray(0, 20)],
-    ['no base64', 'data:image/png;base64,AAAA'],
+    [
+      'a drawing with a script',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+    ['a kind that is not named', () => drawing(10, 10).gif().toBuffer()],
+    ['too many pixels', () => png(257, 20)],
+    ['another size behind the header', twoSizes],
+    ['too many bytes', async () => Buffer.concat([await png(200, 200), Buffer.alloc(MAX_AVATAR_BYTES)])],
+    ['a beginning only', async () => (await png(10, 10)).subarray(0, 60)],
+    ['no base64', async () => 'data:image/png;base64,AAAA'],
   ])('%s is refused', async (_, image) => {
     const staff = await app.as('Staff')
-    expect((await set(staff, image)).status).toBe(400)
+    expect((await set(staff, await image())).status).toBe(400)
     expect((await staff.get<One>(URL)).body.data.avatar).toBeNull()
+  })
+
+  test('is drawn anew: upright, and without what a camera wrote into it', async () => {
+    const staff = await app.as('Staff')
+    const taken = await drawing(40, 20)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD3: { GPSLatitude: '21/1 1/1 0/1' } })
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const avatar = (await set(staff, taken)).body.data.avatar ?? ''
+    const { rows } = await sql<{
+      bytes: Buffer
+    }>`select bytes from account_avatars where account_id = ${staff.accountId}`.execute(app.db)
+    expect(avatar).not.toBe('')
+    const { exif, width, height } = await sharp(rows[0]?.bytes).metadata()
+    expect({ exif, width, height }).toEqual({ exif: undefined, width: 20, height: 40 })
   })
 })
