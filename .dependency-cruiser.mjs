@@ -1,7 +1,7 @@
 /** The areas of all workspaces: each may import those before it. */
-const AREAS = ['core', 'people', 'market', 'search', 'influencers', 'lists', 'sync', 'system']
+export const AREAS = ['core', 'people', 'market', 'search', 'influencers', 'lists', 'sync', 'system']
 const [CORE, ...FEATURES] = AREAS
-const TESTS = '\\.test\\.tsx?$'
+export const TESTS = '\\.test\\.tsx?$'
 
 /** What is not in an area, such as app.ts and routes/, puts areas together; none imports it. */
 const areaRules = (workspace, areas, from) =>
@@ -14,6 +14,16 @@ const areaRules = (workspace, areas, from) =>
       pathNot: `^${workspace}/src/(?:${areas.slice(0, index + 1).join('|')}|locales)/`,
     },
   }))
+
+/** How the files are read. */
+export const options = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '(^|/)(dist|\\.cache)/' },
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  combinedDependencies: false,
+  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+}
 
 export default {
   forbidden: [
@@ -37,14 +47,6 @@ export default {
     ...areaRules('contract', AREAS, { pathNot: TESTS }),
     ...areaRules('server', AREAS, { pathNot: TESTS }),
     ...areaRules('web', [CORE, 'ui', ...FEATURES]),
-    {
-      name: 'no-cycle-of-folders',
-      comment: 'Only a folder and its own parts/ know each other.',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: `^web/src/(?:ui|${FEATURES.join('|')})/` },
-      to: { circular: true },
-    },
     {
       name: 'workers-do-not-open-the-index',
       comment: 'One process holds the file of the index; workers ask it by the private socket.',
@@ -77,12 +79,5 @@ export default {
       to: { path: '\\.test\\.tsx?$|^(server|web)/testing/|^e2e/|^bench/' },
     },
   ],
-  options: {
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache)/' },
-    parser: 'swc',
-    tsPreCompilationDeps: true,
-    combinedDependencies: false,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
-  },
+  options,
 }

@@ -16,27 +16,33 @@ async function asOne(name, args, judge = () => undefined) {
   return complaint === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: complaint }
 }
 
-async function boundaries() {
+/** What one configuration complains of. */
+async function importsAgainst(config) {
   const tool = 'dependency-cruiser/bin/dependency-cruise.mjs'
   const folders = workspaces.filter((name) => existsSync(join(root, name, 'src')))
   const env = { NODE_OPTIONS: `--require ${join(root, 'scripts/parts/swc-tsx.cjs')}` }
-  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders]
+  const args = ['--config', config, '--output-type', 'json', ...folders]
   const { output } = await runTool(tool, args, { env })
   const start = output.indexOf('{')
   let report
   try {
     report = JSON.parse(output.slice(start, output.lastIndexOf('}') + 1))
   } catch {
-    return { passed: 0, failed: 1, output }
+    return [output]
   }
   // A parser that finds nothing would call everything fine.
   const unread = folders.filter((name) => !report.modules.some(({ source }) => source.startsWith(`${name}/`)))
-  const complaints = [
+  return [
     ...unread.map((name) => `no module of ${name} was read`),
     ...report.summary.violations.map(({ rule, from, to, cycle }) =>
       [rule.name, from, '→', cycle?.map((step) => step.name ?? step).join(' → ') ?? to].join(' '),
     ),
   ]
+}
+
+async function boundaries() {
+  const configs = ['.dependency-cruiser.mjs', '.dependency-cruiser.folders.mjs']
+  const complaints = (await Promise.all(configs.map(importsAgainst))).flat()
   return complaints.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: complaints.join('\n') }
 }
 

@@ -3,6 +3,7 @@ import { createCatalog } from './market/references/catalog'
 import { collectingOn } from './sync/collecting/collecting-parts'
 import { payAtOnce } from './sync/collecting/pay-at-once'
 import { openProviders } from './sync/connectors/providers'
+import { ownersCredentials } from './sync/linking/credentials'
 import { linkingParts } from './sync/linking/linking-parts'
 import { readMarketState } from './system/demo/market-state'
 
@@ -18,7 +19,7 @@ export async function commonParts(deps: AppDeps) {
     providers,
     pay,
     linking,
-    collecting: collectingOn(deps, { providers, linking, isMarketFilling }),
+    collecting: collectingOn(deps, { providers, ...ownersCredentials(linking, db), isMarketFilling }),
   }
 }
 

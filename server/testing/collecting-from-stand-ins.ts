@@ -10,6 +10,7 @@ import { instagramConnector } from '../src/sync/connectors/instagram'
 import { createProviderClient } from '../src/sync/connectors/provider-client'
 import { providerSettings } from '../src/sync/connectors/provider-settings'
 import { youtubeConnector } from '../src/sync/connectors/youtube'
+import { ownersCredentials } from '../src/sync/linking/credentials'
 import { linkingParts } from '../src/sync/linking/linking-parts'
 import { channelId } from './collecting'
 import { addInfluencers } from './factories'
@@ -43,7 +44,8 @@ function openCollecting({ deps }: TestApp, origin: string, clock: Clock, patienc
   }
   const linking = linkingParts(deps.env, providers, async () => null)
   return {
-    ...collectingOn(deps, { providers, linking, isMarketFilling: async () => false }).parts,
+    ...collectingOn(deps, { providers, ...ownersCredentials(linking, deps.db), isMarketFilling: async () => false })
+      .parts,
     now: () => new Date(clock.now),
   }
 }

@@ -5,7 +5,7 @@ import type { InfluencerChange, report } from '@kolscope/contract/influencers/re
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import type { EditableFields } from '../../core/tables/editing'
 import type { CatalogOf } from '../../market/references/catalog'
-import { open } from '../report/opened'
+import { open } from '../opening/opened'
 import { openedBy, readFacts } from './editable-fields'
 import { changesOf } from './history-texts'
 import { mayUndo } from './may-undo'

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import { type Catalog, maySee } from '../../market/references/catalog'
-import type { Opened } from '../report/opened'
+import type { Opened } from '../opening/opened'
 
 /** Days in UTC, both of them included; posts without a day are in no range. */
 function daysSql({ fromDate, toDate }: PostsQuery): RawBuilder<boolean>[] {

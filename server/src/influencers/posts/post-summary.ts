@@ -3,7 +3,7 @@ import type { PostSummary } from '@kolscope/contract/market/posts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { engagementSql, sumSql } from '../../market/posts/post-sql'
-import type { Opened } from '../report/opened'
+import type { Opened } from '../opening/opened'
 
 interface OfType {
   type: PostType

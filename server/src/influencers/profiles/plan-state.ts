@@ -1,5 +1,5 @@
 import type { ProfilesFilter } from '@kolscope/contract/influencers/profile-list'
-import { type FilterState, filterState } from '../../people/accounts/filter-state'
+import { type FilterState, filterState } from '../../people/plans/filter-state'
 
 /** What a plan is charged for; the page and the sort are free, as is a list without filters. */
 export function planState(query: ProfilesFilter): FilterState | null {

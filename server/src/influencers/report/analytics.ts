@@ -9,12 +9,12 @@ import { postingRhythm } from '../../market/metrics/posting-rhythm'
 import { windowOf } from '../../market/metrics/window'
 import { type Catalog, maySee, namedCategories } from '../../market/references/catalog'
 import { readHeld } from '../editing/held-categories'
+import type { Opened } from '../opening/opened'
 import type { AskedDays } from './asked-days'
 import { audienceOf } from './audience'
 import { followersFigure } from './followers-figure'
 import { spikeDays } from './followers-history'
 import { countedUntil } from './observed'
-import type { Opened } from './opened'
 
 const HISTORY_DAYS = 400
 

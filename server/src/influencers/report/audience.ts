@@ -2,7 +2,7 @@ import { AGE_BANDS, AUDIENCE_DIMENSIONS, type AudienceDimension } from '@kolscop
 import type { Audience } from '@kolscope/contract/influencers/performance'
 import type { Ctx } from '../../core/ctx'
 import type { Catalog } from '../../market/references/catalog'
-import type { Opened } from './opened'
+import type { Opened } from '../opening/opened'
 
 type Name = readonly [en: string, vi: string]
 

@@ -7,7 +7,7 @@ import type { Database } from '../../core/tables'
 import type { Stored } from '../../market/metrics/stored-influencer'
 import { avatarOf } from '../../search/discovery/hits'
 import { capOf, mayOpen } from '../../search/discovery/market'
-import { provenOwn } from './proven-own'
+import { provenOwn } from '../opening/proven-own'
 import { storedFigures } from './report-figures'
 
 const HISTORY_DAYS = 90

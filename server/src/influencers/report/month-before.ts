@@ -6,9 +6,9 @@ import { BEFORE_DAYS, prepare, scopeOf } from '../../market/metrics/own-metrics'
 import { reachFollowers } from '../../market/metrics/reach'
 import { sentimentRate } from '../../market/metrics/sentiment'
 import { dayNumber, dayText, windowOf } from '../../market/metrics/window'
+import type { Opened } from '../opening/opened'
 import { readCounts } from '../posts/post-counts'
 import { readFollowers } from './followers-history'
-import type { Opened } from './opened'
 
 /** Posts say how many followers there were then by the observation nearest to them. */
 const HISTORY_DAYS = 100

@@ -4,10 +4,10 @@ import { readMetricSettings } from '../../market/metrics/metric-settings'
 import { type GivenNumbers, newestDay, readGiven, readObserved } from '../../market/metrics/observed-influencers'
 import type { OwnInput } from '../../market/metrics/own-metrics'
 import { dayNumber, dayText } from '../../market/metrics/window'
+import type { Opened } from '../opening/opened'
 import { readCounts } from '../posts/post-counts'
 import type { AskedDays } from './asked-days'
 import { type FollowersDay, readFollowers } from './followers-history'
-import type { Opened } from './opened'
 
 type Settings = Awaited<ReturnType<typeof readMetricSettings>>
 

@@ -12,9 +12,9 @@ import { readPostRows } from '../../market/posts/post-rows'
 import { shownPost } from '../../market/posts/post-shown'
 import { type Catalog, deepest } from '../../market/references/catalog'
 import { type CategoryStanding, readHeld } from '../editing/held-categories'
+import type { Opened } from '../opening/opened'
 import type { AskedDays } from './asked-days'
 import { type ObservedUntil, observedUntil, trackingOf } from './observed'
-import type { Opened } from './opened'
 import { mainCategory, readPeersOf } from './peer-rows'
 
 /** Numbers of a period that the answer also explains. */

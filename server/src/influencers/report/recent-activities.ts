@@ -13,10 +13,10 @@ import { windowOf } from '../../market/metrics/window'
 import { monthsOf, readPostRows, type Within } from '../../market/posts/post-rows'
 import { shownPost } from '../../market/posts/post-shown'
 import type { Catalog } from '../../market/references/catalog'
+import type { Opened } from '../opening/opened'
 import type { AskedDays } from './asked-days'
 import { followersFigure } from './followers-figure'
 import { countedUntil } from './observed'
-import type { Opened } from './opened'
 
 const totalsOf = (scope: PostWindow) =>
   ({

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { numberedName } from '../../core/numbered-name'
 import type { Database } from '../../core/tables'
-import type { Ownership } from '../../people/accounts/ownership'
+import type { Ownership } from '../../people/account-removal/ownership'
 
 const folded = (name: string) => name.toLowerCase()
 

@@ -8,7 +8,7 @@ import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict, invalid, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { queueMessage } from '../../people/authentication/messages'
+import { queueMessage } from '../../people/messages/messages'
 import { addRequestOf } from './add-requests'
 import { listAccount } from './list-account'
 

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import { notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { lineOf } from './tree'
+import { lineOf } from '../category-tree/tree'
 
 const PAGE_SIZE = 10
 

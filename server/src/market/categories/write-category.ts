@@ -4,7 +4,7 @@ import { type CategoryFields, DRAWN_PICTURES } from '@kolscope/contract/market/c
 import { sql, type Transaction } from 'kysely'
 import { invalid, taken } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { misplaced, type Parents } from './tree'
+import { misplaced, type Parents } from '../category-tree/tree'
 
 export async function readParents(trx: Transaction<Database>): Promise<Parents> {
   const rows = await trx.selectFrom('categories').select(['id', 'parent_id']).execute()

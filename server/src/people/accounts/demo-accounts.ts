@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { recordRevoked, revokeTokens } from '../../core/personal-tokens'
 import type { Database } from '../../core/tables'
 import { hashPassword, isPassword } from '../authentication/password'
-import { defaultPlan } from './plan-rule'
+import { defaultPlan } from '../plans/plan-rule'
 
 export const DEMO_ADMINISTRATOR = 'admin@kolscope.example'
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import { DAY, MINUTE, spendAll } from '../../core/budgets'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { tooManyAttempts } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { DAY, MINUTE, spendAll } from '../authentication/budgets'
 
 /** Accounts that others can find: active, with a proven address. */
 export const selectReachable = (db: Kysely<Database>) =>

@@ -8,8 +8,8 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden } from '../../core/errors'
 import { createGate } from '../../core/gate'
 import type { Database } from '../../core/tables'
+import { plansOf, searchesLeft } from '../plans/plans'
 import { avatarPath } from '../user-profile/avatar-pictures'
-import { plansOf, searchesLeft } from './plans'
 
 const selectAccounts = (db: Kysely<Database>) =>
   db

@@ -6,10 +6,10 @@ import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { inUse, invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
+import { forgetAccount } from '../account-removal/forget-account'
+import { handOver, ownedBy } from '../account-removal/ownership'
 import { administering, ruleBroken } from '../roles/manager'
 import { accountOf, grantedFlags, NEEDS } from './account-rules'
-import { forgetAccount } from './forget-account'
-import { handOver, ownedBy } from './ownership'
 
 declare module '../../core/services' {
   interface Services {

@@ -2,9 +2,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { MESSAGES, problem } from '@kolscope/contract/core/errors'
 import { CODE_LENGTH, type CodeState } from '@kolscope/contract/people/phone'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { DAY, giveBack, MINUTE, spend } from '../../core/budgets'
 import { Refusal, tooManyAttempts } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { DAY, giveBack, MINUTE, spend } from './budgets'
 
 export type Purpose = 'phone' | 'email'
 

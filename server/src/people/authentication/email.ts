@@ -3,12 +3,12 @@ import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { authentication } from '@kolscope/contract/people/authentication'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
+import { type Budget, DAY, HOUR, MINUTE, spendAll } from '../../core/budgets'
 import { type Ctx, signedIn } from '../../core/ctx'
 import type { Sessions } from '../../core/session'
 import type { Database } from '../../core/tables'
-import { type Budget, DAY, HOUR, MINUTE, spendAll } from './budgets'
+import { queueMessage } from '../messages/messages'
 import { type CodeRules, codeRefused, codeTimes, invalidCode, issueCode, redeemCode } from './codes'
-import { queueMessage } from './messages'
 
 /** Codes for e-mails live longer than those for phones: mail is slower. */
 export const emailRules = (key: Buffer): CodeRules => ({

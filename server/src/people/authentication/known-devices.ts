@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { HOUR, spend } from '../../core/budgets'
 import type { Ctx } from '../../core/ctx'
 import { hashToken, newToken } from '../../core/session'
 import type { Database } from '../../core/tables'
-import { HOUR, spend } from './budgets'
 
 /** The latest of an account; one that was not used for a year is a stranger again. */
 const MAX_DEVICES = 20

@@ -1,10 +1,10 @@
 import type { Language } from '@kolscope/contract/core/enums'
 import { MESSAGES } from '@kolscope/contract/core/errors'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { DAY, MINUTE } from '../../core/budgets'
 import { Refusal } from '../../core/errors'
 import { hashToken, newToken } from '../../core/session'
 import type { Database } from '../../core/tables'
-import { DAY, MINUTE } from './budgets'
 
 export type LinkKind = 'reset' | 'invite'
 export const LINK_SECONDS: Readonly<Record<LinkKind, number>> = { reset: 30 * MINUTE, invite: 7 * DAY }

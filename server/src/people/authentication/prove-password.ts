@@ -1,11 +1,11 @@
 import { problem } from '@kolscope/contract/core/errors'
+import { HOUR, spend } from '../../core/budgets'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid, tooManyAttempts } from '../../core/errors'
 import { createAccountGates, Overloaded } from '../../core/gate'
 import { siteOf } from '../../core/network'
 import type { AttemptKey } from './attempt-keys'
 import { countAttempt, forgetAttempts, takeBack } from './attempts'
-import { HOUR, spend } from './budgets'
 import { isPassword, NotHashed } from './password'
 
 /** An account proves its password a few times a day. More would take turns of the hashing queue from those who sign in. */

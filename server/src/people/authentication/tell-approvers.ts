@@ -1,9 +1,9 @@
 import type { Flag } from '@kolscope/contract/core/access'
 import { DEFAULT_LANGUAGE } from '@kolscope/contract/core/enums'
 import { sql, type Transaction } from 'kysely'
+import { DAY, spendAll } from '../../core/budgets'
 import type { Database } from '../../core/tables'
-import { DAY, spendAll } from './budgets'
-import { queueMessage } from './messages'
+import { queueMessage } from '../messages/messages'
 
 /** For the installation, so that a flood of sign-ups does not become a flood of mails. */
 const ONCE_A_DAY = { key: 'sign-ups-await', most: 1, windowSeconds: DAY }

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@kolscope/contract/core/enums'
 import { type Kysely, sql } from 'kysely'
+import { DAY } from '../../core/budgets'
 import type { Database } from '../../core/tables'
-import { DAY } from '../authentication/budgets'
-import { queueMessage } from '../authentication/messages'
+import { queueMessage } from '../messages/messages'
 
 const MAIL_LIVES_SECONDS = 7 * DAY
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { numberedName } from '../../core/numbered-name'
 import type { Database } from '../../core/tables'
-import type { Ownership } from '../../people/accounts/ownership'
+import type { Ownership } from '../../people/account-removal/ownership'
 
 /** Searches that others follow, too, and that would be lost to them. */
 const isShared = sql<boolean>`deleted_at is null and exists (select from saved_search_follows f

@@ -30,7 +30,7 @@ async function pageToken(parts: Linking, db: Kysely<Database>, link: Link, token
 }
 
 /** With what right an influencer is read: its owner's token where it is linked, else the app's own credentials. */
-export async function credentialsFor(
+async function credentialsFor(
   parts: Linking,
   db: Kysely<Database>,
   influencerId: number,
@@ -50,7 +50,13 @@ export async function credentialsFor(
 }
 
 /** A provider has refused the owner's token: the link says so, and its owner has to sign in there again. */
-export async function endCredentials(db: Kysely<Database>, influencerId: number): Promise<void> {
+async function endCredentials(db: Kysely<Database>, influencerId: number): Promise<void> {
   const link = await linkOf(db, influencerId)
   if (link?.grant_id) await markForReconnect(db, link.grant_id)
 }
+
+/** What collecting asks of the owners' permissions. */
+export const ownersCredentials = (linking: Linking, db: Kysely<Database>) => ({
+  credentialsFor: (influencerId: number) => credentialsFor(linking, db, influencerId),
+  endCredentials: (influencerId: number) => endCredentials(db, influencerId),
+})

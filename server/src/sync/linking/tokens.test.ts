@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runJobsOf } from '../../../testing/jobs-of'
 import { CHANNEL, link, signInThere, unlink } from '../../../testing/linking'
 import { linkingApp } from '../../../testing/linking-app'
-import { credentialsFor } from './credentials'
+import { ownersCredentials } from './credentials'
 import { rotateKeys } from './rotate-keys'
 
 const my = linkingApp()
@@ -10,7 +10,7 @@ const revocations = () => my.app.db.selectFrom('provider_revocations').selectAll
 
 const credentials = async () => {
   const { youtube } = await my.linked()
-  return credentialsFor(await my.parts(), my.app.db, youtube?.influencerId ?? 0)
+  return ownersCredentials(await my.parts(), my.app.db).credentialsFor(youtube?.influencerId ?? 0)
 }
 const linkChannel = async () => {
   await signInThere(my.owner, 'youtube')
@@ -72,7 +72,7 @@ test('tokens are useless at once after unlinking, and given back even when the p
   await my.standIns.control({ switches: [{ what: '500', route: '/google-oauth/revoke', times: 1 }] })
   expect((await unlink(my.owner, 'youtube')).status).toBe(200)
   expect([await my.linked(), (await unlink(my.owner, 'youtube')).status]).toEqual([{}, 404])
-  const after = await credentialsFor(await my.parts(), my.app.db, youtube?.influencerId ?? 0)
+  const after = await ownersCredentials(await my.parts(), my.app.db).credentialsFor(youtube?.influencerId ?? 0)
   expect(after).toEqual({ kind: 'ok', value: { kind: 'app' } })
   expect(await my.app.db.selectFrom('provider_grants').select('id').execute()).toEqual([])
   expect((await revocations()).length).toBe(1)

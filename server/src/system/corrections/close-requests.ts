@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
-import { queueMessage } from '../../people/authentication/messages'
+import { queueMessage } from '../../people/messages/messages'
 import { MAIL_LIFE_SECONDS } from './request-correction'
 
 interface Closing {

@@ -5,7 +5,7 @@ import { addInfluencer } from '../../../testing/factories'
 import { readyCaptcha } from '../../../testing/solve-captcha'
 import type { SignedInClient } from '../../../testing/test-app'
 import { withMessages } from '../../../testing/with-messages'
-import { FOR_STRANGERS } from '../../people/authentication/message-budgets'
+import { FOR_STRANGERS } from '../../people/messages/message-budgets'
 
 const at = withMessages()
 let editor: SignedInClient

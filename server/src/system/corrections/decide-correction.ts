@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict, notFound } from '../../core/errors'
-import { queueMessage } from '../../people/authentication/messages'
+import { queueMessage } from '../../people/messages/messages'
 import { requestOf } from './read-corrections'
 import { MAIL_LIFE_SECONDS } from './request-correction'
 

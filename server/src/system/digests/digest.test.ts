@@ -5,7 +5,7 @@ import { receiveMails } from '../../../testing/receivers'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import type { Job } from '../../core/job-run'
 import { startJobs } from '../../core/job-runner'
-import { TEMPLATES } from '../../people/authentication/message-texts'
+import { TEMPLATES } from '../../people/messages/message-texts'
 import { isDue, mondayOf } from './digest'
 import { requestWatch, WATCH_SAVED_SEARCHES } from './watch'
 

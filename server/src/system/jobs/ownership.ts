@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ownership } from '../../people/accounts/ownership'
+import type { Ownership } from '../../people/account-removal/ownership'
 
 /** Work that is not done yet goes to the heir; the rest is deleted with the account. */
 export const jobOwnership: Ownership = {

@@ -7,7 +7,7 @@ import {
   MESSAGE_LIMITS,
   messageKey,
   type Whose,
-} from '../../people/authentication/message-budgets'
+} from '../../people/messages/message-budgets'
 
 export interface MessageUse {
   /** What the whole installation has sent of its budget of the day. */

@@ -9,7 +9,7 @@ import { receiveEvents } from '../../../testing/receivers'
 import type { SignedInClient } from '../../../testing/test-app'
 import { withMessages } from '../../../testing/with-messages'
 import { emitEvent } from '../../core/webhook-events'
-import { queueMessage } from '../../people/authentication/messages'
+import { queueMessage } from '../../people/messages/messages'
 import { deliver } from './deliver'
 
 const at = withMessages()

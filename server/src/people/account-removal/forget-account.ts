@@ -1,7 +1,7 @@
 import { ERASED_TEXT } from '@kolscope/contract/search/saved-searches'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
-import { digestOf } from '../authentication/message-budgets'
+import { digestOf } from '../messages/message-budgets'
 
 interface Forgotten {
   id: number

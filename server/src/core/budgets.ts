@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../core/tables'
+import type { Database } from './tables'
 
 const FORGOTTEN_AT_ONCE = 20
 

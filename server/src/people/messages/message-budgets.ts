@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { type Budget, DAY, HOUR, spendAll } from '../../core/budgets'
 import { tooManyAttempts } from '../../core/errors'
 import type { Log } from '../../core/log'
 import { NETWORKS_OF_SITE, networkOf, siteOf } from '../../core/network'
 import type { Database } from '../../core/tables'
-import { type Budget, DAY, HOUR, spendAll } from './budgets'
 import type { TemplateName } from './message-texts'
 
 /**

@@ -1,5 +1,5 @@
 import { problem } from '@kolscope/contract/core/errors'
-import { invalid } from '../../core/errors'
+import { invalid } from './errors'
 
 /** Characters that are not seen, or that turn the text around them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/u

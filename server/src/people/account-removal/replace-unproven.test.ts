@@ -6,7 +6,7 @@ import { addInfluencer } from '../../../testing/factories'
 import { readyCaptcha } from '../../../testing/solve-captcha'
 import type { SignedInClient } from '../../../testing/test-app'
 import { withMessages } from '../../../testing/with-messages'
-import { digestOf, messageKey } from '../authentication/message-budgets'
+import { digestOf, messageKey } from '../messages/message-budgets'
 
 const at = withMessages()
 let admin: SignedInClient
