@@ -211,5 +211,5 @@ test('every message leaves by the queue, which takes from the budgets: nothing e
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => sending.test(readFileSync(join(folder, file), 'utf8')))
-  expect(found).toEqual([join('people', 'authentication', 'messages.ts')])
+  expect(found).toEqual([join('people', 'messages', 'messages.ts')])
 })

@@ -219,7 +219,7 @@ describe('the picture', () => {
     ])
   })
 
-  test.each([
+  const REFUSED: readonly [string, () => Promise<Buffer | string>][] = [
     [
       'a drawing with a script',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -230,7 +230,8 @@ describe('the picture', () => {
     ['too many bytes', async () => Buffer.concat([await png(200, 200), Buffer.alloc(MAX_AVATAR_BYTES)])],
     ['a beginning only', async () => (await png(10, 10)).subarray(0, 60)],
     ['no base64', async () => 'data:image/png;base64,AAAA'],
-  ])('%s is refused', async (_, image) => {
+  ]
+  test.each(REFUSED)('%s is refused', async (_, image) => {
     const staff = await app.as('Staff')
     expect((await set(staff, await image())).status).toBe(400)
     expect((await staff.get<One>(URL)).body.data.avatar).toBeNull()
