@@ -106,6 +106,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...each(
     'nobody',
     `
+    GET /roles
     GET /users/:id
     GET /brands
     POST /brands
@@ -219,7 +220,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
     POST /younet-profiles/:id/merge
     POST /younet-profiles/:id/split
     POST /younet-profiles/:id/changes/:change_id/undo
-    GET /roles
     GET /roles/:id
     POST /roles
     PATCH /roles/:id
