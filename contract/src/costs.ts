@@ -4,7 +4,7 @@ import type { Route } from './core/route'
 /**
  * What a call costs the server: `light` reads or writes a few rows; `search` asks the index or reads a long list; `report`
  * computes an influencer's figures; `many` may read or write thousands of rows, or wait for a call that does, but usually is
- * quick; `bulk` always does such work, makes a file or calls a platform; `named` costs what the call costs that it names.
+ * quick; `bulk` always does such work, decodes a picture, makes a file or calls a platform; `named` costs what the call costs that it names.
  */
 export type Cost = 'named' | 'light' | 'search' | 'report' | 'many' | 'bulk'
 
@@ -65,7 +65,7 @@ const costs: CostTable = {
     createCategory: 'light',
     updateCategory: 'light',
     removeCategory: 'light',
-    uploadPicture: 'light',
+    uploadPicture: 'bulk',
   },
   collections: {
     listCollections: 'search',
@@ -267,7 +267,7 @@ const costs: CostTable = {
   userProfile: {
     getProfile: 'light',
     updateProfile: 'light',
-    setAvatar: 'light',
+    setAvatar: 'bulk',
     removeAvatar: 'light',
     listSessions: 'light',
     endSession: 'light',

@@ -1,6 +1,8 @@
 import { problem } from '@kolscope/contract/core/errors'
 import type { FastifyReply } from 'fastify'
+import { type Ctx, signedIn } from './ctx'
 import { invalid } from './errors'
+import { siteOf } from './network'
 import { redrawn } from './redrawn'
 
 interface Limits {
@@ -15,10 +17,11 @@ export interface Picture {
 }
 
 /** The picture in the field `image`, drawn anew. */
-export async function takePicture(image: string, { maxBytes, maxSidePixels }: Limits): Promise<Picture> {
+export async function takePicture(ctx: Ctx, image: string, { maxBytes, maxSidePixels }: Limits): Promise<Picture> {
   const bytes = Buffer.from(image, 'base64')
   if (bytes.length > maxBytes) throw invalid([problem('image', 'picture-large', { kilobytes: maxBytes / 1_024 })])
-  const drawn = await redrawn(bytes, { maxPixels: maxSidePixels ** 2, maxSidePixels })
+  const whose = [siteOf(ctx.address), signedIn(ctx).accountId]
+  const drawn = await redrawn(bytes, { maxPixels: maxSidePixels ** 2, maxSidePixels }, { whose })
   if (drawn === 'picture-kind') throw invalid([problem('image', drawn)])
   if (drawn === 'picture-wide') throw invalid([problem('image', drawn, { most: maxSidePixels })])
   return { type: 'image/webp', bytes: drawn }

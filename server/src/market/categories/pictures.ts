@@ -17,7 +17,7 @@ export async function uploadPicture(
   ctx: Ctx,
   input: Input<typeof categories.uploadPicture>,
 ): Promise<Answer<typeof categories.uploadPicture>> {
-  const picture = await takePicture(input.image, { maxBytes: MAX_PICTURE_BYTES, maxSidePixels: MAX_SIDE_PIXELS })
+  const picture = await takePicture(ctx, input.image, { maxBytes: MAX_PICTURE_BYTES, maxSidePixels: MAX_SIDE_PIXELS })
   const id = randomBytes(16).toString('base64url')
   await ctx.db
     .insertInto('category_pictures')

@@ -5,6 +5,7 @@ import { MAX_AVATAR_BYTES, MAX_AVATAR_PIXELS, type userProfile } from '@kolscope
 import type { Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
+import { refuseUnproven } from '../../core/operation'
 import { takePicture } from '../../core/picture'
 import type { Database } from '../../core/tables'
 import { getProfile } from './user-profile'
@@ -16,8 +17,11 @@ async function record(trx: Transaction<Database>, ctx: Ctx, action: Action): Pro
 }
 
 export async function setAvatar(ctx: Ctx, input: Input<typeof userProfile.setAvatar>) {
-  const { accountId } = signedIn(ctx)
-  const picture = await takePicture(input.image, { maxBytes: MAX_AVATAR_BYTES, maxSidePixels: MAX_AVATAR_PIXELS })
+  const actor = signedIn(ctx)
+  // Administrators see it in their list of accounts.
+  refuseUnproven(actor)
+  const { accountId } = actor
+  const picture = await takePicture(ctx, input.image, { maxBytes: MAX_AVATAR_BYTES, maxSidePixels: MAX_AVATAR_PIXELS })
   // A new key each time: caches keep the old picture under its own.
   const row = { key: randomBytes(16).toString('base64url'), ...picture }
   await ctx.db.transaction().execute(async (trx) => {

@@ -184,6 +184,23 @@ describe('the picture', () => {
     Buffer.concat([wide.subarray(0, 2), TEM, wide.subarray(2)]).copy(behind)
     return Buffer.concat([behind, Buffer.from('ffc0001108000a000a03', 'hex'), Buffer.alloc(16)])
   }
+  /** A small JPEG that refines the same pixels again and again. */
+  function thousandsOfScans() {
+    const segment = (marker: number, data: number[]) => [0xff, marker, 0, data.length + 2, ...data]
+    const huffman = (kind: number, value: number) => segment(0xc4, [kind, 1, ...Array(15).fill(0), value])
+    const start = [
+      0xff,
+      0xd8,
+      ...segment(0xdb, [0, ...Array(64).fill(1)]),
+      ...segment(0xc2, [8, 0, 64, 0, 64, 1, 1, 17, 0]),
+    ]
+    const first = [...segment(0xda, [1, 1, 0, 0, 0, 0]), ...Array(8).fill(0)]
+    const refined = Array.from({ length: 4_000 }, (_, n) => {
+      const step = n % 14
+      return [...segment(0xda, [1, 1, 0, 1, 63, step === 0 ? 13 : ((14 - step) << 4) | (13 - step)]), 0, 0]
+    })
+    return Buffer.from([...start, ...huffman(16, 0xe0), ...huffman(0, 0), ...first, ...refined.flat(), 0xff, 0xd9])
+  }
   const set = <T = One>(client: SignedInClient, image: Buffer | string) =>
     client.call<T>({
       method: 'PUT',
@@ -227,6 +244,7 @@ describe('the picture', () => {
     ['a kind that is not named', () => drawing(10, 10).gif().toBuffer()],
     ['too many pixels', () => png(257, 20)],
     ['another size behind the header', twoSizes],
+    ['thousands of scans', async () => thousandsOfScans()],
     ['too many bytes', async () => Buffer.concat([await png(200, 200), Buffer.alloc(MAX_AVATAR_BYTES)])],
     ['a beginning only', async () => (await png(10, 10)).subarray(0, 60)],
     ['no base64', async () => 'data:image/png;base64,AAAA'],
@@ -235,6 +253,13 @@ describe('the picture', () => {
     const staff = await app.as('Staff')
     expect((await set(staff, await image())).status).toBe(400)
     expect((await staff.get<One>(URL)).body.data.avatar).toBeNull()
+  })
+
+  test('is taken from nobody whose address is not proven', async () => {
+    const account = await app.as('Staff')
+    await app.db.updateTable('accounts').set({ is_unproven: true }).where('id', '=', account.accountId).execute()
+    const { status, body } = await set<ApiError>(account, await png(10, 10))
+    expect([status, body.message]).toEqual([403, expect.stringContaining('confirm your e-mail address')])
   })
 
   test('is drawn anew: upright, and without what a camera wrote into it', async () => {

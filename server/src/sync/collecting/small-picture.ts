@@ -5,8 +5,12 @@ const MAX_PIXELS = 25_000_000
 
 /** A square of 256 pixels as WebP, without anything but its pixels; null for what is no picture that we take. */
 export async function smallPicture(bytes: Buffer): Promise<Buffer | null> {
-  const drawn = await redrawn(bytes, { maxPixels: MAX_PIXELS }, (picture) =>
-    picture.resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' }),
+  const drawn = await redrawn(
+    bytes,
+    { maxPixels: MAX_PIXELS },
+    {
+      change: (picture) => picture.resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' }),
+    },
   )
   return Buffer.isBuffer(drawn) ? drawn : null
 }
