@@ -15,21 +15,33 @@ sharp.unblock({
 
 const QUALITY = 82
 
-/** Of these a picture has a dozen scans and a few texts; a small file with thousands takes a core for a second. */
-const JPEG = { start: Buffer.from('ffd8', 'hex'), parts: [Buffer.from('ffda', 'hex')], maxParts: 50 }
-const PNG = { start: Buffer.from('89504e47', 'hex'), parts: [Buffer.from('zTXt'), Buffer.from('iTXt')], maxParts: 8 }
+/** A picture has a dozen; a small file with thousands takes a core for a second. */
+const MAX_SCANS = 50
+const JPEG = Buffer.from('ffd8', 'hex')
+const SCAN = Buffer.from('ffda', 'hex')
 
-function countOf(bytes: Buffer, part: Buffer): number {
+/** Data of a JPEG never holds the mark of a scan. */
+function hasManyScans(bytes: Buffer): boolean {
+  if (!bytes.subarray(0, JPEG.length).equals(JPEG)) return false
   let count = 0
-  for (let at = bytes.indexOf(part); at >= 0; at = bytes.indexOf(part, at + part.length)) count += 1
-  return count
+  for (let at = bytes.indexOf(SCAN); at >= 0; at = bytes.indexOf(SCAN, at + SCAN.length)) count += 1
+  return count > MAX_SCANS
 }
 
-/** Whether it is made of more parts than pictures are. Data of a JPEG never holds the mark of a scan. */
-const isLaborious = (bytes: Buffer) =>
-  [JPEG, PNG]
-    .filter(({ start }) => bytes.subarray(0, start.length).equals(start))
-    .some(({ parts, maxParts }) => parts.reduce((sum, part) => sum + countOf(bytes, part), 0) > maxParts)
+const PNG: Buffer = Buffer.from('89504e470d0a1a0a', 'hex')
+const PIXEL_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
+
+/** A PNG with its pixels alone: a few hundred bytes of its other chunks unpack to as much memory as the library allows. */
+function pixelsAlone(bytes: Buffer): Buffer {
+  if (!bytes.subarray(0, PNG.length).equals(PNG)) return bytes
+  const kept: Buffer[] = [PNG]
+  for (let at = PNG.length, next = at; at + 12 <= bytes.length; at = next) {
+    // Length, name, data, checksum.
+    next = at + 12 + bytes.readUInt32BE(at)
+    if (PIXEL_CHUNKS.has(bytes.toString('latin1', at + 4, at + 8))) kept.push(bytes.subarray(at, next))
+  }
+  return Buffer.concat(kept)
+}
 
 /** Of the picture as it came; a larger one is refused before it is decoded. */
 interface Limits {
@@ -49,7 +61,9 @@ export async function redrawn(
   limits: Limits,
   { change = (picture) => picture, whose = null }: { change?: (picture: Sharp) => Sharp; whose?: Whose } = {},
 ): Promise<Buffer | Unread> {
-  return isLaborious(bytes) ? 'picture-kind' : gate(() => decoded(bytes, limits, change), undefined, whose)
+  return hasManyScans(bytes)
+    ? 'picture-kind'
+    : gate(() => decoded(pixelsAlone(bytes), limits, change), undefined, whose)
 }
 
 async function decoded(

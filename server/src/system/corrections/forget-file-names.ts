@@ -1,6 +1,7 @@
 import { fileId } from '@kolscope/contract/lists/importer-rules'
 import { ERASED_TEXT } from '@kolscope/contract/search/saved-searches'
 import { sql, type Transaction } from 'kysely'
+import { rowsOf } from '../../core/rows-of'
 import type { Database } from '../../core/tables'
 
 type Naming = (text: string) => boolean
@@ -17,12 +18,9 @@ const maskedName = (file: string, names: Naming) =>
 type Uploaded = { name: string; hash: string }[]
 
 async function maskImports(trx: Transaction<Database>, names: Naming): Promise<number> {
-  const { rows } = await sql<{
-    id: number
-    files: Uploaded
-  }>`select id, files from imports order by id for update`.execute(trx)
+  const imports = sql<{ id: number; files: Uploaded }>`select id, files from imports order by id for update`
   let count = 0
-  for (const { id, files } of rows) {
+  for await (const { id, files } of rowsOf(trx, imports)) {
     if (!files.some(({ name }) => isNamedIn(name, names))) continue
     count += 1
     const masked = files.map((file) => {
@@ -35,10 +33,10 @@ async function maskImports(trx: Transaction<Database>, names: Naming): Promise<n
 }
 
 async function maskSheets(trx: Transaction<Database>, names: Naming): Promise<number> {
-  const { rows } = await sql<{ import_id: number; position: number; file: string; sheet: string }>`
-    select import_id, position, file, sheet from import_sheets order by import_id, position for update`.execute(trx)
+  const sheets = sql<{ import_id: number; position: number; file: string; sheet: string }>`
+    select import_id, position, file, sheet from import_sheets order by import_id, position for update`
   let count = 0
-  for (const { import_id: importId, position, file, sheet } of rows) {
+  for await (const { import_id: importId, position, file, sheet } of rowsOf(trx, sheets)) {
     const told = { file: maskedName(file, names), sheet: maskedName(sheet, names) }
     if (told.file === file && told.sheet === sheet) continue
     count += 1
@@ -49,14 +47,14 @@ async function maskSheets(trx: Transaction<Database>, names: Naming): Promise<nu
 }
 
 async function maskLandscapes(trx: Transaction<Database>, names: Naming): Promise<number> {
-  const { rows } = await sql<{
-    id: number
-    file: string
-  }>`select id, file from landscape_uploads order by id for update`.execute(trx)
-  const named = rows.filter(({ file }) => isNamedIn(file, names))
-  for (const { id, file } of named)
+  const uploads = sql<{ id: number; file: string }>`select id, file from landscape_uploads order by id for update`
+  let count = 0
+  for await (const { id, file } of rowsOf(trx, uploads)) {
+    if (!isNamedIn(file, names)) continue
+    count += 1
     await sql`update landscape_uploads set file = ${maskedName(file, names)} where id = ${id}`.execute(trx)
-  return named.length
+  }
+  return count
 }
 
 /** Uploads keep the names of their files; those that name them are called otherwise. Answers how many rows. */

@@ -3,6 +3,7 @@ import type { Erasure } from '@kolscope/contract/system/corrections'
 import { expect, test } from 'vitest'
 import { useExporting } from '../../../testing/exporting'
 import { addInfluencer } from '../../../testing/factories'
+import { longestStretchMs } from '../../../testing/longest-stretch'
 
 const { app, staff, ids, ask, make, ended, fileOf, runJobs, stopJobs } = useExporting(12)
 
@@ -128,4 +129,14 @@ test('saved searches that name somebody find nobody afterwards, others stay as t
     .execute()
   expect(logged.map((one) => one.object_name)).toEqual([null])
   expect(JSON.stringify(logged)).not.toContain('bạn bè')
+})
+
+test('an erasure looks through long texts of others without keeping other requests waiting', async () => {
+  const id = await addInfluencer(app().db, { name: 'Đinh Văn Lặng', platform: 'tiktok', handle: 'lang.dinh' })
+  await app().caughtUp()
+  // One sign that stands for eighteen letters makes a text the slowest to compare.
+  const description = '\uFDFA'.repeat(4_000)
+  const rows = Array.from({ length: 300 }, (_, n) => ({ name: `Long ${n}`, description, owner_id: staff().accountId }))
+  await app().db.insertInto('collections').values(rows).execute()
+  expect(await longestStretchMs(() => erase(id, 'Đinh Văn Lặng'))).toBeLessThan(150)
 })

@@ -1,6 +1,7 @@
 import { fold } from '@kolscope/contract/core/fold'
 import { ERASED_TEXT } from '@kolscope/contract/search/saved-searches'
 import { sql, type Transaction } from 'kysely'
+import { rowsOf } from '../../core/rows-of'
 import type { Database } from '../../core/tables'
 import type { Erased } from '../../influencers/erasure/erased-person'
 import { forgetFileNames } from './forget-file-names'
@@ -48,10 +49,10 @@ function masked(value: Json, names: (text: string) => boolean): Json {
 
 /** Saved searches that name them search for nobody afterwards; answers how many. */
 async function maskSavedSearches(trx: Transaction<Database>, names: (text: string) => boolean): Promise<number> {
-  const { rows } = await sql<{ id: number; name: string; search: Json }>`
-    select id, name, search from saved_searches order by id for update`.execute(trx)
+  const searches = sql<{ id: number; name: string; search: Json }>`
+    select id, name, search from saved_searches order by id for update`
   let count = 0
-  for (const { id, name, search } of rows) {
+  for await (const { id, name, search } of rowsOf(trx, searches)) {
     const found = { name: names(name) ? `${ERASED_TEXT} ${id}` : name, search: masked(search, names) }
     const text = JSON.stringify(found.search)
     if (found.name === name && text === JSON.stringify(search)) continue
@@ -71,15 +72,16 @@ async function dropExports(
   names: (text: string) => boolean,
 ): Promise<number> {
   const ids = influencers.map(({ id }) => id)
-  const { rows } = await sql<{ id: string; source: Json; name: string | null; holds: boolean }>`
+  const exported = sql<{ id: string; source: Json; name: string | null; holds: boolean }>`
     select id, source, name, case when state = 'ready' then coalesce(influencer_ids && ${ids}::bigint[], true) else false end
-      as holds from exports`.execute(trx)
-  const dropped = rows.filter(
-    ({ source, name, holds }) =>
-      holds || names(name ?? '') || JSON.stringify(masked(source, names)) !== JSON.stringify(source),
-  )
+      as holds from exports`
+  const dropped: string[] = []
+  for await (const { id, source, name, holds } of rowsOf(trx, exported)) {
+    const isNamed = () => names(name ?? '') || JSON.stringify(masked(source, names)) !== JSON.stringify(source)
+    if (holds || isNamed()) dropped.push(id)
+  }
   if (dropped.length === 0) return 0
-  await sql`delete from exports where id = any(${dropped.map(({ id }) => id)}::text[])`.execute(trx)
+  await sql`delete from exports where id = any(${dropped}::text[])`.execute(trx)
   return dropped.length
 }
 

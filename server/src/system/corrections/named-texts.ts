@@ -1,6 +1,7 @@
 import type { NamedText } from '@kolscope/contract/system/corrections'
 import { sql, type Transaction } from 'kysely'
 import { LOGGED_KINDS } from '../../core/personal-fields'
+import { rowsOf } from '../../core/rows-of'
 import type { Database } from '../../core/tables'
 
 type Naming = (text: string) => boolean
@@ -22,7 +23,7 @@ export async function findNamedTexts(
   influencerIds: readonly number[],
   names: Naming,
 ): Promise<NamedText[]> {
-  const { rows } = await sql<Row>`
+  const texts = sql<Row>`
     select texts.*, accounts.email as owner from (
       select 'collection' as kind, id, owner_id, field, text from collections,
         lateral (values ('name', name), ('description', description)) as written (field, text)
@@ -31,9 +32,9 @@ export async function findNamedTexts(
         lateral (values ('reason', m.reason), ('note', m.note)) as written (field, text)
         where m.influencer_id <> all(${influencerIds}::bigint[])
       union select 'landscape', id, account_id, 'name', name from landscape_views
-    ) as texts join accounts on accounts.id = owner_id where text <> '' order by kind, id, field`.execute(trx)
+    ) as texts join accounts on accounts.id = owner_id where text <> '' order by kind, id, field`
   const found = new Map<string, NamedText>()
-  for (const { kind, id, field, owner, text } of rows) {
+  for await (const { kind, id, field, owner, text } of rowsOf(trx, texts)) {
     if (!names(text)) continue
     const known = found.get(`${kind} ${id}`) ?? { kind, id, owner, fields: [] }
     found.set(`${kind} ${id}`, { ...known, fields: [...new Set([...known.fields, field])] })
@@ -46,10 +47,11 @@ const TYPED = Object.entries(LOGGED_KINDS).flatMap(([kind, { name }]) => (name =
 
 /** The log keeps who did what, by number; names of customers' things that name the erased person go. */
 export async function forgetNamedInLog(trx: Transaction<Database>, names: Naming): Promise<void> {
-  const { rows } = await sql<{ object_name: string }>`
+  const logged = sql<{ object_name: string }>`
     select distinct object_name from activity_logs
-    where names_salt is not null and object_name is not null and object_kind = any(${TYPED}::text[])`.execute(trx)
-  const named = rows.map((row) => row.object_name).filter(names)
+    where names_salt is not null and object_name is not null and object_kind = any(${TYPED}::text[])`
+  const named: string[] = []
+  for await (const { object_name: name } of rowsOf(trx, logged)) if (names(name)) named.push(name)
   await sql`update activity_logs set account_name = null, object_name = null, address = null, names_salt = null
     where names_salt is not null and object_kind = any(${TYPED}::text[])
       and object_name = any(${named}::text[])`.execute(trx)
