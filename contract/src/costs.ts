@@ -221,7 +221,7 @@ const costs: CostTable = {
   },
   savedSearches: {
     listSavedSearches: 'many',
-    getSavedSearch: 'light',
+    getSavedSearch: 'search',
     createSavedSearch: 'many',
     updateSavedSearch: 'many',
     removeSavedSearch: 'light',
