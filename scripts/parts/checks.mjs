@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { runTool } from './command.mjs'
 import { root } from './root.mjs'
+import { styles } from './styles.mjs'
 import { words } from './words.mjs'
 import { workers } from './workers.mjs'
 
@@ -136,7 +137,7 @@ async function journeys() {
 }
 
 /** What reads sources alone and leaves cores idle, so that all of it runs at once, before the rest. */
-export const STATIC = ['types', 'biome', 'oxlint', 'boundaries', 'unused', 'words']
+export const STATIC = ['types', 'biome', 'oxlint', 'boundaries', 'unused', 'words', 'styles']
 
 /** The steps of `npm test`, in order; each answers {passed, failed, skipped?, reason?, output?}. */
 export const checks = {
@@ -146,6 +147,7 @@ export const checks = {
   boundaries,
   unused: () => asOne('knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
   words: async () => words(),
+  styles: async () => styles(),
   unit: unitTests,
   journeys,
 }

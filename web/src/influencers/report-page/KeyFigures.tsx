@@ -36,7 +36,7 @@ function Card({ one, platform }: { one: KeyFigure; platform: Platform }) {
   return (
     <div className={classes.figure}>
       <div className={classes.figureHead}>
-        <h2>{t(keyFigureName(one.name, platform))}</h2>
+        <h2 className="k-label">{t(keyFigureName(one.name, platform))}</h2>
         {at !== null && <span className={classes.age}>{format.recent(at)}</span>}
       </div>
       <p className={classes.figureValue}>

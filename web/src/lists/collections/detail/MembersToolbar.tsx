@@ -11,6 +11,7 @@ import {
   IconSortDescending,
 } from '@tabler/icons-react'
 import type { FieldWords } from '../../../search/filters/field-words'
+import { ViewSwitch } from '../../../ui/form/ViewSwitch'
 import { ListSearchBox } from '../../../ui/list/ListSearchBox'
 import { FilterMenu } from './FilterMenu'
 import { directionOf, type MemberSort, type MembersSearch, sortOf, VIEWS, withChange } from './members-search'
@@ -103,25 +104,13 @@ export function MembersToolbar(props: Props) {
       <div className={classes.tools}>
         <Filters {...props} />
         <Sort {...props} />
-        <fieldset className={classes.views} aria-label={t('view.label')}>
-          {VIEWS.map((one) => {
-            const Icon = VIEW_ICONS[one]
-            return (
-              <button
-                key={one}
-                type="button"
-                aria-label={t(`deciding.view.${one}`)}
-                title={t(`deciding.view.${one}`)}
-                aria-pressed={view === one}
-                onClick={() =>
-                  setSearch(withChange(search, { view: one === 'table' ? undefined : one, triage: undefined }))
-                }
-              >
-                <Icon size={18} aria-hidden="true" />
-              </button>
-            )
-          })}
-        </fieldset>
+        <ViewSwitch
+          views={VIEWS.map((value) => ({ value, text: t(`deciding.view.${value}`), Icon: VIEW_ICONS[value] }))}
+          view={view}
+          onView={(one) =>
+            setSearch(withChange(search, { view: one === 'table' ? undefined : one, triage: undefined }))
+          }
+        />
         <button
           type="button"
           className={classes.icon}

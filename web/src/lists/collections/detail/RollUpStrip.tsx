@@ -53,7 +53,7 @@ function FigureTile({ tile, rollUp, words }: { tile: Tile; rollUp: RollUp; words
   const hint = HINTS[tile as keyof typeof HINTS]
   return (
     <div className={classes.tile}>
-      <dt>{t(`deciding.roll.${tile}`)}</dt>
+      <dt className="k-label">{t(`deciding.roll.${tile}`)}</dt>
       <dd className={classes.value}>
         <FigureText name={name} figure={figure} form="short" note={t(`deciding.roll.${tile}Why`)} />
       </dd>
@@ -70,7 +70,7 @@ function MembersTile({ rollUp, words: { t, format } }: { rollUp: RollUp; words: 
   const share = (count: number) => `${all === 0 ? 0 : (100 * count) / all}%`
   return (
     <div className={classes.tile}>
-      <dt>{t('deciding.members')}</dt>
+      <dt className="k-label">{t('deciding.members')}</dt>
       <dd className={classes.value}>{format.full(shown)}</dd>
       <dd className={classes.progress} aria-hidden="true">
         <span data-triage="shortlisted" style={{ width: share(triage.shortlisted) }} />

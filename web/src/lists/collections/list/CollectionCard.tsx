@@ -26,7 +26,7 @@ function Name({ one, isDeleted }: { one: Collection; isDeleted: boolean }) {
       {isDeleted ? (
         <bdi>{one.name}</bdi>
       ) : (
-        <Link to="/collections/$id" params={{ id: String(one.id) }} data-opens>
+        <Link className="k-cover" to="/collections/$id" params={{ id: String(one.id) }} data-opens>
           <bdi>{one.name}</bdi>
         </Link>
       )}

@@ -75,7 +75,7 @@ export function AccountTokens({ account, onClose }: { account: Account; onClose:
     <Dialog title={t('accounts.tokensTitle', { name: account.name })} onClose={onClose} size={520}>
       {found.isError && <p className={classes.error}>{t('accounts.failed')}</p>}
       {tokens?.length === 0 && <p className={classes.nothing}>{t('accounts.tokensNone')}</p>}
-      <ul className={classes.tokens}>
+      <ul>
         {tokens?.map((token) => (
           <TokenRow
             key={token.id}

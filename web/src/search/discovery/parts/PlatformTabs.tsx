@@ -74,7 +74,7 @@ export function PlatformTabs({ draft, facets, words, onChoose }: Props) {
   }, [only, counted])
   return (
     <fieldset ref={bar} className={classes.tabs} data-more={more} aria-label={t('tabs.label')}>
-      <button type="button" aria-pressed={chosen.length === 0} onClick={() => onChoose(null)}>
+      <button type="button" className="k-pressed" aria-pressed={chosen.length === 0} onClick={() => onChoose(null)}>
         {t('tabs.all')}
         <span className={classes.count}>{all === null ? undefined : textOf(Math.min(all, facets?.cap ?? all))}</span>
       </button>
@@ -85,6 +85,7 @@ export function PlatformTabs({ draft, facets, words, onChoose }: Props) {
           <button
             key={platform}
             type="button"
+            className="k-pressed"
             data-tab={platform}
             title={name}
             data-none={(facets && count === 0 && !isFew(count, facets)) || undefined}

@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@kolscope/contract/search/discovery/discovery
 import { PAGE_SIZES, type SortField } from '@kolscope/contract/search/discovery/search'
 import { IconKeyboard, IconLayoutGrid, IconLayoutList, IconSortDescending } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ViewSwitch } from '../../../ui/form/ViewSwitch'
 import { type Found, totalText } from '../../filters/count-words'
 import type { FieldWords } from '../../filters/field-words'
 import type { View } from '../use-view'
@@ -87,8 +88,8 @@ export function ResultBar({
 }: Props) {
   const { t } = words
   const views = [
-    ['grid', IconLayoutGrid],
-    ['rows', IconLayoutList],
+    { value: 'grid', text: t('view.grid'), Icon: IconLayoutGrid },
+    { value: 'rows', text: t('view.rows'), Icon: IconLayoutList },
   ] as const
   return (
     <div className={classes.bar}>
@@ -106,20 +107,7 @@ export function ResultBar({
         <span className={classes.sizeAbove}>
           <PageSize words={words} size={size} onSize={onSize} />
         </span>
-        <fieldset className={classes.views} aria-label={t('view.label')}>
-          {views.map(([one, Icon]) => (
-            <button
-              key={one}
-              type="button"
-              aria-label={t(`view.${one}`)}
-              title={t(`view.${one}`)}
-              aria-pressed={view === one}
-              onClick={() => onView(one)}
-            >
-              <Icon size={18} aria-hidden="true" />
-            </button>
-          ))}
-        </fieldset>
+        <ViewSwitch views={views} view={view} onView={onView} />
         <button
           type="button"
           className={classes.help}
