@@ -1,6 +1,7 @@
 import { fold } from '@kolscope/contract/core/fold'
 import type { PostsQuery } from '@kolscope/contract/market/posts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { pauses } from '../../core/in-slices'
 import type { Database } from '../../core/tables'
 import { isCommercial } from '../../market/metrics/commercial'
 import type { Cues } from '../../market/metrics/cue-match'
@@ -34,8 +35,11 @@ export async function saidBy(
   const { rows } = await sql<Said>`select p.social_id as id, p.paid, p.hashtags, p.mentions,
     nullif(concat_ws(E'\\n', p.title, p.message), '') as text from posts p where ${where}`.execute(db)
   const says = searching(search)
-  const ids = rows
-    .filter((post) => says(post) && (wanted === undefined || isCommercial(post, cues) === wanted))
-    .map(({ id }) => id)
+  const pause = pauses()
+  const ids: string[] = []
+  for (const post of rows) {
+    if (says(post) && (wanted === undefined || isCommercial(post, cues) === wanted)) ids.push(post.id)
+    await pause()
+  }
   return sql`${where} and p.social_id = any(${ids}::text[])`
 }
