@@ -13,7 +13,7 @@ import { migrate } from '../server/src/core/migrate'
 import { seal } from '../server/src/core/seal'
 import { createSenders } from '../server/src/core/sender'
 import { emitEvent } from '../server/src/core/webhook-events'
-import { queueMessage, SEND_MESSAGE, sendMessageWith } from '../server/src/people/messages/messages'
+import { queueMessage, SEND_MESSAGE, sendMessageTask } from '../server/src/people/messages/messages'
 import { boundTo, secretKeyOf } from '../server/src/system/webhooks/deliver'
 import { webhookTasks } from '../server/src/system/webhooks/deliver-waiting'
 import { newSecret } from '../server/src/system/webhooks/sign-event'
@@ -40,7 +40,7 @@ const db = createDb(pool)
 
 const TASKS: Tasks = {
   ...webhookTasks(db, env),
-  [SEND_MESSAGE]: sendMessageWith(
+  [SEND_MESSAGE]: sendMessageTask(
     db,
     createSenders(env, () => undefined),
   ),

@@ -15,6 +15,7 @@ import { servePrivately } from './core/private-socket'
 import type { AppDeps } from './core/program'
 import { projectRoot } from './core/project-root'
 import { createRateLimits, limitByNetwork } from './core/rate-limits'
+import { keyFor } from './core/secret-key'
 import type { App } from './core/serve'
 import type { Services } from './core/services'
 import { createSessions } from './core/session'
@@ -46,9 +47,10 @@ import { accountVerbs } from './people/accounts/accounts'
 import { createDemoAccounts } from './people/accounts/demo-accounts'
 import { activityLogVerbs } from './people/activity-logs/activity-logs'
 import { keepAnchors } from './people/activity-logs/anchors'
+import { createCaptcha } from './people/authentication/captcha'
 import { isSetUpNeeded, issueSetUpLink } from './people/authentication/set-up'
 import { settleSignUp, signUpRuleVerbs } from './people/authentication/sign-up-rules'
-import { authenticationVerbs } from './people/authentication/verbs'
+import { authenticationVerbs, phoneVerbs } from './people/authentication/verbs'
 import { checkCaller } from './people/plans/plans'
 import { roleVerbs } from './people/roles/roles'
 import { acceptTerms, getTerms } from './people/terms/terms'
@@ -145,6 +147,9 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   const services: Services = {
     env,
     sessions,
+    captcha: createCaptcha(keyFor(env, 'captcha')),
+    codeKey: keyFor(env, 'one-time codes'),
+    lookUpChannel: channelLookUp(providers, pay),
     ownerships: [jobOwnership, collectionOwnership, savedSearchOwnership],
     linkedBy,
     recomputeMetrics: requestMetrics,
@@ -152,13 +157,12 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   const parts = { db, services, limits, operations: [] as Operation[], checkPlan: checkCaller }
   const pages = withCache(withConcurrencyLimit(index, PAGES))
   const facets = withCache(withConcurrencyLimit(index, FACETS))
-  mount(server, parts, 'accounts', api.accounts, accountVerbs(env, sessions))
-  mount(server, parts, 'accounts', api.accountTokens, accountTokenVerbs(sessions))
+  mount(server, parts, 'accounts', api.accounts, accountVerbs)
+  mount(server, parts, 'accounts', api.accountTokens, accountTokenVerbs)
   mount(server, parts, 'activity-logs', api.activityLogs, activityLogVerbs)
-  const signingIn = authenticationVerbs(env, sessions, channelLookUp(providers, pay))
-  mount(server, parts, 'authentication', api.authentication, signingIn.authentication)
+  mount(server, parts, 'authentication', api.authentication, authenticationVerbs)
   mount(server, parts, 'authentication', api.signUpRules, signUpRuleVerbs)
-  mount(server, parts, 'authentication', api.phone, signingIn.phone)
+  mount(server, parts, 'authentication', api.phone, phoneVerbs)
   mount(server, parts, 'brands', api.brands, brandVerbs)
   mount(server, parts, 'categories', api.categories, categoryVerbs(catalogOf))
   mount(server, parts, 'collections', api.collections, collectionVerbs({ pages, catalogOf }))
@@ -177,13 +181,13 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   mount(server, parts, 'members', api.members, memberVerbs(catalogOf))
   mount(server, parts, 'report', api.report, reportVerbs({ pages, catalogOf }))
   mount(server, parts, 'posts', api.posts, postVerbs(catalogOf))
-  mount(server, parts, 'roles', api.roles, roleVerbs(sessions))
+  mount(server, parts, 'roles', api.roles, roleVerbs)
   mount(server, parts, 'saved-searches', api.savedSearches, savedSearchVerbs({ pages, catalogOf }))
   mount(server, parts, 'settings', api.settings, settingVerbs)
   mount(server, parts, 'settings', api.settingChanges, settingChangeVerbs)
   mount(server, parts, 'terms', api.terms, { getTerms, acceptTerms })
   mount(server, parts, 'tracking', api.tracking, trackingVerbs({ pages, catalogOf }))
-  mount(server, parts, 'user-profile', api.userProfile, userProfileVerbs(sessions))
+  mount(server, parts, 'user-profile', api.userProfile, userProfileVerbs)
   mount(server, parts, 'professions', api.professions, professionVerbs(catalogOf))
   mount(server, parts, 'profiles', api.profiles, profileVerbs({ catalogOf, index: pages }))
   mount(server, parts, 'references', api.references, referenceVerbs(catalogOf))

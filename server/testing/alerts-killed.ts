@@ -2,7 +2,7 @@ import { createDb, createPool } from '../src/core/db'
 import { startJobs } from '../src/core/job-runner'
 import { createLog } from '../src/core/log'
 import { createSenders } from '../src/core/sender'
-import { SEND_MESSAGE, sendMessageWith } from '../src/people/messages/messages'
+import { SEND_MESSAGE, sendMessageTask } from '../src/people/messages/messages'
 import { findAlertsTask } from '../src/sync/tracking/find-alerts'
 import { FIND_ALERTS } from '../src/sync/tracking/request-alerts'
 import { WATCH_SAVED_SEARCHES, watchTask } from '../src/system/digests/watch'
@@ -22,7 +22,7 @@ const tasks = {
   ...webhookTasks(db, env),
   // Nobody follows a search here, so nothing is searched.
   [WATCH_SAVED_SEARCHES]: watchTask({ db, env, parts: {} } as never),
-  [SEND_MESSAGE]: sendMessageWith(db, senders),
+  [SEND_MESSAGE]: sendMessageTask(db, senders),
 }
 const jobs = await startJobs({ db, pool, tasks, log: createLog('silent') })
 for (;;) {

@@ -198,15 +198,7 @@ export function createSessions(db: Kysely<Database>) {
     asked.clear()
   }
 
-  /** A call that ends sessions or tokens or changes rights: what it did holds at once. */
-  const ending =
-    <I, A>(verb: (ctx: Ctx, input: I) => Promise<A>) =>
-    async (ctx: Ctx, input: I): Promise<A> => {
-      const answer = await verb(ctx, input)
-      distrust()
-      return answer
-    }
-  return { find, isKnown, distrust, ending }
+  return { find, isKnown, distrust }
 }
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -215,3 +207,12 @@ declare module './services' {
     sessions: Sessions
   }
 }
+
+/** A call that ends sessions or tokens or changes rights: what it did holds at once. */
+export const ending =
+  <I, A>(verb: (ctx: Ctx, input: I) => Promise<A>) =>
+  async (ctx: Ctx, input: I): Promise<A> => {
+    const answer = await verb(ctx, input)
+    ctx.services.sessions.distrust()
+    return answer
+  }

@@ -4,7 +4,7 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
 import type { Verbs } from '../../core/mount'
 import { recordRevoked } from '../../core/personal-tokens'
-import type { Sessions } from '../../core/session'
+import { ending } from '../../core/session'
 import { administering } from '../roles/manager'
 import { tokensOf } from '../user-profile/tokens'
 import { accountOf, grantedFlags, NEEDS } from './account-rules'
@@ -38,7 +38,7 @@ function revokeToken(
   })
 }
 
-export const accountTokenVerbs = ({ ending }: Sessions): Verbs<typeof accountTokens> => ({
+export const accountTokenVerbs: Verbs<typeof accountTokens> = {
   listAccountTokens,
   revokeToken: ending(revokeToken),
-})
+}

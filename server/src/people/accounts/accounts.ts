@@ -5,14 +5,14 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
 import type { Verbs } from '../../core/mount'
 import { rightsOf } from '../../core/rights'
-import type { Sessions } from '../../core/session'
+import { ending } from '../../core/session'
 import { plansOf, searchesLeft } from '../plans/plans'
 import { avatarPath } from '../user-profile/avatar-pictures'
-import { createAccountWith, inviteAccountWith } from './create-account'
+import { createAccount, inviteAccount } from './create-account'
 import { endSessions } from './end-sessions'
 import { listAccounts } from './list-accounts'
 import { listOwned, removeAccount } from './remove-account'
-import { updateAccountWith } from './update-account'
+import { updateAccount } from './update-account'
 
 /** The own account; another one is not found without the right to administer accounts. */
 async function getAccount(
@@ -50,13 +50,13 @@ async function getAccount(
   }
 }
 
-export const accountVerbs = ({ publicUrl }: { publicUrl: string }, { ending }: Sessions): Verbs<typeof accounts> => ({
+export const accountVerbs: Verbs<typeof accounts> = {
   getAccount,
   listAccounts,
-  createAccount: createAccountWith(publicUrl),
-  updateAccount: ending(updateAccountWith(publicUrl)),
-  inviteAccount: inviteAccountWith(publicUrl),
+  createAccount,
+  updateAccount: ending(updateAccount),
+  inviteAccount,
   endSessions: ending(endSessions),
   listOwned,
   removeAccount: ending(removeAccount),
-})
+}

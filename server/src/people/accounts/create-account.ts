@@ -24,7 +24,6 @@ async function invite(
   trx: Transaction<Database>,
   ctx: Ctx,
   { id, name, email }: { id: number; name: string; email: string },
-  publicUrl: string,
   asked?: Language,
 ): Promise<Invitation> {
   const token = await issueLink(trx, 'invite', id)
@@ -37,7 +36,7 @@ async function invite(
     .orderBy(({ eb }) => eb('id', '=', id), 'desc')
     .executeTakeFirst()
   const language = asked ?? spoken?.language ?? DEFAULT_LANGUAGE
-  const link = linkOf(publicUrl, language, token)
+  const link = linkOf(ctx.services.env.publicUrl, language, token)
   const message = { channel: 'mail', recipient: email, language, template: 'invite', lifeSeconds } as const
   await queueMessage(trx, { ...message, values: { name, link }, asker: { address: null, log: ctx.log } })
   return { path: linkOf('', language, token), expires_at: new Date(Date.now() + lifeSeconds * 1_000).toISOString() }
@@ -69,49 +68,49 @@ async function newPlan(trx: Transaction<Database>, flags: readonly Flag[], given
   return givenPlan(given)
 }
 
-export const createAccountWith =
-  (publicUrl: string) =>
-  async (ctx: Ctx, input: Given): Promise<Answer<typeof accounts.createAccount>> => {
-    refuseUnplainName(input.name)
-    const passwordHash = await chosenHash(ctx, input)
-    return administering(ctx, NEEDS, async (trx, held) => {
-      const flags = await grantedFlags(trx, held, input.role)
-      const plan = await newPlan(trx, flags, input.pricing_plan)
-      await replaceUnproven(trx, ctx, input.email, 'by an administrator')
-      await refuseTaken(trx, { email: input.email, phone: input.phone }, null)
-      const { id } = await trx
-        .insertInto('accounts')
-        .values({
-          name: input.name,
-          email: input.email,
-          role_id: input.role,
-          phone: orNull(input.phone) ?? null,
-          company: orNull(input.company) ?? null,
-          position: orNull(input.position) ?? null,
-          is_active: input.isActive ?? true,
-          password_hash: passwordHash,
-          ...plan,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const data = await accountOf(trx, id)
-      const invitation = passwordHash === null ? await invite(trx, ctx, data, publicUrl, input.language) : null
-      const object = { kind: 'account', id, name: data.name } as const
-      const changes = changesBetween({}, logged(data))
-      await recordActivity(trx, ctx, { action: 'accountCreated', object, changes })
-      return { code: 200, data, invitation }
-    })
-  }
+export async function createAccount(ctx: Ctx, input: Given): Promise<Answer<typeof accounts.createAccount>> {
+  refuseUnplainName(input.name)
+  const passwordHash = await chosenHash(ctx, input)
+  return administering(ctx, NEEDS, async (trx, held) => {
+    const flags = await grantedFlags(trx, held, input.role)
+    const plan = await newPlan(trx, flags, input.pricing_plan)
+    await replaceUnproven(trx, ctx, input.email, 'by an administrator')
+    await refuseTaken(trx, { email: input.email, phone: input.phone }, null)
+    const { id } = await trx
+      .insertInto('accounts')
+      .values({
+        name: input.name,
+        email: input.email,
+        role_id: input.role,
+        phone: orNull(input.phone) ?? null,
+        company: orNull(input.company) ?? null,
+        position: orNull(input.position) ?? null,
+        is_active: input.isActive ?? true,
+        password_hash: passwordHash,
+        ...plan,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const data = await accountOf(trx, id)
+    const invitation = passwordHash === null ? await invite(trx, ctx, data, input.language) : null
+    const object = { kind: 'account', id, name: data.name } as const
+    const changes = changesBetween({}, logged(data))
+    await recordActivity(trx, ctx, { action: 'accountCreated', object, changes })
+    return { code: 200, data, invitation }
+  })
+}
 
-export const inviteAccountWith =
-  (publicUrl: string) =>
-  (ctx: Ctx, { id }: Input<typeof accounts.inviteAccount>): Promise<Answer<typeof accounts.inviteAccount>> =>
-    administering(ctx, NEEDS, async (trx, held) => {
-      const account = await accountOf(trx, id)
-      await grantedFlags(trx, held, account.role)
-      if (!account.isInvited) throw new Refusal(409, 'This account has chosen its password already.')
-      const data = await invite(trx, ctx, account, publicUrl)
-      const object = { kind: 'account', id, name: account.name } as const
-      await recordActivity(trx, ctx, { action: 'accountInvited', object })
-      return { code: 200, data }
-    })
+export function inviteAccount(
+  ctx: Ctx,
+  { id }: Input<typeof accounts.inviteAccount>,
+): Promise<Answer<typeof accounts.inviteAccount>> {
+  return administering(ctx, NEEDS, async (trx, held) => {
+    const account = await accountOf(trx, id)
+    await grantedFlags(trx, held, account.role)
+    if (!account.isInvited) throw new Refusal(409, 'This account has chosen its password already.')
+    const data = await invite(trx, ctx, account)
+    const object = { kind: 'account', id, name: account.name } as const
+    await recordActivity(trx, ctx, { action: 'accountInvited', object })
+    return { code: 200, data }
+  })
+}

@@ -84,7 +84,7 @@ async function endWhatWas(trx: Transaction<Database>, before: Account, after: Ac
 }
 
 /** Tells who has waited for it that the account may be used now; without a name, the address is not proven. */
-async function tellApproved(trx: Transaction<Database>, publicUrl: string, { id, email }: Account): Promise<void> {
+async function tellApproved(trx: Transaction<Database>, ctx: Ctx, { id, email }: Account): Promise<void> {
   const { language } = await trx
     .selectFrom('accounts')
     .select('language')
@@ -95,30 +95,29 @@ async function tellApproved(trx: Transaction<Database>, publicUrl: string, { id,
     recipient: email,
     language: language ?? DEFAULT_LANGUAGE,
     template: 'sign-up-approved',
-    values: { page: `${publicUrl}/sign-in` },
+    values: { page: `${ctx.services.env.publicUrl}/sign-in` },
     lifeSeconds: 7 * DAY,
     asker: null,
   })
 }
 
-export const updateAccountWith =
-  (publicUrl: string) =>
-  (ctx: Ctx, input: Given): Promise<Answer<typeof accounts.updateAccount>> =>
-    administering(ctx, NEEDS, async (trx, held) => {
-      const before = await accountOf(trx, input.id)
-      await grantedFlags(trx, held, before.role)
-      if (before.version !== input.version) throw conflict(before)
-      refuseOwn(ctx, before, input)
-      if (input.name !== before.name) refuseUnplainName(input.name)
-      await refuseTaken(trx, input, before.id)
-      const columns = await columnsOf(trx, before, input, held)
-      await trx.updateTable('accounts').set(columns).where('id', '=', before.id).execute()
-      const data = await accountOf(trx, before.id)
-      const revoked = await endWhatWas(trx, before, data)
-      if (before.awaitsApproval && data.isActive) await tellApproved(trx, publicUrl, data)
-      const object = { kind: 'account', id: data.id, name: data.name } as const
-      const changes = changesBetween(logged(before), logged(data))
-      await recordActivity(trx, ctx, { action: 'accountUpdated', object, changes })
-      await recordRevoked(trx, ctx, revoked)
-      return { code: 200, data }
-    })
+export function updateAccount(ctx: Ctx, input: Given): Promise<Answer<typeof accounts.updateAccount>> {
+  return administering(ctx, NEEDS, async (trx, held) => {
+    const before = await accountOf(trx, input.id)
+    await grantedFlags(trx, held, before.role)
+    if (before.version !== input.version) throw conflict(before)
+    refuseOwn(ctx, before, input)
+    if (input.name !== before.name) refuseUnplainName(input.name)
+    await refuseTaken(trx, input, before.id)
+    const columns = await columnsOf(trx, before, input, held)
+    await trx.updateTable('accounts').set(columns).where('id', '=', before.id).execute()
+    const data = await accountOf(trx, before.id)
+    const revoked = await endWhatWas(trx, before, data)
+    if (before.awaitsApproval && data.isActive) await tellApproved(trx, ctx, data)
+    const object = { kind: 'account', id: data.id, name: data.name } as const
+    const changes = changesBetween(logged(before), logged(data))
+    await recordActivity(trx, ctx, { action: 'accountUpdated', object, changes })
+    await recordRevoked(trx, ctx, revoked)
+    return { code: 200, data }
+  })
+}

@@ -95,3 +95,9 @@ export function createCaptcha(key: Buffer) {
   return { challenge, check }
 }
 export type Captcha = ReturnType<typeof createCaptcha>
+
+declare module '../../core/services' {
+  interface Services {
+    captcha: Captcha
+  }
+}

@@ -12,6 +12,13 @@ export type Purpose = 'phone' | 'email'
 const TRIES = { most: 5, windowSeconds: 15 * MINUTE, restarts: true }
 const TRIES_A_DAY = { most: 20, windowSeconds: DAY }
 
+declare module '../../core/services' {
+  interface Services {
+    /** Signs one-time codes, of which nothing else is stored. */
+    codeKey: Buffer
+  }
+}
+
 export interface CodeRules {
   key: Buffer
   purpose: Purpose

@@ -5,14 +5,13 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Budget, DAY, HOUR, MINUTE, spendAll } from '../../core/budgets'
 import { type Ctx, signedIn } from '../../core/ctx'
-import type { Sessions } from '../../core/session'
 import type { Database } from '../../core/tables'
 import { queueMessage } from '../messages/messages'
 import { type CodeRules, codeRefused, codeTimes, invalidCode, issueCode, redeemCode } from './codes'
 
 /** Codes for e-mails live longer than those for phones: mail is slower. */
-export const emailRules = (key: Buffer): CodeRules => ({
-  key,
+const rulesOf = ({ services }: Pick<Ctx, 'services'>): CodeRules => ({
+  key: services.codeKey,
   purpose: 'email',
   lifeSeconds: 10 * MINUTE,
   resendSeconds: 15,
@@ -34,10 +33,10 @@ async function accountOf(db: Kysely<Database>, accountId: number) {
 /** Mails a code to the account's own address. */
 export async function mailCode(
   trx: Transaction<Database>,
-  ctx: Pick<Ctx, 'address' | 'log'>,
-  rules: CodeRules,
+  ctx: Pick<Ctx, 'services' | 'address' | 'log'>,
   accountId: number,
 ): Promise<void> {
+  const rules = rulesOf(ctx)
   const { email, language } = await accountOf(trx, accountId)
   const code = await issueCode(trx, rules, { accountId, target: email })
   if (code === null) throw codeRefused('code', (await codeTimes(trx, rules, accountId)).resend_in_seconds ?? 1, 'early')
@@ -55,44 +54,38 @@ export async function mailCode(
   })
 }
 
-export function emailVerbs(key: Buffer, sessions: Sessions) {
-  const rules = emailRules(key)
+export async function getEmailState(ctx: Ctx): Promise<Answer<typeof authentication.getEmailState>> {
+  const { accountId } = signedIn(ctx)
+  const { email, email_verified_at } = await accountOf(ctx.db, accountId)
+  const times = await codeTimes(ctx.db, rulesOf(ctx), accountId)
+  return { code: 200, data: { email, is_verified: email_verified_at !== null, ...times } }
+}
 
-  async function getEmailState(ctx: Ctx): Promise<Answer<typeof authentication.getEmailState>> {
-    const { accountId } = signedIn(ctx)
-    const { email, email_verified_at } = await accountOf(ctx.db, accountId)
-    const times = await codeTimes(ctx.db, rules, accountId)
-    return { code: 200, data: { email, is_verified: email_verified_at !== null, ...times } }
-  }
-
-  async function verifyEmail(
-    ctx: Ctx,
-    { action, code = '' }: Input<typeof authentication.verifyEmail>,
-  ): Promise<Answer<typeof authentication.verifyEmail>> {
-    const { accountId } = signedIn(ctx)
-    if (action === 'sendCode') {
-      await ctx.db.transaction().execute((trx) => mailCode(trx, ctx, rules, accountId))
-      return getEmailState(ctx)
-    }
-    await redeemCode(ctx.db, rules, { accountId, code }, async (trx, target) => {
-      // An address that was changed meanwhile is not proved by a code for the old one.
-      const verified = await trx
-        .updateTable('accounts')
-        .set({ email_verified_at: sql`now()`, is_unproven: false })
-        .where('id', '=', accountId)
-        .where('email', '=', target)
-        .returning('name')
-        .executeTakeFirst()
-      if (!verified) throw invalidCode()
-      await recordActivity(trx, ctx, {
-        action: 'emailVerified',
-        object: { kind: 'account', id: accountId, name: verified.name },
-      })
-    })
-    // The account has its rights from the next call on.
-    sessions.distrust()
+export async function verifyEmail(
+  ctx: Ctx,
+  { action, code = '' }: Input<typeof authentication.verifyEmail>,
+): Promise<Answer<typeof authentication.verifyEmail>> {
+  const { accountId } = signedIn(ctx)
+  if (action === 'sendCode') {
+    await ctx.db.transaction().execute((trx) => mailCode(trx, ctx, accountId))
     return getEmailState(ctx)
   }
-
-  return { getEmailState, verifyEmail }
+  await redeemCode(ctx.db, rulesOf(ctx), { accountId, code }, async (trx, target) => {
+    // An address that was changed meanwhile is not proved by a code for the old one.
+    const verified = await trx
+      .updateTable('accounts')
+      .set({ email_verified_at: sql`now()`, is_unproven: false })
+      .where('id', '=', accountId)
+      .where('email', '=', target)
+      .returning('name')
+      .executeTakeFirst()
+    if (!verified) throw invalidCode()
+    await recordActivity(trx, ctx, {
+      action: 'emailVerified',
+      object: { kind: 'account', id: accountId, name: verified.name },
+    })
+  })
+  // The account has its rights from the next call on.
+  ctx.services.sessions.distrust()
+  return getEmailState(ctx)
 }

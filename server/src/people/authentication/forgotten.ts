@@ -12,12 +12,10 @@ import { type Task, task } from '../../core/job-run'
 import { addJob } from '../../core/jobs'
 import { networkOf, siteOf } from '../../core/network'
 import { recordRevoked, revokeTokens } from '../../core/personal-tokens'
-import type { Sessions } from '../../core/session'
 import type { Database } from '../../core/tables'
 import { digestOf, spendMessage } from '../messages/message-budgets'
 import { queueMessage } from '../messages/messages'
 import { forgetGuessesAt } from './attempts'
-import type { Captcha } from './captcha'
 import { forgetDevices, knownDevice, rememberDevice } from './known-devices'
 import { issueLink, LINK_SECONDS, linkOf, ownerOf, spendLink } from './links'
 import { hashPassword, passwordProblem } from './password'
@@ -35,21 +33,19 @@ const Payload = z.object({
 })
 
 /** Known or not, the call does the same: whom an e-mail belongs to is looked up by the job. */
-export function forgotPasswordWith(captcha: Captcha) {
-  return async function forgotPassword(
-    ctx: Ctx,
-    input: Input<typeof authentication.forgotPassword>,
-  ): Promise<Answer<typeof authentication.forgotPassword>> {
-    await captcha.check(ctx.db, input.captcha)
-    const { email, language = DEFAULT_LANGUAGE } = input
-    const known = await knownDevice(ctx, email)
-    const whose = known === null ? networkOf(ctx.address) : `device:${known.device}`
-    const spent = await spendAll(ctx.db, [{ key: `forgot:${whose}`, most: 10, windowSeconds: HOUR }])
-    if (spent) throw tooManyAttempts(spent.seconds)
-    const payload = { email, language, address: ctx.address, isKnown: known !== null, requestId: ctx.requestId }
-    await addJob(ctx.db, FORGOT_PASSWORD, payload, { title: 'Forgotten password' })
-    return { code: 200 }
-  }
+export async function forgotPassword(
+  ctx: Ctx,
+  input: Input<typeof authentication.forgotPassword>,
+): Promise<Answer<typeof authentication.forgotPassword>> {
+  await ctx.services.captcha.check(ctx.db, input.captcha)
+  const { email, language = DEFAULT_LANGUAGE } = input
+  const known = await knownDevice(ctx, email)
+  const whose = known === null ? networkOf(ctx.address) : `device:${known.device}`
+  const spent = await spendAll(ctx.db, [{ key: `forgot:${whose}`, most: 10, windowSeconds: HOUR }])
+  if (spent) throw tooManyAttempts(spent.seconds)
+  const payload = { email, language, address: ctx.address, isKnown: known !== null, requestId: ctx.requestId }
+  await addJob(ctx.db, FORGOT_PASSWORD, payload, { title: 'Forgotten password' })
+  return { code: 200 }
 }
 
 async function forgetPayload(db: Kysely<Database>, jobId: number) {
@@ -121,40 +117,38 @@ export async function readLink(
 }
 
 /** A mailed link proves the e-mail, too. Every session and personal token ends: whoever held one may be why the password is changed. */
-export function setPasswordWith(sessions: Sessions) {
-  return async function setPassword(
-    ctx: Ctx,
-    { token, password, confirmPassword = password, language }: Input<typeof authentication.setPassword>,
-  ): Promise<Answer<typeof authentication.setPassword>> {
-    const owner = await ownerOf(ctx.db, token)
-    if (confirmPassword !== password) throw invalid([problem('confirmPassword', 'passwords-differ')])
-    const weak = passwordProblem('password', password, owner)
-    if (weak) throw invalid([weak])
-    const passwordHash = await hashPassword(password)
-    await ctx.db.transaction().execute(async (trx) => {
-      const accountId = await spendLink(trx, token)
-      await trx
-        .updateTable('accounts')
-        .set({
-          password_hash: passwordHash,
-          email_verified_at: sql`coalesce(email_verified_at, now())`,
-          is_unproven: false,
-          ...(language && { language: sql`coalesce(language, ${language})` }),
-        })
-        .where('id', '=', accountId)
-        .execute()
-      await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
-      const revoked = await revokeTokens(trx, accountId)
-      await forgetGuessesAt(trx, owner.email)
-      await forgetDevices(trx, accountId)
-      const object = { kind: 'account', id: accountId, name: owner.name } as const
-      const action = owner.kind === 'invite' ? 'invitationAccepted' : 'passwordReset'
-      await recordActivity(trx, { ...ctx, accountId }, { action, object })
-      await recordRevoked(trx, { ...ctx, accountId }, revoked)
-    })
-    sessions.distrust()
-    // Who was locked out by somebody's guesses signs in with the new password, whatever the guesser does next.
-    await rememberDevice(ctx, owner.id)
-    return { code: 200, data: { email: owner.email } }
-  }
+export async function setPassword(
+  ctx: Ctx,
+  { token, password, confirmPassword = password, language }: Input<typeof authentication.setPassword>,
+): Promise<Answer<typeof authentication.setPassword>> {
+  const owner = await ownerOf(ctx.db, token)
+  if (confirmPassword !== password) throw invalid([problem('confirmPassword', 'passwords-differ')])
+  const weak = passwordProblem('password', password, owner)
+  if (weak) throw invalid([weak])
+  const passwordHash = await hashPassword(password)
+  await ctx.db.transaction().execute(async (trx) => {
+    const accountId = await spendLink(trx, token)
+    await trx
+      .updateTable('accounts')
+      .set({
+        password_hash: passwordHash,
+        email_verified_at: sql`coalesce(email_verified_at, now())`,
+        is_unproven: false,
+        ...(language && { language: sql`coalesce(language, ${language})` }),
+      })
+      .where('id', '=', accountId)
+      .execute()
+    await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+    const revoked = await revokeTokens(trx, accountId)
+    await forgetGuessesAt(trx, owner.email)
+    await forgetDevices(trx, accountId)
+    const object = { kind: 'account', id: accountId, name: owner.name } as const
+    const action = owner.kind === 'invite' ? 'invitationAccepted' : 'passwordReset'
+    await recordActivity(trx, { ...ctx, accountId }, { action, object })
+    await recordRevoked(trx, { ...ctx, accountId }, revoked)
+  })
+  ctx.services.sessions.distrust()
+  // Who was locked out by somebody's guesses signs in with the new password, whatever the guesser does next.
+  await rememberDevice(ctx, owner.id)
+  return { code: 200, data: { email: owner.email } }
 }

@@ -7,6 +7,12 @@ import { type Claim, refuse } from './claims'
  */
 export type LookUpChannel = ((url: string) => Promise<string | null | undefined>) | null
 
+declare module '../../core/services' {
+  interface Services {
+    lookUpChannel: LookUpChannel
+  }
+}
+
 const FIELD = 'youtube_channel_url'
 
 /** The claims with the channel as YouTube knows it, by its id; while it cannot be asked, its form is all there is to judge. */

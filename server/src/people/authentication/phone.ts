@@ -6,12 +6,10 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Budget, DAY, HOUR, MINUTE, spendAll } from '../../core/budgets'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
-import type { Env } from '../../core/env'
 import { phoneTaken, Refusal } from '../../core/errors'
 import { refuseUnproven } from '../../core/operation'
 import type { Database } from '../../core/tables'
 import { queueMessage } from '../messages/messages'
-import type { Captcha } from './captcha'
 import { type CodeRules, codeRefused, codeTimes, issueCode, redeemCode } from './codes'
 import { invalidPhone, readPhone } from './phone-number'
 import { provePassword } from './prove-password'
@@ -49,96 +47,90 @@ async function proveOwner(ctx: Ctx, accountId: number, password: string | undefi
   if (is_phone_number_verified) await provePassword(ctx, password)
 }
 
-interface Parts {
-  captcha: Captcha
-  key: Buffer
-  env: Pick<Env, 'smsCountries'>
+const rulesOf = ({ services }: Ctx): CodeRules => ({
+  key: services.codeKey,
+  purpose: 'phone',
+  lifeSeconds: PHONE_CODE_SECONDS.life,
+  resendSeconds: PHONE_CODE_SECONDS.resend,
+})
+
+async function stateOf(ctx: Ctx, accountId: number, number: string, isVerified: boolean): Promise<Given> {
+  const times = await codeTimes(ctx.db, rulesOf(ctx), accountId)
+  return { code: 200, data: { phone: number, is_verified: isVerified, ...times } }
 }
 
-export function verifyPhoneWith({ captcha, key, env }: Parts) {
-  const rules: CodeRules = {
-    key,
-    purpose: 'phone',
-    lifeSeconds: PHONE_CODE_SECONDS.life,
-    resendSeconds: PHONE_CODE_SECONDS.resend,
-  }
-
-  const stateOf = async (ctx: Ctx, accountId: number, number: string, isVerified: boolean): Promise<Given> => {
-    const times = await codeTimes(ctx.db, rules, accountId)
-    return { code: 200, data: { phone: number, is_verified: isVerified, ...times } }
-  }
-
-  /** Each code costs money: nobody has one sent before the account's own address is proven. */
-  async function sendCode(ctx: Ctx, actor: Actor, input: Input<typeof phone.verifyPhone>): Promise<Given> {
-    refuseUnproven(actor)
-    const { accountId } = actor
-    const { number, country } = readPhone(input.phone ?? '', env.smsCountries)
-    if (!country || !env.smsCountries.includes(country)) throw countryRefused()
-    await captcha.check(ctx.db, input.captcha)
-    await proveOwner(ctx, accountId, input.currentPassword)
-    if (await isPhoneTaken(ctx.db, number, accountId)) throw phoneTaken()
-    await ctx.db.transaction().execute(async (trx) => {
-      const code = await issueCode(trx, rules, { accountId, target: number })
-      if (code === null) {
-        const { resend_in_seconds } = await codeTimes(trx, rules, accountId)
-        throw codeRefused('phone', resend_in_seconds ?? 1, 'early', CODES.phoneTaken)
-      }
-      const spent = await spendAll(trx, budgetsOf(accountId))
-      const refuse = (seconds: number) => codeRefused('phone', seconds, 'spent', CODES.phoneTaken)
-      if (spent) throw refuse(spent.seconds)
-      const { language } = await trx
-        .selectFrom('accounts')
-        .select('language')
-        .where('id', '=', accountId)
-        .executeTakeFirstOrThrow()
-      await queueMessage(trx, {
-        channel: 'sms',
-        recipient: number,
-        language: language ?? DEFAULT_LANGUAGE,
-        template: 'phone-code',
-        values: { code },
-        lifeSeconds: rules.lifeSeconds,
-        asker: { address: ctx.address, log: ctx.log, refuse },
-      })
-    })
-    return stateOf(ctx, accountId, number, false)
-  }
-
-  async function accept(trx: Transaction<Database>, ctx: Ctx, accountId: number, number: string): Promise<void> {
-    // The unique index decides between two accounts that prove the same number at once.
-    if (await isPhoneTaken(trx, number, accountId)) throw phoneTaken()
-    const before = await trx
+/** Each code costs money: nobody has one sent before the account's own address is proven. */
+async function sendCode(ctx: Ctx, actor: Actor, input: Input<typeof phone.verifyPhone>): Promise<Given> {
+  refuseUnproven(actor)
+  const { captcha, env } = ctx.services
+  const rules = rulesOf(ctx)
+  const { accountId } = actor
+  const { number, country } = readPhone(input.phone ?? '', env.smsCountries)
+  if (!country || !env.smsCountries.includes(country)) throw countryRefused()
+  await captcha.check(ctx.db, input.captcha)
+  await proveOwner(ctx, accountId, input.currentPassword)
+  if (await isPhoneTaken(ctx.db, number, accountId)) throw phoneTaken()
+  await ctx.db.transaction().execute(async (trx) => {
+    const code = await issueCode(trx, rules, { accountId, target: number })
+    if (code === null) {
+      const { resend_in_seconds } = await codeTimes(trx, rules, accountId)
+      throw codeRefused('phone', resend_in_seconds ?? 1, 'early', CODES.phoneTaken)
+    }
+    const spent = await spendAll(trx, budgetsOf(accountId))
+    const refuse = (seconds: number) => codeRefused('phone', seconds, 'spent', CODES.phoneTaken)
+    if (spent) throw refuse(spent.seconds)
+    const { language } = await trx
       .selectFrom('accounts')
-      .select(['name', 'phone'])
+      .select('language')
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
-    await trx
-      .updateTable('accounts')
-      .set({ phone: number, is_phone_number_verified: true, version: sql`version + 1` })
-      .where('id', '=', accountId)
-      .execute()
-    const changes = { phone: { from: before.phone, to: number } }
-    await recordActivity(trx, ctx, {
-      action: 'phoneVerified',
-      object: { kind: 'account', id: accountId, name: before.name },
-      changes,
+    await queueMessage(trx, {
+      channel: 'sms',
+      recipient: number,
+      language: language ?? DEFAULT_LANGUAGE,
+      template: 'phone-code',
+      values: { code },
+      lifeSeconds: rules.lifeSeconds,
+      asker: { address: ctx.address, log: ctx.log, refuse },
     })
-  }
+  })
+  return stateOf(ctx, accountId, number, false)
+}
 
-  return async function verifyPhone(ctx: Ctx, input: Input<typeof phone.verifyPhone>): Promise<Given> {
-    const actor = signedIn(ctx)
-    const { accountId } = actor
-    if (input.action === 'sendCode') {
-      if (!input.phone) throw invalidPhone()
-      return sendCode(ctx, actor, input)
-    }
-    let number = ''
-    await redeemCode(ctx.db, rules, { accountId, code: input.code ?? '' }, async (trx, target) => {
-      number = target
-      await accept(trx, ctx, accountId, target)
-    }).catch((error: Error & { code?: string }) => {
-      throw error.code === UNIQUE_VIOLATION ? phoneTaken() : error
-    })
-    return stateOf(ctx, accountId, number, true)
+async function accept(trx: Transaction<Database>, ctx: Ctx, accountId: number, number: string): Promise<void> {
+  // The unique index decides between two accounts that prove the same number at once.
+  if (await isPhoneTaken(trx, number, accountId)) throw phoneTaken()
+  const before = await trx
+    .selectFrom('accounts')
+    .select(['name', 'phone'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('accounts')
+    .set({ phone: number, is_phone_number_verified: true, version: sql`version + 1` })
+    .where('id', '=', accountId)
+    .execute()
+  const changes = { phone: { from: before.phone, to: number } }
+  await recordActivity(trx, ctx, {
+    action: 'phoneVerified',
+    object: { kind: 'account', id: accountId, name: before.name },
+    changes,
+  })
+}
+
+export async function verifyPhone(ctx: Ctx, input: Input<typeof phone.verifyPhone>): Promise<Given> {
+  const actor = signedIn(ctx)
+  const { accountId } = actor
+  if (input.action === 'sendCode') {
+    if (!input.phone) throw invalidPhone()
+    return sendCode(ctx, actor, input)
   }
+  let number = ''
+  await redeemCode(ctx.db, rulesOf(ctx), { accountId, code: input.code ?? '' }, async (trx, target) => {
+    number = target
+    await accept(trx, ctx, accountId, target)
+  }).catch((error: Error & { code?: string }) => {
+    throw error.code === UNIQUE_VIOLATION ? phoneTaken() : error
+  })
+  return stateOf(ctx, accountId, number, true)
 }

@@ -9,10 +9,9 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { badRequest, Refusal, tooManyAttempts, unauthorized } from '../../core/errors'
 import { createGate, Overloaded, type Whose } from '../../core/gate'
 import { siteOf } from '../../core/network'
-import { openSession, type Sessions } from '../../core/session'
+import { openSession } from '../../core/session'
 import { type AttemptKey, deviceKey, strangerKeys } from './attempt-keys'
 import { countAttempt, forgetAttempts, refuseSpent, takeBack } from './attempts'
-import type { Captcha } from './captcha'
 import { giveTurnBack, takeTurn } from './device-turns'
 import { knownDevice, rememberDevice, takeKnownTry } from './known-devices'
 import { isPassword, NotHashed } from './password'
@@ -45,25 +44,23 @@ const busy = (error: unknown) => {
 }
 
 /** Refuses who may not try before anything costs a place; a known device is never refused, its tries wait in turn instead. */
-export const signInWith =
-  (captcha: Captcha) =>
-  async (ctx: Ctx, input: Input<typeof authentication.signIn>): Promise<SignedIn> => {
-    const email = (input.email ?? '').trim().toLowerCase()
-    const password = input.password ?? ''
-    if (email === '' || password === '') throw badRequest(MESSAGES.missingCredentials)
-    const device = await knownDevice(ctx, email)
-    const known = device && (await takeKnownTry(ctx.db, device)) ? device : null
-    const own = known && deviceKey(known.device, email)
-    const keys = strangerKeys(email, ctx.address)
-    const isSolved = input.captcha !== undefined
-    await refuseSpent(ctx.db, own ? [own] : keys, isSolved)
-    if (isSolved) await captcha.check(ctx.db, input.captcha)
-    const waitMs = own && (await takeTurn(ctx.db, own, isSolved))
-    const whose = known && [siteOf(ctx.address), known.accountId]
-    if (own && waitMs !== null) return inTurn(ctx, { email, password, keys: [own], whose }, waitMs)
-    if (own) await refuseSpent(ctx.db, keys, isSolved)
-    return asStranger(ctx, { email, password, keys, whose: null }, isSolved)
-  }
+export async function signIn(ctx: Ctx, input: Input<typeof authentication.signIn>): Promise<SignedIn> {
+  const email = (input.email ?? '').trim().toLowerCase()
+  const password = input.password ?? ''
+  if (email === '' || password === '') throw badRequest(MESSAGES.missingCredentials)
+  const device = await knownDevice(ctx, email)
+  const known = device && (await takeKnownTry(ctx.db, device)) ? device : null
+  const own = known && deviceKey(known.device, email)
+  const keys = strangerKeys(email, ctx.address)
+  const isSolved = input.captcha !== undefined
+  await refuseSpent(ctx.db, own ? [own] : keys, isSolved)
+  if (isSolved) await ctx.services.captcha.check(ctx.db, input.captcha)
+  const waitMs = own && (await takeTurn(ctx.db, own, isSolved))
+  const whose = known && [siteOf(ctx.address), known.accountId]
+  if (own && waitMs !== null) return inTurn(ctx, { email, password, keys: [own], whose }, waitMs)
+  if (own) await refuseSpent(ctx.db, keys, isSolved)
+  return asStranger(ctx, { email, password, keys, whose: null }, isSolved)
+}
 
 /** Counted before it waits, so that it holds no place meanwhile. */
 async function inTurn(ctx: Ctx, attempt: Attempt, waitMs: number): Promise<SignedIn> {
@@ -142,14 +139,12 @@ function recordSignIn(ctx: Ctx, action: 'signIn' | 'signInFailed', account: { id
   return ctx.db.transaction().execute((trx) => recordActivity(trx, who, activity))
 }
 
-export function signOutWith(sessions: Sessions) {
-  return async (ctx: Ctx): Promise<{ code: 200 }> => {
-    const { accountId, sessionHash } = signedIn(ctx)
-    await ctx.db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
-      await recordActivity(trx, ctx, { action: 'signOut', object: { kind: 'account', id: accountId } })
-    })
-    sessions.distrust()
-    return { code: 200 }
-  }
+export async function signOut(ctx: Ctx): Promise<{ code: 200 }> {
+  const { accountId, sessionHash } = signedIn(ctx)
+  await ctx.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
+    await recordActivity(trx, ctx, { action: 'signOut', object: { kind: 'account', id: accountId } })
+  })
+  ctx.services.sessions.distrust()
+  return { code: 200 }
 }

@@ -6,7 +6,6 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Budget, HOUR, spendAll } from '../../core/budgets'
 import type { Ctx } from '../../core/ctx'
-import type { Env } from '../../core/env'
 import { emailTaken, invalid, phoneTaken, Refusal, tooManyAttempts } from '../../core/errors'
 import { NETWORKS_OF_SITE, networkOf, siteOf } from '../../core/network'
 import { refuseUnplainName } from '../../core/plain-name'
@@ -14,10 +13,9 @@ import { currentSetting } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { replaceUnproven } from '../account-removal/replace-unproven'
 import { defaultPlan } from '../plans/plan-rule'
-import type { Captcha } from './captcha'
 import { readClaims, refuseTaken, storeClaims } from './claims'
-import { emailRules, mailCode } from './email'
-import { type LookUpChannel, lookedUp } from './look-up-channel'
+import { mailCode } from './email'
+import { lookedUp } from './look-up-channel'
 import { hashPassword, passwordProblem } from './password'
 import { isPhoneTaken } from './phone'
 import { readPhone } from './phone-number'
@@ -37,13 +35,6 @@ function budgetsOf(address: string): Budget[] {
   const ofNetwork = { key: `sign-up:${network}`, ...SIGN_UPS }
   if (site === network) return [ofNetwork]
   return [ofNetwork, { key: `sign-up:${site}`, ...SIGN_UPS, most: SIGN_UPS.most * NETWORKS_OF_SITE }]
-}
-
-interface Parts {
-  captcha: Captcha
-  key: Buffer
-  env: Pick<Env, 'smsCountries' | 'publicUrl'>
-  lookUp: LookUpChannel
 }
 
 async function roleFor(db: Kysely<Database>, kind: SigningUp['kind']) {
@@ -105,42 +96,41 @@ function judge(input: SigningUp, email: string, role: Role) {
   if (errors.length > 0) throw invalid(errors)
 }
 
-export function signUpWith({ captcha, key, env, lookUp }: Parts) {
-  return async function signUp(ctx: Ctx, input: SigningUp): Promise<Answer<typeof authentication.signUp>> {
-    const { email } = input
-    const role = await roleFor(ctx.db, input.kind)
-    refuseUnplainName(input.name)
-    judge(input, email, role)
-    const rule = (await currentSetting(ctx.db, 'sign_up'))[input.kind]
-    refuseByRule(rule, email)
-    const needsApproval = rule.mode === 'approval'
-    const number = input.phone?.trim() ? readPhone(input.phone, env.smsCountries).number : null
-    const formed = input.kind === 'influencer' ? readClaims(input) : []
-    await captcha.check(ctx.db, input.captcha)
-    // From here on an answer tells who is known here.
-    const spent = await spendAll(ctx.db, budgetsOf(ctx.address))
-    if (spent) throw tooManyAttempts(spent.seconds)
-    const claims = await lookedUp(formed, input, lookUp)
-    const passwordHash = await hashPassword(input.password)
-    const id = await ctx.db.transaction().execute(async (trx) => {
-      if (number && (await isPhoneTaken(trx, number, null))) throw phoneTaken()
-      await refuseTaken(trx, claims)
-      await replaceUnproven(trx, ctx, email, 'by sign-up')
-      const accountId = await insertAccount(trx, { input, email, number, role, passwordHash, needsApproval })
-      await storeClaims(trx, accountId, claims)
-      // Who cannot sign in yet has no use for a code, which lives for minutes; one is sent on request.
-      if (needsApproval) await tellApprovers(trx, env.publicUrl)
-      else await mailCode(trx, ctx, emailRules(key), accountId)
-      await recordActivity(
-        trx,
-        { ...ctx, accountId },
-        {
-          action: 'signUp',
-          object: { kind: 'account', id: accountId, name: input.name },
-        },
-      )
-      return accountId
-    })
-    return { code: 200, id, ...(needsApproval && { needs_approval: true as const }) }
-  }
+export async function signUp(ctx: Ctx, input: SigningUp): Promise<Answer<typeof authentication.signUp>> {
+  const { captcha, env, lookUpChannel } = ctx.services
+  const { email } = input
+  const role = await roleFor(ctx.db, input.kind)
+  refuseUnplainName(input.name)
+  judge(input, email, role)
+  const rule = (await currentSetting(ctx.db, 'sign_up'))[input.kind]
+  refuseByRule(rule, email)
+  const needsApproval = rule.mode === 'approval'
+  const number = input.phone?.trim() ? readPhone(input.phone, env.smsCountries).number : null
+  const formed = input.kind === 'influencer' ? readClaims(input) : []
+  await captcha.check(ctx.db, input.captcha)
+  // From here on an answer tells who is known here.
+  const spent = await spendAll(ctx.db, budgetsOf(ctx.address))
+  if (spent) throw tooManyAttempts(spent.seconds)
+  const claims = await lookedUp(formed, input, lookUpChannel)
+  const passwordHash = await hashPassword(input.password)
+  const id = await ctx.db.transaction().execute(async (trx) => {
+    if (number && (await isPhoneTaken(trx, number, null))) throw phoneTaken()
+    await refuseTaken(trx, claims)
+    await replaceUnproven(trx, ctx, email, 'by sign-up')
+    const accountId = await insertAccount(trx, { input, email, number, role, passwordHash, needsApproval })
+    await storeClaims(trx, accountId, claims)
+    // Who cannot sign in yet has no use for a code, which lives for minutes; one is sent on request.
+    if (needsApproval) await tellApprovers(trx, env.publicUrl)
+    else await mailCode(trx, ctx, accountId)
+    await recordActivity(
+      trx,
+      { ...ctx, accountId },
+      {
+        action: 'signUp',
+        object: { kind: 'account', id: accountId, name: input.name },
+      },
+    )
+    return accountId
+  })
+  return { code: 200, id, ...(needsApproval && { needs_approval: true as const }) }
 }

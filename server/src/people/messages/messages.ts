@@ -68,7 +68,7 @@ async function tryLater(db: Kysely<Database>, id: number, tries: number) {
 }
 
 /** Sends one message and forgets it; a message that is too old is forgotten unsent. */
-export const sendMessageWith = (db: Kysely<Database>, senders: Senders): Task =>
+export const sendMessageTask = (db: Kysely<Database>, senders: Senders): Task =>
   task('messages', async (job, payload) => {
     const { message: id } = Payload.parse(payload)
     await sweep(db)

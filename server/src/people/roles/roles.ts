@@ -7,7 +7,7 @@ import { changesBetween } from '../../core/activity-changes'
 import type { Ctx } from '../../core/ctx'
 import { conflict, inUse, notFound, taken } from '../../core/errors'
 import type { Verbs } from '../../core/mount'
-import { type Sessions, shortenSessions } from '../../core/session'
+import { ending, shortenSessions } from '../../core/session'
 import type { Database } from '../../core/tables'
 import { endLinks } from '../authentication/links'
 import { isOtherKind, replacePlansOfRole } from '../plans/plan-rule'
@@ -118,10 +118,10 @@ function removeRole(ctx: Ctx, { id }: Input<typeof roles.removeRole>): Promise<A
 }
 
 /** A role that loses rights takes them from its sessions and tokens at once. */
-export const roleVerbs = ({ ending }: Sessions): Verbs<typeof roles> => ({
+export const roleVerbs: Verbs<typeof roles> = {
   listRoles,
   getRole,
   createRole,
   updateRole: ending(updateRole),
   removeRole,
-})
+}

@@ -4,7 +4,6 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import { siteOf } from '../../core/network'
 import { recordRevoked, revokeTokens } from '../../core/personal-tokens'
-import type { Sessions } from '../../core/session'
 import { forgetDevices, rememberDevice } from '../authentication/known-devices'
 import { hashPassword, passwordProblem } from '../authentication/password'
 import { provePassword } from '../authentication/prove-password'
@@ -16,7 +15,7 @@ interface Passwords {
 }
 
 /** All other sessions of the account, its personal tokens, links for another password and other known devices end with the old one. */
-export async function changePassword(ctx: Ctx, sessions: Sessions, given: Passwords): Promise<void> {
+export async function changePassword(ctx: Ctx, given: Passwords): Promise<void> {
   const actor = signedIn(ctx)
   const { currentPassword = '', newPassword = '', confirmPassword = newPassword } = given
   if (currentPassword === '') throw invalid([problem('currentPassword', 'missing-password')])
@@ -52,6 +51,6 @@ export async function changePassword(ctx: Ctx, sessions: Sessions, given: Passwo
     })
     await recordRevoked(trx, ctx, revoked)
   })
-  sessions.distrust()
+  ctx.services.sessions.distrust()
   await rememberDevice(ctx, actor.accountId)
 }

@@ -5,7 +5,6 @@ import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
 import { recordRevoked, revokeTokens } from '../../core/personal-tokens'
-import type { Sessions } from '../../core/session'
 import { deviceOf } from './device'
 
 export async function listSessions(ctx: Ctx): Promise<{ code: 200; data: Session[] }> {
@@ -27,41 +26,37 @@ export async function listSessions(ctx: Ctx): Promise<{ code: 200; data: Session
   return { code: 200, data }
 }
 
-export function endSessionWith(sessions: Sessions) {
-  return async (ctx: Ctx, { id }: Input<typeof userProfile.endSession>): Promise<{ code: 200 }> => {
-    const { accountId } = signedIn(ctx)
-    await ctx.db.transaction().execute(async (trx) => {
-      const ended = await trx
-        .deleteFrom('sessions')
-        .where('id', '=', id)
-        .where('account_id', '=', accountId)
-        .returning('id')
-        .executeTakeFirst()
-      if (!ended) throw notFound('The session')
-      await recordActivity(trx, ctx, { action: 'sessionRevoked', object: { kind: 'session', id } })
-    })
-    sessions.distrust()
-    return { code: 200 }
-  }
+export async function endSession(ctx: Ctx, { id }: Input<typeof userProfile.endSession>): Promise<{ code: 200 }> {
+  const { accountId } = signedIn(ctx)
+  await ctx.db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) throw notFound('The session')
+    await recordActivity(trx, ctx, { action: 'sessionRevoked', object: { kind: 'session', id } })
+  })
+  ctx.services.sessions.distrust()
+  return { code: 200 }
 }
 
-export function endOtherSessionsWith(sessions: Sessions) {
-  return async (ctx: Ctx): Promise<{ code: 200 }> => {
-    const { accountId, sessionHash } = signedIn(ctx)
-    await ctx.db.transaction().execute(async (trx) => {
-      const ended = await trx
-        .deleteFrom('sessions')
-        .where('account_id', '=', accountId)
-        .where('token_hash', '!=', sessionHash)
-        .returning('id')
-        .execute()
-      const revoked = await revokeTokens(trx, accountId)
-      if (ended.length > 0) {
-        await recordActivity(trx, ctx, { action: 'sessionRevoked', object: { kind: 'session', id: null } })
-      }
-      await recordRevoked(trx, ctx, revoked)
-    })
-    sessions.distrust()
-    return { code: 200 }
-  }
+export async function endOtherSessions(ctx: Ctx): Promise<{ code: 200 }> {
+  const { accountId, sessionHash } = signedIn(ctx)
+  await ctx.db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('account_id', '=', accountId)
+      .where('token_hash', '!=', sessionHash)
+      .returning('id')
+      .execute()
+    const revoked = await revokeTokens(trx, accountId)
+    if (ended.length > 0) {
+      await recordActivity(trx, ctx, { action: 'sessionRevoked', object: { kind: 'session', id: null } })
+    }
+    await recordRevoked(trx, ctx, revoked)
+  })
+  ctx.services.sessions.distrust()
+  return { code: 200 }
 }

@@ -7,7 +7,7 @@ import { recordActivity } from '../../core/activity'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, invalid, notFound, unauthorized } from '../../core/errors'
 import { recordRevoked, TOKEN_PREFIX } from '../../core/personal-tokens'
-import { hashToken, newToken, type Sessions } from '../../core/session'
+import { hashToken, newToken } from '../../core/session'
 import type { Database } from '../../core/tables'
 import { provePassword } from '../authentication/prove-password'
 
@@ -84,20 +84,18 @@ export async function createToken(
   return { code: 200, data: { ...shown(data), token } }
 }
 
-export function removeTokenWith(sessions: Sessions) {
-  return async (ctx: Ctx, { id }: Input<typeof userProfile.removeToken>): Promise<{ code: 200 }> => {
-    const { accountId } = signedIn(ctx)
-    await ctx.db.transaction().execute(async (trx) => {
-      const removed = await trx
-        .deleteFrom('personal_tokens')
-        .where('id', '=', id)
-        .where('account_id', '=', accountId)
-        .returning(['id', 'name'])
-        .execute()
-      if (removed.length === 0) throw notFound('The token')
-      await recordRevoked(trx, ctx, removed)
-    })
-    sessions.distrust()
-    return { code: 200 }
-  }
+export async function removeToken(ctx: Ctx, { id }: Input<typeof userProfile.removeToken>): Promise<{ code: 200 }> {
+  const { accountId } = signedIn(ctx)
+  await ctx.db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom('personal_tokens')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning(['id', 'name'])
+      .execute()
+    if (removed.length === 0) throw notFound('The token')
+    await recordRevoked(trx, ctx, removed)
+  })
+  ctx.services.sessions.distrust()
+  return { code: 200 }
 }

@@ -6,7 +6,6 @@ import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { badRequest, conflict } from '../../core/errors'
 import { refuseUnplainName } from '../../core/plain-name'
-import type { Sessions } from '../../core/session'
 import { plansOf, searchesLeft } from '../plans/plans'
 import { avatarPath } from './avatar-pictures'
 import { changePassword } from './password-change'
@@ -75,16 +74,14 @@ async function changeProfile(ctx: Ctx, { version, ...given }: Changes): Promise<
   if (current) throw conflict((await getProfile(ctx)).data)
 }
 
-export function updateProfileWith(sessions: Sessions) {
-  return async (ctx: Ctx, input: Input<typeof userProfile.updateProfile>) => {
-    const { currentPassword, newPassword, confirmPassword, ...changes } = input
-    const aboutPassword = { currentPassword, newPassword, confirmPassword }
-    if (Object.values(aboutPassword).every((value) => value === undefined)) {
-      if (Object.keys(changes).some((key) => key !== 'version')) await changeProfile(ctx, changes)
-      return getProfile(ctx)
-    }
-    if (Object.keys(changes).length > 0) throw badRequest('Change the password in a call of its own.')
-    await changePassword(ctx, sessions, aboutPassword)
+export async function updateProfile(ctx: Ctx, input: Input<typeof userProfile.updateProfile>) {
+  const { currentPassword, newPassword, confirmPassword, ...changes } = input
+  const aboutPassword = { currentPassword, newPassword, confirmPassword }
+  if (Object.values(aboutPassword).every((value) => value === undefined)) {
+    if (Object.keys(changes).some((key) => key !== 'version')) await changeProfile(ctx, changes)
     return getProfile(ctx)
   }
+  if (Object.keys(changes).length > 0) throw badRequest('Change the password in a call of its own.')
+  await changePassword(ctx, aboutPassword)
+  return getProfile(ctx)
 }

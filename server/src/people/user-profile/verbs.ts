@@ -1,20 +1,19 @@
 import type { userProfile } from '@kolscope/contract/people/user-profile'
 import type { Verbs } from '../../core/mount'
-import type { Sessions } from '../../core/session'
 import { removeAvatar, setAvatar } from './avatar'
-import { endOtherSessionsWith, endSessionWith, listSessions } from './sessions'
-import { createToken, listTokens, removeTokenWith } from './tokens'
-import { getProfile, updateProfileWith } from './user-profile'
+import { endOtherSessions, endSession, listSessions } from './sessions'
+import { createToken, listTokens, removeToken } from './tokens'
+import { getProfile, updateProfile } from './user-profile'
 
-export const userProfileVerbs = (sessions: Sessions): Verbs<typeof userProfile> => ({
+export const userProfileVerbs: Verbs<typeof userProfile> = {
   getProfile,
-  updateProfile: updateProfileWith(sessions),
+  updateProfile,
   setAvatar,
   removeAvatar,
   listSessions,
-  endSession: endSessionWith(sessions),
-  endOtherSessions: endOtherSessionsWith(sessions),
+  endSession,
+  endOtherSessions,
   listTokens,
   createToken,
-  removeToken: removeTokenWith(sessions),
-})
+  removeToken,
+}
