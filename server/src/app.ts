@@ -150,6 +150,7 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
     captcha: createCaptcha(keyFor(env, 'captcha')),
     codeKey: keyFor(env, 'one-time codes'),
     lookUpChannel: channelLookUp(providers, pay),
+    catalogOf,
     ownerships: [jobOwnership, collectionOwnership, savedSearchOwnership],
     linkedBy,
     recomputeMetrics: requestMetrics,
@@ -164,7 +165,7 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   mount(server, parts, 'authentication', api.signUpRules, signUpRuleVerbs)
   mount(server, parts, 'authentication', api.phone, phoneVerbs)
   mount(server, parts, 'brands', api.brands, brandVerbs)
-  mount(server, parts, 'categories', api.categories, categoryVerbs(catalogOf))
+  mount(server, parts, 'categories', api.categories, categoryVerbs)
   mount(server, parts, 'collections', api.collections, collectionVerbs({ pages, catalogOf }))
   mount(server, parts, 'config', api.config, { getConfig: getConfigOf({ version, isDemo: env.isDemo }) })
   mount(server, parts, 'connectors', api.connectors, connectorVerbs(collecting.parts))
@@ -188,9 +189,9 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   mount(server, parts, 'terms', api.terms, { getTerms, acceptTerms })
   mount(server, parts, 'tracking', api.tracking, trackingVerbs({ pages, catalogOf }))
   mount(server, parts, 'user-profile', api.userProfile, userProfileVerbs)
-  mount(server, parts, 'professions', api.professions, professionVerbs(catalogOf))
+  mount(server, parts, 'professions', api.professions, professionVerbs)
   mount(server, parts, 'profiles', api.profiles, profileVerbs({ catalogOf, index: pages }))
-  mount(server, parts, 'references', api.references, referenceVerbs(catalogOf))
+  mount(server, parts, 'references', api.references, referenceVerbs)
   mount(server, parts, 'resources', api.resources, updateVerbs(api.resources, parts.operations))
   mount(server, parts, 'batch', api.batch, { batch: batchOver(parts.operations, limits) })
   mount(server, parts, 'webhooks', api.webhooks, webhookVerbs(env))

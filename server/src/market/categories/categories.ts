@@ -13,7 +13,7 @@ import type { Database } from '../../core/tables'
 import { codeFrom, misplacedBelow } from '../category-tree/tree'
 import { lockTree } from '../category-tree/tree-lock'
 import { requestMetrics } from '../metrics/request'
-import { type CatalogOf, isOn, maySee } from '../references/catalog'
+import { isOn, maySee } from '../references/catalog'
 import { namedFrom } from '../references/named'
 import { loggableIn } from './logged-category'
 import { moveUses } from './move-category'
@@ -27,10 +27,9 @@ const measureAnew = (trx: Transaction<Database>) => requestMetrics(trx, 'Metrics
 async function listCategories(
   ctx: Ctx,
   input: Input<typeof categories.listCategories>,
-  catalogOf: CatalogOf,
 ): Promise<Answer<typeof categories.listCategories>> {
   const { roleId } = signedIn(ctx)
-  const catalog = await catalogOf()
+  const catalog = await ctx.services.catalogOf()
   const { role_ids = [] } = input
   const rows = [...catalog.categories.values()]
     .filter((category) => maySee(catalog, roleId, category.id))
@@ -125,21 +124,20 @@ async function removeCategory(
   })
 }
 
-export function categoryVerbs(catalogOf: CatalogOf): Verbs<typeof categories> {
-  const written =
-    <I>(write: (ctx: Ctx, input: I) => Promise<CategoryDetail>) =>
-    async (ctx: Ctx, input: I) => {
-      const data = await write(ctx, input)
-      catalogOf.forget()
-      return { code: 200 as const, data }
-    }
-  return {
-    listCategories: (ctx, input: Input<typeof categories.listCategories>) => listCategories(ctx, input, catalogOf),
-    manageCategories,
-    getCategory,
-    createCategory: written(createCategory),
-    updateCategory: written(updateCategory),
-    removeCategory: written(removeCategory),
-    uploadPicture,
+const written =
+  <I>(write: (ctx: Ctx, input: I) => Promise<CategoryDetail>) =>
+  async (ctx: Ctx, input: I) => {
+    const data = await write(ctx, input)
+    ctx.services.catalogOf.forget()
+    return { code: 200 as const, data }
   }
+
+export const categoryVerbs: Verbs<typeof categories> = {
+  listCategories,
+  manageCategories,
+  getCategory,
+  createCategory: written(createCategory),
+  updateCategory: written(updateCategory),
+  removeCategory: written(removeCategory),
+  uploadPicture,
 }

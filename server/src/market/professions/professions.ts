@@ -10,7 +10,7 @@ import {
 } from '@kolscope/contract/market/professions'
 import { type Ctx, signedIn } from '../../core/ctx'
 import type { Verbs } from '../../core/mount'
-import { type Catalog, type CatalogOf, isOn, maySee } from '../references/catalog'
+import { type Catalog, isOn, maySee } from '../references/catalog'
 import { createProfession, professionOf, removeProfession, updateProfession } from './write-professions'
 
 type Asked = Input<typeof professions.listProfessions>
@@ -43,12 +43,8 @@ function suggestions(catalog: Catalog, found: readonly Profession[]): SuggestedC
     })
 }
 
-async function listProfessions(
-  ctx: Ctx,
-  input: Asked,
-  catalogOf: CatalogOf,
-): Promise<Answer<typeof professions.listProfessions>> {
-  const catalog = await catalogOf()
+async function listProfessions(ctx: Ctx, input: Asked): Promise<Answer<typeof professions.listProfessions>> {
+  const catalog = await ctx.services.catalogOf()
   const found = [...catalog.professions.values()].filter(isOn(input.platform)).filter((one) => isNamed(one, input))
   const { sort_field = 'name' } = input
   if (sort_field !== 'name') {
@@ -61,24 +57,31 @@ async function listProfessions(
   return { code: 200, data, total: found.length, suggestedCats: suggestions(catalog, data) }
 }
 
-export function professionVerbs(catalogOf: CatalogOf): Verbs<typeof professions> {
-  const shown = async (ctx: Ctx, detail: ProfessionDetail) => ({
-    code: 200 as const,
-    data: { ...detail, ...shownTo(await catalogOf(), signedIn(ctx).roleId)(detail) },
-  })
-  const written =
-    <I>(write: (ctx: Ctx, input: I, catalog: Catalog) => Promise<ProfessionDetail>) =>
-    async (ctx: Ctx, input: I) => {
-      const detail = await write(ctx, input, await catalogOf())
-      catalogOf.forget()
-      return shown(ctx, detail)
-    }
-  return {
-    listProfessions: (ctx, input: Asked) => listProfessions(ctx, input, catalogOf),
-    getProfession: async (ctx, { id }: Input<typeof professions.getProfession>) =>
-      shown(ctx, await professionOf(ctx.db, id)),
-    createProfession: written(createProfession),
-    updateProfession: written(updateProfession),
-    removeProfession: written(removeProfession),
+async function shown(ctx: Ctx, detail: ProfessionDetail) {
+  const catalog = await ctx.services.catalogOf()
+  return { code: 200 as const, data: { ...detail, ...shownTo(catalog, signedIn(ctx).roleId)(detail) } }
+}
+
+const written =
+  <I>(write: (ctx: Ctx, input: I, catalog: Catalog) => Promise<ProfessionDetail>) =>
+  async (ctx: Ctx, input: I) => {
+    const { catalogOf } = ctx.services
+    const detail = await write(ctx, input, await catalogOf())
+    catalogOf.forget()
+    return shown(ctx, detail)
   }
+
+async function getProfession(
+  ctx: Ctx,
+  { id }: Input<typeof professions.getProfession>,
+): Promise<Answer<typeof professions.getProfession>> {
+  return shown(ctx, await professionOf(ctx.db, id))
+}
+
+export const professionVerbs: Verbs<typeof professions> = {
+  listProfessions,
+  getProfession,
+  createProfession: written(createProfession),
+  updateProfession: written(updateProfession),
+  removeProfession: written(removeProfession),
 }

@@ -86,6 +86,12 @@ export interface CatalogOf {
   forget: () => void
 }
 
+declare module '../../core/services' {
+  interface Services {
+    catalogOf: CatalogOf
+  }
+}
+
 /** Answers the catalog, read at most once a second however many ask. */
 export function createCatalog(db: Kysely<Database>): CatalogOf {
   let known: { catalog: Promise<Catalog>; until: number } | null = null

@@ -1,17 +1,20 @@
-import type { Input } from '@kolscope/contract/core/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { references } from '@kolscope/contract/market/references'
+import type { Ctx } from '../../core/ctx'
 import type { Verbs } from '../../core/mount'
-import { type CatalogOf, isOn } from './catalog'
+import { isOn } from './catalog'
 
-export function referenceVerbs(catalogOf: CatalogOf): Verbs<typeof references> {
-  return {
-    listLocations: async () => {
-      const data = [...(await catalogOf()).locations.values()]
-      return { code: 200, data, total: data.length }
-    },
-    listPlatformCategories: async (_ctx, input: Input<typeof references.listPlatformCategories>) => {
-      const data = [...(await catalogOf()).platformCategories.values()].filter(isOn(input.platform))
-      return { code: 200, data, total: data.length }
-    },
-  }
+async function listLocations({ services }: Ctx): Promise<Answer<typeof references.listLocations>> {
+  const data = [...(await services.catalogOf()).locations.values()]
+  return { code: 200, data, total: data.length }
 }
+
+async function listPlatformCategories(
+  { services }: Ctx,
+  { platform }: Input<typeof references.listPlatformCategories>,
+): Promise<Answer<typeof references.listPlatformCategories>> {
+  const data = [...(await services.catalogOf()).platformCategories.values()].filter(isOn(platform))
+  return { code: 200, data, total: data.length }
+}
+
+export const referenceVerbs: Verbs<typeof references> = { listLocations, listPlatformCategories }
