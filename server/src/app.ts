@@ -58,7 +58,7 @@ import { announceTokenEnds } from './people/user-profile/announce-token-ends'
 import { registerAvatars } from './people/user-profile/avatar-pictures'
 import { userProfileVerbs } from './people/user-profile/verbs'
 import { contentVerbs } from './search/content/content'
-import { discoveryVerbs } from './search/discovery/discovery'
+import { createMarketSize, discoveryVerbs } from './search/discovery/discovery'
 import { createFollower, type Follower } from './search/discovery/follow'
 import { withCache } from './search/discovery/index/cache'
 import { withConcurrencyLimit } from './search/discovery/index/concurrency-limit'
@@ -144,6 +144,8 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
     readers: env.metricsReaders,
     isBehindProxy: isBehindProxy(env),
   })
+  const pages = withCache(withConcurrencyLimit(index, PAGES))
+  const facets = withCache(withConcurrencyLimit(index, FACETS))
   const services: Services = {
     env,
     sessions,
@@ -151,13 +153,15 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
     codeKey: keyFor(env, 'one-time codes'),
     lookUpChannel: channelLookUp(providers, pay),
     catalogOf,
+    pages,
+    facets,
+    follower,
+    marketSize: createMarketSize(pages),
     ownerships: [jobOwnership, collectionOwnership, savedSearchOwnership],
     linkedBy,
     recomputeMetrics: requestMetrics,
   }
   const parts = { db, services, limits, operations: [] as Operation[], checkPlan: checkCaller }
-  const pages = withCache(withConcurrencyLimit(index, PAGES))
-  const facets = withCache(withConcurrencyLimit(index, FACETS))
   mount(server, parts, 'accounts', api.accounts, accountVerbs)
   mount(server, parts, 'accounts', api.accountTokens, accountTokenVerbs)
   mount(server, parts, 'activity-logs', api.activityLogs, activityLogVerbs)
@@ -166,28 +170,28 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   mount(server, parts, 'authentication', api.phone, phoneVerbs)
   mount(server, parts, 'brands', api.brands, brandVerbs)
   mount(server, parts, 'categories', api.categories, categoryVerbs)
-  mount(server, parts, 'collections', api.collections, collectionVerbs({ pages, catalogOf }))
+  mount(server, parts, 'collections', api.collections, collectionVerbs)
   mount(server, parts, 'config', api.config, { getConfig: getConfigOf({ version, isDemo: env.isDemo }) })
   mount(server, parts, 'connectors', api.connectors, connectorVerbs(collecting.parts))
-  mount(server, parts, 'content', api.content, contentVerbs(catalogOf))
+  mount(server, parts, 'content', api.content, contentVerbs)
   mount(server, parts, 'corrections', api.corrections, correctionVerbs(env))
-  mount(server, parts, 'discovery', api.discovery, discoveryVerbs({ pages, facets, follower, catalogOf }))
+  mount(server, parts, 'discovery', api.discovery, discoveryVerbs)
   mount(server, parts, 'editing', api.editing, editingVerbs({ pages, catalogOf }))
   mount(server, parts, 'exporting', api.exporting, exportVerbs(env, { pages: index, catalogOf }))
   mount(server, parts, 'importer', api.importer, importerVerbs({ env, pool, index: pages }))
   mount(server, parts, 'jobs', api.jobs, { listJobs })
   mount(server, parts, 'jobs', api.bulkWork, { listBulkWork })
   mount(server, parts, 'linking', api.linking, linkingVerbs(linking))
-  mount(server, parts, 'landscapes', api.landscapes, landscapeVerbs({ env, pages, facets, catalogOf }))
+  mount(server, parts, 'landscapes', api.landscapes, landscapeVerbs)
   mount(server, parts, 'members', api.members, memberVerbs(catalogOf))
   mount(server, parts, 'report', api.report, reportVerbs({ pages, catalogOf }))
   mount(server, parts, 'posts', api.posts, postVerbs(catalogOf))
   mount(server, parts, 'roles', api.roles, roleVerbs)
-  mount(server, parts, 'saved-searches', api.savedSearches, savedSearchVerbs({ pages, catalogOf }))
+  mount(server, parts, 'saved-searches', api.savedSearches, savedSearchVerbs)
   mount(server, parts, 'settings', api.settings, settingVerbs)
   mount(server, parts, 'settings', api.settingChanges, settingChangeVerbs)
   mount(server, parts, 'terms', api.terms, { getTerms, acceptTerms })
-  mount(server, parts, 'tracking', api.tracking, trackingVerbs({ pages, catalogOf }))
+  mount(server, parts, 'tracking', api.tracking, trackingVerbs({ catalogOf }))
   mount(server, parts, 'user-profile', api.userProfile, userProfileVerbs)
   mount(server, parts, 'professions', api.professions, professionVerbs)
   mount(server, parts, 'profiles', api.profiles, profileVerbs({ catalogOf, index: pages }))

@@ -4,17 +4,17 @@ import { type BulkTarget, MAX_BULK } from '@kolscope/contract/influencers/editin
 import type { FacetQuery } from '@kolscope/contract/search/discovery/search'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, invalid } from '../../core/errors'
-import { askedOf, type DiscoveryParts } from '../../search/discovery/discovery'
+import { type AskingParts, askedOf } from '../../search/discovery/discovery'
 import { refuseUnshown } from '../../search/discovery/shown'
 import { showVisible } from '../../search/discovery/visible'
 
-export type BulkParts = Pick<DiscoveryParts, 'pages' | 'catalogOf'>
+export type BulkParts = AskingParts
 
 /** What the same search lists for this account, charged to its plan as every search is. */
 async function foundBy(ctx: Ctx, parts: BulkParts, filter: FacetQuery): Promise<number[]> {
   const actor = signedIn(ctx)
   if (!can(actor.flags, canSearch)) throw forbidden()
-  const asked = await askedOf(ctx, filter, parts, 'all')
+  const asked = await askedOf(ctx, filter, 'all', parts)
   const search = { ...asked.search, offset: 0, limit: MAX_BULK }
   await asked.charge()
   const { ids, total } = await showVisible({ db: ctx.db, actor, index: parts.pages }, search, asked.context)

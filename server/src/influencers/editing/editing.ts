@@ -2,14 +2,14 @@ import type { Input } from '@kolscope/contract/core/route'
 import type { editing } from '@kolscope/contract/influencers/editing'
 import type { Verbs } from '../../core/mount'
 import type { CatalogOf } from '../../market/references/catalog'
-import type { DiscoveryParts } from '../../search/discovery/discovery'
+import type { AskingParts } from '../../search/discovery/discovery'
 import { editBulkWith, previewBulkWith } from './bulk-edit'
 import { getEditableWith } from './editable'
 import { undoBulkWith } from './undo-bulk'
 import { undoChange } from './undo-change'
 import { updateInfluencer } from './update-influencer'
 
-interface EditingParts extends Pick<DiscoveryParts, 'pages'> {
+interface EditingParts extends Pick<AskingParts, 'pages'> {
   catalogOf: CatalogOf
 }
 

@@ -1,6 +1,6 @@
 import type { CatalogOf } from '../../market/references/catalog'
-import type { DiscoveryParts } from '../../search/discovery/discovery'
+import type { AskingParts } from '../../search/discovery/discovery'
 
-export interface ReportParts extends Pick<DiscoveryParts, 'pages'> {
+export interface ReportParts extends Pick<AskingParts, 'pages'> {
   catalogOf: CatalogOf
 }

@@ -6,7 +6,6 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import { addJob } from '../../core/jobs'
 import type { Database } from '../../core/tables'
-import type { AskingParts } from '../../search/discovery/discovery'
 import { findSelected } from '../../search/discovery/find-selected'
 import { editableCollections } from './access'
 import { ADD_BY_FILTER } from './add-by-filter.jobs'
@@ -24,27 +23,25 @@ async function refuseTooMany(trx: Transaction<Database>, to: readonly number[], 
 }
 
 /** The ids are those of this moment, so that what the job adds is what the search showed, however long it takes. */
-export function addByFilterWith(parts: AskingParts) {
-  return async (
-    ctx: Ctx,
-    {
-      collections: wanted,
-      collections_action: _,
-      selected,
-      except = [],
-      ...query
-    }: Input<typeof collections.addByFilter>,
-  ): Promise<Answer<typeof collections.addByFilter>> => {
-    const actor = signedIn(ctx)
-    // A refusal costs no search.
-    await ctx.db.transaction().execute((trx) => editableCollections(trx, actor, wanted))
-    const ids = await findSelected(ctx, parts, { query, selected: selected ?? MAX_MEMBERS, except })
-    return ctx.db.transaction().execute(async (trx) => {
-      const to = (await editableCollections(trx, actor, wanted)).map(({ id }) => id)
-      await refuseTooMany(trx, to, ids)
-      const options = { title: 'Add to collections', accountId: actor.accountId }
-      const job_id = await addJob(trx, ADD_BY_FILTER, { collections: to, ids }, options)
-      return { code: 200, job_id, selected: ids.length }
-    })
-  }
+export async function addByFilter(
+  ctx: Ctx,
+  {
+    collections: wanted,
+    collections_action: _,
+    selected,
+    except = [],
+    ...query
+  }: Input<typeof collections.addByFilter>,
+): Promise<Answer<typeof collections.addByFilter>> {
+  const actor = signedIn(ctx)
+  // A refusal costs no search.
+  await ctx.db.transaction().execute((trx) => editableCollections(trx, actor, wanted))
+  const ids = await findSelected(ctx, { query, selected: selected ?? MAX_MEMBERS, except })
+  return ctx.db.transaction().execute(async (trx) => {
+    const to = (await editableCollections(trx, actor, wanted)).map(({ id }) => id)
+    await refuseTooMany(trx, to, ids)
+    const options = { title: 'Add to collections', accountId: actor.accountId }
+    const job_id = await addJob(trx, ADD_BY_FILTER, { collections: to, ids }, options)
+    return { code: 200, job_id, selected: ids.length }
+  })
 }

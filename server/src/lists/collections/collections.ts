@@ -1,7 +1,6 @@
 import type { collections } from '@kolscope/contract/lists/collections/collections'
 import type { Verbs } from '../../core/mount'
-import type { AskingParts } from '../../search/discovery/discovery'
-import { addByFilterWith } from './add-by-filter'
+import { addByFilter } from './add-by-filter'
 import { listCollectionChoices, listCollections } from './list-collections'
 import { addToCollections, moveInfluencers } from './move-and-add'
 import { listSharePartners, shareCollection, unshareCollection } from './shares'
@@ -9,20 +8,18 @@ import { removeCollection, restoreCollection } from './trash'
 import { undoCollectionChange } from './undo-change'
 import { createCollection, updateCollection } from './write-collection'
 
-export function collectionVerbs(parts: AskingParts): Verbs<typeof collections> {
-  return {
-    listCollections,
-    listCollectionChoices,
-    createCollection,
-    updateCollection,
-    addToCollections,
-    moveInfluencers,
-    undoCollectionChange,
-    removeCollection,
-    restoreCollection,
-    shareCollection,
-    unshareCollection,
-    listSharePartners,
-    addByFilter: addByFilterWith(parts),
-  }
+export const collectionVerbs: Verbs<typeof collections> = {
+  listCollections,
+  listCollectionChoices,
+  createCollection,
+  updateCollection,
+  addToCollections,
+  moveInfluencers,
+  undoCollectionChange,
+  removeCollection,
+  restoreCollection,
+  shareCollection,
+  unshareCollection,
+  listSharePartners,
+  addByFilter,
 }

@@ -35,7 +35,7 @@ function refuseColumns({ columns, source }: Asked): void {
 async function totalOf(ctx: Ctx, parts: AskingParts, { source }: Asked): Promise<number> {
   const actor = signedIn(ctx)
   if (source.from === 'selected') await checkPlan(ctx.db, actor.accountId)
-  const asked = source.from === 'search' ? await askedOf(ctx, source.search, parts, 'all') : null
+  const asked = source.from === 'search' ? await askedOf(ctx, source.search, 'all', parts) : null
   // Charged first: a refusal would tell for nothing how many there are.
   await asked?.charge()
   const count = await countOf({ db: ctx.db, actor, parts, signal: ctx.signal }, source)

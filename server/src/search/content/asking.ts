@@ -3,7 +3,6 @@ import { CONTENT_PAGE_SIZE, type ContentQuery } from '@kolscope/contract/search/
 import { type Ctx, signedIn } from '../../core/ctx'
 import { currentSetting } from '../../core/settings/settings'
 import { compileCues } from '../../market/metrics/cue-match'
-import type { CatalogOf } from '../../market/references/catalog'
 import { type FilterState, filterState } from '../../people/plans/filter-state'
 import { checkSearchQuota } from '../../people/plans/plans'
 import { capOf } from '../discovery/market'
@@ -30,13 +29,13 @@ export const visible = <T>({ actor, idOf, hidden }: Seeing<T>, list: readonly T[
   list.slice(0, capOf(actor) ?? list.length).filter((one) => !hidden.has(idOf(one)))
 
 /** What a search takes before anything is looked for; its plan is charged once it was answered. */
-export async function askingFor(ctx: Ctx, query: ContentQuery, catalogOf: CatalogOf) {
+export async function askingFor(ctx: Ctx, query: ContentQuery) {
   const actor = signedIn(ctx)
   const days = daysOf(query, today())
   const { limit, offset } = pageOf(query, CONTENT_PAGE_SIZE)
   const places = { limit, cap: capOf(actor), isContinued: offset > 0 }
   const [catalog, cueList, brands, hidden, charge] = await Promise.all([
-    catalogOf(),
+    ctx.services.catalogOf(),
     currentSetting(ctx.db, 'commercial_cues'),
     askedBrands(ctx.db, query.brands ?? []),
     chosenBy(ctx.db, actor, {}),

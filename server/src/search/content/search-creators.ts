@@ -12,7 +12,6 @@ import type { Ctx } from '../../core/ctx'
 import { sizeTiersOf } from '../../core/settings/settings'
 import { NOT_COMPUTED, unknownFigure } from '../../market/metrics/figure-of'
 import { detailFigure, readStored } from '../../market/metrics/stored-influencer'
-import type { CatalogOf } from '../../market/references/catalog'
 import { hitsOf } from '../discovery/hits'
 import { capOf } from '../discovery/market'
 import { recordShown } from '../discovery/shown'
@@ -63,13 +62,9 @@ async function showCreators(showing: Showing, creators: readonly Creator[]): Pro
 }
 
 /** Who posted what is asked for, or says it of itself, one page of them. */
-export async function searchCreators(
-  ctx: Ctx,
-  query: ContentQuery,
-  catalogOf: CatalogOf,
-): Promise<Answer<typeof content.searchCreators>> {
+export async function searchCreators(ctx: Ctx, query: ContentQuery): Promise<Answer<typeof content.searchCreators>> {
   const startedAt = performance.now()
-  const { actor, days, charge, showing, hidden } = await askingFor(ctx, query, catalogOf)
+  const { actor, days, charge, showing, hidden } = await askingFor(ctx, query)
   const [found, bios] = await Promise.all([findPosts(showing, query, days), findBios(showing, query)])
   const sorted = sortCreators(groupCreators(found.posts, bios.ids), query.sortField ?? 'found', query.sortType ?? -1)
   const idOf = ({ id }: Creator) => id

@@ -2,7 +2,6 @@ import { pageOf } from '@kolscope/contract/core/paging'
 import type { Answer } from '@kolscope/contract/core/route'
 import { CONTENT_PAGE_SIZE, type ContentQuery, type content } from '@kolscope/contract/search/content'
 import type { Ctx } from '../../core/ctx'
-import type { CatalogOf } from '../../market/references/catalog'
 import { capOf } from '../discovery/market'
 import { recordShown } from '../discovery/shown'
 import { askingFor, tookSince, visible } from './asking'
@@ -11,13 +10,9 @@ import { sortPosts } from './group-creators'
 import { showPosts } from './show-posts'
 
 /** Posts that say what is asked for, one page of them. */
-export async function searchPosts(
-  ctx: Ctx,
-  query: ContentQuery,
-  catalogOf: CatalogOf,
-): Promise<Answer<typeof content.searchPosts>> {
+export async function searchPosts(ctx: Ctx, query: ContentQuery): Promise<Answer<typeof content.searchPosts>> {
   const startedAt = performance.now()
-  const { actor, days, charge, showing, hidden } = await askingFor(ctx, query, catalogOf)
+  const { actor, days, charge, showing, hidden } = await askingFor(ctx, query)
   const { posts, isMore } = await findPosts(showing, query, days)
   const sorted = sortPosts(posts, query.sortField ?? 'created_time', query.sortType ?? -1)
   const idOf = (post: FoundKey) => post.influencer_id

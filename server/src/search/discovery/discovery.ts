@@ -1,4 +1,3 @@
-import type { Input } from '@kolscope/contract/core/route'
 import type { Condition } from '@kolscope/contract/search/discovery/conditions'
 import type { discovery, FacetsAnswer, SearchAnswer } from '@kolscope/contract/search/discovery/discovery'
 import {
@@ -13,6 +12,7 @@ import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import { createGate } from '../../core/gate'
 import type { Verbs } from '../../core/mount'
+import type { Services } from '../../core/services'
 import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { type Catalog, maySee } from '../../market/references/catalog'
@@ -25,15 +25,17 @@ import { chosenCategories } from './index/semantics'
 import { type Lookalikes, lookalikesOf } from './lookalikes'
 import { capOf } from './market'
 import { chosenBy, personalOf } from './personal'
-import { previewWith } from './preview'
+import { preview } from './preview'
 import { findVisible, showVisible, visibleFacets } from './visible'
 
-export interface DiscoveryParts {
-  /** For pages; facets have a gate of their own, so that a page never waits behind them. */
-  pages: SearchIndex
-  facets: DiscoveryIndex
-  follower: Follower
-  catalogOf: () => Promise<Catalog>
+declare module '../../core/services' {
+  interface Services {
+    /** For pages; facets have a gate of their own, so that a page never waits behind them. */
+    pages: SearchIndex
+    facets: Pick<DiscoveryIndex, 'facets' | 'landscape'>
+    follower: Follower
+    marketSize: ReturnType<typeof createMarketSize>
+  }
 }
 
 const EVERYTHING = compileSearch({}).search
@@ -98,7 +100,7 @@ export const stateOfSearch = (query: Partial<SearchQuery>): FilterState | null =
   planState(compile(query).search.conditions, query)
 
 /** What asking takes: the index for lookalikes, the lists for what a role may know. */
-export type AskingParts = Pick<DiscoveryParts, 'pages' | 'catalogOf'>
+export type AskingParts = Pick<Services, 'pages' | 'catalogOf'>
 
 interface Asking {
   db: Kysely<Database>
@@ -138,7 +140,12 @@ export async function checkSearch(
 }
 
 /** The same with what it costs the plan, by how many it shows: those of the page, or all up to the cap. */
-export async function askedOf(ctx: Ctx, query: Partial<SearchQuery>, parts: AskingParts, shows: 'page' | 'all') {
+export async function askedOf(
+  ctx: Ctx,
+  query: Partial<SearchQuery>,
+  shows: 'page' | 'all',
+  parts: AskingParts = ctx.services,
+) {
   const actor = signedIn(ctx)
   const asked = await searchOf({ db: ctx.db, actor, signal: ctx.signal }, query, parts)
   const { limit, offset } = asked.search
@@ -182,70 +189,73 @@ function admitted<Q, A>(pass: ReturnType<typeof createGate>, verb: (ctx: Ctx, qu
   return (ctx: Ctx, query: Q): Promise<A> => pass(() => verb(ctx, query), ctx.signal, ctx.actor?.accountId)
 }
 
-export function discoveryVerbs(parts: DiscoveryParts): Verbs<typeof discovery> {
-  const marketSize = createMarketSize(parts.pages)
-  /** Of an account's own market, where it does not see all of it. */
-  async function sizeOfMarket(ctx: Ctx, { today }: SearchContext): Promise<number> {
-    const actor = signedIn(ctx)
-    if (capOf(actor) === null) return marketSize({ today })
-    const looking = { db: ctx.db, actor, index: parts.pages }
-    return (await findVisible(looking, { ...EVERYTHING, limit: 1 }, { today })).total
-  }
+/** Of an account's own market, where it does not see all of it. */
+async function sizeOfMarket(ctx: Ctx, { today }: SearchContext): Promise<number> {
+  const actor = signedIn(ctx)
+  if (capOf(actor) === null) return ctx.services.marketSize({ today })
+  const looking = { db: ctx.db, actor, index: ctx.services.pages }
+  return (await findVisible(looking, { ...EVERYTHING, limit: 1 }, { today })).total
+}
 
-  async function searchNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchAnswer> {
-    const startedAt = performance.now()
-    const actor = signedIn(ctx)
-    const cap = capOf(actor)
-    const catalog = await parts.catalogOf()
-    const { search: asked, dropped, charge, context, lookalikes } = await askedOf(ctx, query, parts, 'page')
-    // Before anything is shown: what parallel searches have spent meanwhile pays for nobody. To repeat a paid search is free.
-    const remaining = await charge()
-    const [{ ids, total }, market] = await Promise.all([
-      showVisible({ db: ctx.db, actor, index: parts.pages }, asked, context),
-      sizeOfMarket(ctx, context),
-    ])
-    const sizeTiers = await sizeTiersOf(ctx.db)
-    const shown = { actor, catalog, sizeTiers, chosenCategories: chosenCategories(asked.conditions) }
-    const hits = await hitsOf(ctx.db, shown, ids)
-    return {
-      code: 200,
-      influencers: lookalikes ? hits.map((hit) => ({ ...hit, ...lookalikes.get(hit.id) })) : hits,
-      total,
-      total_market: market,
-      cap,
-      sort_field: asked.sort,
-      dropped,
-      took_ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      index_lag_ms: parts.follower.lagMs(),
-      remaining_searches: remaining,
-    }
-  }
-
-  async function facetsNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<FacetsAnswer> {
-    const startedAt = performance.now()
-    const actor = signedIn(ctx)
-    const asking = { db: ctx.db, actor, signal: ctx.signal }
-    const [{ search, dropped, context, isAlike }, catalog] = await Promise.all([
-      searchOf(asking, query, parts),
-      parts.catalogOf(),
-    ])
-    const state = await checkSearch(asking, search.conditions, query)
-    const visible = await visibleFacets({ db: ctx.db, actor, index: parts.facets }, search, { state, isAlike }, context)
-    const categories = (visible.options.categories ?? []).filter((one) =>
-      maySee(catalog, actor.roleId, Number(one.value)),
-    )
-    const options = { ...visible.options, categories }
-    return { code: 200, ...visible, options, dropped, took_ms: Math.round((performance.now() - startedAt) * 10) / 10 }
-  }
-
-  const search = admitted(createGate(SEARCHES), searchNow)
-  const facets = admitted(createGate(COUNTS), facetsNow)
-
+async function searchNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchAnswer> {
+  const startedAt = performance.now()
+  const actor = signedIn(ctx)
+  const cap = capOf(actor)
+  const { catalogOf, pages, follower } = ctx.services
+  const catalog = await catalogOf()
+  const { search: asked, dropped, charge, context, lookalikes } = await askedOf(ctx, query, 'page')
+  // Before anything is shown: what parallel searches have spent meanwhile pays for nobody. To repeat a paid search is free.
+  const remaining = await charge()
+  const [{ ids, total }, market] = await Promise.all([
+    showVisible({ db: ctx.db, actor, index: pages }, asked, context),
+    sizeOfMarket(ctx, context),
+  ])
+  const sizeTiers = await sizeTiersOf(ctx.db)
+  const shown = { actor, catalog, sizeTiers, chosenCategories: chosenCategories(asked.conditions) }
+  const hits = await hitsOf(ctx.db, shown, ids)
   return {
-    search,
-    searchByBody: (ctx, input: Input<typeof discovery.searchByBody>) => search(ctx, input),
-    facets,
-    facetsByBody: facets,
-    preview: previewWith(parts.catalogOf),
+    code: 200,
+    influencers: lookalikes ? hits.map((hit) => ({ ...hit, ...lookalikes.get(hit.id) })) : hits,
+    total,
+    total_market: market,
+    cap,
+    sort_field: asked.sort,
+    dropped,
+    took_ms: Math.round((performance.now() - startedAt) * 10) / 10,
+    index_lag_ms: follower.lagMs(),
+    remaining_searches: remaining,
   }
+}
+
+async function facetsNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<FacetsAnswer> {
+  const startedAt = performance.now()
+  const actor = signedIn(ctx)
+  const asking = { db: ctx.db, actor, signal: ctx.signal }
+  const [{ search, dropped, context, isAlike }, catalog] = await Promise.all([
+    searchOf(asking, query, ctx.services),
+    ctx.services.catalogOf(),
+  ])
+  const state = await checkSearch(asking, search.conditions, query)
+  const visible = await visibleFacets(
+    { db: ctx.db, actor, index: ctx.services.facets },
+    search,
+    { state, isAlike },
+    context,
+  )
+  const categories = (visible.options.categories ?? []).filter((one) =>
+    maySee(catalog, actor.roleId, Number(one.value)),
+  )
+  const options = { ...visible.options, categories }
+  return { code: 200, ...visible, options, dropped, took_ms: Math.round((performance.now() - startedAt) * 10) / 10 }
+}
+
+const search = admitted(createGate(SEARCHES), searchNow)
+const facets = admitted(createGate(COUNTS), facetsNow)
+
+export const discoveryVerbs: Verbs<typeof discovery> = {
+  search,
+  searchByBody: search,
+  facets,
+  facetsByBody: facets,
+  preview,
 }

@@ -6,7 +6,6 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { postEngagement } from '../../market/metrics/post-engagement'
-import type { Catalog } from '../../market/references/catalog'
 import { hitsOf } from './hits'
 import { closedProfile, payToOpen } from './pay-to-open'
 
@@ -63,28 +62,30 @@ async function historyOf(db: Kysely<Database>, influencerId: number) {
 }
 
 /** One influencer in brief, for those who may open its full profile. */
-export function previewWith(catalogOf: () => Promise<Catalog>) {
-  return async (ctx: Ctx, { id }: Input<typeof discovery.preview>): Promise<Answer<typeof discovery.preview>> => {
-    const actor = signedIn(ctx)
-    const context = { actor, catalog: await catalogOf(), sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
-    const [hit] = await hitsOf(ctx.db, context, [id])
-    if (!hit?.can_open) throw closedProfile(actor)
-    await payToOpen(ctx.db, actor, id)
-    const [followersPoints, audience, posts, row] = await Promise.all([
-      historyOf(ctx.db, id),
-      audienceOf(ctx.db, id),
-      recentPosts(ctx.db, id, hit.platform),
-      ctx.db.selectFrom('influencers').select('description').where('id', '=', id).executeTakeFirst(),
-    ])
-    return {
-      code: 200,
-      data: {
-        ...hit,
-        description: row?.description ?? null,
-        followers_points: followersPoints,
-        audience,
-        recent_posts: posts,
-      },
-    }
+export async function preview(
+  ctx: Ctx,
+  { id }: Input<typeof discovery.preview>,
+): Promise<Answer<typeof discovery.preview>> {
+  const actor = signedIn(ctx)
+  const catalog = await ctx.services.catalogOf()
+  const context = { actor, catalog, sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
+  const [hit] = await hitsOf(ctx.db, context, [id])
+  if (!hit?.can_open) throw closedProfile(actor)
+  await payToOpen(ctx.db, actor, id)
+  const [followersPoints, audience, posts, row] = await Promise.all([
+    historyOf(ctx.db, id),
+    audienceOf(ctx.db, id),
+    recentPosts(ctx.db, id, hit.platform),
+    ctx.db.selectFrom('influencers').select('description').where('id', '=', id).executeTakeFirst(),
+  ])
+  return {
+    code: 200,
+    data: {
+      ...hit,
+      description: row?.description ?? null,
+      followers_points: followersPoints,
+      audience,
+      recent_posts: posts,
+    },
   }
 }

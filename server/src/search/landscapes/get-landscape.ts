@@ -11,19 +11,13 @@ import {
   type UnqualifiedReason,
 } from '@kolscope/contract/search/landscapes'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
-import { type CatalogOf, isOn, maySee } from '../../market/references/catalog'
+import { isOn, maySee } from '../../market/references/catalog'
 import { type CountView, ROUGH_STEP, shownCount } from '../discovery/count-view'
-import type { DiscoveryIndex, MarketCell, SearchContext } from '../discovery/index/port'
+import type { MarketCell, SearchContext, SearchIndex } from '../discovery/index/port'
 import { capOf, marketConditions, marketOf } from '../discovery/market'
 import { findVisible } from '../discovery/visible'
 import { cappedBubbles, marketBubbles } from './drawn-bubbles'
 import { shownUploads, uploadedCells } from './uploads'
-
-export interface LandscapeParts {
-  pages: DiscoveryIndex
-  facets: Pick<DiscoveryIndex, 'landscape'>
-  catalogOf: CatalogOf
-}
 
 /** The platform that is shown where none is asked for. */
 const USUAL: Platform = 'page'
@@ -39,7 +33,7 @@ const isQualified = (value: boolean): Condition => ({ field: 'qualified', op: 'e
 
 interface Drawing {
   db: Ctx['db']
-  index: LandscapeParts['pages']
+  index: SearchIndex
   actor: Actor
   context: SearchContext
 }
@@ -63,10 +57,11 @@ function mergedCells(computed: readonly LandscapeCell[], uploaded: readonly Land
   return [...computed.filter((cell) => !given.has(keyOf(cell))), ...uploaded]
 }
 
-async function landscapeOf(ctx: Ctx, parts: LandscapeParts, chartType: ChartType, platform: Platform) {
+async function landscapeOf(ctx: Ctx, chartType: ChartType, platform: Platform) {
+  const { pages, facets, catalogOf } = ctx.services
   const actor = signedIn(ctx)
   const context = { today: new Date().toISOString().slice(0, 10), signal: ctx.signal }
-  const drawing = { db: ctx.db, index: parts.pages, actor, context }
+  const drawing = { db: ctx.db, index: pages, actor, context }
   const market = await marketOf(ctx.db, actor)
   // Whoever sees the market alone does not learn how many wait to be part of it.
   const told = UNQUALIFIED_REASONS.filter((reason) => market === null || reason !== 'not-approved')
@@ -74,8 +69,8 @@ async function landscapeOf(ctx: Ctx, parts: LandscapeParts, chartType: ChartType
   const total = async (one: Condition) => (await findFirst(drawing, [onPlatform(platform), one], 1)).total
   const uploads = await shownUploads(ctx.db, actor)
   const [catalog, counts, uploaded, qualified, unqualified, ...reasons] = await Promise.all([
-    parts.catalogOf(),
-    parts.facets.landscape({ conditions: [...conditions, ...marketConditions(market)] }, context),
+    catalogOf(),
+    facets.landscape({ conditions: [...conditions, ...marketConditions(market)] }, context),
     uploadedCells(ctx.db, uploads, { chart_type: chartType, platform }),
     total(isQualified(true)),
     total(isQualified(false)),
@@ -127,18 +122,11 @@ async function landscapeOf(ctx: Ctx, parts: LandscapeParts, chartType: ChartType
 }
 
 /** What a chart shows to an account. */
-export const shownLandscape = (
-  ctx: Ctx,
-  parts: LandscapeParts,
-  chartType: ChartType,
-  platform: PlatformGiven = USUAL,
-): Promise<Landscape> => landscapeOf(ctx, parts, chartType, platformOf(platform))
+export const shownLandscape = (ctx: Ctx, chartType: ChartType, platform: PlatformGiven = USUAL): Promise<Landscape> =>
+  landscapeOf(ctx, chartType, platformOf(platform))
 
 type Get = typeof landscapes.getLandscape
 
-export const getLandscapeWith =
-  (parts: LandscapeParts) =>
-  async (ctx: Ctx, { chart_type, platform }: Input<Get>): Promise<Answer<Get>> => ({
-    code: 200,
-    data: await shownLandscape(ctx, parts, chart_type, platform),
-  })
+export async function getLandscape(ctx: Ctx, { chart_type, platform }: Input<Get>): Promise<Answer<Get>> {
+  return { code: 200, data: await shownLandscape(ctx, chart_type, platform) }
+}

@@ -4,7 +4,7 @@ import type { Landscape, landscapes } from '@kolscope/contract/search/landscapes
 import { writeXlsx } from 'hucre'
 import type { Ctx } from '../../core/ctx'
 import { bubbleColumns, bubbleRows } from './bubble-rows'
-import { type LandscapeParts, shownLandscape } from './get-landscape'
+import { shownLandscape } from './get-landscape'
 
 type File = typeof landscapes.getLandscapeFile
 
@@ -38,21 +38,19 @@ function rowsOf(landscape: Landscape, language: Language) {
 }
 
 /** The bubbles as they are drawn; or every category with every level: what the heat map shows, and a form for an upload. */
-export const getLandscapeFileWith =
-  (parts: LandscapeParts) =>
-  async (
-    ctx: Ctx,
-    { chart_type, platform, chart, language = DEFAULT_LANGUAGE }: Input<File>,
-  ): Promise<Answer<File>> => {
-    const landscape = await shownLandscape(ctx, parts, chart_type, platform)
-    const { name, heads } = WORDS[language]
-    const columns = heads.map((header, index) => ({ header, key: `c${index}`, width: WIDTHS[index] ?? 16 }))
-    const sheet =
-      chart === 'bubbles'
-        ? { name, columns: bubbleColumns(language), data: bubbleRows(landscape, language) }
-        : { name, columns, data: rowsOf(landscape, language) }
-    const bytes = await writeXlsx({ sheets: [sheet] })
-    const about = [name, landscape.platform, chart_type, chart, landscape.computed_at.slice(0, 10)]
-    const file = `${about.filter(Boolean).join(' ')}.xlsx`
-    return { code: 200, data: { name: file, base64: Buffer.from(bytes).toString('base64') } }
-  }
+export async function getLandscapeFile(
+  ctx: Ctx,
+  { chart_type, platform, chart, language = DEFAULT_LANGUAGE }: Input<File>,
+): Promise<Answer<File>> {
+  const landscape = await shownLandscape(ctx, chart_type, platform)
+  const { name, heads } = WORDS[language]
+  const columns = heads.map((header, index) => ({ header, key: `c${index}`, width: WIDTHS[index] ?? 16 }))
+  const sheet =
+    chart === 'bubbles'
+      ? { name, columns: bubbleColumns(language), data: bubbleRows(landscape, language) }
+      : { name, columns, data: rowsOf(landscape, language) }
+  const bytes = await writeXlsx({ sheets: [sheet] })
+  const about = [name, landscape.platform, chart_type, chart, landscape.computed_at.slice(0, 10)]
+  const file = `${about.filter(Boolean).join(' ')}.xlsx`
+  return { code: 200, data: { name: file, base64: Buffer.from(bytes).toString('base64') } }
+}

@@ -6,26 +6,25 @@ import { invalid } from '../../core/errors'
 import { currentSetting } from '../../core/settings/settings'
 import { createFileReader } from '../../core/spreadsheets/read-file'
 import { withTakenFiles } from '../../core/spreadsheets/take-files'
-import type { CatalogOf } from '../../market/references/catalog'
 import { readCounts } from './read-counts'
 import { storeCounts } from './uploads'
 
 type Upload = typeof landscapes.uploadLandscape
 
+const readFiles = createFileReader()
+
 /** Reads one spreadsheet as the importer does; where nothing in it can be used, nothing changes. */
-export function uploadLandscapeWith(dataDir: string, catalogOf: CatalogOf) {
-  const readFiles = createFileReader()
-  return async (ctx: Ctx, { files }: Files<Upload>): Promise<Answer<Upload>> => {
-    const limits = { ...(await currentSetting(ctx.db, 'importer_limits')), files: 1 }
-    return withTakenFiles(dataDir, files, limits, async (taken) => {
-      const [read] = await readFiles(signedIn(ctx).accountId, taken, limits, ctx.signal)
-      if (!read) throw invalid([problem('files', 'required')])
-      const { name, errorMessage, problem: found } = read.file
-      const { categories } = await catalogOf()
-      const { counts, refused } = readCounts(read.sheets, categories.values())
-      const upload = counts.length > 0 ? await storeCounts(ctx, name, counts) : null
-      const told = { refused: refused.slice(0, MOST_REFUSED), refused_total: refused.length }
-      return { code: 200, data: { upload, file: { name, errorMessage, problem: found }, ...told } }
-    })
-  }
+export async function uploadLandscape(ctx: Ctx, { files }: Files<Upload>): Promise<Answer<Upload>> {
+  const { env, catalogOf } = ctx.services
+  const limits = { ...(await currentSetting(ctx.db, 'importer_limits')), files: 1 }
+  return withTakenFiles(env.dataDir, files, limits, async (taken) => {
+    const [read] = await readFiles(signedIn(ctx).accountId, taken, limits, ctx.signal)
+    if (!read) throw invalid([problem('files', 'required')])
+    const { name, errorMessage, problem: found } = read.file
+    const { categories } = await catalogOf()
+    const { counts, refused } = readCounts(read.sheets, categories.values())
+    const upload = counts.length > 0 ? await storeCounts(ctx, name, counts) : null
+    const told = { refused: refused.slice(0, MOST_REFUSED), refused_total: refused.length }
+    return { code: 200, data: { upload, file: { name, errorMessage, problem: found }, ...told } }
+  })
 }

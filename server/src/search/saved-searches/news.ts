@@ -7,37 +7,38 @@ import { recordMembers } from '../discovery/cards'
 import { askedOf } from '../discovery/discovery'
 import { hitsOf } from '../discovery/hits'
 import { recordChosen } from '../discovery/shown'
-import { checkFollow, type WatchParts } from './found'
+import { checkFollow } from './found'
 import { savedSearchOf } from './read-saved-searches'
 
 /**
  * Who is new is run for anew, so that nobody is shown whom the account would not find now. It is a list of the search and
  * costs what the search costs, also where nobody is.
  */
-export const listNewOfWith =
-  (parts: WatchParts) =>
-  async (ctx: Ctx, { id }: Input<typeof savedSearches.listNewOf>): Promise<Answer<typeof savedSearches.listNewOf>> => {
-    const actor = signedIn(ctx)
-    const saved = await savedSearchOf(ctx.db, actor, id)
-    await checkFollow({ db: ctx.db, actor, signal: ctx.signal }, saved, parts)
-    const { search, charge } = await askedOf(ctx, saved.search, parts, 'all')
-    const rows = await ctx.db
-      .selectFrom('saved_search_finds')
-      .select('influencer_id')
-      .where('saved_search_id', '=', id)
-      .where('account_id', '=', actor.accountId)
-      .where('is_new', '=', true)
-      .orderBy('found_at', 'desc')
-      .orderBy('influencer_id')
-      .execute()
-    const [catalog, sizeTiers] = await Promise.all([parts.catalogOf(), sizeTiersOf(ctx.db)])
-    const shown = { actor, catalog, sizeTiers, chosenCategories: [] }
-    const ids = rows.slice(0, MAX_NEW_SHOWN).map(({ influencer_id }) => influencer_id)
-    await charge()
-    const record = search.within === undefined ? recordChosen : recordMembers
-    await record(ctx.db, actor, ids)
-    return { code: 200, data: await hitsOf(ctx.db, shown, ids), total: rows.length }
-  }
+export async function listNewOf(
+  ctx: Ctx,
+  { id }: Input<typeof savedSearches.listNewOf>,
+): Promise<Answer<typeof savedSearches.listNewOf>> {
+  const actor = signedIn(ctx)
+  const saved = await savedSearchOf(ctx.db, actor, id)
+  await checkFollow({ db: ctx.db, actor, signal: ctx.signal }, saved, ctx.services)
+  const { search, charge } = await askedOf(ctx, saved.search, 'all')
+  const rows = await ctx.db
+    .selectFrom('saved_search_finds')
+    .select('influencer_id')
+    .where('saved_search_id', '=', id)
+    .where('account_id', '=', actor.accountId)
+    .where('is_new', '=', true)
+    .orderBy('found_at', 'desc')
+    .orderBy('influencer_id')
+    .execute()
+  const [catalog, sizeTiers] = await Promise.all([ctx.services.catalogOf(), sizeTiersOf(ctx.db)])
+  const shown = { actor, catalog, sizeTiers, chosenCategories: [] }
+  const ids = rows.slice(0, MAX_NEW_SHOWN).map(({ influencer_id }) => influencer_id)
+  await charge()
+  const record = search.within === undefined ? recordChosen : recordMembers
+  await record(ctx.db, actor, ids)
+  return { code: 200, data: await hitsOf(ctx.db, shown, ids), total: rows.length }
+}
 
 /** Who is known up to the last run has been looked at; who comes in after it is new. */
 export async function markLooked(

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound, Refusal } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { checkFollow, type WatchParts } from './found'
+import { checkFollow } from './found'
 import { newCountOf } from './new-count'
 
 const newCount = sql<number>`(select count(*) from saved_search_finds n
@@ -57,7 +57,7 @@ const STALE_MS = 300_000
 const CHECKING_MS = 250
 
 /** Runs again what has not run for a while, as far as that takes no time to speak of. */
-async function checkStale(ctx: Ctx, rows: readonly Row[], parts: WatchParts): Promise<boolean> {
+async function checkStale(ctx: Ctx, rows: readonly Row[]): Promise<boolean> {
   const startedAt = performance.now()
   const asking = { db: ctx.db, actor: signedIn(ctx), signal: ctx.signal }
   const age = (row: Row) => Date.now() - Date.parse(row.checked_at ?? '1970-01-01T00:00:00Z')
@@ -66,7 +66,7 @@ async function checkStale(ctx: Ctx, rows: readonly Row[], parts: WatchParts): Pr
   for (const row of stale) {
     if (performance.now() - startedAt > CHECKING_MS) break
     try {
-      await checkFollow(asking, row, parts)
+      await checkFollow(asking, row, ctx.services)
       checked = true
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -77,21 +77,20 @@ async function checkStale(ctx: Ctx, rows: readonly Row[], parts: WatchParts): Pr
   return checked
 }
 
-export const listSavedSearchesWith =
-  (parts: WatchParts) =>
-  async (ctx: Ctx): Promise<Answer<typeof savedSearches.listSavedSearches>> => {
-    const { accountId } = signedIn(ctx)
-    const read = () => followed(ctx.db, accountId).orderBy(sql`folded(s.name)`).orderBy('s.id').execute()
-    const rows = await read()
-    const now = (await checkStale(ctx, rows, parts)) ? await read() : rows
-    return { code: 200, data: now.map((row) => shown(accountId, row)), total: now.length }
-  }
+export async function listSavedSearches(ctx: Ctx): Promise<Answer<typeof savedSearches.listSavedSearches>> {
+  const { accountId } = signedIn(ctx)
+  const read = () => followed(ctx.db, accountId).orderBy(sql`folded(s.name)`).orderBy('s.id').execute()
+  const rows = await read()
+  const now = (await checkStale(ctx, rows)) ? await read() : rows
+  return { code: 200, data: now.map((row) => shown(accountId, row)), total: now.length }
+}
 
-export const getSavedSearchWith =
-  (parts: WatchParts) =>
-  async (ctx: Ctx, { id }: { id: number }): Promise<Answer<typeof savedSearches.getSavedSearch>> => {
-    const actor = signedIn(ctx)
-    const saved = await savedSearchOf(ctx.db, actor, id)
-    await checkFollow({ db: ctx.db, actor, signal: ctx.signal }, saved, parts)
-    return { code: 200, data: await savedSearchOf(ctx.db, actor, id) }
-  }
+export async function getSavedSearch(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<Answer<typeof savedSearches.getSavedSearch>> {
+  const actor = signedIn(ctx)
+  const saved = await savedSearchOf(ctx.db, actor, id)
+  await checkFollow({ db: ctx.db, actor, signal: ctx.signal }, saved, ctx.services)
+  return { code: 200, data: await savedSearchOf(ctx.db, actor, id) }
+}

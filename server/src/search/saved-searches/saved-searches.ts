@@ -1,22 +1,16 @@
 import type { savedSearches } from '@kolscope/contract/search/saved-searches'
 import type { Verbs } from '../../core/mount'
-import type { WatchParts } from './found'
-import { listNewOfWith, markLooked } from './news'
-import { getSavedSearchWith, listSavedSearchesWith } from './read-saved-searches'
-import {
-  createSavedSearchWith,
-  removeSavedSearch,
-  restoreSavedSearch,
-  updateSavedSearchWith,
-} from './write-saved-searches'
+import { listNewOf, markLooked } from './news'
+import { getSavedSearch, listSavedSearches } from './read-saved-searches'
+import { createSavedSearch, removeSavedSearch, restoreSavedSearch, updateSavedSearch } from './write-saved-searches'
 
-export const savedSearchVerbs = (parts: WatchParts): Verbs<typeof savedSearches> => ({
-  listSavedSearches: listSavedSearchesWith(parts),
-  getSavedSearch: getSavedSearchWith(parts),
-  createSavedSearch: createSavedSearchWith(parts),
-  updateSavedSearch: updateSavedSearchWith(parts),
+export const savedSearchVerbs: Verbs<typeof savedSearches> = {
+  listSavedSearches,
+  getSavedSearch,
+  createSavedSearch,
+  updateSavedSearch,
   removeSavedSearch,
   restoreSavedSearch,
-  listNewOf: listNewOfWith(parts),
+  listNewOf,
   markLooked,
-})
+}

@@ -11,7 +11,7 @@ import { changesBetween } from '../../core/activity-changes'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict, forbidden, invalid, notFound, taken } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import { findFor, keepFound, type WatchParts } from './found'
+import { findFor, keepFound } from './found'
 import { savedSearchOf } from './read-saved-searches'
 import { shareWith, spendForSharing } from './share'
 
@@ -46,38 +46,36 @@ async function refuseTaken(trx: Trx, ownerId: number, name: string, except: numb
   if (others.length >= MAX_SAVED_SEARCHES) throw invalid([problem('name', 'too-many', { most: MAX_SAVED_SEARCHES })])
 }
 
-export const createSavedSearchWith =
-  (parts: WatchParts) =>
-  async (
-    ctx: Ctx,
-    { name: given, search, page, digest = 'none' }: Input<typeof savedSearches.createSavedSearch>,
-  ): Promise<Answer<typeof savedSearches.createSavedSearch>> => {
-    const actor = signedIn(ctx)
-    const { accountId } = actor
-    const name = given.normalize('NFC')
-    const found = await findFor({ db: ctx.db, actor, signal: ctx.signal }, search, parts)
-    return ctx.db.transaction().execute(async (trx) => {
-      await refuseTaken(trx, accountId, name, null)
-      const { id, version } = await trx
-        .insertInto('saved_searches')
-        .values({ owner_id: accountId, name, page, search: JSON.stringify(search) })
-        .returning(['id', 'version'])
-        .executeTakeFirstOrThrow()
-      await trx
-        .insertInto('saved_search_follows')
-        .values({ saved_search_id: id, account_id: accountId, digest, digested_on: TODAY })
-        .execute()
-      await keepFound(trx, { id, accountId, version }, found)
-      const data = await savedSearchOf(trx, actor, id)
-      const changes = changesBetween({}, { digest, filters: Object.keys(search) })
-      await recordActivity(trx, ctx, {
-        action: 'savedSearchCreated',
-        object: { kind: 'savedSearch', id, name },
-        changes,
-      })
-      return { code: 200, data }
+export async function createSavedSearch(
+  ctx: Ctx,
+  { name: given, search, page, digest = 'none' }: Input<typeof savedSearches.createSavedSearch>,
+): Promise<Answer<typeof savedSearches.createSavedSearch>> {
+  const actor = signedIn(ctx)
+  const { accountId } = actor
+  const name = given.normalize('NFC')
+  const found = await findFor({ db: ctx.db, actor, signal: ctx.signal }, search, ctx.services)
+  return ctx.db.transaction().execute(async (trx) => {
+    await refuseTaken(trx, accountId, name, null)
+    const { id, version } = await trx
+      .insertInto('saved_searches')
+      .values({ owner_id: accountId, name, page, search: JSON.stringify(search) })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('saved_search_follows')
+      .values({ saved_search_id: id, account_id: accountId, digest, digested_on: TODAY })
+      .execute()
+    await keepFound(trx, { id, accountId, version }, found)
+    const data = await savedSearchOf(trx, actor, id)
+    const changes = changesBetween({}, { digest, filters: Object.keys(search) })
+    await recordActivity(trx, ctx, {
+      action: 'savedSearchCreated',
+      object: { kind: 'savedSearch', id, name },
+      changes,
     })
-  }
+    return { code: 200, data }
+  })
+}
 
 const TODAY = sql<string>`(now() at time zone 'utc')::date`
 
@@ -123,39 +121,40 @@ async function changeSearch(trx: Trx, row: { id: number; owner_id: number; name:
   return version
 }
 
-export const updateSavedSearchWith =
-  (parts: WatchParts) =>
-  async (ctx: Ctx, change: Change): Promise<Answer<typeof savedSearches.updateSavedSearch>> => {
-    const actor = signedIn(ctx)
-    const { accountId } = actor
-    const { id, version, digest: _, ...ofOwner } = change
-    const isOwners = Object.values(ofOwner).some((value) => value !== undefined)
-    const asking = { db: ctx.db, actor, signal: ctx.signal }
-    if (change.shared_with) await spendForSharing(ctx, id, change.shared_with)
-    const found = change.search && (await findFor(asking, change.search, parts))
-    return ctx.db.transaction().execute(async (trx) => {
-      const row = await lockFollowed(trx, accountId, id)
-      const before = await savedSearchOf(trx, actor, id)
-      if (isOwners && row.owner_id !== accountId) throw forbidden()
-      if (version !== undefined && isOwners && version !== row.version) throw conflict(before)
-      await changeDigest(trx, accountId, change)
-      if (isOwners) {
-        const now = await changeSearch(trx, row, change)
-        if (found) await keepFound(trx, { id, accountId, version: now }, found)
-      }
-      const data = await savedSearchOf(trx, actor, id)
-      // Names and filters may name somebody, and what changed the log cannot forget.
-      const logged = ({ search, digest, shared_with }: typeof data) => ({
-        filters: Object.keys(search),
-        digest,
-        shared_emails: shared_with.map(({ email }) => email),
-      })
-      const changes = changesBetween(logged(before), logged(data))
-      const object = { kind: 'savedSearch', id, name: data.name } as const
-      await recordActivity(trx, ctx, { action: 'savedSearchUpdated', object, changes })
-      return { code: 200, data }
+export async function updateSavedSearch(
+  ctx: Ctx,
+  change: Change,
+): Promise<Answer<typeof savedSearches.updateSavedSearch>> {
+  const actor = signedIn(ctx)
+  const { accountId } = actor
+  const { id, version, digest: _, ...ofOwner } = change
+  const isOwners = Object.values(ofOwner).some((value) => value !== undefined)
+  const asking = { db: ctx.db, actor, signal: ctx.signal }
+  if (change.shared_with) await spendForSharing(ctx, id, change.shared_with)
+  const found = change.search && (await findFor(asking, change.search, ctx.services))
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await lockFollowed(trx, accountId, id)
+    const before = await savedSearchOf(trx, actor, id)
+    if (isOwners && row.owner_id !== accountId) throw forbidden()
+    if (version !== undefined && isOwners && version !== row.version) throw conflict(before)
+    await changeDigest(trx, accountId, change)
+    if (isOwners) {
+      const now = await changeSearch(trx, row, change)
+      if (found) await keepFound(trx, { id, accountId, version: now }, found)
+    }
+    const data = await savedSearchOf(trx, actor, id)
+    // Names and filters may name somebody, and what changed the log cannot forget.
+    const logged = ({ search, digest, shared_with }: typeof data) => ({
+      filters: Object.keys(search),
+      digest,
+      shared_emails: shared_with.map(({ email }) => email),
     })
-  }
+    const changes = changesBetween(logged(before), logged(data))
+    const object = { kind: 'savedSearch', id, name: data.name } as const
+    await recordActivity(trx, ctx, { action: 'savedSearchUpdated', object, changes })
+    return { code: 200, data }
+  })
+}
 
 /** Each keeps whom it found, so an owner's trash holds no more than its list; one that is being brought back stays. */
 async function dropOldestDeleted(trx: Trx, ownerId: number): Promise<void> {

@@ -7,7 +7,6 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { lockFound, lockNamed } from '../../lists/collections/lock-influencers'
-import type { AskingParts } from '../../search/discovery/discovery'
 import { findSelected } from '../../search/discovery/find-selected'
 import { refuseUnshown } from '../../search/discovery/shown'
 import { requestAlertsFor } from './request-alerts'
@@ -61,18 +60,16 @@ export const track = async (
   follow(ctx, influencer_ids, { lock: (trx, ids) => lockNamed(trx, signedIn(ctx), ids, 'paid'), fitting })
 
 /** At once: whoever may be followed at all are few. What lies beyond the most of one call has no room either way. */
-export function trackFoundWith(parts: AskingParts) {
-  return async (
-    ctx: Ctx,
-    { selected = MAX_TRACKED_AT_ONCE, except = [], fitting = false, ...query }: Input<typeof tracking.trackFound>,
-  ): Promise<Answer<typeof tracking.trackFound>> => {
-    const most = Math.min(selected, MAX_TRACKED_AT_ONCE)
-    const ids = await findSelected(ctx, parts, { query, selected: most, except })
-    // A search within collections also lists lookalikes.
-    await refuseUnshown(ctx.db, signedIn(ctx), ids, 'paid')
-    const followed = await follow(ctx, ids, { lock: lockFound, fitting })
-    return { ...followed, left_out: followed.left_out + selected - most }
-  }
+export async function trackFound(
+  ctx: Ctx,
+  { selected = MAX_TRACKED_AT_ONCE, except = [], fitting = false, ...query }: Input<typeof tracking.trackFound>,
+): Promise<Answer<typeof tracking.trackFound>> {
+  const most = Math.min(selected, MAX_TRACKED_AT_ONCE)
+  const ids = await findSelected(ctx, { query, selected: most, except })
+  // A search within collections also lists lookalikes.
+  await refuseUnshown(ctx.db, signedIn(ctx), ids, 'paid')
+  const followed = await follow(ctx, ids, { lock: lockFound, fitting })
+  return { ...followed, left_out: followed.left_out + selected - most }
 }
 
 export async function untrack(

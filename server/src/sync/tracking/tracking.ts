@@ -3,14 +3,17 @@ import type { Verbs } from '../../core/mount'
 import type { AskingParts } from '../../search/discovery/discovery'
 import { alertNews } from './alert-people'
 import { getThresholds, updateThresholds } from './alert-settings'
-import { track, trackFoundWith, untrack, whichTracked } from './change-tracked'
+import { track, trackFound, untrack, whichTracked } from './change-tracked'
 import { listAlerts, seeAlerts } from './list-alerts'
 import { listTrackedWith } from './list-tracked'
 
-export const trackingVerbs = (parts: AskingParts, nowOf = () => new Date()): Verbs<typeof tracking> => ({
+export const trackingVerbs = (
+  parts: Pick<AskingParts, 'catalogOf'>,
+  nowOf = () => new Date(),
+): Verbs<typeof tracking> => ({
   listTracked: listTrackedWith(parts.catalogOf, nowOf),
   track,
-  trackFound: trackFoundWith(parts),
+  trackFound,
   untrack,
   whichTracked,
   listAlerts,
