@@ -8,7 +8,7 @@ import { invalid } from '../../core/errors'
 import { inTransaction } from '../../core/in-transaction'
 import { mayOpen } from '../../search/discovery/market'
 import { type Bulk, bulkProblems, planBulk } from './bulk-plan'
-import { type BulkParts, targetOf } from './bulk-target'
+import { targetOf } from './bulk-target'
 import { lockFacts, readFacts, type Stored } from './editable-fields'
 import { changesOf } from './history-texts'
 import { type Change, writeChanges } from './write-fields'
@@ -46,19 +46,21 @@ function judge(ids: readonly number[], found: readonly Stored[], bulk: Bulk): Ju
   return { changes, preview: { total: ids.length, changing: changes.length, unchanged, refused, samples } }
 }
 
-async function bulkOf(ctx: Ctx, { catalogOf }: BulkParts, change: Bulk['change']): Promise<Bulk> {
-  const bulk = { change, catalog: await catalogOf(), actor: signedIn(ctx), at: new Date().toISOString() }
+async function bulkOf(ctx: Ctx, change: Bulk['change']): Promise<Bulk> {
+  const catalog = await ctx.services.catalogOf()
+  const bulk = { change, catalog, actor: signedIn(ctx), at: new Date().toISOString() }
   const problems = bulkProblems(bulk)
   if (problems.length > 0) throw invalid(problems)
   return bulk
 }
 
-export function previewBulkWith(parts: BulkParts) {
-  return async (ctx: Ctx, input: Input<typeof editing.previewBulk>): Promise<Answer<typeof editing.previewBulk>> => {
-    const bulk = await bulkOf(ctx, parts, input.change)
-    const ids = await targetOf(ctx, parts, input)
-    return { code: 200, data: judge(ids, await readFacts(ctx.db, ids), bulk).preview }
-  }
+export async function previewBulk(
+  ctx: Ctx,
+  input: Input<typeof editing.previewBulk>,
+): Promise<Answer<typeof editing.previewBulk>> {
+  const bulk = await bulkOf(ctx, input.change)
+  const ids = await targetOf(ctx, input)
+  return { code: 200, data: judge(ids, await readFacts(ctx.db, ids), bulk).preview }
 }
 
 /** What was asked for and how many it reached. */
@@ -82,26 +84,27 @@ function loggedBulk({ change, catalog }: Bulk, changed: number): Changes {
   }
 }
 
-export function editBulkWith(parts: BulkParts) {
-  return async (ctx: Ctx, input: Input<typeof editing.editBulk>): Promise<Answer<typeof editing.editBulk>> => {
-    const bulk = await bulkOf(ctx, parts, input.change)
-    const ids = await targetOf(ctx, parts, input)
-    const { actor } = bulk
-    return inTransaction(ctx.db, async (trx) => {
-      await sql`set local statement_timeout = 0`.execute(trx)
-      const { changes, preview } = judge(ids, await lockFacts(trx, ids), bulk)
-      const { id } = await trx
-        .insertInto('bulk_edits')
-        .values({ account_id: actor.accountId, change: JSON.stringify({ ...bulk.change, reason: undefined }) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await writeChanges(trx, changes, actor, id)
-      await recordActivity(trx, ctx, {
-        action: 'influencersEdited',
-        object: { kind: 'influencers', id },
-        changes: loggedBulk(bulk, changes.length),
-      })
-      return { code: 200, data: { id, changed: changes.length, preview } }
+export async function editBulk(
+  ctx: Ctx,
+  input: Input<typeof editing.editBulk>,
+): Promise<Answer<typeof editing.editBulk>> {
+  const bulk = await bulkOf(ctx, input.change)
+  const ids = await targetOf(ctx, input)
+  const { actor } = bulk
+  return inTransaction(ctx.db, async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    const { changes, preview } = judge(ids, await lockFacts(trx, ids), bulk)
+    const { id } = await trx
+      .insertInto('bulk_edits')
+      .values({ account_id: actor.accountId, change: JSON.stringify({ ...bulk.change, reason: undefined }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writeChanges(trx, changes, actor, id)
+    await recordActivity(trx, ctx, {
+      action: 'influencersEdited',
+      object: { kind: 'influencers', id },
+      changes: loggedBulk(bulk, changes.length),
     })
-  }
+    return { code: 200, data: { id, changed: changes.length, preview } }
+  })
 }

@@ -4,33 +4,27 @@ import { type BulkTarget, MAX_BULK } from '@kolscope/contract/influencers/editin
 import type { FacetQuery } from '@kolscope/contract/search/discovery/search'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden, invalid } from '../../core/errors'
-import { type AskingParts, askedOf } from '../../search/discovery/discovery'
+import { askedOf } from '../../search/discovery/discovery'
 import { refuseUnshown } from '../../search/discovery/shown'
 import { showVisible } from '../../search/discovery/visible'
 
-export type BulkParts = AskingParts
-
 /** What the same search lists for this account, charged to its plan as every search is. */
-async function foundBy(ctx: Ctx, parts: BulkParts, filter: FacetQuery): Promise<number[]> {
+async function foundBy(ctx: Ctx, filter: FacetQuery): Promise<number[]> {
   const actor = signedIn(ctx)
   if (!can(actor.flags, canSearch)) throw forbidden()
-  const asked = await askedOf(ctx, filter, 'all', parts)
+  const asked = await askedOf(ctx, filter, 'all')
   const search = { ...asked.search, offset: 0, limit: MAX_BULK }
   await asked.charge()
-  const { ids, total } = await showVisible({ db: ctx.db, actor, index: parts.pages }, search, asked.context)
+  const { ids, total } = await showVisible({ db: ctx.db, actor, index: ctx.services.pages }, search, asked.context)
   if (total > MAX_BULK) throw invalid([problem('filter', 'too-many', { most: MAX_BULK })])
   return ids
 }
 
 /** The influencers that a bulk edit means, each once: either those named or those found. */
-export async function targetOf(
-  ctx: Ctx,
-  parts: BulkParts,
-  { ids, filter, except = [] }: BulkTarget,
-): Promise<number[]> {
+export async function targetOf(ctx: Ctx, { ids, filter, except = [] }: BulkTarget): Promise<number[]> {
   if (ids !== undefined && filter !== undefined) throw invalid([problem('filter', 'wrong-value')])
   const left = new Set(except)
-  if (filter !== undefined) return (await foundBy(ctx, parts, filter)).filter((id) => !left.has(id))
+  if (filter !== undefined) return (await foundBy(ctx, filter)).filter((id) => !left.has(id))
   if (ids === undefined || ids.length === 0) throw invalid([problem('ids', 'required')])
   const named = [...new Set(ids)]
   await refuseUnshown(ctx.db, signedIn(ctx), named, 'paid')

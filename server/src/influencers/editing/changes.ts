@@ -4,7 +4,6 @@ import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { InfluencerChange, report } from '@kolscope/contract/influencers/report'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import type { EditableFields } from '../../core/tables/editing'
-import type { CatalogOf } from '../../market/references/catalog'
 import { open } from '../opening/opened'
 import { openedBy, readFacts } from './editable-fields'
 import { changesOf } from './history-texts'
@@ -25,38 +24,39 @@ function stateOf(before: Partial<EditableFields>, after: Partial<EditableFields>
 /** Names of colleagues are for colleagues. */
 export const isInternalUser = ({ flags }: Actor) => tierOf(flags) === null && !flags.includes('isInfluencerAccount')
 
-export function listChangesWith(catalogOf: CatalogOf) {
-  return async (ctx: Ctx, { id }: Input<typeof report.listChanges>): Promise<Answer<typeof report.listChanges>> => {
-    const actor = signedIn(ctx)
-    await open(ctx, { id })
-    const catalog = await catalogOf()
-    const stored = await openedBy(ctx.db, actor, await readFacts(ctx.db, [id]))
-    const rows = await ctx.db
-      .selectFrom('influencer_changes')
-      .selectAll()
-      .where('influencer_id', '=', id)
-      .orderBy('version', 'desc')
-      .limit(MOST)
-      .execute()
-    const mayEdit = can(actor.flags, 'canEditInfluencerBasicInfo')
-    const data = rows.flatMap((row): InfluencerChange[] => {
-      const changes = changesOf(catalog, actor, row.before, row.after)
-      if (changes.length === 0) return []
-      return [
-        {
-          id: row.id,
-          version: row.version,
-          changed_at: row.changed_at,
-          changed_by: isInternalUser(actor) ? row.changed_by_name || null : null,
-          state: stateOf(row.before, row.after),
-          reason: isInternalUser(actor) ? row.reason : '',
-          changes: mayEdit ? changes : changes.map(masked),
-          bulk_id: row.bulk_id,
-          undone_by: row.undone_by,
-          may_undo: row.version === stored.version && mayUndo(actor, catalog, row),
-        },
-      ]
-    })
-    return { code: 200, data, total: data.length }
-  }
+export async function listChanges(
+  ctx: Ctx,
+  { id }: Input<typeof report.listChanges>,
+): Promise<Answer<typeof report.listChanges>> {
+  const actor = signedIn(ctx)
+  await open(ctx, { id })
+  const catalog = await ctx.services.catalogOf()
+  const stored = await openedBy(ctx.db, actor, await readFacts(ctx.db, [id]))
+  const rows = await ctx.db
+    .selectFrom('influencer_changes')
+    .selectAll()
+    .where('influencer_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(MOST)
+    .execute()
+  const mayEdit = can(actor.flags, 'canEditInfluencerBasicInfo')
+  const data = rows.flatMap((row): InfluencerChange[] => {
+    const changes = changesOf(catalog, actor, row.before, row.after)
+    if (changes.length === 0) return []
+    return [
+      {
+        id: row.id,
+        version: row.version,
+        changed_at: row.changed_at,
+        changed_by: isInternalUser(actor) ? row.changed_by_name || null : null,
+        state: stateOf(row.before, row.after),
+        reason: isInternalUser(actor) ? row.reason : '',
+        changes: mayEdit ? changes : changes.map(masked),
+        bulk_id: row.bulk_id,
+        undone_by: row.undone_by,
+        may_undo: row.version === stored.version && mayUndo(actor, catalog, row),
+      },
+    ]
+  })
+  return { code: 200, data, total: data.length }
 }

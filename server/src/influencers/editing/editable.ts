@@ -9,7 +9,7 @@ import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import type { EditableFields } from '../../core/tables/editing'
 import { sizeTier } from '../../market/metrics/size-tier'
-import type { Catalog, CatalogOf } from '../../market/references/catalog'
+import type { Catalog } from '../../market/references/catalog'
 import { avatarOf } from '../../search/discovery/hits'
 import { openedBy, readFacts, type Stored } from './editable-fields'
 import { seenBy } from './held'
@@ -96,10 +96,11 @@ export async function editableOf(
   }
 }
 
-export function getEditableWith(catalogOf: CatalogOf) {
-  return async (ctx: Ctx, { id }: Input<typeof editing.getEditable>): Promise<Answer<typeof editing.getEditable>> => {
-    const actor = signedIn(ctx)
-    const stored = await openedBy(ctx.db, actor, await readFacts(ctx.db, [id]))
-    return { code: 200, data: await editableOf(ctx.db, actor, await catalogOf(), stored) }
-  }
+export async function getEditable(
+  ctx: Ctx,
+  { id }: Input<typeof editing.getEditable>,
+): Promise<Answer<typeof editing.getEditable>> {
+  const actor = signedIn(ctx)
+  const stored = await openedBy(ctx.db, actor, await readFacts(ctx.db, [id]))
+  return { code: 200, data: await editableOf(ctx.db, actor, await ctx.services.catalogOf(), stored) }
 }

@@ -12,7 +12,6 @@ import { dayNumber } from '../../market/metrics/window'
 import { POST_COLUMNS, type PostRow } from '../../market/posts/post-rows'
 import { shownPost } from '../../market/posts/post-shown'
 import { historySql, sortSql } from '../../market/posts/post-sql'
-import type { CatalogOf } from '../../market/references/catalog'
 import { type Opened, open } from '../opening/opened'
 import { conditionsOf } from './post-conditions'
 import { summaryOf } from './post-summary'
@@ -37,11 +36,11 @@ async function followersOf({ db }: Ctx, { id }: Opened) {
   return { history: historyUntil(history, FOREVER), followers: row?.followers ?? null }
 }
 
-async function listPosts(ctx: Ctx, input: PostsQuery, catalogOf: CatalogOf): Promise<Answer<typeof posts.listPosts>> {
+async function listPosts(ctx: Ctx, input: PostsQuery): Promise<Answer<typeof posts.listPosts>> {
   const actor = signedIn(ctx)
   const of = await openAsked(ctx, input)
   const [catalog, commercialCues, known] = await Promise.all([
-    catalogOf(),
+    ctx.services.catalogOf(),
     commercialCuesOf(ctx.db),
     followersOf(ctx, of),
   ])
@@ -64,6 +63,4 @@ async function listPosts(ctx: Ctx, input: PostsQuery, catalogOf: CatalogOf): Pro
   }
 }
 
-export const postVerbs = (catalogOf: CatalogOf): Verbs<typeof posts> => ({
-  listPosts: (ctx, input: PostsQuery) => listPosts(ctx, input, catalogOf),
-})
+export const postVerbs: Verbs<typeof posts> = { listPosts }

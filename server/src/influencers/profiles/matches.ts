@@ -4,7 +4,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import { forbidden, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
-import type { DiscoveryIndex } from '../../search/discovery/index/port'
 import { capOf } from '../../search/discovery/market'
 import { influencersBy, type Member, type Shown } from './influencers-of'
 import { likeness } from './likeness'
@@ -51,7 +50,6 @@ export async function listMatches(
   ctx: Ctx,
   { id }: Input<typeof profiles.listMatches>,
   shown: Shown,
-  index: Pick<DiscoveryIndex, 'search'>,
 ): Promise<Answer<typeof profiles.listMatches>> {
   if (capOf(shown.actor) !== null) throw forbidden()
   const profile = await ctx.db.selectFrom('profiles').select('name').where('id', '=', id).executeTakeFirst()
@@ -63,7 +61,7 @@ export async function listMatches(
     byLinkToThem(ctx.db, own),
     byLinkToOwn(ctx.db, own),
     bySameContact(ctx.db, own),
-    bySameName(ctx.db, index, names, ctx.signal),
+    bySameName(ctx.db, ctx.services.pages, names, ctx.signal),
   ])
   const mine = new Set(own.map((one) => one.id))
   const found = [...links, ...backLinks, ...contacts, ...handles, ...sameNames].filter((one) => !mine.has(one.id))

@@ -1,8 +1,6 @@
 import type { profiles } from '@kolscope/contract/influencers/profiles'
 import { type Ctx, signedIn } from '../../core/ctx'
 import type { Verbs } from '../../core/mount'
-import type { Catalog } from '../../market/references/catalog'
-import type { DiscoveryIndex } from '../../search/discovery/index/port'
 import { countProfiles } from './count-profiles'
 import type { Shown } from './influencers-of'
 import { listProfiles } from './list-profiles'
@@ -13,28 +11,22 @@ import { getProfile } from './read-profiles'
 import { undoProfileChange } from './undo-change'
 import { createProfile, updateProfile } from './write-profile'
 
-interface ProfileParts {
-  catalogOf: () => Promise<Catalog>
-  index: Pick<DiscoveryIndex, 'search'>
-}
+const withShown =
+  <I, A>(verb: (ctx: Ctx, input: I, shown: Shown) => Promise<A>) =>
+  async (ctx: Ctx, input: I) =>
+    verb(ctx, input, { actor: signedIn(ctx), catalog: await ctx.services.catalogOf() })
 
-export function profileVerbs({ catalogOf, index }: ProfileParts): Verbs<typeof profiles> {
-  const withShown =
-    <I, A>(verb: (ctx: Ctx, input: I, shown: Shown) => Promise<A>) =>
-    async (ctx: Ctx, input: I) =>
-      verb(ctx, input, { actor: signedIn(ctx), catalog: await catalogOf() })
-  return {
-    listProfiles: withShown(listProfiles),
-    countProfiles: withShown(countProfiles),
-    getProfile: withShown(getProfile),
-    createProfile: withShown(createProfile),
-    updateProfile: withShown(updateProfile),
-    removeProfile: withShown(removeProfile),
-    listMatches: withShown((ctx, input: { id: number }, shown) => listMatches(ctx, input, shown, index)),
-    linkInfluencer: withShown(linkInfluencer),
-    unlinkInfluencer: withShown(unlinkInfluencer),
-    mergeProfiles: withShown(mergeProfiles),
-    splitProfile: withShown(splitProfile),
-    undoProfileChange: withShown(undoProfileChange),
-  }
+export const profileVerbs: Verbs<typeof profiles> = {
+  listProfiles: withShown(listProfiles),
+  countProfiles: withShown(countProfiles),
+  getProfile: withShown(getProfile),
+  createProfile: withShown(createProfile),
+  updateProfile: withShown(updateProfile),
+  removeProfile: withShown(removeProfile),
+  listMatches: withShown(listMatches),
+  linkInfluencer: withShown(linkInfluencer),
+  unlinkInfluencer: withShown(unlinkInfluencer),
+  mergeProfiles: withShown(mergeProfiles),
+  splitProfile: withShown(splitProfile),
+  undoProfileChange: withShown(undoProfileChange),
 }

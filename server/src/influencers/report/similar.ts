@@ -11,7 +11,6 @@ import { capOf } from '../../search/discovery/market'
 import { recordLookalikes, shownAmong } from '../../search/discovery/shown'
 import { findVisible } from '../../search/discovery/visible'
 import { open } from '../opening/opened'
-import type { ReportParts } from './report-parts'
 
 const MOST = 12
 /** How many of each list are compared. */
@@ -33,38 +32,40 @@ async function showable(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<n
 }
 
 /** Lookalikes come from lists, of which a tier sees those within its cap. */
-export function listSimilarWith({ pages, catalogOf }: ReportParts) {
-  async function candidates(ctx: Ctx, own: Hit): Promise<number[]> {
-    const actor = signedIn(ctx)
-    const context = { today: new Date().toISOString().slice(0, 10), signal: ctx.signal }
-    const found = new Set<number>()
-    for (const list of listsFor(own)) {
-      if (found.size > MOST) break
-      const search = { ...list, offset: 0, limit: CANDIDATES }
-      for (const id of (await findVisible({ db: ctx.db, actor, index: pages }, search, context)).ids) found.add(id)
-    }
-    found.delete(own.id)
-    return [...found]
+async function candidates(ctx: Ctx, own: Hit): Promise<number[]> {
+  const actor = signedIn(ctx)
+  const context = { today: new Date().toISOString().slice(0, 10), signal: ctx.signal }
+  const found = new Set<number>()
+  for (const list of listsFor(own)) {
+    if (found.size > MOST) break
+    const search = { ...list, offset: 0, limit: CANDIDATES }
+    for (const id of (await findVisible({ db: ctx.db, actor, index: ctx.services.pages }, search, context)).ids)
+      found.add(id)
   }
+  found.delete(own.id)
+  return [...found]
+}
 
-  return async (ctx: Ctx, { id }: Input<typeof report.listSimilar>): Promise<Answer<typeof report.listSimilar>> => {
-    const actor = signedIn(ctx)
-    await open(ctx, { id })
-    const [catalog, sizeTiers] = await Promise.all([catalogOf(), sizeTiersOf(ctx.db)])
-    const shown = { actor, catalog, sizeTiers, chosenCategories: [] }
-    const [own] = await hitsOf(ctx.db, shown, [id])
-    if (!own) return { code: 200, data: [], total: 0 }
-    const others = await hitsOf(ctx.db, shown, await candidates(ctx, own))
-    const [first, ...rest] = await likened(ctx.db, [own, ...others])
-    const data = rest
-      .map((other) => ({ influencer: other.hit, ...likeness(first as Likened, other) }))
-      .filter((one) => one.likeness >= LEAST_LIKENESS)
-      .sort((a, b) => b.likeness - a.likeness || a.influencer.id - b.influencer.id)
-      .slice(0, MOST)
-    const shownIds = await showable(
-      ctx,
-      data.map(({ influencer }) => influencer.id),
-    )
-    return { code: 200, data: data.filter(({ influencer }) => shownIds.has(influencer.id)), total: data.length }
-  }
+export async function listSimilar(
+  ctx: Ctx,
+  { id }: Input<typeof report.listSimilar>,
+): Promise<Answer<typeof report.listSimilar>> {
+  const actor = signedIn(ctx)
+  await open(ctx, { id })
+  const [catalog, sizeTiers] = await Promise.all([ctx.services.catalogOf(), sizeTiersOf(ctx.db)])
+  const shown = { actor, catalog, sizeTiers, chosenCategories: [] }
+  const [own] = await hitsOf(ctx.db, shown, [id])
+  if (!own) return { code: 200, data: [], total: 0 }
+  const others = await hitsOf(ctx.db, shown, await candidates(ctx, own))
+  const [first, ...rest] = await likened(ctx.db, [own, ...others])
+  const data = rest
+    .map((other) => ({ influencer: other.hit, ...likeness(first as Likened, other) }))
+    .filter((one) => one.likeness >= LEAST_LIKENESS)
+    .sort((a, b) => b.likeness - a.likeness || a.influencer.id - b.influencer.id)
+    .slice(0, MOST)
+  const shownIds = await showable(
+    ctx,
+    data.map(({ influencer }) => influencer.id),
+  )
+  return { code: 200, data: data.filter(({ influencer }) => shownIds.has(influencer.id)), total: data.length }
 }
