@@ -26,6 +26,7 @@ import { shownAddress } from './core/shown-address'
 import { untilDone } from './core/until-done'
 import { brandVerbs } from './influencers/brands/brands'
 import { editingVerbs } from './influencers/editing/editing'
+import { erasureKey } from './influencers/erasure/erased-identities'
 import { registerPictures } from './influencers/pictures'
 import { postVerbs } from './influencers/posts/list-posts'
 import { profileVerbs } from './influencers/profiles/profiles'
@@ -154,9 +155,12 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
     lookUpChannel: channelLookUp(providers, pay),
     catalogOf,
     pages,
+    index,
     facets,
     follower,
     marketSize: createMarketSize(pages),
+    erasureKey: erasureKey(env),
+    pool,
     ownerships: [jobOwnership, collectionOwnership, savedSearchOwnership],
     linkedBy,
     recomputeMetrics: requestMetrics,
@@ -177,13 +181,13 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   mount(server, parts, 'corrections', api.corrections, correctionVerbs(env))
   mount(server, parts, 'discovery', api.discovery, discoveryVerbs)
   mount(server, parts, 'editing', api.editing, editingVerbs)
-  mount(server, parts, 'exporting', api.exporting, exportVerbs(env, { pages: index, catalogOf }))
-  mount(server, parts, 'importer', api.importer, importerVerbs({ env, pool, index: pages }))
+  mount(server, parts, 'exporting', api.exporting, exportVerbs)
+  mount(server, parts, 'importer', api.importer, importerVerbs)
   mount(server, parts, 'jobs', api.jobs, { listJobs })
   mount(server, parts, 'jobs', api.bulkWork, { listBulkWork })
   mount(server, parts, 'linking', api.linking, linkingVerbs(linking))
   mount(server, parts, 'landscapes', api.landscapes, landscapeVerbs)
-  mount(server, parts, 'members', api.members, memberVerbs(catalogOf))
+  mount(server, parts, 'members', api.members, memberVerbs)
   mount(server, parts, 'report', api.report, reportVerbs)
   mount(server, parts, 'posts', api.posts, postVerbs)
   mount(server, parts, 'roles', api.roles, roleVerbs)

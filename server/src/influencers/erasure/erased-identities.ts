@@ -11,6 +11,12 @@ export interface Identity {
   key: string | null
 }
 
+declare module '../../core/services' {
+  interface Services {
+    erasureKey: Buffer
+  }
+}
+
 /** Without the installation's key nobody can try names against the digests. */
 export const erasureKey = (env: Pick<Env, 'dataDir' | 'secretKey'>): Buffer => keyFor(env, 'erased identities')
 

@@ -12,7 +12,7 @@ import type { Verbs } from '../../core/mount'
 import { keyFor } from '../../core/secret-key'
 import { newToken } from '../../core/session'
 import { checkPlan } from '../../people/plans/plans'
-import { type AskingParts, askedOf } from '../../search/discovery/discovery'
+import { askedOf } from '../../search/discovery/discovery'
 import { visibleCollection } from '../collections/access'
 import { EXPORT_JOB } from './exports.jobs'
 import { removeFile } from './files'
@@ -32,8 +32,10 @@ function refuseColumns({ columns, source }: Asked): void {
 }
 
 /** How many it will be; a search is charged to the plan as every search is. */
-async function totalOf(ctx: Ctx, parts: AskingParts, { source }: Asked): Promise<number> {
+async function totalOf(ctx: Ctx, { source }: Asked): Promise<number> {
   const actor = signedIn(ctx)
+  const { index: pages, catalogOf } = ctx.services
+  const parts = { pages, catalogOf }
   if (source.from === 'selected') await checkPlan(ctx.db, actor.accountId)
   const asked = source.from === 'search' ? await askedOf(ctx, source.search, 'all', parts) : null
   // Charged first: a refusal would tell for nothing how many there are.
@@ -49,33 +51,31 @@ async function nameOf(ctx: Ctx, { name, source, language }: Asked): Promise<stri
   return (await visibleCollection(ctx.db, signedIn(ctx), source.collection_id)).name
 }
 
-const startExportWith =
-  (parts: AskingParts, present: Present) =>
-  async (ctx: Ctx, asked: Asked): Promise<Answer<typeof exporting.startExport>> => {
-    refuseColumns(asked)
-    const [total, name] = [await totalOf(ctx, parts, asked), await nameOf(ctx, asked)]
-    const { accountId, roleId } = signedIn(ctx)
-    const { source, columns, format, language } = asked
-    const id = newToken()
-    await ctx.db.transaction().execute(async (trx) => {
-      // Those who start at once count one another's.
-      await sql`select from accounts where id = ${accountId} for no key update`.execute(trx)
-      const { length } = await exportsOf(trx, accountId).where('exports.state', '!=', 'failed').execute()
-      if (length >= MAX_EXPORTS) throw invalid([problem('source', 'too-many-exports', { most: MAX_EXPORTS })])
-      const jobId = await addJob(trx, EXPORT_JOB, { export_id: id }, { title: `Export: ${total}`, accountId })
-      await trx
-        .insertInto('exports')
-        .values({
-          ...{ id, job_id: jobId, account_id: accountId, role_id: roleId, format, language, name, total },
-          source: JSON.stringify(source),
-          columns: JSON.stringify(columns),
-        })
-        .execute()
-      const changes = { from: { to: source.from }, format: { to: format }, rows: { to: total } }
-      await recordActivity(trx, ctx, { action: 'exportStarted', object: { kind: 'export', id: jobId }, changes })
-    })
-    return { code: 200, data: present(ctx, await ownExport(ctx, id)) }
-  }
+async function startExport(ctx: Ctx, asked: Asked): Promise<Answer<typeof exporting.startExport>> {
+  refuseColumns(asked)
+  const [total, name] = [await totalOf(ctx, asked), await nameOf(ctx, asked)]
+  const { accountId, roleId } = signedIn(ctx)
+  const { source, columns, format, language } = asked
+  const id = newToken()
+  await ctx.db.transaction().execute(async (trx) => {
+    // Those who start at once count one another's.
+    await sql`select from accounts where id = ${accountId} for no key update`.execute(trx)
+    const { length } = await exportsOf(trx, accountId).where('exports.state', '!=', 'failed').execute()
+    if (length >= MAX_EXPORTS) throw invalid([problem('source', 'too-many-exports', { most: MAX_EXPORTS })])
+    const jobId = await addJob(trx, EXPORT_JOB, { export_id: id }, { title: `Export: ${total}`, accountId })
+    await trx
+      .insertInto('exports')
+      .values({
+        ...{ id, job_id: jobId, account_id: accountId, role_id: roleId, format, language, name, total },
+        source: JSON.stringify(source),
+        columns: JSON.stringify(columns),
+      })
+      .execute()
+    const changes = { from: { to: source.from }, format: { to: format }, rows: { to: total } }
+    await recordActivity(trx, ctx, { action: 'exportStarted', object: { kind: 'export', id: jobId }, changes })
+  })
+  return getExport(ctx, { id })
+}
 
 async function ownExport(ctx: Ctx, id: string): Promise<ToldExport> {
   const row = await exportsOf(ctx.db, signedIn(ctx).accountId).where('exports.id', '=', id).executeTakeFirst()
@@ -83,31 +83,36 @@ async function ownExport(ctx: Ctx, id: string): Promise<ToldExport> {
   return row
 }
 
-type Present = (ctx: Ctx, row: ToldExport) => Answer<typeof exporting.getExport>['data']
-
-const removeExportWith =
-  (env: Env, present: Present) =>
-  async (ctx: Ctx, { id }: Input<typeof exporting.removeExport>): Promise<Answer<typeof exporting.removeExport>> => {
-    const row = await ownExport(ctx, id)
-    // The job that still writes it finds nothing to write for, and ends.
-    await ctx.db.deleteFrom('exports').where('id', '=', id).execute()
-    removeFile(env, row)
-    return { code: 200, data: { ...present(ctx, row), path: null } }
-  }
-
-export function exportVerbs(env: Env, parts: AskingParts): Verbs<typeof exporting> {
-  const secret = linkSecret(env)
-  const present: Present = (ctx, row) => presentExport(row, pathOf(secret, signedIn(ctx), row.id))
-  return {
-    startExport: startExportWith(parts, present),
-    listExports: async (ctx) => {
-      const rows = await exportsOf(ctx.db, signedIn(ctx).accountId)
-        .orderBy('exports.created_at', 'desc')
-        .orderBy('exports.job_id', 'desc')
-        .execute()
-      return { code: 200, data: rows.map((row) => present(ctx, row)), total: rows.length }
-    },
-    getExport: async (ctx, { id }) => ({ code: 200, data: present(ctx, await ownExport(ctx, id)) }),
-    removeExport: removeExportWith(env, present),
-  }
+/** How the caller is told of an export: where its session may fetch the file. */
+function presenting(ctx: Ctx) {
+  const secret = linkSecret(ctx.services.env)
+  return (row: ToldExport) => presentExport(row, pathOf(secret, signedIn(ctx), row.id))
 }
+
+async function listExports(ctx: Ctx): Promise<Answer<typeof exporting.listExports>> {
+  const rows = await exportsOf(ctx.db, signedIn(ctx).accountId)
+    .orderBy('exports.created_at', 'desc')
+    .orderBy('exports.job_id', 'desc')
+    .execute()
+  return { code: 200, data: rows.map(presenting(ctx)), total: rows.length }
+}
+
+async function getExport(
+  ctx: Ctx,
+  { id }: Input<typeof exporting.getExport>,
+): Promise<Answer<typeof exporting.getExport>> {
+  return { code: 200, data: presenting(ctx)(await ownExport(ctx, id)) }
+}
+
+async function removeExport(
+  ctx: Ctx,
+  { id }: Input<typeof exporting.removeExport>,
+): Promise<Answer<typeof exporting.removeExport>> {
+  const row = await ownExport(ctx, id)
+  // The job that still writes it finds nothing to write for, and ends.
+  await ctx.db.deleteFrom('exports').where('id', '=', id).execute()
+  removeFile(ctx.services.env, row)
+  return { code: 200, data: { ...presenting(ctx)(row), path: null } }
+}
+
+export const exportVerbs: Verbs<typeof exporting> = { startExport, listExports, getExport, removeExport }

@@ -3,7 +3,6 @@ import { problem } from '@kolscope/contract/core/errors'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { importer } from '@kolscope/contract/lists/importer'
 import { sql, type Transaction } from 'kysely'
-import type { Pool } from 'pg'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { conflict, invalid, notFound } from '../../core/errors'
@@ -66,30 +65,29 @@ async function tellAskers(trx: Transaction<Database>, wish: Wish, isAdded: boole
  * Decided once: whoever comes second is shown what the first one said. The influencer is listed by a load of its own while
  * the wish is held; where the rest fails, deciding again finds it.
  */
-export const decideAddRequestWith =
-  (pool: Pool, erasureKey: Buffer) =>
-  (ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.decideAddRequest>> => {
-    const { id, state, answer = '' } = asked
-    if (state === 'declined' && answer === '') throw invalid([problem('answer', 'required')])
-    return ctx.db.transaction().execute(async (trx) => {
-      const stored = await lockWish(trx, asked)
-      const wish = { ...stored, name: asked.name || stored.name }
-      const refusal = state === 'added' ? await listAccount(pool, erasureKey, wish) : null
-      if (refusal !== null) throw invalid([problem('state', 'not-listable')])
-      await trx
-        .updateTable('add_requests')
-        .set({ state, answer, name: wish.name, decided_at: sql`now()`, decided_by: signedIn(ctx).accountId })
-        .set({ version: stored.version + 1, influencer_id: state === 'added' ? await influencerOf(trx, wish) : null })
-        .where('id', '=', id)
-        .execute()
-      await tellAskers(trx, wish, state === 'added', answer)
-      const data = await addRequestOf(trx, id)
-      const changes = { state: { from: stored.state, to: state } }
-      await recordActivity(trx, ctx, {
-        action: 'influencerRequestDecided',
-        object: { kind: 'addRequest', id },
-        changes,
-      })
-      return { code: 200, data }
+export async function decideAddRequest(ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.decideAddRequest>> {
+  const { pool, erasureKey } = ctx.services
+  const { id, state, answer = '' } = asked
+  if (state === 'declined' && answer === '') throw invalid([problem('answer', 'required')])
+  return ctx.db.transaction().execute(async (trx) => {
+    const stored = await lockWish(trx, asked)
+    const wish = { ...stored, name: asked.name || stored.name }
+    const refusal = state === 'added' ? await listAccount(pool, erasureKey, wish) : null
+    if (refusal !== null) throw invalid([problem('state', 'not-listable')])
+    await trx
+      .updateTable('add_requests')
+      .set({ state, answer, name: wish.name, decided_at: sql`now()`, decided_by: signedIn(ctx).accountId })
+      .set({ version: stored.version + 1, influencer_id: state === 'added' ? await influencerOf(trx, wish) : null })
+      .where('id', '=', id)
+      .execute()
+    await tellAskers(trx, wish, state === 'added', answer)
+    const data = await addRequestOf(trx, id)
+    const changes = { state: { from: stored.state, to: state } }
+    await recordActivity(trx, ctx, {
+      action: 'influencerRequestDecided',
+      object: { kind: 'addRequest', id },
+      changes,
     })
-  }
+    return { code: 200, data }
+  })
+}

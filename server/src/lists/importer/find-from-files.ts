@@ -7,7 +7,6 @@ import { invalid } from '../../core/errors'
 import { currentSetting } from '../../core/settings/settings'
 import { createFileReader, type FileRead } from '../../core/spreadsheets/read-file'
 import { withTakenFiles } from '../../core/spreadsheets/take-files'
-import type { ErasedAmong } from './erased-accounts'
 import { suggestByName } from './name-matches'
 import { importOf } from './read-import'
 import { type MappedSheet, storeCells, storeRows } from './store-rows'
@@ -26,7 +25,7 @@ const nothingRead = (files: Import['files']): Answer<Find>['data'] => ({
   confirmed_at: null,
 })
 
-async function storeImport(ctx: Ctx, read: readonly FileRead[], erasedAmong: ErasedAmong): Promise<number> {
+async function storeImport(ctx: Ctx, read: readonly FileRead[]): Promise<number> {
   const { accountId } = signedIn(ctx)
   const files = read.map(({ file }) => file)
   const sheets: MappedSheet[] = []
@@ -47,7 +46,7 @@ async function storeImport(ctx: Ctx, read: readonly FileRead[], erasedAmong: Era
         .execute()
       await storeCells(trx, id, position, sheet)
     }
-    await storeRows(trx, id, sheets, erasedAmong)
+    await storeRows(trx, id, sheets, ctx.services.erasureKey)
     await recordActivity(trx, ctx, {
       action: 'importUploaded',
       object: { kind: 'import', id },
@@ -57,27 +56,20 @@ async function storeImport(ctx: Ctx, read: readonly FileRead[], erasedAmong: Era
   })
 }
 
-interface UploadParts {
-  dataDir: string
-  erasedAmong: ErasedAmong
-  index: Parameters<typeof suggestByName>[1]
-}
+const readFiles = createFileReader()
 
 /** Reads an upload; what is refused changes nothing, and of the rest everything is stored at once. */
-export function findFromFilesWith({ dataDir, erasedAmong, index }: UploadParts) {
-  const readFiles = createFileReader()
-  return async (ctx: Ctx, { files }: Files<Find>): Promise<Answer<Find>> => {
-    const actor = signedIn(ctx)
-    const limits = await currentSetting(ctx.db, 'importer_limits')
-    return withTakenFiles(dataDir, files, limits, async (taken) => {
-      if (taken.length === 0) throw invalid([problem('files', 'required')])
-      const read = await readFiles(actor.accountId, taken, limits, ctx.signal)
-      if (!read.some(({ file }) => file.isValid)) {
-        return { code: 200, data: nothingRead(read.map(({ file }) => file)) }
-      }
-      const id = await storeImport(ctx, read, erasedAmong)
-      await suggestByName(ctx, index, id)
-      return { code: 200, data: await importOf(ctx.db, actor, id) }
-    })
-  }
+export async function findFromFiles(ctx: Ctx, { files }: Files<Find>): Promise<Answer<Find>> {
+  const actor = signedIn(ctx)
+  const limits = await currentSetting(ctx.db, 'importer_limits')
+  return withTakenFiles(ctx.services.env.dataDir, files, limits, async (taken) => {
+    if (taken.length === 0) throw invalid([problem('files', 'required')])
+    const read = await readFiles(actor.accountId, taken, limits, ctx.signal)
+    if (!read.some(({ file }) => file.isValid)) {
+      return { code: 200, data: nothingRead(read.map(({ file }) => file)) }
+    }
+    const id = await storeImport(ctx, read)
+    await suggestByName(ctx, id)
+    return { code: 200, data: await importOf(ctx.db, actor, id) }
+  })
 }

@@ -16,6 +16,13 @@ interface Wished {
   handle_key: string | null
 }
 
+declare module '../../core/services' {
+  interface Services {
+    /** Whoever is listed is loaded by a connection of its own. */
+    pool: Pool
+  }
+}
+
 const SOURCE = 'please-add'
 
 function incomingOf({ name, platform, url, social_id, handle_key }: Wished): Incoming {

@@ -5,7 +5,6 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
 import type { ReadRow, ReadSheet } from '../../core/spreadsheets/read-sheet'
 import type { Database } from '../../core/tables'
-import type { ErasedAmong } from './erased-accounts'
 import { suggestByName } from './name-matches'
 import { importOf, ownImport } from './read-import'
 import { type MappedSheet, storeRows } from './store-rows'
@@ -49,7 +48,7 @@ async function storedSheets(db: Kysely<Database>, importId: number): Promise<Map
 
 type Asked = Input<typeof importer.mapImport>
 
-async function mapSheet(trx: Transaction<Database>, asked: Asked, erasedAmong: ErasedAmong): Promise<void> {
+async function mapSheet(trx: Transaction<Database>, asked: Asked, erasureKey: Buffer): Promise<void> {
   const { id } = asked
   const sheets = await storedSheets(trx, id)
   const position = sheets.findIndex(({ sheet }) => sheet.file === asked.file && sheet.sheet === asked.sheet)
@@ -64,20 +63,18 @@ async function mapSheet(trx: Transaction<Database>, asked: Asked, erasedAmong: E
     .execute()
   await trx.deleteFrom('import_rows').where('import_id', '=', id).execute()
   const mapped = sheets.map((one, index) => (index === position ? { ...one, mapping } : one))
-  await storeRows(trx, id, mapped, erasedAmong)
+  await storeRows(trx, id, mapped, erasureKey)
 }
 
 /** Gives the columns of a sheet another meaning; all rows of the import are numbered anew. */
-export const mapImportWith =
-  (erasedAmong: ErasedAmong, index: Parameters<typeof suggestByName>[1]) =>
-  async (ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.mapImport>> => {
-    const actor = signedIn(ctx)
-    await ctx.db.transaction().execute(async (trx) => {
-      await sql`select from imports where id = ${asked.id} for update`.execute(trx)
-      await ownImport(trx, actor, asked.id)
-      await mapSheet(trx, asked, erasedAmong)
-      await sql`update imports set version = version + 1 where id = ${asked.id}`.execute(trx)
-    })
-    await suggestByName(ctx, index, asked.id)
-    return { code: 200, data: await importOf(ctx.db, actor, asked.id) }
-  }
+export async function mapImport(ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.mapImport>> {
+  const actor = signedIn(ctx)
+  await ctx.db.transaction().execute(async (trx) => {
+    await sql`select from imports where id = ${asked.id} for update`.execute(trx)
+    await ownImport(trx, actor, asked.id)
+    await mapSheet(trx, asked, ctx.services.erasureKey)
+    await sql`update imports set version = version + 1 where id = ${asked.id}`.execute(trx)
+  })
+  await suggestByName(ctx, asked.id)
+  return { code: 200, data: await importOf(ctx.db, actor, asked.id) }
+}

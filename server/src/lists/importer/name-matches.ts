@@ -39,18 +39,14 @@ async function onlyOneCalled(db: Kysely<Database>, index: Index, name: string): 
  * Notes with rows that give no more than a name whom alone it can mean; a suggestion that leaves their status as it is.
  * While too many search, the rows stay without one.
  */
-export async function suggestByName(
-  { db, log }: Pick<Ctx, 'db' | 'log'>,
-  index: Index,
-  importId: number,
-): Promise<void> {
+export async function suggestByName({ db, log, services }: Ctx, importId: number): Promise<void> {
   const { rows } = await sql<{ name: string; ids: number[] }>`
     select name, array_agg(id) as ids from import_rows
     where import_id = ${importId} and fault in ('no-link', 'no-link-in-old-format') and name <> ''
     group by name order by min(id) limit ${MOST_NAMES}`.execute(db)
   try {
     for (const { name, ids } of rows) {
-      const found = await onlyOneCalled(db, index, name)
+      const found = await onlyOneCalled(db, services.pages, name)
       if (found === null) continue
       await sql`update import_rows set named_id = ${found}
         where import_id = ${importId} and id = any(${ids}::integer[])`.execute(db)

@@ -5,7 +5,7 @@ import { invalid } from '../../core/errors'
 import { inSlices } from '../../core/in-slices'
 import type { ReadRow, ReadSheet } from '../../core/spreadsheets/read-sheet'
 import type { Database } from '../../core/tables'
-import { type ErasedAmong, isOfErased } from './erased-accounts'
+import { erasedAmong, isOfErased } from './erased-accounts'
 import type { UnderstoodRow } from './understand-rows'
 import { type SheetMapping, understoodRows } from './understand-sheet'
 import { writesBehind } from './write-behind'
@@ -88,7 +88,7 @@ export async function storeRows(
   trx: Transaction<Database>,
   importId: number,
   sheets: readonly MappedSheet[],
-  erasedAmong: ErasedAmong,
+  erasureKey: Buffer,
 ): Promise<void> {
   const into: Numbered = { next: 1, firsts: new Map(), erased: [] }
   const { before, write } = writesBehind()
@@ -96,6 +96,7 @@ export async function storeRows(
     for await (const slice of understoodRows(sheet, mapping)) {
       const erased = await erasedAmong(
         trx,
+        erasureKey,
         slice.flatMap(({ account }) => account ?? []),
       )
       const lost = new Set(slice.filter((one) => one.isErased || isOfErased(erased, one.account)).map(({ row }) => row))

@@ -32,6 +32,8 @@ declare module '../../core/services' {
   interface Services {
     /** For pages; facets have a gate of their own, so that a page never waits behind them. */
     pages: SearchIndex
+    /** Neither queues nor remembers answers, unlike `pages`. */
+    index: SearchIndex
     facets: Pick<DiscoveryIndex, 'facets' | 'landscape'>
     follower: Follower
     marketSize: ReturnType<typeof createMarketSize>

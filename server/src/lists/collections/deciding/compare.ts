@@ -11,7 +11,6 @@ import type { Database } from '../../../core/tables'
 import { storedFigures } from '../../../influencers/report/report-figures'
 import { influenceFigure } from '../../../influencers/report/scores'
 import { readStored } from '../../../market/metrics/stored-influencer'
-import type { CatalogOf } from '../../../market/references/catalog'
 import { inSeenCollections } from '../../../search/discovery/cards'
 import { hitsOf } from '../../../search/discovery/hits'
 import { capOf } from '../../../search/discovery/market'
@@ -56,25 +55,24 @@ async function detailsOf(db: Kysely<Database>, hits: readonly Hit[], open: Reado
   }
 }
 
-export function compareInfluencersWith(catalogOf: CatalogOf) {
-  return async (
-    ctx: Ctx,
-    { ids }: Input<typeof members.compareInfluencers>,
-  ): Promise<Answer<typeof members.compareInfluencers>> => {
-    const actor = signedIn(ctx)
-    const asked = [...new Set(ids)]
-    const context = { actor, catalog: await catalogOf(), sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
-    const [hits, onCards, open] = await Promise.all([
-      hitsOf(ctx.db, context, asked),
-      inSeenCollections(ctx.db, actor, asked),
-      openAmong(ctx.db, actor, asked),
-    ])
-    // By ids of one's own choice nobody sees more than the lists show.
-    const shown = hits.filter(({ id }) => open.has(id) || onCards.has(id))
-    // An account with a cap does not learn which ids there are.
-    if (hits.length === 0 && capOf(actor) === null) throw notFound('The influencer')
-    if (shown.length === 0) throw forbidden(MESSAGES.notFullProfile)
-    const data = shown.map(await detailsOf(ctx.db, shown, open))
-    return { code: 200, data, total: data.length }
-  }
+export async function compareInfluencers(
+  ctx: Ctx,
+  { ids }: Input<typeof members.compareInfluencers>,
+): Promise<Answer<typeof members.compareInfluencers>> {
+  const actor = signedIn(ctx)
+  const asked = [...new Set(ids)]
+  const catalog = await ctx.services.catalogOf()
+  const context = { actor, catalog, sizeTiers: await sizeTiersOf(ctx.db), chosenCategories: [] }
+  const [hits, onCards, open] = await Promise.all([
+    hitsOf(ctx.db, context, asked),
+    inSeenCollections(ctx.db, actor, asked),
+    openAmong(ctx.db, actor, asked),
+  ])
+  // By ids of one's own choice nobody sees more than the lists show.
+  const shown = hits.filter(({ id }) => open.has(id) || onCards.has(id))
+  // An account with a cap does not learn which ids there are.
+  if (hits.length === 0 && capOf(actor) === null) throw notFound('The influencer')
+  if (shown.length === 0) throw forbidden(MESSAGES.notFullProfile)
+  const data = shown.map(await detailsOf(ctx.db, shown, open))
+  return { code: 200, data, total: data.length }
 }

@@ -4,7 +4,7 @@ import { MEMBER_PAGE_SIZE, type members } from '@kolscope/contract/lists/collect
 import type { Kysely } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../../core/ctx'
 import type { Database } from '../../../core/tables'
-import type { Catalog, CatalogOf } from '../../../market/references/catalog'
+import type { Catalog } from '../../../market/references/catalog'
 import { openAmong } from '../../../search/discovery/pay-to-open'
 import { visibleCollection } from '../access'
 import { collectionDetail } from '../collection-detail'
@@ -29,18 +29,17 @@ export async function foundIds(
   })
 }
 
-export function getCollectionWith(catalogOf: CatalogOf) {
-  return async (ctx: Ctx, asked: Asked): Promise<Answer<typeof members.getCollection>> => {
-    const actor = signedIn(ctx)
-    const { id, influencers_page_size: size = MEMBER_PAGE_SIZE, influencers_page_index: page = 0 } = asked
-    await visibleCollection(ctx.db, actor, id)
-    const [data, found, triage] = await Promise.all([
-      collectionDetail(ctx.db, actor, id),
-      foundIds({ db: ctx.db, actor, catalogOf }, asked),
-      triageCounts(ctx.db, actor, id),
-    ])
-    const shown = found.slice(page * size, (page + 1) * size)
-    const influencers = size > MAX_PAGE_SIZE ? [] : await presentMembers(ctx, await catalogOf(), id, shown)
-    return { code: 200, data, influencers, ids: shown, total: found.length, triage }
-  }
+export async function getCollection(ctx: Ctx, asked: Asked): Promise<Answer<typeof members.getCollection>> {
+  const { catalogOf } = ctx.services
+  const actor = signedIn(ctx)
+  const { id, influencers_page_size: size = MEMBER_PAGE_SIZE, influencers_page_index: page = 0 } = asked
+  await visibleCollection(ctx.db, actor, id)
+  const [data, found, triage] = await Promise.all([
+    collectionDetail(ctx.db, actor, id),
+    foundIds({ db: ctx.db, actor, catalogOf }, asked),
+    triageCounts(ctx.db, actor, id),
+  ])
+  const shown = found.slice(page * size, (page + 1) * size)
+  const influencers = size > MAX_PAGE_SIZE ? [] : await presentMembers(ctx, await catalogOf(), id, shown)
+  return { code: 200, data, influencers, ids: shown, total: found.length, triage }
 }

@@ -9,7 +9,6 @@ import type { Database } from '../../../core/tables'
 import { unknownFigure } from '../../../market/metrics/figure-of'
 import { VERSION } from '../../../market/metrics/metric'
 import { sizeTier } from '../../../market/metrics/size-tier'
-import type { CatalogOf } from '../../../market/references/catalog'
 import { openAmong } from '../../../search/discovery/pay-to-open'
 import { visibleCollection } from '../access'
 import { flagsOf } from './flag-facts'
@@ -105,37 +104,38 @@ function figuresOf(sums: Sums, members: number) {
   }
 }
 
-export function getRollUpWith(catalogOf: CatalogOf) {
-  return async (ctx: Ctx, asked: Input<typeof members.getRollUp>): Promise<Answer<typeof members.getRollUp>> => {
-    const actor = signedIn(ctx)
-    const { db } = ctx
-    await visibleCollection(db, actor, asked.id)
-    const all = await seenMembers(db, actor, asked.id)
-      .select(['i.id', 'i.platform', 'm.followers', 'collection_influencers.triage'])
-      .execute()
-    const wanted: readonly Triage[] = asked.triage?.length ? asked.triage : TRIAGES
-    const counted = all.filter(({ triage }) => wanted.includes(triage))
-    const ids = counted.map(({ id }) => id)
-    // A list of one would tell what stands in a report that is not open.
-    const open = [...(await openAmong(db, actor, ids))]
-    const [sums, audience, flags, tiers] = await Promise.all([
-      sumsOf(db, ids, scoreShown(await catalogOf(), actor)),
-      audienceOf(db, open),
-      flagsOf(db, open),
-      sizeTiersOf(db),
-    ])
-    const count = (triage: Triage) => all.filter((one) => one.triage === triage).length
-    const sizes = counted.map(({ platform, followers }) => sizeTier(platform, followers, tiers))
-    const platforms = counted.map(({ platform }) => platform)
-    const data: RollUp = {
-      members: ids.length,
-      triage: { untriaged: count('untriaged'), shortlisted: count('shortlisted'), passed: count('passed') },
-      ...figuresOf(sums, ids.length),
-      sizes: sharesOf(sizes, SIZES),
-      platforms: sharesOf(platforms, PLATFORMS),
-      audience,
-      flagged: [...flags.values()].filter((own) => own.length > 0).length,
-    }
-    return { code: 200, data }
+export async function getRollUp(
+  ctx: Ctx,
+  asked: Input<typeof members.getRollUp>,
+): Promise<Answer<typeof members.getRollUp>> {
+  const actor = signedIn(ctx)
+  const { db } = ctx
+  await visibleCollection(db, actor, asked.id)
+  const all = await seenMembers(db, actor, asked.id)
+    .select(['i.id', 'i.platform', 'm.followers', 'collection_influencers.triage'])
+    .execute()
+  const wanted: readonly Triage[] = asked.triage?.length ? asked.triage : TRIAGES
+  const counted = all.filter(({ triage }) => wanted.includes(triage))
+  const ids = counted.map(({ id }) => id)
+  // A list of one would tell what stands in a report that is not open.
+  const open = [...(await openAmong(db, actor, ids))]
+  const [sums, audience, flags, tiers] = await Promise.all([
+    sumsOf(db, ids, scoreShown(await ctx.services.catalogOf(), actor)),
+    audienceOf(db, open),
+    flagsOf(db, open),
+    sizeTiersOf(db),
+  ])
+  const count = (triage: Triage) => all.filter((one) => one.triage === triage).length
+  const sizes = counted.map(({ platform, followers }) => sizeTier(platform, followers, tiers))
+  const platforms = counted.map(({ platform }) => platform)
+  const data: RollUp = {
+    members: ids.length,
+    triage: { untriaged: count('untriaged'), shortlisted: count('shortlisted'), passed: count('passed') },
+    ...figuresOf(sums, ids.length),
+    sizes: sharesOf(sizes, SIZES),
+    platforms: sharesOf(platforms, PLATFORMS),
+    audience,
+    flagged: [...flags.values()].filter((own) => own.length > 0).length,
   }
+  return { code: 200, data }
 }

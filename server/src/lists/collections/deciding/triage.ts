@@ -6,7 +6,6 @@ import { recordActivity } from '../../../core/activity'
 import { type Actor, type Ctx, signedIn } from '../../../core/ctx'
 import { conflict, invalid } from '../../../core/errors'
 import type { Database } from '../../../core/tables'
-import type { CatalogOf } from '../../../market/references/catalog'
 import { isVisibleMember } from '../../../search/discovery/visible-members'
 import { editableCollection } from '../access'
 import { beginChange, endChange, touch } from '../change-row'
@@ -77,36 +76,34 @@ async function write(
     from wanted w where c.collection_id = ${collectionId} and c.influencer_id = w.influencer_id`.execute(trx)
 }
 
-export function triageMembersWith(catalogOf: CatalogOf) {
-  return async (ctx: Ctx, wish: Wish): Promise<Answer<typeof members.triageMembers>> => {
-    const actor = signedIn(ctx)
-    const catalog = await catalogOf()
-    return ctx.db.transaction().execute(async (trx) => {
-      const { id, name } = await editableCollection(trx, actor, wish.id)
-      const ids = [...new Set(wish.influencer_ids)]
-      const rows = await lockMembers(trx, actor, id, ids)
-      if (rows.length < ids.length) throw invalid([problem('influencer_ids', 'no-such')])
-      const next = rows.map((row) => ({ influencer_id: row.influencer_id, ...decided(row, wish) }))
-      const problems = problemsOf({ ...wish, influencer_ids: ids }, next)
-      if (problems.length > 0) throw invalid(problems)
-      if (wish.version !== undefined && rows.some(({ version }) => version !== wish.version)) {
-        const [stored] = await presentMembers({ ...ctx, db: trx }, catalog, id, ids)
-        throw conflict(stored)
-      }
-      const changed = next.filter((one, index) => isChanged(rows[index] ?? one, one))
-      if (changed.length === 0) return { code: 200, changed: 0, change_id: null }
-      const changeId = await beginChange(trx, actor, { kind: 'triage' })
-      if (changeId === null) return { code: 200, changed: 0, change_id: null }
-      await write(trx, actor, { changeId, collectionId: id }, changed)
-      await touch(trx, [id])
-      const change_id = await endChange(trx, changeId)
-      await tellWatchers(trx, ctx, id, 'collection.triaged', changed.length)
-      await recordActivity(trx, ctx, {
-        action: 'collectionTriaged',
-        object: { kind: 'collection', id, name },
-        changes: { influencers: { to: changed.length }, ...(wish.triage && { triage: { to: wish.triage } }) },
-      })
-      return { code: 200, changed: changed.length, change_id }
+export async function triageMembers(ctx: Ctx, wish: Wish): Promise<Answer<typeof members.triageMembers>> {
+  const actor = signedIn(ctx)
+  const catalog = await ctx.services.catalogOf()
+  return ctx.db.transaction().execute(async (trx) => {
+    const { id, name } = await editableCollection(trx, actor, wish.id)
+    const ids = [...new Set(wish.influencer_ids)]
+    const rows = await lockMembers(trx, actor, id, ids)
+    if (rows.length < ids.length) throw invalid([problem('influencer_ids', 'no-such')])
+    const next = rows.map((row) => ({ influencer_id: row.influencer_id, ...decided(row, wish) }))
+    const problems = problemsOf({ ...wish, influencer_ids: ids }, next)
+    if (problems.length > 0) throw invalid(problems)
+    if (wish.version !== undefined && rows.some(({ version }) => version !== wish.version)) {
+      const [stored] = await presentMembers({ ...ctx, db: trx }, catalog, id, ids)
+      throw conflict(stored)
+    }
+    const changed = next.filter((one, index) => isChanged(rows[index] ?? one, one))
+    if (changed.length === 0) return { code: 200, changed: 0, change_id: null }
+    const changeId = await beginChange(trx, actor, { kind: 'triage' })
+    if (changeId === null) return { code: 200, changed: 0, change_id: null }
+    await write(trx, actor, { changeId, collectionId: id }, changed)
+    await touch(trx, [id])
+    const change_id = await endChange(trx, changeId)
+    await tellWatchers(trx, ctx, id, 'collection.triaged', changed.length)
+    await recordActivity(trx, ctx, {
+      action: 'collectionTriaged',
+      object: { kind: 'collection', id, name },
+      changes: { influencers: { to: changed.length }, ...(wish.triage && { triage: { to: wish.triage } }) },
     })
-  }
+    return { code: 200, changed: changed.length, change_id }
+  })
 }
