@@ -161,6 +161,8 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
     marketSize: createMarketSize(pages),
     erasureKey: erasureKey(env),
     pool,
+    linking,
+    collecting: collecting.parts,
     ownerships: [jobOwnership, collectionOwnership, savedSearchOwnership],
     linkedBy,
     recomputeMetrics: requestMetrics,
@@ -176,7 +178,7 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   mount(server, parts, 'categories', api.categories, categoryVerbs)
   mount(server, parts, 'collections', api.collections, collectionVerbs)
   mount(server, parts, 'config', api.config, { getConfig: getConfigOf({ version, isDemo: env.isDemo }) })
-  mount(server, parts, 'connectors', api.connectors, connectorVerbs(collecting.parts))
+  mount(server, parts, 'connectors', api.connectors, connectorVerbs)
   mount(server, parts, 'content', api.content, contentVerbs)
   mount(server, parts, 'corrections', api.corrections, correctionVerbs(env))
   mount(server, parts, 'discovery', api.discovery, discoveryVerbs)
@@ -185,7 +187,7 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   mount(server, parts, 'importer', api.importer, importerVerbs)
   mount(server, parts, 'jobs', api.jobs, { listJobs })
   mount(server, parts, 'jobs', api.bulkWork, { listBulkWork })
-  mount(server, parts, 'linking', api.linking, linkingVerbs(linking))
+  mount(server, parts, 'linking', api.linking, linkingVerbs)
   mount(server, parts, 'landscapes', api.landscapes, landscapeVerbs)
   mount(server, parts, 'members', api.members, memberVerbs)
   mount(server, parts, 'report', api.report, reportVerbs)
@@ -195,7 +197,7 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   mount(server, parts, 'settings', api.settings, settingVerbs)
   mount(server, parts, 'settings', api.settingChanges, settingChangeVerbs)
   mount(server, parts, 'terms', api.terms, { getTerms, acceptTerms })
-  mount(server, parts, 'tracking', api.tracking, trackingVerbs({ catalogOf }))
+  mount(server, parts, 'tracking', api.tracking, trackingVerbs)
   mount(server, parts, 'user-profile', api.userProfile, userProfileVerbs)
   mount(server, parts, 'professions', api.professions, professionVerbs)
   mount(server, parts, 'profiles', api.profiles, profileVerbs)

@@ -74,17 +74,17 @@ async function describe({ providers, now }: Parts, db: Kysely<Database>, name: C
   }
 }
 
-async function listConnectors(parts: Parts, { db }: Ctx): Promise<Answer<typeof connectors.listConnectors>> {
-  const data = await Promise.all(CONNECTORS.map((name) => describe(parts, db, name)))
+async function listConnectors({ db, services }: Ctx): Promise<Answer<typeof connectors.listConnectors>> {
+  const data = await Promise.all(CONNECTORS.map((name) => describe(services.collecting, db, name)))
   return { code: 200, data, total: data.length }
 }
 
 /** Whatever the coming day would read is due now. A spent quota stays spent; a rest after failures ends. */
 async function runConnector(
-  parts: Parts,
   ctx: Ctx,
   { key: name }: Input<typeof connectors.runConnector>,
 ): Promise<Answer<typeof connectors.runConnector>> {
+  const parts = ctx.services.collecting
   const now = parts.now()
   const { settings } = parts.providers
   if (settings.reading[name].isConfigured) await enrol(ctx.db, [name], now, settings)
@@ -153,7 +153,6 @@ async function listFailedReadings(
 }
 
 async function retryReading(
-  { now }: Parts,
   ctx: Ctx,
   { id }: Input<typeof connectors.retryReading>,
 ): Promise<Answer<typeof connectors.retryReading>> {
@@ -164,7 +163,7 @@ async function retryReading(
       .forUpdate('r')
       .executeTakeFirst()
     if (!row) throw notFound('The reading')
-    const at = now().toISOString()
+    const at = ctx.services.collecting.now().toISOString()
     await trx
       .updateTable('readings')
       .set({ failed_at: null, tries: 0, next_at: at, turn_at: at, page: null })
@@ -178,9 +177,9 @@ async function retryReading(
   })
 }
 
-export const connectorVerbs = (parts: Parts): Verbs<typeof connectors> => ({
-  listConnectors: (ctx) => listConnectors(parts, ctx),
-  runConnector: (ctx, input) => runConnector(parts, ctx, input),
+export const connectorVerbs: Verbs<typeof connectors> = {
+  listConnectors,
+  runConnector,
   listFailedReadings,
-  retryReading: (ctx, input) => retryReading(parts, ctx, input),
-})
+  retryReading,
+}

@@ -30,6 +30,12 @@ export interface Collecting {
   worker: string
 }
 
+declare module '../../core/services' {
+  interface Services {
+    collecting: Collecting
+  }
+}
+
 /** One run over what is due of one connector. */
 export interface Run extends Collecting {
   connector: Connector

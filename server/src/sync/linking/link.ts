@@ -162,12 +162,12 @@ const tell = (
 const LINKS = { most: 30, windowSeconds: HOUR }
 
 export async function linkSocialAccount(
-  parts: Linking,
   ctx: Ctx,
   { platform, id }: Input<typeof linking.linkSocialAccount>,
 ): Promise<Answer<typeof linking.linkSocialAccount>> {
   const spent = await spendAll(ctx.db, [{ key: `link:${signedIn(ctx).accountId}`, ...LINKS }])
   if (spent) throw tooManyAttempts(spent.seconds)
+  const parts = ctx.services.linking
   const wished = await wishedBy(parts, ctx, platform, id)
   const data = await ctx.db.transaction().execute((trx) => store(trx, parts, ctx, wished))
   return { code: 200, data }

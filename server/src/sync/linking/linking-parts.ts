@@ -19,6 +19,12 @@ export interface Linking {
   flowKey: Buffer
 }
 
+declare module '../../core/services' {
+  interface Services {
+    linking: Linking
+  }
+}
+
 export const linkingParts = (
   env: LinkingEnv,
   { settings, client, connectorFor }: Pick<Providers, 'settings' | 'client' | 'connectorFor'>,

@@ -6,7 +6,6 @@ import { tooManyAttempts } from '../../core/errors'
 import type { Verbs } from '../../core/mount'
 import { linkSocialAccount } from './link'
 import { linkRefusal } from './link-refusal'
-import type { Linking } from './linking-parts'
 import { managedBy } from './managed'
 import { listLinkProviders } from './providers-of'
 import { finishLinking, startLinking } from './sign-in-there'
@@ -21,13 +20,12 @@ async function listSocialAccounts(ctx: Ctx): Promise<Answer<typeof linking.listS
 const LOOKS = { most: 60, windowSeconds: HOUR }
 
 async function listLinkChoices(
-  parts: Linking,
   ctx: Ctx,
   { platform }: Input<typeof linking.listLinkChoices>,
 ): Promise<Answer<typeof linking.listLinkChoices>> {
   const spent = await spendAll(ctx.db, [{ key: `link-choices:${signedIn(ctx).accountId}`, ...LOOKS }])
   if (spent) throw tooManyAttempts(spent.seconds)
-  const known = await managedBy(parts, ctx, platform)
+  const known = await managedBy(ctx.services.linking, ctx, platform)
   if (!known) throw linkRefusal('link-start-first')
   const ids = known.managed.map(({ id }) => id)
   const taken = await ctx.db
@@ -43,12 +41,12 @@ async function listLinkChoices(
   return { code: 200, data, total: data.length }
 }
 
-export const linkingVerbs = (parts: Linking): Verbs<typeof linking> => ({
+export const linkingVerbs: Verbs<typeof linking> = {
   listSocialAccounts,
-  linkSocialAccount: (ctx, input) => linkSocialAccount(parts, ctx, input),
+  linkSocialAccount,
   unlinkSocialAccount,
-  listLinkProviders: (ctx) => listLinkProviders(parts, ctx),
-  startLinking: (ctx, input) => startLinking(parts, ctx, input),
-  finishLinking: (ctx, input) => finishLinking(parts, ctx, input),
-  listLinkChoices: (ctx, input) => listLinkChoices(parts, ctx, input),
-})
+  listLinkProviders,
+  startLinking,
+  finishLinking,
+  listLinkChoices,
+}

@@ -10,7 +10,8 @@ export function missingFor({ settings }: Linking, platform: LinkedPlatform): rea
   return platform === 'insta' ? [...missing, ...settings.reading.instagram.missing] : missing
 }
 
-export async function listLinkProviders(parts: Linking, ctx: Ctx): Promise<Answer<typeof linking.listLinkProviders>> {
+export async function listLinkProviders(ctx: Ctx): Promise<Answer<typeof linking.listLinkProviders>> {
+  const parts = ctx.services.linking
   const grants = await ctx.db
     .selectFrom('provider_grants')
     .select(['provider', 'scopes'])

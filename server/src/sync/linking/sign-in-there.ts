@@ -18,10 +18,10 @@ import { revokeWaiting } from './revoke'
 const STARTS = { most: 30, windowSeconds: HOUR }
 
 export async function startLinking(
-  parts: Linking,
   ctx: Ctx,
   { platform }: Input<typeof linking.startLinking>,
 ): Promise<Answer<typeof linking.startLinking>> {
+  const parts = ctx.services.linking
   const { accountId } = signedIn(ctx)
   const missing = missingFor(parts, platform)
   if (missing.length > 0) throw linkRefusal('link-settings', { names: missing.join(', ') }, 'platform', 409)
@@ -61,10 +61,10 @@ async function readAgain(trx: Transaction<Database>, accountId: number, name: Oa
 const DENIED = new Set(['access_denied', 'user_denied', 'user_cancelled_login'])
 
 export async function finishLinking(
-  parts: Linking,
   ctx: Ctx,
   { state, code, error }: Input<typeof linking.finishLinking>,
 ): Promise<Answer<typeof linking.finishLinking>> {
+  const parts = ctx.services.linking
   const { accountId } = signedIn(ctx)
   const taken = await ctx.db.transaction().execute((trx) => takeFlow(trx, parts.flowKey, accountId, state))
   const { platform, verifier } = taken

@@ -6,7 +6,6 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { groupedBy } from '../../core/grouped-by'
 import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
-import type { AskingParts } from '../../search/discovery/discovery'
 import { hitsOf } from '../../search/discovery/hits'
 import { alertsOf, selectAlerts } from './alert-rows'
 import { isChange, orderOf, selectTracked, type TrackedQuery } from './select-tracked'
@@ -49,30 +48,28 @@ const pageOfTracked = async (db: Kysely<Database>, accountId: number, asked: Tra
   return { rows, total }
 }
 
-export const listTrackedWith =
-  (catalogOf: AskingParts['catalogOf'], nowOf: () => Date) =>
-  async (ctx: Ctx, asked: TrackedQuery): Promise<Answer<typeof tracking.listTracked>> => {
-    const { db } = ctx
-    const actor = signedIn(ctx)
-    const today = nowOf().toISOString().slice(0, 10)
-    const [{ rows, total }, counts] = await Promise.all([
-      pageOfTracked(db, actor.accountId, asked, today),
-      countsOf(db, actor.accountId, today),
-    ])
-    const ids = rows.map(({ id }) => id)
-    const [catalog, sizeTiers] = await Promise.all([catalogOf(), sizeTiersOf(db)])
-    const [hits, numbers, news] = await Promise.all([
-      hitsOf(db, { actor, catalog, sizeTiers, chosenCategories: [] }, ids),
-      trackedNumbers(db, rows, today),
-      newsOf(db, actor.accountId, ids, today),
-    ])
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    const data = hits.flatMap((influencer) => {
-      const row = byId.get(influencer.id)
-      const known = numbers.get(influencer.id)
-      if (!row || !known) return []
-      const { tracked_at, last_post_at } = row
-      return [{ influencer, tracked_at, last_post_at, ...known, alerts: news.get(influencer.id) ?? [] }]
-    })
-    return { code: 200, data, total, ...counts }
-  }
+export async function listTracked(ctx: Ctx, asked: TrackedQuery): Promise<Answer<typeof tracking.listTracked>> {
+  const { db } = ctx
+  const actor = signedIn(ctx)
+  const today = new Date().toISOString().slice(0, 10)
+  const [{ rows, total }, counts] = await Promise.all([
+    pageOfTracked(db, actor.accountId, asked, today),
+    countsOf(db, actor.accountId, today),
+  ])
+  const ids = rows.map(({ id }) => id)
+  const [catalog, sizeTiers] = await Promise.all([ctx.services.catalogOf(), sizeTiersOf(db)])
+  const [hits, numbers, news] = await Promise.all([
+    hitsOf(db, { actor, catalog, sizeTiers, chosenCategories: [] }, ids),
+    trackedNumbers(db, rows, today),
+    newsOf(db, actor.accountId, ids, today),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const data = hits.flatMap((influencer) => {
+    const row = byId.get(influencer.id)
+    const known = numbers.get(influencer.id)
+    if (!row || !known) return []
+    const { tracked_at, last_post_at } = row
+    return [{ influencer, tracked_at, last_post_at, ...known, alerts: news.get(influencer.id) ?? [] }]
+  })
+  return { code: 200, data, total, ...counts }
+}
