@@ -77,8 +77,9 @@ import { linkingVerbs } from './sync/linking/linking'
 import { trackingVerbs } from './sync/tracking/tracking'
 import { guideFor } from './system/api-guide/guide'
 import { MODELS } from './system/api-guide/models'
-import { batchOver } from './system/batch/batch'
-import { getConfigOf } from './system/config/config'
+import { runNamed } from './system/batch/batch'
+import { callsAmong } from './system/batch/endpoints'
+import { getConfig } from './system/config/config'
 import { correctionVerbs } from './system/corrections/corrections'
 import { requestDemo } from './system/demo/demo.jobs'
 import { settleDemo } from './system/demo/is-demo'
@@ -147,8 +148,12 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   })
   const pages = withCache(withConcurrencyLimit(index, PAGES))
   const facets = withCache(withConcurrencyLimit(index, FACETS))
+  const operations: Operation[] = []
   const services: Services = {
     env,
+    version,
+    limits,
+    findCall: callsAmong(operations),
     sessions,
     captcha: createCaptcha(keyFor(env, 'captcha')),
     codeKey: keyFor(env, 'one-time codes'),
@@ -167,7 +172,7 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
     linkedBy,
     recomputeMetrics: requestMetrics,
   }
-  const parts = { db, services, limits, operations: [] as Operation[], checkPlan: checkCaller }
+  const parts = { db, services, limits, operations, checkPlan: checkCaller }
   mount(server, parts, 'accounts', api.accounts, accountVerbs)
   mount(server, parts, 'accounts', api.accountTokens, accountTokenVerbs)
   mount(server, parts, 'activity-logs', api.activityLogs, activityLogVerbs)
@@ -177,10 +182,10 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   mount(server, parts, 'brands', api.brands, brandVerbs)
   mount(server, parts, 'categories', api.categories, categoryVerbs)
   mount(server, parts, 'collections', api.collections, collectionVerbs)
-  mount(server, parts, 'config', api.config, { getConfig: getConfigOf({ version, isDemo: env.isDemo }) })
+  mount(server, parts, 'config', api.config, { getConfig })
   mount(server, parts, 'connectors', api.connectors, connectorVerbs)
   mount(server, parts, 'content', api.content, contentVerbs)
-  mount(server, parts, 'corrections', api.corrections, correctionVerbs(env))
+  mount(server, parts, 'corrections', api.corrections, correctionVerbs)
   mount(server, parts, 'discovery', api.discovery, discoveryVerbs)
   mount(server, parts, 'editing', api.editing, editingVerbs)
   mount(server, parts, 'exporting', api.exporting, exportVerbs)
@@ -202,9 +207,9 @@ export async function buildApp(given: AppDeps): Promise<BuiltApp> {
   mount(server, parts, 'professions', api.professions, professionVerbs)
   mount(server, parts, 'profiles', api.profiles, profileVerbs)
   mount(server, parts, 'references', api.references, referenceVerbs)
-  mount(server, parts, 'resources', api.resources, updateVerbs(api.resources, parts.operations))
-  mount(server, parts, 'batch', api.batch, { batch: batchOver(parts.operations, limits) })
-  mount(server, parts, 'webhooks', api.webhooks, webhookVerbs(env))
+  mount(server, parts, 'resources', api.resources, updateVerbs(api.resources, operations))
+  mount(server, parts, 'batch', api.batch, { batch: runNamed })
+  mount(server, parts, 'webhooks', api.webhooks, webhookVerbs)
   registerConsentPages(server, providers.settings, limits)
   await server.register(async (scope) => {
     limitByNetwork(scope, limits, 'picture')

@@ -55,28 +55,29 @@ const kindOf = (token: string | null) => (token?.startsWith(TOKEN_PREFIX) ? 'tok
  * Who a token stands for. Whoever is turned away at the door counts as well, or tokens could be tried without end; what may be
  * made up counts before the database is asked, and no more once it proves valid.
  */
-const recognizeWith =
-  ({ services: { sessions }, limits }: MountDeps) =>
-  async (token: string | null, address: string): Promise<Actor | null> => {
-    const stranger = { actor: null, address }
-    const isKnown = token !== null && sessions.isKnown(token)
-    if (!isKnown) limits.take(stranger, 'light')
-    const actor = token === null ? null : await sessions.find(token)
-    if (actor && !isKnown) limits.giveBack(address)
-    if (!actor && isKnown) limits.take(stranger, 'light')
-    return actor
-  }
+async function recognize(
+  { services: { sessions }, limits }: MountDeps,
+  token: string | null,
+  address: string,
+): Promise<Actor | null> {
+  const stranger = { actor: null, address }
+  const isKnown = token !== null && sessions.isKnown(token)
+  if (!isKnown) limits.take(stranger, 'light')
+  const actor = token === null ? null : await sessions.find(token)
+  if (actor && !isKnown) limits.giveBack(address)
+  if (!actor && isKnown) limits.take(stranger, 'light')
+  return actor
+}
 
 /** The caller's rights are checked before anything of the request is read. */
 function guard(route: Route, deps: MountDeps) {
   const { limits } = deps
-  const recognize = recognizeWith(deps)
   return async (request: FastifyRequest) => {
     const header = request.headers.authorization
     // Node keeps the first of several headers; which one a proxy in front judged is not known.
     if (countOf(request, 'authorization') > 1) throw badRequest('There is more than one Authorization header.')
     const token = tokenOf(header)
-    request.actor = await recognize(token, request.ip)
+    request.actor = await recognize(deps, token, request.ip)
     const caller = { actor: request.actor, address: request.ip }
     admit(route, request.actor, header === undefined ? null : kindOf(token))
     if (request.actor) limits.take(caller, costOf(route))

@@ -170,6 +170,12 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
 }
 export type RateLimits = ReturnType<typeof createRateLimits>
 
+declare module './services' {
+  interface Services {
+    limits: RateLimits
+  }
+}
+
 /** Counts every request to the routes of this scope for the network that it comes from. */
 export function limitByNetwork(scope: FastifyInstance, limits: RateLimits, kind: AnonymousKind): void {
   scope.addHook('onRequest', async (request) => limits.takeAnonymous(request.ip, kind))

@@ -6,9 +6,8 @@ import type { batch } from '@kolscope/contract/system/batch'
 import { MAX_HEADER_BYTES } from '../../core/connection-limits'
 import type { Ctx } from '../../core/ctx'
 import { invalid, notFound, Refusal } from '../../core/errors'
-import { admit, type Operation, perform } from '../../core/operation'
-import type { RateLimits } from '../../core/rate-limits'
-import { segmentsOf, tableOf } from './endpoints'
+import { admit, perform } from '../../core/operation'
+import { segmentsOf } from './endpoints'
 
 type Asked = Input<typeof batch.batch>
 
@@ -22,21 +21,18 @@ function textOf(query: NonNullable<Asked['query']>): RawQuery {
 }
 
 /** Runs the named call as its own route would: same guard, same allowance, same reading, same verb, same presenter, same caller. */
-export function batchOver(operations: readonly Operation[], limits: RateLimits) {
-  let find: ReturnType<typeof tableOf> | undefined
-  return async (
-    ctx: Ctx,
-    { endpoint, method = 'GET', query = {}, data }: Asked,
-  ): Promise<Answer<typeof batch.batch>> => {
-    const segments = segmentsOf(endpoint)
-    if (!segments) throw invalid([problem('endpoint', 'no-endpoint')])
-    find ??= tableOf(operations)
-    const found = find(method.toUpperCase() as Method, segments)
-    if (!found) throw notFound('A call of this name')
-    const cost = costOf(found.operation.route)
-    admit(found.operation.route, ctx.actor)
-    limits.take(ctx, cost)
-    const sent = { params: found.params, query: textOf(query), body: data }
-    return (await limits.run(ctx, cost, () => perform(found.operation, ctx, sent))) as Answer<typeof batch.batch>
-  }
+export async function runNamed(
+  ctx: Ctx,
+  { endpoint, method = 'GET', query = {}, data }: Asked,
+): Promise<Answer<typeof batch.batch>> {
+  const { findCall, limits } = ctx.services
+  const segments = segmentsOf(endpoint)
+  if (!segments) throw invalid([problem('endpoint', 'no-endpoint')])
+  const found = findCall(method.toUpperCase() as Method, segments)
+  if (!found) throw notFound('A call of this name')
+  const cost = costOf(found.operation.route)
+  admit(found.operation.route, ctx.actor)
+  limits.take(ctx, cost)
+  const sent = { params: found.params, query: textOf(query), body: data }
+  return (await limits.run(ctx, cost, () => perform(found.operation, ctx, sent))) as Answer<typeof batch.batch>
 }

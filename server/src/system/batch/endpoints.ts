@@ -31,8 +31,8 @@ const fits = (pattern: readonly string[], segments: readonly string[]) =>
   pattern.every((segment, index) => isParameter(segment) || segment === segments[index])
 
 /** The closed table of what a batch may name; a fixed segment goes before a parameter. */
-export function tableOf(operations: readonly Operation[]) {
-  const table = operations
+const tableOf = (operations: readonly Operation[]) =>
+  operations
     .filter(({ route }) => isBatchable(route))
     .map(
       (operation): Known => ({
@@ -43,7 +43,18 @@ export function tableOf(operations: readonly Operation[]) {
     )
     .sort((a, b) => parametersIn(a) - parametersIn(b))
 
+declare module '../../core/services' {
+  interface Services {
+    /** The call that a batch names. */
+    findCall: ReturnType<typeof callsAmong>
+  }
+}
+
+/** Finds calls among those that are mounted by the time of the first batch. */
+export function callsAmong(operations: readonly Operation[]) {
+  let table: readonly Known[] | undefined
   return (method: Method, segments: readonly string[]): Found | null => {
+    table ??= tableOf(operations)
     const found = table.find((one) => one.method === method && fits(one.pattern, segments))
     if (!found) return null
     const pairs = found.pattern.flatMap((segment, index) =>

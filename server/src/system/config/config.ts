@@ -6,8 +6,15 @@ import type { Ctx } from '../../core/ctx'
 import { sizeTiersOf } from '../../core/settings/settings'
 import { isSetUpNeeded } from '../../people/authentication/set-up'
 
-export function getConfigOf({ version, isDemo }: { version: string; isDemo: boolean }) {
-  return async (ctx: Ctx): Promise<Answer<typeof config.getConfig>> => ({
+declare module '../../core/services' {
+  interface Services {
+    version: string
+  }
+}
+
+export async function getConfig(ctx: Ctx): Promise<Answer<typeof config.getConfig>> {
+  const { version, env } = ctx.services
+  return {
     code: 200,
     name: 'Kolscope',
     version,
@@ -15,7 +22,7 @@ export function getConfigOf({ version, isDemo }: { version: string; isDemo: bool
     default_language: DEFAULT_LANGUAGE,
     page_sizes: [...PAGE_SIZES],
     size_tiers: await sizeTiersOf(ctx.db),
-    demo: isDemo,
+    demo: env.isDemo,
     set_up_needed: await isSetUpNeeded(ctx.db),
-  })
+  }
 }

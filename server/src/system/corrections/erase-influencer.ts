@@ -14,35 +14,34 @@ import { takeAway } from './take-away'
 type Asked = Input<typeof corrections.eraseInfluencer>
 
 /** Takes somebody away for good; a job then clears what the files of the database and of the index still hold. */
-export const eraseInfluencerWith =
-  (secret: Buffer) =>
-  (
-    ctx: Ctx,
-    { id, correction_request_id: requestId, ...given }: Asked,
-  ): Promise<Answer<typeof corrections.eraseInfluencer>> =>
-    inTransaction(ctx.db, async (trx) => {
-      await sql`set local statement_timeout = 0`.execute(trx)
-      await lockErasing.execute(trx)
-      const erased = await lockErased(trx, { id, ...given })
-      const { accountId } = signedIn(ctx)
-      const influencerIds = erased.influencers.map((one) => one.id)
-      await closeRequests(trx, { influencerIds, requestId, accountId })
-      const digests = erased.called.flatMap(({ platform, social_id: socialId, provisional_key: key }) =>
-        digestsOf(secret, { platform, socialId, key }),
-      )
-      await trx
-        .insertInto('erased_identities')
-        .values(digests.map((digest) => ({ digest })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      const { posts, pictures, rows, namedTexts } = await takeAway(trx, erased)
-      await requestSweep(trx)
-      const [influencers, profiles] = [influencerIds.length, erased.profileIds.length]
-      const counts = { influencers, profiles, posts, rows, pictures }
-      await recordActivity(trx, ctx, {
-        action: 'influencerErased',
-        object: { kind: 'influencer', id },
-        changes: Object.fromEntries(Object.entries(counts).map(([field, count]) => [field, { to: count }])),
-      })
-      return { code: 200, data: { ...counts, named_texts: namedTexts } }
+export function eraseInfluencer(
+  ctx: Ctx,
+  { id, correction_request_id: requestId, ...given }: Asked,
+): Promise<Answer<typeof corrections.eraseInfluencer>> {
+  return inTransaction(ctx.db, async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await lockErasing.execute(trx)
+    const erased = await lockErased(trx, { id, ...given })
+    const { accountId } = signedIn(ctx)
+    const influencerIds = erased.influencers.map((one) => one.id)
+    await closeRequests(trx, { influencerIds, requestId, accountId })
+    const digests = erased.called.flatMap(({ platform, social_id: socialId, provisional_key: key }) =>
+      digestsOf(ctx.services.erasureKey, { platform, socialId, key }),
+    )
+    await trx
+      .insertInto('erased_identities')
+      .values(digests.map((digest) => ({ digest })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const { posts, pictures, rows, namedTexts } = await takeAway(trx, erased)
+    await requestSweep(trx)
+    const [influencers, profiles] = [influencerIds.length, erased.profileIds.length]
+    const counts = { influencers, profiles, posts, rows, pictures }
+    await recordActivity(trx, ctx, {
+      action: 'influencerErased',
+      object: { kind: 'influencer', id },
+      changes: Object.fromEntries(Object.entries(counts).map(([field, count]) => [field, { to: count }])),
     })
+    return { code: 200, data: { ...counts, named_texts: namedTexts } }
+  })
+}

@@ -9,7 +9,6 @@ import { tooManyAttempts } from '../../core/errors'
 import { networkOf } from '../../core/network'
 import { refuseUnplainName } from '../../core/plain-name'
 import type { Database } from '../../core/tables'
-import type { Captcha } from '../../people/authentication/captcha'
 import { queueMessage } from '../../people/messages/messages'
 import { namedInfluencer } from './named-influencer'
 
@@ -50,29 +49,27 @@ interface Mailed {
 }
 
 /** Stored whoever is meant and whether anybody of that name is listed: the answer tells neither. */
-export const requestCorrectionWith =
-  (captcha: Captcha) =>
-  async (
-    ctx: Ctx,
-    { captcha: solved, language = DEFAULT_LANGUAGE, ...given }: Input<typeof corrections.requestCorrection>,
-  ): Promise<Answer<typeof corrections.requestCorrection>> => {
-    refuseUnplainName(given.name)
-    await captcha.check(ctx.db, solved)
-    const spent = await spend(ctx.db, requestsOf(ctx.address))
-    if (spent) throw tooManyAttempts(spent.seconds)
-    return ctx.db.transaction().execute(async (trx) => {
-      const influencer_id = await namedInfluencer(trx, given.profile_url)
-      const { id: number } = await trx
-        .insertInto('correction_requests')
-        .values({ ...given, language, influencer_id })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await mailNumber(trx, ctx, { email: given.email, language, number })
-      await recordActivity(trx, ctx, {
-        action: 'correctionRequested',
-        object: { kind: 'correctionRequest', id: number },
-        changes: { kind: { to: given.kind } },
-      })
-      return { code: 200, data: { number } }
+export async function requestCorrection(
+  ctx: Ctx,
+  { captcha: solved, language = DEFAULT_LANGUAGE, ...given }: Input<typeof corrections.requestCorrection>,
+): Promise<Answer<typeof corrections.requestCorrection>> {
+  refuseUnplainName(given.name)
+  await ctx.services.captcha.check(ctx.db, solved)
+  const spent = await spend(ctx.db, requestsOf(ctx.address))
+  if (spent) throw tooManyAttempts(spent.seconds)
+  return ctx.db.transaction().execute(async (trx) => {
+    const influencer_id = await namedInfluencer(trx, given.profile_url)
+    const { id: number } = await trx
+      .insertInto('correction_requests')
+      .values({ ...given, language, influencer_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await mailNumber(trx, ctx, { email: given.email, language, number })
+    await recordActivity(trx, ctx, {
+      action: 'correctionRequested',
+      object: { kind: 'correctionRequest', id: number },
+      changes: { kind: { to: given.kind } },
     })
-  }
+    return { code: 200, data: { number } }
+  })
+}

@@ -80,10 +80,10 @@ async function listWebhooks(ctx: Ctx): Promise<Answer<typeof webhooks.listWebhoo
 
 async function createWebhook(
   ctx: Ctx,
-  env: Env,
   { url, events }: Input<typeof webhooks.createWebhook>,
 ): Promise<Answer<typeof webhooks.createWebhook>> {
   const { accountId } = signedIn(ctx)
+  const { env } = ctx.services
   const address = checkedUrl(env, url)
   return ctx.db.transaction().execute(async (trx) => {
     await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
@@ -114,11 +114,10 @@ async function createWebhook(
 
 async function updateWebhook(
   ctx: Ctx,
-  env: Env,
   { id, version, ...given }: Input<typeof webhooks.updateWebhook>,
 ): Promise<Answer<typeof webhooks.updateWebhook>> {
   const { accountId } = signedIn(ctx)
-  const wished = { ...given, ...(given.url !== undefined && { url: checkedUrl(env, given.url) }) }
+  const wished = { ...given, ...(given.url !== undefined && { url: checkedUrl(ctx.services.env, given.url) }) }
   return ctx.db.transaction().execute(async (trx) => {
     const before = await lockOwn(trx, accountId, id)
     if (version !== undefined && version !== before.version) throw conflict(before)
@@ -174,7 +173,6 @@ async function oneDelivery(ctx: Ctx, id: number) {
 
 async function pingWebhook(
   ctx: Ctx,
-  env: Env,
   { id }: Input<typeof webhooks.pingWebhook>,
 ): Promise<Answer<typeof webhooks.pingWebhook>> {
   const { accountId } = signedIn(ctx)
@@ -186,7 +184,7 @@ async function pingWebhook(
       .returning('id')
       .executeTakeFirstOrThrow()
   })
-  await deliver(ctx.db, env, delivery.id, false)
+  await deliver(ctx.db, ctx.services.env, delivery.id, false)
   return oneDelivery(ctx, delivery.id)
 }
 
@@ -232,12 +230,12 @@ async function redeliver(
   return oneDelivery(ctx, id)
 }
 
-export const webhookVerbs = (env: Env): Verbs<typeof webhooks> => ({
+export const webhookVerbs: Verbs<typeof webhooks> = {
   listWebhooks,
-  createWebhook: (ctx, input) => createWebhook(ctx, env, input),
-  updateWebhook: (ctx, input) => updateWebhook(ctx, env, input),
+  createWebhook,
+  updateWebhook,
   removeWebhook,
-  pingWebhook: (ctx, input) => pingWebhook(ctx, env, input),
+  pingWebhook,
   listDeliveries,
   redeliver,
-})
+}
