@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+
+// Runs in each test file: what reaches.mjs put into the functions notes here which of them this file calls.
+const folder = process.env.REACHED_FOLDER
+if (folder) {
+  globalThis.reached = new Set()
+  afterAll(() => {
+    const noted = { test: expect.getState().testPath, reached: [...globalThis.reached] }
+    writeFileSync(join(folder, randomUUID()), JSON.stringify(noted))
+  })
+}
