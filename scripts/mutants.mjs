@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: today },
     count: { type: 'string', default: '300' },
     area: { type: 'string', multiple: true },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
   },
 })
 
@@ -33,7 +33,7 @@ if (!/^[1-9]\d*$/.test(options.count)) refuse(`--count is a number; ${options.co
 
 const byArea = new Map((options.area ?? names).map((area) => [area, mutantsOf(area, options.seed)]))
 const chosen = options.only ? namedOf(byArea, options.only) : chosenOf(byArea, Number(options.count))
-if (chosen.length === 0) refuse(`There is no mutant ${options.only}; names are file:line:rule.`)
+if (chosen.length === 0) refuse(`There is no mutant ${options.only?.join(', ')}; names are file:line:rule.`)
 const areas = [...byArea.keys()].filter((area) => chosen.some((one) => one.area === area))
 const possible = [...byArea.values()].flat().length
 print(`seed ${options.seed}; ${chosen.length} of ${possible} possible mutants, in ${areas.join(', ')}`)

@@ -20,7 +20,7 @@ export const AREAS = {
     tests: [
       'contract/src/search/**/*.test.ts',
       `${SEARCH}/index/*.test.ts`,
-      `${SEARCH}/{discovery,personal,hits}.test.ts`,
+      `${SEARCH}/{discovery,hits}.test.ts`,
     ],
   },
   caps: {
@@ -29,7 +29,7 @@ export const AREAS = {
       ...under(SEARCH, 'rough-ends.ts', 'cards.ts', 'personal.ts', 'likened.ts', 'lookalikes.ts', 'collection-role.ts'),
       'server/src/lists/collections/cap-places.ts',
     ],
-    tests: [`${SEARCH}/*.test.ts`, 'server/src/tier-caps*.test.ts'],
+    tests: [`${SEARCH}/*.test.ts`, 'server/src/tier-caps{,-found}.test.ts'],
   },
   plans: {
     sources: [

@@ -33,7 +33,7 @@ export function mutantsOf(area, seed) {
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
 }
 
-const isOne = ({ file, line, rule }, wanted) => wanted === `${file}:${line}:${rule}`
+const nameOf = ({ file, line, rule }) => `${file}:${line}:${rule}`
 const isSound = (one) => isValid(one, readFileSync(join(root, one.file), 'utf8'))
 
 /** So many mutants, in turn from each area while it has any. */
@@ -50,5 +50,6 @@ export function chosenOf(byArea, count) {
   return chosen
 }
 
-/** All that `file:line:rule` names, whether a test can notice them or not. */
-export const namedOf = (byArea, name) => [...byArea.values()].flat().filter((one) => isOne(one, name) && isSound(one))
+/** All that are named so, as `file:line:rule`, whether a test can notice them or not. */
+export const namedOf = (byArea, names) =>
+  [...byArea.values()].flat().filter((one) => names.includes(nameOf(one)) && isSound(one))

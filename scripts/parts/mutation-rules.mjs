@@ -99,6 +99,7 @@ function logical(node, { text }) {
 
 const not = (node, { text }) => (node.operator === '!' ? replaced('not', node, source(text, node.argument)) : [])
 
+const FUNCTIONS = new Set(['FunctionExpression', 'ArrowFunctionExpression'])
 const LEAVING = new Set(['ReturnStatement', 'ContinueStatement', 'BreakStatement'])
 const isTurnedOtherwise = ({ type, operator }) =>
   (type === 'UnaryExpression' && operator === '!') || (type === 'BinaryExpression' && operator.endsWith('=='))
@@ -169,6 +170,21 @@ function object(node, { text }) {
   )
 }
 
+/** One of several left out, as a column or a value that was forgotten. */
+const without = (rule, members) =>
+  members.length < 2
+    ? []
+    : members.map((member, index) => {
+        const next = members[index + 1]
+        return next
+          ? { rule, start: member.start, end: next.start, text: '' }
+          : { rule, start: members[index - 1].end, end: member.end, text: '' }
+      })
+
+const list = (node) => without('element', node.elements.filter(Boolean))
+const isValue = ({ type, value }) => type === 'Property' && !FUNCTIONS.has(value.type)
+const properties = (node) => (node.properties.every(isValue) ? without('property', node.properties) : [])
+
 /** What may be changed in a node of each type; every rule answers with edits under its name. */
 export const RULES = new Map([
   ['BinaryExpression', [binary]],
@@ -182,5 +198,6 @@ export const RULES = new Map([
   ['ExpressionStatement', [statement]],
   ['ThrowStatement', [thrown]],
   ['CallExpression', [call]],
-  ['ObjectExpression', [object]],
+  ['ObjectExpression', [object, properties]],
+  ['ArrayExpression', [list]],
 ])

@@ -15,7 +15,7 @@ export function notingText(file, text) {
       { at: body.end, text: ')' },
     ]
   })
-  // From the end to the beginning, so that places before an edit stay where they are; at one place the outer comes first.
+  // From the end to the beginning, so that places before an edit stay where they are.
   return edits
     .toSorted((a, b) => b.at - a.at)
     .reduce((made, { at, text: add }) => made.slice(0, at) + add + made.slice(at), text)

@@ -107,6 +107,14 @@ test('where typing stopped is listed within the free places, then charged once',
   for (let n = 0; n < 5; n += 1) expect(await chargeState(id, state('ma', null), 12), 'paid for').toBe(0)
 })
 
+test('where typing stopped stays open within the free places, though a smaller plan has no search left', async () => {
+  const id = await accountWith(2)
+  for (const text of ['m', 'ma']) expect(await chargeState(id, state(text, null), 12)).toBe(1)
+  await database.db.updateTable('accounts').set({ plan_searches: 1 }).where('id', '=', id).execute()
+  expect(await chargeState(id, state('ma', null), 12), 'its second page').toBe(0)
+  await expect(chargeState(id, state('ma', null), 12), 'beyond the free places').rejects.toMatchObject(refused)
+})
+
 test('within ten seconds any other change is charged', async () => {
   const id = await accountWith(100)
   const steps = [

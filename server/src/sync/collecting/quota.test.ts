@@ -61,6 +61,22 @@ it('grants exactly what a plain ledger would, whatever the clock does', async ()
   )
 })
 
+it('keeps a twentieth, at least one unit, for those who link their accounts', () => {
+  expect([0, 1, 2].map((rank) => allowance(100, rank))).toEqual([100, 95, 95])
+  expect(allowance(9, 2)).toBe(8)
+})
+
+it('grants the whole of an untouched window and never a call that is dearer', async () => {
+  const connector = connectorOf([3])
+  const at = new Date('2028-01-01T12:00:00Z')
+  const spend = (units: number) => [{ bucket: bucketAt(0), units }]
+  expect(await reserve(database.db, connector, spend(4), 0, at)).not.toBeNull()
+  expect(await reserve(database.db, connector, spend(3), 2, at)).not.toBeNull()
+  expect((await quotasOf(database.db, connector, at))[0]?.used).toBe(0)
+  expect(await reserve(database.db, connector, spend(3), 0, at)).toBeNull()
+  expect((await quotasOf(database.db, connector, at))[0]?.used).toBe(3)
+})
+
 it('never grants more than the limit to many at once', async () => {
   const connector = connectorOf([100])
   const at = new Date('2029-01-01T12:00:00Z')

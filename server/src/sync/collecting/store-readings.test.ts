@@ -4,7 +4,7 @@ import { addInfluencers } from '../../../testing/factories'
 import { useCollecting } from '../../../testing/use-collecting'
 import { digestsOf } from '../../influencers/erasure/erased-identities'
 import { enrol } from './enrol'
-import { leaseReadings } from './lease'
+import { giveBack, leaseReadings, renew } from './lease'
 import { storeReadings } from './store-readings'
 
 const { db, clock, provider, collecting, collect, channels, track, link, night, readings, callsOf, leasesEnd } =
@@ -95,6 +95,9 @@ describe('what is written', () => {
     await leasesEnd()
     const heir = await lease('two')
     if (!zombie || !heir) throw new Error('There is no lease.')
+    await giveBack(db(), [zombie])
+    expect(await renew(db(), [zombie]), 'it neither keeps nor frees what is not its own').toEqual([])
+    expect(await renew(db(), [heir])).toEqual([heir])
     const nextRun = {
       nextAt: clock.now,
       page: null,
@@ -108,5 +111,6 @@ describe('what is written', () => {
     expect(await storeReadings(store, [{ lease: zombie, incoming: null, nextRun }], clock.now)).toBe(0)
     expect(await storeReadings(store, [{ lease: heir, incoming: null, nextRun }], clock.now)).toBe(1)
     expect(await storeReadings(store, [{ lease: heir, incoming: null, nextRun }], clock.now)).toBe(0)
+    expect(await renew(db(), [heir]), 'what is written is nobody’s').toEqual([])
   })
 })
