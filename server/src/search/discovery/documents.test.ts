@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addInfluencer } from '../../../testing/factories'
+import { freshDatabase, type TestDatabase } from '../../../testing/test-database'
+import { DEFAULT_SIZE_TIERS } from '../../core/settings/default-size-tiers'
+import { projectDocuments, withAncestors } from './documents'
+import type { Document } from './index/port'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+const rules = { parents: new Map([[103, 1]]), sizeTiers: DEFAULT_SIZE_TIERS }
+
+async function documentsOf(...ids: number[]): Promise<Document[]> {
+  const client = await database.pool.connect()
+  try {
+    const found: Document[] = []
+    for await (const batch of projectDocuments(client, { ids }, rules)) found.push(...batch)
+    return found.sort((a, b) => a.id - b.id)
+  } finally {
+    client.release()
+  }
+}
+
+// The index is compared with what is projected, so what is projected has to be compared with the rows.
+test('a document holds of each column what stands in that column', async () => {
+  const id = await addInfluencer(database.db, {
+    name: 'Hồng\tÁnh',
+    platform: 'fb',
+    handle: 'Hong.New',
+    socialId: '900000777',
+    kind: 'professional',
+    gender: 'female',
+    maritalStatus: 'Married',
+    birthYear: 1991,
+    location: 'VN-79',
+    state: 'NeedToUpdate',
+    verified: true,
+    isSample: true,
+    platformCategory: 'Blogger',
+    followers: 60_000,
+    avgEngagement: 1_234,
+    engagementRate: 4.5,
+    growth: 1.25,
+    growthCount: 740,
+    sentimentRate: 71,
+    influenceScore: 66,
+    lastPostAt: '2026-01-02T00:00:00Z',
+    observedAt: '2026-01-03T00:00:00Z',
+    categories: [{ id: 103, resonance: 80, measured: 20 }, { id: 201, measured: 33.333 }, { id: 301 }],
+    professions: [3, 5],
+    audiences: { location: { 'VN-01': 40 }, age: { '18-24': 50 }, gender: { male: 60 } },
+  })
+  const former = { influencer_id: id, platform: 'fb', handle_key: 'hong.old', handle: 'Hong.Old' } as const
+  await database.db.insertInto('former_handles').values(former).execute()
+  const [document] = await documentsOf(id)
+  const inOrder = <T extends { id: number }>(held: readonly T[] = []) => [...held].sort((a, b) => a.id - b.id)
+  expect({ ...document, categories: inOrder(document?.categories) }).toEqual({
+    id,
+    platform: 'fb',
+    words: ['hong', 'anh', 'new', 'old', '900000777'],
+    accounts: ['hong.new', 'hong.old', '900000777'],
+    kind: 'professional',
+    size: 'macro',
+    gender: 'female',
+    maritalStatus: 'Married',
+    state: 'NeedToUpdate',
+    birthYear: 1991,
+    location: 'VN-79',
+    platformCategory: 'Blogger',
+    followers: 60_000,
+    avgEngagement: 1_234,
+    engagementRate: 4.5,
+    growth: 1.25,
+    growthCount: 740,
+    sentimentRate: 71,
+    score: 66,
+    lastPostAt: Date.UTC(2026, 0, 2) / 1000,
+    observedAt: Date.UTC(2026, 0, 3) / 1000,
+    verified: true,
+    hasContact: false,
+    isSample: true,
+    categories: [
+      { id: 1, score: 80 },
+      { id: 103, score: 80 },
+      { id: 201, score: 33.33 },
+      { id: 301, score: null },
+    ],
+    professions: [3, 5],
+    audienceLocation: { 'VN-01': 40 },
+    audienceAge: { '18-24': 50 },
+    audienceGender: { male: 60 },
+  })
+})
+
+test('what is unknown stays unknown', async () => {
+  const id = await addInfluencer(database.db, { name: '', handle: null, socialId: null })
+  const [document] = await documentsOf(id)
+  const { platform, state, words, accounts, hasContact, isSample, categories, professions, ...rest } = document ?? {}
+  expect([words, accounts, categories, professions]).toEqual([[], [], [], []])
+  expect([platform, state, hasContact, isSample]).toEqual(['fb', 'Approved', false, false])
+  const { id: own, audienceLocation, audienceAge, audienceGender, ...columns } = rest
+  expect([own, audienceLocation, audienceAge, audienceGender]).toEqual([id, {}, {}, {}])
+  expect(new Set(Object.values(columns))).toEqual(new Set([null]))
+})
+
+test('an address or a number is a contact', async () => {
+  const ids = []
+  for (const contact of [{ email: 'a@b.test' }, { phone: '+84900000001' }]) {
+    const id = await addInfluencer(database.db)
+    await database.db.updateTable('influencers').set(contact).where('id', '=', id).execute()
+    ids.push(id)
+  }
+  expect((await documentsOf(...ids)).map((one) => one.hasContact)).toEqual([true, true])
+})
+
+test('an ancestor has the best score of what stands below it', () => {
+  const parents = new Map([
+    [1, 9],
+    [2, 9],
+    [3, 9],
+  ])
+  const scoreOf = (...scores: (number | null)[]) =>
+    withAncestors(
+      scores.map((score, index) => ({ id: index + 1, score })),
+      (id) => parents.get(id),
+    ).find(({ id }) => id === 9)?.score
+  expect([scoreOf(20, 70, 40), scoreOf(null, 30), scoreOf(30, null), scoreOf(null, null), scoreOf(0, null)]).toEqual([
+    70,
+    30,
+    30,
+    null,
+    0,
+  ])
+})
