@@ -17,11 +17,7 @@ export const AREAS = {
       ),
       ...under(`${SEARCH}/index`, 'histogram.ts', 'ordered.ts', 'meaning.ts', 'subtract-facets.ts', 'market-of.ts'),
     ],
-    tests: [
-      'contract/src/search/**/*.test.ts',
-      `${SEARCH}/index/*.test.ts`,
-      `${SEARCH}/{discovery,hits}.test.ts`,
-    ],
+    tests: ['contract/src/search/**/*.test.ts', `${SEARCH}/index/*.test.ts`, `${SEARCH}/{discovery,hits}.test.ts`],
   },
   caps: {
     sources: [

@@ -27,7 +27,8 @@ async function documentsOf(...ids: number[]): Promise<Document[]> {
 // The index is compared with what is projected, so what is projected has to be compared with the rows.
 test('a document holds of each column what stands in that column', async () => {
   const id = await addInfluencer(database.db, {
-    name: 'Hồng\tÁnh',
+    // What COPY escapes separates words, too.
+    name: 'Hồng\tÁnh\nVõ\rLê\bĐỗ\fMai\vTú\\Hà',
     platform: 'fb',
     handle: 'Hong.New',
     socialId: '900000777',
@@ -60,7 +61,7 @@ test('a document holds of each column what stands in that column', async () => {
   expect({ ...document, categories: inOrder(document?.categories) }).toEqual({
     id,
     platform: 'fb',
-    words: ['hong', 'anh', 'new', 'old', '900000777'],
+    words: ['hong', 'anh', 'vo', 'le', 'do', 'mai', 'tu', 'ha', 'new', 'old', '900000777'],
     accounts: ['hong.new', 'hong.old', '900000777'],
     kind: 'professional',
     size: 'macro',
@@ -106,6 +107,11 @@ test('what is unknown stays unknown', async () => {
   expect(new Set(Object.values(columns))).toEqual(new Set([null]))
 })
 
+test('who is named but not there has no document, and nobody at all is none', async () => {
+  expect(await documentsOf(999_999)).toEqual([])
+  expect(await documentsOf()).toEqual([])
+})
+
 test('an address or a number is a contact', async () => {
   const ids = []
   for (const contact of [{ email: 'a@b.test' }, { phone: '+84900000001' }]) {
@@ -134,4 +140,9 @@ test('an ancestor has the best score of what stands below it', () => {
     null,
     0,
   ])
+})
+
+test('a tree that turns in a circle has an end', () => {
+  const next = (id: number) => (id % 3) + 1
+  expect(withAncestors([{ id: 1, score: 5 }], next).map(({ id }) => id)).toEqual([1, 2, 3])
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../testing/test-database'
 import { nextMidnightIn } from '../connectors/windows'
-import { allowance, payingRank, quotasOf, reserve } from './quota'
+import { affordable, allowance, payingRank, pruneQuota, quotasOf, reserve } from './quota'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -75,6 +75,50 @@ it('grants the whole of an untouched window and never a call that is dearer', as
   expect((await quotasOf(database.db, connector, at))[0]?.used).toBe(0)
   expect(await reserve(database.db, connector, spend(3), 0, at)).toBeNull()
   expect((await quotasOf(database.db, connector, at))[0]?.used).toBe(3)
+})
+
+it('lets calls that name their buckets in another order wait for none of each other', async () => {
+  const connector = connectorOf([1000, 1000])
+  const at = new Date('2025-01-01T12:00:00Z')
+  const spends = [0, 1].map((bucket) => ({ bucket: bucketAt(bucket), units: 1 }))
+  const asked = Array.from({ length: 40 }, (_, n) =>
+    reserve(database.db, connector, n % 2 === 0 ? spends : [...spends].reverse(), 0, at),
+  )
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([null]))
+})
+
+it('says who can still pay: everybody, those who link their accounts, or nobody', async () => {
+  const connector = connectorOf([20])
+  const at = new Date('2027-01-01T12:00:00Z')
+  const one = [{ bucket: bucketAt(0), units: 1 }]
+  const states = []
+  for (const units of [0, 18, 1, 1]) {
+    await reserve(database.db, connector, [{ bucket: bucketAt(0), units }], 0, at)
+    states.push([
+      await payingRank(database.db, connector, one, at),
+      await affordable(database.db, connector, one, 2, at),
+    ])
+  }
+  expect(states).toEqual([
+    [2, 19],
+    [2, 1],
+    [0, 0],
+    [-1, 0],
+  ])
+  const [quota] = await quotasOf(database.db, connector, at)
+  expect(quota).toMatchObject({ limit: 20, used: 20, kept: 1 })
+})
+
+it('forgets windows a week after their end, not before', async () => {
+  const connector = connectorOf([5])
+  const at = new Date('2026-01-01T12:00:00Z')
+  const ends = nextMidnightIn('America/Los_Angeles', at).getTime()
+  await reserve(database.db, connector, [{ bucket: bucketAt(0), units: 2 }], 0, at)
+  const usedAfter = async (ms: number) => {
+    await pruneQuota(database.db, new Date(ends + 7 * 86_400_000 + ms))
+    return (await quotasOf(database.db, connector, at))[0]?.used
+  }
+  expect([await usedAfter(0), await usedAfter(1)]).toEqual([2, 0])
 })
 
 it('never grants more than the limit to many at once', async () => {
