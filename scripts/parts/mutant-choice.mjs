@@ -19,9 +19,8 @@ const matching = (globs) => all.filter((path) => globs.some((glob) => matchesGlo
 export const sourcesOf = (area) => matching(AREAS[area].sources).filter((path) => !isTest(path))
 export const testsOf = (area) => matching(AREAS[area].tests).filter(isTest)
 
-const known = new Map(EQUIVALENT.map(({ rule, after, reason }) => [`${rule} ${after}`, reason]))
-/** Why no test can notice a mutant, where that is known. */
-const reasonOf = ({ rule, after }) => known.get(`${rule} ${after}`)
+const keyOf = ({ rule, before, after }) => `${rule} ${before} → ${after}`
+const reasons = new Map(EQUIVALENT.map((one) => [keyOf(one), one.reason]))
 
 /** Every mutant of an area in an order that only the seed decides, so that one more does not exchange the others. */
 export function mutantsOf(area, seed) {
@@ -29,7 +28,7 @@ export function mutantsOf(area, seed) {
     createHash('sha256').update(`${seed} ${file} ${start} ${rule} ${text}`).digest('hex')
   return sourcesOf(area)
     .flatMap((file) => mutationsOf(file, readFileSync(join(root, file), 'utf8')))
-    .map((one) => ({ ...one, area, rank: rank(one), equivalent: reasonOf(one) }))
+    .map((one) => ({ ...one, area, rank: rank(one), equivalent: reasons.get(keyOf(one)) }))
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
 }
 

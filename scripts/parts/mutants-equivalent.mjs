@@ -1,26 +1,89 @@
 const CIRCLES = 'The number only ends a tree that turns in a circle; the depth of a real one is far below.'
+const MIXING = 'It mixes otherwise, or keeps fewer bits; no test can tell a good mix from a fair one.'
+const COMPILER = 'There always is one; the fallback is for the compiler.'
 
-/** Mutants that no test can notice, by what becomes of their lines, each with the reason; they are not run. */
+const alike = (rule, reason, changes) => changes.map(([before, after]) => ({ rule, before, after, reason }))
+
+/** Mutants that no test can notice, by their lines before and after, each with the reason; they are not run. */
 export const EQUIVALENT = [
-  ...[
-    'for (let depth = 1; id !== null && depth < 20; depth += 1) {',
-    'for (let depth = 0; id !== null && depth < 21; depth += 1) {',
-    'for (let depth = 0; id !== null && depth < 20; depth += 2) {',
-  ].map((after) => ({ rule: 'number', after, reason: CIRCLES })),
-  { rule: 'comparison', after: 'for (let depth = 0; id !== null && depth <= 20; depth += 1) {', reason: CIRCLES },
-  {
-    rule: 'branches',
-    after: 'for (const { bucket, units } of [...spends].sort((a, b) => (a.bucket < b.bucket ? 1 : -1))) {',
-    reason: 'Any order will do, as long as it is always the same.',
-  },
-  {
-    rule: 'fallback',
-    after: 'scores.set(id, known === null ? score : Math.max(known, score))',
-    reason: 'No score is below 0, which is what null counts as.',
-  },
-  {
-    rule: 'fallback',
-    after: 'const text = (column: Column) => fieldOf(fields[POSITION[column]])',
-    reason: 'A row has every column; the fallback is for the compiler.',
-  },
+  ...alike('number', CIRCLES, [
+    [
+      'for (let depth = 0; id !== null && depth < 20; depth += 1) {',
+      'for (let depth = 1; id !== null && depth < 20; depth += 1) {',
+    ],
+    [
+      'for (let depth = 0; id !== null && depth < 20; depth += 1) {',
+      'for (let depth = 0; id !== null && depth < 21; depth += 1) {',
+    ],
+    [
+      'for (let depth = 0; id !== null && depth < 20; depth += 1) {',
+      'for (let depth = 0; id !== null && depth < 20; depth += 2) {',
+    ],
+  ]),
+  ...alike('comparison', CIRCLES, [
+    [
+      'for (let depth = 0; id !== null && depth < 20; depth += 1) {',
+      'for (let depth = 0; id !== null && depth <= 20; depth += 1) {',
+    ],
+  ]),
+  ...alike('branches', 'Any order will do, as long as it is always the same.', [
+    [
+      'for (const { bucket, units } of [...spends].sort((a, b) => (a.bucket < b.bucket ? -1 : 1))) {',
+      'for (const { bucket, units } of [...spends].sort((a, b) => (a.bucket < b.bucket ? 1 : -1))) {',
+    ],
+  ]),
+  ...alike('fallback', 'No score is below 0, which is what null counts as.', [
+    [
+      'scores.set(id, known === null ? score : Math.max(known, score ?? known))',
+      'scores.set(id, known === null ? score : Math.max(known, score))',
+    ],
+  ]),
+  ...alike('fallback', COMPILER, [
+    [
+      "const text = (column: Column) => fieldOf(fields[POSITION[column]] ?? '\\\\N')",
+      'const text = (column: Column) => fieldOf(fields[POSITION[column]])',
+    ],
+    ['mix(wordView[0] ?? 0)', 'mix(wordView[0])'],
+    ['mix(wordView[1] ?? 0)', 'mix(wordView[1])'],
+    ['mixNumber(shares[value] ?? null)', 'mixNumber(shares[value])'],
+  ]),
+  ...alike('number', COMPILER, [
+    ['mix(wordView[0] ?? 0)', 'mix(wordView[0] ?? 1)'],
+    ['mix(wordView[1] ?? 0)', 'mix(wordView[1] ?? 1)'],
+  ]),
+  ...alike('number', MIXING, [
+    ['const numberView = new Float64Array(1)', 'const numberView = new Float64Array(2)'],
+    ['let high = 0', 'let high = 1'],
+    ['let low = 0', 'let low = 1'],
+    ['high = (high << 13) | (high >>> 19)', 'high = (high << 14) | (high >>> 19)'],
+    ['high = (high << 13) | (high >>> 19)', 'high = (high << 13) | (high >>> 20)'],
+    [
+      'low = Math.imul(low ^ value ^ (low >>> 15), 0x85ebca6b)',
+      'low = Math.imul(low ^ value ^ (low >>> 16), 0x85ebca6b)',
+    ],
+    ['low = (low << 11) | (low >>> 21)', 'low = (low << 12) | (low >>> 21)'],
+    ['low = (low << 11) | (low >>> 21)', 'low = (low << 11) | (low >>> 22)'],
+    ['let [sumHigh, sumLow] = [0, 0]', 'let [sumHigh, sumLow] = [1, 0]'],
+    ['let [sumHigh, sumLow] = [0, 0]', 'let [sumHigh, sumLow] = [0, 1]'],
+  ]),
+  ...alike('arithmetic', MIXING, [
+    ['mix(text === null ? 0xffff : 0x10000 + text.length)', 'mix(text === null ? 0xffff : 0x10000 - text.length)'],
+    ['sumHigh = (sumHigh + high) | 0', 'sumHigh = (sumHigh - high) | 0'],
+    ['sumLow = (sumLow + low) | 0', 'sumLow = (sumLow - low) | 0'],
+  ]),
+  ...alike('comparison', MIXING, [
+    [
+      'for (let i = 0; i < known.length; i++) mix(known.charCodeAt(i))',
+      'for (let i = 0; i <= known.length; i++) mix(known.charCodeAt(i))',
+    ],
+  ]),
+  ...alike('element', MIXING, [
+    ['const [startHigh, startLow] = [high, low]', 'const [startHigh, startLow] = [low]'],
+    ['const [startHigh, startLow] = [high, low]', 'const [startHigh, startLow] = [high]'],
+  ]),
+  ...alike('statement', MIXING, [
+    ['mix(sumHigh)', ';'],
+    ['mix(sumLow)', ';'],
+    ['mix(members.length)', ';'],
+  ]),
 ]
