@@ -29,13 +29,13 @@ export const AREAS = {
   },
   plans: {
     sources: [
-      ...under('server/src/people/accounts', 'plan-rule.ts', 'plans.ts', 'filter-state.ts'),
+      ...under('server/src/people/plans', 'plan-rule.ts', 'plans.ts', 'filter-state.ts'),
       `${SEARCH}/pay-to-open.ts`,
       'server/src/influencers/profiles/plan-state.ts',
       'contract/src/people/roles.ts',
     ],
     tests: [
-      'server/src/people/accounts/plan*.test.ts',
+      'server/src/people/plans/*.test.ts',
       'contract/src/people/*.test.ts',
       `${SEARCH}/{paid-first,free-places,discovery}.test.ts`,
       'server/src/search/content/spent-plan.test.ts',

@@ -99,7 +99,8 @@ test('a document holds of each column what stands in that column', async () => {
 test('what is unknown stays unknown', async () => {
   const id = await addInfluencer(database.db, { name: '', handle: null, socialId: null })
   const [document] = await documentsOf(id)
-  const { platform, state, words, accounts, hasContact, isSample, categories, professions, ...rest } = document ?? {}
+  if (!document) throw new Error('The influencer has no document')
+  const { platform, state, words, accounts, hasContact, isSample, categories, professions, ...rest } = document
   expect([words, accounts, categories, professions]).toEqual([[], [], [], []])
   expect([platform, state, hasContact, isSample]).toEqual(['fb', 'Approved', false, false])
   const { id: own, audienceLocation, audienceAge, audienceGender, ...columns } = rest
