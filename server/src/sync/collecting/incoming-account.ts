@@ -4,6 +4,7 @@ import { cleanMessage, cleanText } from '../../lists/ingest/cells'
 import { type Incoming, NOTHING_DESCRIBED } from '../../lists/ingest/incoming'
 import type { References } from '../../lists/ingest/references'
 import type { Count, ReadAccount } from '../connectors/port'
+import { boundedText } from './bounded-text'
 
 /** From whom and when something was read. */
 export interface Origin {
@@ -56,7 +57,7 @@ export function incomingAccount(account: ReadAccount, origin: Origin): Incoming 
     ...nothingOf(origin, account),
     described: {
       ...NOTHING_DESCRIBED,
-      description: account.description ? cleanMessage(account.description) : null,
+      description: account.description ? cleanMessage(boundedText(account.description)) : null,
       location_id: account.country === null ? null : references.location(account.country),
       platform_category: own?.code ?? category,
     },

@@ -2,6 +2,7 @@ import { cleanMessage, cleanText } from '../../lists/ingest/cells'
 import { tagsOf } from '../../lists/ingest/from-line'
 import { type Incoming, type IncomingPost, latest } from '../../lists/ingest/incoming'
 import type { ReadPost } from '../connectors/port'
+import { boundedText } from './bounded-text'
 import { nothingOf, type Origin } from './incoming-account'
 
 const MENTION = /(?<![\p{L}\p{N}._])@([\p{L}\p{N}_][\p{L}\p{N}._]{1,49})/gu
@@ -12,17 +13,18 @@ const mentionsIn = (text: string) =>
 function incomingPost(post: ReadPost, { platform, observedAt, references }: Origin): IncomingPost {
   const own = post.category === null ? null : references.platformCategory(platform, post.category)
   const { likes, comments, shares, views } = post
+  const [title, message] = [post.title, post.message].map((text) => text && boundedText(text))
   const counts = { likes, comments, shares, views, dislikes: null }
   return {
     social_id: post.socialId,
     posted_at: new Date(post.postedAt).toISOString(),
     type: post.type,
-    title: post.title ? cleanText(post.title) : null,
-    message: post.message ? cleanMessage(post.message) : null,
+    title: title ? cleanText(title) : null,
+    message: message ? cleanMessage(message) : null,
     link: post.link,
     photos: [...post.pictureUrls],
     hashtags: tagsOf(post.hashtags),
-    mentions: mentionsIn(`${post.title ?? ''}\n${post.message ?? ''}`),
+    mentions: mentionsIn(`${title ?? ''}\n${message ?? ''}`),
     platform_category: own?.code ?? post.category,
     category_ids: own?.categoryId ? [own.categoryId] : [],
     ...counts,
