@@ -36,6 +36,7 @@ export default defineConfig({
           exclude,
           setupFiles: [...setupFiles, 'web/testing/set-up.ts'],
           environment: 'happy-dom',
+          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           // Building the page leaves "production" behind, in which React cannot be tested.
           env: { NODE_ENV: 'test' },
           isolate: false,

@@ -7,6 +7,10 @@ interface Refusal {
   status: number
   message?: string
   errors?: readonly { field: string; message: string; code?: string; values?: Record<string, string | number> }[]
+  /** The specification's number, where it is not the status. */
+  code?: number
+  /** Of a conflict: what is stored now. */
+  stored?: unknown
 }
 
 interface Handler {
@@ -20,23 +24,35 @@ type Content<R> = Omit<Answer<R>, 'code'>
 
 let handlers: Handler[] = []
 let unanswered: string[] = []
+let broken: unknown[] = []
 
 const asJson = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
-function handle(route: Route, respond: Handler['respond']) {
+function handlerOf(route: Route, respond: Handler['respond']): Handler {
   const path = new RegExp(`^${route.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
-  handlers.unshift({ route, path, respond })
+  return { route, path, respond }
 }
 
+type How<R extends Route> = (input: Input<R>) => Content<R> | Promise<Content<R>>
+
+const answering = <R extends Route>(route: R, how: How<R>): Handler =>
+  handlerOf(route, async (input) => asJson(200, route.answer.parse({ code: 200, ...(await how(input as Input<R>)) })))
+
 /** Lets a call of the contract be answered from now on; answers that the contract does not know fail. */
-export function answer<R extends Route>(route: R, how: (input: Input<R>) => Content<R> | Promise<Content<R>>): void {
-  handle(route, async (input) => asJson(200, route.answer.parse({ code: 200, ...(await how(input as Input<R>)) })))
+export function answer<R extends Route>(route: R, how: How<R>): void {
+  handlers.unshift(answering(route, how))
+}
+
+/** Lets a call be answered that the test itself says nothing about. */
+export function answerElse<R extends Route>(route: R, how: How<R>): void {
+  handlers.push(answering(route, how))
 }
 
 /** Lets a call be refused from now on. */
-export function refuse(route: Route, { status, message = '', errors = [] }: Refusal): void {
-  handle(route, async () => asJson(status, { code: status, message, errors, request_id: 'test' }))
+export function refuse(route: Route, { status, code = status, message = '', errors = [], stored }: Refusal): void {
+  const body = { code, message, errors, request_id: 'test', stored }
+  handlers.unshift(handlerOf(route, async () => asJson(status, body)))
 }
 
 /** What the server would read of a request; what its schemas refuse fails the test. */
@@ -51,8 +67,17 @@ function inputOf({ route, path }: Handler, url: URL, body: BodyInit | null | und
 
 async function respond(address: string, { method = 'GET', body }: RequestInit): Promise<Response> {
   const url = new URL(address, 'http://localhost')
-  const handler = handlers.find((one) => one.route.method === method && one.path.test(url.pathname))
-  if (handler) return handler.respond(inputOf(handler, url, body))
+  const fitting = handlers.filter((one) => one.route.method === method && one.path.test(url.pathname))
+  // `/influencers/compare` is not the influencer of that name.
+  const handler = fitting.find(({ route }) => route.path === url.pathname) ?? fitting[0]
+  if (handler)
+    try {
+      return await handler.respond(inputOf(handler, url, body))
+    } catch (error) {
+      // To the page it would be a server that does not answer, which it tells in its own way.
+      broken.push(error)
+      throw error
+    }
   unanswered.push(`${method} ${url.pathname}`)
   return asJson(501, { code: 501, message: 'Nothing answers this call', request_id: 'test' })
 }
@@ -60,11 +85,13 @@ async function respond(address: string, { method = 'GET', body }: RequestInit): 
 export function standInForServer(): void {
   handlers = []
   unanswered = []
+  broken = []
   vi.stubGlobal('fetch', respond)
 }
 
-/** Fails where a call was made that nothing answers. */
+/** Fails where a call was made that nothing answers, or where the contract knows neither what was sent nor the answer. */
 export function expectAllAnswered(): void {
   vi.unstubAllGlobals()
+  if (broken.length > 0) throw broken[0]
   if (unanswered.length > 0) throw new Error(`Nothing answers ${unanswered.join(', ')}`)
 }

@@ -1,6 +1,10 @@
+import { configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { expectAllAnswered, standInForServer } from './answers'
 import { clear } from './shown'
+
+// The first test that opens a page also loads it.
+configure({ asyncUtilTimeout: 15_000 })
 
 beforeEach(standInForServer)
 afterEach(() => {

@@ -4,10 +4,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { type Area, loadArea } from '../src/core/i18n'
+import { type Area, currentTranslate, loadArea, type Translate } from '../src/core/i18n'
 import { queries } from '../src/core/query'
+import { session } from '../src/core/session'
 import { theme } from '../src/core/theme'
 import { Snackbar } from '../src/ui/feedback/Snackbar'
+
+/** The words of the page, in the language it is shown in. */
+export const say: Translate = (key, ...values) => {
+  const text = currentTranslate()(key, ...values)
+  if (text === key) throw new Error(`The page has not loaded its text ${key}`)
+  return text
+}
 
 const AREAS = ['shell', 'problems'] as const satisfies readonly Area[]
 
@@ -22,11 +30,14 @@ export async function show(component: ReactNode, areas: readonly Area[] = []) {
       </MantineProvider>
     </QueryClientProvider>,
   )
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }
 
 export function clear(): void {
   cleanup()
+  session.signedOut()
+  localStorage.clear()
+  sessionStorage.clear()
   queries.clear()
   notifications.clean()
 }
