@@ -21,33 +21,16 @@ async function fillIn(page: Page, email: string, password: string) {
 test.describe('signing in', () => {
   test.use({ role: null })
 
-  for (const [role, landing] of LANDINGS) {
-    test(`${role} lands on the right page`, async ({ page, site }) => {
-      await page.goto('/')
-      await expect(page).toHaveURL(/\/sign-in/)
-      await fillIn(page, site.emailOf(role), site.password)
-      await expect(page).toHaveURL(landing)
-    })
-  }
-
-  test('a wrong password and an unknown e-mail are told alike, and what was typed stays', async ({
-    page,
-    site,
-    complaints,
-  }) => {
-    complaints.allow(/status of 401/)
-    await page.goto('/sign-in')
-    for (const email of [site.emailOf('staff'), 'nobody@kolscope.example']) {
-      await fillIn(page, email, 'not the password')
-      await expect(page.getByRole('alert')).toHaveText(say('signIn.wrong'))
-      await expect(page.getByRole('textbox', { name: say('signIn.email') })).toHaveValue(email)
-    }
-  })
-
-  test('nothing typed is told without asking the server', async ({ page }) => {
-    await page.goto('/sign-in')
-    await page.getByRole('button', { name: say('signIn.submit') }).click()
-    await expect(page.getByRole('alert')).toHaveText(say('signIn.missing'))
+  test('every role lands on its page', async ({ page, site }) => {
+    for (const [role, landing] of LANDINGS)
+      await test.step(role, async () => {
+        await page.goto('/')
+        await expect(page).toHaveURL(/\/sign-in/)
+        await fillIn(page, site.emailOf(role), site.password)
+        await expect(page).toHaveURL(landing)
+        await page.goto('/sign-out')
+        await expect(page).toHaveURL(/\/sign-in/)
+      })
   })
 
   // No more wrong passwords than these: after twenty, other journeys from this network would need the check as well.
@@ -84,14 +67,6 @@ test.describe('signing in', () => {
     await fillIn(page, site.emailOf('staff'), site.password)
     await expect(page).toHaveURL(/\/discover-influencers\?platform=tiktok&min_followers=10000$/)
   })
-
-  for (const foreign of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
-    test(`a redirect to ${foreign} is not followed`, async ({ page, site }) => {
-      await page.goto(`/sign-in?redirect=${encodeURIComponent(foreign)}`)
-      await fillIn(page, site.emailOf('staff'), site.password)
-      await expect(page).toHaveURL(`${site.url}/discover-influencers`)
-    })
-  }
 })
 
 test.describe('a session', () => {
