@@ -1,0 +1,108 @@
+import { type BrandDetail, brands } from '@kolscope/contract/influencers/brands'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, refuse } from '../../../testing/answers'
+import { none, open, shownAddress } from '../../../testing/page'
+import { say } from '../../../testing/shown'
+
+const AT = '2026-01-01T00:00:00.000Z'
+const STORED: BrandDetail = {
+  id: 7,
+  name: 'Sao Mai',
+  aliases: [],
+  list_ids: [],
+  influencers: [],
+  version: 1,
+  created_at: AT,
+  updated_at: AT,
+}
+const flags = ['canCreateBrands'] as const
+
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: say('brands.name') })
+const unsaved = () => screen.queryByRole('dialog', { name: say('form.unsavedTitle') })
+const press = (name: string) => screen.findByRole('button', { name })
+
+test('a name that is too short is told at its field, which is focused', async () => {
+  answer(brands.listBrands, none)
+  const user = await open('/brands?create=1', { flags })
+  await user.type(await nameField(), 'x')
+  await user.click(await press(say('form.create')))
+  await screen.findByText(say('form.tooShort', { count: 2 }))
+  expect(await nameField()).toBe(document.activeElement)
+})
+
+test('what is not saved is not lost by closing: one stays, or leaves it', async () => {
+  answer(brands.listBrands, none)
+  const user = await open('/brands?create=1', { flags })
+  await user.type(await nameField(), 'x')
+  await user.keyboard('{Escape}')
+  await user.click(await press(say('form.stay')))
+  expect((await nameField()).value).toBe('x')
+  expect(shownAddress()).toBe('/brands?create=1')
+  await user.click(await press(say('form.cancel')))
+  await user.click(await press(say('form.leave')))
+  await waitFor(() => expect(shownAddress()).toBe('/brands'))
+})
+
+test('an untouched form closes without a question', async () => {
+  answer(brands.listBrands, none)
+  const user = await open('/brands?create=1', { flags })
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: say('form.cancel') }))
+  await waitFor(() => expect(shownAddress()).toBe('/brands'))
+  expect(unsaved()).toBeNull()
+})
+
+/** Edits the name while somebody else writes another one. */
+async function editTogether() {
+  const sent: unknown[] = []
+  answer(brands.listBrands, none)
+  answer(brands.getBrand, () => ({ data: STORED }))
+  refuse(brands.updateBrand, { status: 409, stored: { ...STORED, name: 'Theirs', version: 2 } })
+  const user = await open('/brands?edit=7', { flags })
+  await user.clear(await nameField())
+  await user.type(await nameField(), 'Mine')
+  await user.click(await press(say('form.save')))
+  const dialog = within(await screen.findByRole('dialog', { name: say('form.conflictTitle') }))
+  expect(dialog.getByRole('row', { name: /Mine.*Theirs/ })).toBeTruthy()
+  answer(brands.updateBrand, ({ name, version }) => {
+    sent.push([name, version])
+    return { data: STORED }
+  })
+  return { user, dialog, sent }
+}
+
+test('who is second sees both versions, takes the stored one and goes on from it', async () => {
+  const { user, dialog, sent } = await editTogether()
+  await user.click(dialog.getByRole('button', { name: say('form.takeStored') }))
+  expect((await nameField()).value).toBe('Theirs')
+  await user.type(await nameField(), '!')
+  await user.click(await press(say('form.save')))
+  await waitFor(() => expect(sent).toEqual([['Theirs!', 2]]))
+})
+
+test('who is second and keeps their own writes it over the stored one', async () => {
+  const { user, dialog, sent } = await editTogether()
+  await user.click(dialog.getByRole('button', { name: say('form.keepMine') }))
+  await waitFor(() => expect(sent).toEqual([['Mine', 2]]))
+  await waitFor(() => expect(shownAddress()).toBe('/brands'))
+})
+
+test('a brand that is deleted comes back', async () => {
+  let isDeleted = false
+  answer(brands.listBrands, () => (isDeleted ? none() : { data: [STORED], total: 1 }))
+  answer(brands.removeBrand, () => {
+    isDeleted = true
+    return { data: STORED }
+  })
+  answer(brands.restoreBrand, () => {
+    isDeleted = false
+    return { data: STORED }
+  })
+  const user = await open('/brands', { flags, language: 'vi' })
+  await user.click(await press(say('list.more', { name: STORED.name })))
+  await user.click(await screen.findByRole('menuitem', { name: say('list.delete') }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: say('list.delete') }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: STORED.name })).toBeNull())
+  await user.click(await press(say('action.undo')))
+  await screen.findByRole('link', { name: STORED.name })
+})
