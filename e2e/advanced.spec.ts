@@ -54,39 +54,6 @@ test('a filter string becomes conditions, also from the address, and survives re
   await expect(page, 'another size goes to the first page').not.toHaveURL(/offset/)
 })
 
-const WRONG: readonly [string, string][] = [
-  ['nonsense__in=1', 'Unknown filter "nonsense"'],
-  ['platform__gte=1', '"platform" doesn’t support the operator "__gte"'],
-  ['total_follower__gte=many', '"total_follower" must be a number, not "many"'],
-  ['total_follower__range=9,1', 'Min value should be smaller than Max value'],
-  ['platform__in=myspace', '"myspace" isn’t a valid value for "platform"'],
-  ['just words', '"just words" must have the form key__op=value'],
-]
-
-test('what is wrong with a filter string is said exactly, and nothing wrong is used', async ({ page, say }) => {
-  await page.goto('/advanced-search')
-  const text = page.getByRole('textbox', { name: say('advanced.string') })
-  for (const [wrong, message] of WRONG) {
-    await text.fill(wrong)
-    await expect(page.getByRole('alert')).toContainText(message)
-    await expect(page.getByRole('button', { name: say('advanced.stringApply') })).toBeDisabled()
-  }
-  await page.getByRole('button', { name: say('advanced.stringRevert') }).click()
-  await expect(text).toHaveValue('')
-  await expect(page).toHaveURL(/\/advanced-search$/)
-})
-
-test('a wrong filter string in the address is shown with its error and can be mended', async ({ page, say }) => {
-  const discover = discoverOn(page, say)
-  await page.goto('/advanced-search?filter=nonsense__in%3D1')
-  await expect(page.getByRole('alert').filter({ hasText: 'Unknown filter "nonsense"' })).toBeVisible()
-  const text = page.getByRole('textbox', { name: say('advanced.string') })
-  await expect(text).toHaveValue('nonsense__in=1')
-  await text.fill('platform__in=youtube')
-  await text.press('Enter')
-  await discover.expectFound((await foundBy(page, asked('platform__in=youtube'))).total)
-})
-
 test('the filters of Discover go on in Advanced Search', async ({ page, say }) => {
   const discover = discoverOn(page, say)
   await discover.goto('?platform=tiktok&min_followers=10000')
