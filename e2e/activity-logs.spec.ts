@@ -20,81 +20,38 @@ async function changeRole(site: Site, name: string) {
 
 const queryOf = (page: Page) => new URL(page.url()).searchParams
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`in ${lang}`, () => {
-    test.use({ role: 'admin', lang })
+test.use({ role: 'admin' })
 
-    test('an administrator finds out who changed what, and takes it along', async ({ page, say, site }) => {
-      const name = `Planner ${lang} ${Date.now()}`
-      await changeRole(site, name)
-      await page.goto('/activity-logs')
-      const table = page.getByRole('table', { name: say('page.activityLogs') })
-      await expect(table).toBeVisible()
-      expect(page.url()).not.toContain('createdTime')
+test('an administrator finds out who changed what, and takes it along', async ({ page, say, site }) => {
+  const name = `Planner ${Date.now()}`
+  await changeRole(site, name)
+  await page.goto('/activity-logs')
+  const table = page.getByRole('table', { name: say('page.activityLogs') })
+  await expect(table).toBeVisible()
+  expect(page.url()).not.toContain('createdTime')
 
-      await page
-        .getByRole('button', { name: say('activity.actions') })
-        .first()
-        .click()
-      await page
-        .getByRole('searchbox', { name: say('activity.searchOptions') })
-        .fill(say('activity.action.roleUpdated'))
-      await page.getByRole('checkbox', { name: say('activity.action.roleUpdated') }).check()
-      await page.keyboard.press('Escape')
-      await expect.poll(() => queryOf(page).get('actions')).toBe('roleUpdated')
+  await page
+    .getByRole('button', { name: say('activity.actions') })
+    .first()
+    .click()
+  await page.getByRole('searchbox', { name: say('activity.searchOptions') }).fill(say('activity.action.roleUpdated'))
+  await page.getByRole('checkbox', { name: say('activity.action.roleUpdated') }).check()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => queryOf(page).get('actions')).toBe('roleUpdated')
 
-      const row = table.getByRole('row').filter({ hasText: name })
-      await expect(row).toHaveCount(1)
-      await expect(row).toContainText('Ada Admin')
-      await expect(row).toContainText(say('activity.action.roleUpdated'))
-      await expect(row.getByRole('deletion')).toHaveText(say('flag.canViewLandscape'))
-      await expect(row.getByRole('insertion')).toHaveText(say('flag.canCreateCollection'))
+  const row = table.getByRole('row').filter({ hasText: name })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Ada Admin')
+  await expect(row).toContainText(say('activity.action.roleUpdated'))
+  await expect(row.getByRole('deletion')).toHaveText(say('flag.canViewLandscape'))
+  await expect(row.getByRole('insertion')).toHaveText(say('flag.canCreateCollection'))
 
-      const file = page.waitForEvent('download')
-      await page.getByRole('button', { name: say('activity.export') }).click()
-      const text = await readFile(await (await file).path(), 'utf8')
-      expect(text).toContain(name)
-      expect(text).not.toContain('activityLogsViewed')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('activity.export') }).click()
+  const text = await readFile(await (await file).path(), 'utf8')
+  expect(text).toContain(name)
+  expect(text).not.toContain('activityLogsViewed')
 
-      await page.goto('/activity-logs?actions=activityLogsExported')
-      await expect(table.getByRole('row').nth(1)).toContainText(say('activity.action.activityLogsExported'))
-    })
-  })
-}
-
-test.describe('the address', () => {
-  test.use({ role: 'admin' })
-
-  test('keeps what is known, and says when a range ends before it begins', async ({ page, say }) => {
-    await page.goto('/activity-logs?actions=signIn,flyAway&users=999999&rowsPerPage=10&sort=createdTime')
-    const table = page.getByRole('table')
-    const rows = table.getByRole('row')
-    await expect(rows.nth(1)).toContainText(say('activity.action.signIn'))
-    await expect(table.getByRole('columnheader', { name: say('activity.time') })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    )
-    await expect(page.getByRole('button', { name: say('activity.users') })).toHaveText(say('activity.users'))
-
-    await page.getByLabel(say('activity.from'), { exact: true }).fill('2999-01-01')
-    await expect(page.getByRole('alert')).toHaveText(say('activity.backwards'))
-    await page
-      .getByRole('button', { name: say('action.clearAll') })
-      .first()
-      .click()
-    await expect(table).toBeVisible()
-    expect([...queryOf(page).keys()].sort()).toEqual(['rowsPerPage', 'sort'])
-  })
-})
-
-test.describe('somebody without the right', () => {
-  test.use({ role: 'staff' })
-
-  test('has no entry for it and is not let in', async ({ page, say }) => {
-    await page.goto('/activity-logs')
-    await expect(page).toHaveURL(/\/access-denied/)
-    await page.goto('/discover-influencers')
-    await expect(page.getByRole('link', { name: say('page.activityLogs') })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: say('page.settings') })).toHaveCount(0)
-  })
+  await page.goto('/activity-logs?actions=activityLogsExported')
+  await expect(table.getByRole('row').nth(1)).toContainText(say('activity.action.activityLogsExported'))
 })
