@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { type Area, currentTranslate, loadArea, type Translate } from '../src/core/i18n'
+import { type Area, currentTranslate, loadArea, setLanguage, type Translate } from '../src/core/i18n'
 import { queries } from '../src/core/query'
 import { session } from '../src/core/session'
 import { theme } from '../src/core/theme'
@@ -21,6 +21,8 @@ const AREAS = ['shell', 'problems'] as const satisfies readonly Area[]
 
 /** Shows a component with the texts of its areas, the queries and the place of messages; answers who clicks and types. */
 export async function show(component: ReactNode, areas: readonly Area[] = []) {
+  // A test before this one may have chosen another.
+  await setLanguage('en')
   await Promise.all([...AREAS, ...areas].map(loadArea))
   render(
     <QueryClientProvider client={queries}>
@@ -30,7 +32,7 @@ export async function show(component: ReactNode, areas: readonly Area[] = []) {
       </MantineProvider>
     </QueryClientProvider>,
   )
-  return userEvent.setup({ delay: null })
+  return userEvent.setup()
 }
 
 export function clear(): void {

@@ -43,7 +43,7 @@ const ROLE: Role = {
 /** What the list itself asked for last; those who wait are counted by a call of their own. */
 async function openAccounts(search: string) {
   const asked: unknown[] = []
-  answer(roles.listRoles, () => ({ data: [ROLE], total: 1 }))
+  answer(roles.listRoles, () => ({ data: [ROLE, { ...ROLE, id: 4, name: 'Planner' }], total: 2 }))
   answer(accounts.listAccounts, ({ states, roles: of, sort_field, sort_type, page_size, page_index }) => {
     if (states) return { data: [], total: 0 }
     asked.push({ roles: of, sort_field, sort_type, page_size, page_index })
