@@ -5,6 +5,7 @@ import { professions } from '@kolscope/contract/market/professions'
 import { references } from '@kolscope/contract/market/references'
 import { accounts, type CurrentAccount } from '@kolscope/contract/people/accounts'
 import { type UserProfile, userProfile } from '@kolscope/contract/people/user-profile'
+import { linking } from '@kolscope/contract/sync/linking'
 import { tracking } from '@kolscope/contract/sync/tracking'
 import { type Config, config } from '@kolscope/contract/system/config'
 import { jobs } from '@kolscope/contract/system/jobs'
@@ -81,6 +82,7 @@ function answerFrame() {
   answerElse(jobs.listJobs, none)
   answerElse(accounts.listAccounts, none)
   answerElse(tracking.alertNews, () => ({ people: 0, names: [] }))
+  answerElse(linking.listSocialAccounts, () => ({ data: {} }))
   answerElse(categories.listCategories, () => ({ results: [], total: 0 }))
   answerElse(professions.listProfessions, () => ({ ...none(), suggestedCats: [] }))
   answerElse(references.listLocations, none)
