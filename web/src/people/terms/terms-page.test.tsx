@@ -1,5 +1,4 @@
 import { TERMS_VERSION, terms } from '@kolscope/contract/people/terms'
-import { linking } from '@kolscope/contract/sync/linking'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, refuse } from '../../../testing/answers'
@@ -14,7 +13,6 @@ const ACCEPTED = { ...NOT_YET, accepted_version: TERMS_VERSION, accepted_at: '20
 
 test('the terms name every topic, and what was accepted is shown with its time', async () => {
   for (const language of LANGUAGES) {
-    answer(linking.listSocialAccounts, () => ({ data: {} }) as never)
     answer(terms.getTerms, () => ({ data: NOT_YET }))
     const user = await open('/terms-and-conditions', { flags, language })
     await screen.findByRole('heading', { level: 1, name: say('terms.title') })
@@ -31,7 +29,6 @@ test('the terms name every topic, and what was accepted is shown with its time',
 })
 
 test('terms that changed meanwhile are not accepted, and that is said', async () => {
-  answer(linking.listSocialAccounts, () => ({ data: {} }) as never)
   answer(terms.getTerms, () => ({ data: NOT_YET }))
   refuse(terms.acceptTerms, { status: 409 })
   const user = await open('/terms-and-conditions', { flags })
