@@ -83,6 +83,7 @@ function answerFrame() {
   answerElse(accounts.listAccounts, none)
   answerElse(tracking.alertNews, () => ({ people: 0, names: [] }))
   answerElse(linking.listSocialAccounts, () => ({ data: {} }))
+  answerElse(linking.listLinkProviders, none)
   answerElse(categories.listCategories, () => ({ results: [], total: 0 }))
   answerElse(professions.listProfessions, () => ({ ...none(), suggestedCats: [] }))
   answerElse(references.listLocations, none)

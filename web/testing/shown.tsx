@@ -32,7 +32,7 @@ export async function show(component: ReactNode, areas: readonly Area[] = []) {
       </MantineProvider>
     </QueryClientProvider>,
   )
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }
 
 export function clear(): void {

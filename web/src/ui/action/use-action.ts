@@ -1,6 +1,6 @@
 import type { Answer, Input, Route } from '@kolscope/contract/core/route'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { type Translate, useT } from '../../core/i18n'
@@ -88,12 +88,23 @@ export function useAction<I, A>(
     queries,
   )
 
+  // A second click can come before the button is drawn as busy.
+  const running = useRef(false)
+  async function run(input: I): Promise<boolean> {
+    if (running.current) return false
+    running.current = true
+    try {
+      await mutateAsync(input)
+      return true
+    } catch {
+      return false
+    } finally {
+      running.current = false
+    }
+  }
+
   return {
-    run: (input) =>
-      mutateAsync(input).then(
-        () => true,
-        () => false,
-      ),
+    run,
     isRunning: isPending,
     problem,
     forgetProblem: () => setProblem(''),
