@@ -78,6 +78,31 @@ test('runs once, however often the button is pressed', async () => {
   expect(calls).toBe(1)
 })
 
+function RemoveAny() {
+  const remove = useAction(brands.removeBrand)
+  return [7, 8].map((id) => (
+    <button key={id} type="button" onClick={() => void remove.run({ id })}>
+      {id}
+    </button>
+  ))
+}
+
+test('runs for two things at once, for each of them once', async () => {
+  const removed: number[] = []
+  const finish: (() => void)[] = []
+  answer(brands.removeBrand, async ({ id }) => {
+    removed.push(id)
+    await new Promise<void>((resolve) => finish.push(resolve))
+    return { data: BRAND }
+  })
+  const user = await show(<RemoveAny />, ['lists'])
+  await user.dblClick(screen.getByText('7'))
+  await waitFor(() => expect(removed).toEqual([7]))
+  await user.dblClick(screen.getByText('8'))
+  await waitFor(() => expect(removed).toEqual([7, 8]))
+  for (const one of finish) one()
+})
+
 test('whoever deletes what somebody else has deleted is done; there is nothing to take back', async () => {
   const onClose = vi.fn()
   refuse(brands.removeBrand, { status: 404 })

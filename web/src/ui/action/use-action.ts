@@ -1,6 +1,6 @@
 import type { Answer, Input, Route } from '@kolscope/contract/core/route'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { type Translate, useT } from '../../core/i18n'
@@ -38,7 +38,7 @@ export interface Action<I> {
 
 const isGone = (error: unknown) => isApiFailure(error) && error.status === 404
 
-/** A thing that one does with a click: it runs once at a time, says what came of it, and offers to take it back. */
+/** A thing that one does with a click: it runs once for a double click, says what came of it, and offers to take it back. */
 export function useAction<R extends Route>(work: R, options?: ActionOptions<Input<R>, Answer<R>>): Action<Input<R>>
 export function useAction<A>(work: () => Promise<A>, options?: ActionOptions<void, A>): Action<void>
 export function useAction<I, A>(work: (input: I) => Promise<A>, options?: ActionOptions<I, A>): Action<I>
@@ -89,17 +89,20 @@ export function useAction<I, A>(
   )
 
   // A second click can come before the button is drawn as busy.
-  const running = useRef(false)
+  const isUndrawn = useRef(false)
+  useEffect(() => {
+    isUndrawn.current = false
+  })
   async function run(input: I): Promise<boolean> {
-    if (running.current) return false
-    running.current = true
+    if (isUndrawn.current) return false
+    isUndrawn.current = true
     try {
       await mutateAsync(input)
       return true
     } catch {
       return false
     } finally {
-      running.current = false
+      isUndrawn.current = false
     }
   }
 
