@@ -67,6 +67,16 @@ const overlapping = () => with_({ name: 'xl/x.xml', body: '<x/>', offset: 3 })
 const cells = (columns: number, rows: number) =>
   Array.from({ length: rows }, (_, row) => `<row r="${row + 1}">${'<c><v>1</v></c>'.repeat(columns)}</row>`).join('')
 
+/** A workbook in which all cells of so many rows and columns show one text; half of its letters stand for eighteen each. */
+function repeating(letters: number, columns: number, rows: number): Buffer {
+  const row = (number: number) => `<row r="${number}">${'<c t="s"><v>0</v></c>'.repeat(columns)}</row>`
+  const all = Array.from({ length: rows }, (_, n) => row(n + 1)).join('')
+  const text = Array.from({ length: letters }, (_, n) =>
+    n % 2 === 0 ? '\ufdfa' : String.fromCharCode(97 + ((n * n) % 23)),
+  )
+  return archive(workbook(data(all), [], `<si><t>${text.join('')}</t></si>`))
+}
+
 interface Attack {
   name: string
   bytes: () => Buffer
@@ -97,6 +107,8 @@ export const ATTACKS: readonly Attack[] = [
     outcome: 'too-much',
   },
   { name: 'a million cells and more', bytes: () => archive(workbook(data(cells(200, 6_000)))), outcome: 'too-much' },
+  { name: 'one long text in every cell of a row', bytes: () => repeating(30_000, 250, 2), outcome: 'too-much' },
+  { name: 'one text in fifty thousand cells', bytes: () => repeating(200, 10, 5_000), outcome: 'too-much' },
   {
     name: 'a part of 200 MB',
     bytes: () => archive(workbook(one, [{ name: 'xl/media/a.txt', body: Buffer.alloc(200e6, 'A') }])),

@@ -9,11 +9,11 @@ import { ATTACKS, mutated } from '../../../testing/spreadsheet-attacks'
 import { projectRoot } from '../project-root'
 import { problemOf } from './read-file'
 import { readSpreadsheet } from './read-spreadsheet'
-import { SPREADSHEET_LIMITS } from './spreadsheet-limits'
+import { uploadLimits } from './spreadsheet-limits'
 
 const MUTANTS = inTheLongRun(200, 5_000)
 const AT_ONCE = 2
-const limits = { ...SPREADSHEET_LIMITS, bytes: 512_000, timeoutMs: 10_000 }
+const limits = uploadLimits(512_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'kolscope-hostile-'))
 afterAll(() => rmSync(folder, { recursive: true }))

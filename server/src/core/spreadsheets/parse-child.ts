@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { lengthSearched } from '@kolscope/contract/core/fold'
 import { type Cell, readXls, readXlsx, type StreamRow, streamXlsxRows } from 'hucre'
+import { boundedText } from '../bounded-text'
 import type { SpreadsheetLimits } from './spreadsheet-limits'
 
 // A program of its own: a spreadsheet that breaks its reader breaks nothing else. It prints JSON lines: null when it begins, [sheet, row, cells, links?], and `true` at the end.
@@ -11,6 +13,7 @@ const withLinks = wanted === 'links'
 type Cells = readonly (string | number | boolean | Date | null)[]
 type Links = Record<number, string>
 let cells = 0
+let letters = 0
 
 const isFilled = (value: Cells[number]) => value !== null && value !== ''
 
@@ -24,7 +27,18 @@ function textsOf(number: number, values: Cells): string[] | null {
   if (cells > limits.cells) throw new Error(`it has more than ${limits.cells} cells`)
   const last = values.findLastIndex(isFilled)
   if (number * (last + 1) > limits.area) throw new Error(`it spreads over more than ${limits.area} cells`)
-  return last < 0 ? null : values.map(textOf)
+  if (last < 0) return null
+  const texts = values.map(textOf)
+  countLetters(texts)
+  return texts
+}
+
+/** Counts what stands in a row: a few bytes of a file can stand in a million cells. */
+function countLetters(texts: readonly string[]): void {
+  const inRow = texts.reduce((sum, text) => sum + Math.max(text.length, lengthSearched(text)), 0)
+  if (inRow > limits.rowLetters) throw new Error(`it has more than ${limits.rowLetters} letters in a row`)
+  letters += inRow
+  if (letters > limits.letters) throw new Error(`it has more than ${limits.letters} letters`)
 }
 
 const TOGETHER = 64 * 1024
@@ -41,8 +55,10 @@ async function flush(): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
-const textOf = (value: Cells[number]): string =>
-  value === null ? '' : value instanceof Date ? isoOf(value) : String(value)
+function textOf(value: Cells[number]): string {
+  if (value === null) return ''
+  return value instanceof Date ? isoOf(value) : boundedText(String(value), limits.cellLetters)
+}
 
 const isoOf = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString().replace('T00:00:00.000Z', ''))
 
@@ -91,6 +107,7 @@ async function printWithLinks(bytes: Buffer, sheet: string, index: number, rows:
   const links = held.length > 0 ? await linksOf(bytes, index, last) : new Map<number, Links>()
   for (const row of held) {
     const found = links.get(row[1])
+    if (found) countLetters(Object.values(found))
     await print(JSON.stringify(found ? [...row, found] : row))
   }
 }

@@ -4,10 +4,9 @@ import { unavailable } from '../errors'
 import { createAccountGates, createGate, Overloaded } from '../gate'
 import type { ReadRow, ReadSheet } from './read-sheet'
 import { readSpreadsheet } from './read-spreadsheet'
-import { SPREADSHEET_LIMITS } from './spreadsheet-limits'
+import { uploadLimits } from './spreadsheet-limits'
 import type { TakenFile } from './take-files'
 
-const TIMEOUT_MS = 10_000
 /** Each spreadsheet is read by a process of its own; two fill two cores. */
 const PROCESSES = { running: 2, queued: 40, waitMs: 60_000 }
 const UPLOADS_OF_ONE = { running: 1, queued: 3, waitMs: 60_000 }
@@ -23,8 +22,7 @@ export const problemOf = (sentence: string): FileProblem =>
 
 async function sheetsIn({ file, path }: TakenFile, shownName: string, { bytes }: ImportLimits): Promise<ReadSheet[]> {
   const sheets = new Map<string, ReadRow[]>()
-  const limits = { ...SPREADSHEET_LIMITS, bytes, timeoutMs: TIMEOUT_MS }
-  for await (const block of readSpreadsheet(path, limits, { withLinks: true })) {
+  for await (const block of readSpreadsheet(path, uploadLimits(bytes), { withLinks: true })) {
     for (const { sheet, number, cells, links = {} } of block) {
       const rows = sheets.get(sheet)
       if (rows) rows.push({ number, cells, links })
@@ -51,7 +49,7 @@ function shownNames(taken: readonly TakenFile[]): string[] {
 }
 
 /** Reads taken files, a few at once and one upload of an account after the other; who would wait too long is told so. */
-export function createFileReader() {
+function createFileReader() {
   const processes = createGate(PROCESSES)
   const uploads = createAccountGates(UPLOADS_OF_ONE)
 
@@ -91,3 +89,6 @@ export function createFileReader() {
     }
   }
 }
+
+/** All uploads of this process are read by the same few processes. */
+export const readFiles = createFileReader()

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { StringDecoder } from 'node:string_decoder'
 import { builtProgram } from '../built-program'
@@ -7,7 +7,9 @@ import { preflight } from './preflight'
 import { SPREADSHEET_LIMITS, type SpreadsheetLimits } from './spreadsheet-limits'
 import type { Rows, SheetRow } from './table'
 
-const LONGEST_ROW = 64 * 1024 * 1024
+/** What a letter takes at most where it is printed, and what stands around the letters of a row. */
+const BYTES_OF_A_LETTER = 6
+const AROUND_A_ROW = 64 * 1024
 const WATCH_MS = 50
 /** It gives way to others, and may wait for them so many times as long as it computes. */
 const WAITING_FACTOR = 3
@@ -40,7 +42,7 @@ export async function* readSpreadsheet(
   })
   try {
     let last: unknown
-    for await (const lines of linesFrom(child)) {
+    for await (const lines of linesFrom(child, limits)) {
       const values = lines.map((line) => JSON.parse(line) as unknown)
       last = values.at(-1)
       const rows = values.flatMap(rowOf)
@@ -58,7 +60,10 @@ export async function* readSpreadsheet(
 /** Who waits for an answer of the server comes before who reads files. */
 function giveWay({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (pid === undefined) return
+    // Its main thread alone would give way, and those that unpack and collect its memory would not.
+    for (const thread of readdirSync(`/proc/${pid}/task`))
+      setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // It has ended already, or the system does not allow it; then it is read beside the others.
   }
@@ -122,16 +127,32 @@ function residentMb(pid: number | undefined): number {
   }
 }
 
-async function* linesFrom(child: ChildProcess): AsyncGenerator<string[]> {
+/** The lines that a reader prints. Whatever a file makes of it, it fills no more of this process than its limits allow. */
+async function* linesFrom(
+  child: ChildProcess,
+  { rowLetters, letters, cells }: SpreadsheetLimits,
+): AsyncGenerator<string[]> {
   if (!child.stdout) return
   child.stderr?.resume()
   const decoder = new StringDecoder('utf8')
-  let rest = ''
+  const longest = rowLetters * BYTES_OF_A_LETTER + AROUND_A_ROW
+  const most = (letters + cells) * BYTES_OF_A_LETTER
+  let printed = 0
+  let parts: string[] = []
+  let waiting = 0
   for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
-    const lines = (rest + decoder.write(chunk)).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > LONGEST_ROW) throw new Error('The Excel file is refused: one of its rows is too long.')
-    if (lines.length > 0) yield lines
+    printed += chunk.length
+    if (printed > most) throw new Error('The Excel file is refused: it has more than may be read.')
+    const [first = '', ...further] = decoder.write(chunk).split('\n')
+    parts.push(first)
+    waiting += first.length
+    if (waiting > longest) throw new Error('The Excel file is refused: it has more than may stand in a row.')
+    if (further.length === 0) continue
+    const rest = further.pop() ?? ''
+    const lines = [parts.join(''), ...further]
+    parts = [rest]
+    waiting = rest.length
+    yield lines
   }
 }
 

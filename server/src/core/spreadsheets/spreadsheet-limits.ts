@@ -10,12 +10,16 @@ export type SpreadsheetLimits = {
   cells: number
   /** Last row times last column that hold something. */
   area: number
+  /** Letters as they are compared, of which one sign can stand for eighteen: longer cells are cut, longer rows and files refused. */
+  cellLetters: number
+  rowLetters: number
+  letters: number
   heapMb: number
   residentMb: number
   timeoutMs: number
 }
 
-/** For files an operator loads by command; uploads have a smaller `bytes`. */
+/** For files an operator loads by command. */
 export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   bytes: 16 * 1024 * 1024,
   entries: 200,
@@ -25,7 +29,23 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   rows: 100_000,
   cells: 1_000_000,
   area: 2_000_000,
+  cellLetters: 100_000,
+  rowLetters: 1_000_000,
+  letters: 256_000_000,
   heapMb: 256,
   residentMb: 512,
   timeoutMs: 20_000,
 }
+
+/** Letters for each byte of an upload, which is held as a whole. */
+const LETTERS_OF_A_BYTE = 16
+
+/** For files that somebody uploads, of so many bytes at most. */
+export const uploadLimits = (bytes: number): SpreadsheetLimits => ({
+  ...SPREADSHEET_LIMITS,
+  bytes,
+  cellLetters: 4_000,
+  rowLetters: 50_000,
+  letters: bytes * LETTERS_OF_A_BYTE,
+  timeoutMs: 10_000,
+})

@@ -5,7 +5,7 @@ import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import { currentSetting } from '../../core/settings/settings'
-import { createFileReader, type FileRead } from '../../core/spreadsheets/read-file'
+import { type FileRead, readFiles } from '../../core/spreadsheets/read-file'
 import { withTakenFiles } from '../../core/spreadsheets/take-files'
 import { suggestByName } from './name-matches'
 import { importOf } from './read-import'
@@ -55,8 +55,6 @@ async function storeImport(ctx: Ctx, read: readonly FileRead[]): Promise<number>
     return id
   })
 }
-
-const readFiles = createFileReader()
 
 /** Reads an upload; what is refused changes nothing, and of the rest everything is stored at once. */
 export async function findFromFiles(ctx: Ctx, { files }: Files<Find>): Promise<Answer<Find>> {

@@ -1,8 +1,12 @@
+import { COLUMN_MEANINGS } from '@kolscope/contract/lists/importer'
+import { IMPORT_LIMITS } from '@kolscope/contract/lists/importer-rules'
 import { expect, test } from 'vitest'
 import { longestStretchMs } from '../../../testing/longest-stretch'
+import { boundedText } from '../../core/bounded-text'
 import { inSlices } from '../../core/in-slices'
 import type { ReadSheet } from '../../core/spreadsheets/read-sheet'
-import { ownMapping, understoodRows } from './understand-sheet'
+import { uploadLimits } from '../../core/spreadsheets/spreadsheet-limits'
+import { correctedMapping, ownMapping, understoodRows } from './understand-sheet'
 
 const ROWS = 1_500
 const COLUMNS = 12
@@ -20,6 +24,39 @@ const dearSheet = (): ReadSheet => ({
     links: {},
   })),
 })
+
+const dearest = uploadLimits(IMPORT_LIMITS.bytes)
+
+/** Rows as long as they may be, of signs that are compared as eighteen letters each, and in their middle a header. */
+const longSheet = (header: string, columns: number): ReadSheet => ({
+  file: 'list.xlsx',
+  sheet: 'Sheet1',
+  isOldFormat: false,
+  rows: Array.from({ length: 40 }, (_, row) => ({
+    number: row + 1,
+    cells: Array.from({ length: columns }, () =>
+      row === 20 ? header : boundedText('\ufdfa '.repeat(4_000), Math.floor(dearest.rowLetters / columns)),
+    ),
+    links: {},
+  })),
+})
+
+const LONG = COLUMN_MEANINGS.flatMap((meaning) => [13, 250].map((columns) => [columns, meaning] as const))
+
+test.each(LONG)(
+  'others have their turn while the longest rows are understood: %i columns, each %s',
+  async (...given) => {
+    const [columns, meaning] = given
+    const sheet = longSheet('TikTok', columns)
+    const all = Array.from({ length: columns }, (_, index) => ({ index, meaning, platform: null }))
+    const understand = async () => {
+      for (const mapping of [await ownMapping(sheet), await correctedMapping(sheet, 21, all)])
+        for await (const rows of understoodRows(sheet, mapping)) expect(rows.length).toBeLessThan(10_000)
+    }
+    await understand()
+    expect(await longestStretchMs(understand)).toBeLessThan(150)
+  },
+)
 
 test('however much a sheet holds, others have their turn while it is understood', { timeout: 60_000 }, async () => {
   const sheet = dearSheet()

@@ -1,3 +1,5 @@
+import { boundedText } from '../../core/bounded-text'
+import { pauses } from '../../core/in-slices'
 import type { ReadRow } from '../../core/spreadsheets/read-sheet'
 import { isUnknown } from '../ingest/cells'
 import { understandHeaderText } from './column-words'
@@ -15,6 +17,8 @@ export interface SheetHeader {
 const WITHIN_ROWS = 20
 const MOST_HEADER_ROWS = 3
 const LONGEST_HEADER = 60
+/** Of several rows together; a text above many columns is read for each of them. */
+const LONGEST_COMBINED = 300
 
 const filled = ({ cells }: ReadRow) => cells.map((cell) => cell.trim()).filter((cell) => !isUnknown(cell))
 
@@ -59,7 +63,7 @@ function combined(rows: readonly ReadRow[]): string[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, column) => {
     const texts = rows.map((_row, position) => spannedText(rows, position, column)).filter((text) => text !== '')
-    return [...new Set(texts)].join(' ')
+    return boundedText([...new Set(texts)].join(' '), LONGEST_COMBINED)
   })
 }
 
@@ -71,8 +75,13 @@ function blockEndingAt(rows: readonly ReadRow[], end: number): ReadRow[] {
 }
 
 /** Finds the header among the first rows; it may have several rows, and need not be there at all. */
-export function findHeader(rows: readonly ReadRow[]): SheetHeader {
-  const scores = rows.slice(0, WITHIN_ROWS).map(likeness)
+export async function findHeader(rows: readonly ReadRow[]): Promise<SheetHeader> {
+  const pause = pauses()
+  const scores: number[] = []
+  for (const row of rows.slice(0, WITHIN_ROWS)) {
+    scores.push(likeness(row))
+    await pause()
+  }
   const best = scores.reduce((found, score, index) => (score > (scores[found] ?? 0) ? index : found), 0)
   if ((scores[best] ?? 0) === 0) return { row: null, texts: [], bodyFrom: 0 }
   let end = best

@@ -20,7 +20,8 @@ const mappingBy = async (sheet: ReadSheet, header: SheetHeader): Promise<SheetMa
   bodyFrom: header.bodyFrom,
 })
 
-export const ownMapping = (sheet: ReadSheet): Promise<SheetMapping> => mappingBy(sheet, findHeader(sheet.rows))
+export const ownMapping = async (sheet: ReadSheet): Promise<SheetMapping> =>
+  mappingBy(sheet, await findHeader(sheet.rows))
 
 /** What somebody says that columns mean; those not spoken of are ignored. */
 export async function correctedMapping(

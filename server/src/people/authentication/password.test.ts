@@ -34,24 +34,28 @@ test('two passwords are hashed at a time and sixteen wait; further ones are refu
   expect(await isPassword(hash, 'after the crowd')).toBe(true)
 })
 
+/** Two are hashed at once, and on a busy machine they end in any order; whoever waited for the whole crowd would be among the last. */
+const CROWD = 16
+const HALF = CROWD / 2
+
 test('a crowd that is signed in does not hold up the passwords of others', async () => {
   const order: string[] = []
   const note = (whose: string) => () => order.push(whose)
-  const crowd = Array.from({ length: 12 }, () => hashPassword('one of many', 1).then(note('crowd')))
+  const crowd = Array.from({ length: CROWD }, () => hashPassword('one of many', 1).then(note('crowd')))
   const other = hashPassword('somebody else', 2).then(note('other'))
   await Promise.all([...crowd, other])
-  expect(order.indexOf('other')).toBeLessThan(5)
+  expect(order.indexOf('other')).toBeLessThan(HALF)
 })
 
 test('nor does a site with many accounts', async () => {
   const order: string[] = []
   const note = (whose: string) => () => order.push(whose)
-  const crowd = Array.from({ length: 16 }, (_, account) =>
+  const crowd = Array.from({ length: CROWD }, (_, account) =>
     hashPassword('one of many', ['site', account]).then(note('crowd')),
   )
   const other = hashPassword('somebody else', ['elsewhere', 99]).then(note('other'))
   await Promise.all([...crowd, other])
-  expect(order.indexOf('other')).toBeLessThan(5)
+  expect(order.indexOf('other')).toBeLessThan(HALF)
 })
 
 test('the hash is argon2id at the recommended cost', async () => {

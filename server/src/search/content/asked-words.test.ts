@@ -152,3 +152,8 @@ describe('what is shown', () => {
     expect(part.length).toBeLessThanOrEqual(300)
   })
 })
+
+it('what is typed twice is asked once', () => {
+  expect(askedWords('kem "kem" -chợ -chợ kem')).toEqual(askedWords('kem -chợ kem'))
+  expect(askedWords('a b a b a b').wanted).toHaveLength(2)
+})

@@ -45,6 +45,10 @@ const canBegin = ({ words }: Term, typed: string) => {
   return last.length >= MIN_BEGINNING && !/^[#@]/.test(last) && !ACCENT.test(typed.normalize('NFD'))
 }
 
+const distinct = (terms: readonly Term[]): Term[] => [
+  ...new Map(terms.map((term) => [JSON.stringify(term), term])).values(),
+]
+
 /**
  * Reads what was typed: words, "words side by side", #hashtags, @mentions, and any of them left out by a dash in front.
  * Accents that are typed count, as those of cues do, wherever a text has any; without them a word is found with all.
@@ -62,7 +66,7 @@ export function askedWords(text: string): Asked {
         at === parts.length - 1 && quoted === undefined ? { ...term, isBeginning: canBegin(term, plain) } : term,
       )
   }
-  return { wanted, unwanted }
+  return { wanted: distinct(wanted), unwanted: distinct(unwanted) }
 }
 
 /** The ways in which a brand is written: its words side by side, joined, as a hashtag, as a mention. */

@@ -3,6 +3,7 @@ import { fold } from '@kolscope/contract/core/fold'
 import type { FoundPost } from '@kolscope/contract/search/content'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../core/ctx'
+import { pauses } from '../../core/in-slices'
 import type { Database } from '../../core/tables'
 import type { Cues } from '../../market/metrics/cue-match'
 import { historyUntil } from '../../market/metrics/history'
@@ -94,8 +95,12 @@ export async function showPosts(showing: Showing, keys: readonly FoundKey[]): Pr
   if (keys.length === 0) return []
   const rows = await readRows(showing, keys)
   const byName = new Map(rows.map((row) => [nameOf(row.influencer_id, row.id), row]))
-  return keys.flatMap((key) => {
+  const pause = pauses()
+  const shown: FoundPost[] = []
+  for (const key of keys) {
     const row = byName.get(nameOf(key.influencer_id, key.social_id))
-    return row ? [shownFound(row, showing)] : []
-  })
+    if (row) shown.push(shownFound(row, showing))
+    await pause()
+  }
+  return shown
 }

@@ -1,6 +1,7 @@
 import { PLATFORM_NAMES, PLATFORMS, type Platform, type ScoreLevel } from '@kolscope/contract/core/enums'
 import { fold, wordsOf } from '@kolscope/contract/core/fold'
-import type { ChartType, RefusedRow } from '@kolscope/contract/search/landscapes'
+import { type ChartType, MOST_REFUSED, type RefusedRow } from '@kolscope/contract/search/landscapes'
+import { pauses } from '../../core/in-slices'
 import { parsePlatform } from '../../core/spreadsheets/platform-of'
 import type { ReadSheet } from '../../core/spreadsheets/read-sheet'
 import type { StoredCategory } from '../../market/references/catalog'
@@ -53,9 +54,11 @@ const NEGATIVE = /^[-−–]\s*\d/
 type Placed = Readonly<Record<Column, number>>
 
 /** Which column is what, by the first row that names all five. */
-function headerOf({ rows }: ReadSheet): { places: Placed; bodyFrom: number } | null {
+async function headerOf({ rows }: ReadSheet): Promise<{ places: Placed; bodyFrom: number } | null> {
+  const pause = pauses()
   for (const [index, { cells }] of rows.slice(0, HEADER_WITHIN_ROWS).entries()) {
     const found = cells.map((cell) => HEADINGS.get(wordsIn(cell)))
+    await pause()
     const places = COLUMNS.map((column) => [column, found.indexOf(column)] as const)
     if (places.every(([, place]) => place >= 0))
       return { places: Object.fromEntries(places) as unknown as Placed, bodyFrom: index + 1 }
@@ -112,24 +115,31 @@ function understood(textOf: (column: Column) => string, findCategory: ReturnType
   return { chart_type, platform, category_id, level, count }
 }
 
-/** Understands the sheets of an upload row by row; what cannot be meant is left out and told. */
-export function readCounts(sheets: readonly ReadSheet[], categories: Iterable<StoredCategory>) {
+/** Understands the sheets of an upload row by row; what cannot be meant is left out, counted, and the first of it told. */
+export async function readCounts(sheets: readonly ReadSheet[], categories: Iterable<StoredCategory>) {
   const findCategory = categoryFinder(categories)
   const counts = new Map<string, Count>()
   const refused: RefusedRow[] = []
+  let refusedTotal = 0
+  const refuse = (row: RefusedRow) => {
+    refusedTotal += 1
+    if (refused.length < MOST_REFUSED) refused.push(row)
+  }
+  const pause = pauses()
   for (const sheet of sheets) {
-    const header = headerOf(sheet)
+    const header = await headerOf(sheet)
     if (!header) {
-      refused.push({ sheet: sheet.sheet, row: sheet.rows[0]?.number ?? 1, ...refusal('no-header', '') })
+      refuse({ sheet: sheet.sheet, row: sheet.rows[0]?.number ?? 1, ...refusal('no-header', '') })
       continue
     }
     for (const { number: row, cells } of sheet.rows.slice(header.bodyFrom)) {
+      await pause()
       const read = understood((column) => cells[header.places[column]] ?? '', findCategory)
       const key = 'reason' in read ? '' : [read.chart_type, read.platform, read.category_id, read.level].join()
-      if ('reason' in read) refused.push({ sheet: sheet.sheet, row, ...read })
-      else if (counts.has(key)) refused.push({ sheet: sheet.sheet, row, ...refusal('twice', key.replaceAll(',', ' ')) })
+      if ('reason' in read) refuse({ sheet: sheet.sheet, row, ...read })
+      else if (counts.has(key)) refuse({ sheet: sheet.sheet, row, ...refusal('twice', key.replaceAll(',', ' ')) })
       else counts.set(key, read)
     }
   }
-  return { counts: [...counts.values()], refused }
+  return { counts: [...counts.values()], refused, refusedTotal }
 }

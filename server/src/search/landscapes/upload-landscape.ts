@@ -1,17 +1,15 @@
 import { problem } from '@kolscope/contract/core/errors'
 import type { Answer, Files } from '@kolscope/contract/core/route'
-import { type landscapes, MOST_REFUSED } from '@kolscope/contract/search/landscapes'
+import type { landscapes } from '@kolscope/contract/search/landscapes'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import { currentSetting } from '../../core/settings/settings'
-import { createFileReader } from '../../core/spreadsheets/read-file'
+import { readFiles } from '../../core/spreadsheets/read-file'
 import { withTakenFiles } from '../../core/spreadsheets/take-files'
 import { readCounts } from './read-counts'
 import { storeCounts } from './uploads'
 
 type Upload = typeof landscapes.uploadLandscape
-
-const readFiles = createFileReader()
 
 /** Reads one spreadsheet as the importer does; where nothing in it can be used, nothing changes. */
 export async function uploadLandscape(ctx: Ctx, { files }: Files<Upload>): Promise<Answer<Upload>> {
@@ -22,9 +20,11 @@ export async function uploadLandscape(ctx: Ctx, { files }: Files<Upload>): Promi
     if (!read) throw invalid([problem('files', 'required')])
     const { name, errorMessage, problem: found } = read.file
     const { categories } = await catalogOf()
-    const { counts, refused } = readCounts(read.sheets, categories.values())
+    const { counts, refused, refusedTotal } = await readCounts(read.sheets, categories.values())
     const upload = counts.length > 0 ? await storeCounts(ctx, name, counts) : null
-    const told = { refused: refused.slice(0, MOST_REFUSED), refused_total: refused.length }
-    return { code: 200, data: { upload, file: { name, errorMessage, problem: found }, ...told } }
+    return {
+      code: 200,
+      data: { upload, file: { name, errorMessage, problem: found }, refused, refused_total: refusedTotal },
+    }
   })
 }

@@ -1,10 +1,13 @@
 import type { Platform } from '@kolscope/contract/core/enums'
+import { boundedText } from '../../core/bounded-text'
 import { provisionalKey } from '../../lists/ingest/account-names'
 import { cleanMessage, cleanText } from '../../lists/ingest/cells'
 import { type Incoming, NOTHING_DESCRIBED } from '../../lists/ingest/incoming'
 import type { References } from '../../lists/ingest/references'
 import type { Count, ReadAccount } from '../connectors/port'
-import { boundedText } from './bounded-text'
+
+/** Letters of a text that a platform sends; reports and searches read it again and again. */
+export const LONGEST_TEXT = 5_000
 
 /** From whom and when something was read. */
 export interface Origin {
@@ -57,7 +60,7 @@ export function incomingAccount(account: ReadAccount, origin: Origin): Incoming 
     ...nothingOf(origin, account),
     described: {
       ...NOTHING_DESCRIBED,
-      description: account.description ? cleanMessage(boundedText(account.description)) : null,
+      description: account.description ? cleanMessage(boundedText(account.description, LONGEST_TEXT)) : null,
       location_id: account.country === null ? null : references.location(account.country),
       platform_category: own?.code ?? category,
     },

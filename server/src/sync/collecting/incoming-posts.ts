@@ -1,9 +1,9 @@
+import { boundedText } from '../../core/bounded-text'
 import { cleanMessage, cleanText } from '../../lists/ingest/cells'
 import { tagsOf } from '../../lists/ingest/from-line'
 import { type Incoming, type IncomingPost, latest } from '../../lists/ingest/incoming'
 import type { ReadPost } from '../connectors/port'
-import { boundedText } from './bounded-text'
-import { nothingOf, type Origin } from './incoming-account'
+import { LONGEST_TEXT, nothingOf, type Origin } from './incoming-account'
 
 const MENTION = /(?<![\p{L}\p{N}._])@([\p{L}\p{N}_][\p{L}\p{N}._]{1,49})/gu
 
@@ -13,7 +13,7 @@ const mentionsIn = (text: string) =>
 function incomingPost(post: ReadPost, { platform, observedAt, references }: Origin): IncomingPost {
   const own = post.category === null ? null : references.platformCategory(platform, post.category)
   const { likes, comments, shares, views } = post
-  const [title, message] = [post.title, post.message].map((text) => text && boundedText(text))
+  const [title, message] = [post.title, post.message].map((text) => text && boundedText(text, LONGEST_TEXT))
   const counts = { likes, comments, shares, views, dislikes: null }
   return {
     social_id: post.socialId,
