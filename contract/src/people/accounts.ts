@@ -90,6 +90,13 @@ const PlanFields = z.strictObject({
 })
 
 export const AccountName = z.string().trim().min(MIN_ACCOUNT_NAME).max(MAX_ACCOUNT_NAME)
+export const MAX_WORK_CHARACTERS = 100
+/** A company or a position: one line without characters that are invisible or reverse the text around them. */
+export const WorkText = z
+  .string()
+  .trim()
+  .max(MAX_WORK_CHARACTERS)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]*$/u)
 export const Email = z.string().trim().toLowerCase().max(MAX_EMAIL).check(z.email())
 
 /** A password as somebody types it; how good a new one is, the server judges. */
@@ -101,8 +108,8 @@ export const AccountFields = z.strictObject({
   email: Email,
   role: Id,
   phone: z.string().trim().regex(PHONE),
-  company: z.string().trim().max(100),
-  position: z.string().trim().max(100),
+  company: WorkText,
+  position: WorkText,
   isActive: z.boolean(),
   /**
    * An external role needs a plan of its own tier, an influencer's has none; with one, an account of an internal role is

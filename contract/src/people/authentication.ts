@@ -3,7 +3,7 @@ import { type Flag, isManagement } from '../core/access'
 import { Language, type Platform } from '../core/enums'
 import { Id, one } from '../core/paging'
 import { feature, get, post } from '../core/route'
-import { AccountName, Email, MAX_EMAIL, TypedPassword } from './accounts'
+import { AccountName, Email, MAX_EMAIL, TypedPassword, WorkText } from './accounts'
 import { CodeState, SolvedCaptcha } from './phone'
 
 /** Presence is judged by the verb, so that a missing one gives the specification's own message. */
@@ -64,7 +64,7 @@ export const SignUp = z.strictObject({
   email: Email,
   password: TypedPassword,
   confirmPassword: TypedPassword.optional(),
-  company: z.string().trim().max(100).optional(),
+  company: WorkText.optional(),
   phone: z.string().max(40).optional(),
   youtube_channel_url: z.string().max(500).optional(),
   facebook_page_url: z.string().max(500).optional(),

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { Language, Theme } from '../core/enums'
 import { Id, one } from '../core/paging'
 import { del, feature, get, patch, post, put } from '../core/route'
-import { AccountName, PricingPlan, TypedPassword } from './accounts'
+import { AccountName, PricingPlan, TypedPassword, WorkText } from './accounts'
 import { NewToken, PersonalToken } from './personal-tokens'
-
-export const MAX_WORK_CHARACTERS = 100
 
 /** The own account as its owner edits it. */
 export const UserProfile = z.object({
@@ -31,15 +29,13 @@ export const UserProfile = z.object({
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
-const work = z.string().trim().max(MAX_WORK_CHARACTERS).nullable()
-
 /** About oneself, or a new password; never both in one call. */
 export const ProfileChanges = z.strictObject({
   /** Of the profile that was edited; a stale one is a conflict. */
   version: z.int().optional(),
   name: AccountName.optional(),
-  company: work.optional(),
-  position: work.optional(),
+  company: WorkText.nullable().optional(),
+  position: WorkText.nullable().optional(),
   language: Language.optional(),
   theme: Theme.optional(),
   currentPassword: TypedPassword.optional(),

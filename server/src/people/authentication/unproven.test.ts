@@ -198,6 +198,35 @@ describe('a name', () => {
     }
   })
 
+  test.each(['\u202eevil', 'two\nlines', 'in\u200bvisible'])(
+    '%j is refused as a company and as a position',
+    async (text) => {
+      const staff = await at.app.as('Staff')
+      const admin = await at.app.as('Administrator')
+      people += 1
+      const given = { kind: 'agency', name: 'Plain Name', email: `work${people}@example.com`, password: PASSWORD }
+      const captcha = await readyCaptcha(at.app)
+      const tries = [
+        at.app.anonymous.post<ApiError>('/sign-up', { ...given, company: text, captcha }),
+        staff.call<ApiError>({ method: 'PATCH', url: PROFILE, body: { company: text } }),
+        staff.call<ApiError>({ method: 'PATCH', url: PROFILE, body: { position: text } }),
+        admin.call<ApiError>({
+          method: 'PATCH',
+          url: `/users/${staff.accountId}`,
+          body: { company: text, version: 1 },
+        }),
+        admin.call<ApiError>({
+          method: 'PATCH',
+          url: `/users/${staff.accountId}`,
+          body: { position: text, version: 1 },
+        }),
+      ]
+      for (const { status, body } of await Promise.all(tries)) {
+        expect([status, body.errors?.[0]?.code]).toEqual([400, 'wrong-form'])
+      }
+    },
+  )
+
   test.each([
     'Ngô Thảo Vy',
     'Dr. Nguyễn',
