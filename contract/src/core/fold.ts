@@ -1,12 +1,17 @@
+import { normalize } from './normalize'
+
 const MARKS = /\p{M}+/gu
 
 /** Text for comparing: NFKC, lower case, marks removed, đ as d. "Đà Nẵng" and "da nang" fold to the same text. */
 export function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(MARKS, '').replaceAll('đ', 'd').normalize('NFC')
+  return normalize(
+    normalize(normalize(text, 'NFKC').toLowerCase(), 'NFD').replace(MARKS, '').replaceAll('đ', 'd'),
+    'NFC',
+  )
 }
 
 /** How long a text is as it is searched: one sign can stand for eighteen letters, and a limit holds for those. */
-export const lengthSearched = (text: string): number => text.normalize('NFKC').length
+export const lengthSearched = (text: string): number => normalize(text, 'NFKC').length
 
 const NOT_WORD = /[^\p{L}\p{N}]+/u
 

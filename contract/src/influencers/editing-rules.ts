@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PLATFORM_NAMES, type Platform } from '../core/enums'
 import { type FieldError, problem } from '../core/errors'
+import { normalize } from '../core/normalize'
 import { type InfluencerFields, MAX_CATEGORIES_HELD, OLDEST_BIRTH_YEAR } from './editing'
 
 export const NAME_LENGTH = { least: 2, most: 100 } as const
@@ -28,7 +29,7 @@ const StandardEmail = z.email().max(320)
 export function emailProblem(field: string, given: string): FieldError | null {
   const text = given.trim()
   if (text === '') return null
-  if (ACCENTED.test(text.toLowerCase().normalize('NFD'))) return problem(field, 'email-accents')
+  if (ACCENTED.test(normalize(text.toLowerCase(), 'NFD'))) return problem(field, 'email-accents')
   return StandardEmail.safeParse(text).success ? null : problem(field, 'email-wrong')
 }
 

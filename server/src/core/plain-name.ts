@@ -1,4 +1,5 @@
 import { problem } from '@kolscope/contract/core/errors'
+import { normalize } from '@kolscope/contract/core/normalize'
 import { invalid } from './errors'
 
 /** Characters that are not seen, or that turn the text around them. */
@@ -14,7 +15,7 @@ const TAG = /[<>]/
 /** Refuses a name that could carry a message or a link to whom the product writes to. */
 export function refuseUnplainName(name: string | undefined): void {
   if (name === undefined) return
-  const plain = name.normalize('NFKC')
+  const plain = normalize(name, 'NFKC')
   if (!UNSEEN.test(name) && !ADDRESS.test(plain) && !TAG.test(plain)) return
   throw invalid([problem('name', 'name-plain')])
 }

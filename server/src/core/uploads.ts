@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart'
+import { normalize } from '@kolscope/contract/core/normalize'
 import type { UploadedFile } from '@kolscope/contract/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest, Refusal } from './errors'
@@ -23,10 +24,7 @@ export const FILES_BODY = {
 } as const
 
 const printable = (name: string) =>
-  name
-    .replace(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '')
-    .toWellFormed()
-    .normalize('NFC')
+  normalize(name.replace(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '').toWellFormed(), 'NFC')
     .slice(0, LONGEST_NAME)
     .toWellFormed()
 

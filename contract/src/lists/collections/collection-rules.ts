@@ -1,8 +1,9 @@
 import { type FieldError, problem } from '../../core/errors'
+import { normalize } from '../../core/normalize'
 import { COLLECTION_NAME } from './collections'
 
 /** A name as it is stored: trimmed, in Unicode's composed form. */
-export const collectionNameOf = (typed: string): string => typed.trim().normalize('NFC')
+export const collectionNameOf = (typed: string): string => normalize(typed.trim(), 'NFC')
 
 /** What is wrong with a name, counted in code points; null where it is one. */
 export function collectionNameProblem(field: string, typed: string): FieldError | null {

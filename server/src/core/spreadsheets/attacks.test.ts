@@ -140,6 +140,15 @@ describe('spreadsheets made to harm', () => {
     expect(({} as Record<string, unknown>).cells).toBeUndefined()
   })
 
+  it('the name of a sheet is cut', async () => {
+    const parts = workbook(data(`<row r="1">${cell('A1', 7)}</row>`)).map(({ name, body }) => ({
+      name,
+      body: name === 'xl/workbook.xml' ? String(body).replace('"One"', `"${'\u0301'.repeat(100_000)}"`) : body,
+    }))
+    const rows = await read(archive(parts))
+    expect(rows).toEqual([{ sheet: '\u0301'.repeat(100), number: 1, cells: ['7'] }])
+  })
+
   it('more cells than are read, within a minute of nothing', async () => {
     const row = (number: number) =>
       `<row r="${number}">${Array.from({ length: 100 }, () => '<c><v>1</v></c>').join('')}</row>`

@@ -91,6 +91,10 @@ function lettersOf(column: number): string {
   return `${rest > 0 ? lettersOf(rest) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`
 }
 
+/** Of Excel's own at most thirty-one letters; a file can hold any. */
+const LONGEST_SHEET_NAME = 100
+const shownName = (name: string) => boundedText(name, LONGEST_SHEET_NAME)
+
 type Row = [sheet: string, number: number, cells: string[], links?: Links]
 
 /** Cells first, which a stream judges; only what stood that is read a second time for its links. */
@@ -116,7 +120,7 @@ async function readNew(bytes: Buffer): Promise<void> {
   const sheets: { name: string; index: number }[] = []
   await readXlsx(bytes, {
     sheets: ({ name, index, hidden, veryHidden }) => {
-      if (!hidden && !veryHidden) sheets.push({ name, index })
+      if (!hidden && !veryHidden) sheets.push({ name: shownName(name), index })
       return false
     },
   })
@@ -134,7 +138,8 @@ async function printRow(sheet: string, number: number, values: Cells): Promise<v
 
 async function readOld(bytes: Buffer): Promise<void> {
   const { sheets } = await readXls(bytes, { maxRows: limits.rows + 1 })
-  for (const { name, rows } of sheets) for (const [index, row] of rows.entries()) await printRow(name, index + 1, row)
+  for (const { name, rows } of sheets)
+    for (const [index, row] of rows.entries()) await printRow(shownName(name), index + 1, row)
 }
 
 try {

@@ -1,4 +1,5 @@
 import { problem } from '@kolscope/contract/core/errors'
+import { normalize } from '@kolscope/contract/core/normalize'
 import { sql, type Transaction } from 'kysely'
 import { invalid, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
@@ -22,7 +23,7 @@ export interface Erased {
 
 const COLUMNS = ['id', 'platform', 'social_id', 'handle', 'provisional_key'] as const
 
-const sameName = (a: string, b: string) => a.normalize('NFC').trim() === b.normalize('NFC').trim()
+const sameName = (a: string, b: string) => normalize(a, 'NFC').trim() === normalize(b, 'NFC').trim()
 
 interface Given {
   id: number

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addInfluencer } from '../../../testing/factories'
-import { longestStretchMs } from '../../../testing/longest-stretch'
+import { steadyStretchMs } from '../../../testing/longest-stretch'
 import { startTestApp, type TestApp } from '../../../testing/test-app'
 
 let app: TestApp
@@ -22,5 +22,5 @@ it('lets other requests run while it looks for words in long posts', async () =>
     .execute()
   const staff = await app.as('Staff')
   const ask = async () => expect((await staff.get(`/api/v1/posts?influencer_id=${id}&search=zzz`)).status).toBe(200)
-  expect(await longestStretchMs(ask)).toBeLessThan(150)
+  expect(await steadyStretchMs(ask)).toBeLessThan(150)
 })

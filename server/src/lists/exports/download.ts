@@ -1,4 +1,5 @@
 import { createReadStream, statSync } from 'node:fs'
+import { normalize } from '@kolscope/contract/core/normalize'
 import { exporting } from '@kolscope/contract/lists/exports'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
@@ -68,7 +69,7 @@ const PLAIN_NAME = /[^A-Za-z0-9 ._-]/g
 /** The name in the letters of the export's own language, and for old programs without them. */
 function dispositionOf({ name, format, created_at }: StoredExport): string {
   const file = `${name.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ').trim()} ${created_at.slice(0, 10)}.${format}`
-  const plain = file.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').replace(PLAIN_NAME, '_')
+  const plain = normalize(file, 'NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').replace(PLAIN_NAME, '_')
   const encoded = encodeURIComponent(file.toWellFormed()).replace(
     /['()*]/g,
     (one) => `%${one.charCodeAt(0).toString(16)}`,

@@ -1,4 +1,5 @@
 import { wordsOf } from '@kolscope/contract/core/fold'
+import { normalize } from '@kolscope/contract/core/normalize'
 
 const UNKNOWN = new Set(['', '-', '--', '–', '—', '?', 'n/a', 'na', 'nan', 'null', 'none', 'nil', 'unknown', '.'])
 // A spreadsheet's error value in any of its languages: #N/A, #NAME?, #VALUE!, #VALOR!, #¡VALOR!, #DIV/0!
@@ -23,7 +24,7 @@ const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 export function cleanText(cell: string): string | null {
   if (isUnknown(cell)) return null
   if (PLAIN.test(cell)) return cell
-  const text = printable(cell).normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const text = normalize(printable(cell), 'NFKC').replace(/\s+/g, ' ').trim()
   return isUnknown(text) ? null : text
 }
 
@@ -62,7 +63,7 @@ const NUMBER = /^([+\-−]?)([\d.,'\s]*\d[\d.,'\s]*?)(e[+-]?\d{1,3})?\s*(\p{L}[\
  */
 export function parseNumber(cell: string, expects: 'count' | 'fraction' = 'count'): number | null {
   if (cell.length > LONGEST_NUMBER) return null
-  const match = NUMBER.exec(cell.normalize('NFKC').trim())
+  const match = NUMBER.exec(normalize(cell, 'NFKC').trim())
   if (!match) return null
   const [, sign = '', digits = '', exponent = '', suffix = ''] = match
   const factor = scaleOf(suffix)

@@ -1,3 +1,4 @@
+import { normalize } from '@kolscope/contract/core/normalize'
 import { wordsOf } from './cue-match'
 import type { Post } from './observations'
 import type { PostWindow } from './post-window'
@@ -148,7 +149,7 @@ function scaled(tags: readonly { text: string; count: number; weight: number }[]
 
 /** The hashtags of a post, from its list and its text, in lower case with one `#`. */
 function hashtagsOf({ hashtags }: Post, words: readonly string[]): string[] {
-  const listed = hashtags.map((tag) => `#${tag.normalize('NFKC').toLowerCase().replace(/^#+/, '')}`)
+  const listed = hashtags.map((tag) => `#${normalize(tag, 'NFKC').toLowerCase().replace(/^#+/, '')}`)
   return [...listed, ...words.filter((word) => word.startsWith('#'))].filter((tag) => tag !== '#')
 }
 

@@ -1,4 +1,5 @@
 import { fold } from '@kolscope/contract/core/fold'
+import { normalize } from '@kolscope/contract/core/normalize'
 
 /** The words of a text in order; `breaks[i]` says that punctuation stands before word i; `isMarked` that some letter is beyond ASCII. */
 export type Words = { words: string[]; breaks: boolean[]; isMarked: boolean }
@@ -32,7 +33,7 @@ function isWordCode(code: number): boolean {
 
 /** Words of a text in NFKC lower case, hashtags and mentions with their `#` or `@`; a hand-made scan, because a pattern of Unicode classes costs ten times as much. */
 export function wordsIn(text: string): Words {
-  const lower = text.normalize('NFKC').toLowerCase()
+  const lower = normalize(text, 'NFKC').toLowerCase()
   const found: Words = { words: [], breaks: [], isMarked: false }
   let start = -1
   let isBroken = true

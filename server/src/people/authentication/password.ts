@@ -1,6 +1,7 @@
 import type { Flag } from '@kolscope/contract/core/access'
 import { type FieldError, MESSAGES, problem } from '@kolscope/contract/core/errors'
 import { fold } from '@kolscope/contract/core/fold'
+import { normalize } from '@kolscope/contract/core/normalize'
 import { leastPasswordLength, MAX_PASSWORD } from '@kolscope/contract/people/authentication'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../core/errors'
@@ -26,7 +27,7 @@ const inTurn = <T>(work: () => Promise<T>, whose: Whose): Promise<T> =>
     throw error instanceof Overloaded ? new NotHashed() : error
   })
 
-const plain = (password: string) => password.normalize('NFKC')
+const plain = (password: string) => normalize(password, 'NFKC')
 
 export const hashPassword = (password: string, whose: Whose = null): Promise<string> =>
   inTurn(() => hash(plain(password), COST), whose)

@@ -1,4 +1,5 @@
 import { fold } from '@kolscope/contract/core/fold'
+import { normalize } from '@kolscope/contract/core/normalize'
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/gu
@@ -14,14 +15,14 @@ export interface Word {
 export function wordOf(written: string): Word {
   const folded = fold(written)
   if (ASCII.test(written)) return { folded, accented: null }
-  const apart = written.normalize('NFKC').toLowerCase().normalize('NFD')
+  const apart = normalize(normalize(written, 'NFKC').toLowerCase(), 'NFD')
   const tones = [...apart.matchAll(TONES)].join('')
-  const accented = (apart.replaceAll(TONES, '') + tones).normalize('NFC')
+  const accented = normalize(apart.replaceAll(TONES, '') + tones, 'NFC')
   return { folded, accented: accented === folded ? null : accented }
 }
 
 /** The same words as wordsOf() gives, with their accents. */
 export function accentedWords(text: string): Word[] {
-  const words = [...text.normalize('NFKC').toLowerCase().matchAll(WORD)].map(([written]) => wordOf(written))
+  const words = [...normalize(text, 'NFKC').toLowerCase().matchAll(WORD)].map(([written]) => wordOf(written))
   return words.filter(({ folded }) => folded !== '')
 }

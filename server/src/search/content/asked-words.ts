@@ -1,5 +1,6 @@
 import type { Platform } from '@kolscope/contract/core/enums'
 import { wordsOf } from '@kolscope/contract/core/fold'
+import { normalize } from '@kolscope/contract/core/normalize'
 import { MIN_BEGINNING } from '@kolscope/contract/search/content'
 import { accentedWords } from './accents'
 import { ACCENTS, accentKey, kept, pairKey, platformKey, SPONSORED, tagKey } from './post-words'
@@ -42,7 +43,7 @@ const ACCENT = /[\u0300-\u036fđĐ]/u
  */
 const canBegin = ({ words }: Term, typed: string) => {
   const last = words.at(-1) ?? ''
-  return last.length >= MIN_BEGINNING && !/^[#@]/.test(last) && !ACCENT.test(typed.normalize('NFD'))
+  return last.length >= MIN_BEGINNING && !/^[#@]/.test(last) && !ACCENT.test(normalize(typed, 'NFD'))
 }
 
 const distinct = (terms: readonly Term[]): Term[] => [

@@ -1,4 +1,5 @@
 import { problem } from '@kolscope/contract/core/errors'
+import { normalize } from '@kolscope/contract/core/normalize'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import {
   MAX_SAVED_SEARCHES,
@@ -52,7 +53,7 @@ export async function createSavedSearch(
 ): Promise<Answer<typeof savedSearches.createSavedSearch>> {
   const actor = signedIn(ctx)
   const { accountId } = actor
-  const name = given.normalize('NFC')
+  const name = normalize(given, 'NFC')
   const found = await findFor({ db: ctx.db, actor, signal: ctx.signal }, search, ctx.services)
   return ctx.db.transaction().execute(async (trx) => {
     await refuseTaken(trx, accountId, name, null)
@@ -103,7 +104,7 @@ async function beginAnew(trx: Trx, id: number): Promise<void> {
 }
 
 async function changeSearch(trx: Trx, row: { id: number; owner_id: number; name: string }, change: Change) {
-  const name = change.name?.normalize('NFC')
+  const name = change.name === undefined ? undefined : normalize(change.name, 'NFC')
   if (name !== undefined) await refuseTaken(trx, row.owner_id, name, row.id)
   const { version } = await trx
     .updateTable('saved_searches')

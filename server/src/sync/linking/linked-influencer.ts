@@ -1,4 +1,5 @@
 import { fold } from '@kolscope/contract/core/fold'
+import { normalize } from '@kolscope/contract/core/normalize'
 import type { LinkedPlatform } from '@kolscope/contract/sync/linking'
 import { sql, type Transaction } from 'kysely'
 import type { Refusal } from '../../core/errors'
@@ -31,7 +32,7 @@ async function isErased(trx: Transaction<Database>, secret: Buffer, { platform, 
 }
 
 /** As platforms compare user names: capital letters are the same, marks are not. */
-const asWritten = (handle: string) => handle.normalize('NFC').toLowerCase()
+const asWritten = (handle: string) => normalize(handle, 'NFC').toLowerCase()
 
 /**
  * By its id, else by its user name: one of which only the user name is known, or any where no id is told. An account that is

@@ -1,4 +1,5 @@
 import { fold } from '@kolscope/contract/core/fold'
+import { normalize } from '@kolscope/contract/core/normalize'
 import { MAX_PASSWORD, MIN_MANAGEMENT_PASSWORD, SetUp } from '@kolscope/contract/people/authentication'
 import type { Translate } from '../../core/i18n'
 
@@ -13,7 +14,7 @@ export type SetUpErrors = Partial<Record<keyof SetUpFields, string>>
 const PRODUCT = 'kolscope'
 
 /** Length as people count it, after the same normalising as the server. */
-export const lengthOf = (password: string): number => [...password.normalize('NFKC')].length
+export const lengthOf = (password: string): number => [...normalize(password, 'NFKC')].length
 
 export function builtFromNames(password: string, email: string): boolean {
   const folded = fold(password)

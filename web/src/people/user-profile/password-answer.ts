@@ -1,3 +1,4 @@
+import { normalize } from '@kolscope/contract/core/normalize'
 import { isApiFailure, NO_ANSWER } from '../../core/api-failure'
 import type { Translate } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
@@ -9,7 +10,7 @@ export type PasswordErrors = Partial<Record<keyof Passwords, string>>
 /** What can be judged here; the server judges how easily a password is guessed. */
 export function passwordErrors(passwords: Passwords, least: number, t: Translate): PasswordErrors {
   const errors: PasswordErrors = {}
-  const length = [...passwords.newPassword.normalize('NFKC')].length
+  const length = [...normalize(passwords.newPassword, 'NFKC')].length
   if (passwords.currentPassword === '') errors.currentPassword = t('problem.missing-password')
   if (length < least) errors.newPassword = t('profile.passwordRule', { count: least })
   if (passwords.confirmPassword !== passwords.newPassword) errors.confirmPassword = t('problem.passwords-differ')

@@ -1,9 +1,10 @@
+import { normalize } from '@kolscope/contract/core/normalize'
+
 const LETTER = /[\p{L}\p{N}]/u
 
 /** First letters of the last two words, as Vietnamese names are called; empty when the name has no letter. */
 export function initialsOf(name: string): string {
-  const words = name
-    .normalize('NFC')
+  const words = normalize(name, 'NFC')
     .split(/\s+/)
     .flatMap((word) => LETTER.exec(word)?.[0] ?? [])
   return words.slice(-2).join('').toLocaleUpperCase('vi')

@@ -1,3 +1,4 @@
+import { normalize } from '@kolscope/contract/core/normalize'
 import {
   ASK_NAME_ABOVE,
   type Collection,
@@ -26,7 +27,7 @@ export function DeleteCollection({ collection, onClose, onDeleted }: Props) {
   const { id, name, shared_with, total_influencers = 0 } = collection
   const [typed, setTyped] = useState('')
   const asksName = total_influencers > ASK_NAME_ABOVE
-  const isReady = !asksName || typed.trim().normalize('NFC') === name.normalize('NFC')
+  const isReady = !asksName || normalize(typed.trim(), 'NFC') === normalize(name, 'NFC')
 
   const restore = useRestoring()
   const remove = useAction(collections.removeCollection, {
