@@ -76,7 +76,7 @@ async function during(phase: string, forSeconds: number, work: Promise<unknown> 
   return { row, p95: outcome.p95, lagMs, load: `${phase}: ${load()}` }
 }
 
-/** Everybody's score is written anew, and followed by the index. */
+/** Writes every score again, and the index follows. */
 async function scoring(): Promise<void> {
   await requestMetrics(db, 'Scores')
   await server.jobsDone(JOBS_MS)

@@ -18,7 +18,7 @@ async function call<T>({ port, token }: ServerProcess, path: string, body?: obje
   return (await answer.json()) as T
 }
 
-/** What answers cost that wait for nothing but the server's event loop, ms, ascending, as long as `isOver` is false. */
+/** Response times that depend on the server's event loop alone, in ms, ascending, until `isOver` returns true. */
 async function waits({ port }: ServerProcess, isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (!isOver()) {

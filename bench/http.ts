@@ -11,7 +11,7 @@ const { size, seconds, json, given } = benchOptions({ size: 1_000_000, seconds: 
 const tier = tierNamed(given('as'))
 const rates = ratesOf(Number(given('share') ?? 1))
 
-// Beside customers, nobody's limits are loosened.
+// A customer's seat is measured with the usual rate limits.
 const { server, dataDir } = await serveMarket(size, tier ? { RATE_LIMIT_FACTOR: '1' } : {})
 await searchable(server, size)
 const env = { dataDir, isDataDirGiven: true, databaseUrl: undefined }

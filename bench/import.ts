@@ -20,7 +20,7 @@ const during = async (phase: string, forSeconds: number) => {
   return { row: rowOf(phase, outcome), p95: outcome.p95 }
 }
 
-/** The longest that the server kept somebody waiting who asks for nothing. */
+/** The longest wait for a request that needs no work from the server. */
 function watchLag() {
   let longestMs = 0
   let isOver = false

@@ -14,7 +14,7 @@ const WRITES_PER_SECOND = 100
 const WATCHED = 10
 const LOOK_MS = 5
 
-/** Gives an influencer a number of followers that nobody else has. */
+/** Gives an influencer a number of followers that no other one has. */
 const write = (db: Kysely<Database>, id: number, followers: number) =>
   sql`update influencer_metrics set followers = ${followers} where influencer_id = ${id}`.execute(db)
 

@@ -7,7 +7,7 @@ const PASSWORD = 'bốn chim sẻ nâu 2026'
 let made = 0
 const newEmail = () => `invited-${Date.now()}-${++made}@example.com`
 
-/** Invites somebody with the form and answers the link that is shown once. */
+/** Invites a user with the form and returns the link that is shown once. */
 async function invite(page: Page, say: Say, who: { name: string; email: string; role: string }): Promise<string> {
   const drawer = page.getByRole('dialog', { name: say('accounts.create') })
   await page.getByRole('button', { name: say('accounts.create') }).click()
@@ -157,7 +157,7 @@ test.describe('another role', () => {
   })
 })
 
-/** A browser in which nobody has signed in yet. */
+/** A browser in which no one has signed in yet. */
 const emptyIn = (origin: string, lang: Lang) => ({
   cookies: [],
   origins: [{ origin, localStorage: [{ name: 'lang', value: lang }] }],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, type Site, test } from './journey'
 
-/** What somebody else does meanwhile: a role that is created and then given other rights. */
+/** What another user does meanwhile: creates a role and then gives it other rights. */
 async function changeRole(site: Site, name: string) {
   const { accessToken } = await site.signIn('admin')
   const call = async (method: string, path: string, body: object) => {

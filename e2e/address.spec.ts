@@ -102,7 +102,7 @@ async function expectForgiven(page: Page, say: Say, query: string) {
   await expect(outcome.first(), query).toBeVisible()
 }
 
-/** What is written in bytes is also the business of server and browser; the rest goes as a link inside the page does. */
+/** Queries with encoded bytes also test the server and the browser; others navigate as a link inside the page does. */
 async function visit(page: Page, query: string) {
   const address = `/discover-influencers?${query}`
   if (query.includes('%')) await page.goto(address)

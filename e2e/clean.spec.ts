@@ -10,9 +10,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Of cards, rows and choices the first ones stand for all, which are made alike. */
 const ALIKE = ['article ~ article ~ article', 'tr ~ tr ~ tr ~ tr', 'fieldset label ~ label ~ label ~ label']
 
-/** Judges the page, or the dialog over it: what lies below is half covered and looked at without it. */
+/** Checks the page, or only the dialog over it: the page below is half covered and is checked without it. */
 async function expectAccessible(page: Page, of = page.url()) {
-  // There are no frames of others, so one run in the page is all; what passes is not written down.
+  // There are no frames of others, so one run in the page is enough; passed checks are not recorded.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
@@ -43,7 +43,7 @@ async function expectWholly(page: Page, lang: Lang) {
 /** Names that an administrator gives are the same in every language. */
 const ROLE_NAMES = new Set(['Administrator', 'Staff', 'Demo', 'Basic', 'Premium', 'Influencer'])
 
-/** External accounts find only approved people, so that a fixed id may be nobody to them. */
+/** External accounts find only approved people, so that a fixed id may not exist for them. */
 const FIRST_PERSON = 'the first person in the list'
 
 async function addressOfFirstPerson(page: Page): Promise<string> {
@@ -146,7 +146,7 @@ const opened = SCREENS.filter((one) => OPENED.test(one.name)).map(
   }),
 )
 
-/** A browser that has just started and a sign-in cost more than the look itself, so whoever looks goes on to the next page. */
+/** Starting a browser and signing in cost more than the check itself, so each session goes on to the next page. */
 const tours = new Map<string, Visit[]>()
 for (const visit of [...looked, ...opened]) {
   const name = `${visit.role}, ${visit.lang}${visit.dark ? ', dark' : ''}`

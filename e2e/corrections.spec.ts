@@ -10,7 +10,7 @@ interface Asked {
   email: string
 }
 
-/** Fills the public form, as somebody who found its link, and answers the number that is shown. */
+/** Fills in the public form as a visitor who found its link, and returns the number that is shown. */
 async function request(page: Page, say: Say, { url, email }: Asked): Promise<string> {
   await page.goto('/sign-in')
   await page.getByRole('link', { name: say('page.correctionRequest') }).click()
@@ -28,7 +28,7 @@ async function request(page: Page, say: Say, { url, email }: Asked): Promise<str
   return (await title.innerText()).replace(/\D/g, '')
 }
 
-/** A page of somebody else, whose browser complains about nothing either. */
+/** A page of another user, whose browser must not complain about anything either. */
 async function pageOf(browser: Browser, site: Site, role: Role, lang: Lang) {
   const context = await browser.newContext({ baseURL: site.url, storageState: await keptBy(site, role, lang) })
   const complaints = watch(context, site.url)

@@ -16,7 +16,7 @@ interface Found {
 
 const dialogOn = (page: Page) => page.getByRole('dialog')
 
-/** Makes the file, waits for it, and answers what it holds. */
+/** Makes the file, waits for it, and returns its content. */
 async function download(page: Page, say: Say, dialog: Locator) {
   await dialog.getByRole('button', { name: say('exporting.start'), exact: true }).click()
   await expect(dialog.getByText(begins(say('exporting.mayClose', { hours: 24 })))).toBeVisible()

@@ -6,7 +6,7 @@ import { MARKET_SETTINGS, prepareMarket, startOnMarket } from './market'
 /** One built server for each worker, each on a copy of the same demo market. */
 // biome-ignore lint/style/noDefaultExport: the test runner calls the default export
 export default async function globalSetup({ workers, rootDir }: FullConfig) {
-  // Journeys on an old build prove nothing. What is built already is compared by its hash and kept.
+  // Journeys on an old build prove nothing. An existing build is compared by its hash and kept.
   execFileSync(process.execPath, [join(rootDir, '..', 'scripts', 'build.mjs')], { stdio: 'inherit' })
   const removeMarket = await prepareMarket()
   const start = () => startOnMarket(MARKET_SETTINGS)

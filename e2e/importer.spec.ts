@@ -12,7 +12,7 @@ async function namedOn(page: Page, platform: 'tiktok' | 'insta', count: number):
   return named.slice(0, count)
 }
 
-/** A list as agencies send it: a title above the header, links in every spelling, a column that nobody can understand. */
+/** A list as agencies send it: a title above the header, links in every spelling, a column that no one can understand. */
 function messySheet(tiktok: readonly Hit[], insta: readonly Hit[], unknown: string): Cell[][] {
   const [first, second, third] = tiktok.map(({ user_name }) => user_name)
   return [
@@ -117,7 +117,7 @@ test('files that are none say so by the three messages, five are kept, and a fil
   await expect(page.getByText(say('importer.beyond', { count: 1, most: 5 }))).toBeVisible()
   await page.getByRole('button', { name: say('importer.removeFile', { name: 'list.csv' }) }).click()
   await expect(list.getByRole('listitem')).toHaveCount(4)
-  // What only the server finds out.
+  // An error that only the server detects.
   await page.getByRole('button', { name: say('importer.read', { count: 1 }) }).click()
   await expect(page.getByRole('alert')).toContainText(say('importer.problem.damaged'))
   await expect(page).toHaveURL(/influencer-importer$/)

@@ -38,7 +38,7 @@ export function siteAt(url: string, password: string, dataDir: string): Site {
   }
 }
 
-/** What a browser keeps for somebody who has signed in. */
+/** What a browser stores for a signed-in user. */
 export async function keptBy(site: Site, role: Role | null, lang: Lang) {
   const kept: { name: string; value: string }[] = [{ name: 'lang', value: lang }]
   if (role !== null) {
@@ -89,7 +89,7 @@ export const test = base.extend<Options & Fixtures, { site: Site }>({
   role: ['staff', { option: true }],
   lang: ['en', { option: true }],
   site: [
-    // A worker that replaces one whose journey failed starts a server of its own: what the failed journey left behind
+    // A worker that replaces one whose journey failed starts its own server: leftovers of the failed journey
     // would fail its retry.
     async ({ browserName: _ }, use, { parallelIndex }) => {
       const sites: readonly Started[] = JSON.parse(process.env.KOLSCOPE_SITES ?? '[]')

@@ -44,8 +44,8 @@ export async function slownessOf(page: Page, rate = SLOW_DOWN): Promise<number> 
 const MOST_RUNS = 6
 
 /**
- * The least of some runs. What else the machine does makes a run slower, never faster, so the first that keeps the limit is
- * proof, and only what misses it in every run is too slow.
+ * The least of some runs. Other work on the machine makes a run slower, never faster, so the first run within the limit
+ * is proof, and only code that exceeds it in every run is too slow.
  */
 export async function leastOf(limit: number, measure: (run: number) => Promise<number>): Promise<number> {
   let least = Number.POSITIVE_INFINITY

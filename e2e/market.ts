@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type ServerProcess, startServer } from '../server/testing/server-process'
 import { ownFolder } from './own-folder'
 
-/** Enough for every filter to find somebody; small enough to be complete within seconds. */
+/** Enough for every filter to find an influencer; small enough to be complete within seconds. */
 const DEMO_SIZE = 3_000
 /** Names the folder of the complete market, for everybody who starts a server. */
 const FOLDER = 'KOLSCOPE_MARKET'
@@ -15,7 +15,7 @@ export const MARKET_SETTINGS = { WEBHOOKS_TO_PRIVATE: '1' }
 
 const passwordIn = (folder: string) => readFileSync(join(folder, 'password'), 'utf8')
 
-/** Fills a demo market once; what is there from a run before is taken as it is. Answers how to remove it. */
+/** Fills a demo market once, or uses one of an earlier run as it is. Returns a function that removes it. */
 export async function prepareMarket(): Promise<() => void> {
   const given = process.env[FOLDER]
   const folder = given ?? ownFolder()

@@ -16,7 +16,7 @@ export interface ApiPerson {
   }[]
 }
 
-/** The calls of a journey that prepares persons, or of somebody else at work meanwhile. */
+/** The calls of a journey that prepares persons, or of another user at work meanwhile. */
 export async function callsOf(page: Page, site: Site) {
   const { accessToken } = await site.signIn('staff')
   const headers = { authorization: accessToken }
@@ -34,7 +34,7 @@ export async function callsOf(page: Page, site: Site) {
     get,
     patch,
     person,
-    /** A person of this name with these platforms' influencers, the ones `from` the largest that belong to nobody. */
+    /** A person with, per platform, the influencer `from` places below the largest, which must have no person yet. */
     make: async (name: string, platforms: readonly string[], from: number): Promise<ApiPerson> => {
       const { data } = await post<{ data: ApiPerson }>('/younet-profiles', { name, influencer_ids: [] })
       for (const platform of platforms) {

@@ -176,7 +176,7 @@ test('text becomes neither HTML nor script', async ({ page, complaints }) => {
   await page.goto('/not-found')
   await settled(page)
   const passed = await page.evaluate(async () => {
-    // What a debugger runs at once may use eval; what runs later is the page's own.
+    // Code that a debugger runs at once may use eval; code that runs later is the page's own.
     await new Promise((resolve) => setTimeout(resolve, 0))
     const box = document.createElement('div')
     document.body.append(box)

@@ -20,7 +20,7 @@ type Changes = { data: { id: number; may_undo: boolean }[] }
 const postsOf = (page: Page, id: number, more = '') =>
   ask<Posts>(page, `/api/v1/posts?influencer_id=${id}&summary=1&pageSize=50${more}`)
 
-/** Somebody who posts much, in several ways, and sometimes for money. */
+/** An influencer with many posts of several types, some of them paid. */
 async function busyOne(page: Page): Promise<{ id: number; total: number }> {
   await page.goto('/not-found')
   const { influencers } = await ask<Found>(page, '/api/v1/influencers?platform=page&last_post_days=30&page_size=24')

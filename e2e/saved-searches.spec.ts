@@ -9,7 +9,7 @@ interface Moved {
   name: string
 }
 
-/** Gives somebody who lives elsewhere another place, as an editor does. */
+/** Moves an influencer from one place to another, as an editor does. */
 async function moveSomebody(page: Page, from: string, to: string): Promise<Moved> {
   const { influencers } = await ask<Found>(page, `/api/v1/influencers?${from}&page_size=24`)
   const one = influencers.at(-1)

@@ -90,7 +90,7 @@ const watchAnswers = (page: Page) =>
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
   })
 
-/** Milliseconds of the longest answer since the last time it was asked for; answers are told after they are painted. */
+/** Milliseconds of the slowest interaction since the last call; interactions are reported after they are painted. */
 const slowestAnswer = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
@@ -100,7 +100,7 @@ const slowestAnswer = (page: Page) =>
     return worst
   })
 
-/** What somebody does in Discover, one after the other. */
+/** The steps of a user in Discover, one after the other. */
 function stepsOf(page: Page, words: Say): Record<string, () => Promise<void>> {
   const discover = discoverOn(page, words)
   const first = discover.cards.first()
@@ -142,7 +142,7 @@ test('interactions are answered at once on a slow machine', async ({ page, say: 
   const least: Slow = {}
   const worst = await leastOf(ANSWER_MS, async () => {
     await page.goto('/not-found')
-    // What was opened and chosen in a run before is remembered.
+    // The browser remembers panels opened and options chosen in an earlier run.
     await page.evaluate(() => {
       const others = Object.keys(localStorage).filter((key) => !['lang', 'access_token', 'user_id'].includes(key))
       for (const key of others) localStorage.removeItem(key)

@@ -11,7 +11,7 @@ async function holdTimers(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 }
 
-/** Lets timers run a hundredth of that at a time until something is shown: answers are told to the page by timers, too. */
+/** Lets timers run a hundredth of that at a time until something is shown: responses also reach the page by timers. */
 async function untilShown(page: Page, what: Locator) {
   await expect(async () => {
     await page.clock.runFor(AFTER_TYPING_MS / 100)

@@ -30,7 +30,7 @@ const sessionOf = ({ email, password }: Own, site: Site, agent: string) =>
 
 let made = 0
 
-/** A new member of staff, signed in here: what happens to its password and sessions is nobody else's business. */
+/** A new member of staff, signed in here, so that changes to its password and sessions affect no one else. */
 async function enterAsSomebody(page: Page, site: Site): Promise<Own> {
   const { accessToken: authorization } = await site.signIn('admin')
   const roles = await send<{ data: { id: number; name: string }[] }>(site, 'roles', { authorization })

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { CODES } from '../../contract/src/core/errors'
 
-/** One kind of call, offered at a steady rate whatever the answers take (open model). */
+/** One kind of call, offered at a steady rate however long the responses take (open model). */
 export interface Offer {
   name: string
   perSecond: number
@@ -110,7 +110,7 @@ export function outcomeNamed(outcomes: readonly Outcome[], name: string): Outcom
   return found
 }
 
-/** Offers calls for a while and answers what came of each kind. */
+/** Offers calls for a while and returns the outcome of each kind. */
 export async function offer(
   port: number,
   token: string,

@@ -34,7 +34,7 @@ const rowOf = (call: string, times: readonly number[]) => {
   return { call, 'median ms': percentileOf(sorted, 0.5), 'p95 ms': percentileOf(sorted, 0.95) }
 }
 
-/** Opens a page a hundred times, its calls at once; answers a row for each call, and the last one for the whole page. */
+/** Opens a page a hundred times, its calls at once; returns a row for each call and a last one for the whole page. */
 export async function measurePage(caller: Caller, page: string, calls: readonly PageCall[]) {
   const openPage = () => Promise.all(calls.map((call) => timed(caller, call)))
   for (let n = 0; n < WARM_UP; n += 1) await openPage()

@@ -59,7 +59,7 @@ interface Load {
   seconds: number
 }
 
-/** What is asked again is remembered by the server as long as nothing is written; what is not shows the engine itself. */
+/** The server remembers repeated queries as long as nothing is written; other queries show the engine itself. */
 export async function measure({ port, seat, rates, seconds }: Load, kind: Kind) {
   const offers = [search(rates.searches, kind), facets(rates.facets, kind)]
   const calmly = `${rates.searches}/s + ${rates.facets} facets/s, ${kind}`

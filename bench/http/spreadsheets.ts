@@ -4,7 +4,7 @@ import type { ServerProcess } from '../../server/testing/server-process'
 export const FILES = 5
 export const MAX_BYTES = 512_000
 
-/** A spreadsheet just below the limit; half of its accounts are nobody's. */
+/** A spreadsheet just below the limit; half of its accounts belong to no influencer. */
 async function spreadsheet(file: number): Promise<Buffer> {
   for (let rows = 26_000; ; rows -= 1_000) {
     const accounts = Array.from({ length: rows }, (_, row) => {

@@ -13,7 +13,7 @@ import { type Names, writeMarket } from './lines'
 /** Scores of a large market take a while after it is searchable. */
 const JOBS_MS = 3_600_000
 
-/** Options every benchmark takes: --size, --seconds, --json FILE; `further` names those that one takes besides. */
+/** Options every benchmark takes: --size, --seconds, --json FILE; `further` names additional ones. */
 export function benchOptions<Name extends string = never>(
   defaults: { size: number; seconds: number },
   further: readonly Name[] = [],
@@ -35,7 +35,7 @@ const COMPLETE = 'complete'
 
 const benchFolder = (size: number) => join(tmpdir(), 'kolscope-bench', String(size))
 
-/** Runs a command-line program of the product on a data folder; answers what it printed. */
+/** Runs a command-line program of the product on a data folder; returns what it printed. */
 export function runTool(entry: string, given: readonly string[], dataDir: string): Promise<string> {
   const child = spawn(process.execPath, [join(projectRoot(), 'dist/server', `${entry}.js`), ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -80,7 +80,7 @@ export async function searchable(server: ServerProcess, size: number): Promise<v
   }
 }
 
-/** Variables the server is started with besides. */
+/** Additional variables for starting the server. */
 type Environment = Readonly<Record<string, string>>
 
 export interface Loaded {

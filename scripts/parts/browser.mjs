@@ -12,7 +12,7 @@ const places = [
 const debianPackages = ['chromium-headless-shell', 'fonts-noto-core', 'fonts-liberation']
 const fonts = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/truetype/liberation']
 
-/** Answers {path} of a Chromium, installing Debian's as root where there is none, or {reason} why there is none. */
+/** Returns {path} of a Chromium, installing Debian's as root where there is none, or {reason} why there is none. */
 export async function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return existsSync(chosen) ? { path: chosen } : { reason: `CHROMIUM_PATH ${chosen} does not exist` }

@@ -109,7 +109,7 @@ async function runJourneys(name, choice, settings) {
   }
 }
 
-/** What is measured comes after the rest, alone. */
+/** Measured journeys run after the rest, alone. */
 async function journeys() {
   if (!existsSync(join(root, 'playwright.config.ts'))) return { passed: 0, failed: 0, reason: 'there are none yet' }
   const { path, reason } = await findBrowser()
@@ -136,10 +136,10 @@ async function journeys() {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), output: output.trim() || undefined }
 }
 
-/** What reads sources alone and leaves cores idle, so that all of it runs at once, before the rest. */
+/** Checks that only read sources and leave cores idle, so that all of them run at once, before the rest. */
 export const STATIC = ['types', 'biome', 'oxlint', 'boundaries', 'unused', 'words', 'styles']
 
-/** The steps of `npm test`, in order; each answers {passed, failed, skipped?, reason?, output?}. */
+/** The steps of `npm test`, in order; each returns {passed, failed, skipped?, reason?, output?}. */
 export const checks = {
   types: () => asOne('typescript/bin/tsc', ['-p', '.', '--noEmit']),
   biome: () => asOne('@biomejs/biome/bin/biome', ['check', '--max-diagnostics=50', '.']),

@@ -7,7 +7,7 @@ import { createServer } from 'vite'
 import { incrementalServer } from './build.mjs'
 import { root } from './root.mjs'
 
-/** What the server answers itself; everything else is the page's. */
+/** The paths that the server handles; all others belong to the page. */
 const SERVED = /^\/(?:api|health|metrics|stand-ins)(?:\/|$)/
 const WATCHED = ['contract/src', 'server/src', 'server/migrations', 'server/seeds', 'server/stand-ins']
 /** Editors save several files at once. */
@@ -26,7 +26,7 @@ async function freePort() {
   return port
 }
 
-/** The server as a child process. `ready` resolves when its address answers, or with false when it ended before. */
+/** The server as a child process. `ready` resolves to true once it is ready, or to false when it ended before. */
 function startServer(env) {
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', 'dev', 'main.js')], {
     cwd: root,

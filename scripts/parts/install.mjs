@@ -20,7 +20,7 @@ export function ensureInstalled() {
   try {
     writeFileSync(stamp, wanted)
   } catch {
-    // A read-only installation is compared anew at each start, which costs a few milliseconds.
+    // A read-only installation is compared again at each start, which costs a few milliseconds.
   }
 }
 

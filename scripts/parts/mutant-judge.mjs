@@ -39,7 +39,7 @@ export async function baselineOf(runs, area) {
   }
 }
 
-/** Whether tests notice a mutant: who and how, or why none did. */
+/** Whether tests notice a mutant: which ones and how, or why none did. */
 export async function judge(runs, mutant, baseline) {
   const tests = baseline.testsOf(mutant)
   if (tests.length === 0) return { survived: 'no test of the area calls it' }

@@ -80,7 +80,7 @@ function operatorOf(text, node, rule, into) {
 const isText = (node) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 
 const SORTS = new Set(['sort', 'toSorted'])
-/** What compares two to bring them in order: those that are equal may come in any, and of a number only its sign counts. */
+/** A comparison for sorting: equal elements may come in any order, and only the sign of a number counts. */
 const isOrdering = (parents) =>
   parents.some(
     (one, index) => one.type === 'ArrowFunctionExpression' && SORTS.has(parents[index - 1]?.callee?.property?.name),
@@ -192,7 +192,7 @@ const list = (node) => without('element', node.elements.filter(Boolean))
 const isValue = ({ type, value }) => type === 'Property' && !FUNCTIONS.has(value.type)
 const properties = (node) => (node.properties.every(isValue) ? without('property', node.properties) : [])
 
-/** What may be changed in a node of each type; every rule answers with edits under its name. */
+/** What may be changed in a node of each type; every rule returns edits under its name. */
 export const RULES = new Map([
   ['BinaryExpression', [binary]],
   ['AssignmentExpression', [binary]],

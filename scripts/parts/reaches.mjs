@@ -21,7 +21,7 @@ export function notingText(file, text) {
     .reduce((made, { at, text: add }) => made.slice(0, at) + add + made.slice(at), text)
 }
 
-/** Runs `work`; answers its result, and which tests called the function of a mutant, or any of its file outside of functions. */
+/** Runs `work`; returns its result, and which tests called a mutant's function, or any of its file if it is in none. */
 export async function reachesOf(work) {
   const folder = mkdtempSync(join(tmpdir(), 'kolscope-reached-'))
   process.env.REACHED_FOLDER = folder

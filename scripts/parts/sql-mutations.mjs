@@ -1,4 +1,4 @@
-/** Each rule finds its words; what it answers stands in their place, and nothing where it leaves them. */
+/** Each rule matches words and returns their replacement, which is empty to drop them. */
 const RULES = [
   // Two moments are never the same, so a comparison with this one has no edge.
   [

@@ -26,7 +26,7 @@ const WORST = [
   'taken back',
   'taken away',
 ]
-/** On screens besides: say who it is, or what to do. */
+/** Also banned on screens: say who it is, or what to do. */
 const ON_SCREENS = [
   ...WORST,
   'whoever',

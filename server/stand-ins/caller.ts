@@ -1,4 +1,4 @@
 import type { Token } from './tokens'
 
-/** Who asks: the app itself, the operator's Instagram account, or somebody. */
+/** The caller: the app itself, the operator's Instagram account, or a user. */
 export type Caller = 'app' | 'instagram' | Token

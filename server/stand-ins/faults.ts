@@ -13,7 +13,7 @@ function* blocks() {
 
 const PAGE = '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502</h1></body></html>'
 
-/** Answers wrongly, or not at all. */
+/** Sends a faulty response, or none at all. */
 export function failWith(fault: Fault, response: ServerResponse): void {
   const as = (status: number, type: string, body: string) =>
     response.writeHead(status, { 'content-type': type }).end(body)

@@ -32,7 +32,7 @@ export function exchangeToken(asked: Asked): Given {
   return grant ? userToken(asked, grant, SHORT_S) : graphError('badCode')
 }
 
-/** What a token is, for the app that it was made for. */
+/** Describes a token to the app that it was made for. */
 export function debugToken({ world, query }: Asked, caller: Caller): Given {
   if (caller !== 'app') return graphError('noPermission')
   const text = query.get('input_token') ?? ''

@@ -6,7 +6,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4700' },
     /** The product's page that a browser is sent back to; without it, that of a product on this machine. */
     'return-to': { type: 'string' },
-    /** Ends with whoever started it, however that ends. */
+    /** Exits when the process that started it ends for any reason. */
     'while-input': { type: 'boolean', default: false },
   },
 })

@@ -67,7 +67,7 @@ export function postsUntil(one: Fiction, nowMs: number, most: number): Posted[] 
   return posts
 }
 
-/** What a post has gathered by a time; it only ever grows. */
+/** The reactions to a post by a given time; they only ever grow. */
 export function reactionsTo(kind: Kind, { seed, weight, atMs }: Posted, nowMs: number): Reactions {
   const random = createRandom(`${seed}/reactions`)
   const isViral = random.chance(0.015)
@@ -90,7 +90,7 @@ export interface Words {
   isPaid: boolean
 }
 
-/** What a post says. */
+/** The texts of a post. */
 export function wordsOf({ topic }: Pick<Fiction, 'topic'>, { seed }: Posted): Words {
   const random = createRandom(`${seed}/words`)
   const about = random.pick(topic.vi.split('|'))

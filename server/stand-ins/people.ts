@@ -1,4 +1,4 @@
-/** Who can sign in at the stand-ins: fictional people with what they manage. */
+/** Fictional people who can sign in at the stand-ins, with the accounts they manage. */
 export interface Person {
   id: string
   name: string

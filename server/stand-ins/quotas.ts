@@ -10,7 +10,7 @@ export type Bucket = keyof typeof BUCKETS
 
 const HOUR_MS = 3_600_000
 
-/** Units used of each bucket until it starts anew: at midnight in California, or an hour after the first call. */
+/** Units used of each bucket until it resets: at midnight in California, or an hour after the first call. */
 export function createQuotas(nowMs: () => number) {
   const used = new Map<Bucket, { units: number; untilMs: number }>()
   const limits = new Map<Bucket, number>()

@@ -80,7 +80,7 @@ export interface Known {
   toldUntil?: number | null | undefined
 }
 
-/** Answers for any id or user name: everybody exists, except whoever has "missing" in it. */
+/** Finds any id or user name: every account exists, except those with "missing" in the name. */
 export function createRegistry(today: () => number) {
   const byKey = new Map<string, Fiction>()
   const remember = (one: Fiction) => {
@@ -96,11 +96,11 @@ export function createRegistry(today: () => number) {
       if (known) return known
       if (name === '' || MISSING.test(name)) return null
       const isGivenId = isId(kind, name)
-      // A channel's id has a shape of its own; nobody has it as a name.
+      // A channel's id has its own format and is never a user name.
       if (kind === 'channel' && !isGivenId && name.length > 60) return null
       return remember(imagined(kind, isGivenId ? name : idFor(kind, name), isGivenId ? null : name))
     },
-    /** Whom the stand-ins stand in for: their numbers go on from those given. */
+    /** Registers real accounts that the stand-ins replace: their numbers continue from the given ones. */
     introduce({ kind, socialId, handle, name, followers, category, toldUntil = null }: Known): void {
       const before = byKey.get(`${kind}/${socialId}`)
       if (before && before.baseDay !== FIRST_DAY) return

@@ -11,7 +11,7 @@ export interface Logged {
   status: number
 }
 
-/** What was asked, for whoever wants to count it. */
+/** Logs all requests, so that tests can count them. */
 export function createRequestLog() {
   const all: Logged[] = []
   return {

@@ -1,6 +1,6 @@
 /** How a whole answer goes wrong. */
 export const FAULTS = ['refuse', 'hang', '500', 'malformed', 'html', 'huge', 'redirect'] as const
-/** What becomes of an account, a token or a limit. */
+/** The conditions that can be set for an account, a token or a limit. */
 export const TURNS = [
   'gone',
   'suspended',
@@ -31,7 +31,7 @@ export interface Switch {
 
 const isFault = (what: string): what is Fault => (FAULTS as readonly string[]).includes(what)
 
-/** Switches that are on; what has a number of times is used up. */
+/** Switches that are on; those limited to a number of times are used up. */
 export function createSwitches() {
   let on: Switch[] = []
   const matches = ({ account, route }: Switch, path: string, accounts: readonly string[]) =>

@@ -3,7 +3,7 @@ import type { World } from './world'
 
 const KEY = 'stand-in tokens open nothing'
 
-/** What a token says of itself, so that it outlives the program. */
+/** The contents of a token, stored in it so that it outlives the program. */
 export interface Token {
   provider: 'google' | 'facebook'
   kind: 'access' | 'refresh' | 'user' | 'page'
@@ -33,7 +33,7 @@ export function makeToken(token: Token): string {
   return `${PREFIXES[token.kind]}${text}_${sign(text)}`
 }
 
-/** What a token of ours says, expired or not; null for every other text. */
+/** The contents of one of our tokens, expired or not; null for any other text. */
 export function readToken(text: string): Token | null {
   const prefix = Object.values(PREFIXES).find((one) => text.startsWith(one))
   if (!prefix) return null

@@ -24,14 +24,14 @@ export function createWorld(returnTo: string | null) {
     codes: new Map<string, Grant>(),
     /** Revoked or replaced tokens. */
     dead: new Set<string>(),
-    /** Until when somebody's tokens of a provider, as of their making in milliseconds, open nothing, by provider and person. */
+    /** A user's tokens that were made before this time (in milliseconds) are revoked; by provider and person. */
     revoked: new Map<string, number>(),
     /** Seconds; null is the platform's own length. */
     tokenLifeS: { value: null as number | null },
   }
 }
 
-/** What a code stands for until it is exchanged. */
+/** The grant behind a code until it is exchanged. */
 export interface Grant {
   person: string
   scopes: readonly string[]

@@ -63,7 +63,7 @@ function channelOf(asked: Asked, one: Fiction, parts: ReadonlySet<string>) {
   }
 }
 
-/** Whom the one filter names; unknown ones are left out, and the order is another one than asked. */
+/** The channels named by the one filter; unknown ones are left out, and the order differs from the request. */
 function named({ world, query }: Asked, filter: (typeof FILTERS)[number], person: Person | null): Fiction[] | Failed {
   const find = (key: string) => world.registry.find('channel', key) ?? []
   if (filter === 'mine') return person ? person.channels.flatMap(find) : failed('authError')
@@ -92,7 +92,7 @@ export function listChannels(asked: Asked, person: Person | null): object | Fail
   return {
     kind: 'youtube#channelListResponse',
     pageInfo: { totalResults: items.length, resultsPerPage: 5 },
-    // Where nobody is found the field itself is missing.
+    // If no channel is found, the field itself is missing.
     ...(items.length > 0 && { items }),
   }
 }

@@ -20,7 +20,7 @@ const senders = createSenders(env, () => undefined)
 const tasks = {
   [FIND_ALERTS]: findAlertsTask(db),
   ...webhookTasks(db, env),
-  // Nobody follows a search here, so nothing is searched.
+  // No account follows a search here, so nothing is searched.
   [WATCH_SAVED_SEARCHES]: watchTask({ db, env, parts: {} } as never),
   [SEND_MESSAGE]: sendMessageTask(db, senders),
 }

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A receiver on this machine that takes every connection and never answers. */
+/** A receiver on this machine that accepts every connection and never responds. */
 export async function openBlackHole() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

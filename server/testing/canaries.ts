@@ -38,7 +38,7 @@ const textsOf = (word: string): Texts => ({
   tsvector: word,
 })
 const CANARIES = textsOf(CANARY)
-/** What tells of nobody. */
+/** Texts that refer to no one. */
 export const CLEAN: Texts = textsOf('of nobody')
 
 const OF_TYPE: Readonly<Record<string, unknown>> = {
@@ -67,12 +67,12 @@ export class Planter {
     return column.type in OF_TYPE ? OF_TYPE[column.type] : 1
   }
 
-  /** A row of this table for others to refer to; when first asked for, one that tells of nobody. */
+  /** A row of this table for others to refer to; created on first use, with texts that refer to no one. */
   async rowOf(table: string): Promise<Row> {
     return this.planted.get(table) ?? (await this.plant(table, {}, CLEAN))
   }
 
-  /** Plants a row; what is given stands in place of what would be planted. */
+  /** Plants a row; given values replace the planted ones. */
   async plant(table: string, given: Row = {}, texts: Texts = CANARIES): Promise<Row> {
     const { rows: columns } = await this.pool.query<Column>(COLUMNS, [table])
     const values: Row = {}

@@ -25,7 +25,7 @@ const contractSources: Plugin = {
     })),
 }
 
-/** Bundles a program of server/testing so that plain Node can run it; answers its file. */
+/** Bundles a program of server/testing so that plain Node can run it; returns its file. */
 export async function bundleProgram(name: string): Promise<string> {
   // Below the workspace: npm keeps some packages there, where a bundle elsewhere cannot find them.
   const outfile = join(projectRoot(), 'server', '.cache', 'programs', `${name}-${process.pid}.mjs`)

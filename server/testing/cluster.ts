@@ -33,7 +33,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 /** Names the folder that others are copied from; processes that tests start know it, too. */
 const FIRST = 'KOLSCOPE_FIRST_CLUSTER'
 
-/** Sets up a PostgreSQL with a migrated database and stops it, for this run to copy; answers how to remove it. */
+/** Sets up a PostgreSQL with a migrated database and stops it, for this run to copy; returns a function that removes it. */
 export async function makeFirstCluster(): Promise<() => void> {
   const first = await startTestCluster({ ...DURABLE_SETTINGS, fsync: 'off' })
   await migrate(first.connection)
@@ -61,7 +61,7 @@ function sweepKilledRuns(): void {
       if (pid) process.kill(pid, 'SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Somebody else's folder, or one that is just being made or removed.
+      // A folder of another user, or one that is just being created or removed.
     }
   }
 }

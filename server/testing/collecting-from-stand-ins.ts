@@ -19,7 +19,7 @@ import type { TestApp } from './test-app'
 
 const MINUTE_MS = 60_000
 
-/** What a switch of the stand-ins names them by. */
+/** The names that a switch of the stand-ins uses for them. */
 export const NAMES = { channel: channelId(1), page: '104000900000001', instagram: 'bep.nha.na' } as const
 
 type Clock = { now: Date }
@@ -66,7 +66,7 @@ async function addAccounts({ db }: TestApp) {
 }
 type Ids = Awaited<ReturnType<typeof addAccounts>>
 
-/** Whose counts were read since a time. */
+/** The accounts whose counts were read since a time. */
 async function readSince({ db }: TestApp, ids: Ids, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('readings')
@@ -89,7 +89,7 @@ async function known({ db }: TestApp): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** For a file of tests: an app whose readings come from stand-ins, with a clock of its own and nobody listed before each test. */
+/** For a test file: an app that reads from stand-ins, with its own clock and no listed influencers before each test. */
 export function collectingFromStandIns() {
   const of = linkingApp()
   const made = { clock: { now: new Date() } } as { clock: Clock; collecting: Collecting }

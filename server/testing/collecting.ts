@@ -44,7 +44,7 @@ export const channelId = (n: number): string => `UC${String(n).padStart(22, '0')
 
 type Page = { posts: readonly ReadPost[]; next: string | null }
 
-/** A provider in memory; what it answers can be changed while it runs, and every call is noted. */
+/** A provider in memory; its answers can be changed while it runs, and every call is recorded. */
 export function fakeProvider({ limit = 10_000, batchSize = 50 } = {}) {
   const calls: { call: 'accounts' | 'posts' | 'descriptions'; keys: readonly string[] }[] = []
   const answers = {
@@ -52,7 +52,7 @@ export function fakeProvider({ limit = 10_000, batchSize = 50 } = {}) {
     posts: (_key: string, _from: string | null): Outcome<Page> => ({ kind: 'ok', value: { posts: [], next: null } }),
     /** Fails whole calls. */
     failure: null as Failure | null,
-    /** Runs inside of a call, before it answers. */
+    /** Runs inside of a call, before it returns. */
     during: async (): Promise<void> => undefined,
   }
   const connector: Connector = {

@@ -16,7 +16,7 @@ const nextName = () => {
 
 const at = (id: number) => `/api/v1/collections/${id}`
 
-/** The calls about collections, made by `usual` where nobody else is named. */
+/** Calls about collections, made by `usual` unless another client is given. */
 export function collectionCalls(usual: () => SignedInClient) {
   const list = async (query: object = {}, who = usual()) =>
     (await who.get<List>('/api/v1/collections', { page_size: 100, ...query })).body
@@ -43,7 +43,7 @@ export function collectionCalls(usual: () => SignedInClient) {
   }
 }
 
-/** What is stored of a collection's members, in the order in which they were added. */
+/** The stored members of a collection, in the order in which they were added. */
 export async function storedMembers(db: Kysely<Database>, id: number) {
   const rows = await db
     .selectFrom('collection_influencers')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../src/core/tables'
 
-/** Everything a load writes, by what identifies it, without ids and times of writing. */
+/** Everything a load writes, identified by natural keys, without ids and times of writing. */
 export async function digest(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ md5: string }>`
     with accounts as (select id, platform || '/' || coalesce(social_id, provisional_key) as key from influencers)

@@ -37,7 +37,7 @@ export const exampleOf = (name: string, note = ''): Exported => ({
   member: { influencer_id: 7, triage: 'passed', reason: '', note, added_at: '2026-06-02T00:00:00.000Z' },
 })
 
-/** Writes a file of them into the folder; answers its path. */
+/** Writes a file of them into the folder and returns its path. */
 export async function writeExample(
   folder: string,
   format: ExportFormat,

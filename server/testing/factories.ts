@@ -6,7 +6,7 @@ import type { Database } from '../src/core/tables'
 
 type Shares = Readonly<Record<string, number>>
 
-/** One influencer as a test wants it; what is left out is unknown. */
+/** One influencer as a test needs it; omitted values are unknown. */
 export interface NewInfluencer {
   name?: string
   platform?: Platform
@@ -100,7 +100,7 @@ const categoriesOf = (influencerId: number, { categories = [] }: NewInfluencer) 
 /** PostgreSQL takes 65,535 values a statement. */
 const AT_ONCE = 1_000
 
-/** Writes influencers with all that search shows of them; answers their ids in the same order. */
+/** Writes influencers with everything search shows about them; returns their ids in the same order. */
 export async function addInfluencers(db: Kysely<Database>, given: readonly NewInfluencer[]): Promise<number[]> {
   const ids: number[] = []
   for (let start = 0; start < given.length; start += AT_ONCE) {

@@ -10,7 +10,7 @@ import type { TestDatabase } from './test-database'
 export interface Followed {
   follower: Follower
   index: DiscoveryIndex
-  /** How often the index was made anew. */
+  /** How often the index was rebuilt. */
   rebuilds: () => number
   /** Ends the follower and closes the index; once is enough. */
   stop: () => Promise<void>
@@ -44,7 +44,7 @@ export async function followWith(index: DiscoveryIndex, database: TestDatabase):
   return { follower, index, rebuilds: () => rebuilds, stop: stopOnce }
 }
 
-/** What an index that is made anew from a database holds. */
+/** The contents of an index rebuilt from a database. */
 export async function truthOf(database: TestDatabase) {
   const { index, stop } = await followWith(oracleIndex(), database)
   const digest = await index.digest()

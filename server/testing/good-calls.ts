@@ -20,7 +20,7 @@ const ids = [1, 2, 3]
 const search = { platform: ['fb'] }
 const setting = (value: unknown) => () => ({ body: { version: 1, value } })
 
-/** For calls without an object in their path: what succeeds when it comes from somebody who may. */
+/** For calls without an object in their path: requests that succeed for an authorized caller. */
 export const GOOD_CALLS: Readonly<Record<string, MakeSent>> = {
   'POST /api/batch': () => ({ body: { endpoint: '/api/v1/brands', method: 'GET' } }),
   'PATCH /api/v1/user-profile': () => ({ body: { name: name() } }),

@@ -14,7 +14,7 @@ interface Header {
   prefix: string
 }
 
-/** A header and a body; what is left out is as an honest program would write it. */
+/** A header and a body; omitted values are those an honest program would write. */
 export function tarEntry(name: string, body: Buffer | string, header: Partial<Header> = {}): Buffer {
   const bytes = Buffer.from(body)
   const { size, type, linkname, prefix } = { size: bytes.length, type: '0', linkname: '', prefix: '', ...header }

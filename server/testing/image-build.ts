@@ -5,7 +5,7 @@ import type { PostgresUser } from '../src/core/postgres-user'
 import { projectRoot } from '../src/core/project-root'
 import type { Copy, Stage } from './image-steps'
 
-/** How programs of the image run here: as whom, and with what they may see of this machine. */
+/** How programs of the image run here: as which user, and with which parts of this machine visible. */
 export interface Runner {
   folder: string
   user: PostgresUser
@@ -36,7 +36,7 @@ function isIgnored(path: string): boolean {
   )
 }
 
-/** What a builder sends: the repository without what .dockerignore names. */
+/** The context that a builder sends: the repository without the files in .dockerignore. */
 function makeContext({ folder, user }: Runner): string {
   const context = join(folder, 'context')
   cpSync(projectRoot(), context, {

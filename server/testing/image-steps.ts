@@ -60,7 +60,7 @@ function stageOf(rest: string, args: Readonly<Record<string, string>>): Stage {
   }
 }
 
-/** What each instruction does to its stage; one that is not listed fails the test. */
+/** The effect of each instruction on its stage; an unlisted one fails the test. */
 const EFFECTS: Readonly<Record<string, (stage: Stage, rest: string) => void>> = {
   WORKDIR: (stage, rest) => stage.steps.push({ workdir: rest }),
   RUN: (stage, rest) => stage.steps.push({ run: rest }),

@@ -239,7 +239,7 @@ export const condition: fc.Arbitrary<Condition> = fc
   .tuple(unnegated, not)
   .map(([one, negated]) => ({ ...one, ...negated }))
 
-/** Ids chosen or left out; often nothing, at times nobody. */
+/** Ids chosen or left out; often neither, sometimes an empty list. */
 const chosen: fc.Arbitrary<Chosen> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({}) },
   {

@@ -27,7 +27,7 @@ export function useIngesting() {
   return {
     db: () => database.db,
     connection: () => database.connection,
-    /** Writes a file of text, bytes or one JSON a line and answers its path. */
+    /** Writes a file of text, bytes or one JSON per line and returns its path. */
     file: (name: string, content: string | Buffer | readonly object[]) => {
       const isLines = Array.isArray(content)
       const path = join(folder, name)
@@ -38,7 +38,7 @@ export function useIngesting() {
       return path
     },
     loadAll,
-    /** Loads one file and answers its report; throws when it fails. */
+    /** Loads one file and returns its report; throws if it fails. */
     load: async (path: string, options: Partial<IngestOptions> = {}) => {
       const { reports, failures } = await loadAll([path], options)
       if (failures[0]) throw new Error(failures[0].reason)

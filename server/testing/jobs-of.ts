@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { startJobs } from '../src/core/job-runner'
 import type { TestApp } from './test-app'
 
-/** Runs the app's jobs in this process; answers how to stop. */
+/** Runs the app's jobs in this process; returns a function that stops it. */
 export async function runJobsOf({ db, deps, tasks }: TestApp): Promise<() => Promise<void>> {
   return (await startJobs({ db, pool: deps.pool, tasks, log: deps.log, heartbeatMs: 500 })).stop
 }

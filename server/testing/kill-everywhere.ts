@@ -18,7 +18,7 @@ async function everything({ db }: TestApp): Promise<unknown> {
   return rows[0]?.all
 }
 
-/** What an account does with a database. */
+/** The context of an account that works with a database. */
 export async function ctxOf(app: TestApp, accountId: number, db: Ctx['db'] = app.db): Promise<Ctx> {
   const actor = await actorOfAccount(app.db, accountId)
   const { services } = app
@@ -35,10 +35,10 @@ export async function ctxOf(app: TestApp, accountId: number, db: Ctx['db'] = app
   }
 }
 
-/** A deed whose connection breaks after so many statements; answers whether it was done before. */
+/** An action whose connection breaks after a number of statements; returns whether it finished before. */
 export type Mortal = (statements: number) => Promise<boolean>
 
-/** Kills a deed before its first statement, before its second, and so on, until it lives; answers how often it died. */
+/** Kills an action before its first statement, its second, and so on, until it survives; returns the number of kills. */
 export async function killEverywhere(app: TestApp, deed: Mortal): Promise<number> {
   const before = await everything(app)
   for (let statements = 0; ; statements += 1) {

@@ -15,7 +15,7 @@ interface How {
   decision?: 'allow' | 'deny'
 }
 
-/** Walks through a stand-in's page of consent as a browser would; answers what it sends back. */
+/** Goes through a stand-in's consent page like a browser and returns what it sends back. */
 export async function consent(url: string, { person = LAN, scopes, decision = 'allow' }: How = {}) {
   const asked = (new URL(url).searchParams.get('scope') ?? '').split(/[\s,]+/)
   const form = new URLSearchParams([

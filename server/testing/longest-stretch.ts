@@ -1,6 +1,6 @@
 /**
- * Runs work and answers for how many milliseconds it computed at most without letting anything else run. Time in which
- * the machine was busy with other programs does not count.
+ * Runs work and returns the longest time in milliseconds that it blocked the event loop. Time in which the machine was busy
+ * with other programs does not count.
  */
 export async function longestStretchMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0

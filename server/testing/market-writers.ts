@@ -23,7 +23,7 @@ const STATEMENTS: readonly ((id: number, one: NewInfluencer) => [string, unknown
 ]
 
 export interface Writers {
-  /** Ends when the running transactions have; answers how many were committed. */
+  /** Waits for the running transactions to end; returns how many were committed. */
   stop: () => Promise<number>
 }
 

@@ -8,5 +8,5 @@ export function onDatabase(connection: Connection, database: string): Connection
   return { connectionString: url.href }
 }
 
-/** What gives a new database to the connection's user. */
+/** The clause that makes the connection's user the owner of a new database. */
 export const ownedBy = ({ user }: Connection): string => (user ? `owner ${user}` : '')

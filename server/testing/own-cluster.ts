@@ -8,7 +8,7 @@ import { postgresUser } from '../src/core/postgres-user'
 import { folderWithCluster } from './cluster'
 import type { TestDatabase } from './test-database'
 
-/** A data folder with a PostgreSQL of its own, as the product runs it, for tests of what stands in its files. */
+/** A data folder with its own PostgreSQL, run like the product does, for tests that inspect its files. */
 export async function ownCluster() {
   const folder = folderWithCluster()
   const cluster = await prepareCluster(folder.path, postgresUser(join(folder.path, 'postgres')), DURABLE_SETTINGS)

@@ -72,7 +72,7 @@ function isFound(query: ProfilesQuery, one: Person, parentOf: ParentOf): boolean
   )
 }
 
-/** Who is found, in order: what the database does with indexes and sums, by a plain filter and sort. */
+/** The persons found, in order: a plain filter and sort for what the database does with indexes and sums. */
 export function plainList(query: ProfilesQuery, all: readonly Person[], parentOf: ParentOf): number[] {
   const key = KEYS[query.sortBy ?? '_id__desc']
   return all

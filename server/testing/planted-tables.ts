@@ -7,7 +7,7 @@ interface Named {
 
 const NOBODY = { platform: 'tiktok', handle: 'of.nobody', provisional_key: 'of.nobody', state: 'Approved' }
 
-/** What of a row is the account's in tables whose rows stay when it is deleted; the rest of such a row is the others' work. */
+/** The account's own values in tables whose rows outlive it; the rest of such a row is the work of others. */
 export const OUTLIVING: Readonly<Record<string, (who: Named) => Row>> = {
   add_requests: () => ({ platform: 'tiktok', platforms: ['tiktok'] }),
   bulk_edits: () => ({}),

@@ -31,7 +31,7 @@ export interface Probed {
   worstMs: number
 }
 
-/** How /health/live of a server on this machine answers while something else goes on. */
+/** The responses of a local server's /health/live while something else runs. */
 export async function probeHealth(port: number, meanwhile: () => Promise<void>): Promise<Probed> {
   const worker = new Worker(PROBE, { eval: true, workerData: port })
   const answered = new Promise<{ ms: number; status: number }[]>((resolve, reject) => {

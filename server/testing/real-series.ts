@@ -13,7 +13,7 @@ export type Series = Map<string, { views: number | null; likes: number | null; c
 
 const YEAR = 2017
 
-/** What a file of trending videos tells of each, day by day; where it tells a day twice, the higher counts. */
+/** The counts of each video in a file of trending videos, day by day; if a day occurs twice, the higher counts. */
 export async function readSeries(path: string): Promise<ReadonlyMap<string, ReadonlyMap<string, Counted>>> {
   const rows: Record<string, string>[] = []
   const lines = createReadStream(path).pipe(parse({ columns: true, relax_quotes: true, relax_column_count: true }))

@@ -48,7 +48,7 @@ export async function receiveMails() {
   return { url: `smtp://127.0.0.1:${portOf(server.server)}`, mails, state, close }
 }
 
-/** A real gateway for text messages on this machine; `status` is what it answers. */
+/** A real gateway for text messages on this machine; `status` is its response. */
 export async function receiveTexts() {
   const texts: ReceivedText[] = []
   const tokens: (string | undefined)[] = []
@@ -70,7 +70,7 @@ export async function receiveTexts() {
 }
 
 export interface ReceivedEvent {
-  /** Told again by whoever died after sending it. */
+  /** Stays the same if an event is sent again because the sender died after sending it. */
   id: string
   type: string
   data: Record<string, unknown>

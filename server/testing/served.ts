@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AppDeps } from '../src/core/program'
 import { type App, serve } from '../src/core/serve'
 
-// A small program of the server: /slow answers after 300 ms from the database, everything else at once.
+// A small server program: /slow responds after 300 ms from the database, everything else at once.
 async function buildApp({ pool }: AppDeps): Promise<App> {
   const http = createServer((request, response) => {
     const answer = async () => {

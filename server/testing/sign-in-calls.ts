@@ -26,12 +26,12 @@ export const signIn = (
     ...(cookie && { headers: { cookie } }),
   })
 
-/** What a browser sends back of an answer. */
+/** The cookie that a browser sends back after a response. */
 export const cookieOf = ({ headers }: Response) => String(headers['set-cookie'] ?? '').split(';', 1)[0] ?? ''
 
 export const needsCaptcha = ({ body }: Response<ApiError>) => body.errors?.[0]?.code === 'captcha-needed'
 
-/** How many answers had which status. */
+/** Counts the responses by status. */
 export function tally(answers: readonly Response[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

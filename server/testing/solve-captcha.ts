@@ -11,7 +11,7 @@ type Solution = NonNullable<Awaited<ReturnType<typeof solveChallenge>>>
 const payloadOf = (challenge: Challenge, solution: Solution | null) =>
   Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 
-/** What a browser sends after solving a challenge. */
+/** The value a browser sends after solving a challenge. */
 export async function solve(challenge: Challenge): Promise<string> {
   return payloadOf(challenge, await solveChallenge({ challenge, deriveKey }))
 }

@@ -80,7 +80,7 @@ function repeating(letters: number, columns: number, rows: number): Buffer {
 interface Attack {
   name: string
   bytes: () => Buffer
-  /** What the one who uploads it is told; rows where it is harmless as it is read here. */
+  /** The result that the uploader sees; rows if it is harmless the way it is read here. */
   outcome: 'encrypted' | 'damaged' | 'too-much' | 'rows'
 }
 

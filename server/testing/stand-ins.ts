@@ -5,9 +5,9 @@ import { type ChildProgram, startProgram } from './child-program'
 
 export interface TestStandIns {
   origin: string
-  /** Changes how they behave; what is not named stays. */
+  /** Changes their behavior; anything not named stays the same. */
   control: (wish: Wish) => Promise<void>
-  /** What was asked since the last reset, and the units used of each bucket. */
+  /** The requests since the last reset, and the units used of each bucket. */
   seen: () => Promise<{ requests: Logged[]; used: Record<string, number> }>
   kill: ChildProgram['kill']
   stop: () => Promise<void>

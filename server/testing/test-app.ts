@@ -130,7 +130,7 @@ export async function addAccount(db: Kysely<Database>, who: RoleName | readonly 
   return { id, email, roleId: role.id }
 }
 
-/** What was recorded of which the interface would have to show the bare key; settings name their fields themselves. */
+/** Recorded fields that the interface could only show by their bare key; settings name their fields themselves. */
 async function unwordedChanges(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ field: string }>`
     select distinct change->>'field' as field from activity_logs, jsonb_array_elements(changes) change
@@ -174,7 +174,7 @@ export interface TestAppOptions {
   isDemo?: boolean
   /** Another way to the same database than the direct one. */
   database?: TestDatabase
-  /** What differs from the usual environment. */
+  /** Differences from the usual environment. */
   env?: Partial<Env>
 }
 

@@ -14,7 +14,7 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
-/** A session of the cluster's superuser in a database, for what its owner may not do; the caller ends it. */
+/** A session of the cluster's superuser in a database, for actions its owner may not take; the caller ends it. */
 export const connectAsSuperuser = ({ connection }: Pick<TestDatabase, 'connection'>) =>
   connect(onDatabase(inject('admin'), connection.database ?? ''), 'kolscope tests')
 

@@ -11,7 +11,7 @@ import { freshDatabase, type TestDatabase } from './test-database'
 export function useFollowing() {
   let database: TestDatabase
   let folder: string
-  /** What to undo, last first. */
+  /** Cleanup steps, last first. */
   let undo: (() => Promise<unknown>)[]
   const anotherDatabase = async () => {
     const made = await freshDatabase()
@@ -40,7 +40,7 @@ export function useFollowing() {
     anotherDatabase,
     follow,
     followHere: async () => follow(await openDuckdbIndex(folder)),
-    /** The index holds what one made anew from the database would. */
+    /** Checks that the index equals one rebuilt from the database. */
     expectTrue: async ({ follower, index }: Followed) => {
       await follower.caughtUp()
       expect(await index.digest()).toEqual(await truthOf(database))

@@ -39,7 +39,7 @@ type How<R extends Route> = (input: Input<R>) => Content<R> | Promise<Content<R>
 const answering = <R extends Route>(route: R, how: How<R>): Handler =>
   handlerOf(route, async (input) => asJson(200, route.answer.parse({ code: 200, ...(await how(input as Input<R>)) })))
 
-/** Lets a call of the contract be answered from now on; answers that the contract does not know fail. */
+/** Sets the response to a call of the contract from now on; responses that the contract does not allow fail. */
 export function answer<R extends Route>(route: R, how: How<R>): void {
   handlers.unshift(answering(route, how))
 }
@@ -55,7 +55,7 @@ export function refuse(route: Route, { status, code = status, message = '', erro
   handlers.unshift(handlerOf(route, async () => asJson(status, body)))
 }
 
-/** What the server would read of a request; what its schemas refuse fails the test. */
+/** A request's input as the server would read it; input that its schemas refuse fails the test. */
 function inputOf({ route, path }: Handler, url: URL, body: BodyInit | null | undefined): unknown {
   const given = { ...path.exec(url.pathname)?.groups }
   return {
@@ -89,7 +89,7 @@ export function standInForServer(): void {
   vi.stubGlobal('fetch', respond)
 }
 
-/** Fails where a call was made that nothing answers, or where the contract knows neither what was sent nor the answer. */
+/** Fails if a call had no response set, or if the contract does not allow what was sent or the response. */
 export function expectAllAnswered(): void {
   vi.unstubAllGlobals()
   if (broken.length > 0) throw broken[0]

@@ -20,13 +20,13 @@ import { router } from '../src/router'
 import { answerElse } from './answers'
 
 interface Visitor {
-  /** What their role may; null for somebody who has not signed in. */
+  /** The rights of the account's role; null for a visitor who has not signed in. */
   flags?: readonly Flag[] | null
   language?: Language
   account?: Partial<CurrentAccount>
 }
 
-/** Somebody whose role has these rights. */
+/** An account whose role has these rights. */
 export const accountWith = (flags: readonly Flag[]): CurrentAccount => ({
   _id: 7,
   name: 'Mai An',
@@ -90,7 +90,7 @@ function answerFrame() {
   answerElse(references.listPlatformCategories, none)
 }
 
-/** Goes to an address, and answers where the guards led; nothing is drawn, so that the page asks nothing. */
+/** Goes to an address, and returns where the guards led; nothing is drawn, so that the page makes no calls. */
 export async function visit(address: string, { flags = [], language = 'en', account }: Visitor = {}): Promise<string> {
   await setLanguage(language)
   await Promise.all([loadArea('shell'), loadArea('problems')])
@@ -106,7 +106,7 @@ export async function visit(address: string, { flags = [], language = 'en', acco
   return shownAddress()
 }
 
-/** Opens an address of the whole page, with its router, guards and frame; answers who clicks and types. */
+/** Opens an address of the whole page, with its router, guards and frame; returns the user that clicks and types. */
 export async function open(address: string, visitor: Visitor = {}) {
   answerFrame()
   await visit(address, visitor)

@@ -19,7 +19,7 @@ export const say: Translate = (key, ...values) => {
 
 const AREAS = ['shell', 'problems'] as const satisfies readonly Area[]
 
-/** Shows a component with the texts of its areas, the queries and the place of messages; answers who clicks and types. */
+/** Shows a component with its areas' texts, the queries and the place of messages; returns the user that clicks and types. */
 export async function show(component: ReactNode, areas: readonly Area[] = []) {
   // A test before this one may have chosen another.
   await setLanguage('en')

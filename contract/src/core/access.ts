@@ -41,7 +41,7 @@ export const canSearch: Access = allOf('canFilterByBasicInfo', notInfluencer)
 /** What a personal token needs to read or change the lists that its owner keeps, where sessions need no right for it. */
 export const tokenForLists: Access = anyOf('canFilterByBasicInfo', 'canCreateCollection')
 
-/** flags is null for somebody who has not signed in; every access but 'public' then answers false. */
+/** `flags` is null without a signed-in account; only the access 'public' returns true then. */
 export function can(flags: readonly Flag[] | null, access: Access): boolean {
   if (access === 'public') return true
   if (flags === null) return false
@@ -111,8 +111,8 @@ export const internal: Access = { not: anyOf(...KIND_FLAGS) }
 export const kindOf = (flags: readonly Flag[]): Flag | null => KIND_FLAGS.find((kind) => flags.includes(kind)) ?? null
 
 /**
- * Whether somebody with these flags may give others to a role, or a role with them to an account, or touch who holds them:
- * nothing that they lack themselves. A kind limits rather than allows, so the internal ones give any, others only their own.
+ * Whether an account with these flags may give others to a role, or a role with them to an account, or change accounts
+ * that hold them: it needs each of them itself. A kind limits rather than allows: internal accounts give any, others their own.
  */
 export function mayGrant(held: readonly Flag[], given: readonly Flag[]): boolean {
   const kind = kindOf(held)

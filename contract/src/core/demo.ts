@@ -1,3 +1,3 @@
-/** Accounts of the demo that are given some of its market once that is complete: what one links, and whom one follows. */
+/** Demo accounts that are given some of its market once that is complete: one gets links, the other follows influencers. */
 export const DEMO_INFLUENCER = 'influencer@kolscope.example'
 export const DEMO_RESEARCHER = 'staff@kolscope.example'

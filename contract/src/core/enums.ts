@@ -52,7 +52,7 @@ export const LEVELS = ['small', 'medium', 'large', 'extreme'] as const
 export const Level = z.enum(LEVELS)
 export type Level = z.infer<typeof Level>
 
-/** Levels as the wire names them: `null` is whoever has no influence score. */
+/** Levels as the wire names them: `null` stands for no influence score. */
 export const SCORE_LEVELS = [...LEVELS, 'null'] as const
 export const ScoreLevel = z.enum(SCORE_LEVELS)
 export type ScoreLevel = z.infer<typeof ScoreLevel>
@@ -81,7 +81,7 @@ export type PostType = z.infer<typeof PostType>
 export const LANGUAGES = ['en', 'vi'] as const
 export const Language = z.enum(LANGUAGES)
 export type Language = z.infer<typeof Language>
-/** Of whoever has not chosen one. */
+/** Applies where no language has been chosen. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
 export const THEMES = ['light', 'dark', 'auto'] as const

@@ -23,7 +23,7 @@ export const ApiError = z.object({
   message: z.string(),
   errors: z.array(FieldError).optional(),
   request_id: z.string(),
-  /** Of a conflict: what is stored now, as the call would answer it. */
+  /** Of a conflict: what is stored now, as the call would return it. */
   stored: z.unknown().optional(),
 })
 export type ApiError = z.infer<typeof ApiError>

@@ -54,7 +54,7 @@ const LAW: readonly [
 const PUBLIC =
   '/sign-in /sign-up /sign-out /forgot-password /set-password /set-up /privacy-notice /correction-request /oauth/return /auth-expired /not-found /access-denied /internal-server-error'
 
-/** Nobody's flags, each alone, each pair and all of them. */
+/** No flags, each alone, each pair and all of them. */
 const holders: Flag[][] = [
   [],
   ...FLAGS.map((one) => [one]),

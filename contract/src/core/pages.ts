@@ -16,7 +16,7 @@ export interface Page {
   exact?: boolean
 }
 
-/** The specification's guard lets in whoever is no influencer account or no demo account; the calls behind judge by themselves. */
+/** The specification's guard refuses only accounts that are both influencer and demo; the calls behind it check by themselves. */
 const guardedFromInfluencers: Access = anyOf(notInfluencer, { not: 'isDemoAccount' })
 
 /** Tracking shows numbers of the market: it takes a right that opens the market, and no role without rights has one. */

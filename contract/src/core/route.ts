@@ -6,7 +6,7 @@ export type Method = (typeof METHODS)[number]
 
 type Shape = z.ZodObject
 
-/** A file of a multipart body while it arrives; whoever takes the next one has read this one or lets it go. */
+/** A file of a multipart body as it arrives; bytes that are unread when the next file is taken are dropped. */
 export interface UploadedFile {
   name: string
   bytes: AsyncIterable<Uint8Array>
@@ -25,16 +25,16 @@ export interface RouteSpec<
   query?: Q
   body?: B
   answer: A
-  /** Also answers without the /api/v1 prefix, as the specification writes the path. */
+  /** Also serves the path without the /api/v1 prefix, as the specification writes it. */
   bare?: boolean
   /**
    * How a call that reveals influencers heeds the plan of an external account, with code 339: 'checked' is refused while it is
    * spent or ended; 'asked' looks at its filters itself, since those paid for in the last 24 hours stay open.
    */
   plan?: 'checked' | 'asked'
-  /** What a personal token needs besides, where everybody signed in may call: its owner's lists are not open to any scope. */
+  /** What a personal token also needs where every signed-in account may call: not every scope opens its owner's lists. */
   tokenAccess?: Access
-  /** Refused to personal tokens: what decides who the account is and who acts for it. */
+  /** Refused to personal tokens: calls that decide who the account is and who acts for it. */
   sessionOnly?: boolean
   /** Takes files as multipart/form-data in the field `files` instead of a JSON body; not in a batch. */
   files?: boolean
@@ -82,7 +82,7 @@ type Part<S> = S extends z.ZodType ? z.output<S> : unknown
 /** What a verb takes: path, query and body in one flat object; a contract test refuses routes whose parts share a key. */
 export type Input<R> = R extends Route<infer P, infer Q, infer B, infer _A> ? Part<P> & Part<Q> & Part<B> : never
 
-/** What a verb takes besides, where its route takes files. */
+/** What a verb also takes where its route takes files. */
 export type Files<R> = R extends { files: true } ? { files: AsyncIterable<UploadedFile> } : unknown
 
 /** What a verb gives, and what the typed client receives. */

@@ -31,7 +31,7 @@ const MAX_CUES = 500
 /** Words, phrases and hashtags (with `#`). */
 export const CueList = z.array(z.string().min(2).max(80)).max(MAX_CUES)
 
-/** Anybody at once; after an administrator has approved; addresses of some domains; nobody but those who are invited. */
+/** Anyone at once; after an administrator has approved; addresses of some domains; only those who are invited. */
 export const SIGN_UP_MODES = ['open', 'approval', 'domains', 'invitation'] as const
 export type SignUpMode = (typeof SIGN_UP_MODES)[number]
 
@@ -73,7 +73,7 @@ export const SETTINGS = {
   external_states: z.array(State).min(1),
   /** Who may sign up. */
   sign_up: SignUpRules,
-  /** Days after which words and pictures of a provider go that were not read anew; numbers stay. */
+  /** Days after which a provider's texts and pictures are deleted if they were not read again; numbers stay. */
   retention_days: z.object(
     Object.fromEntries(CONNECTORS.map((name) => [name, z.int().min(1).max(3_650)])) as Record<ConnectorName, z.ZodInt>,
   ),
@@ -85,7 +85,7 @@ export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[]
 
 const Somebody = z.object({ id: Id, name: z.string() })
 
-/** A setting as it is now. Version 1 is the product's own value that nobody has changed. */
+/** A setting as it is now. Version 1 is the product's own value, which was never changed. */
 const settingOf = <S extends z.ZodType>(value: S) =>
   z.object({
     value,

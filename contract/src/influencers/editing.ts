@@ -6,7 +6,7 @@ import { FacetQuery } from '../search/discovery/search'
 
 export const MAX_CATEGORIES_HELD = 30
 export const DEFAULT_POINT = 100
-/** How a told change writes a point that nobody has set. */
+/** How a reported change writes a point that is not set. */
 export const UNSET_POINT = 'not set'
 export const OLDEST_BIRTH_YEAR = 1800
 export const MAX_LINKS = 20
@@ -14,7 +14,7 @@ export const MAX_LINKS = 20
 export const MAX_BULK = 10_000
 
 export const MAX_REASON_LETTERS = 500
-/** Why somebody is rejected, for whoever meets it in the history. */
+/** Why an influencer is rejected, for readers of the history. */
 export const REJECTION_REASON = z.string().trim().max(MAX_REASON_LETTERS)
 
 /** Strings and numbers are judged by what editing-rules.ts says, so that browser and server give the same messages. */
@@ -23,7 +23,7 @@ const Text = z.string().max(300)
 /** A category that the influencer stands for; without points, as strong as any (100). */
 export const HeldPoint = z.strictObject({ id: Id, ressonance_point: z.number().optional() })
 
-/** The fields of the edit form, in the names of the specification's payload; what is left out stays as it is. */
+/** The fields of the edit form, in the names of the specification's payload; omitted fields stay unchanged. */
 export const InfluencerFields = z.strictObject({
   name: Text,
   user_career: z.array(Id).max(100),
@@ -60,7 +60,7 @@ export const EditableInfluencer = z.object({
   profile: z.object({ id: Id, name: z.string() }).nullable(),
   name: z.string(),
   user_career: z.array(Named),
-  /** Those this account may see; others stay untouched. `is_default` is 100 that nobody chose. */
+  /** The ones this account may see; others stay unchanged. `is_default` marks the 100 of a point that is not set. */
   user_ressonance: z.array(Named.extend({ code: z.string(), ressonance_point: z.int(), is_default: z.boolean() })),
   user_location: z.string().nullable(),
   user_gender: Gender.nullable(),

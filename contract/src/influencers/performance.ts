@@ -18,7 +18,7 @@ const RHYTHM = { weekday: z.int().min(0).max(6), hour: z.int().min(0).max(23) }
 
 const AudienceShare = z.object({ value: z.string(), name: z.string(), name_vi: z.string(), percent: z.number() })
 
-/** Shares in percent, largest first, ages in their own order; a dimension nobody observed has no entry. */
+/** Shares in percent, largest first, ages in their own order; a dimension that was not observed has no entry. */
 export const Audience = z.array(
   z.object({
     dimension: z.enum(AUDIENCE_DIMENSIONS),

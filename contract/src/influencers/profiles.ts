@@ -31,7 +31,7 @@ export const ProfileInfluencer = z.object({
   jobs: z.array(Named),
   /** Categories by code, those this account may see. */
   relevance_scores: z.array(z.object({ category: z.string(), name: z.string(), score: z.number().nullable() })),
-  /** Those this account may see; `is_default` is 100 that nobody chose. */
+  /** The ones this account may see; `is_default` marks the 100 of a point that is not set. */
   user_categories: z.array(Named.extend({ code: z.string(), ressonance_point: z.int(), is_default: z.boolean() })),
   total_follower: z.int().nullable(),
   avg_engagement: z.number().nullable(),

@@ -93,7 +93,7 @@ export const CategoryScore = z.object({
   resonance: Figure,
   relevance: Figure,
   influence: Figure,
-  /** What staff set; 100 that nobody changed is null. */
+  /** What staff set; null for the 100 of a point that was not changed. */
   ressonance_point: z.int().nullable(),
   level: Level.nullable(),
 })
@@ -123,7 +123,7 @@ export const Scores = z.object({
 })
 export type Scores = z.infer<typeof Scores>
 
-/** Everything the report shows at once; what a period decides is asked for by the other calls. */
+/** Everything the report shows at once; figures that depend on a period come from the other calls. */
 export const Report = Hit.omit({ platformDetail: true }).extend({
   version: z.int(),
   description: z.string().nullable(),
@@ -168,7 +168,7 @@ export const InfluencerChange = z.object({
   changed_by: z.string().nullable(),
   /** The state before and after, where it changed. */
   state: z.object({ from: State, to: State }).nullable(),
-  /** Why it was rejected, for colleagues; empty where nobody said. */
+  /** Why it was rejected, for colleagues; empty where no reason was given. */
   reason: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   bulk_id: Id.nullable(),

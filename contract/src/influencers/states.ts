@@ -9,7 +9,7 @@ export const NEXT_STATES: Readonly<Record<State, readonly State[]>> = {
   Rejected: ['PendingForApproval'],
 }
 
-/** Deciding on what waits for approval; whoever submitted it may not, unless they administer. */
+/** A decision on an influencer that waits for approval; its submitter may not decide, except as an administrator. */
 export const isDecision = (from: State, to: State): boolean => from === 'PendingForApproval' && to !== from
 
 export interface Editor {

@@ -104,7 +104,7 @@ export const Import = z.object({
 export type Import = z.infer<typeof Import>
 
 export const ADD_REQUEST_STATES = ['open', 'added', 'declined'] as const
-/** Somebody wishes that an account on a platform be listed; staff decide. */
+/** A user's request to list an account on a platform; staff decide. */
 export const AddRequest = z.object({
   id: Id,
   version: z.int(),

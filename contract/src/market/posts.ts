@@ -5,7 +5,7 @@ import { Platform, PlatformGiven, PostType } from '../core/enums'
 import { Id, MAX_LIST, MAX_PAGE_SIZE, MAX_SEARCH, pagingShape } from '../core/paging'
 import { feature, get } from '../core/route'
 
-/** Who may read what was measured of somebody; a demo account only of samples, which the verb refuses by itself. */
+/** Accounts that may read an influencer's measurements; for demo accounts the verb refuses all but samples. */
 export const canRead = anyOf('canFilterByBasicInfo', 'canCreateCollection')
 /** Influencer accounts too, of what they have linked and proven to be theirs; of others the verb says that there are none. */
 export const canReadReport = anyOf(canRead, 'isInfluencerAccount')
@@ -77,7 +77,7 @@ export const PostsQuery = z.strictObject({
   platformId: z.string().max(200).optional(),
   fromDate: Day.optional(),
   toDate: Day.optional(),
-  /** Also answers the summary. */
+  /** Also returns the summary. */
   summary: z.union([z.literal(0), z.literal(1), z.boolean()]).optional(),
   /** Only these, by the platform's ids. */
   postIds: z.array(z.string().max(200)).max(MAX_LIST).optional(),

@@ -55,9 +55,9 @@ export const Account = z.object({
   isExternalAccount: z.boolean(),
   pricing_plan: PricingPlan.nullable(),
   remaining_pricing_plan: PricingPlan.nullable(),
-  /** Nobody has chosen a password for it yet. */
+  /** No password has been chosen for it yet. */
   isInvited: z.boolean(),
-  /** Signed up with an address that nobody has proven yet; until then the account opens no page. */
+  /** Signed up with an address that is not confirmed yet; until it is, the account opens no page. */
   mustConfirmEmail: z.boolean(),
   /** Signed up and waits for an administrator; active from then on. */
   awaitsApproval: z.boolean(),
@@ -99,7 +99,7 @@ export const WorkText = z
   .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]*$/u)
 export const Email = z.string().trim().toLowerCase().max(MAX_EMAIL).check(z.email())
 
-/** A password as somebody types it; how good a new one is, the server judges. */
+/** A password as a user types it; the server judges how good a new one is. */
 export const TypedPassword = z.string().max(1_024)
 
 /** Texts may be empty; the list then says null. */

@@ -140,8 +140,8 @@ export const MAX_EXPORTED = 20_000
 const Named = z.object({ id: Id, name: z.string().nullable() })
 
 /**
- * An entry of the log; names are those of then, null where they were erased or nobody was signed in. What customers name
- * themselves (collections, saved searches, tokens) has the name of now, and none when it is gone.
+ * An entry of the log; names are those of that time, null where they were erased or no one was signed in. Things that
+ * customers name (collections, saved searches, tokens) have their current name, and none once they are gone.
  */
 export const ActivityLog = z.object({
   id: Id,

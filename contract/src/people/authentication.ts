@@ -38,7 +38,7 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** A proof of work; whoever solves it sends it back with the solution as base64 of JSON. */
+/** A proof of work; the client sends it back with the solution as base64 of JSON. */
 export const Challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -120,7 +120,7 @@ export const authentication = feature({
     summary: 'Create an account for an agency or brand, or for an influencer',
     bare: true,
     body: SignUp,
-    /** `needs_approval`: nobody signs in before an administrator has approved. */
+    /** `needs_approval`: the account cannot sign in before an administrator has approved it. */
     answer: z.object({ code: z.literal(200), id: Id, needs_approval: z.literal(true).optional() }),
   }),
   forgotPassword: post('/api/v1/forgot-password', {

@@ -10,7 +10,7 @@ export const CHART_TYPES = ['qualified', 'unqualified'] as const
 export const ChartType = z.enum(CHART_TYPES)
 export type ChartType = z.infer<typeof ChartType>
 
-/** Why somebody is not qualified; one may have several reasons. */
+/** Why an influencer is not qualified; there may be several reasons. */
 export const UNQUALIFIED_REASONS = ['not-approved', 'no-score', 'stale'] as const
 export const UnqualifiedReason = z.enum(UNQUALIFIED_REASONS)
 export type UnqualifiedReason = z.infer<typeof UnqualifiedReason>
@@ -38,7 +38,7 @@ export const LandscapeCell = z.object({
   category_id: Id.nullable(),
   level: ScoreLevel,
   count: z.int(),
-  /** Somebody's own count, which leads to no list. */
+  /** A count that a user uploaded, which leads to no list. */
   is_uploaded: z.boolean(),
 })
 export type LandscapeCell = z.infer<typeof LandscapeCell>

@@ -13,11 +13,11 @@ export const MAX_SAVED_SEARCHES = 100
 export const SAVED_SEARCH_NAME = { least: 2, most: 80 }
 /** A deleted one can be brought back so long. */
 export const SAVED_SEARCH_TRASH_DAYS = 30
-/** How far down a search's list is watched for who is new. */
+/** How many of a search's first results are watched for new influencers. */
 export const MAX_WATCHED = 10_000
 export const MAX_NEW_SHOWN = 100
 
-/** Stands where a text named somebody who was erased; no words that anybody has, so that a search for it finds nobody. */
+/** Replaces a text that named an erased person; no one has these words, so that a search for them finds no one. */
 export const ERASED_TEXT = 'erased-person'
 
 /** The page that a search belongs to: it was made there and opens there again. */

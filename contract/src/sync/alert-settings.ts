@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** From when on an account is told; null switches a kind off. */
 export const Thresholds = z.object({
-  /** Robust deviations of a day's growth from the usual one, besides more than 0.5 % of the followers. */
+  /** Robust deviations of a day's growth from the usual one; the growth also has to exceed 0.5 % of the followers. */
   growth_spike: z.number().min(1).max(20).nullable(),
   growth_fall: z.number().min(1).max(20).nullable(),
   /** Times the median engagement of the influencer's own posts, reached within 48 hours. */

@@ -25,7 +25,7 @@ export const Connector = z.object({
   due: z.int(),
   last_run_at: z.string().nullable(),
   last_success_at: z.string().nullable(),
-  /** How long the one that waits longest is overdue; 0 when nobody is. */
+  /** Seconds by which the most overdue influencer is late; 0 when none is due. */
   lag_s: z.int(),
   quotas: z.array(Quota),
   /** While it rests after failures or a spent quota. */

@@ -35,12 +35,12 @@ export const LINK_PROBLEMS = {
 } as const
 export type LinkProblemCode = keyof typeof LINK_PROBLEMS
 
-/** An account at a platform that belongs to whoever is signed in; tokens never leave the server. */
+/** A platform account that belongs to the signed-in user; tokens never leave the server. */
 export const SocialAccount = z.object({
   platform: LinkedPlatform,
   /** The platform's own id of the page or channel. */
   id: z.string(),
-  /** Until it is proven, what was typed: whether anybody is known here by it, only the owner is told. */
+  /** Until it is proven, what was typed: only the owner is told whether the account is known here. */
   name: z.string(),
   /** Null until it is proven. */
   influencerId: Id.nullable(),
@@ -63,7 +63,7 @@ export const LinkProvider = z.object({
   is_configured: z.boolean(),
   /** Names of the settings an operator has to give; empty when configured. */
   missing: z.array(z.string()),
-  /** A stand-in on this machine answers in place of the real provider. */
+  /** A stand-in on this machine takes the place of the real provider. */
   is_stand_in: z.boolean(),
   /** Whether the account has let us in there, so that choices can be listed. */
   is_granted: z.boolean(),

@@ -72,7 +72,7 @@ export const TRACKED_SORTS = [
   'tracked_at',
 ] as const
 
-/** What was told in so many days is listed as a change, also when it was seen. */
+/** Alerts of this many days are listed as changes, even when they were seen. */
 export const CHANGED_DAYS = 7
 /** The strongest first, or the latest; a person's alerts stand together either way. */
 export const ALERT_SORTS = ['strength', 'newest'] as const

@@ -6,7 +6,7 @@ import { feature, get, patch, post } from '../core/route'
 import { Email } from '../people/accounts'
 import { SolvedCaptcha } from '../people/phone'
 
-/** What somebody who is listed may ask for. */
+/** What a listed person may ask for. */
 export const CORRECTION_KINDS = ['correct', 'erase', 'access'] as const
 export const CorrectionKind = z.enum(CORRECTION_KINDS)
 export type CorrectionKind = z.infer<typeof CorrectionKind>
@@ -36,9 +36,9 @@ export const CorrectionRequest = z.object({
   created_at: z.string(),
   decided_at: z.string().nullable(),
   decided_by: z.string().nullable(),
-  /** What was done, or why nothing was; mailed to who asked. */
+  /** What was done, or why nothing was; mailed to the person who asked. */
   answer: z.string().nullable(),
-  /** The person was erased: who asked and what for is gone as well. */
+  /** The person was erased: who asked, and what for, is gone as well. */
   is_erased: z.boolean(),
   version: z.int(),
 })
@@ -136,7 +136,7 @@ export const corrections = feature({
     body: z.strictObject({
       /** Also the other influencers of the same profile, and the profile. */
       whole_person: z.boolean(),
-      /** The influencer's name, typed by who erases. */
+      /** The influencer's name, typed by the user who erases. */
       confirmed_name: z.string().max(300),
       correction_request_id: Id.optional(),
     }),

@@ -29,7 +29,7 @@ export const EVENT_ACCESS: Readonly<Record<WebhookEvent, Access>> = {
 }
 
 export const MAX_WEBHOOKS = 10
-/** Deliveries of one account that may wait at a time; what comes beyond ends as failed. */
+/** How many deliveries of one account may wait at a time; further ones end as failed. */
 export const MAX_WAITING_DELIVERIES = 1_000
 /** Tries of one delivery before it fails; the waits between grow to 12 hours. */
 export const DELIVERY_TRIES = 8

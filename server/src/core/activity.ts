@@ -6,7 +6,7 @@ import { type Changes, loggedChanges, loggedName } from './activity-changes'
 import type { Actor } from './ctx'
 import type { Database } from './tables'
 
-/** Who did it: a Ctx; or, where nobody has signed in yet, `{ ...ctx, accountId }`; or a job with nulls. */
+/** Who did it: a Ctx; before anyone has signed in, `{ ...ctx, accountId }`; for a job, nulls. */
 export interface Doer {
   address: string | null
   requestId: string | null
@@ -17,7 +17,7 @@ export interface Doer {
 
 export interface Activity {
   action: Action
-  /** The name as it is now; what is kept of it is written in LOGGED_KINDS. */
+  /** The name as it is now; LOGGED_KINDS defines how much of it is kept. */
   object: { kind: ObjectKind; id: number | string | null; name?: string | null }
   /** Default: done. */
   outcome?: Outcome

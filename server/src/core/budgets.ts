@@ -7,7 +7,7 @@ export interface Budget {
   key: string
   most: number
   windowSeconds: number
-  /** Each use begins the window anew, until the budget is used up. */
+  /** Each use restarts the window, until the budget is used up. */
   restarts?: boolean
 }
 
@@ -22,7 +22,7 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /**
- * Takes one from a budget, in one statement, so that parallel callers cannot take more than there is. Answers null, or how
+ * Takes one from a budget, in one statement, so that parallel callers cannot take more than there is. Returns null, or how
  * long the budget stays spent; a window begins with its first use, unless it restarts.
  */
 export async function spend(

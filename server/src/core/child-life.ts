@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 
 /**
- * Starts a child process and waits until it has ended. Answers why it could not be started, else null; never throws, since
- * spawn does so itself where memory or processes run out.
+ * Starts a child process and waits until it has ended. Returns why it could not be started, else null; never throws,
+ * although spawn itself throws when memory or processes run out.
  */
 export function lifeOf(start: () => ChildProcess, onStart: (child: ChildProcess) => void): Promise<Error | null> {
   return new Promise((resolve) => {

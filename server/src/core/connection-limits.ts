@@ -14,7 +14,7 @@ const TIMEOUT_CHECK_MS = 2_000
 const KEEP_ALIVE_MS = 65_000
 /** Then the connection ends and the client opens another one. Node's own limit would answer every further request. */
 const MAX_REQUESTS_PER_CONNECTION = 10_000
-/** Requests of one connection that may wait for their answers at once. Browsers send the next one after the answer. */
+/** Requests of one connection that may wait for a response at once. Browsers send the next one after the response. */
 const MAX_IN_FLIGHT = 2
 /** Four times what the longest search has. */
 const MAX_PARAMETERS = 200
@@ -67,7 +67,7 @@ function refusalOf({ headers, url = '', httpVersion }: IncomingMessage, inFlight
   return null
 }
 
-/** Answers and ends the connection. */
+/** Sends the refusal and ends the connection. */
 function refuse({ socket, headers }: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   markRefused(socket)
   const isPage = refusal.status === 414 && headers.accept?.startsWith('text/html') === true

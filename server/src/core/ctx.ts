@@ -18,7 +18,7 @@ export interface Actor {
   personalTokenId: number | null
   /** A personal token without any right that its role still holds may call nothing. */
   mustHoldRight: boolean
-  /** Signed up with an e-mail address that nobody has proven: flags then hold no right. */
+  /** Signed up with an e-mail address that has not been proven: flags then hold no right. */
   isUnproven: boolean
 }
 

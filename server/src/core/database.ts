@@ -66,7 +66,7 @@ async function takePlace(place: Place): Promise<Client> {
   }
 }
 
-// What is acknowledged must survive a power cut, and text must hold every language.
+// Acknowledged writes must survive a power cut, and text must support every language.
 async function checkServer(session: Client): Promise<void> {
   const { rows } = await session.query<Record<string, string>>(
     `select current_setting('server_version_num')::int >= 150000 as "PostgreSQL 15 or later",

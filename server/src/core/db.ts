@@ -3,7 +3,7 @@ import { Pool, type PoolConfig, types } from 'pg'
 import type { Log } from './log'
 import type { Database } from './tables'
 
-/** How to reach the database: what `openDatabase` answers and every pool takes. */
+/** How to reach the database: what `openDatabase` returns and every pool takes. */
 export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'user' | 'database'>
 
 export interface PoolOptions {

@@ -2,11 +2,11 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from './tables'
 
-/** What of a database's changes a reader has seen: everything that was visible in one snapshot. */
+/** Which of a database's changes a reader has seen: everything that was visible in one snapshot. */
 export interface Position {
   /**
-   * What everything was made from: this database and no other one, copies restored elsewhere included, and the tree of
-   * categories and the size tiers, which shape all documents without being anybody's change.
+   * The source of all documents: this very database, not even a copy restored elsewhere, and the category tree and size
+   * tiers, which shape all documents without counting as a change of any influencer.
    */
   origin: string
   /** PostgreSQL's own text: the oldest transaction running, the next one to begin, and those running between them. */
@@ -66,8 +66,8 @@ export const isContinuable = (from: Position, now: Present): boolean =>
   from.origin === now.origin && nextOf(now) >= nextOf(from) && now.prunedBelow <= oldestOf(from)
 
 /**
- * The influencers changed since a position, as the client's snapshot sees it. Sequence order is not commit order, so what
- * was seen is told by the snapshots: a slow transaction holds up nobody's changes but its own.
+ * The influencers changed since a position, as the client's snapshot sees it. Sequence order is not commit order, so the
+ * snapshots decide what was seen: a slow transaction delays only its own changes.
  */
 export async function changedSince(client: PoolClient, from: Position): Promise<number[]> {
   const { rows } = await client.query<{ influencer_id: number }>(
@@ -96,7 +96,7 @@ const PRUNE = `
   )
   select count(*) as gone from gone`
 
-/** Deletes changes older than a week that were seen at a position, remembering how far; answers how many. */
+/** Deletes changes older than a week that were seen at a position, remembering how far; returns how many. */
 export async function pruneFeed(pool: Pool, seen: Position): Promise<number> {
   let sum = 0
   for (;;) {

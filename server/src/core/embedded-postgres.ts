@@ -10,7 +10,7 @@ const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 20_000
 const DATABASE_NAME = 'kolscope'
 
-/** The database as its owner, which is no superuser: what a statement of the program can do ends with this database. */
+/** The database as its owner, which is not a superuser: a statement of the program can affect only this database. */
 export function clusterConnection(cluster: Cluster): Connection {
   return { host: cluster.socketFolder, user: OWNER, database: DATABASE_NAME }
 }

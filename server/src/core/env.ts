@@ -27,7 +27,7 @@ const addresses = z
   .transform((value) => value.split(',').map((one) => one.trim()))
   .refine((list) => list.every((one) => ipAddress.safeParse(one).success), 'must be IP addresses or ranges, by comma')
 
-/** An address of one of these schemes; what is sent in the open stays on this machine. */
+/** An address of one of these schemes; the unencrypted one is allowed on this machine only. */
 const address = (schemes: readonly string[], open: string) =>
   z.string().refine(
     (value) => {
@@ -122,26 +122,26 @@ export interface Env {
   host: string
   /** Absolute path. */
   dataDir: string
-  /** False: nobody chose the folder, so a better one may be taken. */
+  /** False: the folder was not configured, so a better one may be chosen. */
   isDataDirGiven: boolean
   /** Absent: the embedded PostgreSQL inside `dataDir` is used. */
   databaseUrl: string | undefined
   /** Whether a demo is wanted; the database tells whether this installation may be one. */
   isDemo: boolean
-  /** False: nobody said so, it is merely what a new installation begins as. */
+  /** False: not configured; `isDemo` is merely the default of a new installation. */
   isDemoGiven: boolean
   demoPassword: string | undefined
   /** How many influencers the demo market has. */
   demoSize: number
   /** Worker processes that the server starts and keeps alive. */
   workers: number
-  /** Whose X-Forwarded-For is believed; nobody's unless given. */
+  /** The proxies whose X-Forwarded-For is trusted; none unless given. */
   trustedProxies: readonly string[]
-  /** Who may read /metrics besides this machine. */
+  /** The addresses that may read /metrics, in addition to this machine. */
   metricsReaders: readonly string[]
   /** Multiplies how many calls an account may make. */
   rateLimitFactor: number
-  /** What links in mails begin with; never taken from a request. */
+  /** The beginning of links in mails; never taken from a request. */
   publicUrl: string
   isPublicUrlGiven: boolean
   mailFrom: string

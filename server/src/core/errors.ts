@@ -5,7 +5,7 @@ interface Details {
   code?: number
   errors?: FieldError[]
   retryAfterSeconds?: number
-  /** Of a conflict: what is stored now, as its route answers it. */
+  /** For a conflict: what is stored now, as its route returns it. */
   stored?: unknown
 }
 
@@ -32,7 +32,7 @@ export function invalid(errors: FieldError[]): Refusal {
   return new Refusal(400, message, { errors })
 }
 
-/** Somebody else was faster; the caller is shown what is stored now. */
+/** Another caller was faster; this one is shown what is stored now. */
 export const conflict = (stored: unknown) =>
   new Refusal(409, 'It was changed meanwhile. Nothing was overwritten.', { stored })
 

@@ -5,7 +5,7 @@ const MIB = 2 ** 20
 /** PostgreSQL makes files of 16 MiB at once, several while it starts, and gives them back when that fails. */
 const FEW_MIB = 256
 
-/** What an operator can do something about, of errors that only a number or a constant tells. */
+/** A failure that an operator can fix, though only a number or a constant identifies it. */
 type Failure = Error & { code?: string; path?: string }
 
 function freeMib(folder: string): number {
@@ -31,7 +31,7 @@ const WORDS = new Map<string | undefined, Words>([
   ['EROFS', (where) => `${where} lies on a disk that can only be read.`],
 ])
 
-/** One sentence for whoever runs a program: a full disk and a folder that is closed are called so. */
+/** One sentence for the operator of a program; it says so if a disk is full or a folder is not accessible. */
 export function inWords({ message, code, path }: Failure, dataDir: string | undefined): string {
   const words = WORDS.get(code)
   if (words) return words(path ?? dataDir ?? 'it', message)

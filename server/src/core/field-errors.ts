@@ -35,7 +35,7 @@ function told(issue: Issue): Told {
 const MOST_ISSUES = 20
 const MOST_CHARACTERS = 100
 
-/** What a schema refused, field by field; `reportInput` must have been set, or what is missing is not told from what is wrong. */
+/** The problems a schema found, field by field; without `reportInput`, a missing value cannot be told from a wrong one. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.slice(0, MOST_ISSUES).flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.')

@@ -137,7 +137,7 @@ test('a storm of sign-ins is refused, not queued', async () => {
   expect(statuses.filter((one) => ![400, 401, 429].includes(one))).toEqual([])
 })
 
-/** What one process may work for a whole attack; each took more than two seconds. */
+/** The most that one process may work for a whole attack; each attack used to take more than two seconds. */
 const WORK_MS = 1_000
 
 test.each([
@@ -174,7 +174,7 @@ const FIELDS = [
   'audience_age__gte=18-24:1',
   'audience_gender__gte=male:1',
 ]
-/** What ten of them may work together; each worked one to six seconds. */
+/** The most that ten of them may work together; each used to work one to six seconds. */
 const FACETS_MS = 5_000
 const words = (count: number) => Array.from({ length: count }, (_, nth) => `w${nth}`).join(' ')
 const filled = (sign: string, count: number) => Array.from({ length: count }, () => `fb_id_name__eq=${sign}`)

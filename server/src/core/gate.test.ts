@@ -90,7 +90,7 @@ test('a site with many accounts takes turns with others, and its accounts with o
   // The line is full of accounts with a place each; the one with two gives its last one to another site.
   all.push(waitAs('home', 9))
   await vi.waitFor(() => expect(entered).toEqual(['crowd 1 refused']))
-  // A newcomer of the crowd finds nobody there who has more than itself; one more of the other site takes another place.
+  // A new task of the crowd finds no owner with more than its own; one more of the other site takes another place.
   all.push(waitAs('crowd', 6), waitAs('home', 9))
   await vi.waitFor(() => expect(entered).toHaveLength(3))
   expect(entered.slice(1).toSorted()).toEqual(['crowd 5 refused', 'crowd 6 refused'])

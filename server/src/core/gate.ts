@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 type Owner = number | string | null
-/** Whose task it is: an account's id, a network's, or both a site and an account. Tasks of nobody share one turn. */
+/** The owner of a task: an account's id, a network, or both a site and an account. Tasks without an owner share one turn. */
 export type Whose = Owner | readonly Owner[]
 
 const ownersOf = (whose: Whose): string[] => [whose].flat().map((owner) => JSON.stringify(owner))
@@ -35,9 +35,9 @@ const without = (owners: readonly string[], others: readonly string[]) => owners
 
 /**
  * Admits at most `running` tasks at once and lets the next `queued` wait; others are refused with Overloaded. A free place goes
- * to the owner with the fewest tasks inside, then with the fewest in line, then to who came first: one owner's calls do
- * not hold up another's. Where the line is full, the owner with most in it gives its last place to who has fewer. Of several
- * owners of a task the one with most counts: neither a site with many accounts nor an account at many sites gets more.
+ * to the owner with the fewest tasks inside, then with the fewest in line, then to the first in line: one owner's calls do
+ * not hold up another's. If the line is full, the owner with the most in it loses its last place to one with fewer. Of several
+ * owners of a task the one with the most counts: neither a site with many accounts nor an account at many sites gets more.
  */
 export function createGate({ running, queued, waitMs }: GateSettings) {
   const line = new Set<Waiting>()
@@ -82,11 +82,11 @@ export function createGate({ running, queued, waitMs }: GateSettings) {
     return inLine
   }
 
-  /** Refuses the last of whoever has more in line than a newcomer would have; false where nobody has. */
+  /** Refuses the last task of the owner with the most in line; false if a newcomer would have no fewer. */
   function makeRoomFor(owners: readonly string[]): boolean {
     const inLine = countedInLine()
     const mostOf = (of: readonly string[]) => Math.max(0, ...of.map((owner) => inLine.get(owner) ?? 0))
-    // What both have is no larger when one takes the place of the other.
+    // Owners that both tasks share do not count: their numbers stay the same when one task replaces the other.
     const excessOf = (one: Waiting) => mostOf(without(one.owners, owners)) - mostOf(without(owners, one.owners)) - 1
     const largest = Math.max(0, ...[...line].map(excessOf))
     if (largest === 0) return false
@@ -143,7 +143,7 @@ export function createGate({ running, queued, waitMs }: GateSettings) {
   }
 }
 
-/** A gate of its own for each account, for as long as somebody is inside or waits. */
+/** A separate gate for each account, kept for as long as a task is inside or waits. */
 export function createAccountGates(settings: GateSettings) {
   const gates = new Map<number, { pass: ReturnType<typeof createGate>; inside: number }>()
 

@@ -36,7 +36,7 @@ function among(list: readonly string[]): (address: string) => boolean {
 /** How this machine calls itself; a page of elsewhere whose name was made to lead here sends its own name. */
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
-/** What proxies add to a request, by the names of all that are common. */
+/** The headers that common proxies add to a request. */
 const FORWARDED =
   /^(?:forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|true-client-ip|cf-.*|fastly-.*|x-envoy-.*|x-amzn-.*|x-azure-.*|x-appengine-.*)$/
 
@@ -44,7 +44,7 @@ const isForwarded = (headers: IncomingHttpHeaders): boolean => Object.keys(heade
 
 const TRUST_MS = 1_000
 
-/** Anybody may ask without end: one question is under way at a time, and its answer holds for a second. */
+/** Anyone may ask without limit: one query runs at a time, and its result is kept for a second. */
 function onceASecond<T>(ask: () => Promise<T>): () => Promise<T> {
   let last: Promise<T> | null = null
   let askedAt = 0
@@ -65,8 +65,8 @@ function onceASecond<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * /health/live: the process answers. /health/ready: database and index do too, and whether a worker runs. /metrics: for the
- * given readers, and for this machine where no proxy is.
+ * /health/live: the process responds. /health/ready: so do database and index, and whether a worker runs. /metrics: for the
+ * given readers, and for this machine if there is no proxy.
  */
 export function reportHealth(app: FastifyInstance, { db, isReady, gauges, readers, isBehindProxy }: Vitals): void {
   const registry = new Registry()

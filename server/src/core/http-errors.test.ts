@@ -39,7 +39,7 @@ test('without its database the server says so, and goes on by itself when it is 
 }, async () => {
   expect((await search()).status).toBe(200)
   await database.cut()
-  // What was just read of rights and lists is trusted for a moment.
+  // Rights and lists that were just read are trusted for a moment.
   const accounts = async () => (await staff.get('/api/v1/users')).status
   await expect.poll(accounts, { timeout: 3_000 }).toBe(503)
   for (const { method, path } of routesOf(api)) {

@@ -56,7 +56,7 @@ function send(reply: FastifyReply, request: FastifyRequest, refusal: Refusal) {
     .send(bodyOf(refusal, request.id))
 }
 
-/** Every failure leaves as ApiError with the request's id; what nobody expected is logged whole and told as 500. */
+/** Every failure is sent as an ApiError with the request's id; an unexpected one is logged in full and sent as 500. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
@@ -73,7 +73,7 @@ export function answerUnreadable(error: Error, request: FastifyRequest, reply: F
 
 const UNREADABLE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** What is no HTTP, too slow or has too long a header never becomes a request; it is answered on the socket itself. */
+/** Input that is not HTTP, too slow, or has too long a header never becomes a request; the socket itself gets the reply. */
 export function answerBrokenRequest(error: BrokenRequest, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || isRefused(socket)) return
   const status = UNREADABLE[error.code ?? ''] ?? 400
@@ -97,7 +97,7 @@ function isForPage(piece: unknown): boolean {
   return /^GET \/(?!api\/)/.test(text) || /(^|\n)accept: text\/html/i.test(text) || /^[!-~]{1000,}$/.test(text)
 }
 
-/** What a browser shows for an address that is not read. */
+/** The page a browser shows for an address that is too long to be read. */
 export const TOO_LONG_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

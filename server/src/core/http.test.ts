@@ -70,7 +70,7 @@ describe('bad input', () => {
       [400, deep(100), json],
       [400, deep(8_000), json],
       [400, `{"email":"${'a'.repeat(16_000)}"}`, json],
-      // Whom nobody knows yet sends short bodies only.
+      // Public calls take short bodies only.
       [413, `{"email":"${'a'.repeat(17_000)}"}`, json],
       [413, deep(400_000), json],
       [400, '{"email":', json],
@@ -138,7 +138,7 @@ describe('bad input', () => {
       ['platform=myspace', 'platform.0'],
       ['sort_type=1', 'sort_type'],
     ]
-    // Of its own: something ugly may have ended the session of who sent it.
+    // Of its own: something ugly may have ended the session of its sender.
     const caller = await app.as('Administrator')
     for (const [query, field] of refused) {
       const { status, body } = await caller.get<ApiError>('/api/v1/influencers', query)
@@ -151,7 +151,7 @@ describe('bad input', () => {
   })
 })
 
-/** Sends bytes as they are; answers the first status line and body. */
+/** Sends bytes as they are; returns the first status line and body. */
 function send(bytes: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     let received = ''

@@ -14,7 +14,7 @@ const BODY_LIMIT_BYTES = 1_048_576
 const isApi = ({ routeOptions: { url, config }, url: asked }: FastifyRequest) =>
   config.isCall === true || (url ?? asked).startsWith('/api/')
 
-/** An HTTP server with its limits, headers and error answers, and no route yet. */
+/** An HTTP server with its limits, headers and error responses, and no route yet. */
 export async function createHttp(log: Log, trustedProxies: readonly string[]): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log.child({ part: 'http' }, { level: log.level }),

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 /** How long one request computes before others have their turn: an answer takes many turns, and waits at each. */
 const STRETCH_MS = 2
 
-/** Answers how to pause between steps; it does so only where enough was computed since the last pause. */
+/** Returns a function that pauses between steps, but only if enough was computed since the last pause. */
 export function pauses(): () => Promise<void> {
   let since = performance.now()
   return async () => {

@@ -24,7 +24,7 @@ test('who loses a deadlock begins anew and is done', async () => {
       .execute()
   const [holds, wants] = [gate(), gate()]
   const other = db.transaction().execute(async (trx) => {
-    // Whoever waits shorter gives way.
+    // The transaction with the shorter deadlock timeout is the one that is aborted.
     await sql`set local deadlock_timeout = '60s'`.execute(trx)
     await older(trx, second)
     holds.open()
@@ -34,7 +34,7 @@ test('who loses a deadlock begins anew and is done', async () => {
   let tries = 0
   await inTransaction(db, async (trx) => {
     tries += 1
-    // Begun anew at once, it could take the first row again before the other is woken, and lose a second time.
+    // If it retried at once, it could lock the first row again before the other one is woken, and lose a second time.
     if (tries > 1) await other
     await holds.opened
     await older(trx, first)

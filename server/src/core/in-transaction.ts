@@ -5,8 +5,8 @@ const DEADLOCK = '40P01'
 const MOST_TRIES = 4
 
 /**
- * Runs work that changes influencers. Loading and scoring lock the same rows in orders of their own; whoever PostgreSQL lets
- * lose such a meeting has changed nothing, and begins anew.
+ * Runs work that changes influencers. Loading and scoring lock the same rows in different orders; a transaction that
+ * PostgreSQL aborts because of a deadlock has changed nothing, and is tried again.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,

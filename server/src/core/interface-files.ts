@@ -56,7 +56,7 @@ export const wantsPage = (request: FastifyRequest) =>
 const PAGE_NAME = /^(?!\/api(?:\/|$))[\w/-]+$/
 const takesAnything = ({ headers: { accept = '*/*' } }: FastifyRequest) => accept.includes('*/*')
 
-/** An address named like a page is one to whoever takes anything; a missing file stays missing. */
+/** A client that accepts anything gets the page for an address named like one; a missing file stays missing. */
 const fitsPage = (request: FastifyRequest) =>
   wantsPage(request) || (takesAnything(request) && PAGE_NAME.test(request.url.split('?', 1)[0] ?? ''))
 
@@ -70,7 +70,7 @@ export function serveInterface(app: FastifyInstance, folder: string, limits: Pic
   files.delete('/index.html')
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || isRead(request)) return
-    // Before the body is read: nobody may let the server read and parse it for nothing.
+    // Before the body is read: no one may make the server read and parse it for nothing.
     limits.take({ actor: null, address: request.ip }, 'light')
     return answerNotFound(request, reply)
   })

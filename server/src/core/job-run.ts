@@ -58,7 +58,7 @@ export async function beginRun(db: Kysely<Database>, id: number, worker: string)
   return undefined
 }
 
-/** Answers false when the job belongs to another run by now. */
+/** Returns false when the job belongs to another run by now. */
 export async function beat(db: Kysely<Database>, run: Run): Promise<boolean> {
   return changeRun(db, run, sql`heartbeat_at = now()`)
 }

@@ -120,7 +120,7 @@ function tryStartRunner(worker: Worker, lane: Lane): Promise<Runner | undefined>
   })
 }
 
-// The queue's runner gives up after several failures in a row, as when PostgreSQL is away; it is started anew until we stop.
+// The queue's runner gives up after several failures in a row, as when PostgreSQL is away; it is restarted until we stop.
 async function supervise(worker: Worker, lane: Lane, first: Runner | undefined): Promise<void> {
   const { signal } = worker.stopping
   let runner = first

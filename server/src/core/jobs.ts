@@ -5,7 +5,7 @@ import type { Database } from './tables'
 export const MAX_FAILURES = 5
 
 export interface JobOptions {
-  /** What people read in the list of jobs. */
+  /** The text that people read in the list of jobs. */
   title: string
   accountId?: number
   /** While a job with this key waits, adding another one only replaces its payload. */
@@ -14,7 +14,7 @@ export interface JobOptions {
   waitSeconds?: number
 }
 
-/** Adds a job and answers its id; inside a transaction it exists only if that commits. */
+/** Adds a job and returns its id; inside a transaction it exists only if that commits. */
 export async function addJob(
   db: Kysely<Database>,
   name: string,

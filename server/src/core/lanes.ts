@@ -1,5 +1,5 @@
 /**
- * Jobs that one process runs at a time, by lane: what waits in one lane takes no slot of another.
+ * Jobs that one process runs at a time, by lane: a job that waits in one lane takes no slot of another.
  * `messages` are mails and texts, `deliveries` webhooks, `retries` webhooks whose receivers are slow, `user` what an
  * account started and watches.
  */

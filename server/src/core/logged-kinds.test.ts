@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.drop())
 
-/** Fields of the log whose values somebody types. */
+/** Fields of the log whose values are typed by users. */
 const TYPED = CHANGE_FIELDS.filter((field) =>
   /name|description|url|links|mail|phone|^files|moved|aliases|company|position|cue_words/i.test(field),
 )

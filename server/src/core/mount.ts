@@ -43,7 +43,7 @@ declare module 'fastify' {
 
 const PREFIX = '/api/v1'
 
-/** Bodies of calls that anybody may make; the longest, signing up, takes less than half of it. */
+/** Limit for the bodies of public calls; the longest, signing up, takes less than half of it. */
 export const PUBLIC_BODY_BYTES = 16_384
 
 const countOf = ({ raw }: FastifyRequest, header: string) =>
@@ -52,8 +52,8 @@ const countOf = ({ raw }: FastifyRequest, header: string) =>
 const kindOf = (token: string | null) => (token?.startsWith(TOKEN_PREFIX) ? 'token' : 'session')
 
 /**
- * Who a token stands for. Whoever is turned away at the door counts as well, or tokens could be tried without end; what may be
- * made up counts before the database is asked, and no more once it proves valid.
+ * Finds the account behind a token. A rejected call counts as well, or tokens could be tried without end; a token that may be
+ * made up counts before the database is asked, and its call is given back once the token proves valid.
  */
 async function recognize(
   { services: { sessions }, limits }: MountDeps,
@@ -85,8 +85,8 @@ function guard(route: Route, deps: MountDeps) {
 }
 
 /**
- * A body takes its time to arrive, and so do those before it: whoever was deactivated or lost a right meanwhile does not
- * write any more. The sessions remember an answer for half a second, so that most calls ask nobody.
+ * A body takes time to arrive, and so do those before it: an account that was deactivated or lost a right meanwhile may no
+ * longer write. The sessions cache a result for half a second, so that most calls need no query.
  */
 async function admitAgain(route: Route, { services: { sessions } }: MountDeps, request: FastifyRequest) {
   const token = tokenOf(request.headers.authorization)

@@ -24,7 +24,7 @@ function groupOf(text: string): number[] {
 }
 
 /**
- * Whom an address is counted as: an IPv4 address, or the /64 network of an IPv6 address, of which every subscriber has one.
+ * What an address is counted as: an IPv4 address, or the /64 network of an IPv6 address, of which every subscriber has one.
  * Written with a port, in brackets, with a zone or as IPv4 mapped to IPv6, an address counts as the same.
  */
 export function networkOf(address: string): string {
@@ -51,7 +51,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** What one subscriber has at most: an IPv4 address, or the /48 of an IPv6 address, which holds 65,536 networks. */
+/** The most that one subscriber has: an IPv4 address, or the /48 of an IPv6 address, which holds 65,536 networks. */
 export const siteOf = (address: string): string => networkOf(address).replace(/:[0-9a-f]+::\/64$/, '::/48')
 
 /** A subscriber may have 65,536 IPv6 networks; all of them together may do so many times as much as one. */

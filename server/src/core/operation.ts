@@ -7,7 +7,7 @@ import { Nothing, readPart } from './validate'
 
 export type Verb<R> = (ctx: Ctx, input: Input<R> & Files<R>) => Promise<Answer<R>>
 
-/** A route with the verb that answers it. */
+/** A route with the verb that handles it. */
 export interface Operation {
   route: Route
   verb: Verb<Route>
@@ -53,10 +53,10 @@ const ENDED = {
   token: 'This personal token has ended or was revoked. Please create another one in Account Settings.',
 }
 
-/** What a caller gave to say who it is. */
+/** The kind of credential that a caller sent. */
 export type Given = keyof typeof ENDED | null
 
-/** Refuses whom the route does not admit; judged before anything of the request is read. */
+/** Refuses callers that the route does not admit; checked before any of the request is read. */
 export function admit(route: Guarded, actor: Actor | null, given: Given = 'session'): void {
   const { access, tokenAccess = access, sessionOnly = false } = route
   if (access === 'public') return
@@ -77,7 +77,7 @@ function inputOf(route: Route, { params, query, body, files }: Sent): Record<str
   return { ...(readQuery as object), ...(readBody as object), ...(readParams as object), ...(route.files && { files }) }
 }
 
-/** Runs a call that was admitted. The answer schema is the presenter: what it does not declare does not leave. */
+/** Runs a call that was admitted. The answer schema is the presenter: fields that it does not declare are not sent. */
 export async function perform({ route, verb }: Operation, ctx: Ctx, sent: Sent): Promise<unknown> {
   return route.answer.parse(await verb(ctx, inputOf(route, sent) as never))
 }

@@ -8,7 +8,7 @@ import { type Probed, probeHealth } from '../../testing/probe-health'
 import { addAccount } from '../../testing/test-app'
 import { openSession } from './session'
 
-/** What /health/live is promised to take at most on a machine of its own, besides what it takes when nothing goes on. */
+/** The most that /health/live may take on a dedicated machine, in addition to what it takes without load. */
 const ALIVE_MS = 250
 const SECONDS = 60
 const ACCOUNTS = 40
@@ -20,7 +20,7 @@ let tokens: string[]
 beforeAll(async () => {
   server = await oneServer({ influencers: MANY })
   tokens = await Promise.all(Array.from({ length: ACCOUNTS }, () => signedIn('Staff')))
-  // The index is filled first; what runs for the first time takes longer.
+  // The index is filled first; everything takes longer the first time it runs.
   while ((await ask('/health/ready')).status !== 200) await wait(100)
   await openLoad({ perSecond: 100, seconds: 10 }, mixed)
   quiet = await probeHealth(server.port, async () => {

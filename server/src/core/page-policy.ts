@@ -1,6 +1,6 @@
 /**
- * What the interface may do: run and style with what carries this answer's nonce, load what is ours, and write no HTML
- * but by the one policy that its own code makes. What trusted code imports is trusted, too.
+ * What the interface may do: use scripts and styles that carry this response's nonce, load our own resources, and write HTML
+ * only through the one policy that its own code creates. Imports of trusted code are trusted, too.
  */
 export const pagePolicy = (nonce: string): string =>
   [
@@ -21,7 +21,7 @@ export const pagePolicy = (nonce: string): string =>
     'trusted-types default',
   ].join('; ')
 
-/** What is no page may do nothing, should a browser ever draw it. */
+/** A response that is not a page may do nothing, even if a browser renders it. */
 export const DATA_POLICY = {
   useDefaults: false,
   directives: {

@@ -1,13 +1,13 @@
 import type { ObjectKind } from '@kolscope/contract/people/activity-logs'
 
 /**
- * What the activity log, whose rows outlive an erasure, may keep of a value. plain: as it is, because it describes nobody ·
+ * What the activity log, whose rows outlive an erasure, may keep of a value. plain: as it is, because it describes no person ·
  * masked: one letter and dots · secret: only that it changed.
  *
  * Gender, marital status, kind, location and professions describe a person, and one letter of such a short list gives the
  * value away, so they are secret. The log still says which field was changed, by whom and when; the values are in the
- * influencer's own history, which an erasure deletes. What the product decides about a page (its state, categories, sample
- * mark) is plain.
+ * influencer's own history, which an erasure deletes. The product's own decisions about a page (its state, categories, sample
+ * mark) are plain.
  */
 type Treatment = 'plain' | 'masked' | 'secret'
 
@@ -206,8 +206,8 @@ interface LoggedKind {
   /** Its fields are those of this table before they are the log's; null when it has no texts of a person. */
   table: keyof typeof PERSONAL_FIELDS | null
   /**
-   * What the log keeps of its name. kept: the name of that time, which an erasure takes away · host: an address's host ·
-   * never: a text that somebody typed, which may name anybody, so it is looked up while the object exists.
+   * What the log keeps of its name. kept: the name at that time, which an erasure removes · host: an address's host ·
+   * never: a text typed by a user, which may name any person, so it is looked up while the object exists.
    */
   name: 'kept' | 'host' | 'never'
   /** Numbers, logged under names that could be those of texts. */
@@ -256,7 +256,7 @@ export const namesIn = (names: string): string[] => names.split(/\s+/).filter((n
 
 const ofTables = new Map(Object.entries(PERSONAL_FIELDS).map(([table, fields]) => [table, treatments(fields)]))
 const ofLog = treatments(LOGGED_FIELDS)
-/** Texts of things without a table of their own; of others they are typed by somebody, so a missing column leaves them masked. */
+/** Texts plain by default only for kinds without a table; for others, users type them, so a missing column masks them. */
 const TEXTS = new Set(
   namesIn('name name_vi category_name description url links position company aliases cue_words files movedTo moved_to'),
 )

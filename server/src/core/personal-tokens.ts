@@ -10,7 +10,7 @@ export const TOKEN_PREFIX = 'ksp_'
 
 const TOUCH_AFTER_MS = 60_000
 
-/** What an account is holds for its tokens too: no scope lifts a tier's cap. */
+/** An account's kind holds for its tokens, too: no scope lifts a tier's cap. */
 const narrowed = (held: readonly Flag[], scope: readonly Flag[]): Flag[] =>
   held.filter((flag) => KIND_FLAGS.includes(flag) || scope.includes(flag))
 
@@ -55,7 +55,7 @@ interface EndedToken {
   name: string
 }
 
-/** Takes all tokens of an account, where the trust in their holder ends; whoever asks records it with `recordRevoked`. */
+/** Deletes all tokens of an account whose holder is no longer trusted; the caller records this with `recordRevoked`. */
 export const revokeTokens = (trx: Transaction<Database>, accountId: number): Promise<EndedToken[]> =>
   trx.deleteFrom('personal_tokens').where('account_id', '=', accountId).returning(['id', 'name']).execute()
 

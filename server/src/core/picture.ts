@@ -11,12 +11,12 @@ interface Limits {
 }
 
 export interface Picture {
-  /** New pictures are WebP; those of before pictures were drawn anew are as they came. */
+  /** New pictures are WebP; those from before pictures were redrawn are as they came. */
   type: 'image/png' | 'image/jpeg' | 'image/webp'
   bytes: Buffer
 }
 
-/** The picture in the field `image`, drawn anew. */
+/** The picture in the field `image`, redrawn. */
 export async function takePicture(ctx: Ctx, image: string, { maxBytes, maxSidePixels }: Limits): Promise<Picture> {
   const bytes = Buffer.from(image, 'base64')
   if (bytes.length > maxBytes) throw invalid([problem('image', 'picture-large', { kilobytes: maxBytes / 1_024 })])
@@ -27,7 +27,7 @@ export async function takePicture(ctx: Ctx, image: string, { maxBytes, maxSidePi
   return { type: 'image/webp', bytes: drawn }
 }
 
-/** Nothing of a picture that somebody uploaded may run or be read as something else. */
+/** Nothing in an uploaded picture may run or be read as something else. */
 export const sendPicture = (reply: FastifyReply, { type, bytes }: Picture, maxAgeSeconds: number) =>
   reply
     .header('content-type', type)

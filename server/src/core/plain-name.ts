@@ -12,7 +12,7 @@ const ADDRESS = /:\/\/|[\p{L}\p{N}](?:[.。．｡]|\s+[.。．｡]\s*)\p{L}{2,}/
 /** Where a text is taken for HTML, they begin a tag. */
 const TAG = /[<>]/
 
-/** Refuses a name that could carry a message or a link to whom the product writes to. */
+/** Refuses a name that could carry a message or a link to the recipients of the product's messages. */
 export function refuseUnplainName(name: string | undefined): void {
   if (name === undefined) return
   const plain = normalize(name, 'NFKC')

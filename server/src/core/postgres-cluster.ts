@@ -58,7 +58,7 @@ export const DURABLE_SETTINGS = {
   log_line_prefix: '%m [%p] %a ',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // What stood in a row is nobody's to read in a log, and goes with the write-ahead log's old files instead of waiting in recycled ones.
+  // The log must not show the contents of rows; in the write-ahead log they go with its old files, which are not recycled.
   log_error_verbosity: 'terse',
   wal_recycle: 'off',
 }

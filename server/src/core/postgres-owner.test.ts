@@ -118,7 +118,7 @@ test('an installation of before is handed over at its start, with everything in 
 test('several programs that start at once hand it over once, and one that died before is made up for', async () => {
   await makeFormerInstallation()
   const admin = await connect(superuserConnection(cluster), 'kolscope tests')
-  // What a program leaves that was killed between the role and the hand-over.
+  // The state left by a program that was killed between creating the role and the hand-over.
   await admin.query(`create role ${OWNER} login`)
   await admin.end()
   const [client] = await Promise.all([open(), open(), open()])

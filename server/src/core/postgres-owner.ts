@@ -25,7 +25,7 @@ export async function isHandedOver(client: ClientBase): Promise<boolean> {
 }
 
 // REASSIGN OWNED refuses the role that set up the cluster, so each kind of thing is handed over by its own statement.
-// What hangs on another (indexes, partitions' types, sequences of columns, row types) changes hands with it.
+// Dependent objects (indexes, partitions' types, sequences of columns, row types) change hands with their parents.
 const BELONGINGS = `
   with own (id) as (select oid from pg_namespace where nspname <> 'information_schema' and nspname !~ '^pg_')
   select format('alter schema %I owner to %I', nspname, $1::text) as statement, 1 as step from pg_namespace
@@ -59,7 +59,7 @@ export async function handOver(client: ClientBase): Promise<void> {
   await client.query('set local search_path = pg_catalog')
   const { rows } = await client.query<{ statement: string }>(BELONGINGS, [OWNER])
   for (const { statement } of rows) await client.query(statement)
-  // Erasing must see the snapshots of everybody and cut the write-ahead log.
+  // Erasing must see the snapshots of all sessions and cut the write-ahead log.
   await client.query(`grant pg_read_all_stats, pg_checkpoint to ${OWNER}`)
   await client.query(`grant execute on function pg_switch_wal() to ${OWNER}`)
   await client.query(`do $$ begin execute format('alter database %I owner to ${OWNER}', current_database()); end $$`)

@@ -49,7 +49,7 @@ export function runningPostmaster(folder: string): number | undefined {
   return pid !== undefined && serves(pid, folder) ? pid : undefined
 }
 
-// PostgreSQL clears these files itself unless their pid lives on as a zombie or in somebody else's process.
+// PostgreSQL clears these files itself unless their pid lives on as a zombie or in an unrelated process.
 export function dropStaleLocks(folder: string, socketFolder: string): void {
   for (const file of [join(folder, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
     const pid = recordedPid(file)

@@ -1,12 +1,12 @@
 import { chmodSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Who runs PostgreSQL; undefined means whoever runs this program. PostgreSQL itself refuses to run as root. */
+/** The user that runs PostgreSQL; undefined means the user of this program. PostgreSQL itself refuses to run as root. */
 export type PostgresUser = { uid: number; gid: number } | undefined
 
 const NOBODY = { uid: 65534, gid: 65534 }
 
-/** As root: the owner of an existing cluster, else the system user postgres, else nobody. */
+/** As root: the owner of an existing cluster, else the system user postgres, else the system user `nobody`. */
 export function postgresUser(clusterFolder: string): PostgresUser {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(clusterFolder, { throwIfNoEntry: false })
@@ -42,7 +42,7 @@ function mayPass(folder: { mode: number; uid: number; gid: number }, user: { uid
   return (folder.mode & 0o001) !== 0
 }
 
-/** Lets `user` pass through (not list) the data folder itself; answers the folder above it that still keeps it out, if any. */
+/** Lets `user` pass through (not list) the data folder itself; returns the folder above it that still keeps it out, if any. */
 export function openWayTo(dataDir: string, user: PostgresUser): string | undefined {
   const closed = barrier(dataDir, user)
   if (closed !== dataDir) return closed

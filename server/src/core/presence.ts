@@ -34,10 +34,10 @@ async function ask(session: Client, call: string, key: number): Promise<boolean>
   return rows[0]?.held === true
 }
 
-/** False: somebody is about to stop PostgreSQL, try again with a new session. */
+/** False: another process is about to stop PostgreSQL; try again with a new session. */
 export const enter = (session: Client) => ask(session, 'pg_try_advisory_lock_shared', PRESENCE_KEY)
 
-/** True: nobody else is here, and nobody can enter until this session ends. */
+/** True: no other process is here, and none can enter until this session ends. */
 export async function isLastToLeave(session: Client): Promise<boolean> {
   await ask(session, 'pg_advisory_unlock_shared', PRESENCE_KEY)
   return ask(session, 'pg_try_advisory_lock', PRESENCE_KEY)

@@ -28,7 +28,7 @@ async function answer(calls: PrivateCalls, asked: IncomingMessage, reply: Server
 }
 
 /**
- * Answers calls on a socket that only the user of this server can reach: its folder has mode 700, itself 600. `GET /` stays
+ * Serves calls on a socket that only the user of this server can reach: its folder has mode 700, itself 600. `GET /` stays
  * open as long as this server lives, which is how a worker notices its end. Returns how to stop.
  */
 export async function servePrivately(dataDir: string, calls: PrivateCalls): Promise<() => Promise<void>> {

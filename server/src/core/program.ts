@@ -35,7 +35,7 @@ export interface Program {
 }
 
 const STOP_TIMEOUT_MS = 10_000
-/** Of these, what everything but leaving the database may take together. */
+/** The part of it that everything but leaving the database may take together. */
 const UNWIND_TIMEOUT_MS = 7_000
 /** How long a start that is interrupted may take to end. */
 const START_END_MS = 2_000
@@ -55,7 +55,7 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
     const log = createLog(env.logLevel)
     let started: Promise<unknown> = Promise.resolve()
     const stop = stopper(log, stopping, async () => {
-      // What a start is still doing would not be undone.
+      // Steps that a start is still performing would not be undone.
       await Promise.race([started, wait(START_END_MS, undefined, { ref: false })]).catch(() => undefined)
       return unwind(undo)
     })

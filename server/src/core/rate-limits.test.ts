@@ -164,7 +164,7 @@ test('direct, by batch, by another session and by PUT: one account has one allow
     expect(last?.status).toBe(429)
     expect(Number(last?.headers['retry-after'])).toBeGreaterThanOrEqual(1)
     expect((await search(other)).status).toBe(200)
-    // What is light still answers: the interface stays usable.
+    // Light calls still succeed: the interface stays usable.
     expect((await staff.get('/api/v1/user-profile')).status).toBe(200)
   } finally {
     await app.close()

@@ -47,7 +47,7 @@ const SWEEP_APART_MS = 1_000
 /** All buckets are full again after less. */
 const RESTING_MS = 60_000
 
-/** Who calls: an account, or somebody from an address. */
+/** The caller: an account, or an anonymous one at an address. */
 export interface Caller {
   actor: Actor | null
   address: string
@@ -66,7 +66,7 @@ interface Bucket {
 const tooMany = (whose: string, seconds: number) =>
   new Refusal(429, `Too many calls ${whose}. Please try again in ${seconds} seconds.`, { retryAfterSeconds: seconds })
 
-/** An allowance, whose it is, and the words for a refusal. */
+/** An allowance, its owner, and the words for a refusal. */
 interface Share {
   key: string
   allowance: Allowance
@@ -161,7 +161,7 @@ export function createRateLimits(factor: number, now: () => number = () => perfo
   /** Runs a call, unless too many of its kind, or of all together, run for the caller already. */
   function run<T>(caller: Caller, cost: Cost, work: () => Promise<T>): Promise<T> {
     const { actor, signal } = caller
-    // What only names another call holds no place of all that the other one may wait for.
+    // A call that only names another one takes no place among all calls, since the other one may wait for that place.
     const isAlone = actor === null || cost === 'named'
     return inPlace(shareOf(caller, cost), signal, isAlone ? work : () => inPlace(allOf(actor), signal, work))
   }

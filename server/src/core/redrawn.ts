@@ -53,8 +53,8 @@ export type Unread = 'picture-kind' | 'picture-wide'
 
 /**
  * The pixels of a PNG, JPEG, or WebP image as a new WebP image, without anything else that the file holds: where it was
- * taken, a second image, further frames. What a header says is not believed, since programs read headers differently.
- * Throws Overloaded where too many wait already.
+ * taken, a second image, further frames. Headers are not trusted, since programs read them differently.
+ * Throws Overloaded if too many wait already.
  */
 export async function redrawn(
   bytes: Buffer,

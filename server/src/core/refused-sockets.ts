@@ -10,7 +10,7 @@ export const isRefused = (socket: Socket): boolean => refused.has(socket)
 
 export const markRefused = (socket: Socket): void => void refused.add(socket)
 
-/** Ends the connection with an answer. What the client still sends is thrown away: cutting it off would lose the answer. */
+/** Ends the connection with a response. Later input is discarded: cutting the client off would lose the response. */
 export function endRefused(socket: Socket, answer: string): void {
   markRefused(socket)
   socket.end(answer)

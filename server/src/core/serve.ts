@@ -7,7 +7,7 @@ export interface App {
     listen: (options: { host: string; port: number }) => Promise<string>
     close: () => PromiseLike<unknown>
   }
-  /** Called one after the other once the address answers; a failure is logged and the server stays up. */
+  /** Called one after the other once the server responds; a failure is logged and the server stays up. */
   onStarted: ((deps: AppDeps) => Promise<void>)[]
   /** Called after the last request and job have ended, before the database is left. */
   onStopped: (() => Promise<void>)[]

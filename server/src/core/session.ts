@@ -20,7 +20,7 @@ const TRUST_MS = 500
 const MAX_TRUSTED = 2_000
 /** Tokens that were valid when last asked about; those of strangers do not push them out. */
 const MAX_KNOWN = 20_000
-/** Look-ups of tokens that were never seen valid, which anybody can make up. */
+/** Look-ups of tokens that were never seen valid, which anyone can make up. */
 const STRANGE = { running: 4, queued: 1_000, waitMs: 2_000 }
 
 const HOURS = { idle: 24, whole: 7 * 24 }
@@ -59,8 +59,8 @@ async function lockedFlags(trx: Transaction<Database>, accountId: number, proved
 }
 
 /**
- * Opens a session and answers its token, which is stored nowhere; the oldest of too many sessions ends. `provedHash` is the
- * stored hash that a password was compared with: a session with a password that has been changed meanwhile is refused.
+ * Opens a session and returns its token, which is stored nowhere; the oldest of too many sessions ends. `provedHash` is the
+ * stored hash that a password was compared with: if the password has been changed meanwhile, the session is refused.
  */
 export async function openSession(
   db: Kysely<Database>,
@@ -180,7 +180,7 @@ export function createSessions(db: Kysely<Database>) {
     const until = Date.now() + TRUST_MS
     if (actor) known.set(token, true)
     else known.delete(token)
-    // What was read before a sign-out may be what it ended.
+    // A session that was read before a sign-out may be the one that it ended.
     if (closings !== before) return actor
     if (actor) trusted.set(token, { actor, until })
     else refused.set(token, until)
@@ -208,7 +208,7 @@ declare module './services' {
   }
 }
 
-/** A call that ends sessions or tokens or changes rights: what it did holds at once. */
+/** A call that ends sessions or tokens or changes rights: it takes effect at once. */
 export const ending =
   <I, A>(verb: (ctx: Ctx, input: I) => Promise<A>) =>
   async (ctx: Ctx, input: I): Promise<A> => {

@@ -12,7 +12,7 @@ interface Place {
   name: string
   /** Begins the folder's name where the data folder is too deep. */
   prefix: string
-  /** Who owns the folder; absent: whoever runs this program. */
+  /** The owner of the folder; absent: the user of this program. */
   user?: PostgresUser
 }
 

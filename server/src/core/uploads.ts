@@ -4,7 +4,7 @@ import type { UploadedFile } from '@kolscope/contract/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest, Refusal } from './errors'
 
-/** More than any upload needs; what a feature keeps of it is the feature's to say. */
+/** More than any upload needs; each feature decides how much of it to keep. */
 const CEILING = { files: 30, fileBytes: 4 * 1024 * 1024, bodyBytes: 64 * 1024 * 1024 }
 const LONGEST_NAME = 300
 
@@ -28,7 +28,7 @@ const printable = (name: string) =>
     .slice(0, LONGEST_NAME)
     .toWellFormed()
 
-/** What breaks off is the sender's mistake, or its network's. */
+/** An upload that breaks off is the fault of its sender, or of the network. */
 const brokenOff = (error: unknown): unknown =>
   (error as { statusCode?: number }).statusCode === undefined ? badRequest('The upload broke off.') : error
 
@@ -49,7 +49,7 @@ export async function* filesOf(request: FastifyRequest): AsyncGenerator<Uploaded
       try {
         if (fieldname === 'files') yield { name: printable(filename), bytes: whole(file) }
       } finally {
-        // What nobody reads would hold up everything behind it.
+        // A file that is not read would hold up everything behind it.
         file.resume()
       }
     }

@@ -10,7 +10,7 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** Four times what the widest object of a route has; a schema reports every key that it does not know. */
 const MAX_KEYS = 200
 
-/** Deeper than anything a route takes; what goes deeper could exhaust the stack. */
+/** Deeper than anything a route takes; deeper values could exhaust the stack. */
 const MAX_DEPTH = 50
 
 const stepTo = (path: string, key: string) => (path ? `${path}.${key.slice(0, 100)}` : key.slice(0, 100))

@@ -56,10 +56,10 @@ async function toldOf(trx: Transaction<Database>, accountIds: readonly number[],
 }
 
 /**
- * Tells the webhooks of these accounts what happened, if this transaction commits. `data` holds ids and counts, never
- * names: whoever is told asks for the rest with its own rights. What an account cannot take any more ends as failed; events
- * at the same moment may pass the limit by a few, since a lock here would hold up the work that they tell of. `most` deliveries
- * wait before one is dropped: less than all where others cause the event, whose crowd then leaves room for the account's own.
+ * Sends an event to the webhooks of these accounts, if this transaction commits. `data` holds ids and counts, never names:
+ * receivers ask for the rest with their own rights. Deliveries beyond an account's limit end as failed; events at the same
+ * moment may pass it by a few, since a lock here would hold up the work that causes them. `most` deliveries wait before one is
+ * dropped: less than all where others cause the event, so that their crowd leaves room for the account's own.
  */
 export async function emitEvent(
   trx: Transaction<Database>,

@@ -139,7 +139,7 @@ function collar({ pick }: Choices, clothes: string): string {
   ])
 }
 
-/** A friendly flat portrait of nobody, as an SVG of 96 × 96 that needs nothing from elsewhere; the same seed, the same picture. */
+/** A friendly flat portrait of no real person, as a self-contained SVG of 96 × 96; the same seed, the same picture. */
 export function drawAvatar(seed: string): string {
   const draw = choices(seed)
   const [back, shape, clothes] = draw.pick(PALETTES)

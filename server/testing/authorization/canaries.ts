@@ -5,7 +5,7 @@ import { addInfluencer } from '../factories'
 import { addAccount } from '../test-app'
 import { things } from './things'
 
-/** Words that stand in one hidden place each, and who may read them there; 'nobody' is not even its own account. */
+/** Words in one hidden place each, and who may read them there; for 'nobody', not even the owning account may. */
 export const CANARIES: Readonly<Record<string, Access | 'nobody'>> = {
   qchash: 'nobody',
   qcagent: 'nobody',

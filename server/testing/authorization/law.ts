@@ -2,15 +2,15 @@ import { type Access, allOf, anyOf } from '@kolscope/contract/core/access'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../src/core/tables'
 
-/** What stands at an id: who it belongs to, how one is made, what a good call sends, and who reaches those of others. */
+/** A kind of thing with an id: how one is made for its owner, what a good call sends, and who can access those of others. */
 export interface Things {
   make: (db: Kysely<Database>, owner: number) => Promise<number | string>
   body?: () => Readonly<Record<string, unknown>>
-  /** 'shared' belongs to nobody: whoever may call reaches all of it. */
+  /** 'shared' has no owner: everyone who may make the call can access all of it. */
   others: Access | 'shared' | 'nobody'
-  /** Who gets 403 and not 404 where there is nothing: those who are refused so whatever they may not open. */
+  /** Callers that get 403 instead of 404 for a missing id, as for everything they may not open. */
   closed?: Access
-  /** What the call answers to those with whom its owner has shared it. */
+  /** The response to accounts that the owner has shared it with. */
   sharedAs?: readonly Sharing[]
 }
 
@@ -18,7 +18,7 @@ export interface Things {
 export interface Sharing {
   as: string
   share: (db: Kysely<Database>, id: number, account: number) => Promise<unknown>
-  /** What it sends instead of the owner's body. */
+  /** The body it sends instead of the owner's. */
   body?: Things['body']
   status: 200 | 403 | 404
 }
@@ -30,9 +30,9 @@ export interface Row {
   reaches: string
   /** For calls with an id. */
   at?: Things
-  /** Queries and bodies with which a reading call is searched for what it must not tell. */
+  /** Queries and bodies for searching a reading call's responses for data that it must not reveal. */
   reads?: readonly { query?: Readonly<Record<string, unknown>>; body?: Readonly<Record<string, unknown>> }[]
-  /** What personal tokens need besides; those of former versions do not. */
+  /** Rights that personal tokens also need; those of former versions do not. */
   token?: Access
   /** Not for personal tokens and not in a batch. */
   sessionOnly?: true

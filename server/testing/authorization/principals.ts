@@ -3,7 +3,7 @@ import { openSession } from '../../src/core/session'
 import { addToken } from '../personal-token'
 import { addAccount, type Client, type RoleName, type TestApp } from '../test-app'
 
-/** Somebody who calls, and what they are expected to hold; flags is null for who is not let in at all. */
+/** A caller and the rights it is expected to hold; flags is null for a caller that is not let in at all. */
 export interface Principal extends Client {
   name: string
   flags: readonly Flag[] | null
@@ -41,7 +41,7 @@ interface Scoped {
   /** Of the account at the time of the call. */
   role: RoleName | readonly Flag[]
   scope: readonly Flag[]
-  /** Expected: what the role still holds of the scope, and what kind of account it is. */
+  /** Expected: the rights of the scope that the role still holds, and the kind of account. */
   flags: readonly Flag[]
   isLegacy?: boolean
 }
@@ -55,7 +55,7 @@ async function personalToken(app: TestApp, { name, role, scope, flags, isLegacy 
 
 const RIGHTS = FLAGS.filter((flag) => !KIND_FLAGS.includes(flag))
 
-/** Tokens of each right alone, of what staff may, of a role that was narrowed since, of a tier, of a former version. */
+/** Tokens with each single right, with staff's rights, of a role narrowed since, of a tier, of a former version. */
 async function personalTokens(app: TestApp): Promise<Principal[]> {
   const roles = await app.db.selectFrom('roles').select(['code', 'flags']).where('code', 'is not', null).execute()
   const flagsOf = (code: string) => roles.find((role) => role.code === code)?.flags ?? []
@@ -76,10 +76,10 @@ async function personalTokens(app: TestApp): Promise<Principal[]> {
   return Promise.all(scoped.map((one) => personalToken(app, one)))
 }
 
-/** An administrator who signed up with an address that nobody has proven; holds nothing, not even what it made. */
+/** An administrator who signed up with an unproven address; holds nothing, not even what it made. */
 export const UNPROVEN = 'unproven address'
 
-/** Everybody of the matrix: who is not let in, each flag alone, none at all, the built-in roles, a token. */
+/** All callers of the matrix: those not let in, each single flag, no flags, the built-in roles, a token. */
 export async function makePrincipals(app: TestApp): Promise<Principal[]> {
   const { db } = app
   const past = new Date(Date.now() - 60_000)

@@ -30,7 +30,7 @@ export const things = {
   self: async (_db: Db, owner: number) => owner,
   session,
   token,
-  /** Of an account without rights, so that nobody is refused for having fewer. */
+  /** Of an account without rights, so that no caller is refused for having fewer. */
   plainToken: async (db: Db) => token(db, await account(db)),
   webhook,
   delivery,

@@ -23,7 +23,7 @@ export function ask<T>(
   return client.call<T>({ method, url: `/api/v1${url}`, query: { ...query }, ...(body && { body }) })
 }
 
-/** Nobody is named in any byte but these. */
+/** Fails if any byte of the response names an influencer that is not allowed. */
 export function expectNames({ text }: Response, allowed: Iterable<number>, shown: string) {
   const known = new Set(allowed)
   const leaked = [...canaries].filter(([id, canary]) => !known.has(id) && text.includes(canary)).map(([id]) => id)

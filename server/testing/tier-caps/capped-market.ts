@@ -11,7 +11,7 @@ export let app: TestApp
 export let administrator: SignedInClient
 export let capped: SignedInClient[]
 export let capOf: Map<SignedInClient, number>
-/** What stands in the name, user name, address and post of each influencer and in nothing else, by its id. */
+/** A text by influencer id that occurs only in its name, user name, address and post. */
 export let canaries: Map<number, string>
 export let samples: Set<number>
 export let ids: number[]
@@ -81,7 +81,7 @@ async function everybodyPosts(): Promise<void> {
     from influencers`.execute(app.db)
 }
 
-/** Whom an account was shown up to now. */
+/** The influencers an account was shown so far. */
 export async function shownTo({ accountId }: SignedInClient): Promise<ReadonlySet<number>> {
   const rows = await app.db
     .selectFrom('shown_influencers')
@@ -91,14 +91,14 @@ export async function shownTo({ accountId }: SignedInClient): Promise<ReadonlySe
   return new Set(rows.map((row) => row.influencer_id))
 }
 
-/** What opening an influencer by its id answers. */
+/** The status of opening an influencer by its id. */
 export async function openedStatus(client: SignedInClient, id: number): Promise<200 | 403 | 404> {
   const isThere = approved.includes(id) || (await shownTo(client)).has(id)
   if (capOf.get(client) === TIER_CAPS.demo) return isThere && samples.has(id) ? 200 : 403
   return isThere ? 200 : 404
 }
 
-/** Lets every three influencers be one person; those whose largest is not in the market are nobody to a tier. */
+/** Groups every three influencers into one person; a tier does not see persons whose largest one is outside of the market. */
 async function makePersons(): Promise<typeof persons> {
   const { rows } = await sql<{ id: number; largest: number; followers: number | null }>`
     with grouped as (select id as influencer_id, (row_number() over (order by id) - 1) / 3 as person from influencers),

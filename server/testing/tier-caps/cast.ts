@@ -7,7 +7,7 @@ import { app, approved, canaries, ids, persons, samples } from './capped-market'
 import type { Meant, Pool, Reference, ThingReference } from './references'
 import { type PlayedRole, rightsOf } from './rules'
 
-/** Two of a kind, who may help one another, one of each other kind, and an editor with a plan. */
+/** Two accounts of one kind, which may help one another, one of each other kind, and an editor with a plan. */
 export const KINDS = [
   ['isDemoAccount', TIER_CAPS.demo, 'customer'],
   ['isDemoAccount', TIER_CAPS.demo, 'customer'],
@@ -30,7 +30,7 @@ export interface Player extends SignedInClient {
   imported: Set<number>
   /** Of the list that staff share with it: seen, but not to be collected. */
   foreign: Set<number>
-  /** Whom each list has shown. */
+  /** The influencers that each list has shown. */
   lists: Map<string, Set<number>>
 }
 
@@ -45,7 +45,7 @@ export interface World {
   pools: Map<Pool, Thing[]>
   /** Those in the market now. */
   market: Set<number>
-  /** How often somebody came into the market or left it: then lists show others. */
+  /** How often an influencer entered or left the market, after which lists show others. */
   moves: number
   steps: number
 }
@@ -117,7 +117,7 @@ export async function newWorld(searches: number): Promise<World> {
   return { players, pools, market: new Set(approved), moves: 0, steps: 0 }
 }
 
-/** What a sequence made is removed: thousands of them share a database. */
+/** Deletes what a sequence made: thousands of them share a database. */
 export async function endWorld({ players, moves }: World): Promise<void> {
   const accounts = [staffId, ...players.map(({ accountId }) => accountId)]
   await sql`delete from collections where owner_id = any(${accounts}::bigint[]) and name <> 'Everybody'`.execute(app.db)
@@ -161,7 +161,7 @@ function thingsOf(world: World, player: Player, one: ThingReference): Thing[] {
   return own.length > 0 ? own : (world.pools.get(one.pool) ?? [])
 }
 
-/** What a reference means now; ids that nothing has where there is nothing of the kind. */
+/** Resolves a reference to a current id, or to an id that does not exist if there is nothing of that kind. */
 export const finder =
   (world: World, player: Player) =>
   (one: Reference): unknown => {

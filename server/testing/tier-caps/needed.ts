@@ -8,7 +8,7 @@ import { type Pool, thingsIn } from './references'
 import type { Step } from './steps'
 import { judge } from './witness'
 
-/** What a call has made can be named by those after it. */
+/** Stores an id that a call has created, so that later calls can name it. */
 export function remember(world: World, player: Player, pool: Pool, id: unknown): void {
   if (id === undefined || id === null) return
   world.pools.set(pool, [...(world.pools.get(pool) ?? []), { id, by: player.accountId }])
@@ -54,7 +54,7 @@ async function make(world: World, player: Player, pool: Pool, url: string, body:
 const makeWebhook = (world: World, player: Player) =>
   make(world, player, 'webhook', '/api/v1/webhooks', { url: 'http://127.0.0.1:9/', events: ['export.ready'] })
 
-/** How an account makes something of its own that names nobody new. */
+/** How an account creates something of its own that names no new influencers. */
 const MAKERS: Partial<Record<Pool, (world: World, player: Player) => Promise<unknown>>> = {
   collection: (world, player) =>
     make(world, player, 'collection', '/api/v1/collections', {
@@ -89,12 +89,12 @@ export async function makeMissing(world: World, player: Player, step: Extract<St
     if (isMissing(world, player, one)) await MAKERS[one.pool]?.(world, player)
 }
 
-/** What a person types in from a picture, which nothing can generate. */
+/** Solves the captcha first, because its solution cannot be generated. */
 export async function solveFirst(body: Record<string, unknown> | undefined): Promise<void> {
   if (body && 'captcha' in body) body.captcha = await readyCaptcha(app)
 }
 
-/** What is to be brought back has to be deleted first. */
+/** Deletes a thing first, so that it can be restored. */
 export async function deleteFirst(player: Player, { path }: { path: string }, url: string): Promise<void> {
   if (path.endsWith('/:id/restore')) await player.call({ method: 'DELETE', url: url.slice(0, -'/restore'.length) })
 }

@@ -25,7 +25,7 @@ const PAGING = new Set([
   'selected',
   'except',
 ])
-/** Filters whose meaning changes with what the account does: the list is another one each time. */
+/** Filters whose meaning depends on the account's actions: the list differs each time. */
 const PERSONAL = ['in_collections', 'not_in_collections', 'seen', 'hidden', 'like']
 
 /** The list that a call asks for, whatever its page. */
@@ -76,7 +76,7 @@ interface Answered {
   data?: Partial<Export> & { id?: unknown; path?: string | null; job_id?: number }
 }
 
-/** Whom the record of what was shown holds beyond those that were named: a search that adds or exports shows them. */
+/** Adds influencers that were recorded as shown but not named: a search that adds or exports shows them. */
 async function addRecorded(world: World, player: Player, key: string): Promise<boolean> {
   const fresh = [...(await shownTo(player))].filter((id) => !player.known.has(id) && !player.imported.has(id))
   judgeList(world, player, key, new Set(fresh))
@@ -102,7 +102,7 @@ function addAsked(world: World, player: Player, asked: readonly number[]) {
   for (const id of asked) if (isOpen(id)) player.known.add(id)
 }
 
-/** Answers whether the call answered with success. */
+/** Returns whether the call succeeded. */
 async function playCall(world: World, player: Player, step: CallStep): Promise<boolean> {
   const { route } = step
   await makeMissing(world, player, step)
@@ -121,7 +121,7 @@ async function playCall(world: World, player: Player, step: CallStep): Promise<b
   const job = answer.body?.job_id ?? answer.body?.data?.job_id
   if (answer.status < 300 && typeof job === 'number') await endedJob(app, job)
   await judge(world, player, { rule, key, answer, asked })
-  // A call that writes is refused after its search, too: whom it found is then paid for, though nobody is named.
+  // A writing call is refused after its search, too: the results are then paid for, although no one is named.
   if (rule === 'list' && route.method !== 'GET' && (await addRecorded(world, player, key))) player.hasSearched = true
   if (answer.status >= 300) return false
   addAsked(world, player, asked)
@@ -142,7 +142,7 @@ async function playMarket(world: World, moved: readonly number[], isApproved: bo
 
 let day = 0
 
-/** All saved searches run, and whoever follows one is mailed; mails are printed where nothing sends them. */
+/** Runs all saved searches and mails their followers; mails are printed where nothing sends them. */
 async function playDigest(world: World): Promise<void> {
   day += 1
   const on = new Date(Date.UTC(2030, 0, day)).toISOString().slice(0, 10)
@@ -157,7 +157,7 @@ async function playDigest(world: World): Promise<void> {
   }
 }
 
-/** Plays a sequence with accounts of its own; answers which calls answered with success. Throws at the first leak. */
+/** Plays a sequence with its own accounts and returns the calls that succeeded. Throws at the first leak. */
 export async function play({ searches, steps }: Sequence): Promise<ReadonlySet<string>> {
   const world = await newWorld(searches)
   const reached = new Set<string>()

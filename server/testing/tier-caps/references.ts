@@ -60,7 +60,7 @@ export const things = (pool: Pool) =>
     count: fc.integer({ min: 1, max: 2 }),
   })
 
-/** What the id in a path means, by the path before it. */
+/** The pool of an id in a path, by the path before it. */
 const IN_PATHS: readonly (readonly [RegExp, Pool])[] = [
   [/\/collections\/$/, 'collection'],
   [/\/collection-changes\/$/, 'change'],
@@ -76,7 +76,7 @@ const IN_PATHS: readonly (readonly [RegExp, Pool])[] = [
   [/\/users\/$/, 'self'],
 ]
 
-/** What the parameters of a path stand for, in their order. */
+/** References for the parameters of a path, in their order. */
 export function inPath(path: string): fc.Arbitrary<unknown[]> {
   const meanings = [...path.matchAll(/:(\w+)/g)].map(({ index, 1: name }) => {
     const before = path.slice(0, index)
@@ -88,7 +88,7 @@ export function inPath(path: string): fc.Arbitrary<unknown[]> {
   return fc.tuple(...meanings)
 }
 
-/** To which pool the id of what a call has made belongs. */
+/** The pool for the id that a call has created. */
 export function madeBy(method: Method, path: string): Pool | undefined {
   if (method !== 'POST') return undefined
   return IN_PATHS.find(([pattern]) => pattern.test(`${path}/`))?.[1]

@@ -9,16 +9,16 @@ export const CUSTOMER: readonly Flag[] = [
   'canViewLandscape',
 ]
 
-/** What a role of the operator's own editors holds besides; with a plan its accounts have a cap all the same. */
+/** What a role of the operator's own editors also holds; with a plan, its accounts still have a cap. */
 export const EDITOR: readonly Flag[] = ['canEditInfluencerBasicInfo', 'canViewActivityLogs']
 
 /**
- * Whom the answer of a call may name to an account with a cap:
+ * Who the response to an account with a cap may name:
  * - list: of the market, in one list no more than the cap, however it is paged; they may be collected from then on
- * - opened: the influencer in the path or query alone, if the account may open it
- * - known: those whom the account was shown, and members of collections as far as it sees them
+ * - opened: only the influencer in the path or query, if the account may open it
+ * - known: those that the account was shown, and members of collections as far as it sees them
  * - nobody: none
- * - refused: none, because the call answers no account with a cap
+ * - refused: none, because no account with a cap may make the call
  */
 export type Rule = 'list' | 'opened' | 'known' | 'nobody' | 'refused' | { notCalled: string }
 

@@ -75,7 +75,7 @@ async function hiddenBy(accountId: number): Promise<number[]> {
   return rows.map(({ influencer_id }) => influencer_id)
 }
 
-/** Whoever hides what a list shows sees less of it, and never what stands behind the cap. */
+/** Hiding listed influencers shows fewer of them, and never any behind the cap. */
 export const hide = fc
   .tuple(
     someone,

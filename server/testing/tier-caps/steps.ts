@@ -23,7 +23,7 @@ interface Call {
   body: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What one account does, or what happens to all of them. */
+/** An action of one account, or an event for all of them. */
 export type Step = { by: number } & (
   | Call
   | { kind: 'import'; rows: Reference }
@@ -46,10 +46,10 @@ const POOL_OF: Readonly<Record<string, Pool>> = {
 /** Lists that take fewer. */
 const MOST_OF: Readonly<Record<string, number>> = { like: 3, ids: 5 }
 const INFLUENCERS = ['influencer_ids', 'influencerIds', 'list_ids', 'ids', 'except', 'like', 'influencer_id']
-/** The same filter comes again: what an account has paid for is told otherwise. */
+/** The same filters repeat, because an account gets different results for what it has paid for. */
 const AGAIN = ['total_follower__gte=0', '!state__eq=Rejected', 'platform__in=fb,insta,tiktok']
 
-/** Values that a schema cannot tell: ids of what there is, words that are found, pages that are full. */
+/** Values that a schema cannot provide: existing ids, words that are found, full pages. */
 const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   filter: fc.oneof(fc.constantFrom(...AGAIN), filterString),
   words: fc.constantFrom('kem', 'nguyen', 'vui', 'zp00'),
@@ -180,20 +180,20 @@ const saving: fc.Arbitrary<Step> = fc.oneof(
 )
 
 const MOST_STEPS = 24
-/** Who was shown nobody can do little, so most begin with searches. */
+/** An account that was shown no one can do little, so most sequences begin with searches. */
 const searching = fc.array(
   calls(({ path, method }) => path === '/api/v1/influencers' && method === 'GET'),
   { maxLength: 3 },
 )
 const some = (step: fc.Arbitrary<Step>) =>
   fc.tuple(searching, fc.array(step, { minLength: 6, maxLength: MOST_STEPS, size: 'max' })).map((parts) => parts.flat())
-/** The same done by two of the accounts alone, who then meet what the other one has done. */
+/** The same with only two of the accounts, which then meet each other's changes. */
 const byTwo = (step: fc.Arbitrary<Step>) =>
   fc
     .tuple(fc.constantFrom([0, 1], [0, 3], [1, 2], [2, 3], [3, 4], [3, 5], [5, 0]), some(step))
     .map(([pair, steps]) => steps.map((one) => ({ ...one, by: pair[one.by % 2] ?? 0 })))
 
-/** What several accounts do one after the other: anything, or much with the same collections or saved searches. */
+/** Steps of several accounts in turn: anything, or many with the same collections or saved searches. */
 const played: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 4, arbitrary: some(anything) },
   { weight: 2, arbitrary: byTwo(anything) },

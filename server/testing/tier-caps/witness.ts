@@ -5,7 +5,7 @@ import { app, approved } from './capped-market'
 import { idOfCanary, isSample, type Player, type World } from './cast'
 import type { Rule } from './rules'
 
-/** What stands in names (x), user names (h), ids of platforms (s), addresses (e) and posts (p). */
+/** Texts that mark names (x), user names (h), ids of platforms (s), addresses (e) and posts (p). */
 const CANARY = /z([xhsep])(\d{4}k)/gi
 
 /** Influencers that a text names; a player's own spreadsheets may say their user names. */
@@ -104,7 +104,7 @@ function valuesUnder(name: string, value: unknown): unknown[] {
   return Object.entries(value).flatMap(([key, one]) => [...(key === name ? [one] : []), ...valuesUnder(name, one)])
 }
 
-/** Numbers that stand in answers beside names: peers are not counted, and no chart draws more than the cap. */
+/** Checks numbers next to names in responses: peers are not counted, and no chart draws more than the cap. */
 function judgeNumbers(player: Player, key: string, body: unknown): void {
   const peers = valuesUnder('peers', body) as ({ n: number | null } | null)[]
   if (peers.some((one) => one !== null && one.n !== null)) fail(player, `${key} counts peers`)
@@ -150,7 +150,7 @@ export async function judge(world: World, player: Player, { rule, key, answer, a
   judgeList(world, player, key, new Set([...of].filter((id) => !asked.includes(id))))
 }
 
-/** Whom an account has collected, follows, or may collect now, was shown to it or stood in its own spreadsheets. */
+/** Checks that influencers an account collected, follows or may collect were shown to it or were in its own spreadsheets. */
 export async function judgeRows(world: World): Promise<void> {
   for (const player of world.players) {
     const { rows } = await sql<{ id: number; where: string }>`

@@ -91,7 +91,7 @@ function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /**
- * Sends one call of the contract and gives its answer. Refusals under load (503) and missing answers are tried again
+ * Sends one call of the contract and returns its response. Refusals under load (503) and missing responses are retried
  * in place; everything else throws an ApiFailure. A 401 ends the session, except when signing in or out.
  */
 export async function call<R extends Route>(route: R, input: Input<R>, options: CallOptions = {}): Promise<Answer<R>> {

@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { call } from './api'
 
-/** Browsers compute only where nobody can have changed the page on its way: over https, or on this machine. */
+/** Browsers compute only where no one can have changed the page in transit: over https, or on this machine. */
 export class InsecureContext extends Error {
   override name = 'InsecureContext'
 }

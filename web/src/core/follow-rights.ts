@@ -2,15 +2,15 @@ import { refused } from './denied'
 import { refreshAccount } from './sign-in'
 
 const EVERY_MS = 60_000
-/** Coming back asks anew only when the last answer is older. */
+/** Coming back asks again only when the last response is older. */
 const FRESH_MS = 10_000
-/** Nobody has touched anything for so long: asking would keep an abandoned session from ending. */
+/** After this long without input, asking would keep an abandoned session from ending. */
 const ABANDONED_MS = 15 * 60_000
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
- * Keeps the account as the server has it, so that changed rights are seen without loading the page anew: every minute while
- * somebody works, when they come back, and after any refusal. Answers how to stop.
+ * Keeps the account as the server has it, so that changed rights are seen without reloading the page: every minute while
+ * the user works, when they come back, and after any refusal. Returns a function that stops it.
  */
 export function followRights(): () => void {
   let askedAt = Date.now()

@@ -98,7 +98,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** "Updated now" is what nobody says. */
+/** "Updated now" does not read naturally. */
 const JUST_NOW: Readonly<Record<Language, string>> = { en: 'just now', vi: 'vừa xong' }
 
 /** Minutes up to 60, hours up to 24, days up to 7, else the date; null when it is no date. */

@@ -204,7 +204,7 @@ export async function setLanguage(wanted: Language): Promise<void> {
   publish()
 }
 
-/** Whoever follows a mail's link reads on in its language; the address forgets it, so that another choice holds. */
+/** A link in a mail sets the language of the mail; the address drops it, so that a later choice holds. */
 function takeAskedLanguage(): void {
   const url = new URL(window.location.href)
   const asked = LANGUAGES.find((one) => one === url.searchParams.get(LANG))

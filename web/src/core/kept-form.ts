@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>
 const keyOf = (accountId: number, name: string) =>
   `${PREFIX}${accountId}:${window.location.pathname}${window.location.search}:${name}`
 
-/** What may be written down: never what proves who somebody is. */
+/** What may be stored: never what proves a user's identity. */
 export const keepable = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET.test(field)))
 
@@ -25,15 +25,15 @@ function take(key: string): Values | null {
   }
 }
 
-/** Nobody finds what another one typed: signing out forgets it. */
+/** Signing out forgets what was typed, so that no other user finds it. */
 export function forgetKeptForms(): void {
   const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '')
   for (const key of keys) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }
 
 /**
- * Keeps what was typed into a form when the session expires, in this tab and for this account alone, and gives it back
- * when the form opens again. `read` answers null while nothing is unsaved. Secrets are never kept.
+ * Keeps what was typed into a form when the session expires, in this tab and for this account only, and restores it
+ * when the form opens again. `read` returns null while nothing is unsaved. Secrets are never kept.
  */
 export function useKeptForm(name: string, read: () => Values | null, restore: (kept: Values) => void): void {
   const latest = useRef({ read, restore })

@@ -77,7 +77,7 @@ export function startPathOf(flags: readonly Flag[] | null): MenuPath | null {
   return (entries.find((entry) => entry.path === landingOf(flags)) ?? entries[0])?.path ?? null
 }
 
-/** Where the bare address leads: to what one follows, for who may see it, else to the start. */
+/** Where the bare address leads: to the followed influencers for accounts that may see them, else to the start. */
 export function homePathOf(flags: readonly Flag[] | null): MenuPath | null {
   const tracking = entriesFor(flags).find(({ path }) => path === '/influencer-tracking')
   return tracking?.path ?? startPathOf(flags)

@@ -25,7 +25,7 @@ export const queries = new QueryClient({
   },
 })
 
-/** What one account was answered is not for the next one; the same one signing in again after expiry keeps it. */
+/** One account's responses are not kept for the next one; they stay if the same account signs in again after expiry. */
 function forgetWithAccount() {
   let owner = session.state().account?._id
   onSession(() => {

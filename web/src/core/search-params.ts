@@ -30,11 +30,11 @@ export const isLeaving = ({ state: { resolvedLocation: here }, latestLocation }:
 
 interface PageSearch<S extends z.ZodObject> {
   search: z.output<S>
-  /** What the address says but nobody understands. */
+  /** The parts of the address that could not be read. */
   ignored: string[]
   /**
    * Writes the whole state; `replace` leaves no entry in the history. A function receives the state that the address
-   * holds at that moment: what was rendered last may be older when a timer or an answer writes.
+   * holds at that moment: the last rendered state may be older when a timer or a response writes.
    */
   setSearch: (
     next: Partial<z.output<S>> | ((now: z.output<S>) => Partial<z.output<S>>),

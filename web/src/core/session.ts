@@ -8,7 +8,7 @@ const TOKEN = 'access_token'
 const USER_ID = 'user_id'
 const EXPIRED = 'expired'
 const HISTORY_URL = 'history_url'
-/** Whose it is: an address holds what somebody searched for, which is nothing for the next account. */
+/** Whose it is: an address holds what a user searched for, which the next account must not see. */
 const HISTORY_OF = 'history_of'
 
 export interface Session {
@@ -21,7 +21,7 @@ export interface Session {
 
 const listeners = new Set<() => void>()
 let state: Session = { status: 'loading', account: null, expired: false }
-/** Whose session was refused; known to this tab alone, until somebody signs out. */
+/** Whose session was refused; known to this tab alone, until the user signs out. */
 let refusedEmail: string | null = null
 
 function become(next: Session) {

@@ -78,9 +78,9 @@ export const CollectionDetail = Collection.extend({
   total_influencers: z.int(),
   list_ids: z.array(Id),
   influencerIds: z.array(Id),
-  /** How many members of a collection of others the caller's plan shows, besides those it added; null without a limit. */
+  /** How many members the caller's plan shows in another account's collection, except its own additions; null for no limit. */
   cap: z.int().nullable(),
-  /** Only for who may share it; null for others. */
+  /** Only for accounts that may share it; null for others. */
   shares: z.array(CollectionShare).nullable(),
 })
 export type CollectionDetail = z.infer<typeof CollectionDetail>

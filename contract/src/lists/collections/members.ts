@@ -40,7 +40,7 @@ export type RedFlag = z.infer<typeof RedFlag>
 /** Null where the account cannot open the full profile; empty where there are no red flags. */
 const RedFlags = z.array(RedFlag).nullable()
 
-/** Numbers that are kept when somebody is added, and held against those of today. */
+/** Numbers that are stored when an influencer is added, and compared with those of today. */
 export const WATCHED = ['total_followers', 'avg_engagement', 'engagement_rate', 'avg_influence_scores'] as const
 export const SinceAdded = z.object({
   metric: z.enum(WATCHED),

@@ -70,7 +70,7 @@ export function textCondition(text: string): TextCondition | AccountCondition | 
 
 /**
  * The condition that a field's parameters mean, whichever spelling they came in; undefined when they restrict nothing.
- * What the specification drops and what cannot be meant is noted by parameter.
+ * Values that the specification drops and values without a meaning are noted by parameter.
  */
 export function conditionOf(field: Field, given: Given, notes: Notes): Condition | undefined {
   if (isOfKind(field, 'range')) return rangeCondition(field, given, notes)

@@ -21,7 +21,7 @@ export const LIKENESSES = [
 
 const Named = z.object({ id: Id, name: z.string(), name_vi: z.string() })
 
-/** Why somebody is like another one; values fill the interface's sentence. */
+/** Why an influencer is similar to another one; values fill the interface's sentence. */
 export const LikenessReason = z.object({
   code: z.enum(LIKENESSES),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.array(Named)])).optional(),

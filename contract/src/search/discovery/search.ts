@@ -175,7 +175,7 @@ function refuseTooMany(conditions: readonly Condition[], { errors }: Notes) {
 
 /**
  * Turns the parameters of a search into what an engine is asked. Filters that the specification drops are left out and
- * reported; what cannot be meant (min above max, an unknown key in the filter string, a page too deep) comes back as errors.
+ * reported; invalid parts (min above max, an unknown key in the filter string, a page too deep) come back as errors.
  */
 export function compileSearch(query: Partial<SearchQuery>): CompiledSearch {
   const notes: Notes = { dropped: [], errors: [] }

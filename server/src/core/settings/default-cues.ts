@@ -65,7 +65,7 @@ export const DEFAULT_COMMERCIAL_CUES: CueList = [
   'inbox đặt hàng',
 ]
 
-/** What people write who stand up for something, by kind, and what turns the meaning round. */
+/** Phrases of people who advocate something, by kind, and those that reverse the meaning. */
 export type AdvocacyCues = { recommends: CueList; asksWhere: CueList; bought: CueList; against: CueList }
 
 /** Cues in a comment that its writer recommends, asks where to buy, or bought. Source: our proposal, en and vi; editable. */

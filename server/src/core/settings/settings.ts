@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Database } from '../tables'
 import { DEFAULTS } from './registry'
 
-/** What is kept under a key, or the given value where there is nothing; a stored value that does not fit throws. */
+/** The value stored under a key, or the given one if there is none; a stored value that does not fit throws. */
 export async function readSetting<S extends z.ZodType>(
   db: Kysely<Database>,
   key: string,
@@ -16,12 +16,12 @@ export async function readSetting<S extends z.ZodType>(
   return row === undefined ? otherwise : schema.parse(row.value)
 }
 
-/** What administrators have set, or the product's own. */
+/** The value that administrators have set, or the product's own. */
 export async function currentSetting<K extends SettingKey>(db: Kysely<Database>, key: K): Promise<SettingValue<K>> {
   return (await readSetting(db, key, SETTINGS[key] as z.ZodType, DEFAULTS[key])) as SettingValue<K>
 }
 
-/** What administrators have set, as the transaction of a client sees it. */
+/** The value that administrators have set, or the product's own, as the transaction of a client sees it. */
 export async function settingIn<K extends SettingKey>(client: PoolClient, key: K): Promise<SettingValue<K>> {
   const { rows } = await client.query<{ value: unknown }>('select value from settings where key = $1', [key])
   return (rows[0] === undefined ? DEFAULTS[key] : SETTINGS[key].parse(rows[0].value)) as SettingValue<K>

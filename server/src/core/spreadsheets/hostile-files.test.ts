@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kolscope-hostile-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let files = 0
-/** Rows, or what whoever uploads it is told; nothing else can come of any bytes. */
+/** Rows, or the problem that the uploader is told; no bytes can lead to anything else. */
 async function outcomeOf(bytes: Buffer): Promise<string> {
   files += 1
   const path = join(folder, String(files))
@@ -66,7 +66,7 @@ test(`${MUTANTS} files with wrong bytes: each has rows or a message`, {
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   process.stdout.write(`${JSON.stringify(outcomes)}\n`)
   expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(MUTANTS)
-  // What is changed in a zip is found by its checksums; an .xls has none.
+  // Changes in a zip are found by its checksums; an .xls has none.
   if (seeds.length > 1) expect(outcomes.rows).toBeGreaterThan(0)
   expect(outcomes.damaged).toBeGreaterThan(0)
 })

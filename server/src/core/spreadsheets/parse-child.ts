@@ -17,7 +17,7 @@ let letters = 0
 
 const isFilled = (value: Cells[number]) => value !== null && value !== ''
 
-/** Judges a row and answers its texts; null for one without content. */
+/** Checks a row and returns its texts; null for one without content. */
 function textsOf(number: number, values: Cells): string[] | null {
   if (number > limits.rows) throw new Error(`it has more than ${limits.rows} rows`)
   if (values.length > limits.columns && values.slice(limits.columns).some(isFilled)) {

@@ -6,7 +6,7 @@ const LOCAL_HEADER_BYTES = 30
 const ENCRYPTED_FLAG = 1
 const METHODS = new Set([0, 8])
 
-/** What a workbook holds besides cells; where nothing says so, nobody has to look. */
+/** Contents of a workbook other than cells; if nothing is noticed, no one has to look for them. */
 export interface Noticed {
   hasLinks: boolean
 }

@@ -5,7 +5,7 @@ import type { SpreadsheetLimits } from './spreadsheet-limits'
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const CFB = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
-/** What a file is by its bytes; an .xls never gives the addresses behind its cells. */
+/** The format of a file by its bytes; an .xls never gives the addresses behind its cells. */
 export interface Preflight {
   format: 'xlsx' | 'xls'
   hasLinks: boolean
@@ -37,7 +37,7 @@ async function bytesAt(file: FileHandle, position: number, length: number): Prom
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 const LARGEST_CHAIN = 0xfffffffa
 
-// The header of a compound file counts its own sectors; what cannot fit into the file would make a reader loop or overrun.
+// The header of a compound file counts its own sectors; counts beyond the file would make a reader loop or overrun.
 async function checkCompoundFile(file: FileHandle, head: Buffer, size: number): Promise<void> {
   if (head.length < 512) throw new Error('The Excel file is cut off.')
   const shift = head.readUInt16LE(30)

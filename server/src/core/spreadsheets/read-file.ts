@@ -16,7 +16,7 @@ const CONTENT: readonly (readonly [pattern: RegExp, problem: FileProblem])[] = [
   [/at most|more than|longer than|grows|broke its reader/i, 'too-much'],
 ]
 
-/** What a reader's sentence means for who uploaded the file. */
+/** The problem shown to the uploader for a reader's sentence. */
 export const problemOf = (sentence: string): FileProblem =>
   CONTENT.find(([pattern]) => pattern.test(sentence))?.[1] ?? 'damaged'
 
@@ -48,7 +48,7 @@ function shownNames(taken: readonly TakenFile[]): string[] {
   })
 }
 
-/** Reads taken files, a few at once and one upload of an account after the other; who would wait too long is told so. */
+/** Reads taken files, a few at once and one upload per account at a time; refuses one that would wait too long. */
 function createFileReader() {
   const processes = createGate(PROCESSES)
   const uploads = createAccountGates(UPLOADS_OF_ONE)

@@ -3,7 +3,7 @@ export interface ReadRow {
   number: number
   cells: readonly string[]
   links: Readonly<Record<number, string>>
-  /** Somebody in it was erased, so that nothing of it was kept. */
+  /** A person in it was erased, so that nothing of it was kept. */
   isErased?: boolean
 }
 

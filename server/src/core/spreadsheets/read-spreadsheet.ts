@@ -7,13 +7,13 @@ import { preflight } from './preflight'
 import { SPREADSHEET_LIMITS, type SpreadsheetLimits } from './spreadsheet-limits'
 import type { Rows, SheetRow } from './table'
 
-/** What a letter takes at most where it is printed, and what stands around the letters of a row. */
+/** The most bytes that a letter takes when printed, and room for what surrounds the letters of a row. */
 const BYTES_OF_A_LETTER = 6
 const AROUND_A_ROW = 64 * 1024
 const WATCH_MS = 50
 /** It gives way to others, and may wait for them so many times as long as it computes. */
 const WAITING_FACTOR = 3
-/** What starting the program computes at most. */
+/** The most computing time that starting the program takes. */
 const STARTING_MS = 2_000
 const TICK_MS = 10
 /** How long a busy machine may take to start the program. */
@@ -57,7 +57,7 @@ export async function* readSpreadsheet(
   }
 }
 
-/** Who waits for an answer of the server comes before who reads files. */
+/** Requests that wait for a response take precedence over reading files. */
 function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid === undefined) return

@@ -40,7 +40,7 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
 /** Letters for each byte of an upload, which is held as a whole. */
 const LETTERS_OF_A_BYTE = 16
 
-/** For files that somebody uploads, of so many bytes at most. */
+/** For uploaded files of at most so many bytes. */
 export const uploadLimits = (bytes: number): SpreadsheetLimits => ({
   ...SPREADSHEET_LIMITS,
   bytes,

@@ -48,13 +48,13 @@ interface Accounts {
   terms_version: string | null
   terms_accepted_at: Timestamp | null
   email_verified_at: Timestamp | null
-  /** Signed up with an address that nobody has proven yet. */
+  /** Signed up with an address that has not been proven yet. */
   is_unproven: Generated<boolean>
   /** Signed up where an administrator has to approve. */
   awaits_approval: Generated<boolean>
 }
 
-/** What an influencer says is theirs, until linking proves it. */
+/** Accounts that an influencer claims as their own, until linking proves it. */
 interface AccountClaims {
   account_id: number
   platform: string

@@ -2,7 +2,7 @@ import type { ConnectorName, QuotaBucket, ReadingError, ReadName } from '@kolsco
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Timestamp } from './columns'
 
-/** What a provider said of an account in words when it was last read. */
+/** The texts that a provider gave about an account when it was last read. */
 export interface Given {
   name: string | null
   handle: string | null

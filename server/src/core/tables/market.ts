@@ -2,7 +2,7 @@ import type { Gender, Kind, MaritalStatus, Platform, State } from '@kolscope/con
 import type { ColumnType, Generated } from 'kysely'
 import type { GeneratedTimestamp, Timestamp } from './columns'
 
-/** What is said of a person, of a profile and of an influencer alike. */
+/** The facts that profiles (persons) and influencers have in common. */
 interface Person {
   name: string
   gender: Gender | null

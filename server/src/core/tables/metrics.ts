@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
 
-/** What is measured of an influencer by itself, each number in a column of its own. */
+/** What is measured for an influencer without peers, each number in a column of its own. */
 export const OWN_METRICS = [
   'followers',
   'avg_engagement',

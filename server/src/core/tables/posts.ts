@@ -2,7 +2,7 @@ import type { PostType } from '@kolscope/contract/core/enums'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './columns'
 
-/** What is counted of a post, each in a column of its own. */
+/** The counts of a post, each in a column of its own. */
 export const COUNTS = ['likes', 'comments', 'shares', 'views', 'dislikes'] as const
 export type Counts = Record<(typeof COUNTS)[number], number | null>
 
@@ -28,7 +28,7 @@ interface Posts extends Counts {
   neutral: number | null
   source: string
   observed_at: Timestamp | null
-  /** What it says, as a tsvector; null is not folded yet. */
+  /** Its text, as a tsvector; null if it is not folded yet. */
   words: Generated<string | null>
 }
 

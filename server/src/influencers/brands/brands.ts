@@ -40,7 +40,7 @@ async function refuseTakenName(trx: Transaction<Database>, name: string, except:
 }
 
 async function writeMembers(trx: Transaction<Database>, actor: Actor, brandId: number, ids: readonly number[]) {
-  // Ids of one's own choice would show what searching does not: to a tier the rest of its lists, to others everybody.
+  // Freely chosen ids would show what searching does not: to a tier the rest of its lists, to others all influencers.
   if (!can(actor.flags, canSearch) || capOf(actor) !== null) throw forbidden()
   const members = [...new Set(ids)]
   const rows = await trx.selectFrom('influencers').select('id').where('id', '=', sql<number>`any(${members})`).execute()

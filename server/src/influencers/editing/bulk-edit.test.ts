@@ -24,7 +24,7 @@ const bulk = (body: object, client = staff) => client.post<Answer<BulkEdit>>(URL
 const undo = (id: number, client = staff) => client.post<Answer<{ undone: number; kept: number }>>(`${URL}/${id}/undo`)
 const { read, edit } = editsOf(() => staff)
 
-/** What an influencer is, but for when and how often it became so. */
+/** The state of an influencer, without when and how often it became so. */
 const standing = async (id: number) => {
   const one = await read(id)
   const { id: _, version, updated_at, last_change_id, platform_url, avatar, user_name, social_id, name, ...rest } = one

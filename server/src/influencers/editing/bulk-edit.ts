@@ -21,7 +21,7 @@ interface Judged {
   preview: BulkPreview
 }
 
-/** What becomes of each; whom the caller may not open is as gone as whoever does not exist. */
+/** Decides the outcome for each; one that the caller may not open counts as gone, like one that does not exist. */
 function judge(ids: readonly number[], found: readonly Stored[], bulk: Bulk): Judged {
   const { catalog, actor } = bulk
   const opened = found.filter((stored) => mayOpen(actor, stored.facts))

@@ -12,7 +12,7 @@ import { type EditPatch, type Plan, planEdit } from './plan-edit'
 
 export type BulkPlan = Exclude<Plan, { kind: 'refused' }> | { kind: 'refused'; reason: BulkRefusal }
 
-/** Who edits, knowing what there is. */
+/** A bulk change with its editor, the catalog and the time. */
 export interface Bulk {
   change: BulkChange
   catalog: Catalog
@@ -28,7 +28,7 @@ function pointProblem(field: string, point: number | undefined): FieldError | nu
   return point > RESONANCE.most ? problem(field, 'too-large', { most: RESONANCE.most }) : null
 }
 
-/** Everything wrong with a change, whomever it is for: nothing asked, the same asked twice, what the caller cannot know. */
+/** Everything wrong with a change, for any influencer: nothing asked, the same asked twice, ids unknown to the caller. */
 export function bulkProblems({ change, catalog, actor }: Omit<Bulk, 'at'>): FieldError[] {
   const { add_categories = [], remove_categories = [], add_careers = [], remove_careers = [], user_state } = change
   const isSeen = seenBy(catalog, actor)

@@ -13,7 +13,7 @@ const MOST = 100
 const PERSONAL: ReadonlySet<string> = new Set<keyof EditableFields>(['email', 'phone'])
 const MASK = '•••'
 
-/** That there was something is known to everybody, from has_contact. */
+/** Everyone knows from has_contact that there was a value. */
 const masked = ({ field, from, to }: FieldChange): FieldChange =>
   PERSONAL.has(field) ? { field, from: from && MASK, to: to && MASK } : { field, from, to }
 

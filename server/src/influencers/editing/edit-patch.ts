@@ -36,7 +36,7 @@ function unknownProblems(given: Given, stored: Stored, catalog: Catalog, actor: 
   ]
 }
 
-/** Whoever is capped by samples does not choose them. */
+/** Only internal users choose samples: other accounts may be limited to them. */
 export const sampleProblems = ({ is_sample }: Pick<Given, 'is_sample'>, actor: Actor): FieldError[] =>
   is_sample === undefined || isInternalUser(actor) ? [] : [problem('is_sample', 'internal-only')]
 

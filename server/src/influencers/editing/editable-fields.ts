@@ -63,8 +63,8 @@ export async function readFacts(db: Kysely<Database>, ids: readonly number[]): P
 }
 
 /**
- * The same, kept from every other writer until the transaction ends. Whoever changes the tree or the professions waits as
- * well, so that what is held exists; the rows are read in a statement of their own, which sees what the locks waited for.
+ * The same, locked against every other writer until the transaction ends. Writers of the tree or the professions wait as
+ * well, so that what is held exists; the rows are read in a separate statement, which sees what the locks waited for.
  */
 export async function lockFacts(trx: Transaction<Database>, ids: readonly number[]): Promise<Stored[]> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('kolscope.categories')),
@@ -79,7 +79,7 @@ export async function lockFacts(trx: Transaction<Database>, ids: readonly number
   return readFacts(trx, ids)
 }
 
-/** One influencer whose report is open to the actor: paid for, where it has a cap. Who is not there is refused as all others are. */
+/** One influencer whose report is open to the actor: paid for, if it has a cap. A missing one is refused like all others. */
 export async function openedBy(db: Kysely<Database>, actor: Actor, found: readonly Stored[]): Promise<Stored> {
   const [stored] = found
   if (!stored || !mayOpen(actor, stored.facts) || !(await isPaidFor(db, actor, stored.id))) throw closedProfile(actor)

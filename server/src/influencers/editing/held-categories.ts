@@ -10,7 +10,7 @@ export interface CategoryStanding {
   resonance_score: number | null
 }
 
-/** Engagement of everybody who posts in a category, by its id. */
+/** Engagement of all influencers who post in a category, by its id. */
 export type ResonancePeers = ReadonlyMap<number, PeerDistribution>
 
 /** The categories an influencer holds, in its own order. */

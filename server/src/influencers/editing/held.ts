@@ -4,7 +4,7 @@ import type { Actor } from '../../core/ctx'
 import type { HeldCategory } from '../../core/tables/editing'
 import { type Catalog, isOn, maySee } from '../../market/references/catalog'
 
-/** Points as they are stored: 100 means that nobody set any, whoever wrote it. */
+/** Points as they are stored: 100 means that none were set, even if a user entered it. */
 export const storedPoint = (point: number | undefined): number | null =>
   point === undefined || point === DEFAULT_POINT ? null : point
 
@@ -25,7 +25,7 @@ export function withHidden(
   return [...merged, ...waiting]
 }
 
-/** What an influencer of a platform can come to hold, by id; what it already holds it may keep on any platform. */
+/** What an influencer of a platform may be given, by id; what it already holds it may keep on any platform. */
 export function offeredOn(catalog: Catalog, platform: Platform, actor: Pick<Actor, 'roleId'>) {
   const isSeen = seenBy(catalog, actor)
   const on = isOn(platform)

@@ -7,7 +7,7 @@ import { seenBy } from './held'
 
 type Field = keyof EditableFields
 
-/** What of an influencer is told, in the order of the form; stamps tell of the change itself. */
+/** The fields of an influencer that the history shows, in the order of the form; stamps tell of the change itself. */
 export const HISTORY_FIELDS: readonly Field[] = [
   'name',
   'user_gender',
@@ -50,7 +50,7 @@ export function textOf(catalog: Catalog, actor: Pick<Actor, 'roleId'>) {
   }
 }
 
-/** The changed fields as somebody of a role may read them; one in which nothing is theirs to see is left out. */
+/** The changed fields as a user of a role may read them; a field in which the role may see nothing is left out. */
 export function changesOf(
   catalog: Catalog,
   actor: Pick<Actor, 'roleId'>,

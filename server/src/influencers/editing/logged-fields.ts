@@ -17,7 +17,7 @@ function loggableIn(catalog: Catalog) {
   }
 }
 
-/** A change as the log keeps it; who decided is the log's own knowledge. */
+/** A change as the log keeps it; the log itself knows who decided. */
 export function loggedChangesOf(catalog: Catalog, { before, after }: Pick<Change, 'before' | 'after'>): Changes {
   const loggable = loggableIn(catalog)
   const fields = HISTORY_FIELDS.filter((field) => Object.hasOwn(after, field))

@@ -31,8 +31,8 @@ const storedIn = (state: State, by: number | null): EditableFields => ({
 })
 
 /**
- * The law as a table: where each state goes (column) from each (row). a: anybody who edits; d: a decision, not for whoever
- * submitted unless they administer; -: nobody. The same state again is a plain edit.
+ * The rules as a table: where each state goes (column) from each (row). a: any editor; d: a decision, not for the submitter
+ * unless they administer; -: no one. The same state again is a plain edit.
  */
 const LAW = `
                     New NeedToUpdate PendingForApproval Approved Rejected
@@ -49,7 +49,7 @@ const law = (from: State, to: State) => lines.find(([name]) => name === from)?.[
 interface Who {
   name: string
   editor: Editor
-  /** What the row keeps of who submitted: the account, or only the e-mail. */
+  /** What the row keeps of the submitter: the account, or only the e-mail. */
   by: number | null
   hasSubmitted: boolean
 }
@@ -79,7 +79,7 @@ interface Outcome {
   isChanged: boolean
 }
 
-/** What the table and the rules around it say, by nothing of the product's own. */
+/** The outcome by the table and the rules around it, computed without the product's own code. */
 function expected(from: State, { editor, hasSubmitted }: Who, wish: State | undefined, edits: boolean): Outcome {
   const refused: Outcome = { state: 'refused', stamp: null, isChanged: false }
   const isBarred = hasSubmitted && !editor.isAdministrator

@@ -7,14 +7,14 @@ import {
 } from '@kolscope/contract/influencers/states'
 import type { EditableFields } from '../../core/tables/editing'
 
-/** Who edits, as far as approval asks. */
+/** The editor, as far as approval asks. */
 export interface Editor {
   accountId: number
   email: string
   isAdministrator: boolean
 }
 
-/** What an edit wants: only the given facts; stamps are nobody's wish. */
+/** The facts that an edit sets: only the given ones; stamps cannot be requested. */
 export type EditPatch = Partial<
   Omit<
     EditableFields,

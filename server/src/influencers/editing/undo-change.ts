@@ -15,7 +15,7 @@ import { mayUndo } from './may-undo'
 import { differences } from './plan-edit'
 import { type Change, writeChanges } from './write-fields'
 
-/** What exists of the categories, the professions and those who submitted. */
+/** The categories, professions and submitters that still exist. */
 async function existing(trx: Transaction<Database>, submitters: readonly number[]) {
   const categories = await trx.selectFrom('categories').select('id').execute()
   const professions = await trx.selectFrom('professions').select('id').execute()

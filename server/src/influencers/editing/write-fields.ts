@@ -35,7 +35,7 @@ async function writeRows(trx: Transaction<Database>, changes: readonly Change[])
     where i.id = r.id`.execute(trx)
 }
 
-/** What was measured of a category stays with it as long as it is held. */
+/** Measured scores of a category stay with it as long as it is held. */
 async function writeCategories(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
   const changed = changes.filter(({ after }) => after.user_ressonance !== undefined)
   if (changed.length === 0) return
@@ -87,8 +87,8 @@ async function writeHistory(
 }
 
 /**
- * Writes changes of locked influencers: rows, what they hold, history, the feed, and the request to score anew whoever holds
- * other categories than before. Answers the id of each influencer's entry in the history.
+ * Writes changes of locked influencers: rows, what they hold, history, the feed, and the request to rescore those that hold
+ * other categories than before. Returns the id of each influencer's entry in the history.
  */
 export async function writeChanges(
   trx: Transaction<Database>,

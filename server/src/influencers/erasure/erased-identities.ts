@@ -17,7 +17,7 @@ declare module '../../core/services' {
   }
 }
 
-/** Without the installation's key nobody can try names against the digests. */
+/** Without the installation's key, no one can try names against the digests. */
 export const erasureKey = (env: Pick<Env, 'dataDir' | 'secretKey'>): Buffer => keyFor(env, 'erased identities')
 
 /** One digest for each way in which an account can be named. */

@@ -12,10 +12,10 @@ interface Called {
   provisional_key: string
 }
 
-/** Everybody that an erasure takes away, locked. */
+/** Everyone that an erasure removes, locked. */
 export interface Erased {
   influencers: readonly ({ id: number } & Called)[]
-  /** What they are called and were called before. */
+  /** Their current and former identities. */
   called: readonly Called[]
   /** Persons of whom nothing is left. */
   profileIds: readonly number[]
@@ -31,7 +31,7 @@ interface Given {
   confirmed_name: string
 }
 
-/** User names of before, without those that somebody else who is listed has now. */
+/** Former user names, without those that another listed influencer has now. */
 async function formerNames(trx: Transaction<Database>, influencers: Erased['influencers']): Promise<Called[]> {
   const ids = influencers.map(({ id }) => id)
   const { rows } = await sql<Called>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 const LOCK = [0x4b4f4c53, 5] as const
 
-/** Held by whoever erases: nobody loads meanwhile what was judged before. */
+/** Held during an erasure: no loader may meanwhile load what was judged before it. */
 export const lockErasing = sql`select pg_advisory_xact_lock(${LOCK[0]}::int, ${LOCK[1]}::int)`
 
 /** Held by loaders, which do not wait for one another. */

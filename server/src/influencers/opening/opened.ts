@@ -6,7 +6,7 @@ import { mayOpen } from '../../search/discovery/market'
 import { closedProfile, payToOpen } from '../../search/discovery/pay-to-open'
 import { provenOwn, readsOwnOnly } from './proven-own'
 
-/** An influencer that whoever asks may open. */
+/** An influencer that the caller may open. */
 export interface Opened {
   id: number
   platform: Platform
@@ -35,7 +35,7 @@ export async function open(ctx: Ctx, { id, platform }: Key): Promise<Opened> {
     )
     .executeTakeFirst()
   const own = await provenOwn(ctx.db, actor)
-  // What it has proven to be its own is nobody else's to show.
+  // An influencer that the account has proven to be its own needs no further right or payment.
   if (found && own.has(found.id)) return found
   if (readsOwnOnly(actor)) throw notFound('The influencer')
   if (!found || !mayOpen(actor, found)) throw closedProfile(actor)

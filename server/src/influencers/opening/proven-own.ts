@@ -7,7 +7,7 @@ import type { Database } from '../../core/tables'
 /** Whether an actor may read what it has proven to be its own and nothing of others. */
 export const readsOwnOnly = ({ flags }: Actor): boolean => !can(flags, canRead)
 
-/** What an account has linked and proven to be its own. */
+/** The influencers that an account has linked and proven to be its own. */
 export async function provenOwn(db: Kysely<Database>, actor: Actor): Promise<ReadonlySet<number>> {
   if (!actor.flags.includes('isInfluencerAccount')) return new Set()
   const rows = await db

@@ -139,7 +139,7 @@ function rateOf(platform: 'fb' | 'youtube', one: Made): number | null {
   return engagement === null || base === null || base === 0 ? null : (100 * engagement) / base
 }
 
-/** What the words of a text and the platform's own mark give away. */
+/** Whether the words of a text or the platform's own mark show that the post is paid. */
 const isPaid = ({ paid, text }: Made) => paid === true || /#ad\b/.test(text) || text.includes('mã giảm giá')
 
 /** The whole list in its order, by plain loops. */

@@ -19,7 +19,7 @@ import { saidBy } from './posts-saying'
 
 const FOREVER = dayNumber('9999-12-31')
 
-/** Whose posts are asked for; a query that names nobody is told which parameter it lacks. */
+/** Opens the influencer whose posts are asked for; a query that names none is told which parameter it lacks. */
 function openAsked(ctx: Ctx, { influencer_id, platform, platformId }: PostsQuery): Promise<Opened> {
   if (influencer_id !== undefined) return open(ctx, { id: influencer_id })
   if (platform === undefined && platformId === undefined) throw invalid([problem('influencer_id', 'required')])

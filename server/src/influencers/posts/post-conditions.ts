@@ -21,7 +21,7 @@ function daysSql({ fromDate, toDate }: PostsQuery): RawBuilder<boolean>[] {
   return [...(from || []), ...(to || [])]
 }
 
-/** What the database can decide of a query; a category that the reader may not know of has no posts. */
+/** The conditions of a query that the database can decide; a category that the reader may not know of has no posts. */
 export function conditionsOf(
   of: Opened,
   input: PostsQuery,

@@ -51,7 +51,7 @@ export async function readCounts(
   return first ? { posts: rows.map(postOf), observedOn: first.observed_on } : otherPosts(db, influencerId)
 }
 
-/** What posts of other days say where there are none of these. */
+/** What posts of other days say if there are none of these. */
 async function otherPosts(db: Kysely<Database>, id: number): Promise<CountedPosts> {
   const { rows } = await sql<{ has_dated: boolean | null; observed_on: string | null }>`
     select bool_or(posted_at is not null) as has_dated,

@@ -11,7 +11,7 @@ type Said = Pick<PostRow, 'id' | 'text' | 'hashtags' | 'mentions' | 'paid'>
 
 const NOT_WORD = /[^\p{L}\p{N}]+/u
 
-/** Whether a text holds words that begin with all of the given ones; what people hardly see does not matter. */
+/** Whether a text holds words that begin with all of the given ones; hardly visible differences do not matter. */
 function searching(search: string): (post: Said) => boolean {
   const wanted = fold(search)
     .split(NOT_WORD)

@@ -51,7 +51,7 @@ async function remember(trx: Trx, ctx: Ctx, { kind }: Kind, profileId: number, b
 
 /**
  * Changes who belongs to whom in one transaction, remembering how everything stood for the undo. The plan is made under the
- * lock; every person that stays gets a new version. Answers the person as it is after, or as it was where it is gone.
+ * lock; every person that stays gets a new version. Returns the person as it is after, or as it was if it is gone.
  */
 export async function changeMembers(
   ctx: Ctx,

@@ -16,7 +16,7 @@ type Filter = Exclude<keyof ProfilesFilter, 'name'>
 type Rows = RawBuilder<unknown>
 
 interface Count {
-  /** Null for everybody who fulfils all filters. */
+  /** Null for all persons who fulfil all filters. */
   filter: Filter | null
   value: string
   count: number
@@ -39,7 +39,7 @@ function pathsOf({ actor, catalog }: Shown): Rows {
   return sql`unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ above }) => above)}::bigint[])`
 }
 
-/** What an influencer i holds of a filter. */
+/** The values of a filter that an influencer i holds. */
 const heldOf = (shown: Shown) => ({
   platform__in: sql`select i.platform as value`,
   user_careers__in: sql`select profession_id as value from influencer_professions where influencer_id = i.id`,

@@ -10,7 +10,7 @@ import { type Catalog, maySee } from '../../market/references/catalog'
 import { avatarOf } from '../../search/discovery/hits'
 import { mayOpen } from '../../search/discovery/market'
 
-/** What persons and their influencers are shown with. */
+/** The context in which persons and their influencers are shown. */
 export interface Shown {
   actor: Actor
   catalog: Catalog
@@ -22,7 +22,7 @@ interface Held {
   relevance: number | null
 }
 
-/** An influencer with what staff may know besides. */
+/** An influencer with the facts that only staff may know. */
 export interface Member {
   profileId: number | null
   isSample: boolean

@@ -74,7 +74,7 @@ const queries = fc
     user_careers__in: maybe([1, 2, 5, 999]),
     user_categories__in: maybe(['1', '2', '3', '101', '402', '99999']),
   })
-  // Half of the conditions at most, so that most lists have somebody.
+  // Half of the conditions at most, so that most lists are not empty.
   .chain((query) =>
     fc.subarray(Object.entries(query), { maxLength: 4 }).map((kept) => kept.filter(([, value]) => value !== null)),
   )

@@ -18,7 +18,7 @@ export interface Own {
   phone: string | null
 }
 
-/** Somebody else, and why it may be the same person. */
+/** Another influencer, and why it may be the same person. */
 export interface Found {
   id: number
   code: Reason
@@ -27,7 +27,7 @@ export interface Found {
 
 type Db = Kysely<Database>
 
-/** What everybody has in common with thousands says nothing; more than these are not looked at. */
+/** A value that thousands have in common says nothing; more than these are not looked at. */
 const MOST = 50
 const LEAST_HANDLE = 3
 const LEAST_DIGITS = 8
@@ -44,7 +44,7 @@ export async function bySameHandle(db: Db, own: readonly Own[]): Promise<Found[]
     from unnest(${wanted.map(({ platform }) => platform)}::text[], ${wanted.map(({ key }) => key)}::text[]) w (platform, key)
     join influencers i on i.platform = w.platform and i.provisional_key = w.key and i.handle is not null
     order by i.id limit ${MOST}`.execute(db)
-  // The key of somebody without a user name is the title.
+  // The key of an influencer without a user name is the title.
   return rows.flatMap(({ id, handle, key }) =>
     fold(handle) === key ? [{ id, code: 'same-handle' as const, value: handle }] : [],
   )

@@ -14,7 +14,7 @@ type Trx = Transaction<Database>
 
 const FACTS = ['gender', 'birth_year', 'kind', 'marital_status', 'location_id'] as const
 
-/** What is unknown of the one is taken from the other. */
+/** Facts that are unknown of one person are taken from the other. */
 async function takeFacts(trx: Trx, id: number, otherId: number): Promise<void> {
   const facts = FACTS.map((fact) => sql`${sql.ref(fact)} = coalesce(one.${sql.ref(fact)}, other.${sql.ref(fact)})`)
   await sql`update profiles one set ${sql.join(facts)} from profiles other
@@ -43,7 +43,7 @@ export async function mergeProfiles(
   })
 }
 
-/** Refuses a split that leaves nobody on one side, or takes influencers of somebody else. */
+/** Refuses a split that leaves one side empty, or takes influencers of another person. */
 function refuseWrongSplit(wanted: readonly number[], members: readonly number[]): void {
   if (!wanted.every((id) => members.includes(id))) throw invalid([problem('influencer_ids', 'no-such')])
   if (wanted.length === members.length)

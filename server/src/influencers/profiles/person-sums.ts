@@ -15,7 +15,7 @@ const sumOf = (values: readonly number[]): number | null =>
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
-/** The mean weighted by log10 of followers; where nobody's followers say anything, all weigh the same. */
+/** The mean weighted by log10 of followers; if no follower count gives a weight, all weigh the same. */
 function scoreOf(influencers: readonly Counted[]): number | null {
   const scored = influencers.flatMap(({ avg_influence_scores: score, total_follower: followers }) =>
     score === null ? [] : [{ score, weight: Math.log10(Math.max(1, followers ?? 1)) }],

@@ -20,7 +20,7 @@ export function upFrom(catalog: Catalog, id: number): number[] {
   return path
 }
 
-/** The chosen categories, by code or id, with all that stands below them; those the role may not see have nobody. */
+/** The chosen categories, by code or id, with all that stands below them; those the role may not see match no one. */
 function categoriesMeant({ actor, catalog }: Shown, given: readonly string[]): number[] {
   const wanted = new Set(given)
   const all = [...catalog.categories.values()]

@@ -27,7 +27,7 @@ const rowsOf = (db: Kysely<Database>, ids: readonly number[]) =>
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /**
- * The influencers of a person as an actor meets them. A cap counts influencers, and a list of N persons with everybody
+ * The influencers of a person as an actor meets them. A cap counts influencers, and a list of N persons with all influencers
  * behind them would show more than N: with a cap, a person is the one influencer that has the most followers.
  */
 const metBy = (actor: Actor, members: readonly Member[]) => (capOf(actor) === null ? members : members.slice(0, 1))

@@ -47,7 +47,7 @@ export async function memberIds(db: Kysely<Database>, profileId: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Lets influencers belong to a person, or to nobody. */
+/** Assigns influencers to a person, or to no one. */
 export async function assign(
   trx: Transaction<Database>,
   influencerIds: readonly number[],

@@ -36,7 +36,7 @@ async function person(influencers: number, facts: Facts = {}) {
   return { id: body.data._id, version: body.data.version, ids }
 }
 
-/** Everything of everybody but what an undo leaves newer: versions and times of change. */
+/** Everything that is stored, except what an undo leaves newer: versions and times of change. */
 async function everything() {
   const profiles = await app.db
     .selectFrom('profiles')

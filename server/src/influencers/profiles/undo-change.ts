@@ -40,7 +40,7 @@ const idsIn = (...standings: readonly Standing[]) => ({
   influencers: [...new Set(standings.flatMap(({ influencers }) => influencers.map(({ id }) => id)))],
 })
 
-/** Refused as a whole, with the persons as they are now, once anybody of the change was changed again. */
+/** Refused as a whole, with the persons as they are now, once any person or influencer of the change was changed again. */
 export async function undoProfileChange(
   ctx: Ctx,
   { id, change_id }: Input<typeof profiles.undoProfileChange>,

@@ -43,7 +43,7 @@ const loggable = ({ name, gender, birth_year, kind, location, marital_status }: 
 
 const idsOf = ({ influencers }: Profile) => influencers.map(({ _id }) => _id)
 
-/** Gives a new person influencers that belong to nobody yet. */
+/** Gives a new person influencers that belong to no one yet. */
 async function takeInfluencers(trx: Transaction<Database>, profileId: number, given: readonly number[]): Promise<void> {
   const ids = [...new Set(given)].sort((a, b) => a - b)
   if (ids.length === 0) return

@@ -18,7 +18,7 @@ import { countedUntil } from './observed'
 
 const HISTORY_DAYS = 400
 
-/** Which of the metrics that are made of counts has which name here; what posts and comments say is told by the performance. */
+/** The names that the metrics made of counts have here; the performance report tells what posts and comments say. */
 const OWN = {
   totalFollowers4w: 'totalFollowers4w',
   totalFollowersGrowth4w: 'totalFollowersGrowth4w',

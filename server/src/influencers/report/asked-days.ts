@@ -16,7 +16,7 @@ interface Given {
   time_zone?: string | undefined
 }
 
-/** Nobody posted before the first, and beyond the last there are days of which the database has no spelling in common with us. */
+/** No one posted before the first, and beyond the last there are days that the database and we spell differently. */
 const FIRST_DAY = '1970-01-01'
 const LAST_DAY = '2999-12-31'
 

@@ -38,7 +38,7 @@ function namesOf(catalog: Catalog, dimension: AudienceDimension, value: string) 
   return { name, name_vi }
 }
 
-/** Who follows an influencer, as last observed; a dimension that nobody observed is left out. */
+/** The followers of an influencer, as last observed; a dimension that was not observed is left out. */
 export async function audienceOf({ db }: Ctx, catalog: Catalog, { id }: Opened): Promise<Audience> {
   const rows = await db
     .selectFrom('audiences')

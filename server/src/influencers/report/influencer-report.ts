@@ -32,7 +32,7 @@ async function readRow(db: Kysely<Database>, id: number) {
 }
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>
 
-/** What the numbers are shown with: what they were, among whom they stand, what the score is made of. */
+/** The numbers with their context: what they were, among whom they stand, what the score is made of. */
 async function numbersOf(db: Kysely<Database>, of: Opened, hit: Hit, stored: Stored, reader: Reader) {
   const held = await readHeld(db, of.id)
   const group = { platform: of.platform, size: hit.size, category: mainCategory(held, reader) }

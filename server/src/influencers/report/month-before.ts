@@ -17,7 +17,7 @@ const HISTORY_DAYS = 100
 export type PostFigure = 'engagementRate' | 'avgEngagement' | 'reachFollowers' | 'avgPostPerDay' | 'sentimentRate'
 
 /**
- * What the key figures made of posts were 28 days before a day, by the formulas of today. The share of inactive followers is
+ * The key figures made of posts as they were 28 days before a day, by the formulas of today. The share of inactive followers is
  * known once only and taken as the same then, because a reach without it would be of another kind.
  */
 export async function monthBefore(

@@ -22,13 +22,13 @@ export async function readPeersOf(db: Kysely<Database>, group: PeerGroup): Promi
     new Map(rows.filter((row) => row.metric === metric).map(({ peers, n, quantiles }) => [peers, { n, quantiles }]))
 }
 
-/** Who reads a report. */
+/** The reader of a report. */
 export interface Reader {
   catalog: Catalog
   actor: Actor
 }
 
-/** A group with its category's name; null where whoever asks may not know of the category. */
+/** A group with its category's name; null if the reader may not know of the category. */
 export function namedPeers(
   { catalog, actor }: Reader,
   { platform, size, category }: PeerGroup,
@@ -40,7 +40,7 @@ export function namedPeers(
   return named ? { platform, size, category: named, n } : null
 }
 
-/** The category by which an influencer is compared: the first it holds, if whoever asks may see it. */
+/** The category by which an influencer is compared: the first it holds, if the reader may see it. */
 export function mainCategory(
   held: readonly Pick<CategoryStanding, 'category_id'>[],
   { catalog, actor }: Reader,

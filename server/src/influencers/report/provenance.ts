@@ -25,7 +25,7 @@ const FIELDS: Readonly<Partial<Record<keyof EditableFields, string>>> = {
 
 const isKept = (name: string): name is keyof EditableFields => Object.hasOwn(FIELDS, name)
 
-/** What edits of an influencer are still looked at for who changed a field last. */
+/** How many edits of an influencer are searched for the last change of a field. */
 const MOST = 500
 const STAFF = 'staff'
 

@@ -98,7 +98,7 @@ describe('who may open a report', () => {
       expect(text).toContain(MESSAGES.notFullProfile)
       expect(text.toLowerCase()).not.toContain('zx')
     }
-    // Who is not stored, or outside of the market, is refused as who is listed: ids would tell otherwise.
+    // An influencer that is not stored or not in the market is refused like a listed one: ids would tell otherwise.
     const nobodyAt = await report(demo, 99_999_999)
     expect([nobodyAt.status, nobodyAt.body.message]).toEqual([403, MESSAGES.notFullProfile])
     const rejected = await addInfluencer(app.db, { state: 'Rejected', platform: 'tiktok', socialId: '0077' })

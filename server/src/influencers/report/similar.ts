@@ -16,7 +16,7 @@ const MOST = 12
 /** How many of each list are compared. */
 const CANDIDATES = 60
 
-/** Those of the lookalikes that an account may be shown: whom it knows, and as many others as are free beside its searches. */
+/** The lookalikes that an account may be shown: those it knows, and as many others as are free beside its searches. */
 async function showable(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { db } = ctx
   const actor = signedIn(ctx)

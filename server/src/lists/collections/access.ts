@@ -34,7 +34,7 @@ async function readHeld(
   return rows.flatMap(({ role, ...row }) => (role === null ? [] : [{ ...row, role }]))
 }
 
-/** A collection that the actor may look at; somebody else's, and one in the trash, is not found. */
+/** A collection that the actor may see; another account's collection, or one in the trash, is not found. */
 export async function visibleCollection(db: Kysely<Database>, actor: Actor, id: number): Promise<HeldCollection> {
   const [held] = await readHeld(db, actor, [id])
   if (!held) throw gone()
@@ -46,7 +46,7 @@ export async function visibleAmong(db: Kysely<Database>, actor: Actor, ids: read
   return (await readHeld(db, actor, ids)).map(({ id }) => id)
 }
 
-/** Whoever changes a collection, its influencers or its shares waits here; what was waited for is read afterwards. */
+/** Locks the collections before they, their influencers or their shares are changed; callers read the rows only after this. */
 async function lock(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
   await trx
     .selectFrom('collections')

@@ -20,7 +20,7 @@ const NAMES_TOLD = 3
 const Payload = z.object({ collections: z.array(z.number()), ids: z.array(z.number()) })
 type Payload = z.infer<typeof Payload>
 
-/** Whoever the job belongs to now, as long as it may still change collections. */
+/** The account that owns the job now; throws unless it may still change collections. */
 async function actorOf(db: Kysely<Database>, job: Job): Promise<Actor> {
   const { account_id } = await db
     .selectFrom('jobs')
@@ -34,7 +34,7 @@ async function actorOf(db: Kysely<Database>, job: Job): Promise<Actor> {
 
 const keyOf = (job: Job) => `add-by-filter:${job.id}`
 
-/** What was done, from what is stored: a job that was taken over has done a part of it before. */
+/** The result of the whole job, read from the database: an earlier run of the job may have done part of the work. */
 async function resultOf(db: Kysely<Database>, job: Job, { collections, ids }: Payload): Promise<JobStep> {
   const names = await db
     .selectFrom('collections')
@@ -63,7 +63,7 @@ async function resultOf(db: Kysely<Database>, job: Job, { collections, ids }: Pa
   }
 }
 
-/** Each part is one transaction with its entry of the log; what a killed run has added is left out by the next one. */
+/** Adds each part in one transaction with its log entry; members that a killed run already added are skipped. */
 async function addFound(db: Kysely<Database>, job: Job, payload: Payload, atOnce: number): Promise<void> {
   const { collections, ids } = payload
   const actor = await actorOf(db, job)

@@ -5,7 +5,7 @@ import type { CollectionsTables } from '../../core/tables/collections'
 
 export interface Deed {
   kind: CollectionsTables['collection_changes']['kind']
-  /** What is done under the same key is one change, however often it is begun. */
+  /** Everything done under the same key is one change, even if it is started several times. */
   requestKey?: string
 }
 

@@ -2,12 +2,12 @@ import { BULK_WORK_DAYS } from '@kolscope/contract/system/bulk-work'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 
-/** A change can have thousands of members: so few at a time that nobody waits for them. */
+/** A change can have thousands of members, so batches are small enough that no one has to wait for them. */
 const AT_ONCE = 20
 
 /**
- * Drops what nobody is shown and can take back any more, the oldest first; answers how many changes. Imports, which find
- * theirs again by them, live no longer.
+ * Deletes changes that are no longer shown and can no longer be undone, oldest first, and returns how many. Imports find
+ * their own changes by these rows and do not live longer than they do.
  */
 export async function forgetOldChanges(db: Kysely<Database>): Promise<number> {
   let forgotten = 0

@@ -28,7 +28,7 @@ async function makeWay(trx: Transaction<Database>, from: number, to: number): Pr
   }
   await sql`delete from collection_shares using collections
     where collections.id = collection_id and owner_id = ${from} and account_id = ${to}`.execute(trx)
-  // Those in the trash are counted by nobody, and can be brought back by the heir.
+  // Collections in the trash are not counted anywhere; the new owner can restore them.
   await trx
     .updateTable('collections')
     .set({ owner_id: to })

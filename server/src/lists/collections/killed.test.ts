@@ -30,7 +30,7 @@ async function create(list_ids: number[] = []): Promise<number> {
   return (await anna.post<{ data: { id: number } }>('/api/v1/collections', body)).body.data.id
 }
 
-/** Kills what anna does wherever it can be killed; answers how often it died. */
+/** Kills what anna does at every point where it can be killed and returns the number of kills. */
 const killed = (act: (ctx: Ctx) => Promise<unknown>) => killEverywhere(app, inThisProcess(app, anna.accountId, act))
 
 const membersOf = async (id: number) =>

@@ -23,7 +23,7 @@ const isOwnOrShared = (actor: Actor) => sql<boolean>`collections.id = any(array(
   select id from collections where owner_id = ${actor.accountId}
   union all select collection_id from collection_shares where account_id = ${actor.accountId}))`
 
-/** What the flags choose; none of them shows more than the actor may see. */
+/** The filter for the given flags; none of them shows more than the actor may see. */
 function chosen(actor: Actor, { owner, share_ids, show_all, trash }: CollectionsQuery): RawBuilder<boolean> {
   if (trash) return sql<boolean>`${isOwn(actor)} and ${isRestorable}`
   const alive = sql<boolean>`collections.deleted_at is null`

@@ -19,7 +19,7 @@ async function lockExisting(trx: Transaction<Database>, ids: readonly number[]) 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Influencers that a search answered to somebody; those erased since are left out. */
+/** Locks influencers that a search has returned; those erased since are left out. */
 export async function lockFound(trx: Transaction<Database>, ids: readonly number[]): Promise<number[]> {
   return (await lockExisting(trx, ids)).map(({ id }) => id)
 }

@@ -40,7 +40,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What a step makes of the sets, and the change that the server says it was. */
+/** Applies a step to the server and to the sets; returns the change id that the server reports. */
 async function take(one: Step, lists: readonly number[], sets: Set<number>[]): Promise<number | null> {
   const who = idsOf(one.who)
   const [at, set] = [lists[one.at] ?? 0, sets[one.at] ?? new Set()]

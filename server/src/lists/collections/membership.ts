@@ -11,7 +11,7 @@ import { keepPlaces } from './cap-places'
 import { beginChange, type Deed, endChange, touch } from './change-row'
 import { lockFound, lockNamed } from './lock-influencers'
 
-/** What became of one collection. */
+/** The result for one collection. */
 export interface Touched {
   id: number
   name: string
@@ -19,7 +19,7 @@ export interface Touched {
   removed: number
 }
 
-/** What was done; `already` counts what was in the target before. `change_id` is null where nothing changed. */
+/** The result; `already` counts members that were in the target before. `change_id` is null if nothing changed. */
 export interface Membership {
   added: number
   already: number
@@ -51,7 +51,7 @@ export async function refuseOverfull(trx: Transaction<Database>, ids: readonly n
   if (full) throw invalid([problem('list_ids', 'too-many-members', { most: MAX_MEMBERS })])
 }
 
-/** Writes what is not there yet, with today's numbers, and notes it in the change; answers how many each collection got. */
+/** Inserts missing members with today's numbers, records them in the change, and returns how many each collection got. */
 async function insertMembers(trx: Transaction<Database>, actor: Actor, changeId: number, to: number[], ids: number[]) {
   const { rows } = await sql<{ collection_id: number; added: number }>`
     with added as (
@@ -97,7 +97,7 @@ export async function addMembers(trx: Transaction<Database>, actor: Actor, addit
   const changed = touched.map(({ id }) => id)
   await refuseOverfull(trx, changed)
   await touch(trx, changed)
-  // A search has recorded whom it found; whom a file named was never paid for, and is known as lookalikes are.
+  // Searches already recorded who they found; influencers named by a file were never paid for and count as lookalikes.
   await recordLookalikes(trx, actor, ids)
   const added = touched.reduce((sum, one) => sum + one.added, 0)
   return { added, already: pairs - added, removed: 0, change_id: await endChange(trx, changeId), touched }
@@ -129,7 +129,7 @@ export async function removeMembers(
   return { added: 0, already: 0, removed, change_id: await endChange(trx, changeId), touched }
 }
 
-/** Out of one and into another, with what was decided about them; the target's own decisions stay. */
+/** Moves members from one collection to another with their decisions; decisions already in the target stay. */
 async function moveRows(trx: Transaction<Database>, actor: Actor, changeId: number, move: Move) {
   const { rows } = await sql<{ moved: number; added: number }>`
     with moved as (

@@ -8,7 +8,7 @@ import { isVisibleMember } from '../../search/discovery/visible-members'
 
 const MOST_FACES = 5
 
-/** What a collection says of its members that the actor sees. */
+/** What a collection tells about the members that the actor sees. */
 export interface Summary extends Pick<Collection, 'faces' | 'total_followers' | 'median_engagement_rate'> {
   members: number
   pending: number
@@ -51,7 +51,7 @@ async function readFaces(db: Kysely<Database>, actor: Actor, ids: readonly numbe
   return rows
 }
 
-/** What these collections say of their members, by id. */
+/** Summaries of the members of these collections, by collection id. */
 export async function summariesOf(
   db: Kysely<Database>,
   actor: Actor,

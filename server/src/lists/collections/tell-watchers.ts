@@ -8,12 +8,12 @@ import { capOf } from '../../search/discovery/market'
 
 type CollectionEvent = Extract<WebhookEvent, `collection.${string}`>
 
-/** Deliveries that wait for an account, of which others who share lists with it may cause so many; nobody asks it before. */
+/** How many of an account's waiting deliveries others may cause by sharing lists with it, which needs no consent. */
 const MOST_BY_OTHERS = MAX_WAITING_DELIVERIES / 2
 
 /**
- * Tells the webhooks of all who hold a collection, how many influencers it concerned. Sums of this would tell others than
- * who did it how many a list has beyond their cap: they are told without a number.
+ * Tells the webhooks of all accounts that hold a collection how many influencers were affected. By adding these numbers up,
+ * an account with a cap could learn how many members lie beyond it, so it gets no number unless it made the change itself.
  */
 export async function tellWatchers(
   trx: Transaction<Database>,

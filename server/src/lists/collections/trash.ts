@@ -65,7 +65,7 @@ export async function restoreCollection(
   })
 }
 
-/** Drops what nobody can bring back any more; the memberships go with it and nothing else. */
+/** Deletes collections that can no longer be restored, along with their memberships and nothing else. */
 export async function emptyTrash(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('collections')
@@ -74,7 +74,7 @@ export async function emptyTrash(db: Kysely<Database>): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Looks every hour, also for changes that can no longer be undone; answers how to stop. */
+/** Runs every hour, also for changes that can no longer be undone; returns a function that stops it. */
 export function scheduleTrashPurge(db: Kysely<Database>, log: Log): () => void {
   const empty = () => {
     emptyTrash(db).catch((error: unknown) => log.warn({ err: error }, 'The trash could not be emptied'))

@@ -74,7 +74,7 @@ export async function createCollection(
 
 type Update = Input<typeof collections.updateCollection>
 
-/** Renames or describes; answers what was changed for the log. */
+/** Changes the name or the description; returns the changes for the log. */
 async function describe(trx: Transaction<Database>, actor: Actor, held: HeldCollection, input: Update) {
   if (input.name === undefined && input.description === undefined) return {}
   if (held.role !== 'owner') throw forbidden()

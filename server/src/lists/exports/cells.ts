@@ -50,7 +50,7 @@ const RAW: Readonly<Record<ExportColumn, (told: Told) => Raw>> = {
   added_at: ({ one: { member } }) => member?.added_at ?? null,
 }
 
-/** What people read instead of a code. */
+/** Text for people in place of a code. */
 const SAID: Partial<Record<ExportColumn, (words: Words) => Readonly<Record<string, string>>>> = {
   platform: () => PLATFORM_NAMES,
   size: (words) => words.size,

@@ -28,7 +28,7 @@ type Asked = FastifyRequest<{ Params: { id: string }; Querystring: Record<string
 
 const gone = () => notFound('The file')
 
-/** As exports are named: what cannot be one is not asked for. */
+/** The form of export ids; anything else is not looked up. */
 const ID = /^[A-Za-z0-9_-]{43}$/
 
 /** Whether the caller is who asked for the export: by its token, or by a link that one of its sessions signed. */

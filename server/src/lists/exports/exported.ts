@@ -4,16 +4,16 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { type HitContext, hitsOf } from '../../search/discovery/hits'
 
-/** What a collection says of its member. */
+/** A collection's own data about its member. */
 export type ExportedMember = Awaited<ReturnType<typeof membersOf>>[number]
 
-/** An influencer of a file, with what was decided about it where the file is of a collection. */
+/** An influencer in a file, with the decision about it if the file is made from a collection. */
 export interface Exported {
   hit: Hit
   member: ExportedMember | null
 }
 
-/** So few at a time that the server answers others in between. */
+/** Small enough that the server can handle other requests in between. */
 const BATCH = 250
 
 const membersOf = (db: Kysely<Database>, collectionId: number, ids: readonly number[]) =>
@@ -32,7 +32,7 @@ interface Reading {
   onBatch: (done: number) => void | Promise<void>
 }
 
-/** The influencers of a file in their order; whoever was removed meanwhile is left out. */
+/** The influencers of a file in their order; those removed in the meantime are left out. */
 export async function* readExported(
   ids: readonly number[],
   { db, source, context, onBatch }: Reading,

@@ -6,7 +6,7 @@ import type { Database } from '../../core/tables'
 import { assertSeen } from './source'
 import type { StoredExport } from './stored-export'
 
-/** Whoever asked for an export, with the rights held now; null when deactivated or of another role than then. */
+/** The account that requested the export, with its current rights; null if it was deactivated or its role changed since. */
 export async function ownerOf(
   db: Kysely<Database>,
   { account_id, role_id }: Pick<StoredExport, 'account_id' | 'role_id'>,

@@ -32,7 +32,7 @@ test('a file that names somebody who is not there any more is written again', as
 /** Earlier statements only read. */
 const FIRST_OF_PUBLISHING = 16
 
-/** Runs the job in a process that is killed before its n-th statement; answers whether it came so far. */
+/** Runs the job in a process that is killed before its n-th statement; returns whether it got that far. */
 async function killedBefore(statement: number, program: string): Promise<boolean> {
   const { connection, env } = app().deps
   const child = startProgram(program, [JSON.stringify(connection), env.dataDir, String(statement)])
@@ -45,7 +45,7 @@ test('killed between any two steps, it is taken over, done once, and no half fil
   const program = await bundleProgram('export-killed')
   let kills = 0
   let isSeenInPlace = false
-  // Before the rows are read one place is as good as another; what publishes is tried statement by statement.
+  // Before the rows are read, any place is as good as another; the publishing part is tested statement by statement.
   for (let statement = 1; ; statement += statement < FIRST_OF_PUBLISHING ? 5 : 1) {
     const row = await waitingRow()
     const before = (await actions()).length

@@ -24,12 +24,12 @@ async function areAllThere(trx: Transaction<Database>, ids: readonly number[]): 
   return true
 }
 
-/** The job acts for nobody's request. */
+/** The job does not act within a request. */
 const actorOf = ({ account_id: accountId }: StoredExport) => ({ address: null, requestId: null, accountId })
 
 const objectOf = ({ job_id: id }: StoredExport) => ({ kind: 'export', id }) as const
 
-/** Says for good that there will be no file: whoever asked may not have it any more, or it could not be made. */
+/** Marks an export as failed for good: the account that asked may no longer have it, or it could not be made. */
 export async function refuseExport(db: Kysely<Database>, row: StoredExport): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -52,8 +52,8 @@ export interface Written {
 export type Outcome = 'published' | 'refused' | 'gone' | 'again'
 
 /**
- * Makes a written file the export's, in one step with what tells of it: whoever may not have it any more gets none, and one
- * that names somebody who was erased while it was written is written again.
+ * Publishes a written file in one transaction with its event and log entry. It is refused if the owner may no longer have it,
+ * and written again if it contains a person who was erased while it was written.
  */
 export async function publish(
   { db, env, job }: { db: Kysely<Database>; env: Env; job: Job },

@@ -23,7 +23,7 @@ export interface Asking {
   signal?: AbortSignal
 }
 
-/** Whom a file is of, in its order, and the categories whose score it tells. */
+/** The influencers of a file in their order, and the categories whose scores it contains. */
 export interface Chosen {
   ids: number[]
   chosenCategories: readonly number[]
@@ -64,7 +64,7 @@ function refuseTooMany(total: number): void {
   if (total > MAX_EXPORT_ROWS) throw invalid([problem('source', 'too-many-rows', { most: MAX_EXPORT_ROWS })])
 }
 
-/** What a search lists, page by page; who moved to another page meanwhile is listed once. */
+/** Everything a search lists, page by page; an influencer that moves to another page in the meantime is listed once. */
 async function found(asking: Asking, { search: query, except = [] }: Of<'search'>): Promise<Chosen> {
   const { db, actor, parts, signal } = asking
   const { search, context } = await searchOf(asking, query, parts)
@@ -80,7 +80,7 @@ async function found(asking: Asking, { search: query, except = [] }: Of<'search'
   return { ids: [...ids], chosenCategories: chosenCategories(search.conditions) }
 }
 
-/** How many a source names; of a search, whoever is left out is taken to be among its results. */
+/** How many influencers a source names; for a search, excluded ones are assumed to be among its results. */
 export async function countOf(asking: Asking, source: ExportSource): Promise<number> {
   if (source.from !== 'search') return (await chosenOf(asking, source)).ids.length
   await assertSeen(asking.db, asking.actor, source)
@@ -94,7 +94,7 @@ export async function countOf(asking: Asking, source: ExportSource): Promise<num
   return Math.max(0, total - new Set(source.except).size)
 }
 
-/** Whom a source names, as the actor may see them now; throws where it may not. */
+/** The influencers a source names, as far as the actor may see them now; throws if the actor may not see the source. */
 export async function chosenOf(asking: Asking, source: ExportSource): Promise<Chosen> {
   await assertSeen(asking.db, asking.actor, source)
   if (source.from === 'selected') return chosenByHand(asking, source)

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 600_000
 /** How long an export is told of after its file has gone. */
 const KEPT_HOURS = 48
 
-/** What was asked with rights that its owner has lost. */
+/** Whether an export's owner has lost the rights with which it was requested. */
 const isLost = sql<boolean>`not exists (select from accounts where accounts.id = exports.account_id
   and accounts.role_id = exports.role_id and accounts.is_active)`
 
@@ -37,7 +37,7 @@ export async function sweepExports(db: Kysely<Database>, env: Pick<Env, 'dataDir
     .execute()
 }
 
-/** Sweeps now and then; answers how to stop. */
+/** Sweeps at intervals; returns a function that stops it. */
 export function keepExportsSwept(db: Kysely<Database>, env: Pick<Env, 'dataDir'>, log: Log): () => void {
   const sweep = () => {
     sweepExports(db, env).catch((error: unknown) => log.warn({ err: error }, 'Old exports could not be deleted'))

@@ -12,7 +12,7 @@ export const NAMESPACES = `xmlns="${MAIN}" xmlns:r="${RELATION}"`
 /** Looks of cells, as styles.xml numbers them. */
 export const LOOKS = { plain: 0, head: 1, text: 2, count: 3, rate: 4, date: 5, link: 6 } as const
 
-// `quotePrefix` keeps a text that looks like a formula a text when somebody edits its cell.
+// `quotePrefix` keeps text that looks like a formula as text when a user edits its cell.
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${[
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
@@ -45,7 +45,7 @@ export function partsAround(sheetName: string): { path: string; text: string }[]
   ]
 }
 
-/** So few that the server answers others in between. */
+/** Small enough that the server can handle other requests in between. */
 export const LINKS_AT_ONCE = 1_000
 
 /** The name by which the sheet calls its n-th link. */

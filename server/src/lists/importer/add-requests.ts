@@ -37,7 +37,7 @@ export async function addRequestOf(db: Kysely<Database>, id: number): Promise<Ad
   return found
 }
 
-/** What waits for a decision comes first, the oldest before all; of what was decided the latest. */
+/** Open requests come first, oldest first; then decided ones, latest first. */
 export async function listAddRequests(
   ctx: Ctx,
   { state, ...paging }: Input<typeof importer.listAddRequests>,

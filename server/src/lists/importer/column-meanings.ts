@@ -124,7 +124,7 @@ function withUserNames(columns: Column[], looks: readonly Looks[]): Column[] {
   })
 }
 
-/** How each column of a sheet is understood, by its header and by what stands in it. */
+/** Determines the meaning of each column of a sheet from its header and its cells. */
 export async function understandColumns(rows: readonly ReadRow[], { texts, bodyFrom }: SheetHeader): Promise<Column[]> {
   const body = rows.slice(bodyFrom)
   const width = Math.max(texts.length, ...body.slice(0, SAMPLED_ROWS).map(({ cells }) => cells.length))

@@ -41,7 +41,7 @@ export function platformIn(text: string): Platform | null {
   return platform === 'fb' && !OF_A_PERSON.test(headerWords(text)) ? 'page' : platform
 }
 
-/** What is left of a platform's header beside its name: nothing, what tells accounts apart, or something else such as counts. */
+/** The meaning of a platform's header by its other words: none, words that identify accounts, or others such as counts. */
 function ofPlatform(words: string): Meaning {
   const left = words.split(' ').filter((word) => !FILLERS.has(word))
   if (left.length === 0) return 'link'
@@ -49,7 +49,7 @@ function ofPlatform(words: string): Meaning {
   return left.every((word) => HANDLE_WORDS.has(word)) ? 'handle' : 'ignored'
 }
 
-/** What a header says about its column; null when it says nothing that is known. */
+/** The meaning of a header's text; null if it is not known. */
 export function understandHeaderText(text: string): Understood | null {
   const words = headerWords(text)
   if (words === '') return null

@@ -25,7 +25,7 @@ async function lockWish(trx: Transaction<Database>, { id, version }: Asked) {
 
 type Wish = Awaited<ReturnType<typeof lockWish>>
 
-/** Whom the account's address means now. */
+/** The influencer that the account's address refers to now. */
 async function influencerOf(trx: Transaction<Database>, { platform, platforms, social_id, handle_key }: Wish) {
   const { rows } = await sql<{ id: number }>`
     select id from (
@@ -46,7 +46,7 @@ async function tellAskers(trx: Transaction<Database>, wish: Wish, isAdded: boole
     .where('accounts.is_active', '=', true)
     .orderBy('accounts.id')
     .execute()
-  // Names and addresses as they stood in somebody's file could say anything to the others who asked.
+  // Names and addresses come from one user's file and could say anything to the other askers, so they are not used.
   const account = wish.url_key
   for (const { email, name, language } of askers) {
     await queueMessage(trx, {
@@ -62,8 +62,8 @@ async function tellAskers(trx: Transaction<Database>, wish: Wish, isAdded: boole
 }
 
 /**
- * Decided once: whoever comes second is shown what the first one said. The influencer is listed by a load of its own while
- * the wish is held; where the rest fails, deciding again finds it.
+ * A request is decided once; a second decision gets a conflict that shows the first one. The influencer is loaded in its own
+ * transaction while the request is locked; if the rest fails, deciding again finds that influencer.
  */
 export async function decideAddRequest(ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.decideAddRequest>> {
   const { pool, erasureKey } = ctx.services

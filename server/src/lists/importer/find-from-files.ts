@@ -56,7 +56,7 @@ async function storeImport(ctx: Ctx, read: readonly FileRead[]): Promise<number>
   })
 }
 
-/** Reads an upload; what is refused changes nothing, and of the rest everything is stored at once. */
+/** Reads an upload; refused files change nothing, and all others are stored in one transaction. */
 export async function findFromFiles(ctx: Ctx, { files }: Files<Find>): Promise<Answer<Find>> {
   const actor = signedIn(ctx)
   const limits = await currentSetting(ctx.db, 'importer_limits')

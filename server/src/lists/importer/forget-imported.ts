@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Erased } from '../../influencers/erasure/erased-person'
 
-/** Empties every uploaded row that names them and forgets the wishes that they be listed; answers how many rows. */
+/** Empties every uploaded row that names them, deletes the requests to list them, and returns the number of rows. */
 export async function forgetImported(trx: Transaction<Database>, { influencers, called }: Erased) {
   const platforms = called.map(({ platform }) => platform)
   const socialIds = called.map(({ social_id }) => social_id)

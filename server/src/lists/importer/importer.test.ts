@@ -197,7 +197,7 @@ test('an unknown account is asked for by several, listed once, and those who ask
   expect(answered.body.withdrawn).toBe(0)
   const mails = await app.db.selectFrom('messages').select(['recipient', 'values']).execute()
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([one.email, two.email].sort())
-  // What stood in a file, and what staff called the account, could say anything.
+  // The text in a file, and the name that staff gave the account, could say anything.
   for (const { values } of mails) expect(values).toMatchObject({ account: 'https://www.instagram.com/nobody.known/' })
   await app.caughtUp()
   const found = await staff.get<{ total: number }>('/api/v1/influencers', { fb_id_name: 'Nobody Known' })

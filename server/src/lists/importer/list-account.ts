@@ -7,7 +7,7 @@ import { loadBatch } from '../ingest/load'
 import { newReport } from '../ingest/report'
 import { accountAt, isNamed } from './named-account'
 
-/** A wish as far as it names somebody. */
+/** The part of a request that identifies the account. */
 interface Wished {
   name: string
   platform: Incoming['platform']
@@ -18,7 +18,7 @@ interface Wished {
 
 declare module '../../core/services' {
   interface Services {
-    /** Whoever is listed is loaded by a connection of its own. */
+    /** A newly listed influencer is loaded on a separate connection. */
     pool: Pool
   }
 }

@@ -66,7 +66,7 @@ async function mapSheet(trx: Transaction<Database>, asked: Asked, erasureKey: Bu
   await storeRows(trx, id, mapped, erasureKey)
 }
 
-/** Gives the columns of a sheet another meaning; all rows of the import are numbered anew. */
+/** Assigns new meanings to the columns of a sheet; all rows of the import get new numbers. */
 export async function mapImport(ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.mapImport>> {
   const actor = signedIn(ctx)
   await ctx.db.transaction().execute(async (trx) => {

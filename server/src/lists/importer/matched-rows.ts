@@ -12,7 +12,7 @@ type Db = Kysely<Database>
 const BY_FORMER_HANDLE = 2
 const BY_NAME = 3
 
-/** Whom a row means, sure ones first: by the platform's id, by the user name, by one that only one had before, by a name that only one has. */
+/** The influencer a row refers to, surest match first: platform id, user name, a user name only one had before, a unique name. */
 const MATCH = sql`left join lateral (
     select i.id, i.name, i.handle, i.state, i.is_sample, i.platform, found.doubt from (
       select id, 0 as doubt from influencers where platform = any(r.platforms) and social_id = r.social_id
@@ -28,7 +28,7 @@ const MATCH = sql`left join lateral (
     order by found.doubt, i.platform is distinct from r.platform, i.id limit 1
   ) m on true`
 
-/** Whether an account may know that somebody is listed: of its market, or shown to it before. */
+/** Whether an account may know that a person is listed: the person is in its market, or was shown to it before. */
 const isSeen = (actor: Actor) => sql`((m.is_sample or ${seesAs(actor) !== 'demo'}::boolean)
   and (${isInMarket(actor, sql.ref('m.state'))} or ${isShownTo(actor, sql.ref('m.id'))}))`
 
@@ -68,7 +68,7 @@ interface Row {
 
 type Reason = ImportRow['reasons'][number]
 
-/** What stands behind a row's account, or why nothing does. */
+/** What a row's account matched, or why it matched nothing. */
 function mainReason(row: Row): Reason {
   if (row.is_erased) return { code: 'erased' }
   if (row.doubt === BY_NAME)
@@ -88,7 +88,7 @@ function reasonsOf(row: Row): Reason[] {
   return [...reasons, { code: 'same-as-row', values: { id, row: first_row, sheet: sheet ?? '', file: file ?? '' } }]
 }
 
-/** Whom an account may not know of is to it as who is not listed: else a file of links would tell who is. */
+/** To an account, influencers it may not know of look like unlisted ones; otherwise a file of links would show who is listed. */
 const unseen = (row: Row): Row =>
   row.is_seen === true ? row : { ...row, influencer_id: null, matched_name: null, state: null, doubt: null }
 
@@ -117,7 +117,7 @@ interface Page {
   limit: number
 }
 
-/** Rows of an import with whom they mean now, as the actor may know. */
+/** Rows of an import with the influencers they match now, as far as the actor may know. */
 export async function matchedRows(
   db: Db,
   actor: Actor,

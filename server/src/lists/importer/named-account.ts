@@ -65,7 +65,7 @@ export function accountAt(text: string, column: Platform | null): NamedAccount |
   return accountOf(precise(linked.platform, column), named, shown)
 }
 
-/** The account of a user name, with or without @; null for what cannot be one. */
+/** The account of a user name, with or without @; null for text that cannot be a user name. */
 export function accountCalled(text: string, platform: Platform | null): NamedAccount | Unnamed | null {
   const handle = text.replace(/^@\s*/, '').trim()
   if (!isHandle(handle)) return null

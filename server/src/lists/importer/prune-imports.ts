@@ -13,7 +13,7 @@ async function pruneImports(db: Kysely<Database>): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Drops imports after 30 days, and at once what a killed upload left; answers how to stop. */
+/** Deletes imports after 30 days, and leftovers of killed uploads at once; returns a function that stops it. */
 export function keepImportsPruned(db: Kysely<Database>, log: Log, dataDir: string): () => void {
   const failed = (error: unknown) => log.warn({ err: error }, 'Old imports could not be dropped')
   const prune = () => void pruneImports(db).catch(failed)

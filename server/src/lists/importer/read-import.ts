@@ -11,7 +11,7 @@ import { matchedRows, statsOf } from './matched-rows'
 type Db = Kysely<Database>
 const LIST_PAGE = 20
 
-/** An account's own import; somebody else's is not found. */
+/** An account's own import; another account's import is not found. */
 export async function ownImport(db: Db, { accountId }: Actor, id: number) {
   const found = await db
     .selectFrom('imports')

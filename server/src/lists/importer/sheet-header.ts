@@ -36,7 +36,7 @@ function likeness(row: ReadRow): number {
   return cells.filter(isHeaderText).length
 }
 
-/** Whether a row beside the header belongs to it: most of what it holds reads like headers. */
+/** Whether a row next to the header belongs to it: most of its cells read like headers. */
 const continues = (row: ReadRow | undefined) =>
   row !== undefined && likeness(row) > 0 && likeness(row) * 2 > filled(row).length
 
@@ -89,7 +89,7 @@ export async function findHeader(rows: readonly ReadRow[]): Promise<SheetHeader>
   return { row: rows[end]?.number ?? null, texts: combined(blockEndingAt(rows, end)), bodyFrom: end + 1 }
 }
 
-/** The header that somebody named by its row; null says that there is none. */
+/** The header in the row that a user named; null means that there is no header. */
 export function headerAt(rows: readonly ReadRow[], row: number | null): SheetHeader {
   if (row === null) return { row, texts: [], bodyFrom: 0 }
   const end = rows.findIndex(({ number }) => number >= row)

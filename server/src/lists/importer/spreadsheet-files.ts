@@ -10,7 +10,7 @@ import { platformName, reasonText, SPREADSHEET_WORDS } from './spreadsheet-words
 
 const SLICE = 500
 
-/** Nobody's: the names mean no account of anybody known. */
+/** Made-up names that match no known account. */
 const SAMPLE_ROWS: readonly (readonly string[])[] = [
   [
     'Nguyễn Thị Mẫu',

@@ -39,7 +39,7 @@ interface Numbered {
   next: number
   /** The first row of each address. */
   firsts: Map<string, number>
-  /** Rows of sheets that speak of somebody who was erased. */
+  /** Rows of sheets about a person who was erased. */
   erased: { sheet: number; row: number }[]
 }
 
@@ -108,11 +108,11 @@ export async function storeRows(
   }
   await before()
   await forgetCells(trx, importId, into.erased)
-  // What has just been written has no statistics yet, and joins of it would be planned as if it were empty.
+  // The new rows have no statistics yet, and joins would be planned as if the tables were empty.
   await sql`analyze import_rows, import_sheets`.execute(trx)
 }
 
-/** What stood in rows about somebody who was erased is not kept. */
+/** Cells of rows about an erased person are not kept. */
 async function forgetCells(trx: Transaction<Database>, importId: number, erased: Numbered['erased']): Promise<void> {
   if (erased.length === 0) return
   await sql`update import_cells set cells = '{}', links = '{}', is_erased = true

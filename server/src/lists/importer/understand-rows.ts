@@ -14,7 +14,7 @@ import {
   type Unnamed,
 } from './named-account'
 
-/** What one row says about one account; without an account the fault says why. */
+/** What one row says about one account; if there is no account, the fault says why. */
 export interface UnderstoodRow {
   row: number
   name: string
@@ -66,7 +66,7 @@ function inColumn(row: ReadRow, { index, meaning, platform }: Column, rowPlatfor
   return [accountWithId(text, known) ?? noLink(text)]
 }
 
-/** Each account once; what could not be read only where nothing else of the row could. */
+/** Each account once; unreadable cells count only if they hold an address of a known platform or no account was found. */
 function distinct(found: readonly Found[]): Found[] {
   const named = [...new Map(found.filter(isNamed).map((one) => [one.key, one])).values()]
   const unnamed = found.filter((one): one is Unnamed => !isNamed(one))
@@ -86,7 +86,7 @@ function withId(found: readonly Found[], id: Found): Found[] {
 
 const COUNTING: ReadonlySet<Column['meaning']> = new Set(['name', 'link', 'handle', 'id'])
 
-/** Reads the rows of a sheet one after the other by what its columns mean. */
+/** Reads the rows of a sheet in order by the meanings of its columns. */
 export function rowReader(sheet: Pick<ReadSheet, 'file' | 'sheet' | 'isOldFormat'>, columns: readonly Column[]) {
   const telling = columns.filter(({ meaning }) => COUNTING.has(meaning))
   const ids = telling.filter(({ meaning }) => meaning === 'id')

@@ -5,7 +5,7 @@ import { type Column, understandColumns } from './column-meanings'
 import { findHeader, headerAt, type SheetHeader } from './sheet-header'
 import { rowReader, type UnderstoodRow } from './understand-rows'
 
-/** How a sheet is read: its own header and columns, or those that somebody corrected. */
+/** How a sheet is read: its own header and columns, or those that a user corrected. */
 export interface SheetMapping {
   headerRow: number | null
   columns: Column[]
@@ -23,7 +23,7 @@ const mappingBy = async (sheet: ReadSheet, header: SheetHeader): Promise<SheetMa
 export const ownMapping = async (sheet: ReadSheet): Promise<SheetMapping> =>
   mappingBy(sheet, await findHeader(sheet.rows))
 
-/** What somebody says that columns mean; those not spoken of are ignored. */
+/** The meanings that a user gave to columns; columns without one are ignored. */
 export async function correctedMapping(
   sheet: ReadSheet,
   headerRow: number | null,

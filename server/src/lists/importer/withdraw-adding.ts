@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 
-/** Takes the account's own wishes back as long as nobody has decided them; one that others share stays theirs. */
+/** Withdraws the account's own requests that are still undecided; a request that others share stays open for them. */
 export async function withdrawAdding(
   ctx: Ctx,
   { ids }: Input<typeof importer.withdrawAdding>,

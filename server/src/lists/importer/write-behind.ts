@@ -1,4 +1,4 @@
-/** Writes one after the other, and lets the next be prepared while one is written; what failed is thrown at the next. */
+/** Runs writes one after another and lets the next one be prepared meanwhile; a failure is thrown at the next call. */
 export function writesBehind() {
   let last: Promise<unknown> = Promise.resolve()
   return {

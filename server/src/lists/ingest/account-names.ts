@@ -21,7 +21,7 @@ function accountOn(platform: Platform, account: string): Named {
 
 const isFacebook = (platform: Platform) => platform === 'fb' || platform === 'page' || platform === 'group'
 
-/** Reads `@name`, `name` or a link to an account; what is neither names nobody. */
+/** Reads `@name`, `name` or a link to an account; anything else names no account. */
 export function parseAccountName(cell: string): Named {
   const text = cleanText(cell)
   if (text === null) return NOBODY
@@ -42,7 +42,7 @@ export function splitNameAndHandle(cell: string): { name: string | null; handle:
   return isHandle(handle) ? { name, handle } : { name: name ?? text, handle: null }
 }
 
-/** What identifies an account whose social id is unknown: its folded handle, else its folded title; null without both. */
+/** Identifies an account without a social id: its folded handle, or else its folded title; null without both. */
 export function provisionalKey(handle: string | null, name: string | null): string | null {
   const key = fold(handle ?? name ?? '')
     .replace(/\s+/g, ' ')

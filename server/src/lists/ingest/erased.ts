@@ -2,13 +2,13 @@ import type { PoolClient } from 'pg'
 import { digestsOf } from '../../influencers/erasure/erased-identities'
 import type { Incoming } from './incoming'
 
-/** Why a row about somebody who was erased is not loaded. */
+/** Why a row about an erased person is not loaded. */
 export const ERASED = 'It was erased at the request of the listed person and is not loaded again.'
 
-/** A name tells somebody from others only where it is a user name, or nothing else is known. */
+/** A name identifies a person only if it is a user name, or if nothing else is known. */
 const keyOf = ({ socialId, handle, key }: Incoming) => (handle !== null || socialId === null ? key : null)
 
-/** Those of the rows that are about somebody who was erased. */
+/** The rows that are about an erased person. */
 export async function erasedAmong(
   client: PoolClient,
   secret: Buffer,

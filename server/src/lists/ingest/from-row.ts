@@ -194,7 +194,7 @@ function describedBy(cells: Cells, platform: Platform, { references, warn }: Rea
   }
 }
 
-/** Answers a row's known cells by field. */
+/** Returns a row's known cells by field. */
 export function cellsOf(columns: readonly { index: number; field: string }[], row: readonly string[]) {
   return (field: string): string[] =>
     columns.flatMap((column) => {

@@ -9,12 +9,12 @@ import { scoreUnscored } from './unscored'
 
 export type IngestOptions = FileOptions & {
   isDryRun?: boolean
-  /** What erased people are recognised with. */
+  /** The key for recognizing erased people. */
   erasureKey: Buffer
 }
 export type Ingested = { reports: FileReport[]; failures: { path: string; reason: string }[]; isScoring: boolean }
 
-/** Loads files into influencers, observations and posts; afterwards the job that computes metrics waits. A file that cannot be read to its end is answered as a failure; what was read of it and the others load. */
+/** Loads files, then queues the metrics job. A file that breaks off counts as failed; its earlier rows and other files load. */
 export async function ingestFiles(
   db: Kysely<Database>,
   pool: Pool,

@@ -27,12 +27,12 @@ export type Run = {
   months: Set<string>
 }
 
-/** `isSecret`: what the row holds is not written anywhere. */
+/** `isSecret`: the contents of the row are not written anywhere. */
 type Refuse = (row: number, reason: string, isSecret?: boolean) => void
 export type Loading = { run: Run; report: FileReport; refuse: Refuse }
 
 const ATTEMPTS = 5
-// Somebody else added the same row, or both waited for one another: what is stored decides anew.
+// Another process added the same row, or two deadlocked: the batch is decided again from what is stored now.
 const AGAIN = new Set(['23505', '40P01', '40001'])
 
 /** Loads understood rows in transactions of their own and counts what became of each. */
@@ -123,7 +123,7 @@ async function newIds(client: PoolClient, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-// What the computed metrics or the peers' distributions rest on.
+// Data that the computed metrics or the distributions of peers depend on.
 const isScored = ({ observation, metrics, history, posts }: Change) =>
   observation !== null || metrics !== null || history.length > 0 || posts.some(isPostChanged)
 

@@ -5,7 +5,7 @@ import { NOTHING_DESCRIBED } from './incoming'
 /** One account that was listed twice: once by its name alone, once by its social id. */
 export type Twin = { provisional: number; known: number }
 
-// What belongs to an influencer, and by which other columns a row of it is one and the same.
+// Tables with rows of an influencer, and the other columns that identify a row in each.
 const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
   ['observations', ['source']],
   ['influencer_metrics', []],
@@ -35,7 +35,7 @@ const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
   ['unscored_influencers', []],
 ]
 
-/** Moves everything of the provisional account to the known one and removes it; what both have stays the known one's. */
+/** Moves everything from the provisional account to the known one and deletes it; where both have data, the known one's stays. */
 export async function mergeDuplicates(client: PoolClient, twins: readonly Twin[]): Promise<void> {
   if (twins.length === 0) return
   const ids = [twins.map(({ provisional }) => provisional), twins.map(({ known }) => known)]

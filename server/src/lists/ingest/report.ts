@@ -1,4 +1,4 @@
-/** Notes something about a cell that does not stop its row: what, and the cell. */
+/** Records a problem with a cell that does not stop its row: what it is, and the cell. */
 export type Warn = (what: string, cell: string) => void
 
 export const OUTCOMES = ['loaded', 'merged', 'unchanged', 'refused'] as const

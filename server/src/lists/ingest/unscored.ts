@@ -15,7 +15,7 @@ export async function markUnscored(client: PoolClient, since: string): Promise<v
   ])
 }
 
-/** Turns the note into the job that computes metrics; answers whether there was one. */
+/** Turns the note into the job that computes metrics; returns whether there was a note. */
 export async function scoreUnscored(db: Kysely<Database>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const note = await trx

@@ -2,8 +2,8 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 
 /**
- * Hands everything that hangs on one category to another: what both have keeps the other's own values, filled from this one
- * where they are unknown. Children go along.
+ * Moves everything that refers to one category to another. Where both have an entry, the other's values stay and only
+ * unknown ones are filled in; professions keep the higher points. Children move along.
  */
 export async function moveUses(trx: Transaction<Database>, from: number, to: number): Promise<void> {
   const steps: RawBuilder<unknown>[] = [

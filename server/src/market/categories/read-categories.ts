@@ -61,7 +61,7 @@ function sorted(rows: readonly Row[], all: readonly Row[], field: Asked['sort_fi
     .map(({ row }) => row)
 }
 
-/** The whole tree, restricted parts too: who keeps it could not give back what they had hidden from themselves. */
+/** The whole tree, restricted parts too: otherwise managers could not restore what they had hidden from themselves. */
 export async function manageCategories(ctx: Ctx, input: Asked): Promise<Answer<typeof categories.manageCategories>> {
   const all: Row[] = await selectCategories(ctx.db).execute()
   const found = all.filter((row) => fits(row, input))

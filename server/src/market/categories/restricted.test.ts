@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What is asked besides the bare call, so that the category would show if it could. */
+/** Queries in addition to the bare call, so that the category would show if it could. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/category': ['page_size=1000', 'code=canary-songbird'],
   '/api/v1/profession-management': ['page_size=1000', 'name=Beauty%20blogger&search_name_exact=1'],

@@ -41,7 +41,7 @@ async function refuseTakenCode(trx: Transaction<Database>, code: string, id: num
 
 const emptyToNull = <T>(list: readonly T[] | null) => (list === null || list.length === 0 ? null : [...new Set(list)])
 
-/** Judges what was given and turns it into the row's columns; what was not given is left out. */
+/** Checks the given fields and turns them into the row's columns; fields that are not given are left out. */
 export async function columnsOf(trx: Transaction<Database>, id: number | null, given: Partial<CategoryFields>) {
   const { category_name, category_code, category_uid, description, platform, cue_words, name_vi } = given
   const parent = given.parent === 'null' ? null : given.parent

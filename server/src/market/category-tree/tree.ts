@@ -2,7 +2,7 @@ import { type FieldError, problem } from '@kolscope/contract/core/errors'
 import { fold } from '@kolscope/contract/core/fold'
 import { MAX_CATEGORY_DEPTH } from '@kolscope/contract/market/categories'
 
-/** Who stands above whom. */
+/** The parent of each category. */
 export type Parents = ReadonlyMap<number, number | null>
 
 /** The category and all above it, itself first; ends where a circle would begin. */
@@ -16,7 +16,7 @@ export function lineOf(parents: Parents, id: number): number[] {
 export const branchOf = (parents: Parents, id: number): number[] =>
   [...parents.keys()].filter((one) => lineOf(parents, one).includes(id))
 
-/** Why a category cannot stand below another one; null when it can. An id that is new stands above nobody. */
+/** Why a category cannot stand below another one; null when it can. A new category (id null) has no others below it. */
 export function misplaced(parents: Parents, id: number | null, parent: number): FieldError | null {
   if (!parents.has(parent)) return problem('parent', 'no-such')
   const above = lineOf(parents, parent)

@@ -7,7 +7,7 @@ import { replaceDistributions } from './replace-distributions'
 
 const METRIC = 'category_share'
 
-/** Mean share (0-1) of each platform's posts of the last 90 days that belong to a category, counted anew and kept. */
+/** Mean share (0-1) of each platform's posts of the last 90 days that belong to a category, recounted and stored. */
 export async function measureShares(db: Kysely<Database>, date: string): Promise<void> {
   const { rows } = await sql<{ platform: Platform; category: number; n: number; posts: number }>`
     with recent as (select i.platform, p.category_ids from posts p join influencers i on i.id = p.influencer_id
@@ -36,7 +36,7 @@ export async function writeShares(
   await replaceDistributions(db, [METRIC], rows)
 }
 
-/** The shares as last kept: what relevance is shrunk to, by platform. */
+/** The shares as last stored, by platform; relevance is shrunk toward them. */
 export async function readShares(db: Kysely<Database>): Promise<(platform: Platform) => Priors> {
   const rows = await db
     .selectFrom('peer_distributions')

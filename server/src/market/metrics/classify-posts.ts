@@ -13,7 +13,7 @@ interface StoredPost {
   hashtags: string[]
 }
 
-/** Posts to which nobody has given a category yet: neither the platform's own one nor staff. */
+/** Posts that have no category yet, neither the platform's own one nor one from staff. */
 async function readUnclassified(db: Kysely<Database>, ids: readonly number[]): Promise<StoredPost[]> {
   const { rows } = await sql<StoredPost>`
     select influencer_id, social_id, month, concat_ws(E'\n', title, message) as text, hashtags from posts

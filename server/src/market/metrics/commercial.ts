@@ -5,12 +5,12 @@ import type { Post } from './observations'
 import type { PostWindow } from './post-window'
 import type { Words } from './words'
 
-/** What stands for the platform's own flag among the fired cues. */
+/** Stands for the platform's own flag among the fired cues. */
 export const PLATFORM_FLAG = 'platform-flag'
 
 export const COMMERCIAL_CUES: Cues = compileCues(DEFAULT_COMMERCIAL_CUES)
 
-/** What of a post tells whether it is commercial. */
+/** The fields of a post that tell whether it is commercial. */
 type Spoken = Pick<Post, 'paid' | 'text' | 'hashtags'>
 
 /** Why a post is commercial: the platform's flag or the first cue that fires; null when organic, undefined when neither flag nor text is known; `said` are the words of its text, where they are known already. Source: Modash, platform flags, editable cue list. */

@@ -19,14 +19,14 @@ async function isDue(db: Kysely<Database>, today: string): Promise<boolean> {
   return !ran
 }
 
-/** Asks for everybody's metrics anew when nobody did so on this day (YYYY-MM-DD); answers whether it did. */
+/** Requests all metrics again unless that was done on this day (YYYY-MM-DD); returns whether it did so. */
 export async function requestDaily(db: Kysely<Database>, today: string): Promise<boolean> {
   if (!(await isDue(db, today))) return false
   await requestMetrics(db, 'Metrics of the day')
   return true
 }
 
-/** Windows end today and growth looks back from today, so metrics are computed anew each day. Answers how to stop. */
+/** Windows end today and growth looks back from today, so metrics are recomputed each day. Returns how to stop. */
 export function keepMetricsDaily(db: Kysely<Database>, log: Log): () => void {
   const look = () => {
     requestDaily(db, new Date().toISOString().slice(0, 10)).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { History } from './history'
 
 const EXACT_BELOW = 1_000
 
-/** What a count shown with three significant digits, rounded down, may lack at most. */
+/** The most by which a count, rounded down to three significant digits, may be too low. */
 function stepOf(count: number): number {
   return count < EXACT_BELOW ? 0 : 10 ** (Math.floor(Math.log10(count)) - 2)
 }

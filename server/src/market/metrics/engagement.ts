@@ -73,7 +73,7 @@ function total(scope: PostWindow, known: readonly number[], missing: Missing): M
   return measured(scope.basis, 'posts', known.length, sum(known))
 }
 
-/** What a post's engagement is held against. */
+/** The base of a post's engagement rate. */
 export type RateBase = 'followers' | 'views' | 'reach'
 
 /** The base of a platform's primary engagement rate: views on TikTok and YouTube, followers elsewhere. Source: metrics v1. */

@@ -4,7 +4,7 @@ import type { Metric } from './metric'
 /** Why a number is unknown that no formula was applied to yet. */
 export const NOT_COMPUTED = 'not-computed'
 
-/** A number that nobody knows, without days it could cover. */
+/** An unknown number, without days it could cover. */
 export const unknownFigure = (missing: string): Figure => ({
   value: null,
   n: null,

@@ -10,7 +10,7 @@ const FLOOR = 1
 /** A part as it went in: value 0-100 (null unknown) and its weight after rescaling (0 when dropped). */
 export type ScorePart = { part: Part; value: number | null; weight: number }
 
-/** Who a resonance comes from. */
+/** The source of a resonance. */
 export type ResonanceBy = 'staff' | 'measured'
 
 /** A composite score with everything it was made of. */
@@ -21,7 +21,7 @@ export type InfluenceScore = Metric & {
   resonanceBy: ResonanceBy | null
 }
 
-/** What a score takes besides its parts: the posts it rests on and the confidence of measuring them. */
+/** What a score takes in addition to its parts: the posts it rests on and the confidence of measuring them. */
 export type ScoreBasis = { from: string; to: string; n: number; confidence: number }
 export type Resonance = { category: Id; value: number; by: ResonanceBy }
 
@@ -59,7 +59,7 @@ export function influenceScore(
   }
 }
 
-/** Resonance of every category, best first: staff's points (1-100; leave out a 100 that nobody set) before measured ones. */
+/** Resonance of every category, best first: staff's points (1-100; leave out a default of 100) before measured ones. */
 export function resonancesOf(
   measured: readonly (Metric & { category: Id })[],
   staff: ReadonlyMap<Id, number>,

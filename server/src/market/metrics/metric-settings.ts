@@ -7,7 +7,7 @@ import { compileAdvocacy } from './advocacy'
 import { compileCues } from './cue-match'
 import type { MetricSettings } from './own-metrics'
 
-/** What was made of a setting last, for as long as the setting is the same. */
+/** Keeps the last result made from a setting, for as long as the setting is the same. */
 function remembering<Given, Made>(make: (given: Given) => Made): (given: Given) => Made {
   let last: { text: string; made: Made } | null = null
   return (given) => {
@@ -20,7 +20,7 @@ function remembering<Given, Made>(make: (given: Given) => Made): (given: Given) 
 const compiledCues = remembering(compileCues)
 const compiledAdvocacy = remembering((cues: SettingValue<'advocacy_cues'>) => compileAdvocacy(cues))
 
-/** What administrators have set of the metrics, made ready for use. */
+/** The settings of metrics, by administrators or the defaults, ready for use. */
 export async function readMetricSettings(db: Kysely<Database>) {
   const set = await currentSettings(db, ['size_tiers', 'commercial_cues', 'advocacy_cues'])
   return {

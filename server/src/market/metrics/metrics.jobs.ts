@@ -20,7 +20,7 @@ import { readScoreRows, writeScores } from './score-pass'
 import { storedOwn } from './stored-metrics'
 import { writeOwn, writeRelevance } from './write-own'
 
-/** What is computed anew: everybody, those whom the change feed names since a time, or these. */
+/** What is recomputed: all influencers, those that changed since a time by the change feed, or these. */
 export const ComputeMetrics = z.discriminatedUnion('scope', [
   z.object({ scope: z.literal('all') }),
   z.object({ scope: z.literal('changed'), since: z.string() }),
@@ -46,7 +46,7 @@ async function idsOf(db: Kysely<Database>, payload: ComputeMetrics): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** One influencer after the other; who asks the server something has a turn in between. */
+/** One influencer after the other; other requests to the server get a turn in between. */
 async function measured(observed: Awaited<ReturnType<typeof readObserved>>) {
   const pause = pauses()
   const stored: ({ id: number } & ReturnType<typeof storedOwn>)[] = []
@@ -85,7 +85,7 @@ export async function computeOwn(
   }
 }
 
-/** Scores among peers, of these influencers (null is everybody), from what is stored; the peers' distributions must be there. */
+/** Scores among peers, of these influencers (null means all), from what is stored; the peers' distributions must be there. */
 export async function computeScores(
   db: Kysely<Database>,
   ids: readonly number[] | null,
@@ -116,7 +116,7 @@ export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetri
   const tiers = await sizeTiersOf(db)
   const ids = await idsOf(db, payload)
   if (ids.length === 0) return
-  // Peers change for everybody as soon as some influencers do, but not for a handful.
+  // Peers change for all as soon as some influencers do, but not for a handful.
   const isMarket = payload.scope !== 'ids'
   const total = ids.length * 2
   const show = (done: number, code: JobStepCode) => {
@@ -132,7 +132,7 @@ export async function computeMetrics(db: Kysely<Database>, payload: ComputeMetri
   watcher.progress(total, total, { code: 'metrics-done' })
 }
 
-/** After metrics were computed of these influencers, or of everybody (null). */
+/** After metrics were computed of these influencers, or of all (null). */
 export type AfterMetrics = (db: Kysely<Database>, ids: readonly number[] | null) => Promise<void>
 
 /** The tasks of this folder, by job name. */

@@ -54,7 +54,7 @@ export type OwnInput = {
   settings?: MetricSettings
 }
 
-/** What an administrator may change; the defaults stand beside each metric. */
+/** The settings that an administrator may change; the defaults stand beside each metric. */
 export type MetricSettings = {
   sizeTiers?: SizeTiers
   reachRates?: ReachRates
@@ -105,7 +105,7 @@ function observedUntil(
   return last === -Infinity ? { days: 0, ageDays: Infinity } : { days: last - first + 1, ageDays: toDay - last }
 }
 
-/** The prepared posts of one window with what its answers rest on. */
+/** The prepared posts of one window with what its results rest on. */
 export function scopeOf<P extends Post>({ platform, dated, observed }: Prepared<P>, window: Window): PostWindow<P> {
   const posts = dated === null ? null : postsWithin(dated, window)
   return { platform, window, basis: { from: window.from, to: window.to, observed }, posts }
@@ -116,7 +116,7 @@ export const BEFORE_DAYS = 28
 
 export type OwnMetrics = ReturnType<typeof ownMetrics>
 
-/** Every metric of one influencer that needs no peers; each answers value, sample, days, source, version and confidence, or why it is unknown. */
+/** Metrics of one influencer without peers; each has value, sample, days, source, version and confidence, or why it is unknown. */
 export function ownMetrics(input: OwnInput) {
   const prepared = prepare(input)
   const { history, followers, size, observed, platform } = prepared

@@ -5,7 +5,7 @@ import type { Database } from '../../core/tables'
 /** The job that computes metrics. */
 export const COMPUTE_METRICS = 'compute-metrics'
 
-/** Asks for everybody's metrics anew; while such a job waits, it is asked for once. */
+/** Requests all metrics again; while such a job waits, no second one is added. */
 export async function requestMetrics(db: Kysely<Database>, title: string): Promise<void> {
   await addJob(db, COMPUTE_METRICS, { scope: 'all' }, { title, dedupeKey: 'all-metrics' })
 }

@@ -79,7 +79,7 @@ export function scoringInput(row: ScoreRow): ScoringInput {
   }
 }
 
-/** Peers of an influencer: the group for its main category, its platform's reach, and everybody who posts in a category of its. */
+/** Peers of an influencer: the group for its main category, its platform's reach, and all who post in one of its categories. */
 function peersOf(row: ScoreRow, distributions: Distributions, tiers: SizeTiers) {
   const { platform } = row
   const group = { platform, size: sizeTier(platform, row.followers, tiers), category: row.staff[0]?.category ?? null }
@@ -147,7 +147,7 @@ function storedScores(row: ScoreRow, scored: ScoredMetrics) {
   }
 }
 
-/** Scores a page of stored influencers and writes what changed; answers the ids whose search row changed. */
+/** Scores a page of stored influencers and writes what changed; returns the ids whose search row changed. */
 export async function writeScores(
   db: Kysely<Database>,
   rows: readonly ScoreRow[],

@@ -45,14 +45,14 @@ export type ScoredMetrics = {
   peerGroup: (PeerGroup & { n: number }) | null
 }
 
-/** What scores take besides own metrics and peers. */
+/** What scores take in addition to own metrics and peers. */
 export type ScoreOptions = {
   weights?: ScoreWeights
-  /** Resonance points that staff set, by category; a 100 that nobody changed does not belong here. */
+  /** Resonance points that staff set, by category; a default of 100 does not belong here. */
   staffResonance?: ReadonlyMap<Id, number>
 }
 
-/** What the second pass takes of the first one's answer. */
+/** What the second pass takes from the result of the first one. */
 export type ScoringInput = Pick<
   OwnMetrics,
   | 'avgEngagement'

@@ -22,7 +22,7 @@ export interface StoredScores {
   peer_group: (PeerGroup & { n: number }) | null
 }
 
-/** What is kept of an influencer's metrics besides the wide ones; nothing before they were computed. */
+/** The stored metrics of an influencer other than the wide ones; empty before they were computed. */
 interface StoredDetails {
   version?: number
   from?: string
@@ -54,7 +54,7 @@ export async function readStored(db: Kysely<Database>, ids: readonly number[]) {
 }
 export type Stored = Awaited<ReturnType<typeof readStored>>[number]
 
-/** What a number with a column of its own is explained with. */
+/** The data that explains a number with a column of its own. */
 type Explained<M extends WideMetric> = Record<M, number | null> &
   Pick<Stored, 'about' | 'observed_at'> & { details: Pick<StoredDetails, 'from' | 'to' | 'total_followers_4w'> }
 

@@ -18,7 +18,7 @@ export type StoredOwn = Record<OwnMetric, number | null> & {
   details: Record<string, unknown>
 }
 
-/** Columns of StoredOwn besides its id. */
+/** Columns of StoredOwn other than its id. */
 export const OWN_COLUMNS = [
   ...OWN_METRICS,
   'last_post_at',

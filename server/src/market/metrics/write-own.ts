@@ -5,7 +5,7 @@ import { OWN_COLUMNS, type StoredOwn, short } from './stored-metrics'
 
 const list = (each: (column: string) => string) => sql.raw(OWN_COLUMNS.map(each).join(', '))
 
-/** Stores own metrics; answers the ids of rows in which any of them differed. Scores of the peers' pass stay as they are. */
+/** Stores own metrics; returns the ids of rows in which any of them differed. Scores of the peers' pass stay as they are. */
 export async function writeOwn(db: Kysely<Database>, rows: readonly StoredOwn[]): Promise<number[]> {
   const changed = await sql<{ influencer_id: number }>`
     insert into influencer_metrics as m (influencer_id, ${list((column) => column)}, computed_at)
@@ -20,7 +20,7 @@ export async function writeOwn(db: Kysely<Database>, rows: readonly StoredOwn[])
 
 const KEPT: Readonly<Record<string, string>> = { about: 'influence_score', details: 'scores' }
 
-/** The new value of a column; what the peers' pass put beside it is carried over. */
+/** The new value of a column; values that the peers' pass put beside it are carried over. */
 function merged(column: string): string {
   const kept = KEPT[column]
   if (kept === undefined) return `excluded.${column}`

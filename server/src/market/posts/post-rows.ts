@@ -4,7 +4,7 @@ import type { Database } from '../../core/tables'
 import type { Post } from '../metrics/observations'
 import { dayNumber, dayText, firstOfMonth } from '../metrics/window'
 
-/** A stored post: what metrics take, and what is shown of it besides. */
+/** A stored post: what metrics take, and what else is shown of it. */
 export type PostRow = Post & {
   id: string
   createdTime: string | null

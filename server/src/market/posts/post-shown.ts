@@ -10,7 +10,7 @@ import { type DatedPost, datedPosts } from '../metrics/post-window'
 import { type Catalog, namedCategories } from '../references/catalog'
 import type { PostRow } from './post-rows'
 
-/** What showing a post takes besides its row. */
+/** What showing a post takes in addition to its row. */
 export interface PostContext {
   actor: Actor
   catalog: Catalog
@@ -20,7 +20,7 @@ export interface PostContext {
   followers: number | null
 }
 
-/** Whose post it is. */
+/** The influencer that a post belongs to. */
 interface OfInfluencer {
   id: number
   platform: Platform

@@ -33,7 +33,7 @@ const NEAREST = sql`(select case
   from (select width_bucket(day, h.days) as at, day
     from (select (p.posted_at at time zone 'UTC')::date - date '1970-01-01' as day) d) w)`
 
-/** What a post's engagement is held against, by the platform's primary base; needs the history as h. */
+/** The base of a post's engagement rate, by the platform's primary base; needs the history as h. */
 function baseSql(platform: Platform, followersNow: number | null): RawBuilder<number | null> {
   if (primaryBase(platform) === 'views') return known('views')
   const near = sql`case when p.posted_at is not null then coalesce(${NEAREST}, ${followersNow}::bigint) end`

@@ -30,7 +30,7 @@ function isNamed({ name, name_vi }: Profession, { name: wanted, search_name_exac
   )
 }
 
-/** What these suggest together: each category once, with the most points that one of them gives it. */
+/** The categories that these professions suggest: each once, with the most points that one of them gives it. */
 function suggestions(catalog: Catalog, found: readonly Profession[]): SuggestedCategory[] {
   const most = new Map<number, number>()
   for (const { category_id, points } of found.flatMap((one) => one.categories))

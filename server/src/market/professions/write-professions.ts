@@ -11,7 +11,7 @@ import type { Database } from '../../core/tables'
 import { type Catalog, maySee } from '../references/catalog'
 import { namedFrom } from '../references/named'
 
-/** Everything about a profession, hidden categories too; whoever answers with it leaves those out. */
+/** Everything about a profession, hidden categories too; a caller that sends it to a user leaves those out. */
 export async function professionOf(db: Kysely<Database>, id: number): Promise<ProfessionDetail> {
   const row = await db
     .selectFrom('professions')

@@ -82,7 +82,7 @@ async function readCatalog(db: Kysely<Database>): Promise<Catalog> {
 
 export interface CatalogOf {
   (): Promise<Catalog>
-  /** Whoever asks from now on sees what has been committed. */
+  /** Calls from now on see what has been committed. */
   forget: () => void
 }
 
@@ -92,7 +92,7 @@ declare module '../../core/services' {
   }
 }
 
-/** Answers the catalog, read at most once a second however many ask. */
+/** Returns a function that gives the catalog, read at most once a second however many ask. */
 export function createCatalog(db: Kysely<Database>): CatalogOf {
   let known: { catalog: Promise<Catalog>; until: number } | null = null
   const read = () => {

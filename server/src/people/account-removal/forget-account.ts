@@ -34,7 +34,7 @@ const withoutEmails = (column: 'before' | 'after', emails: readonly string[]) =>
   select coalesce(jsonb_object_agg(key, null::text), '{}') from jsonb_each_text(${sql.ref(column)})
   where key in ('latest_submitted_user', 'latest_approved_user') and value = any(${emails}::text[]))`
 
-/** Who edited, submitted and approved influencers is kept beside the number, by name or e-mail. */
+/** Influencers also keep who edited, submitted and approved them by name or e-mail, beside the account's number. */
 async function forgetEdits(trx: Transaction<Database>, account: Forgotten): Promise<void> {
   const { id } = account
   const emails = await emailsOf(trx, account)

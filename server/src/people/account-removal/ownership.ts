@@ -11,7 +11,7 @@ export interface Ownership {
   column: string
   /** Other rows go with the account. */
   only?: RawBuilder<boolean>
-  /** What has to be done before rows can change hands. */
+  /** The steps that are needed before rows can change hands. */
   prepare?: (trx: Transaction<Database>, from: number, to: number) => Promise<void>
 }
 

@@ -38,7 +38,7 @@ async function create(email: string) {
   return admin.post<{ data: Account } & ApiError>('/api/v1/users', { name: 'Trần Thị Bình', email, role })
 }
 
-/** Somebody's sign-up with an address of which nobody knows whether it is theirs. */
+/** A sign-up with an address that may not be the user's own. */
 async function squat() {
   const email = `squatted${++people}@example.com`
   const { id } = (await signUp(email)).body

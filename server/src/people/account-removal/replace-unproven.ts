@@ -5,13 +5,13 @@ import type { Database } from '../../core/tables'
 import { forgetInLog } from './forget-account'
 import { ownedBy } from './ownership'
 
-/** Whom the address is wanted for: an administrator vouches for it, who signs up does not. */
+/** Why the address is wanted: an administrator vouches for it, a user who signs up does not. */
 type ReplacementReason = 'by an administrator' | 'by sign-up'
 
 /**
- * Whoever signs up types any address, and must not keep it from its owner for ever. An unproven account makes room if it has
- * linked and owns nothing, and nobody has signed in to it for a day. For another sign-up it must also be a day old and
- * not wait for approval, so that of two who sign up the second does not take the first one's place.
+ * A sign-up can name any address, and must not keep it from its owner forever. An unproven account makes room if it has
+ * linked and owns nothing, and no one has signed in to it for a day. For another sign-up it must also be a day old and
+ * not wait for approval, so that of two sign-ups the second does not take the first one's place.
  */
 export async function replaceUnproven(
   trx: Transaction<Database>,

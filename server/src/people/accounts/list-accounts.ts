@@ -85,7 +85,7 @@ const ORDER = {
   createdDate: sql`accounts.created_at`,
 } as const
 
-/** One list of thousands at a time: what the database sends for several at once is read without a pause, and others wait. */
+/** One list of thousands at a time: results of several at once would be read without a pause, while others wait. */
 const LONG_PAGE = 1_000
 const longLists = createGate({ running: 1, queued: 30, waitMs: 10_000 })
 
@@ -104,7 +104,7 @@ const SHOWN_SORTS: readonly Asked['sort_field'][] = [undefined, 'name', 'email']
 const CHOICE_ALONE =
   'Without the right to create accounts you get id, name and e-mail (select=id,name,email), and sort and filter by these alone.'
 
-/** An order or a filter tells what it goes by: without the right to see it, nobody sorts or filters by it. */
+/** An order or a filter reveals the field it uses: without the right to see a field, no one sorts or filters by it. */
 function refuseUnseen({ select, roles, states, sort_field }: Asked): void {
   const isOfOptions = !roles && !states && SHOWN_SORTS.includes(sort_field)
   if (select === undefined || !isOfOptions) throw forbidden(CHOICE_ALONE)
@@ -121,7 +121,7 @@ function found(db: Kysely<Database>, { roles, ids, states, search }: Asked, sees
   return query
 }
 
-/** Accounts by name; whoever may only choose one is given id, name and e-mail. */
+/** Accounts by name; a caller that may only choose one gets id, name and e-mail. */
 export async function listAccounts(ctx: Ctx, input: Asked): Promise<Answer<typeof accounts.listAccounts>> {
   const isChoice = input.select !== undefined
   const seesAll = can(signedIn(ctx).flags, 'canCreateAccounts')

@@ -13,7 +13,7 @@ import { accountOf, grantedFlags, NEEDS } from './account-rules'
 
 declare module '../../core/services' {
   interface Services {
-    /** Reads which influencers an account has linked without proof; called after it is gone, what this returns forgets them. */
+    /** Reads which influencers an account has linked without proof; once it is gone, the returned function forgets them. */
     linkedBy: (trx: Transaction<Database>, accountId: number) => Promise<() => Promise<void>>
   }
 }
@@ -28,7 +28,7 @@ export function listOwned(
   })
 }
 
-/** Somebody active who is not the one that goes. */
+/** The heir must be an active account other than the one that is removed. */
 async function refuseHeir(trx: Transaction<Database>, id: number, heir: number): Promise<void> {
   const found = await trx
     .selectFrom('accounts')

@@ -22,7 +22,7 @@ type Given = Input<typeof accounts.updateAccount>
 
 const isOther = <T>(given: T | undefined, stored: T): given is T => given !== undefined && given !== stored
 
-/** Role, activity and plan of the own account are somebody else's business. */
+/** Users may not change the role, activity or plan of their own account. */
 function refuseOwn(ctx: Ctx, before: Account, given: Given): void {
   if (before.id !== signedIn(ctx).accountId) return
   if (isOther(given.role, before.role)) throw ruleBroken('role', 'own-account')
@@ -66,8 +66,8 @@ async function columnsOf(trx: Transaction<Database>, before: Account, given: Giv
 }
 
 /**
- * What was opened with the former rights or sent to the former e-mail ends with them; a role narrows its tokens by itself.
- * A link that was given out for the former role or plan does not choose the password of an account with other rights.
+ * Sessions, links and codes of the former rights or the former e-mail end with them; a role narrows its tokens by itself.
+ * A link that was made for the former role or plan must not choose the password of an account with other rights.
  */
 async function endWhatWas(trx: Transaction<Database>, before: Account, after: Account) {
   const isOtherEmail = after.email !== before.email
@@ -83,7 +83,7 @@ async function endWhatWas(trx: Transaction<Database>, before: Account, after: Ac
   return revokeTokens(trx, after.id)
 }
 
-/** Tells who has waited for it that the account may be used now; without a name, the address is not proven. */
+/** Tells the user who waits for it that the account may be used now; without a name, since the address is not proven. */
 async function tellApproved(trx: Transaction<Database>, ctx: Ctx, { id, email }: Account): Promise<void> {
   const { language } = await trx
     .selectFrom('accounts')

@@ -10,7 +10,7 @@ import { installationOf } from './installation'
 export const ANCHORS = 'activity-log.anchors'
 const EVERY_MS = 300_000
 
-/** What the log ended with at a time, kept outside the database: whoever rewrites the whole chain does not reach it. */
+/** The last entry of the log at a time, kept outside the database: rewriting the whole chain does not change it. */
 export interface Anchor {
   at: string
   id: number
@@ -51,7 +51,7 @@ export async function dropAnchor(db: Kysely<Database>, dataDir: string, last = 0
   return end.id
 }
 
-/** Keeps the anchors while the server runs. Answers how to stop, which drops a last one. */
+/** Keeps the anchors while the server runs. Returns how to stop, which drops a last one. */
 export function keepAnchors(db: Kysely<Database>, dataDir: string, log: Log): () => Promise<void> {
   let last = 0
   let turn = Promise.resolve()

@@ -69,7 +69,7 @@ export async function countAttempt(
     const needsCaptcha = tried !== null && tried.failures > LIMITS[key.kind].captcha && !isCaptchaSolved
     if (tried) counted.push(key)
     if (!tried || needsCaptcha) {
-      // What was not compared was no guess.
+      // An attempt that was not compared was no guess.
       await takeBack(db, counted)
       if (needsCaptcha) throw captchaNeeded()
       await refuseSpent(db, keys, true)

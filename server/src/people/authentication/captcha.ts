@@ -17,7 +17,7 @@ const LIFE_MS = 10 * 60_000
 const FORGOTTEN_AT_ONCE = 20
 
 const hex = z.string().regex(/^[0-9a-f]{1,200}$/)
-/** What deriving a key costs us is fixed here, whatever a caller sends. */
+/** The cost of deriving a key is fixed here, whatever a caller sends. */
 const Payload = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({

@@ -55,7 +55,7 @@ async function isTaken(trx: Transaction<Database>, { platform, account }: Claim)
   return rows.length > 0
 }
 
-/** Refuses what somebody else has linked or says is theirs; a claim counts once its e-mail is proved, so that nobody is shut out by a made-up one. */
+/** Refuses accounts that another user linked or claims; a claim counts once its e-mail is proven: a made-up one blocks no one. */
 export async function refuseTaken(trx: Transaction<Database>, claims: readonly Claim[]): Promise<void> {
   const errors: FieldError[] = []
   for (const claim of claims) {

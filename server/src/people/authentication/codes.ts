@@ -38,7 +38,7 @@ const hmacOf = ({ key, purpose }: CodeRules, { accountId, target }: Holder, code
 
 const triesKey = ({ purpose }: CodeRules, accountId: number) => `tries:${purpose}:${accountId}`
 
-/** Makes a code for a number or an e-mail in place of the one before; answers null while it is too early for another. */
+/** Makes a code for a number or an e-mail in place of the one before; returns null while it is too early for another. */
 export async function issueCode(trx: Transaction<Database>, rules: CodeRules, holder: Holder): Promise<string | null> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   const { rows } = await sql`

@@ -3,7 +3,7 @@ import { COMMON_WORDS } from './common-words'
 
 /** Longer than what guessers keep in their lists. */
 const LONGEST_COMMON = 40
-/** What each part of a password is worth against guessing, and what all of it together is worth at least. */
+/** The worth of each part of a password against guessing, and the least worth of all of it together. */
 const WORTH = { word: 2, letter: 3, digit: 0.5 }
 const LEAST_WORTH = 7.5
 
@@ -57,7 +57,7 @@ function worthOfOne(sign: string): number {
   return /\d/.test(sign) ? WORTH.digit : 0
 }
 
-/** What a text is worth when it is read in the way that leaves a guesser the least to find out. */
+/** The worth of a text when it is read in the way that leaves a guesser the least to find out. */
 function worthOf(text: string, plain: string): number {
   const rests: number[] = [0]
   for (let at = text.length - 1; at >= 0; at -= 1) {

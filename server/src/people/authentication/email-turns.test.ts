@@ -74,7 +74,7 @@ test('strangers compare no more passwords a day than the decision tells, whether
   const windowsADay = (24 * 60) / WINDOW_MINUTES
   expect((windowsADay + 1) * TURNS.from).toBeLessThanOrEqual(MOST_GUESSES_A_DAY)
   expect(TURNS.from + 86_400 / TURNS.apartSeconds).toBeLessThanOrEqual(MOST_GUESSES_A_DAY)
-  // A hundred at once, then only turns: the window of 15 minutes begins anew with each, so that no further hundred comes soon.
+  // A hundred at once, then only turns: each restarts the window of 15 minutes, so that no further hundred comes soon.
   const tries = []
   for (let n = 0; n < TURNS.from + 10; n += 1) tries.push(await take(email))
   expect(tries.filter((turn) => turn?.waitMs === 0)).toHaveLength(TURNS.from + 1)

@@ -3,8 +3,8 @@ import type { Database } from '../../core/tables'
 import { type AttemptKey, isOverOf, textOf } from './attempt-keys'
 
 /**
- * From `from` strangers' tries on one e-mail takes its next ones in turn, `apartSeconds` apart, of which each site has `share`;
- * nobody waits longer than `maxWaitSeconds`. A crowd of a few sites cannot fill the turns, so the owner's try still comes.
+ * After `from` strangers' tries an e-mail takes the next ones in turn, `apartSeconds` apart, of which each site has `share`;
+ * no try waits longer than `maxWaitSeconds`. A crowd of a few sites cannot fill the turns, so the owner's try still comes.
  */
 export const TURNS = { from: 100, share: 3, apartSeconds: 10, maxWaitSeconds: 20 } as const
 
@@ -37,7 +37,7 @@ export async function takeEmailTurn(
 
 export interface Counted {
   failures: number
-  /** Until the count begins anew. */
+  /** Until the count restarts. */
   seconds: number
   /** How long the turns are taken that others wait for. */
   secondsBusy: number

@@ -186,7 +186,7 @@ test('one address, or one IPv6 site, does not keep the owner from a link, whatev
       await forgot(email, from)
       await askForCorrection(email, from)
       await at.allSent()
-      // An hour later: what counts by the hour begins anew, and so do the wishes of an address.
+      // An hour later: hourly counts restart, and so do those of an address's requests.
       await sql`delete from budgets where key like '%:hour:%' or key like 'forgot:%' or key like 'correction:%'`.execute(
         at.app.db,
       )

@@ -32,7 +32,7 @@ const Payload = z.object({
   requestId: z.string(),
 })
 
-/** Known or not, the call does the same: whom an e-mail belongs to is looked up by the job. */
+/** The call does the same for known and unknown e-mails: the job looks up the account. */
 export async function forgotPassword(
   ctx: Ctx,
   input: Input<typeof authentication.forgotPassword>,
@@ -52,10 +52,10 @@ async function forgetPayload(db: Kysely<Database>, jobId: number) {
   await sql`update jobs set payload = '{}' where id = ${jobId}`.execute(db)
 }
 
-/** The caller was answered already, like everybody: no mail is sent, and the link of before stays. */
+/** The caller has got the same response as everyone: no mail is sent, and the previous link stays valid. */
 class BudgetSpent extends Error {}
 
-/** Of one site for one mailbox, so that nobody elsewhere goes without; what all get together, the mailbox's budget bounds. */
+/** Budgets of one site for one mailbox, so that no one elsewhere goes without; the mailbox's own one bounds all together. */
 function resetBudgets(email: string, address: string): Budget[] {
   const whose = `${digestOf(email)}:${siteOf(address)}`
   return [
@@ -65,8 +65,8 @@ function resetBudgets(email: string, address: string): Budget[] {
 }
 
 /**
- * Mails the link, if there is somebody to mail it to and not too many went there already. A mailbox that belongs to no account
- * uses up the same budgets: they are spent by other calls, too, which would tell by a refusal whom this one has mailed to.
+ * Mails the link, if there is an account to mail it to and not too many went there already. A mailbox without an account
+ * uses up the same budgets: other calls spend them, too, and a refusal would tell whom this one has mailed to.
  */
 export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Task =>
   task('messages', async (job, payload) => {
@@ -116,7 +116,7 @@ export async function readLink(
   return { code: 200, data: { kind, name, email, least_password_length: leastPasswordLength(flags) } }
 }
 
-/** A mailed link proves the e-mail, too. Every session and personal token ends: whoever held one may be why the password is changed. */
+/** A mailed link proves the e-mail, too. Every session and personal token ends: a stolen one may be the reason for the change. */
 export async function setPassword(
   ctx: Ctx,
   { token, password, confirmPassword = password, language }: Input<typeof authentication.setPassword>,
@@ -148,7 +148,7 @@ export async function setPassword(
     await recordRevoked(trx, { ...ctx, accountId }, revoked)
   })
   ctx.services.sessions.distrust()
-  // Who was locked out by somebody's guesses signs in with the new password, whatever the guesser does next.
+  // An owner who was locked out by guesses signs in with the new password, whatever the guesser does next.
   await rememberDevice(ctx, owner.id)
   return { code: 200, data: { email: owner.email } }
 }

@@ -34,8 +34,8 @@ export async function takeKnownTry(db: Kysely<Database>, { accountId }: KnownDev
 }
 
 /**
- * Notes that the caller's device has signed in to the account. It gets a value of its own each time an account is added, so
- * that a value somebody planted in the browser becomes worthless; accounts that knew it go with it.
+ * Notes that the caller's device has signed in to the account. It gets a new value each time an account is added, so that
+ * a value planted in the browser by another person becomes worthless; accounts that knew the device follow it.
  */
 export async function rememberDevice({ db, device }: Ctx, accountId: number): Promise<void> {
   if (!device) return

@@ -13,7 +13,7 @@ export const LINK_SECONDS: Readonly<Record<LinkKind, number>> = { reset: 30 * MI
 export const linkOf = (publicUrl: string, language: Language, token: string) =>
   `${publicUrl}/set-password?lang=${language}#token=${token}`
 
-/** Makes a link with which an account's password can be chosen once; it replaces earlier ones. Answers its token, stored nowhere. */
+/** Makes a link to choose an account's password once, replacing earlier ones. Returns its token, stored nowhere. */
 export async function issueLink(trx: Transaction<Database>, kind: LinkKind, accountId: number): Promise<string> {
   const token = newToken()
   await trx.deleteFrom('one_time_links').where('account_id', '=', accountId).where('kind', '=', kind).execute()
@@ -41,7 +41,7 @@ export async function endLinks(trx: Transaction<Database>, of: { account: number
 
 export const linkSpent = () => new Refusal(403, MESSAGES.linkSpent)
 
-/** Whom an open link is for; throws when it was used, replaced or is too old. */
+/** The account that an open link is for; throws when the link was used, replaced or is too old. */
 export async function ownerOf(db: Kysely<Database>, token: string) {
   const owner = await db
     .selectFrom('one_time_links')

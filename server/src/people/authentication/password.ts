@@ -21,7 +21,7 @@ export class NotHashed extends Refusal {
   }
 }
 
-/** Whose password it is: the sites of who is signed in or known take turns with one another and with all others. */
+/** Takes turns by owner: the sites of callers that are signed in or known alternate with one another and with all others. */
 const inTurn = <T>(work: () => Promise<T>, whose: Whose): Promise<T> =>
   gate(work, undefined, whose).catch((error: unknown) => {
     throw error instanceof Overloaded ? new NotHashed() : error
@@ -32,7 +32,7 @@ const plain = (password: string) => normalize(password, 'NFKC')
 export const hashPassword = (password: string, whose: Whose = null): Promise<string> =>
   inTurn(() => hash(plain(password), COST), whose)
 
-/** A hash of a password nobody has: comparing with it takes as long as comparing with a real one. */
+/** A hash of a password that no one has: comparing with it takes as long as comparing with a real one. */
 const nobodys = hash('nobody has this password', COST)
 
 /** False for a wrong password and for an account without one, after the same work. */

@@ -18,7 +18,7 @@ const UNIQUE_VIOLATION = '23505'
 
 type Given = Answer<typeof phone.verifyPhone>
 
-/** What one account may send, besides the budgets of every message. */
+/** How many codes one account may send, in addition to the budgets of every message. */
 const budgetsOf = (accountId: number): Budget[] => [
   { key: `sms:account:10min:${accountId}`, most: 3, windowSeconds: 10 * MINUTE },
   { key: `sms:account:hour:${accountId}`, most: 5, windowSeconds: HOUR },
@@ -59,7 +59,7 @@ async function stateOf(ctx: Ctx, accountId: number, number: string, isVerified: 
   return { code: 200, data: { phone: number, is_verified: isVerified, ...times } }
 }
 
-/** Each code costs money: nobody has one sent before the account's own address is proven. */
+/** Each code costs money: none is sent before the account's own address is proven. */
 async function sendCode(ctx: Ctx, actor: Actor, input: Input<typeof phone.verifyPhone>): Promise<Given> {
   refuseUnproven(actor)
   const { captcha, env } = ctx.services

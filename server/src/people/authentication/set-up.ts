@@ -16,7 +16,7 @@ async function roleWith(db: Kysely<Database>, test: (flags: Flag[]) => boolean) 
   return roles.find((role) => test(role.flags))
 }
 
-/** Whether nobody can administer this installation yet. */
+/** Whether no account can administer this installation yet. */
 export async function isSetUpNeeded(db: Kysely<Database>): Promise<boolean> {
   // Roles are few; of the accounts, of which there may be many, each role needs a single active one.
   const roles = await db
@@ -34,7 +34,7 @@ export async function isSetUpNeeded(db: Kysely<Database>): Promise<boolean> {
   return !roles.some(({ flags }) => can(flags, administrator))
 }
 
-/** Makes a one-time link, valid for an hour, that replaces every earlier one; answers its token. */
+/** Makes a one-time link, valid for an hour, that replaces every earlier one; returns its token. */
 export async function issueSetUpLink(db: Kysely<Database>): Promise<string> {
   const token = newToken()
   await db.transaction().execute(async (trx) => {

@@ -32,18 +32,18 @@ export async function startSession(ctx: Ctx, account: Proved): Promise<SignedIn>
 }
 
 /**
- * Each takes a core for its hash and writes to the database several times: half the cores stay with everybody else. Sites take
- * turns, so that a crowd from one of them keeps nobody else out.
+ * Each takes a core for its hash and writes to the database several times: half the cores stay free for others. Sites take
+ * turns, so that a crowd from one of them keeps no one else out.
  */
 const strangersGate = createGate({ running: Math.max(1, availableParallelism() >> 1), queued: 17, waitMs: 5_000 })
-/** A crowd of strangers does not keep those out who have been here before; nor does a site with many accounts. */
+/** A crowd of strangers does not keep out callers who have been here before; nor does a site with many accounts. */
 const knownGate = createGate({ running: 1, queued: 17, waitMs: 5_000 })
 
 const busy = (error: unknown) => {
   throw error instanceof Overloaded ? tooManyAttempts(error.retryAfterSeconds) : error
 }
 
-/** Refuses who may not try before anything costs a place; a known device is never refused, its tries wait in turn instead. */
+/** Refuses callers that may not try before anything costs a place; a known device is never refused, its tries wait in turn. */
 export async function signIn(ctx: Ctx, input: Input<typeof authentication.signIn>): Promise<SignedIn> {
   const email = (input.email ?? '').trim().toLowerCase()
   const password = input.password ?? ''
@@ -87,7 +87,7 @@ async function asStranger(ctx: Ctx, attempt: Attempt, isCaptchaSolved: boolean):
   const site = siteOf(ctx.address)
   const done = await strangersGate(first, ctx.signal, site).catch(busy)
   if (typeof done !== 'number') return done
-  // Who leaves meanwhile has had the turn: others have waited for it.
+  // A caller that leaves meanwhile has had its turn: others have waited for it.
   await setTimeout(done, undefined, { signal: ctx.signal })
   return strangersGate(() => compareCounted(ctx, attempt), ctx.signal, site).catch(async (error: unknown) => {
     if (error instanceof Overloaded) await takeBack(ctx.db, attempt.keys)
@@ -95,7 +95,7 @@ async function asStranger(ctx: Ctx, attempt: Attempt, isCaptchaSolved: boolean):
   })
 }
 
-/** What found no place in the hashing queue was no guess. */
+/** An attempt that found no place in the hashing queue was no guess. */
 const compareCounted = (ctx: Ctx, attempt: Attempt): Promise<SignedIn> =>
   compare(ctx, attempt).catch(async (error: unknown) => {
     if (error instanceof NotHashed) await takeBack(ctx.db, attempt.keys)
@@ -110,7 +110,7 @@ interface Attempt {
   whose: Whose
 }
 
-/** Answers alike, and after the same work, whether or not the e-mail is known. */
+/** Responds alike, and after the same work, whether or not the e-mail is known. */
 async function compare(ctx: Ctx, { email, password, keys, whose }: Attempt): Promise<SignedIn> {
   const account = await ctx.db
     .selectFrom('accounts')

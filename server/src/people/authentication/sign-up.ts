@@ -29,7 +29,7 @@ const ROLE_CODES = { agency: 'demo', influencer: 'influencer' } as const
 
 const SIGN_UPS = { most: 5, windowSeconds: HOUR }
 
-/** Of a network, and of an IPv6 site, whose subscriber has many networks. */
+/** Budgets of a network, and of an IPv6 site, whose subscriber has many networks. */
 function budgetsOf(address: string): Budget[] {
   const [network, site] = [networkOf(address), siteOf(address)]
   const ofNetwork = { key: `sign-up:${network}`, ...SIGN_UPS }
@@ -82,7 +82,7 @@ async function insertAccount(trx: Transaction<Database>, account: NewAccount): P
   return stored.id
 }
 
-/** What can be judged without asking whether anybody is known here. */
+/** Checks everything that needs no look-up of who is known here. */
 function judge(input: SigningUp, email: string, role: Role) {
   const errors = []
   if (input.confirmPassword !== undefined && input.confirmPassword !== input.password) {
@@ -119,7 +119,7 @@ export async function signUp(ctx: Ctx, input: SigningUp): Promise<Answer<typeof 
     await replaceUnproven(trx, ctx, email, 'by sign-up')
     const accountId = await insertAccount(trx, { input, email, number, role, passwordHash, needsApproval })
     await storeClaims(trx, accountId, claims)
-    // Who cannot sign in yet has no use for a code, which lives for minutes; one is sent on request.
+    // A user who cannot sign in yet has no use for a code, which lives for minutes; one is sent on request.
     if (needsApproval) await tellApprovers(trx, env.publicUrl)
     else await mailCode(trx, ctx, accountId)
     await recordActivity(

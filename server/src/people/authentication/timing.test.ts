@@ -4,7 +4,7 @@ import { addAccount, startTestApp, type TestApp } from '../../../testing/test-ap
 import { forgotPassword } from './forgotten'
 import { hashPassword } from './password'
 
-/** Without comparing with nobody's hash, unknown e-mails take a quarter of the time. */
+/** Without comparing with a stand-in hash, unknown e-mails take a quarter of the time. */
 const ALIKE = { least: 0.6, most: 1.7 }
 const PAIRS = 30
 
@@ -27,7 +27,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedMs
 }
 
-/** What else the machine does makes a call longer, never shorter, so the short ones are compared. */
+/** Other work of the machine makes a call longer, never shorter, so the short ones are compared. */
 const lowerQuartile = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 4)] ?? Number.NaN
 

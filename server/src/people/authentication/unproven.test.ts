@@ -19,7 +19,7 @@ const PARTNERS = '/api/v1/collections/share-partners'
 const at = withMessages()
 let people = 0
 
-/** Somebody who has just signed up, as an agency, and signed in. */
+/** A user who has just signed up, as an agency, and signed in. */
 async function stranger(name = 'Ngô Thảo Vy') {
   people += 1
   const email = `stranger${people}@example.com`

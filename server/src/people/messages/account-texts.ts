@@ -48,7 +48,7 @@ Bạn nhận email này nhiều nhất một lần mỗi ngày.`,
   }),
 })
 
-/** Names nobody: whoever reads it may not be the owner of the account. */
+/** Holds no name: the reader may not be the owner of the account. */
 export const tokensEnd = template(TokensEnd, {
   en: ({ count, date, page }) => ({
     subject: `Kolscope API tokens of yours stop on ${date}`,

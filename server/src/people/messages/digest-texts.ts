@@ -4,10 +4,10 @@ import { template } from './message-template'
 
 const Found = z.object({ name: z.string(), count: z.int(), names: z.array(z.string()), link: z.url() })
 const Changes = z.object({
-  /** People, of whom only the first are told. */
+  /** The number of influencers; only the first ones are told. */
   count: z.int(),
   told: z.array(Changed),
-  /** Where whoever changed is listed. */
+  /** The page that lists the influencers that changed. */
   page: z.url(),
 })
 const News = z.object({
@@ -15,13 +15,13 @@ const News = z.object({
   /** Where searches are kept and digests are ended. */
   page: z.url(),
   searches: z.array(Found),
-  /** What happened to whom the reader follows. */
+  /** What happened to influencers that the reader follows. */
   alerts: Changes.nullable().default(null),
   /** Of the names, so that an erasure finds the mail. */
   influencer_ids: z.array(z.int()),
 })
 
-/** Nothing where nobody is named: the count stands above. */
+/** Nothing if there are no names: the count stands above. */
 const listed = ({ names, count }: z.output<typeof Found>, more: (count: number) => string): string =>
   [...names.map((one) => `- ${one}`), ...(names.length > 0 && count > names.length ? [more(count - names.length)] : [])]
     .map((line) => `\n${line}`)
@@ -91,7 +91,7 @@ ${one.link}`,
 ${page}`,
       }
 
-/** Who came in that a saved search finds, and what happened to whom the reader follows. */
+/** New influencers that a saved search finds, and what happened to those that the reader follows. */
 export const savedSearchNews = template(News, {
   en: (given) => mailOf([changesEn(given), foundEn(given)], `Hello ${given.name},`),
   vi: (given) => mailOf([changesVi(given), foundVi(given)], `Xin chào ${given.name},`),

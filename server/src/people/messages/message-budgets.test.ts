@@ -42,7 +42,7 @@ interface Asking {
   /** Null where the network takes nothing: administrators invite. */
   from: string | null
   ask: () => Promise<Response<ApiError>>
-  /** Of a call that was refused; a forgotten password tells nobody. */
+  /** The status of a refused call; a forgotten password does not show the refusal. */
   refused: number
 }
 

@@ -31,11 +31,11 @@ export type AskedTemplate = {
   [T in TemplateName]: (typeof SENT_BY)[T] extends 'caller' ? T : never
 }[TemplateName]
 
-/** Whose call sends a message. */
+/** The caller whose request sends a message. */
 export interface Asker {
-  /** Null for who is vouched for: an administrator, who may invite a whole office from one network, and a known device. */
+  /** Null for vouched-for callers: an administrator, who may invite a whole office from one network, and a known device. */
   address: string | null
-  /** Nobody knows whether the mailbox is the asker's: FOR_STRANGERS bounds it, a part is kept free for who is known. */
+  /** It is not known whether the mailbox is the asker's: FOR_STRANGERS bounds it, a part is kept free for known callers. */
   isStranger?: boolean
   log: Log
   /** What the call throws when a budget is used up; 429 without. */
@@ -51,8 +51,8 @@ export const MESSAGE_LIMITS = {
 } as const
 
 /**
- * How many of a recipient's messages those may ask for together of whom nobody knows whether the mailbox is theirs; each kind
- * apart, so that requests about somebody's data do not use up the links for a forgotten password.
+ * How many messages to one recipient may be requested by all callers of whom it is not known whether the mailbox is theirs;
+ * each kind apart, so that requests about a person's data do not use up the links for a forgotten password.
  */
 export const FOR_STRANGERS = {
   reset: { hour: 5, day: 10 },
@@ -60,10 +60,10 @@ export const FOR_STRANGERS = {
 } as const satisfies Partial<Record<AskedTemplate, { hour: number; day: number }>>
 type StrangersTemplate = keyof typeof FOR_STRANGERS
 
-/** The part of an installation's budget that those may use who are not vouched for: the rest stays for invitations and known devices. */
+/** The share of an installation's budget for callers not vouched for: the rest stays for invitations and known devices. */
 export const UNVOUCHED_SHARE = 0.8
 
-/** From this share of an installation's budget on it is an alarm, long before anybody is refused by it. */
+/** Using this share of an installation's budget raises an alarm, long before any caller is refused by it. */
 export const ALARM_SHARE = 0.2
 
 /** Recipients stand in the keys as digests only. */

@@ -4,10 +4,10 @@ import { savedSearchNews } from './digest-texts'
 import { template } from './message-template'
 
 const Code = z.object({ code: z.string() })
-/** Without a name where the address is not proven: it may be somebody else's, and the name a message to them. */
+/** Without a name where the address is not proven: it may be another person's, and the name a message to them. */
 const Link = z.object({ name: z.string().nullable(), link: z.url() })
 const Phone = z.object({ code: z.string() })
-/** Without a name: whoever asks types it, with an address that nobody proves. */
+/** Without a name: the asker types it, with an address that is not proven. */
 const Correction = z.object({ number: z.int() })
 const AddRequestAnswer = z.object({ name: z.string(), account: z.string(), added: z.boolean(), answer: z.string() })
 const CorrectionAnswer = Correction.extend({ done: z.boolean(), answer: z.string() })

@@ -24,7 +24,7 @@ export interface NewMessage<T extends TemplateName> {
   template: T
   values: TemplateValues<T>
   lifeSeconds: number
-  /** Whose call it is, of templates that take from the budgets. */
+  /** The caller, for templates that take from the budgets. */
   asker: T extends AskedTemplate ? Asker : null
 }
 

@@ -10,15 +10,15 @@ import { changedFilter, type FilterState, isSameTyping, stateHash } from './filt
 /** How long the value of one typed or dragged filter changes for free after a charge. */
 const TYPING_SECONDS = 10
 
-/** What a call may show: so many influencers of a list that the account's cap ends. */
+/** How much a call may show: so many influencers of a list that the account's cap ends. */
 export interface Places {
   limit: number
   cap: number | null
-  /** A page further down, which may show nobody: where typing stops with one is not paid for. */
+  /** A page further down, which may be empty: if typing stops at one, that state is not paid for. */
   isContinued?: boolean
 }
 
-/** Of a call that lists nobody whom its filters alone choose. */
+/** For a call that lists no influencers chosen by its filters alone. */
 export const NO_PLACES: Places = { limit: 0, cap: null }
 
 interface Budget {
@@ -93,7 +93,7 @@ export async function checkPlan(
   if (budget) refuseSpent(budget)
 }
 
-/** The same for whoever calls, before a call that needs a plan which lasts. */
+/** The same for the caller, before a call that needs a plan that is neither over nor spent. */
 export async function checkCaller({ db, actor }: Ctx): Promise<void> {
   if (actor) await checkPlan(db, actor.accountId)
 }
@@ -106,10 +106,10 @@ export async function isPaid(db: Kysely<Database>, accountId: number, state: Fil
 }
 
 /**
- * Checks an account's plan for a filter state. What it returns charges the plan and says what remains; it throws code 339 when
- * parallel searches have spent the rest, so it comes before anything is shown. Free without a plan, without filters (null),
+ * Checks an account's plan for a filter state. Returns a function that charges the plan and returns what remains; it throws code
+ * 339 if parallel searches have spent the rest, so it runs before anything is shown. Free without a plan, without filters (null),
  * when charged in the last 24 hours, or when within 10 seconds of a charge nothing but the value of the one typed filter
- * changed. What is free lists no more than the account's cap between two charges, or a script would read a market for one search.
+ * changed. Free lists show no more than the account's cap between two charges, or a script would read a market for one search.
  */
 export async function checkSearchQuota(
   db: Kysely<Database>,
@@ -186,7 +186,7 @@ interface StoredPlan {
   searches_left: number
 }
 
-/** A row's plan and what remains of it; null for who has none. */
+/** A row's plan and what remains of it; null if it has none. */
 export function plansOf(row: StoredPlan): Pick<CurrentAccount, 'pricing_plan' | 'remaining_pricing_plan'> {
   const plan = row.plan_tier && { tier: row.plan_tier, ends_at: row.plan_ends_at }
   return {

@@ -42,11 +42,11 @@ function pageAsked({ pageSize, pageIndex, ...given }: Asked) {
   return pageOf({ ...given, page_size: size, page_index: index }, ROLES_PAGE_SIZE)
 }
 
-/** Every role of the installation, by name; whoever may only choose one is given id and name. */
+/** Every role of the installation, by name; a caller that may only choose one gets id and name. */
 export async function listRoles(ctx: Ctx, input: Asked): Promise<Answer<typeof roles.listRoles>> {
   const isChoice = input.select !== undefined
   const { sort_field = 'name' } = input
-  // An order tells what it goes by: who is given no more than names sorts by names.
+  // An order reveals the field it uses: a caller that gets only names may sort only by name.
   if ((!isChoice || sort_field !== 'name') && !can(signedIn(ctx).flags, mayReadRoles)) throw forbidden()
   const words = wordsOf(input.search ?? '')
   const found = words.reduce(

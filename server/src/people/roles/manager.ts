@@ -16,7 +16,7 @@ export function ruleBroken(field: string, code: keyof typeof STATUS & ProblemCod
   return new Refusal(STATUS[code], error.message, { errors: [error] })
 }
 
-/** Somebody active who has a password and administers roles and accounts; those that were only invited do not count. */
+/** Whether an active account with a password administers roles and accounts; those that were only invited do not count. */
 async function hasManager(trx: Transaction<Database>): Promise<boolean> {
   const rows = await trx
     .selectFrom('roles')

@@ -58,7 +58,7 @@ function createRole(ctx: Ctx, input: Input<typeof roles.createRole>): Promise<An
   })
 }
 
-/** Also what a role holds already must be the caller's own: nobody weakens who is above them. */
+/** The rights that a role already holds must also be the caller's own: no one weakens a role above them. */
 function updateRole(ctx: Ctx, input: Input<typeof roles.updateRole>): Promise<Answer<typeof roles.updateRole>> {
   return administering(ctx, NEEDS, async (trx, held) => {
     const before = await roleOf(trx, input.id)
@@ -102,7 +102,7 @@ function removeRole(ctx: Ctx, { id }: Input<typeof roles.removeRole>): Promise<A
     const role = await roleOf(trx, id)
     if (role.built_in) throw ruleBroken('id', 'built-in')
     if (!mayGrant(held, role.globalPermissions)) throw ruleBroken('globalPermissions', 'not-held')
-    // Before looking who names it: whoever is naming it now is waited for, and whoever comes later finds it gone.
+    // Before its uses are counted: a transaction that names the role now is waited for, and a later one finds it gone.
     await trx.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute()
     const { categories } = await trx
       .selectFrom('categories')

@@ -11,7 +11,7 @@ const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' 
 const FILE = /^([A-Za-z0-9_-]{22})\.(?:png|jpg|webp)$/
 const DAY_SECONDS = 86_400
 
-/** A picture is fetched without a token: its key is what keeps it to those who were told. Null for who has none. */
+/** A picture is fetched without a token: only those who were told its key can find it. Null for an account without a picture. */
 export const avatarPath = (key: string | null, type: Picture['type'] | null): string | null =>
   key && type && `/avatars/${key}.${ENDINGS[type]}`
 

@@ -21,7 +21,7 @@ export async function changePassword(ctx: Ctx, given: Passwords): Promise<void> 
   if (currentPassword === '') throw invalid([problem('currentPassword', 'missing-password')])
   if (newPassword === '') throw invalid([problem('newPassword', 'missing-password')])
   if (confirmPassword !== newPassword) throw invalid([problem('confirmPassword', 'passwords-differ')])
-  // What is refused for its own sake costs no hash.
+  // A password that is refused for its own sake costs no hash.
   if (newPassword === currentPassword) throw invalid([problem('newPassword', 'same-password')])
   const weakness = passwordProblem('newPassword', newPassword, actor)
   if (weakness) throw invalid([weakness])
@@ -32,7 +32,7 @@ export async function changePassword(ctx: Ctx, given: Passwords): Promise<void> 
       .updateTable('accounts')
       .set({ password_hash: passwordHash })
       .where('id', '=', actor.accountId)
-      // Whoever knew a password that has been reset meanwhile does not set the next one.
+      // A caller that knew a password that has been reset meanwhile does not set the next one.
       .where('password_hash', '=', provedHash)
       .returning('name')
       .executeTakeFirst()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody who knows the own password. */
+/** A user who knows their own password. */
 async function withPassword(who: Parameters<TestApp['as']>[0] = 'Staff'): Promise<SignedInClient> {
   const client = await app.as(who)
   const change = app.db.updateTable('accounts').set({ password_hash: passwordHash })

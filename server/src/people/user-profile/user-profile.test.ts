@@ -175,7 +175,7 @@ describe('the picture', () => {
   const drawing = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#c04000' } })
   const png = (width: number, height: number) => drawing(width, height).png().toBuffer()
-  /** What a JPEG header would say to a program that takes a marker without a length for one with a length. */
+  /** A JPEG whose header shows another size to a program that takes a marker without a length for one with a length. */
   async function twoSizes() {
     const wide = await drawing(2_000, 2_000).jpeg().toBuffer()
     const TEM = Buffer.from('ff01', 'hex')

@@ -16,7 +16,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 const TYPED = ['words', 'posts_per_week_min', 'posts_per_week_max', 'sponsored_min', 'sponsored_max'] as const
 
-/** What a plan is charged for; the page, the sort and the tab are free. */
+/** The filters a plan is charged for; page, sort and tab are free. */
 function planState({ sortField: _f, sortType: _t, ...query }: ContentQuery): FilterState {
   const { page_size: _s, page_index: _i, limit: _l, offset: _o, $limit: _d, page: _p, ...filters } = query
   return filterState('content', Object.entries(filters), TYPED)
@@ -24,11 +24,11 @@ function planState({ sortField: _f, sortType: _t, ...query }: ContentQuery): Fil
 
 type Seeing<T> = Pick<Showing, 'actor'> & { idOf: (one: T) => number; hidden: ReadonlySet<number> }
 
-/** The first ones of a list as far as the account's cap, without those it hid: who hides some does not get others. */
+/** The first items of a list up to the account's cap, minus hidden ones: hiding items does not reveal the next ones. */
 export const visible = <T>({ actor, idOf, hidden }: Seeing<T>, list: readonly T[]): T[] =>
   list.slice(0, capOf(actor) ?? list.length).filter((one) => !hidden.has(idOf(one)))
 
-/** What a search takes before anything is looked for; its plan is charged once it was answered. */
+/** Prepares and checks a search before anything is looked up; its plan is charged after the search has been answered. */
 export async function askingFor(ctx: Ctx, query: ContentQuery) {
   const actor = signedIn(ctx)
   const days = daysOf(query, today())

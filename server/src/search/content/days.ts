@@ -10,7 +10,7 @@ export interface Days {
 const DAY_MS = 86_400_000
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The days that are searched; those nobody asked for end today. */
+/** The range of days to search; without a requested range it ends today. */
 export function daysOf({ fromDate, toDate }: Pick<ContentQuery, 'fromDate' | 'toDate'>, today: string): Days {
   const to = toDate ?? (fromDate !== undefined && fromDate > today ? fromDate : today)
   const from = fromDate ?? iso(Date.parse(to) - (CONTENT_DAYS.usual - 1) * DAY_MS)

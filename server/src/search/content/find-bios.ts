@@ -10,7 +10,7 @@ import type { Showing } from './show-posts'
 const canAnswer = ({ brands = [], types = [], isCommercial }: ContentQuery) =>
   brands.length === 0 && types.length === 0 && isCommercial === undefined
 
-/** Who is found by name, handle or what they say of themselves, those with most followers first. */
+/** Influencers found by name, handle or bio, those with the most followers first. */
 export async function findBios(
   { db, actor }: Pick<Showing, 'db' | 'actor'>,
   query: ContentQuery,

@@ -65,7 +65,7 @@ interface Finding {
   brands: readonly AskedBrand[]
 }
 
-/** The newest posts that fit, month by month from the newest on: what a common word is found in beyond MAX_FOUND_POSTS is never read. */
+/** The newest matching posts, month by month from the newest; matches of a common word beyond MAX_FOUND_POSTS are never read. */
 export async function findPosts({ db, actor, brands }: Finding, query: ContentQuery, days: Days): Promise<FoundPosts> {
   const { words = '', isCommercial: isSponsored, platform: platforms } = query
   const asked = queryOf(askedWords(words), { brands, isSponsored, platforms })

@@ -15,7 +15,7 @@ const sumOfKnown = (values: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
 }
 
-/** The authors of posts, and those that were found by what they say of themselves behind them. */
+/** The authors of the posts, followed by those who were found by their bio. */
 export function groupCreators(posts: readonly FoundKey[], byBio: readonly number[]): Creator[] {
   const byAuthor = new Map<number, FoundKey[]>()
   for (const post of posts) {

@@ -56,11 +56,11 @@ async function foldBios(trx: Transaction<Database>): Promise<number> {
 
 interface Folding {
   isStopped?: () => boolean
-  /** Rests as long as it worked, so that many texts at once leave others half of what they had. */
+  /** Pauses as long as each batch took, so that many waiting texts leave at least half of the capacity to others. */
   isResting?: boolean
 }
 
-/** Folds what was written or changed without its words, and tells sponsored posts anew where their cues were changed; answers how many texts were folded. */
+/** Folds texts that have no words yet, reclassifies sponsored posts after cues change, and returns the number of texts folded. */
 export async function foldWaiting(
   db: Kysely<Database>,
   { isStopped = () => false, isResting = false }: Folding = {},
@@ -80,7 +80,7 @@ export async function foldWaiting(
   return all
 }
 
-/** Folds now and then; answers how to stop, which waits for what runs. */
+/** Folds at intervals; returns a function that stops it and waits for the current run. */
 export function keepWords(db: Kysely<Database>, log: Log): () => Promise<void> {
   let isStopped = false
   let running: Promise<unknown> | null = null

@@ -4,7 +4,7 @@ import type { AskedBrand } from './asked-brands'
 import { anyOfTerms, type Term } from './asked-words'
 import type { FoundKey } from './find-posts'
 
-/** Whether a post `p` holds any of these; a brand without a letter or a digit is named by nobody. */
+/** Whether a post `p` holds any of these terms; a brand without a letter or a digit has no terms and never matches. */
 const naming = (terms: readonly Term[]) =>
   terms.length === 0 ? sql<boolean>`false` : sql<boolean>`p.words @@ ${anyOfTerms(terms)}::tsquery`
 

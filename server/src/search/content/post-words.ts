@@ -4,7 +4,7 @@ import { isCommercial } from '../../market/metrics/commercial'
 import type { Cues } from '../../market/metrics/cue-match'
 import { accentedWords } from './accents'
 
-/** What a post says, and what else is searched of it. */
+/** The text of a post, and its other searchable values. */
 export interface Said {
   platform: Platform
   title: string | null
@@ -75,7 +75,7 @@ function put(places: Places, word: string, place: number): void {
   else if (known.length < MOST_PLACES && known.at(-1) !== place) known.push(place)
 }
 
-/** Answers the keys that stand for all of them: those of pairs, and whether there is an accent. */
+/** Adds the words of the texts and returns keys for all of them: keys of word pairs, and whether there is an accent. */
 function putTexts(places: Places, texts: readonly (string | null)[]): Set<string> {
   const keys = new Set<string>()
   let place = 1
@@ -122,7 +122,7 @@ export function postWords(post: Said, cues: Cues): string {
   return vectorOf([title, message, ...hashtags, ...mentions], [...tags, ...besides])
 }
 
-/** The words of what an influencer says of itself. */
+/** The words of an influencer's own description. */
 export function bioWords({
   name,
   handle,

@@ -61,7 +61,7 @@ async function showCreators(showing: Showing, creators: readonly Creator[]): Pro
   })
 }
 
-/** Who posted what is asked for, or says it of itself, one page of them. */
+/** One page of the authors whose posts or bios match. */
 export async function searchCreators(ctx: Ctx, query: ContentQuery): Promise<Answer<typeof content.searchCreators>> {
   const startedAt = performance.now()
   const { actor, days, charge, showing, hidden } = await askingFor(ctx, query)
@@ -72,7 +72,7 @@ export async function searchCreators(ctx: Ctx, query: ContentQuery): Promise<Ans
   const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)
   const page = seen.slice(offset, offset + limit)
   const data = await showCreators(showing, page)
-  // A search that the plan refuses throws here, and then nobody was shown.
+  // A search that the plan refuses throws here, before anyone is shown.
   const remaining = await charge()
   await recordShown(ctx.db, actor, page.map(idOf))
   return {

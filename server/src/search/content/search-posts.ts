@@ -20,7 +20,7 @@ export async function searchPosts(ctx: Ctx, query: ContentQuery): Promise<Answer
   const { offset, limit } = pageOf(query, CONTENT_PAGE_SIZE)
   const page = seen.slice(offset, offset + limit)
   const data = await showPosts(showing, page)
-  // A search that the plan refuses throws here, and then nobody was shown.
+  // A search that the plan refuses throws here, before anyone is shown.
   const remaining = await charge()
   await recordShown(ctx.db, actor, page.map(idOf))
   return {

@@ -66,7 +66,7 @@ async function readRows({ db, brands }: Showing, keys: readonly FoundKey[]): Pro
   return rows
 }
 
-/** What a post says: its texts, and the tags that do not stand in them. */
+/** A post's own words: its texts, and the tags that do not occur in them. */
 function saidBy({ text, hashtags, mentions }: Row): string {
   const folded = fold(text ?? '')
   const besides = [...hashtags.map((tag) => `#${tag}`), ...mentions.map((name) => `@${name}`)].filter(

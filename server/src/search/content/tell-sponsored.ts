@@ -27,7 +27,7 @@ const writeTold = (db: Kysely<Database>, cues: SettingValue<'commercial_cues'>) 
   sql`insert into settings (key, value) values (${KEY}, ${JSON.stringify(cues)}::jsonb)
     on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(db)
 
-/** What every post with one of these cues holds: its words side by side, however apostrophes are written, or its hashtag. */
+/** A query that every post with one of these cues matches: adjacent words, however apostrophes are written, or the hashtag. */
 function holding(cues: readonly string[]): string | null {
   const terms = cues.flatMap((cue) =>
     cue.trim().startsWith('#')
@@ -49,7 +49,7 @@ interface Telling {
   cues: Cues
 }
 
-/** Tells some posts behind a place anew; answers the last of them, null where there is none. What is changed meanwhile was told by whoever changed it. */
+/** Reclassifies the next posts after a place; returns the last one or null. Posts changed meanwhile are already up to date. */
 async function tellSome(db: Kysely<Database>, behind: Place, { asked, cues }: Telling): Promise<Place | null> {
   const { rows } = await sql<Told>`select influencer_id, social_id, month, title, message, hashtags, mentions, paid,
       words @@ ${`'${SPONSORED}'`}::tsquery as "isTold", xmin::text as version from posts
@@ -73,7 +73,7 @@ async function tellSome(db: Kysely<Database>, behind: Place, { asked, cues }: Te
   return rows.at(-1) ?? null
 }
 
-/** Once the cues were changed, tells the posts anew that hold an added or removed one; a pass that was stopped begins again. */
+/** After a change of cues, reclassifies posts that hold an added or removed cue; an interrupted pass starts over. */
 export async function tellSponsored(
   db: Kysely<Database>,
   { isStopped, rest }: { isStopped: () => boolean; rest: (workedMs: number) => Promise<void> },

@@ -31,7 +31,7 @@ type Sent = Pick<Call, 'query' | 'body'>
 const found = () => ({ query: { like: ids.join() } })
 const filtered = () => ({ body: { filter: { like: ids }, change: { user_state: 'NeedToUpdate' } } })
 
-/** What asks each call for lookalikes. */
+/** A request of each call that asks for lookalikes. */
 const LIKE: Readonly<Record<string, () => Sent>> = {
   'GET /api/v1/influencers': found,
   'GET /api/v1/influencers/facets': found,

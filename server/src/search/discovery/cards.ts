@@ -53,7 +53,7 @@ export async function openOnCards(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Remembers whom a search within collections showed: whose card opens no report is a lookalike to who finds it there, too. */
+/** Records the influencers shown by a search within collections; those whose card opens no report are recorded as lookalikes. */
 export async function recordMembers(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
   if (capOf(actor) === null || ids.length === 0) return
   const open = await openOnCards(db, actor, ids)

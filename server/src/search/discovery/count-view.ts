@@ -17,15 +17,15 @@ export interface CountView {
   rounded_to: number | null
 }
 
-/** Whom an account itself chooses or leaves out, and how many were found. */
+/** The influencers an account chose or excluded itself, and how many were found. */
 export interface OwnChoice {
   chosen: Chosen
   total: number
 }
 
 /**
- * Whether counts would tell about persons one by one whose reports are closed to the account: what differs when somebody is
- * chosen or left out is that person's, and the few who remain of more than the cap shows were never shown.
+ * Whether counts would reveal facts about single people whose reports the account may not open: choosing or excluding one
+ * person shows that person's own facts, and a few people left over from a list longer than the cap were never shown.
  */
 async function singlesOut(
   db: Kysely<Database>,
@@ -40,8 +40,8 @@ async function singlesOut(
 }
 
 /**
- * What counts that cost nothing may follow of an account's own choice: closed people are neither chosen nor left out. Even a
- * rough count would tell whether one of them is found, by its step from nine to ten. Lookalikes are chosen by the index.
+ * The account's own choice as far as free counts may use it: without people whose reports are closed. Even a rough count
+ * would tell whether one of them is found, by the step from nine to ten. Lookalikes are chosen by the index.
  */
 export async function countedChoice(
   db: Kysely<Database>,

@@ -32,7 +32,7 @@ declare module '../../core/services' {
   interface Services {
     /** For pages; facets have a gate of their own, so that a page never waits behind them. */
     pages: SearchIndex
-    /** Neither queues nor remembers answers, unlike `pages`. */
+    /** Neither queues nor caches, unlike `pages`. */
     index: SearchIndex
     facets: Pick<DiscoveryIndex, 'facets' | 'landscape'>
     follower: Follower
@@ -42,7 +42,7 @@ declare module '../../core/services' {
 
 const EVERYTHING = compileSearch({}).search
 
-/** Whole answers at once, cards included; without it, answers that the index remembers would wait for the database without end. */
+/** Limits whole requests, cards included; otherwise results cached by the index could wait for the database forever. */
 const SEARCHES = { running: 8, queued: 60, waitMs: 400 }
 const COUNTS = { running: 4, queued: 24, waitMs: 1_000 }
 
@@ -60,7 +60,7 @@ function hideCategories(catalog: Catalog, actor: Actor, conditions: Condition[])
   return conditions.map((condition): Condition => {
     if (condition.field !== 'categories') return condition
     const values = condition.values.filter((id) => maySee(catalog, actor.roleId, Number(id)))
-    // Nobody holds all of several when nobody holds one of them.
+    // If one of several categories has no influencers, none can have all of them.
     if (condition.op === 'all' && values.length < condition.values.length) return { ...condition, op: 'in', values: [] }
     return { ...condition, values }
   })
@@ -82,7 +82,7 @@ function partsOf(one: Condition, isOneOfSeveral: boolean): (readonly [string, un
   ]
 }
 
-/** What a plan is charged for; the page and the sort are free. */
+/** The filters a plan is charged for; page and sort are free. */
 function planState(conditions: readonly Condition[], query: Partial<SearchQuery>): FilterState | null {
   const isOneOfSeveral = ({ op, field }: Condition) =>
     op === 'share' && conditions.filter((other) => other.field === field).length > 1
@@ -97,11 +97,11 @@ function planState(conditions: readonly Condition[], query: Partial<SearchQuery>
   return filterState('search', filters, typed)
 }
 
-/** The same of a query as it comes, for what is shown beside a search once that is paid for. */
+/** The same for a raw query, for data shown beside a search that has been paid for. */
 export const stateOfSearch = (query: Partial<SearchQuery>): FilterState | null =>
   planState(compile(query).search.conditions, query)
 
-/** What asking takes: the index for lookalikes, the lists for what a role may know. */
+/** Services needed for a search: the index for lookalikes, the catalog for what a role may know. */
 export type AskingParts = Pick<Services, 'pages' | 'catalogOf'>
 
 interface Asking {
@@ -141,7 +141,7 @@ export async function checkSearch(
   return state
 }
 
-/** The same with what it costs the plan, by how many it shows: those of the page, or all up to the cap. */
+/** The same with what it costs the plan, which depends on how many it shows: one page, or all up to the cap. */
 export async function askedOf(
   ctx: Ctx,
   query: Partial<SearchQuery>,
@@ -186,7 +186,7 @@ export function createMarketSize(index: Pick<DiscoveryIndex, 'search'>) {
   }
 }
 
-/** A verb that runs only a few times at once; who would wait too long is told when to come again. */
+/** Limits how often a verb runs at once; callers who would wait too long are told when to retry. */
 function admitted<Q, A>(pass: ReturnType<typeof createGate>, verb: (ctx: Ctx, query: Q) => Promise<A>) {
   return (ctx: Ctx, query: Q): Promise<A> => pass(() => verb(ctx, query), ctx.signal, ctx.actor?.accountId)
 }
@@ -206,7 +206,7 @@ async function searchNow(ctx: Ctx, query: Partial<SearchQuery>): Promise<SearchA
   const { catalogOf, pages, follower } = ctx.services
   const catalog = await catalogOf()
   const { search: asked, dropped, charge, context, lookalikes } = await askedOf(ctx, query, 'page')
-  // Before anything is shown: what parallel searches have spent meanwhile pays for nobody. To repeat a paid search is free.
+  // Charge before showing anything: parallel searches may have spent the quota. Repeating a paid search is free.
   const remaining = await charge()
   const [{ ids, total }, market] = await Promise.all([
     showVisible({ db: ctx.db, actor, index: pages }, asked, context),

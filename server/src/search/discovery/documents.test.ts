@@ -24,10 +24,10 @@ async function documentsOf(...ids: number[]): Promise<Document[]> {
   }
 }
 
-// The index is compared with what is projected, so what is projected has to be compared with the rows.
+// The index is compared with the projection, so the projection has to be compared with the rows.
 test('a document holds of each column what stands in that column', async () => {
   const id = await addInfluencer(database.db, {
-    // What COPY escapes separates words, too.
+    // Characters that COPY escapes separate words, too.
     name: 'Hồng\tÁnh\nVõ\rLê\bĐỗ\fMai\vTú\\Hà',
     platform: 'fb',
     handle: 'Hong.New',

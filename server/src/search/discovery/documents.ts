@@ -9,7 +9,7 @@ import type { Document, DocumentCategory, Shares } from './index/port'
 /** Which influencers to project: some ids, or a range of them. */
 export type Scope = { ids: readonly number[] } | { from: number; to: number }
 
-/** What projecting needs besides the rows: the tree to add ancestors from, and the size tiers in force. */
+/** What a projection needs in addition to the rows: the tree of ancestors, and the size tiers in force. */
 export interface ProjectionRules {
   parents: ReadonlyMap<number, number | null>
   sizeTiers: SizeTiers
@@ -25,7 +25,7 @@ export const CATEGORY_SCORE = 'coalesce(ressonance_point, round(resonance_score:
 
 const seconds = (column: string) => `floor(extract(epoch from ${column}))::bigint`
 
-/** What is read of an influencer: the SQL of each column of a projected row. */
+/** The SQL of each column of a projected row. */
 const COLUMNS = {
   id: 'i.id',
   platform: 'i.platform',

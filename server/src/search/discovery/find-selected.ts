@@ -9,12 +9,12 @@ interface Selection {
   except: readonly number[]
 }
 
-/** The first of what the same search lists for this account, in its order; charged to its plan as every search is. */
+/** The first results of the same search for this account, in its order; charged to its plan like every search. */
 export async function findSelected(ctx: Ctx, { query, selected, except }: Selection) {
   const asked = await askedOf(ctx, query, 'all')
   const left = new Set(except)
   const search = { ...asked.search, offset: 0, limit: selected + left.size }
-  // Parallel calls that the plan refuses show nobody.
+  // Parallel calls that the plan refuses throw here, before anyone is shown.
   await asked.charge()
   const { ids } = await showVisible(
     { db: ctx.db, actor: signedIn(ctx), index: ctx.services.pages },

@@ -19,7 +19,7 @@ const POLL_MS = 500
 const RETRY_MS = 1_000
 /** Influencers projected at a time; a longer feed is applied in several steps of one snapshot. */
 const BATCH = 2_000
-/** Above this share of the market, making the index anew is cheaper than following. */
+/** Above this share of the market, rebuilding the index is cheaper than following. */
 const REBUILD_SHARE = 0.3
 const REBUILD_RANGE = 50_000
 const PRUNE_EVERY_MS = 3_600_000
@@ -86,7 +86,7 @@ export function createFollower({ pool, index, log, sizeTiersOf }: Parts) {
     await index.apply(changes, cursor)
   }
 
-  /** Applies what was committed since the cursor; false when the index must be made anew instead. */
+  /** Applies what was committed since the cursor; false if the index must be rebuilt instead. */
   async function catchUp(from: Position): Promise<boolean> {
     return inSnapshot(pool, async (client, now) => {
       if (!isContinuable(from, now)) return false

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Whom a slider that moves through the market shows, and what it costs. */
+/** The influencers that a slider moving through the market shows, and what this costs. */
 async function sweep(client: SignedInClient, pageSize: number) {
   const seen = new Set<number>()
   let left = Number.NaN

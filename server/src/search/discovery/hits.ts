@@ -73,7 +73,7 @@ type Sibling = Pick<
   profile_id: number | null
 }
 
-/** All accounts of the same persons; none for an actor with a cap: they may lie outside of what it sees. */
+/** All accounts of the same persons; none for an actor with a cap, because they may be outside of its view. */
 async function siblingsOf(db: Kysely<Database>, actor: Actor, rows: readonly HitRow[]): Promise<Sibling[]> {
   if (capOf(actor) !== null) return []
   const profileIds = rows.flatMap((row) => (row.profile_id === null ? [] : [row.profile_id]))
@@ -121,7 +121,7 @@ function named(list: Catalog['professions'], ids: readonly number[]) {
   })
 }
 
-/** What a hit says needs besides its row. */
+/** What a hit needs in addition to its row. */
 export interface HitContext {
   actor: Actor
   catalog: Catalog
@@ -159,7 +159,7 @@ function scoreOf(context: HitContext, row: HitRow) {
 function hitOf(context: HitContext, row: HitRow, accounts: readonly Sibling[]): Hit {
   const { actor, catalog, sizeTiers } = context
   const score = scoreOf(context, row)
-  // What is stored about the best category's score says nothing of another one.
+  // The stored score is for the best category and says nothing about another one.
   const isStoredScore = score.score_category !== null && context.chosenCategories.length === 0
   const location = row.location_id === null ? undefined : catalog.locations.get(row.location_id)
   const own = catalog.platformCategories.get(`${row.platform}:${row.platform_category}`)

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Likened } from './likeness'
 
-/** Below this, in percent, somebody is hardly like anybody else of the platform: two share a place at the most. */
+/** Below this, in percent, two influencers are hardly more alike than any two of a platform: they share a place at most. */
 export const LEAST_LIKENESS = 15
 /** Followers of candidates, as a multiple of the influencer's. */
 const SIZE_SPAN = 4
@@ -49,7 +49,7 @@ async function audiencesOf(db: Kysely<Database>, ids: readonly number[]) {
   return found
 }
 
-/** The influencers beside whom others are compared, with what comparing takes. */
+/** The given influencers with the data for comparing others to them. */
 export async function likened(db: Kysely<Database>, hits: readonly Hit[]): Promise<Likened[]> {
   const ids = hits.map(({ id }) => id)
   const [weights, audiences] = await Promise.all([weightsOf(db, ids), audiencesOf(db, ids)])

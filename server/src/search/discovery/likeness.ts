@@ -3,7 +3,7 @@ import type { Similar } from '@kolscope/contract/influencers/report'
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { LIKENESSES } from '@kolscope/contract/search/discovery/lookalikes'
 
-/** An influencer with what comparing it takes. */
+/** An influencer with the data needed to compare it. */
 export interface Likened {
   hit: Hit
   /** How relevant each held category is, above 0, where that was measured. */
@@ -25,13 +25,13 @@ const WORTH: Readonly<Record<Code, number>> = {
   'same-kind': 5,
 }
 
-/** From this share of what it is worth on, a distance counts as a reason. */
+/** From this share of its worth on, a similarity counts as a reason. */
 const CLOSE = 0.75
 
 /** How alike two are in one respect, 0-1, and what to tell of it; null where that is unknown or not so. */
 type Respect = (a: Likened, b: Likened) => { share: number; values?: Why['values'] } | null
 
-/** What stands for a relevance that nobody measured: the mean of those that are known of the two. */
+/** The default for a relevance that was not measured: the mean of the two influencers' known ones. */
 function usualWeight(a: Likened, b: Likened): number {
   const known = [a, b].flatMap(({ hit, weights }) => hit.categories.flatMap(({ id }) => weights.get(id) ?? []))
   return known.length === 0 ? 1 : known.reduce((sum, one) => sum + one, 0) / known.length

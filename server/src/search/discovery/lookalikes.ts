@@ -15,7 +15,7 @@ import { type Likened, likeness } from './likeness'
 import { capOf } from './market'
 import { shownAmong } from './shown'
 
-/** How like the chosen ones somebody is, and why, as to the one of them that it is most like. */
+/** How similar an influencer is to the chosen ones, and why, compared with the chosen one that is closest to it. */
 export type Likeness = Required<Pick<Hit, 'likeness' | 'why' | 'like'>>
 
 /** The most alike first. */
@@ -59,7 +59,7 @@ async function candidates({ db, index, context }: Asking, chosen: readonly Hit[]
   return [...found]
 }
 
-/** Several are alike to somebody by the mean; the reasons are those that hold for the closest of them. */
+/** The likeness to several is the mean; the reasons are those of the closest one. */
 function likenessTo(chosen: readonly Likened[], other: Likened): Likeness {
   const each = chosen.map((one) => ({ like: one.hit.id, ...likeness(one, other) }))
   const [closest] = each.toSorted((a, b) => b.likeness - a.likeness)
@@ -67,7 +67,7 @@ function likenessTo(chosen: readonly Likened[], other: Likened): Likeness {
   return { likeness: Math.round(mean * 10) / 10, why: closest?.why ?? [], like: closest?.like ?? 0 }
 }
 
-/** With a cap, others are found by those alone whom the account knows: what is like somebody tells of them. */
+/** With a cap, an account may only use influencers it knows, because lookalikes reveal facts about them. */
 async function refuseUnknown({ db, actor }: Asking, ids: readonly number[]): Promise<void> {
   if (capOf(actor) === null) return
   const [shown, seen] = await Promise.all([shownAmong(db, actor, ids), inSeenCollections(db, actor, ids)])
@@ -100,7 +100,7 @@ interface Known {
 }
 const memories = new WeakMap<SearchIndex, Map<string, Known>>()
 
-/** Influencers like these, all of whom have to be there. Categories hidden from the role make nobody alike. */
+/** Lookalikes of these influencers, all of which must exist. Categories hidden from the role do not count. */
 export async function lookalikesOf(asking: Asking, like: readonly number[]): Promise<Lookalikes> {
   await refuseUnknown(asking, like)
   const { index, actor, context } = asking
@@ -110,7 +110,7 @@ export async function lookalikesOf(asking: Asking, like: readonly number[]): Pro
   const question = `${context.today} ${actor.roleId} ${ids.join()}`
   const known = memory.get(question)
   if (known && known.generation === index.generation() && known.until > Date.now()) return known.ranking
-  // Others may wait for the same ranking; it does not end with whoever asked first.
+  // Other requests may wait for the same ranking, so it does not stop when the first requester leaves.
   const ranking = rank({ ...asking, context: { today: context.today } }, ids)
   memory.delete(question)
   memory.set(question, { generation: index.generation(), until: Date.now() + TRUST_MS, ranking })

@@ -40,8 +40,8 @@ async function isInMarketOf(db: Kysely<Database>, actor: Actor, id: number): Pro
 }
 
 /**
- * How an account is refused the full profile of whom it may not open, and of who is not there: the same words, or its ids
- * would tell who is listed.
+ * The refusal when an account may not open a full profile, or when there is none: the same words in both cases, because
+ * otherwise ids would reveal who is listed.
  */
 export const closedProfile = (actor: Actor, what = 'The influencer'): Refusal =>
   seesAs(actor) === 'demo' ? forbidden(MESSAGES.notFullProfile) : notFound(what)

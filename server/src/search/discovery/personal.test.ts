@@ -252,7 +252,7 @@ test('of a million seen ones the latest are kept and carried by a search, which 
     [staff.accountId, old],
   )
   await superuser.end()
-  // What was kept before the bound does not make a search longer either.
+  // Rows from before the limit do not make a search longer either.
   expect((await found(staff, { seen: 'true' })).ids).not.toContain(old)
   // Sorting a million rows took longer than this.
   for (const seen of ['false', 'true']) expect(await fastest(staff, { seen }), seen).toBeLessThan(withoutMarks + 200)

@@ -72,7 +72,7 @@ function inAll([first, ...others]: readonly number[][]): number[] | undefined {
   return first?.filter((id) => rest.every((ids) => ids.has(id)))
 }
 
-/** Whom an account's own filters choose, in one question; those it hid are left out of every search that asks for no others. */
+/** The influencers an account's own filters choose, in one query; hidden ones are left out unless the search asks for them. */
 export async function chosenBy(db: Kysely<Database>, actor: Actor, filters: PersonalFilters): Promise<Chosen> {
   await refuseUnseen(db, actor, filters)
   const wanted = wantedSets(actor, filters)
@@ -82,6 +82,6 @@ export async function chosenBy(db: Kysely<Database>, actor: Actor, filters: Pers
   return { ...(within && { within }), ...(without.length > 0 && { without }) }
 }
 
-/** The account's own filters of a query, for what its plan is charged for. */
+/** The account's own filters in a query, for charging its plan. */
 export const personalOf = (query: PersonalFilters): PersonalFilters[] =>
   PERSONAL.flatMap((key) => (query[key] === undefined ? [] : [{ [key]: query[key] }]))

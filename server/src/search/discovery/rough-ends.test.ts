@@ -22,7 +22,7 @@ test('nobody stands outside of the rough ends', () => {
   fc.assert(
     fc.property(thousandths(-2_000_000_000), thousandths(0), (min, more) => {
       const [low, high] = endsOf('growth', min, min + more)
-      // What six digits cannot tell apart is the same end.
+      // Ends that do not differ within six digits are equal.
       const slack = (value: number) => 1e-6 * Math.abs(value)
       expect(low).toBeLessThanOrEqual(min + slack(min))
       expect(high).toBeGreaterThanOrEqual(min + more - slack(min + more))

@@ -22,8 +22,8 @@ function outward(field: string, value: number, round: (value: number) => number)
 }
 
 /**
- * A histogram whose ends are no person's own number: they are those of the whole index, of people outside of a market, too.
- * Nobody is left out, because both ends move outward.
+ * A histogram whose ends do not reveal a single person's number: they come from the whole index, including people outside of
+ * the market. Both ends move outward, so no one is left out.
  */
 export function withRoughEnds(field: string, { min, max, bins }: Histogram): Histogram {
   if (min === null || max === null) return { min, max, bins }

@@ -4,7 +4,7 @@ import type { Follower } from './follow'
 import { withConcurrencyLimit } from './index/concurrency-limit'
 import { type Chosen, type DiscoveryIndex, type Found, type SearchIndex, SearchTooSlow } from './index/port'
 
-/** What jobs ask of the index, which one process holds. */
+/** The parts of the index that jobs use; one process holds it. */
 export interface SharedIndex {
   pages: SearchIndex
   rebuild: (signal: AbortSignal) => Promise<void>

@@ -6,8 +6,8 @@ import type { Database } from '../../core/tables'
 import { capOf } from './market'
 
 /**
- * Remembers whom a search, a report or a file showed to an account with a cap; what is known already writes nothing. Whoever
- * was only a lookalike before is one no longer.
+ * Records the influencers that a search, a report or a file showed to an account with a cap; known ones write nothing. An
+ * influencer recorded only as a lookalike is upgraded.
  */
 export async function recordShown(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
   if (capOf(actor) === null || ids.length === 0) return
@@ -17,7 +17,7 @@ export async function recordShown(db: Kysely<Database>, actor: Actor, ids: reado
     where shown_influencers.by_likeness`.execute(db)
 }
 
-/** The same where an account chose them by what it knows, as by marks or collections: this opens no report of a lookalike. */
+/** The same for influencers an account chose by what it knows, such as marks or collections; this opens no lookalike reports. */
 export async function recordChosen(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<void> {
   await insertNew(db, actor, ids, false)
 }

@@ -61,7 +61,7 @@ const bodyOf = (query: Query) =>
     }),
   )
 
-/** A query as the market of external accounts answers it. */
+/** The query limited to the market of external accounts. */
 const inMarket = (query: Query): Query => ({
   ...query,
   filter: [query.filter, 'state__eq=Approved'].filter(Boolean).join(';'),

@@ -12,14 +12,14 @@ import { capOf, marketConditions, marketOf } from './market'
 import { withRoughEnds } from './rough-ends'
 import { recordShown } from './shown'
 
-/** Who looks, and where. */
+/** The actor, and where it searches. */
 export interface Looking {
   db: Kysely<Database>
   actor: Actor
   index: SearchIndex
 }
 
-/** Who leaves some out does not get others for them: the next ones would be beyond the cap. */
+/** Leaving influencers out does not reveal others in their place: the next ones would be beyond the cap. */
 async function findRest(index: SearchIndex, cap: number, search: Search & Chosen, context: SearchContext) {
   const { without, ...all } = search
   const left = new Set(without)
@@ -49,7 +49,7 @@ export async function findVisible(
   return { ids: limit > 0 ? ids : [], total: Math.min(total, cap) }
 }
 
-/** The same for those who are then shown to the actor, who may collect them from now on. */
+/** The same for results that are then shown to the actor, which may collect them from now on. */
 export async function showVisible(looking: Looking, search: Search & Chosen, context: SearchContext): Promise<Found> {
   const found = await findVisible(looking, search, context)
   const record = search.within === undefined ? recordShown : recordMembers

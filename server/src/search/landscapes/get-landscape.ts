@@ -63,7 +63,7 @@ async function landscapeOf(ctx: Ctx, chartType: ChartType, platform: Platform) {
   const context = { today: new Date().toISOString().slice(0, 10), signal: ctx.signal }
   const drawing = { db: ctx.db, index: pages, actor, context }
   const market = await marketOf(ctx.db, actor)
-  // Whoever sees the market alone does not learn how many wait to be part of it.
+  // Actors that see only the market do not learn how many influencers wait to become part of it.
   const told = UNQUALIFIED_REASONS.filter((reason) => market === null || reason !== 'not-approved')
   const conditions = [onPlatform(platform), isQualified(chartType === 'qualified')]
   const total = async (one: Condition) => (await findFirst(drawing, [onPlatform(platform), one], 1)).total

@@ -37,7 +37,7 @@ function rowsOf(landscape: Landscape, language: Language) {
   )
 }
 
-/** The bubbles as they are drawn; or every category with every level: what the heat map shows, and a form for an upload. */
+/** The bubbles as drawn, or every category with every level: the heat map's data, which is also a form for uploads. */
 export async function getLandscapeFile(
   ctx: Ctx,
   { chart_type, platform, chart, language = DEFAULT_LANGUAGE }: Input<File>,

@@ -115,7 +115,7 @@ function understood(textOf: (column: Column) => string, findCategory: ReturnType
   return { chart_type, platform, category_id, level, count }
 }
 
-/** Understands the sheets of an upload row by row; what cannot be meant is left out, counted, and the first of it told. */
+/** Reads the sheets of an upload row by row; invalid rows are left out and counted, and the first one is reported. */
 export async function readCounts(sheets: readonly ReadSheet[], categories: Iterable<StoredCategory>) {
   const findCategory = categoryFinder(categories)
   const counts = new Map<string, Count>()

@@ -29,7 +29,7 @@ const uploadsIn = (db: Kysely<Database>) =>
         where upload_id = u.id order by platform, chart_type) c)`.as('charts'),
     )
 
-/** What stands in place of computed counts, the newest first. */
+/** The uploads shown in place of computed counts, newest first. */
 export const uploadsInForce = (db: Kysely<Database>): Promise<LandscapeUpload[]> =>
   uploadsIn(db).where('u.is_shown', '=', true).orderBy('u.id', 'desc').execute()
 
@@ -63,7 +63,7 @@ export async function uploadedCells(
   return { upload, cells }
 }
 
-/** Nobody else changes what is shown until this transaction ends. */
+/** Locks uploads: no one else can change what is shown until this transaction ends. */
 const lockUploads = (trx: Transaction<Database>) =>
   sql`select pg_advisory_xact_lock(hashtext('kolscope.landscape-uploads'))`.execute(trx)
 

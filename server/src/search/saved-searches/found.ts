@@ -13,9 +13,9 @@ export type WatchParts = AskingParts
 export interface Found extends CountView {
   ids: readonly number[]
   total: number
-  /** Whom the account has hidden or excluded, by id. */
+  /** Ids of the influencers that the account has hidden or excluded. */
   leftOut: readonly number[]
-  /** Whom the account has chosen itself and may not open: that the search finds them is no news. */
+  /** Influencers that the account chose itself and may not open; finding them is not news. */
   closed: readonly number[]
 }
 
@@ -25,7 +25,7 @@ interface Asking {
   signal?: AbortSignal
 }
 
-/** What a search finds for an account, in its order and within its cap; its plan is checked and not charged, so the total may be rough. */
+/** Finds an account's results in order, within its cap; the plan is checked but not charged, so the total may be rough. */
 export async function findFor(asking: Asking, search: SavedSearch['search'], parts: WatchParts): Promise<Found> {
   const { search: asked, context, isAlike } = await searchOf(asking, search, parts)
   const state = await checkSearch(asking, asked.conditions, search)
@@ -52,8 +52,8 @@ export interface Follow {
 }
 
 /**
- * Keeps who was found. Whoever was not found before is new, except when the search, or the view of it, is. Whom the last run
- * left out is not: hiding somebody and showing them again would otherwise answer any question about them for free.
+ * Stores the results. Influencers not found before are new, unless the search or the cap is. Those excluded in the last run
+ * are not new: otherwise hiding an influencer and showing it again would answer any question about it for free.
  */
 export async function keepFound(trx: Transaction<Database>, follow: Follow, found: Found): Promise<void> {
   const { id, accountId } = follow

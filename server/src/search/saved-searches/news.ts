@@ -11,8 +11,8 @@ import { checkFollow } from './found'
 import { savedSearchOf } from './read-saved-searches'
 
 /**
- * Who is new is run for anew, so that nobody is shown whom the account would not find now. It is a list of the search and
- * costs what the search costs, also where nobody is.
+ * Runs the search again, so that only influencers the account would find now are listed. This list costs as much as the
+ * search, even if it is empty.
  */
 export async function listNewOf(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function listNewOf(
   return { code: 200, data: await hitsOf(ctx.db, shown, ids), total: rows.length }
 }
 
-/** Who is known up to the last run has been looked at; who comes in after it is new. */
+/** Marks everyone found up to the last run as seen; anyone found later is new. */
 export async function markLooked(
   ctx: Ctx,
   { id }: Input<typeof savedSearches.markLooked>,

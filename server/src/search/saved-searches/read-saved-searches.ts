@@ -15,7 +15,7 @@ const shares = sql<SavedSearch['shared_with']>`case when s.owner_id = f.account_
     from saved_search_follows w join accounts a on a.id = w.account_id
     where w.saved_search_id = s.id and w.account_id <> s.owner_id) else '[]'::json end`
 
-/** What an account follows, deleted ones left out. */
+/** The searches an account follows, without deleted ones. */
 const followed = (db: Kysely<Database>, accountId: number) =>
   db
     .selectFrom('saved_searches as s')
@@ -53,7 +53,7 @@ export async function savedSearchOf(db: Kysely<Database>, { accountId }: Actor, 
 }
 
 const STALE_MS = 300_000
-/** A list opens at once; what does not fit in is run by the next opening or by the night. */
+/** A list opens at once; searches that do not fit in this time are run when it is next opened, or at night. */
 const CHECKING_MS = 250
 
 /** Runs again what has not run for a while, as far as that takes no time to speak of. */

@@ -10,7 +10,7 @@ interface Shared {
   owner_id: number
 }
 
-/** With whom its owner shares a search already: account ids by e-mail. */
+/** The accounts its owner already shares a search with: account ids by e-mail. */
 async function followersOf(db: Kysely<Database>, { id, owner_id }: Shared): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('saved_search_follows as f')
@@ -43,7 +43,7 @@ async function accountsOf(trx: Transaction<Database>, search: Shared, emails: re
   return ids
 }
 
-/** Shares a search with these and nobody else beside its owner; what the others were shown is forgotten. */
+/** Shares a search with exactly these accounts in addition to its owner; what other accounts were shown is deleted. */
 export async function shareWith(trx: Transaction<Database>, search: Shared, emails: readonly string[]): Promise<void> {
   const { id, owner_id } = search
   const wanted = (await accountsOf(trx, search, emails)).filter((one) => one !== owner_id)

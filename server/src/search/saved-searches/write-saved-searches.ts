@@ -93,7 +93,7 @@ async function changeDigest(trx: Trx, accountId: number, { id, digest }: Change)
     .execute()
 }
 
-/** What another search found says nothing about this one; everybody who follows it begins anew. */
+/** Results of a different search say nothing about this one, so all of its followers start over. */
 async function beginAnew(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('saved_search_finds').where('saved_search_id', '=', id).execute()
   await trx
@@ -144,7 +144,7 @@ export async function updateSavedSearch(
       if (found) await keepFound(trx, { id, accountId, version: now }, found)
     }
     const data = await savedSearchOf(trx, actor, id)
-    // Names and filters may name somebody, and what changed the log cannot forget.
+    // Names and filters may contain a person's name, and the log cannot forget changes.
     const logged = ({ search, digest, shared_with }: typeof data) => ({
       filters: Object.keys(search),
       digest,
@@ -166,7 +166,7 @@ async function dropOldestDeleted(trx: Trx, ownerId: number): Promise<void> {
     for update skip locked)`.execute(trx)
 }
 
-/** Its owner deletes it for everybody; whoever it is shared with stops following it. */
+/** The owner deletes a search for everyone; an account it is shared with only stops following it. */
 export function removeSavedSearch(
   ctx: Ctx,
   { id }: Input<typeof savedSearches.removeSavedSearch>,

@@ -7,7 +7,7 @@ export async function advance(client: PoolClient, results: readonly FetchResult[
   const rows = results.map(({ lease, nextRun, given }) => ({
     id: lease.id,
     next_at: nextRun.nextAt,
-    // Whoever goes on with the next page keeps its turn.
+    // A reading that continues with its next page keeps its turn.
     turn_at: turnOf(nextRun.nextAt, lease.rank),
     page: nextRun.page,
     tries: nextRun.tries,

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const FIRST_BACKOFF_MS = MINUTE_MS
 const BACKOFF_FACTOR = 4
 
-/** What a failure makes of one reading; `failedAt` is the time of the last try. */
+/** The result of a failed reading; `failedAt` is the time of the last try. */
 export interface After {
   tries: number
   nextAt: Date
@@ -27,7 +27,7 @@ const backoffMs = (tries: number, random: () => number) =>
   FIRST_BACKOFF_MS * BACKOFF_FACTOR ** tries * (0.5 + random() / 2)
 
 /**
- * What becomes of a reading whose own data could not be had. `isDown`: the provider answers nobody at present, so that the
+ * The next state of a reading whose own data could not be read. `isDown`: the provider responds to no one at present, so the
  * failure says nothing about this reading.
  */
 export function afterFailure(
@@ -59,7 +59,7 @@ export function afterFailure(
   }
 }
 
-/** What becomes of a reading that found somebody who asked not to be listed. */
+/** The next state of a reading that found a person who asked not to be listed. */
 export const afterErasure = ({ nextAt }: Pick<After, 'nextAt'>, now: Date): After => ({
   tries: MAX_TRIES,
   nextAt,

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Collects at a time; answers how often each call was made for an account. */
+/** Collects at a time and returns the accounts of each kind of call. */
 async function collectAt(ms: number) {
   clock.now = new Date(ms)
   provider.calls.length = 0
@@ -89,7 +89,7 @@ it('a clock that jumps in the middle of a run forgets nobody, and all are read i
   const first = await collectAt(NIGHT)
   expect(jumps).toEqual([])
   expect(new Set(first.counts).size).toBe(CHANNELS)
-  // Whoever was read before a jump of a day may be read after it, and not once more.
+  // An account read before a jump of one day may be read once more after it.
   expect(first.counts.length).toBeLessThanOrEqual(2 * CHANNELS)
   await expectNobodyTroubled()
   const after = [await collectAt(NIGHT + DAY_MS), await collectAt(NIGHT + 2 * DAY_MS)]

@@ -13,7 +13,7 @@ import { flushUnscored } from './unscored'
 /** Calls to one provider at the same time. */
 const LANES = 3
 
-// Counts of everybody come before anybody's posts; what came is described before more of it comes.
+// Counts of all accounts come before posts of any; new posts are described before more posts are read.
 const STEPS = [readCounts, describePosts, readPosts, readPictures] as const
 // Posts make many calls at once as it is; two lanes would share out the end of a quota in any order.
 const SIDE_STEPS = [readCounts, describePosts, readPictures] as const
@@ -45,7 +45,7 @@ async function noteDefinition(collecting: Collecting, connector: Connector): Pro
     on conflict do nothing`.execute(collecting.db)
 }
 
-/** Reads whatever is due of one connector until nothing is, its quota is spent, or it rests; answers how many steps it took. */
+/** Reads everything due of a connector until its quota is spent or it rests; returns the number of steps. */
 export async function collectDue(
   collecting: Collecting,
   name: ConnectorName,
@@ -59,10 +59,10 @@ export async function collectDue(
   const connector = collecting.providers.connectorFor(name)
   await noteDefinition(collecting, connector)
   const run: Run = { ...collecting, connector, references: await loadReferences(collecting.db), signal }
-  // One call finds out whether a provider that failed answers again.
+  // After a failure, one call tests whether the provider responds again.
   const { failures } = await stateOf(collecting.db, name)
   const probes = failures > 0 ? await runLane(run, STEPS, 1) : 0
-  // Whoever waits for this run waits for all of its lanes, even when one of them breaks down.
+  // Callers wait for all lanes of this run, even if one of them fails.
   const lanes = await Promise.allSettled(
     Array.from({ length: LANES }, (_, lane) => runLane(run, lane === 0 ? STEPS : SIDE_STEPS)),
   )

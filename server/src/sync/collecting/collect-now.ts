@@ -2,7 +2,7 @@ import type { ConnectorName, Platform } from '@kolscope/contract/core/enums'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../core/tables'
 
-/** Who reads which platform; the others have no connector. */
+/** The connector that reads each platform; other platforms have none. */
 export const CONNECTOR_OF: Readonly<Partial<Record<Platform, ConnectorName>>> = {
   youtube: 'youtube',
   page: 'facebook',
@@ -10,8 +10,8 @@ export const CONNECTOR_OF: Readonly<Partial<Record<Platform, ConnectorName>>> = 
 }
 
 /**
- * Has an influencer that its owner linked read at once, and from now on each night; failed readings are tried again.
- * What is just being read without its owner's right does not count.
+ * Schedules a linked influencer to be read at once and every night from then on; failed readings are tried again. A reading
+ * in progress without its owner's permission does not count.
  */
 export async function collectNow(trx: Transaction<Database>, influencerId: number): Promise<void> {
   const one = await trx.selectFrom('influencers').select('platform').where('id', '=', influencerId).executeTakeFirst()

@@ -47,7 +47,7 @@ it('killed again and again, with two workers at the end, has each effect once', 
   await sql`update readings set next_at = ${AT}, turn_at = ${AT}`.execute(db)
   for (const [at, more] of [1, 40, 120].entries()) {
     await runAndKill(`killed ${at}`, more)
-    // What a dead worker had leased is free a minute later.
+    // Leases of a dead worker are free a minute later.
     const { rows } = await sql<{ seconds: number }>`
       select coalesce(max(extract(epoch from leased_until - clock_timestamp())), 0)::float8 as seconds from readings
       where leased_until is not null`.execute(db)

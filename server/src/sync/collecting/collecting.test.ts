@@ -20,7 +20,7 @@ describe('what is read and when', () => {
     await collect()
     const sizes = callsOf('accounts').map(({ keys }) => keys.length)
     expect(sizes).toHaveLength(3)
-    // Which lane takes which is open: what one holds another leaves out.
+    // Any lane may read any account; accounts held by one are skipped by the others.
     expect(Math.max(...sizes)).toBeLessThanOrEqual(50)
     expect(new Set(callsOf('accounts').flatMap(({ keys }) => keys)).size).toBe(120)
     const observed = await db().selectFrom('observations').selectAll().where('source', '=', 'youtube').execute()

@@ -17,7 +17,7 @@ type Parts = Pick<Collecting, 'providers' | 'now'>
 
 const PAGE_SIZE = 20
 const TONIGHT_MS = 86_400_000
-/** What failed and is tried again within this time waits, too. */
+/** Failed readings that are tried again within this time count as waiting, too. */
 const TRIED_AGAIN_MS = 3_600_000
 
 /** Still tried, and known how to be read. */

@@ -40,7 +40,7 @@ export async function describePosts(run: Run): Promise<Step> {
   const now = run.now()
   if (isFailure(outcome)) {
     await noteFailure(db, connector.name, outcome, now)
-    // What one of these posts may have spoilt is not asked again and again.
+    // If one of these posts may have caused the failure, they are not requested again.
     if (IS_OF_THESE.has(outcome.kind)) await store(run, rows, [])
     return 'worked'
   }
@@ -59,7 +59,7 @@ async function store(run: Run, asked: readonly Undescribed[], told: readonly Pos
   })
   await run.db.transaction().execute(async (trx) => {
     await quietFeed(trx)
-    // Before their posts, as whoever writes these locks.
+    // Lock influencers before their posts, the same order as other writers.
     await sql`select from influencers where id = any(${asked.map(({ influencer_id }) => influencer_id)}::bigint[])
       order by id for update`.execute(trx)
     const { rows: mine } = await sql<{ influencer_id: number; social_id: string }>`

@@ -5,7 +5,7 @@ import type { Database } from '../../core/tables'
 import { CONNECTOR_OF } from './collect-now'
 import { nightFrom } from './nights'
 
-/** What a platform needs to find an account by. */
+/** What each platform needs to find an account. */
 const FOUND_BY: Readonly<Record<ConnectorName, string>> = {
   youtube: `(i.social_id ~ '^UC[A-Za-z0-9_-]{22}$' or (i.social_id is null and i.handle is not null))`,
   facebook: '(i.social_id is not null or i.handle is not null)',
@@ -21,9 +21,9 @@ const RANK = sql`case
 const OTHERS_NIGHTS = 7
 
 /**
- * Adds those whom a connector can read and nobody reads yet, and moves those who are followed by now, or no longer are, to
- * their rhythm. Followed ones begin in the coming night, the others are spread over a week. The fictional ones of the demo
- * market are known to stand-ins alone.
+ * Adds accounts that a connector can read and that are not read yet, and changes the rhythm of those that are now followed,
+ * or no longer are. Followed ones start the coming night, others are spread over a week. Only stand-ins know the fictional
+ * accounts of the demo market.
  */
 export async function enrol(
   db: Kysely<Database>,

@@ -16,11 +16,11 @@ export interface NextRun {
   isSuccess: boolean
 }
 
-/** What a reading brought; nothing when it failed. */
+/** The data of a reading; empty if it failed. */
 export interface FetchResult {
   lease: Lease
   incoming: Incoming | null
-  /** What the provider says in words. */
+  /** The provider's texts. */
   given?: Given
   /** A call of its own tells more of new posts. */
   areUndescribed?: boolean

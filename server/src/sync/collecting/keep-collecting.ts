@@ -10,7 +10,7 @@ import { flushUnscored } from './unscored'
 
 const LOOK_EVERY_MS = 5_000
 const TIDY_EVERY_MS = 3_600_000
-/** While there is nobody to read, or the demo market fills: soon after the first start many come at once. */
+/** Used while no accounts are read yet, or the demo market fills: soon after the first start many arrive at once. */
 const EMPTY_TIDY_EVERY_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -32,12 +32,12 @@ async function isNobodyRead({ db }: Collecting): Promise<boolean> {
   return rows[0]?.is_any !== true
 }
 
-/** Brings the list of whom to read up to date and drops what may no longer be kept. */
+/** Updates the list of accounts to read and deletes data that may no longer be kept. */
 export async function tidy(collecting: Collecting): Promise<void> {
   const { db, providers, now } = collecting
   await enrol(db, configured(collecting), now(), providers.settings)
   const days = await currentSetting(db, 'retention_days')
-  // What came of a provider that is no longer asked ends as well.
+  // Data of providers that are no longer read expires as well.
   for (const connector of CONNECTORS) {
     await dropStale(db, connector, new Date(now().getTime() - days[connector] * DAY_MS))
   }
@@ -45,7 +45,7 @@ export async function tidy(collecting: Collecting): Promise<void> {
   await flushUnscored(db)
 }
 
-/** Reads what is due in this process, whoever asked for it. Answers how to stop, which waits for what is being written. */
+/** Reads everything due in this process, whatever requested it. Returns a function that stops it and waits for its writes. */
 export function keepCollecting(collecting: Collecting): () => Promise<void> {
   const stopping = new AbortController()
   const running = new Map<string, Promise<unknown>>()

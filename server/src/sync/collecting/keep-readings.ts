@@ -9,8 +9,8 @@ const OF_DATA = /^2[23]/
 const isOfData = (error: unknown): boolean => OF_DATA.test(String((error as { code?: unknown }).code))
 
 /**
- * Writes what readings brought. What cannot be written of one is that one's fault alone: the others are written without it,
- * and it counts as tried, so that it does not come first for ever.
+ * Stores the results of readings. If one cannot be stored, the others are stored without it, and it counts as tried, so that
+ * it does not stay first in line forever.
  */
 export async function keepReadings(run: Run, results: readonly FetchResult[], now: Date): Promise<void> {
   try {
@@ -28,7 +28,7 @@ async function keepAlone(run: Run, one: FetchResult, now: Date): Promise<void> {
     if (!isOfData(error)) throw error
     const { id, influencerId } = one.lease
     run.log.error({ err: error, reading: id, influencerId }, 'What was read could not be stored')
-    // The database's own words may repeat what somebody wrote.
+    // The database's error text may contain what a user wrote.
     const failure = { kind: 'bug', detail: 'What came could not be stored.' } as const
     await storeReadings(run, [withoutResult(one, failure, now, false)], now)
   }

@@ -60,7 +60,7 @@ export async function leaseReadings(db: Kysely<Database>, wanted: LeaseRequest):
 
 const marks = (leases: readonly Lease[]) => [leases.map(({ id }) => id), leases.map(({ fence }) => fence)] as const
 
-/** Keeps leases for another minute; answers those that are still this worker's. */
+/** Extends leases for another minute and returns those that this worker still holds. */
 export async function renew(db: Kysely<Database>, leases: readonly Lease[]): Promise<Lease[]> {
   const [ids, fences] = marks(leases)
   const { rows } = await sql<{ id: number }>`
@@ -79,11 +79,11 @@ export async function giveBack(db: Kysely<Database>, leases: readonly Lease[]): 
     where r.id = mine.id and r.fence = mine.fence`.execute(db)
 }
 
-/** Those of the leases that this worker still holds, locked until the transaction ends; whose lease has gone writes nothing. */
+/** The leases that this worker still holds, locked until the transaction ends; nothing is written for the others. */
 export async function heldLeases(client: PoolClient, leases: readonly Lease[]): Promise<Lease[]> {
   const [ids, fences] = marks(leases)
   const influencerIds = leases.map(({ influencerId }) => influencerId)
-  // Influencers before their readings, as whoever links or erases them locks.
+  // Lock influencers before their readings, the same order as linking and erasing.
   await client.query('select from influencers where id = any($1) order by id for update', [influencerIds])
   const { rows } = await client.query<{ id: number }>(
     `select r.id from readings r join unnest($1::bigint[], $2::bigint[], $3::bigint[]) as mine (id, fence, influencer_id)

@@ -8,7 +8,7 @@ type ByRank = readonly [linked: number, followed: number, others: number]
 /** 2:00 in Viet Nam: when most of those who are read sleep. */
 export const NIGHT_HOUR_UTC = 19
 
-/** What was read by day is not read again in the night that follows at once, but for the linked ones, whose owners wait for it. */
+/** An account read by day is not read again the same night, except linked ones, whose owners are waiting for data. */
 const LEAST_REST_MS: ByRank = [4 * HOUR_MS, 12 * HOUR_MS, 12 * HOUR_MS]
 
 /** The beginning of the night that comes at or after a time. */
@@ -32,5 +32,5 @@ export function nextRunAt(now: Date, read: ReadName, rank: number): Date {
   return nightFrom(new Date(now.getTime() + restMs + (days - 1) * DAY_MS))
 }
 
-/** Whom a reading goes before: linked ones as if they had waited a day longer, so that nobody waits for ever behind them. */
+/** The time by which readings are ordered: linked ones move a day ahead, so that the others never wait behind them forever. */
 export const turnOf = (nextAt: Date, rank: number): Date => (rank === 0 ? new Date(nextAt.getTime() - DAY_MS) : nextAt)

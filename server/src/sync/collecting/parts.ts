@@ -10,13 +10,13 @@ import { CONNECTOR_OF } from './collect-now'
 import type { Origin } from './incoming-account'
 import type { FetchPicture } from './picture-hosts'
 
-/** What collecting needs of the program around it. */
+/** What collecting needs from the program around it. */
 export interface Collecting {
   db: Kysely<Database>
   pool: Pool
   log: Log
   providers: Pick<Providers, 'settings' | 'connectorFor' | 'introduce'>
-  /** With what right an influencer is read whose owner has linked it. */
+  /** The credentials for reading an influencer that its owner has linked. */
   credentialsFor: (influencerId: number) => Promise<Outcome<Credentials>>
   /** The provider has refused the owner's right. */
   endCredentials: (influencerId: number) => Promise<void>
@@ -26,7 +26,7 @@ export interface Collecting {
   /** Tells those who were erased, without whom nothing is stored. */
   erasureKey: Buffer
   now: () => Date
-  /** Names this process for what it leases. */
+  /** Identifies this process in leases. */
   worker: string
 }
 
@@ -46,7 +46,7 @@ export interface Run extends Collecting {
 /** `worked`: something was done, and there may be more. */
 export type Step = 'worked' | 'idle'
 
-/** What numbers of a connector are kept under; those of a stand-in are never taken for the provider's. */
+/** The source under which a connector's numbers are stored; a stand-in's numbers are never mistaken for the provider's. */
 export const sourceOf = ({ providers }: Pick<Collecting, 'providers'>, { name }: Connector): string => {
   const [own, standIn] = sourcesOf(name)
   return providers.settings.isStandIn ? standIn : own

@@ -7,7 +7,7 @@ import { LAN, link, signInThere } from '../../../testing/linking'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** While somebody hangs. */
+/** Used while a provider hangs. */
 const SHORT_MS = 1_000
 const SECRETS = /stand-in-(youtube|google|facebook|instagram)/
 

@@ -6,7 +6,7 @@ import type { Connector, Spend } from '../connectors/port'
 /** Kept back for those who link their accounts by day, after the night has taken what it may. */
 const KEPT_FOR_LINKED = 0.05
 
-/** The rank of whoever nobody follows. */
+/** The rank of accounts that no one follows. */
 const EVERYBODY = 2
 
 type Metered = Pick<Connector, 'name' | 'buckets'>
@@ -21,7 +21,7 @@ const bucketOf = ({ name, buckets }: Metered, bucket: QuotaBucket) => {
   return found
 }
 
-/** Reserves what a call costs before it is made, all of it or nothing; answers null, or when there is enough again. */
+/** Reserves the cost of a call before it is made, all or nothing; returns null, or the time when there is enough quota again. */
 export async function reserve(
   db: Kysely<Database>,
   connector: Metered,
@@ -71,7 +71,7 @@ async function take(
   return rows.length > 0
 }
 
-/** What each bucket allows in its present window and what of it is used. */
+/** The limit of each bucket in its current window, and how much is used. */
 export async function quotasOf(db: Kysely<Database>, { name, buckets }: Metered, now: Date) {
   const rows = await db
     .selectFrom('quota_uses')
@@ -87,7 +87,7 @@ export async function quotasOf(db: Kysely<Database>, { name, buckets }: Metered,
   })
 }
 
-/** The lowest rank whose readings can still pay for a call: 2 everybody, 0 linked ones alone, -1 nobody. */
+/** The lowest rank whose readings can still pay for a call: 2 is everyone, 0 linked accounts only, -1 no one. */
 export async function payingRank(db: Kysely<Database>, connector: Metered, spends: readonly Spend[], now: Date) {
   const quotas = await quotasOf(db, connector, now)
   const canPay = (rank: number) =>

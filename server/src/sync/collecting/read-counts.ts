@@ -27,7 +27,7 @@ export async function readCounts(run: Run): Promise<Step> {
   const groups = byCall(targets)
   for (let group = groups.shift(); group; group = groups.shift()) {
     await readGroup(run, group)
-    // Who asks to be left alone is not asked for the rest of them.
+    // If the provider asks us to pause, the rest is not requested.
     if (run.signal.aborted || (await isResting(db, connector.name, run.now()))) break
   }
   if (groups.length > 0) {

@@ -5,7 +5,7 @@ import type { Failure } from '../connectors/port'
 import type { Lease } from './lease'
 import type { Run } from './parts'
 
-/** Whom a lease is about, as its platform knows it. */
+/** The account of a lease, as its platform knows it. */
 export interface Target {
   lease: Lease
   socialId: string | null
@@ -41,7 +41,7 @@ export async function targetsOf(db: Kysely<Database>, leases: readonly Lease[]):
   })
 }
 
-/** Those that one call tells of: who is known by an id, with the operator's own right; each other takes a call of its own. */
+/** Groups by call: targets with a known id and the operator's own credentials share one; any other takes its own call. */
 export function byCall(targets: readonly Target[]): Target[][] {
   const isTogether = ({ isOwners, socialId }: Target) => !isOwners && socialId !== null
   const together = targets.filter(isTogether)

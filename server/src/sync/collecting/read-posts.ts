@@ -13,7 +13,7 @@ import { credentialsOf, settleFailure, successOf, withoutResult } from './settle
 const AT_ONCE = 10
 const MOST_PAGES = 10
 const DAY_MS = 86_400_000
-/** How far back posts are read: of who has just linked, as far as any metric looks; later those whose counts still grow. */
+/** How many days back posts are read: for new links as far as any metric looks, later only posts whose counts still grow. */
 const FIRST_DAYS = 90
 const AGAIN_DAYS = 30
 
@@ -25,7 +25,7 @@ export async function readPosts(run: Run): Promise<Step> {
   const { db, connector, worker } = run
   const rank = await payingRank(db, connector, connector.costOf('posts'), run.now())
   if (rank < 0) return 'idle'
-  // Nobody is leased whom the quota cannot pay, so that those whose turn it is are the ones that are read.
+  // Lease no more readings than the quota can pay for, so that those whose turn it is get read.
   const payable = await affordable(db, connector, connector.costOf('posts'), rank, run.now())
   const limit = Math.min(AT_ONCE, payable)
   const wanted = { connector: connector.name, read: 'posts', worker, rank, limit } as const
@@ -72,7 +72,7 @@ async function settleAll(run: Run, told: readonly Told[]): Promise<void> {
   for (const { target, failure } of failed) await settleFailure(run, [target], failure)
 }
 
-/** What concerns this account alone. */
+/** Failures that concern only this account. */
 const isOwn = ({ kind }: Failure) => kind === 'not-found' || kind === 'unavailable'
 
 function resultOf(run: Run, target: Target, { posts, next }: Page, now: Date): FetchResult {

@@ -16,7 +16,7 @@ async function inParts(drop: () => Promise<number>): Promise<number> {
   }
 }
 
-/** What an account said of itself goes when nobody has read it anew; its name and what people wrote stay. */
+/** Deletes an account's own description when it has not been read again; its name and texts written by people stay. */
 const dropWords = (db: Kysely<Database>, connector: ConnectorName, before: Date) =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ count: number }>`
@@ -60,7 +60,7 @@ const dropPosts = (db: Kysely<Database>, sources: readonly string[], before: Dat
     return rows[0]?.count ?? 0
   })
 
-/** Drops a provider's or its stand-in's words and pictures that were not read anew since; numbers stay. Answers how many of each. */
+/** Deletes texts and pictures from a provider or its stand-in that were not read again since; numbers stay. Returns counts. */
 export async function dropStale(
   db: Kysely<Database>,
   connector: ConnectorName,

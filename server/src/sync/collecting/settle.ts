@@ -8,7 +8,7 @@ import type { Run } from './parts'
 import type { Target } from './read-keys'
 import { storeReadings } from './store-readings'
 
-/** With what right a target is read: its owner's, or the operator's own. */
+/** The credentials for reading a target: its owner's, or the operator's own. */
 export const credentialsOf = (run: Run, { isOwners, lease }: Target): Promise<Outcome<Credentials>> =>
   isOwners ? run.credentialsFor(lease.influencerId) : Promise.resolve({ kind: 'ok', value: { kind: 'app' } })
 
@@ -42,7 +42,7 @@ export function withoutResult(
 const IS_WAITING = new Set<Failure['kind']>(['rate-limited', 'quota-exhausted'])
 const IS_OF_RIGHT = new Set<Failure['kind']>(['needs-reconnect', 'missing-scope'])
 
-/** What a call that failed as a whole makes of those it was to read. */
+/** Settles all targets of a call that failed as a whole. */
 export async function settleFailure(run: Run, targets: readonly Target[], failure: Failure): Promise<void> {
   const now = run.now()
   const owned = targets.find(({ isOwners }) => isOwners)

@@ -3,7 +3,7 @@ import { redrawn } from '../../core/redrawn'
 export const SIDE_PIXELS = 256
 const MAX_PIXELS = 25_000_000
 
-/** A square of 256 pixels as WebP, without anything but its pixels; null for what is no picture that we take. */
+/** A square of 256 pixels as WebP, with nothing but its pixels; null if it is not a picture that we accept. */
 export async function smallPicture(bytes: Buffer): Promise<Buffer | null> {
   const drawn = await redrawn(
     bytes,

@@ -16,11 +16,11 @@ import { refreshed } from './refreshed'
 type Store = Pick<Collecting, 'pool' | 'erasureKey'>
 
 const ATTEMPTS = 5
-// Somebody else added the same row, or both waited for one another: what is stored decides anew.
+// Another process added the same row, or two deadlocked: the transaction runs again with what is stored now.
 const AGAIN = new Set(['23505', '40P01', '40001'])
 const months = new WeakMap<Pool, Set<string>>()
 
-/** Writes what readings brought and how they go on, at once or not at all; whose lease has gone writes nothing. Answers how many were written. */
+/** Stores results and next runs of readings in one transaction and returns how many; expired leases write nothing. */
 export async function storeReadings(
   { pool, erasureKey }: Store,
   results: readonly FetchResult[],
@@ -89,7 +89,7 @@ async function write(
   return mine.length
 }
 
-/** Somebody known by name alone may turn out to be somebody who was erased: nothing of them is written, and they are not read again. */
+/** An account known by name only may belong to an erased person: then nothing is stored, and it is not read again. */
 async function withoutErased(client: PoolClient, erasureKey: Buffer, results: readonly FetchResult[], now: Date) {
   const told = results.flatMap(({ lease, incoming }) => (incoming && lease.read === 'counts' ? [incoming] : []))
   const erased = await erasedAmong(client, erasureKey, told)
@@ -105,7 +105,7 @@ async function withoutErased(client: PoolClient, erasureKey: Buffer, results: re
   )
 }
 
-/** Somebody known by name alone may turn out to be somebody who is listed by id already. */
+/** An account known by name only may already be listed by its id. */
 async function joinTwins(client: PoolClient, results: readonly FetchResult[]): Promise<Set<number>> {
   const told = results.flatMap(({ lease, incoming }) =>
     incoming?.socialId && lease.read === 'counts' ? [{ id: lease.influencerId, incoming }] : [],

@@ -1,7 +1,7 @@
 const FAILURES = 5
 const PAUSE_MS = 30_000
 
-/** Stops asking somebody who failed five times in a row; after a pause one call tries whether it is over. */
+/** Stops calling a provider that failed five times in a row; after a pause, one call tests whether it has recovered. */
 export function createCircuitBreaker(now: () => number = Date.now) {
   let failures = 0
   let closedUntilMs = 0
@@ -25,7 +25,7 @@ export function createCircuitBreaker(now: () => number = Date.now) {
       isTrying = false
       if (failures >= FAILURES) closedUntilMs = now() + PAUSE_MS
     },
-    /** Until when nobody is asked. */
+    /** The time until which no calls are made. */
     restingUntil: (): Date | null => (failures >= FAILURES && closedUntilMs > now() ? new Date(closedUntilMs) : null),
   }
 }

@@ -9,7 +9,7 @@ function pictureIn(picture: unknown): string | null {
   return is_silhouette === true ? null : addressIn(url)
 }
 
-/** A page node; null for what has no id. */
+/** A page node; null without an id. */
 export function pageOf(node: Fields): ReadAccount | null {
   const socialId = textIn(node.id)
   if (!socialId) return null
@@ -71,7 +71,7 @@ function postOf(post: Fields): ReadPost | null {
     category: null,
     likes: totalOf(post.reactions),
     comments: totalOf(post.comments),
-    // Graph leaves the field out where nobody shared.
+    // Graph omits the field if there are no shares.
     shares: post.shares === undefined ? 0 : wholeIn(fieldsOf(post.shares).count),
     views: null,
     isPaid: null,

@@ -54,7 +54,7 @@ function failureOf(status: number, error: GoogleError): Failure {
   return { kind: 'bug', detail }
 }
 
-/** What Google's answer comes down to, by its status and reasons; what it says wrongly is a bug. */
+/** The outcome of Google's response, by its status and reasons; a malformed response is a bug. */
 export function googleOutcome({ status, body }: ProviderAnswer): Outcome<Record<string, unknown>> {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   const value = (isObject ? body : {}) as Record<string, unknown>

@@ -67,7 +67,7 @@ function failureOf(answer: ProviderAnswer, error: GraphError): Failure {
   return { kind: 'bug', detail }
 }
 
-/** What a Graph answer comes down to; decided by code and subcode, because the status says little. */
+/** The outcome of a Graph response; decided by code and subcode, because the status says little. */
 export function graphOutcome(answer: ProviderAnswer): Outcome<Record<string, unknown>> {
   const { status, body } = answer
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)

@@ -83,7 +83,7 @@ function responseTo({ method, url, headers, body }: GuardedRequest, signal: Abor
     const options = {
       method,
       headers: { 'accept-encoding': 'gzip', ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) },
-      // A kept connection may be gone by now; what changes something is not risked on one.
+      // A kept connection may be closed by now, so requests that change something use a new one.
       agent: method === 'GET' ? (isOpen ? open : secure) : false,
       ...(!isOpen && { lookup: publicLookup }),
       signal,

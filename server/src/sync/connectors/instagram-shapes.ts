@@ -2,7 +2,7 @@ import type { PostType } from '@kolscope/contract/core/enums'
 import type { ReadAccount, ReadPost } from './port'
 import { addressIn, countIn, type Fields, hashtagsIn, listIn, textIn, timeIn, wholeIn } from './read-values'
 
-/** A discovered account; null for what has no id or name. */
+/** A discovered account; null without an id or name. */
 export function accountOf(node: Fields): ReadAccount | null {
   const socialId = textIn(node.id)
   const handle = textIn(node.username)

@@ -3,7 +3,7 @@ import type { ConnectorName, Platform, PostType, QuotaBucket } from '@kolscope/c
 /** A number that a provider gave or kept to itself; `rounded` ones are cut off below, so that growth looks like a staircase. */
 export type Count = { value: number; isRounded: boolean } | { missing: 'hidden' | 'not-told' }
 
-/** What every provider's answers come down to; `until` is ISO 8601. */
+/** The possible outcomes of every provider's responses; `until` is ISO 8601. */
 export type Failure =
   | { kind: 'not-found' | 'unavailable' | 'needs-reconnect' | 'missing-scope' | 'bug'; detail: string }
   | { kind: 'rate-limited' | 'quota-exhausted'; until: string; detail: string }
@@ -45,7 +45,7 @@ export interface ReadPost {
   isPaid: boolean | null
 }
 
-/** With what right is read: the app's own credentials, or somebody's token. */
+/** The credentials for reading: the app's own, or a user's token. */
 export type Credentials = { kind: 'app' } | { kind: 'token'; accessToken: string }
 
 /** A call costs so many units of a bucket; the bucket is asked before the call is made. */
@@ -54,10 +54,10 @@ export interface Spend {
   units: number
 }
 
-/** Takes what a call that somebody waits for costs, before it is made; null when it may be made. */
+/** Takes the cost of a call that a user is waiting for, before it is made; null if it may be made. */
 export type Pay = (connector: ConnectorName, spends: readonly Spend[]) => Promise<Failure | null>
 
-/** What of a post only a call of its own tells. */
+/** Facts about a post that only a separate call returns. */
 export interface PostDescription {
   socialId: string
   category: string | null
@@ -89,6 +89,6 @@ export interface Connector {
   describePosts:
     | ((socialIds: readonly string[], credentials: Credentials) => Promise<Outcome<readonly PostDescription[]>>)
     | null
-  /** What one call costs, before it is made. */
+  /** The cost of one call, before it is made. */
   costOf(call: 'accounts' | 'posts' | 'descriptions'): readonly Spend[]
 }

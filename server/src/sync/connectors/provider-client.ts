@@ -75,7 +75,7 @@ function judged(provider: ProviderName, answer: GuardedAnswer): Outcome<Provider
   return { kind: 'ok', value: { status, headers, body: json.value } }
 }
 
-/** Speaks with the providers of the settings and with nobody else; each rests on its own after failures. */
+/** Calls only the providers in the settings; each one pauses on its own after failures. */
 export function createProviderClient(
   settings: ProviderSettings,
   { now = Date.now, timeoutMs }: { now?: () => number; timeoutMs?: number } = {},

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => standIns.control({ reset: true }))
 afterAll(() => standIns.stop())
 
-/** Connectors whose failures are nobody else's. */
+/** Connectors that share no failures with other tests. */
 function connectors() {
   const settings = providerSettings({ credentials: {}, graphVersion: 'v26.0', standIns: 'own' }, standIns.origin)
   const parts = { settings, client: createProviderClient(settings, { timeoutMs: TIMEOUT_MS }) }

@@ -2,7 +2,7 @@ import type { ConnectorName } from '@kolscope/contract/core/enums'
 import type { Credential, ProviderEnv } from '../../core/provider-env'
 
 export const PROVIDERS = ['google', 'facebook'] as const
-/** Who is asked: YouTube belongs to Google, Instagram is reached through Facebook. */
+/** The providers to call: YouTube belongs to Google, Instagram is reached through Facebook. */
 export type ProviderName = (typeof PROVIDERS)[number]
 
 /** Whether something can be used here, and if not, the names of the settings an operator has to give. */
@@ -42,7 +42,7 @@ export interface ProviderSettings {
   reading: Readonly<Record<ConnectorName, Setup & { apiVersion: string }>>
 }
 
-/** What a stand-in takes for the operator's credentials; they open nothing elsewhere. */
+/** The operator's credentials that a stand-in accepts; they open nothing elsewhere. */
 export const STAND_IN_CREDENTIALS: Readonly<Record<Credential, string>> = {
   GOOGLE_CLIENT_ID: 'stand-in.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'stand-in-google-secret',
@@ -88,7 +88,7 @@ const standInAddresses = (origin: string, pages: string, version: string) => ({
   },
 })
 
-/** What the environment and, where they run, the stand-ins make of the providers; `pages` is where browsers reach these. */
+/** The providers' settings from the environment and from running stand-ins; `pages` is where browsers reach these. */
 export function providerSettings(
   { credentials, graphVersion: version }: ProviderEnv,
   standInOrigin: string | null,

@@ -4,7 +4,7 @@ import type { GuardedAnswer } from './guarded-request'
 const MOST = 500
 const MAX_BYTES = 64_000
 
-/** Last answers that had an ETag, so that one that has not changed is not sent again; each is known only to whose token asked. */
+/** Caches responses that had an ETag, so that unchanged ones are not sent again; each is visible only to the same token. */
 export function createRememberedAnswers() {
   const answers = new Map<string, GuardedAnswer>()
   const keyOf = (url: string, bearer = '') => createHash('sha256').update(`${bearer}\n${url}`).digest('base64')

@@ -42,7 +42,7 @@ const paidCalls =
     return (await pay('youtube', [{ bucket, units: 1 }])) ?? call(path, ...asked)
   }
 
-/** Looks up a channel by its address; `bug` for what is no such address, `not-found` where there is none. */
+/** Looks up a channel by its address; `bug` if it is not such an address, `not-found` if there is no such channel. */
 export async function resolveChannel(parts: ConnectorParts, pay: Pay, text: string): Promise<Outcome<ReadAccount>> {
   const address = channelAddress(text)
   if (!address) return notAddress

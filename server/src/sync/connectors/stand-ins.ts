@@ -29,7 +29,7 @@ export interface KnownAccount {
 
 export interface StandIns {
   origin: string
-  /** Of the child process; absent where somebody else runs them. */
+  /** Of the child process; absent if the stand-ins were started elsewhere. */
   pid?: () => number
   introduce: (accounts: readonly KnownAccount[]) => Promise<void>
   close: () => Promise<void>
@@ -79,8 +79,8 @@ async function keepRunning(log: Log, start: () => ChildProcess, isOver: () => bo
 }
 
 /**
- * A child process on a loopback port, started again on the same port whenever it dies. One that does not start holds nobody
- * up for long: it is tried again in the background.
+ * A child process on a loopback port, restarted on the same port whenever it dies. If it does not start, callers do not wait
+ * long: it is tried again in the background.
  */
 async function startOwn(log: Log, returnTo: string, { stopping, start = startProgram }: Running): Promise<StandIns> {
   const port = await freePort()

@@ -8,7 +8,7 @@ export type YoutubeCall = (
   credentials: Credentials,
 ) => Promise<Outcome<Record<string, unknown>>>
 
-/** Calls the YouTube Data API with the operator's key or somebody's token. */
+/** Calls the YouTube Data API with the operator's key or a user's token. */
 export function youtubeCalls({ settings, client }: ConnectorParts): YoutubeCall {
   const { apiUrl, apiKey } = settings.google
   return async (path, query, credentials) => {

@@ -20,7 +20,7 @@ const countryIn = (value: unknown): string | null => {
   return text && /^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null
 }
 
-/** A channel of channels.list; null for what has no id. */
+/** A channel of channels.list; null without an id. */
 export function readChannel(item: Fields): ReadAccount | null {
   const socialId = textIn(item.id)
   const snippet = fieldsOf(item.snippet)

@@ -52,7 +52,7 @@ const ANEW = ''
 async function readPosts(call: YoutubeCall, playlistId: string, from: string | null, credentials: Credentials) {
   const query = { part: 'snippet,contentDetails,status', playlistId, maxResults: String(BATCH) }
   const page = await call('playlistItems', { ...query, ...(from && { pageToken: from }) }, credentials)
-  // A page token lives for a while only; what is read twice is recognised by its id.
+  // A page token is short-lived; posts that are read twice are recognized by id.
   const isStale = page.kind === 'bug' && from && page.detail.startsWith('invalidPageToken')
   if (isStale) return { kind: 'ok' as const, value: { posts: [], next: ANEW } }
   // A channel that never uploaded has no such list.

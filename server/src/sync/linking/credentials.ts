@@ -29,7 +29,7 @@ async function pageToken(parts: Linking, db: Kysely<Database>, link: Link, token
   return { kind: 'ok', value: token }
 }
 
-/** With what right an influencer is read: its owner's token where it is linked, else the app's own credentials. */
+/** The credentials for reading an influencer: its owner's token if it is linked, or else the app's own. */
 async function credentialsFor(
   parts: Linking,
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ async function credentialsFor(
   if (!grant || grant.id !== link.grant_id) return { kind: 'needs-reconnect', detail: 'The permission has ended.' }
   const live = await liveTokens(db, parts.env, parts.oauth[provider], grant)
   if (live.kind !== 'ok') return live
-  // Instagram is read through the operator's own account, whoever has linked it.
+  // Instagram is always read through the operator's own account.
   if (link.platform === 'insta') return { kind: 'ok', value: { kind: 'app' } }
   if (link.platform === 'youtube') return { kind: 'ok', value: { kind: 'token', accessToken: live.value.access } }
   const token = await pageToken(parts, db, link, live.value)
@@ -55,7 +55,7 @@ async function endCredentials(db: Kysely<Database>, influencerId: number): Promi
   if (link?.grant_id) await markForReconnect(db, link.grant_id)
 }
 
-/** What collecting asks of the owners' permissions. */
+/** The owners' credentials, as collecting uses them. */
 export const ownersCredentials = (linking: Linking, db: Kysely<Database>) => ({
   credentialsFor: (influencerId: number) => credentialsFor(linking, db, influencerId),
   endCredentials: (influencerId: number) => endCredentials(db, influencerId),

@@ -146,7 +146,7 @@ export function facebookOauth({ settings, client, pay }: Parts): OauthProvider {
         redirect_uri: redirectUri,
         response_type: 'code',
         scope: [ALWAYS, ...NEEDED[platform]].join(','),
-        // What was refused once is asked for again.
+        // Permissions that were declined once are requested again.
         auth_type: 'rerequest',
         state,
         code_challenge: challenge,

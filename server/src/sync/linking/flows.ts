@@ -6,14 +6,14 @@ import type { Database } from '../../core/tables'
 import { linkRefusal } from './link-refusal'
 
 const MINUTES = 10
-/** Who begins again and again; only the latest few can still come back. */
+/** An account that starts over and over can complete only its latest few flows. */
 const MOST_OPEN = 5
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const newSecret = () => randomBytes(32).toString('base64url')
 const boundTo = (accountId: number, stateHash: Buffer) => `oauth_flows:${accountId}:${stateHash.toString('hex')}`
 
-/** Remembers that an account goes to a provider; answers what goes along: the state, and the digest of a proof key that stays here. */
+/** Stores that an account goes to a provider and returns what it takes along: the state, and the digest of a stored proof key. */
 export async function beginFlow(
   trx: Transaction<Database>,
   key: Buffer,

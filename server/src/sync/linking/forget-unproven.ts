@@ -3,11 +3,11 @@ import type { Database } from '../../core/tables'
 import { SOURCE } from './linked-influencer'
 
 /**
- * Deletes an influencer that only a link without proof had made, once nobody links it any more: a page typed by hand stays
- * in the market only if somebody else has worked with it, by a decision, a change, a list, a mark or by following it.
+ * Deletes an influencer that was only created by a link without proof, once it has no links: a page typed by hand stays in
+ * the market only if someone else has used it in a decision, a change, a list or a mark, or follows it.
  */
 export async function forgetUnproven(trx: Transaction<Database>, influencerId: number): Promise<void> {
-  // Whoever links it at the same time holds the row; what they wrote is seen by the next statement.
+  // A transaction linking it at the same time holds the row; the next statement sees what that wrote.
   await trx.selectFrom('influencers').select('id').where('id', '=', influencerId).forUpdate().execute()
   await sql`delete from influencers i where id = ${influencerId} and source = ${SOURCE} and state = 'New' and profile_id is null
     and not exists (select from social_accounts r where r.influencer_id = i.id)
@@ -19,7 +19,7 @@ export async function forgetUnproven(trx: Transaction<Database>, influencerId: n
     and not exists (select from add_requests r where r.influencer_id = i.id)`.execute(trx)
 }
 
-/** Reads whom an account has linked without proof, for its deletion; called after it is gone, what this returns forgets them. */
+/** Reads which influencers an account linked without proof, before it is deleted; call the returned function after that. */
 export async function linkedBy(trx: Transaction<Database>, accountId: number): Promise<() => Promise<void>> {
   const unproven = await trx
     .selectFrom('social_accounts')

@@ -122,6 +122,6 @@ export function googleOauth({ settings, client, pay }: Parts): OauthProvider {
   }
 }
 
-/** Somebody without a channel manages none; that is no failure. */
+/** A user without a channel manages none; that is not a failure. */
 const withoutChannel = (failure: Failure): Outcome<readonly Managed[]> =>
   failure.kind === 'not-found' ? { kind: 'ok', value: [] } : failure

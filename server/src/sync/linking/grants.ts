@@ -51,7 +51,7 @@ async function write(trx: Transaction<Database>, env: KeyEnv, grant: Grant, { to
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what signing in gave, in place of what was there before. A revocation that still waits would end the new tokens, too. */
+/** Stores the result of signing in, in place of the previous one. A revocation still waiting would end the new tokens, too. */
 export async function keepGrant(
   trx: Transaction<Database>,
   env: KeyEnv,
@@ -93,7 +93,7 @@ export async function keepPageToken(
   await write(trx, env, grant, { tokens: { ...tokens, pages }, scopes: grant.scopes, expiresAt: grant.expires_at })
 }
 
-/** The provider says that the tokens are dead; nothing is tried with them until somebody signs in there again. */
+/** The provider says that the tokens are invalid; they are not used until the user signs in there again. */
 export async function markForReconnect(db: Kysely<Database>, grantId: number): Promise<void> {
   await db.updateTable('provider_grants').set({ needs_reconnect: true }).where('id', '=', grantId).execute()
 }

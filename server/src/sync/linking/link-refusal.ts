@@ -15,7 +15,7 @@ export function linkRefusal(
   return new Refusal(status, message, { errors: [{ field, message, code, values }] })
 }
 
-/** What a provider's failure means to whoever links. */
+/** The refusal that a user who links an account gets for a provider's failure. */
 export function failureRefusal(failure: Failure): Refusal {
   switch (failure.kind) {
     case 'needs-reconnect':

@@ -54,7 +54,7 @@ async function wishedBy(parts: Linking, ctx: Ctx, platform: LinkedPlatform, text
 
 const taken = () => new Refusal(400, MESSAGES.socialAccountTaken, { errors: [problem('id', 'account-taken')] })
 
-/** Of two accounts that prove the same one the second waits, and then sees the first; one that somebody has proven cannot be claimed by hand either, by its name no more than by its id. */
+/** If two accounts prove the same one, the second waits for the first; a proven one cannot be claimed by hand, by id or name. */
 async function refuseTaken(trx: Transaction<Database>, accountId: number, { platform, id }: Wished): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`social-account:${platform}:${id}`}, 0))`.execute(trx)
   const owner = await trx
@@ -81,7 +81,7 @@ async function refuseTaken(trx: Transaction<Database>, accountId: number, { plat
   if (owner) throw taken()
 }
 
-/** What the account has linked there already, if it is this one or was never proven; another one has to be removed first. */
+/** The account's existing link there, if it is the same one or was never proven; any other link has to be removed first. */
 async function ownSame(trx: Transaction<Database>, accountId: number, { platform, id, managed }: Wished) {
   const stored = await trx
     .selectFrom('social_accounts')
@@ -158,7 +158,7 @@ const tell = (
     changes: { platform: { to: platform }, verified: { to: verified } },
   })
 
-/** Linking can make influencers; nobody makes many. */
+/** Linking can create influencers, so no account may link many. */
 const LINKS = { most: 30, windowSeconds: HOUR }
 
 export async function linkSocialAccount(

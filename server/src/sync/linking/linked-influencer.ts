@@ -6,7 +6,7 @@ import type { Refusal } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import { digestsOf } from '../../influencers/erasure/erased-identities'
 
-/** An account at a platform, as its provider or whoever typed it names it. */
+/** An account at a platform, as named by its provider or by the user who typed it. */
 export interface Named {
   platform: LinkedPlatform
   /** Null where only the user name is known. */
@@ -18,7 +18,7 @@ export interface Named {
 /** Where new influencers come from that their owners have linked. */
 export const SOURCE = 'linked'
 
-/** Whether an account belongs to somebody who was erased. */
+/** Whether an account belongs to an erased person. */
 async function isErased(trx: Transaction<Database>, secret: Buffer, { platform, socialId, handle }: Named) {
   const key = handle === null ? null : fold(handle)
   const digests = digestsOf(secret, { platform, socialId, key })
@@ -51,7 +51,7 @@ async function findNamed(trx: Transaction<Database>, { platform, socialId, handl
   return same ?? exact ?? (socialId === null ? rows[0] : undefined)
 }
 
-/** The influencer that an account at a platform is; made, as new, where there is none; throws `refusal` for who was erased. */
+/** The influencer of an account at a platform, created as new if there is none; throws `refusal` if it was erased. */
 export async function influencerOf(
   trx: Transaction<Database>,
   secret: Buffer,
@@ -70,7 +70,7 @@ export async function influencerOf(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Somebody else made it just now.
+  // A parallel transaction has just created it.
   const id = made?.id ?? (await findNamed(trx, named))?.id
   if (id === undefined) throw new Error('The influencer of a linked account was not stored.')
   return id

@@ -9,13 +9,13 @@ import type { OauthProvider, OauthProviderName } from './oauth'
 
 export type LinkingEnv = Pick<Env, 'dataDir' | 'secretKey' | 'tokenKeys' | 'publicUrl'>
 
-/** What linking is made of. */
+/** The parts that linking consists of. */
 export interface Linking {
   env: LinkingEnv
   settings: Providers['settings']
   isUnknownPage: IsUnknownPage
   oauth: Readonly<Record<OauthProviderName, OauthProvider>>
-  /** Seals proof keys while somebody is away at a provider. */
+  /** Seals proof keys while a user is away at a provider. */
   flowKey: Buffer
 }
 

@@ -5,13 +5,13 @@ import type { Tokens } from './sealed-tokens'
 export const OAUTH_PROVIDERS = ['google', 'facebook'] as const
 export type OauthProviderName = (typeof OAUTH_PROVIDERS)[number]
 
-/** Who is asked whether an account at a platform is somebody's. */
+/** The provider that confirms who owns an account at a platform. */
 export const PROVIDER_OF = { youtube: 'google', page: 'facebook', insta: 'facebook' } as const satisfies Record<
   LinkedPlatform,
   OauthProviderName
 >
 
-/** What signing in at a provider gave; times are ISO 8601, null means no end that the provider tells. */
+/** The result of signing in at a provider; times are ISO 8601, null means that the provider tells no end. */
 export interface Granted {
   tokens: Tokens
   scopes: readonly string[]
@@ -21,7 +21,7 @@ export interface Granted {
 /** `foreign`: the provider gave the token to another app, or about another person. */
 export type Exchanged = Outcome<Granted> | { kind: 'foreign' }
 
-/** A page or channel that whoever signed in manages. */
+/** A page or channel managed by the user who signed in. */
 export interface Managed {
   id: string
   name: string
@@ -31,7 +31,7 @@ export interface Managed {
   token: string | null
 }
 
-/** Where somebody is sent to and comes back from. */
+/** The trip of a user to a provider and back. */
 export interface Journey {
   state: string
   /** Of the proof key, S256. */
@@ -47,7 +47,7 @@ export interface OauthProvider {
   allowedScopes: readonly string[]
   consentUrl: (platform: LinkedPlatform, journey: Journey) => string
   exchange: (code: string, verifier: string, redirectUri: string) => Promise<Exchanged>
-  /** New tokens for old ones that still renew; scopes are those of before unless told anew. */
+  /** New tokens for old ones that can still be renewed; scopes stay the same unless the provider tells new ones. */
   renew: (tokens: Tokens, scopes: readonly string[]) => Promise<Outcome<Granted>>
   /** Ends the tokens at the provider; ones that have ended already are fine. */
   revoke: (tokens: Tokens) => Promise<Outcome<null>>

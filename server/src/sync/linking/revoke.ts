@@ -28,7 +28,7 @@ interface Of {
   provider: OauthProviderName
 }
 
-/** Takes what is due, for as long as a try may last; who dies meanwhile has it tried again. */
+/** Takes a due revocation for as long as a try may last; if the process dies, it is tried again. */
 async function takeOne(db: Kysely<Database>, of: Of | null): Promise<Waiting | undefined> {
   const whose = of ? sql`account_id = ${of.accountId} and provider = ${of.provider}` : sql`next_try_at <= now()`
   const { rows } = await sql<Waiting>`
@@ -55,7 +55,7 @@ export async function revokeWaiting(parts: Linking, db: Kysely<Database>, of: Of
   }
 }
 
-/** Tries all that is due; what fails stays and comes back later. */
+/** Tries everything that is due; failed ones stay and are tried again later. */
 export const revokeTask = (parts: Linking, db: Kysely<Database>): Task =>
   task('maintenance', async (job) => {
     for (let one = await takeOne(db, null); one; one = await takeOne(db, null)) {
@@ -67,7 +67,7 @@ export const revokeTask = (parts: Linking, db: Kysely<Database>): Task =>
 export const requestRevocations = (db: Kysely<Database> | Transaction<Database>) =>
   addJob(db, REVOKE_GRANTS, {}, { title: 'Permissions given back', dedupeKey: REVOKE_GRANTS })
 
-/** Ends what nobody uses, and asks for a run where something is due. */
+/** Deletes unused flows and grants, and requests a run if something is due. */
 export async function requestDue(db: Kysely<Database>): Promise<void> {
   await sql`delete from oauth_flows where expires_at < now()`.execute(db)
   await sql`delete from provider_grants g where updated_at < now() - ${UNUSED}
@@ -81,7 +81,7 @@ export async function requestDue(db: Kysely<Database>): Promise<void> {
   if (due) await requestRevocations(db)
 }
 
-/** Looks every minute. Answers how to stop. */
+/** Checks every minute. Returns a function that stops it. */
 export function keepGrantsRevoked(db: Kysely<Database>, log: Log): () => void {
   const look = () => {
     requestDue(db).catch((error: unknown) => log.warn({ err: error }, 'Looking for permissions to give back failed'))

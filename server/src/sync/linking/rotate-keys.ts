@@ -26,7 +26,7 @@ async function countOlder(db: Kysely<Database>, newest: number): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** Wraps some rows of a table anew; answers how many. A row that somebody writes just now is skipped and comes next time. */
+/** Rewraps some rows of a table and returns how many. A row being written at the moment is skipped and comes next time. */
 function rewrapSome(db: Kysely<Database>, env: KeyEnv, { table, id }: (typeof TABLES)[number]): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const keys = tokenKeys(env)
@@ -44,7 +44,7 @@ function rewrapSome(db: Kysely<Database>, env: KeyEnv, { table, id }: (typeof TA
   })
 }
 
-/** Destroys the older keys once nothing is wrapped by them; answers how many rows still are. */
+/** Destroys the older keys once they wrap nothing; returns how many rows they still wrap. */
 function finish(db: Kysely<Database>, env: KeyEnv): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await lockTokenKeys(trx)
@@ -55,8 +55,8 @@ function finish(db: Kysely<Database>, env: KeyEnv): Promise<number> {
 }
 
 /**
- * Wraps every token's key with a new one, beside running servers; a rotation that was cut off is completed first instead of
- * beginning another. Answers the version and how many rows were wrapped.
+ * Wraps every token's key with a new one while servers keep running; an interrupted rotation is completed first instead of
+ * starting another. Returns the version and how many rows were rewrapped.
  */
 export async function rotateKeys(db: Kysely<Database>, env: KeyEnv): Promise<{ version: number; rows: number }> {
   const isGiven = env.secretKey !== undefined || env.tokenKeys !== undefined

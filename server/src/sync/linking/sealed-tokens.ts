@@ -14,7 +14,7 @@ const Tokens = z.object({
 })
 export type Tokens = z.infer<typeof Tokens>
 
-/** What a row of provider_grants holds, there or where it waits for its revocation. */
+/** The holder of a row in provider_grants, or of the same row waiting for revocation. */
 export interface Holder {
   grantId: number
   accountId: number
@@ -60,7 +60,7 @@ export function unsealTokens(keys: TokenKeys, holder: Holder, stored: SealedToke
   return Tokens.parse(JSON.parse(unseal(own, stored.sealed, boundTo(holder))))
 }
 
-/** The same tokens under the newest key; only their own key is encrypted anew. */
+/** The same tokens under the newest key; only their own key is encrypted again. */
 export function rewrap(keys: TokenKeys, holder: Holder, stored: SealedTokens): Omit<SealedTokens, 'sealed'> {
   const own = unwrap(keys, holder, stored)
   return {

@@ -44,7 +44,7 @@ async function judge(parts: Linking, platform: LinkedPlatform, { tokens, scopes 
   throw linkRefusal(surplus.length > 0 ? 'link-surplus' : 'link-scope')
 }
 
-/** What had stopped because the permission had ended goes on. */
+/** Resumes readings that had stopped because the permission had ended. */
 async function readAgain(trx: Transaction<Database>, accountId: number, name: OauthProviderName): Promise<void> {
   const linked = await trx
     .selectFrom('social_accounts')

@@ -69,7 +69,7 @@ const present = (row: Row): SocialAccount => ({
   error: row.error,
 })
 
-/** What an account has linked, by platform. */
+/** An account's links, by platform. */
 export async function linkedOf(
   db: Kysely<Database>,
   accountId: number,

@@ -34,7 +34,7 @@ function keep(env: KeyEnv, keys: ReadonlyMap<number, Buffer>): void {
   renameSync(draft, fileOf(env))
 }
 
-/** Read anew on each use: a rotation beside the running server adds keys. The first version comes of the installation's key. */
+/** Read again on each use: a rotation beside the running server adds keys. Version 1 is derived from the installation's key. */
 export function tokenKeys(env: KeyEnv): TokenKeys {
   const later = new Map([...keptIn(env), ...(env.tokenKeys ?? [])])
   return {

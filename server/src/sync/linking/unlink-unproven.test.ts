@@ -7,7 +7,7 @@ import type { SignedInClient } from '../../../testing/test-app'
 const my = linkingApp()
 
 let pages = 7_000_000
-/** A page by hand, which nobody has proven. */
+/** Claims a page by hand, without proof. */
 async function claim(by: SignedInClient, page = String(++pages)) {
   const { body } = await link<{ data: SocialAccount }>(by, 'page', page)
   expect([body.data.verified, body.data.influencerId]).toEqual([false, null])

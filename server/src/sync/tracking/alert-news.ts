@@ -11,7 +11,7 @@ import { thresholdsOf } from './alert-settings'
 
 /** People of one mail. */
 const NAMED = 20
-/** What a digest that was off did not tell of is no news once it is on. */
+/** Alerts older than this are not news when a digest is switched on again. */
 const NEWS_DAYS = 8
 const NEVER = '1970-01-01'
 
@@ -30,7 +30,7 @@ interface Told {
   post: { id: string } | null
 }
 
-/** Whoever changed most first, each with all that happened and the address of the strongest of it. */
+/** Those who changed most first, each with all events and a link to the strongest one. */
 function peopleOf(rows: readonly Told[], publicUrl: string) {
   return [...groupedBy(rows, (row) => row.influencer_id)].map(([id, of]) => ({
     influencer_id: id,
@@ -46,7 +46,7 @@ interface Digest {
   publicUrl: string
 }
 
-/** What happened to whom an account follows since its last digest, if one is due; told from now on. Null where nothing did. */
+/** Events of followed influencers since the account's last digest, if one is due; marks them as told. Null if there are none. */
 export async function takeAlertNews(trx: Transaction<Database>, accountId: number, { isDue, day, publicUrl }: Digest) {
   const { digest } = (await thresholdsOf(trx, [accountId]))(accountId)
   const last = await trx

@@ -3,7 +3,7 @@ import { NAMED_IN_NEWS, type tracking } from '@kolscope/contract/sync/tracking'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 
-/** Of whom an account has unseen alerts, whoever changed most first. */
+/** The influencers with unseen alerts of an account, those who changed most first. */
 export async function alertNews(ctx: Ctx): Promise<Answer<typeof tracking.alertNews>> {
   const { accountId } = signedIn(ctx)
   const { rows } = await sql<{ name: string; people: number }>`

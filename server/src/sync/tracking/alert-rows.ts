@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import { avatarOf } from '../../search/discovery/hits'
 
-/** What an account is told of those whom it follows now. */
+/** An account's alerts about influencers that it follows now. */
 export const selectAlerts = (db: Kysely<Database>, accountId: number) =>
   db
     .selectFrom('alerts as a')

@@ -17,7 +17,7 @@ const USUAL: AlertSettings = { ...DEFAULT_THRESHOLDS, digest: 'daily' }
 
 const COLUMNS = ['growth_spike', 'growth_fall', 'viral_post', 'engagement_fall', 'silence', 'digest'] as const
 
-/** What each account chose. */
+/** Each account's own thresholds. */
 export async function thresholdsOf(db: Kysely<Database>, accountIds: readonly number[]) {
   const rows = await db
     .selectFrom('alert_thresholds')

@@ -59,13 +59,13 @@ const alerts = () =>
   app.db.selectFrom('alerts').select(['id', 'account_id', 'influencer_id', 'kind', 'about']).orderBy('id').execute()
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Works until nothing waits, or until it is killed before its n-th statement; answers whether it was. */
+/** Works until nothing waits, or until it is killed before its n-th statement; returns whether it was killed. */
 async function work(program: string, diesBefore = 0): Promise<boolean> {
   const { connection, env } = app.deps
   const child = startProgram(program, [JSON.stringify(connection), JSON.stringify(env), String(diesBefore)])
   const code = await child.ended
   expect([0, null], child.errors()).toContain(code)
-  // What a dead worker had taken from the queue, and had not begun, is free after half a minute.
+  // Jobs that a dead worker had taken from the queue but not started are free after half a minute.
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'
     where locked_at is not null`.execute(app.db)
   return code === null
@@ -73,7 +73,7 @@ async function work(program: string, diesBefore = 0): Promise<boolean> {
 
 const random = randomOf(SEED)
 
-/** Kills one worker after the other at a random statement between these; answers how many died. */
+/** Kills one worker after another, each at a random statement in this range; returns how many died. */
 async function workAndKill(program: string, workers: number, from: number, to: number): Promise<number> {
   let kills = 0
   for (let n = 0; n < workers; n += 1) {
@@ -103,7 +103,7 @@ test('killed by kill -9 at random points, with two workers at the end, each aler
   const told = deliveries.map(({ payload }) => (payload as { alert_id: number }).alert_id)
   expect(told.toSorted((a, b) => a - b)).toEqual(found.map(({ id }) => id))
   expect(distinct(deliveries.map(({ state }) => state))).toEqual(['delivered'])
-  // Who died after sending sends again, under the same name.
+  // A worker that died after sending sends again, under the same name.
   const calls = new Map(receiver.events.map(({ id, data }) => [id, data.alert_id]))
   expect([...calls.values()].toSorted((a, b) => Number(a) - Number(b))).toEqual(found.map(({ id }) => id))
 

@@ -59,7 +59,7 @@ export const track = async (
 ): Promise<Answer<typeof tracking.track>> =>
   follow(ctx, influencer_ids, { lock: (trx, ids) => lockNamed(trx, signedIn(ctx), ids, 'paid'), fitting })
 
-/** At once: whoever may be followed at all are few. What lies beyond the most of one call has no room either way. */
+/** Runs in one request because few influencers may be followed; results beyond one call's limit would have no room anyway. */
 export async function trackFound(
   ctx: Ctx,
   { selected = MAX_TRACKED_AT_ONCE, except = [], fitting = false, ...query }: Input<typeof tracking.trackFound>,

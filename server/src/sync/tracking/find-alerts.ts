@@ -31,7 +31,7 @@ async function followersOf(db: Kysely<Database>, ids: readonly number[]) {
   return groupedBy(rows, (row) => row.influencer_id)
 }
 
-/** What each account that follows is to be told, by its own thresholds. */
+/** The alerts for each following account, by its own thresholds. */
 async function alertsFor(db: Kysely<Database>, signals: ReadonlyMap<number, readonly Signal[]>): Promise<NewAlert[]> {
   const followers = await followersOf(db, [...signals.keys()])
   const accounts = [...followers.values()].flat().map((row) => row.account_id)
@@ -50,7 +50,7 @@ async function alertsFor(db: Kysely<Database>, signals: ReadonlyMap<number, read
   )
 }
 
-/** Stores what is not told yet; a fall that lasts is told again after four weeks only. Answers what is new. */
+/** Stores new alerts and returns them; a lasting fall is reported again only after four weeks. */
 async function insertNew(trx: Trx, alerts: readonly NewAlert[]) {
   await sql`select pg_advisory_xact_lock(hashtext('kolscope.alerts'))`.execute(trx)
   const { rows } = await sql<{ id: number; account_id: number; influencer_id: number; kind: string; day: string }>`
@@ -67,7 +67,7 @@ async function insertNew(trx: Trx, alerts: readonly NewAlert[]) {
   return rows
 }
 
-/** Looks for what happened to these and tells each account once; safe to be killed, repeated, and run twice at a time. */
+/** Finds events of these influencers and alerts each account once; safe to be killed, repeated, and run twice at a time. */
 async function findAmong(db: Kysely<Database>, ids: readonly number[], now: Date, watcher: Watcher): Promise<number> {
   const watched = await readWatched(db, ids, now)
   const signals = new Map(watched.map((one) => [one.id, signalsOf(one, now.getTime())]))
@@ -83,7 +83,7 @@ async function findAmong(db: Kysely<Database>, ids: readonly number[], now: Date
   })
 }
 
-/** Looks for alerts about everybody who is followed (null) or those of these ids; answers how many are new. */
+/** Finds alerts about all followed influencers (null) or those with these ids; returns how many are new. */
 export async function findAlerts(
   db: Kysely<Database>,
   { ids, now }: { ids: readonly number[] | null; now: Date },

@@ -9,7 +9,7 @@ const PAGE_SIZE = 20
 
 const person = sql`partition by a.influencer_id, a.seen_at is null`
 
-/** What was not seen comes first and may stand in the order of strength; a person's alerts stand together. */
+/** Unseen alerts come first and may be sorted by strength; a person's alerts stay together. */
 const orderOf = (order: AlertSort) =>
   [
     sql`a.seen_at is null desc`,

@@ -70,7 +70,7 @@ const earlierOf = (platform: Platform, rows: Rows<typeof readEarlier> = []): Ear
     return engagement === null ? [] : [{ postId: row.id, byMs: (dayNumber(row.day) + 1) * DAY_MS, engagement }]
   })
 
-/** What is known of these influencers at a time, in order of id; nothing later is looked at. */
+/** What is known about these influencers at a time, ordered by id; later data is ignored. */
 export async function readWatched(db: Kysely<Database>, ids: readonly number[], now: Date): Promise<Watched[]> {
   const at = now.toISOString()
   const day = at.slice(0, 10)

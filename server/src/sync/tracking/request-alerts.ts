@@ -16,12 +16,12 @@ export async function requestAlerts(db: Kysely<Database>, ids: readonly number[]
   else await addJob(db, FIND_ALERTS, { ids: rows.map(({ id }) => id) }, { title: 'Alerts' })
 }
 
-/** So long the search for alerts rests after somebody was followed: whoever is followed meanwhile is looked at together. */
+/** The search for alerts waits this long after an influencer is followed, to check all that are followed meanwhile together. */
 const REST_SECONDS = 2
 
 /**
- * The same about those whom an account has begun to follow: one job waits for an account, so that following and unfollowing
- * again and again keeps nobody else's metrics waiting. Called under the account's lock.
+ * The same for influencers that an account starts to follow: only one job per account waits, so that following and
+ * unfollowing over and over does not delay the metrics of others. Called under the account's lock.
  */
 export async function requestAlertsFor(db: Kysely<Database>, accountId: number, ids: readonly number[]): Promise<void> {
   const dedupeKey = `${FIND_ALERTS}:${accountId}`

@@ -11,7 +11,7 @@ type Sort = (typeof TRACKED_SORTS)[number]
 export const isChange = (today: string) =>
   sql<boolean>`(a.seen_at is null or a.created_at >= ${today}::date - ${CHANGED_DAYS}::int)`
 
-/** What was not seen goes before what was, then the stronger before the weaker. */
+/** Unseen before seen, then stronger before weaker. */
 const strongest = (today: string) => sql`(select max(array[(a.seen_at is null)::int, a.strength]) from alerts a
   where a.account_id = t.account_id and a.influencer_id = t.influencer_id and ${isChange(today)})`
 
@@ -36,7 +36,7 @@ const sorts = (today: string): Record<Sort, RawBuilder<unknown>> => ({
   tracked_at: sql`t.tracked_at`,
 })
 
-/** Whom an account follows, as far as the query asks for them. */
+/** The influencers an account follows that match the query. */
 export function selectTracked(db: Kysely<Database>, accountId: number, asked: TrackedQuery, today: string) {
   const { search = '', platform = [], alerts = [], influencer_id = [], changed } = asked
   const ofKinds = alerts.length > 0 ? sql`and a.kind = any(${alerts}::text[])` : sql``
@@ -58,7 +58,7 @@ export function selectTracked(db: Kysely<Database>, accountId: number, asked: Tr
   )
 }
 
-/** Those with the strongest news first unless asked otherwise; what is unknown comes last either way. */
+/** Those with the strongest news first unless another sort is requested; unknown values come last in either direction. */
 export function orderOf({ sort_field, sort_type }: TrackedQuery, today: string): RawBuilder<unknown> {
   const field = sort_field ?? 'alerts'
   const isDescending = (sort_type ?? (field === 'name' ? 1 : -1)) === -1

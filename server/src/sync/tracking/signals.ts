@@ -25,7 +25,7 @@ export function signalsOf(watched: Watched, nowMs: number): Signal[] {
   ]
 }
 
-/** Whether somebody who follows since a day (days since 1970-01-01) is told of a signal under these thresholds. */
+/** Whether an account that follows since a day (days since 1970-01-01) gets this signal under these thresholds. */
 export function isTold(signal: Signal, thresholds: Thresholds, trackedDay: number): boolean {
   const threshold = thresholds[THRESHOLD_OF[signal.kind]]
   if (threshold === null || signal.sinceDay(threshold) < trackedDay - RECENT_DAYS) return false

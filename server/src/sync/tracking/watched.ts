@@ -10,7 +10,7 @@ export interface WatchedPost {
   engagement: number | null
 }
 
-/** What a post had at an earlier observation; `byMs` is the latest time at which that can have been. */
+/** A post's counts at an earlier observation; `byMs` is the latest time at which that can have been. */
 export interface EarlierCount {
   postId: string
   byMs: number
@@ -44,7 +44,7 @@ export interface Signal {
   /** Whether a strength that equals the threshold is told. */
   isReached: boolean
   postId: string | null
-  /** From which day on it held, under a threshold; what held long before somebody followed is no news. */
+  /** The first day on which it held, under a threshold; if that was long before an account followed, it is not news. */
   sinceDay: (threshold: number) => number
 }
 

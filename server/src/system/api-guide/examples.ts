@@ -1,16 +1,16 @@
 import type { Method } from '@kolscope/contract/core/route'
 
-/** One call of the guide; `{name}` in its path or body stands for what an earlier example kept under that name. */
+/** One call of the guide; `{name}` in its path or body stands for a value that an earlier example stored under that name. */
 export interface Example {
   title: string
   method: Method
   path: string
   body?: object
-  /** What later examples need of the answer, by the path of keys to it. */
+  /** Values of the response for later examples, by their path of keys. */
   keeps?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a program usually wants, in an order in which it works; the test makes every call. */
+/** The usual steps of a program, in an order that works; the test makes every call. */
 export const EXAMPLES: readonly Example[] = [
   {
     title: 'Search: TikTok accounts with 10,000 to 100,000 followers, the fastest growing first',
@@ -80,7 +80,7 @@ export const EXAMPLES: readonly Example[] = [
   { title: 'Delete the saved search', method: 'DELETE', path: '/api/v1/saved-searches/{saved}' },
 ]
 
-/** An example with what is kept filled in; a value that stands alone in quotes becomes the number it is. */
+/** An example with the stored values filled in; a quoted value that is a number becomes one. */
 export function filled({ path, body }: Example, kept: Readonly<Record<string, string | number>>) {
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(kept[name] ?? whole))
   const text =

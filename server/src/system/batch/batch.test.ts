@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const batch = <T>(client: SignedInClient, body: object) => client.post<T>('/api/batch', body)
 
-/** What differs from call to call whoever is asked. */
+/** Removes what differs from call to call in any response. */
 const lasting = ({ body }: Response) => {
   const { request_id: _, took_ms: __, index_lag_ms: ___, ...rest } = body as Record<string, unknown>
   return rest

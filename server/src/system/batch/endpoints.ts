@@ -30,7 +30,7 @@ const fits = (pattern: readonly string[], segments: readonly string[]) =>
   pattern.length === segments.length &&
   pattern.every((segment, index) => isParameter(segment) || segment === segments[index])
 
-/** The closed table of what a batch may name; a fixed segment goes before a parameter. */
+/** The closed table of endpoints that a batch may name; fixed segments take precedence over parameters. */
 const tableOf = (operations: readonly Operation[]) =>
   operations
     .filter(({ route }) => isBatchable(route))

@@ -44,7 +44,7 @@ const TEXTLESS = new Set([
   'unscored_influencers',
 ])
 
-/** What refers to them by name or in a list only. */
+/** Plants rows that refer to them only by name or in a list. */
 async function plantNamed(planter: Planter, id: unknown): Promise<string[]> {
   const file = { name: `${NAME.replace(' ', '_')}.xlsx`, hash: 'of its bytes' }
   const files = JSON.stringify([{ ...file, id: fileId(file) }])
@@ -88,7 +88,7 @@ test('what is planted in every field about somebody is nowhere after the erasure
   const erased = await admin.post(url, { whole_person: true, confirmed_name: `${NAME} anh` })
   expect(erased.status, erased.text).toBe(200)
   await app.caughtUp()
-  // The mail that tells whoever asked is sent; it is deleted then.
+  // The mail that informs the asker is sent, and then deleted.
   await pool().query(`delete from messages where template = 'correction-erased'`)
   expect(await tablesWithCanary(pool())).toEqual([])
   expect(await total()).toBe(0)

@@ -5,12 +5,12 @@ import { MAIL_LIFE_SECONDS } from './request-correction'
 
 interface Closing {
   influencerIds: readonly number[]
-  /** The request that led to the erasure, where its address named nobody. */
+  /** The request that led to the erasure, if its address named no influencer. */
   requestId: number | undefined
   accountId: number
 }
 
-/** Who asked is told, and of all that was asked about them only the fact stays. Before the influencers go. */
+/** Informs the askers and keeps only the fact of all requests about them. Runs before the influencers are deleted. */
 export async function closeRequests(trx: Transaction<Database>, closing: Closing): Promise<void> {
   const { influencerIds, requestId = null, accountId } = closing
   const about = await trx

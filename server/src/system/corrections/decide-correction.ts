@@ -8,7 +8,7 @@ import { queueMessage } from '../../people/messages/messages'
 import { requestOf } from './read-corrections'
 import { MAIL_LIFE_SECONDS } from './request-correction'
 
-/** Decided once: whoever comes second is shown what the first one said. */
+/** A request is decided once; a second decision gets a conflict that shows the first one. */
 export function decideCorrection(
   ctx: Ctx,
   { id, state, answer, version }: Input<typeof corrections.decideCorrection>,

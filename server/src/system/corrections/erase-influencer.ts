@@ -13,7 +13,7 @@ import { takeAway } from './take-away'
 
 type Asked = Input<typeof corrections.eraseInfluencer>
 
-/** Takes somebody away for good; a job then clears what the files of the database and of the index still hold. */
+/** Erases a person for good; a job then clears what the files of the database and the index still hold. */
 export function eraseInfluencer(
   ctx: Ctx,
   { id, correction_request_id: requestId, ...given }: Asked,

@@ -13,7 +13,7 @@ import { erasureKey } from '../../influencers/erasure/erased-identities'
 import { ingestFiles } from '../../lists/ingest/ingest'
 import { verifyActivity } from '../../people/activity-logs/verify'
 
-/** Nobody else's bytes hold these. */
+/** Texts that occur in no other data. */
 const CANARIES = {
   name: 'Zyxcanaryname',
   renamed: 'Zyxcanaryrenamed',
@@ -63,7 +63,7 @@ const line = {
     },
   ],
 }
-/** Somebody new who says no more than the user name of before. */
+/** A new account with nothing but the former user name. */
 const former = { platform: 'tiktok', handle: CANARIES.former, name: CANARIES.former }
 const others = Array.from({ length: 300 }, (_, count) => ({
   platform: 'tiktok',
@@ -123,7 +123,7 @@ async function fillCollection(id: number) {
   expect((await staff.post(`/api/v1/collection-changes/${removed.body.change_id}/undo`)).status).toBe(200)
 }
 
-/** What the connectors keep of somebody whom they read. */
+/** Fills what the connectors store about an influencer that they read. */
 async function fillCollected(influencer_id: number) {
   const said = CANARIES.collected
   const now = new Date().toISOString()
@@ -165,7 +165,7 @@ async function fillImport() {
     .execute()
 }
 
-/** Everything that the product can come to hold of somebody. */
+/** Fills everything that the product can come to hold about a person. */
 async function fillWith(id: number, other: number) {
   const edited = await staff.call({
     method: 'PATCH',
@@ -281,7 +281,7 @@ test('an erased person is in no file any more, is not loaded again, and the log 
   for (const step of app.onStopped) await step()
   await cluster.database.drop()
   await cluster.stop()
-  // The row that is refused for other reasons is listed again by the second load; nobody was erased there.
+  // The row that is refused for other reasons is listed again by the second load; it is not about an erased person.
   const left = filesWith(cluster.path, TEXTS).filter((one) => !one.endsWith(CANARIES.refused))
   expect(left).toEqual([])
 }, 240_000)

@@ -57,7 +57,7 @@ async function maskLandscapes(trx: Transaction<Database>, names: Naming): Promis
   return count
 }
 
-/** Uploads keep the names of their files; those that name them are called otherwise. Answers how many rows. */
+/** Uploads keep their file names, but names that identify the person are masked. Returns the number of rows. */
 export async function forgetFileNames(trx: Transaction<Database>, names: Naming): Promise<number> {
   return (await maskImports(trx, names)) + (await maskSheets(trx, names)) + (await maskLandscapes(trx, names))
 }

@@ -73,7 +73,7 @@ test('texts of customers that name somebody are listed with their owners and sta
         .execute()
     ).map(({ object_name, account_id }) => [object_name, account_id])
   expect(await logged(named)).toEqual([[null, staff().accountId]])
-  // Nothing that somebody typed is in the log in the first place.
+  // Text that a user typed is never in the log in the first place.
   expect(await logged(free)).toEqual([[null, staff().accountId]])
 })
 

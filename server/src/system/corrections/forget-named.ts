@@ -47,7 +47,7 @@ function masked(value: Json, names: (text: string) => boolean): Json {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, masked(one, names)]))
 }
 
-/** Saved searches that name them search for nobody afterwards; answers how many. */
+/** Masks names in saved searches, which then find no one by them; returns how many were changed. */
 async function maskSavedSearches(trx: Transaction<Database>, names: (text: string) => boolean): Promise<number> {
   const searches = sql<{ id: number; name: string; search: Json }>`
     select id, name, search from saved_searches order by id for update`
@@ -65,7 +65,7 @@ async function maskSavedSearches(trx: Transaction<Database>, names: (text: strin
   return count
 }
 
-/** Files that hold them, that are asked for by their name, or of which nobody noted whom they hold. */
+/** Deletes exports that contain them, that were requested by their name, or whose contents were not recorded. */
 async function dropExports(
   trx: Transaction<Database>,
   { influencers }: Erased,

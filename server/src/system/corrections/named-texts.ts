@@ -42,7 +42,7 @@ export async function findNamedTexts(
   return [...found.values()]
 }
 
-/** Kinds of which rows of former versions hold a name that somebody typed. */
+/** Kinds whose rows from former versions hold a name that a user typed. */
 const TYPED = Object.entries(LOGGED_KINDS).flatMap(([kind, { name }]) => (name === 'kept' ? [] : kind))
 
 /** The log keeps who did what, by number; names of customers' things that name the erased person go. */

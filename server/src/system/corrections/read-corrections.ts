@@ -73,7 +73,7 @@ function found(db: Kysely<Database>, { states, kinds, search }: Asked) {
   return query
 }
 
-/** What waits for an answer comes first, the oldest before all. */
+/** Open requests come first, oldest first. */
 export async function listCorrections(ctx: Ctx, input: Asked): Promise<Answer<typeof corrections.listCorrections>> {
   const query = found(ctx.db, input)
   const { offset, limit } = pageOf(input, CORRECTIONS_PAGE_SIZE)

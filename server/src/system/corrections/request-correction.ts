@@ -23,8 +23,8 @@ const requestsOf = (address: string): Budget => ({
 class NotMailed extends Error {}
 
 /**
- * Nobody's mailbox can be filled from here. A request counts without its mail, too: or five strangers' requests would keep
- * the owner of the address from asking.
+ * Limits mails so that no mailbox can be flooded from here. A request is stored even without its mail: otherwise five
+ * requests by strangers would keep the owner of the address from asking.
  */
 async function mailNumber(trx: Transaction<Database>, { address, log }: Ctx, request: Mailed): Promise<void> {
   const { email, language, number } = request
@@ -48,7 +48,7 @@ interface Mailed {
   number: number
 }
 
-/** Stored whoever is meant and whether anybody of that name is listed: the answer tells neither. */
+/** Stores the request for any name, listed or not, and the response does not reveal which. */
 export async function requestCorrection(
   ctx: Ctx,
   { captcha: solved, language = DEFAULT_LANGUAGE, ...given }: Input<typeof corrections.requestCorrection>,

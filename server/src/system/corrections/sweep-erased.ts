@@ -53,7 +53,7 @@ const SWEPT = [
   'messages',
 ] as const
 
-/** Samples of what the tables held; written with each table, so swept last. */
+/** Samples of table contents; written with each table, so swept last. */
 const STATISTICS = 'pg_catalog.pg_statistic'
 
 /** The tables that hold rows themselves: of a partitioned one its parts. */
@@ -92,7 +92,7 @@ async function forgetSamples(db: Kysely<Database>, job: Job): Promise<void> {
   }
 }
 
-/** Writes a table anew: deleted rows leave their bytes in its pages until then, and its samples in the statistics. */
+/** Rewrites a table: until then, deleted rows leave their bytes in its pages, and samples in the statistics. */
 async function writeAnew(db: Kysely<Database>, table: string): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
@@ -111,7 +111,7 @@ const LATER_SECONDS = 3_600
 export const requestSweep = (db: Kysely<Database>, waitSeconds = 0) =>
   addJob(db, SWEEP_ERASED, {}, { title: 'Clearing what was erased', dedupeKey: SWEEP_ERASED, waitSeconds })
 
-/** The mail that tells of an erasure holds the address of who asked; one that cannot be sent yet is swept up after later. */
+/** The mail about an erasure holds the asker's address; if it cannot be sent yet, another sweep follows later. */
 async function waitForMails(db: Kysely<Database>, job: Job): Promise<void> {
   const isSent = async () => {
     const waiting = db.selectFrom('messages').select('id').where('template', '=', 'correction-erased').limit(1)
@@ -158,7 +158,7 @@ export const sweepErasedTask = ({ env, db, index }: Parts): Task =>
     await cutJournal(db, job.log)
   })
 
-/** What the write-ahead log still holds goes with its old files; a database of somebody else may not let us. */
+/** Removes the old write-ahead log; a database run by someone else may not allow that. */
 async function cutJournal(db: Kysely<Database>, log: { warn: (values: object, text: string) => void }): Promise<void> {
   try {
     await sql`checkpoint`.execute(db)

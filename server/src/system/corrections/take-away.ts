@@ -13,7 +13,7 @@ export interface TakenAway {
   namedTexts: NamedText[]
 }
 
-/** What the undo of changes of persons remembers of them, by their own names or those of persons they once belonged to. */
+/** Clears these persons from the undo history of changes, by their own names or those of persons they once belonged to. */
 async function forgetProfileChanges(trx: Transaction<Database>, { influencers, profileIds }: Erased): Promise<number> {
   const ids = influencers.map(({ id }) => id)
   const names = (side: 'before' | 'after') =>
@@ -24,7 +24,7 @@ async function forgetProfileChanges(trx: Transaction<Database>, { influencers, p
   return Number(numAffectedRows)
 }
 
-/** What accounts said is theirs when they signed up. */
+/** Deletes the accounts that users claimed as theirs when they signed up. */
 async function forgetClaims(trx: Transaction<Database>, { called }: Erased): Promise<number> {
   const named = called.flatMap(({ platform, social_id, handle }) =>
     [social_id, handle?.toLowerCase()].flatMap((account) => (account ? [{ platform, account }] : [])),
@@ -57,7 +57,7 @@ async function countOf(trx: Transaction<Database>, table: string, ids: readonly 
   return rows[0]?.count ?? 0
 }
 
-/** Removes every row that holds something of them; what hangs on an influencer or a person goes with it. */
+/** Deletes every row that holds data about them; rows that depend on an influencer or a person go with it. */
 export async function takeAway(trx: Transaction<Database>, erased: Erased): Promise<TakenAway> {
   const ids = erased.influencers.map(({ id }) => id)
   let rows = ids.length + erased.profileIds.length
@@ -76,7 +76,7 @@ export async function takeAway(trx: Transaction<Database>, erased: Erased): Prom
   await forgetNamesInLog(trx, erased)
   const named = await forgetNamed(trx, erased)
   await trx.deleteFrom('influencers').where('id', 'in', ids).execute()
-  // Written by every search, so it refers to nobody and does not go by itself.
+  // Written by every search and therefore without a foreign key, so it has to be deleted here.
   await trx.deleteFrom('shown_influencers').where('influencer_id', 'in', ids).execute()
   if (erased.profileIds.length > 0) await trx.deleteFrom('profiles').where('id', 'in', erased.profileIds).execute()
   return { posts, pictures, rows: rows + named.rows, namedTexts: named.namedTexts }

@@ -15,7 +15,7 @@ export async function until(job: Pick<Job, 'signal'>, isSo: () => Promise<boolea
   }
 }
 
-/** Resolves when nobody can see any more what was deleted before: only then a table is written anew without it. */
+/** Resolves when no transaction can see the rows deleted before; only then does rewriting a table remove them. */
 export async function waitForOlder(db: Kysely<Database>, job: Pick<Job, 'signal'>): Promise<void> {
   const { rows } = await sql<{ now: string }>`select pg_current_xact_id()::xid::text as now`.execute(db)
   await until(job, async () => {

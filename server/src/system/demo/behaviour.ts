@@ -1,7 +1,7 @@
 import type { Random } from './random'
 import type { Member } from './roster'
 
-/** What an account does, including what is odd about it and what we do not know of it. */
+/** What an account does, including its oddities and the data missing about it. */
 export type Behaviour = {
   oddity: 'bought-followers' | 'pod' | 'silent' | null
   /** How much of its follower history we have. */

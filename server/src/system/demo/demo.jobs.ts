@@ -21,7 +21,7 @@ export function demoTasks(pool: Pool, db: Kysely<Database>): { 'seed-demo': Task
   }
 }
 
-/** Asks for the demo market as of a day (YYYY-MM-DD): on an empty database, or to complete what was begun. Answers whether a job was added. */
+/** Queues the demo market as of a day (YYYY-MM-DD) if the database is empty or the market incomplete; returns whether it did. */
 export async function requestDemo(
   db: Kysely<Database>,
   { size, today }: { size: number; today: string },

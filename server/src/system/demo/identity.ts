@@ -3,7 +3,7 @@ import { createRandom, type Random } from './random'
 import { platformKey, type Reference } from './reference'
 import type { Member } from './roster'
 
-/** What lists and staff would say of an account. */
+/** What lists and staff would say about an account. */
 export type Identity = {
   socialId: string
   description: string | null
@@ -82,10 +82,10 @@ function maritalStatusOf(random: Random, age: number): MaritalStatus {
   return random.chance(Math.min(0.85, Math.max(0.03, (age - 20) / 20))) ? 'Married' : 'Single'
 }
 
-/** What lists say of a person with several accounts, on each of them alike. */
+/** Facts that lists give about a person with several accounts, the same on each of them. */
 export type PersonFacts = Pick<Identity, 'kind' | 'maritalStatus'>
 
-/** The same for all accounts of a person; null for whoever has one account. */
+/** The same for all accounts of a person; null for a person with only one account. */
 export function personFactsOf(
   seed: string,
   { profile, fame, platform, person }: Member,
@@ -97,7 +97,7 @@ export function personFactsOf(
   return { kind, maritalStatus: random.chance(0.7) ? maritalStatusOf(random, year - person.birthYear) : null }
 }
 
-/** What is known of an account alone, as far as its person's facts leave that open. */
+/** A fact about a single account, unless the facts about its person already decide it. */
 const agreed = <T>(own: T | null, person: T | null | undefined): T | null =>
   own === null || person === undefined ? own : person
 

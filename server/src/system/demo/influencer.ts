@@ -33,7 +33,7 @@ export type Market = {
 /** The year in which all history ends. */
 export const yearOf = ({ today }: Pick<Market, 'today'>): number => Number(today.slice(0, 4))
 
-/** Adds everything known of the account at a position to the lines; answers its id. */
+/** Adds all data about the account at a position to the lines and returns its id. */
 export function addInfluencer(lines: Lines, member: Member, position: number, market: Market): number {
   const random = createRandom(`${market.seed}/influencer/${position}`)
   const id = market.firstId + position

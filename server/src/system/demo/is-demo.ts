@@ -4,7 +4,7 @@ import type { AppDeps } from '../../core/program'
 import type { Database } from '../../core/tables'
 import { DEMO_ADMINISTRATOR } from '../../people/accounts/demo-accounts'
 
-/** Whether this installation is a demo: its administrator is the demo's. Nobody can sign up as one. */
+/** Whether this installation is a demo: its administrator is the demo's. That address cannot be used to sign up. */
 export async function hasDemo(db: Kysely<Database>): Promise<boolean> {
   const administrator = await db
     .selectFrom('accounts')
@@ -16,7 +16,7 @@ export async function hasDemo(db: Kysely<Database>): Promise<boolean> {
   return administrator !== undefined
 }
 
-/** Nobody has an account and, unless the demo is asked for, nothing else was begun either. */
+/** Whether there are no accounts and, unless the demo was requested, no other data either. */
 async function isNew(db: Kysely<Database>, isDemoGiven: boolean): Promise<boolean> {
   const { rows } = await sql<{ accounts: boolean; others: boolean }>`select
     exists (select from accounts) as accounts,
@@ -29,7 +29,7 @@ function settled(env: Env, isDemo: boolean): Env {
   return { ...env, isDemo, providers: { ...env.providers, standIns } }
 }
 
-/** The environment says whether a demo is wanted, the database whether it may be one: somebody's own installation never becomes one. */
+/** The environment says whether a demo is wanted, the database whether it may be one: an installation in use never does. */
 export async function settleDemo(deps: AppDeps): Promise<AppDeps> {
   const { db, env, log } = deps
   const may = env.isDemo && ((await hasDemo(db)) || (await isNew(db, env.isDemoGiven)))

@@ -5,12 +5,12 @@ import type { MarketState } from './market-state'
 
 /** So many of the market are looked at; the best known ones are among the first. */
 const LOOKED_AT = 10_000
-/** Longer ago than what is linked has to wait for its first numbers. */
+/** Longer ago than links have to wait for their first numbers. */
 const LINKED_DAYS_AGO = 2
 
 type Pair = { platform: 'page' | 'youtube'; id: number; social_id: string }
 
-/** A page and a channel that are well known and busy, of one person where there is one, best of whom most is told. */
+/** A well-known, busy page and channel, of one person if possible, preferring those with the most data. */
 async function findPair(db: Kysely<Database>, { first_id, today }: MarketState): Promise<Pair[]> {
   const { rows } = await sql<{ pair: Pair[] }>`
     with rich as materialized (

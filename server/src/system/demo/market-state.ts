@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readSetting } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 
-/** What the demo market was started with and how far it is; kept so that a later start completes the same market. */
+/** The demo market's parameters and progress, stored so that a later start completes the same market. */
 export const MarketState = z.object({
   seed: z.string(),
   size: z.int(),
@@ -28,7 +28,7 @@ type MarketRequest = Pick<MarketState, 'seed' | 'size' | 'today'> & { profiles: 
 const reserve = (table: string, count: number) => sql<number>`
   (select setval(s, nextval(s) + ${count} - 1) - ${count} + 1 from (select pg_get_serial_sequence(${table}, 'id')::regclass as s) x)`
 
-/** Reserves the ids of the market and remembers what it is made of; answers what was remembered, if it was begun before. */
+/** Reserves the ids of the market and stores its parameters; returns the stored ones if it was started before. */
 export async function beginMarket(
   db: Kysely<Database>,
   { seed, size, today, profiles }: MarketRequest,
@@ -48,7 +48,7 @@ export async function beginMarket(
   })
 }
 
-/** Statement (filled now, filled before) that counts what a transaction fills; changes no row where somebody else was first. */
+/** Statement (filled now, filled before) that counts what a transaction fills; changes no row if another one was first. */
 export const COUNT_FILLED = `update settings set value = value || jsonb_build_object('filled', $1::int), updated_at = now()
   where key = '${KEY}' and (value->>'filled')::int = $2`
 

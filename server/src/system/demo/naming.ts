@@ -22,7 +22,7 @@ export function personName(random: Random, nation: Nation | null, gender: Gender
 
 type Entity = { platform: Platform; name: Name; topic: Topic; place: string; isVietnamese: boolean }
 
-/** What an account is called: a person by name or stage name, pages and groups by what they are about. */
+/** The title of an account: people by name or stage name, pages and groups by topic. */
 export function titleOf(
   random: Random,
   { platform, name, topic, place, isVietnamese }: Entity,
@@ -67,7 +67,7 @@ export function titleOf(
   ])
 }
 
-/** A handle like thaovy.beauty that nobody in `taken` has; adds it there. */
+/** Returns a handle like thaovy.beauty that is not in `taken`, and adds it there. */
 export function handleOf(random: Random, name: Name, topic: Topic, taken: Set<string>): string {
   const given = plain(name.given)
   const family = plain(name.family)

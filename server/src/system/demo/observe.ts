@@ -39,7 +39,7 @@ function followersOn({ days, followers }: Followed, day: number): number | null 
   return followers[at] ?? null
 }
 
-/** What a published list said of it. */
+/** The data about it from a published list. */
 function listed(random: Random, { followers }: Member, posts: readonly DemoPost[], day: number) {
   const engagement = posts.map(({ likes, comments }) => (likes ?? 0) + (comments ?? 0))
   const mean = engagement.reduce((sum, one) => sum + one, 0) / Math.max(1, engagement.length)

@@ -7,7 +7,7 @@ import type { Random } from './random'
 import type { Reference } from './reference'
 import { type Member, topicShare } from './roster'
 
-/** A post as the market keeps it: what metrics take, and the rest of its row. */
+/** A post as the market stores it: the input for metrics, and the rest of its row. */
 export type DemoPost = Post & {
   type: PostType
   mentions: string[]

@@ -35,7 +35,7 @@ async function linked(): Promise<number[]> {
   return rows.map(({ influencer_id }) => influencer_id)
 }
 
-/** What the market tells of them, without when it was told. */
+/** The market's data about them, without the times. */
 async function told(ids: readonly number[]) {
   const { rows } = await sql<Record<string, unknown>>`
     select i.id, i.name, i.avatar, i.description, i.location_id, i.platform_category, f.followers,

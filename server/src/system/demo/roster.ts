@@ -11,7 +11,7 @@ export type Member = {
   platform: Platform
   name: string
   handle: string
-  /** Who is behind it, counted from 0; null where that is not listed. */
+  /** The person behind it, counted from 0; null if not listed. */
   profile: number | null
   person: Person
   followers: number
@@ -22,7 +22,7 @@ export type Member = {
   isSample: boolean
 }
 
-/** Somebody fictional. */
+/** A fictional person. */
 export type Person = {
   fullName: string
   gender: Gender
@@ -184,7 +184,7 @@ export function expectedShares(members: readonly Member[], reference: Reference)
   return [...sums.values()].map((sum) => ({ ...sum, share: sum.share / (totals.get(sum.platform) ?? 1) }))
 }
 
-/** Share of somebody's posts that is about the topic at an index. */
+/** Share of a person's posts about the topic at an index. */
 export function topicShare(index: number, count: number): number {
   if (count === 1) return 1
   return index === 0 ? 0.7 : 0.3 / (count - 1)

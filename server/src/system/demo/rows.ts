@@ -17,7 +17,7 @@ export const midnight = (day: number) => new Date(day * DAY_MS).toISOString()
 
 type Listed = { id: number; profileId: number | null; member: Member; identity: Identity; today: number }
 
-/** Who decided and submitted what when: dates and people by state. */
+/** Dates and people of decisions and submissions, by state. */
 function workflow(random: Random, { identity: { state }, today }: Listed) {
   const addedDay = today - 20 - random.below(500)
   const changedDay = addedDay + random.below(today - addedDay + 1)

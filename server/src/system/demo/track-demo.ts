@@ -11,7 +11,7 @@ const LOOKED_AT = 600
 const FOLLOWED = 12
 const OF_ONE_KIND = 2
 
-/** Some of whom something is to be told, of each kind a few, before those with the most followers. */
+/** Influencers with alerts to show, a few of each kind, then those with the most followers. */
 async function chooseSome(db: Kysely<Database>, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select i.id from influencers i

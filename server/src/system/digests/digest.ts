@@ -60,8 +60,8 @@ async function takeDue(trx: Trx, accountId: number, day: string) {
 }
 
 /**
- * Who is new and was not told of yet, the one with most followers first; told from now on. Those who left the market since are
- * not named, nor those whom an account with a cap was never shown: the search that names them costs one of its plan.
+ * New results not reported yet, those with the most followers first; marks them as reported. Influencers that left the market
+ * are not named, nor are those never shown to an account with a cap: the search that names them costs one of its plan.
  */
 async function tellOf(trx: Trx, actor: Actor, id: number) {
   const { accountId } = actor
@@ -75,7 +75,7 @@ async function tellOf(trx: Trx, actor: Actor, id: number) {
   return rows
 }
 
-/** What an account may be told of now. */
+/** What an account may be notified about now. */
 export interface MayBeTold {
   searches: boolean
   alerts: boolean
@@ -98,7 +98,7 @@ async function takeSearches(trx: Trx, accountId: number, day: string, page: stri
   return { searches, influencerIds }
 }
 
-/** Mails an account what its searches found and what happened to whom it follows since it was told last, as one mail; nothing where nothing is new. Answers whether it did. */
+/** Mails an account its new search results and alerts since the last mail, if there are any; returns whether it did. */
 export async function sendDigest(
   trx: Trx,
   accountId: number,

@@ -79,7 +79,7 @@ export const watchTask = (watching: Watching): Task =>
     await purge(db)
   })
 
-/** Asks for the day's run once the hour that is set (UTC) has come; answers whether it did. */
+/** Queues the day's run once the configured hour (UTC) has come; returns whether it did. */
 export async function requestWatch(db: Kysely<Database>, now: Date): Promise<boolean> {
   if (now.getUTCHours() < (await currentSetting(db, 'digest_hour'))) return false
   if ((await whoMayBeTold(db)).length === 0) return false
@@ -98,7 +98,7 @@ export async function requestWatch(db: Kysely<Database>, now: Date): Promise<boo
 
 const LOOK_EVERY_MS = 600_000
 
-/** Looks every ten minutes whether the day's run is due. Answers how to stop. */
+/** Checks every ten minutes whether the day's run is due. Returns a function that stops it. */
 export function keepSavedSearchesWatched(db: Kysely<Database>, log: Log): () => void {
   const look = () => {
     requestWatch(db, new Date()).catch((error: unknown) => {

@@ -110,7 +110,7 @@ async function exported(db: Db, { accountId }: Actor): Promise<BulkWork[]> {
   }))
 }
 
-/** What the digests told of. */
+/** New matches reported by the digests. */
 async function found(db: Db, { accountId }: Actor): Promise<BulkWork[]> {
   const rows = await db
     .selectFrom('saved_search_finds as n')
@@ -143,7 +143,7 @@ export async function listBulkWork(ctx: Ctx): Promise<Answer<typeof bulkWork.lis
   )
   const data = lists
     .flat()
-    // What changed nobody is no deed, and whom it changed may be erased.
+    // Entries that affect no one are left out; those affected may have been erased since.
     .filter(({ count }) => count > 0)
     .sort((a, b) => (a.at === b.at ? (a.key < b.key ? -1 : 1) : a.at < b.at ? 1 : -1))
     .slice(0, MAX_BULK_WORK)

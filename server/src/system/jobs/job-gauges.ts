@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { countWorkers } from '../../core/presence'
 import type { Database } from '../../core/tables'
 
-/** What an operator watches of the background work; read whenever it is asked for. */
+/** Metrics of the background work for operators, read on request. */
 export function jobGauges(db: Kysely<Database>): Record<string, { help: string; read: () => Promise<number> }> {
   const count = async (which: ReturnType<typeof sql<boolean>>) => {
     const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs from jobs where ${which}`.execute(db)

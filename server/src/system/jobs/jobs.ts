@@ -12,7 +12,7 @@ import { FIND_ALERTS } from '../../sync/tracking/request-alerts'
 import { WATCH_SAVED_SEARCHES } from '../digests/watch'
 
 const SHOWN = 20
-/** Work behind a single answer: nobody waits for it, and it tells about others. */
+/** Internal work of single requests: no one waits for it, and it reveals facts about others. */
 const NOT_SHOWN = [
   DELIVER_EVENTS,
   DELIVER_SLOWLY,

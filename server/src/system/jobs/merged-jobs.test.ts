@@ -98,7 +98,7 @@ test('rows with one key are merged when their worker died, for every kind and in
   expect(rows).toEqual([])
 })
 
-/** One job waits with the newest payload; every other unfinished one names it; what had ended is as it was. */
+/** One job waits with the newest payload; every other unfinished one names it; finished jobs are unchanged. */
 function expectMerged(key: string, before: readonly Row[], after: readonly Row[]): void {
   const unfinished = before.filter(({ status }) => isUnfinished(status))
   const newest = unfinished.at(-1)

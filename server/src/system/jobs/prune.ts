@@ -5,7 +5,7 @@ import type { Database } from '../../core/tables'
 const LOOK_EVERY_MS = 3_600_000
 const KEPT_DAYS = { done: 7, failed: 30 }
 
-/** Drops jobs that ended long ago; what failed is kept longer, so that somebody can still look into it. */
+/** Deletes jobs that ended long ago; failed ones are kept longer for investigation. */
 export async function pruneJobs(db: Kysely<Database>): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from jobs where (status in ('done', 'superseded') and finished_at < now() - make_interval(days => ${KEPT_DAYS.done}))
@@ -13,7 +13,7 @@ export async function pruneJobs(db: Kysely<Database>): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Prunes every hour; answers how to stop. */
+/** Prunes every hour; returns a function that stops it. */
 export function keepJobsPruned(db: Kysely<Database>, log: Log): () => void {
   const prune = () => {
     pruneJobs(db).catch((error: unknown) => log.warn({ err: error }, 'Old jobs could not be dropped'))

@@ -83,8 +83,8 @@ async function readAll(entries: AsyncIterable<Entry>, take: (part: Part) => Prom
 }
 
 /**
- * Reads a backup from its beginning to its end and gives each part to `take`; nothing but its outer form is believed. What `take`
- * throws comes as it is.
+ * Reads a backup from beginning to end and passes each part to `take`; its contents are not trusted. Errors of `take` are not
+ * wrapped.
  */
 export async function readContents(
   path: string,

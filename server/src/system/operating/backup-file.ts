@@ -8,12 +8,12 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { pack } from 'tar-stream'
 import { type Entry, MAX_ENTRY_BYTES, tarEntries } from './tar-entries'
 
-/** To whom a backup is encrypted: an age recipient (`age1…`), or whoever knows a passphrase. */
+/** How a backup is encrypted: to an age recipient (`age1…`), or with a passphrase. */
 export type Lock = { recipient: string } | { passphrase: string }
-/** What opens it again: the age identity (`AGE-SECRET-KEY-…`) of the recipient, or the passphrase. */
+/** The key that opens it again: the recipient's age identity (`AGE-SECRET-KEY-…`), or the passphrase. */
 export type Key = { identity: string } | { passphrase: string }
 
-/** Text shrinks to a quarter or a tenth; what unfolds into so much more is made to fill a memory or a disk. */
+/** Text shrinks to a quarter or a tenth; a file that expands far beyond that is meant to fill memory or a disk. */
 const MAX_UNFOLDING = 200
 const UNFOLDED_BEFORE_JUDGED = 67_108_864
 
@@ -43,7 +43,7 @@ const asNode = (stream: globalThis.ReadableStream<Uint8Array>) =>
 export async function writeBackupFile(path: string, lock: Lock, entries: AsyncIterable<Entry>): Promise<void> {
   const draft = `${path}.part`
   const archive = pack()
-  // What fails first is told; the others, which it takes along, have nobody to tell.
+  // The first failure is reported; the failures that it causes in other streams are ignored.
   const zipped = new PassThrough().on('error', () => undefined)
   const encrypted = await encrypterFor(lock).encrypt(asWeb(zipped))
   try {
@@ -62,7 +62,7 @@ export async function writeBackupFile(path: string, lock: Lock, entries: AsyncIt
   } catch (error) {
     archive.destroy()
     await rm(draft, { force: true })
-    // A stream's error does not say of what file it is.
+    // A stream's error does not name its file.
     throw (error as NodeJS.ErrnoException).syscall ? Object.assign(error as Error, { path }) : error
   }
 }
@@ -83,7 +83,7 @@ async function addAll(archive: ReturnType<typeof pack>, entries: AsyncIterable<E
   }
 }
 
-/** What cannot be read, in words: the errors of the file itself come as they are. */
+/** A readable error for content that cannot be read; errors of the file itself are unchanged. */
 export function unreadable(path: string, error: NodeJS.ErrnoException): Error {
   if (error.syscall !== undefined) return error
   if (error.message.startsWith('no identity matched'))

@@ -12,7 +12,7 @@ export const SignerKey = z.string().regex(/^[\w-]{43}$/)
 export const Signature = z.strictObject({ signer: SignerKey, signature: z.string().regex(/^[\w-]{86}$/) })
 export type Signature = z.infer<typeof Signature>
 
-/** What precedes the 32 bytes of an Ed25519 private key in PKCS #8. */
+/** The bytes before the 32 bytes of an Ed25519 private key in PKCS #8. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const CONTEXT = 'kolscope backup 2\n'
 

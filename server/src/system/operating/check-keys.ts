@@ -8,9 +8,9 @@ import { isThere, type Queries, type SealedRow, sealedRows } from './sealed-rows
 /** Of each kind that is sealed; the newest rows tell as much as all. */
 const SAMPLE = 20
 
-/** What the installation's keys are of use for, here. */
+/** The state of the installation's keys. */
 export interface KeyState {
-  /** What is wrong with them, each as a sentence; none: all is well. */
+  /** Problems with the keys, each as a sentence; empty if all is well. */
   flaws: string[]
   /** Rows that nothing opens. */
   closed: SealedRow[]
@@ -23,7 +23,7 @@ export interface KeyState {
 const secretPlace = ({ secretKey, dataDir }: KeyEnv) => (secretKey ? 'SECRET_KEY' : join(dataDir, 'secret.key'))
 const tokenPlace = ({ tokenKeys, dataDir }: KeyEnv) => (tokenKeys ? 'TOKEN_KEYS' : join(dataDir, 'token.keys'))
 
-/** What must be kept beside a backup, as it is on that day. */
+/** The places of keys that must be kept beside a backup, as of that day. */
 export const keyPlaces = (env: KeyEnv): string[] => [
   secretPlace(env),
   ...(env.tokenKeys || existsSync(tokenPlace(env)) ? [tokenPlace(env)] : []),
@@ -79,7 +79,7 @@ export async function checkKeys(client: Queries, env: KeyEnv, most: number | nul
 const some = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
-/** What is of no use without the right keys; empty when nothing is. */
+/** What is unusable without the right keys; empty if nothing is. */
 export async function lostWith(client: Queries, { closed, isStrange }: KeyState): Promise<string[]> {
   const count = (table: SealedRow['table']) => closed.filter((row) => row.table === table).length
   const erased =

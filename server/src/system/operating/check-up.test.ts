@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-// Nobody listens on port 1.
+// No server listens on port 1.
 const env = () => readEnv({ DATA_DIR: dataDir, PORT: '1' })
 const look = async () => {
   const findings = await checkUp({ env: env(), db: database.db, pool: database.pool })

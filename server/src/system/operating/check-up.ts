@@ -87,7 +87,7 @@ async function keys({ env, pool }: Vitals): Promise<Finding> {
   return told('ok', `${place} is the one this database was written with`)
 }
 
-/** What gets into a statement could run programs as a superuser. */
+/** If the role is a superuser, an SQL injection could run programs. */
 async function role({ db }: Vitals): Promise<Finding> {
   const { rows } = await sql<{ name: string; is_superuser: boolean }>`
     select rolname as name, rolsuper as is_superuser from pg_roles where rolname = current_user`.execute(db)
@@ -122,7 +122,7 @@ async function jobs({ db }: Vitals): Promise<Finding> {
   return { of: 'jobs', verdict: oldest > UNWORKED_SECONDS ? 'bad' : 'warn', says }
 }
 
-/** Somebody who has mails or text messages sent to others is seen here long before the installation may send no more. */
+/** Shows misuse that sends mails or text messages to others long before the installation reaches its limit. */
 async function messages({ db }: Vitals): Promise<Finding> {
   const uses = [await messageUse(db, 'mail'), await messageUse(db, 'sms')]
   const [mail, sms] = uses.map(({ used, most }) => `${used} of ${most.toLocaleString('en')}`)
@@ -160,7 +160,7 @@ async function backup({ env, db }: Vitals): Promise<Finding> {
   return told((await hasDemo(db)) ? 'ok' : 'warn', good)
 }
 
-/** What can be looked at without the database, which a full disk or a closed folder keeps from starting. */
+/** The checks that need no database, which a full disk or an unreadable folder keeps from starting. */
 export const checkFolder = async (env: Env): Promise<Finding[]> => [await disk(env), await folder(env)]
 
 /** Looks at everything an installation needs; a check that cannot be made is bad by itself. */

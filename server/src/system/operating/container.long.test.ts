@@ -53,7 +53,7 @@ const isReady = () =>
     () => false,
   )
 
-/** Starts what CMD says in an application folder that nobody may write to. */
+/** Starts the program in CMD in an application folder without write permissions. */
 function start(root: string, workdir: string): ChildProcess {
   app = join(root, workdir)
   if (runner.user) execFileSync('chown', ['-R', '0:0', app])

@@ -11,7 +11,7 @@ import { type Cluster, DURABLE_SETTINGS, prepareCluster, SUPERUSER, spawnPostgre
 import { postgresUser } from '../../core/postgres-user'
 import { projectRoot } from '../../core/project-root'
 
-// Any character may be in it: quotes, what psql, a shell and an address would read.
+// Any character may be in it: quotes, and characters special to psql, a shell or an address.
 const PASSWORD = `it's :a "long" $HOME \\ @/?#% password`
 
 let folder: ReturnType<typeof folderWithCluster>
@@ -100,7 +100,7 @@ test('the script for an external PostgreSQL makes a role that is no superuser an
   try {
     const { rows } = await client.query('select count(*)::int as count from influencers')
     expect(rows).toEqual([{ count: 20 }])
-    // What erasing needs.
+    // Erasing needs these.
     await client.query('select pg_switch_wal()')
     await client.query('checkpoint')
     await client.query('select count(*) from pg_stat_activity where query is not null')

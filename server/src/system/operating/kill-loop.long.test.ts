@@ -107,7 +107,7 @@ async function changeWeights(): Promise<void> {
   }
 }
 
-/** Writes until it is told to end; what fails while something is dead is no failure. */
+/** Writes until told to stop; failures while a process is down do not count. */
 async function write(writer: number, signal: AbortSignal): Promise<void> {
   for (let turn = 0; !signal.aborted; turn += 1) {
     const name = `Writer ${writer} turn ${turn}`
@@ -123,7 +123,7 @@ const installation = (): Running => ({
   write: () => createCollection(`Writer 0 after ${acknowledged.length} and ${asked.size}`),
 })
 
-/** What each part takes while nobody writes, on this machine and in this state. */
+/** The duration of each part without writes, on this machine and in this state. */
 async function timesAtRest(): Promise<Record<Part, number>> {
   const times = { server: 0, postgres: 0, worker: 0 }
   for (const part of PARTS) times[part] = await KILLS[part](installation())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const FILE = 'last-backup.json'
 
-/** What whoever watches over backups asks for; `made_at` and `path` are of the last good one. */
+/** Status for monitoring of backups; `made_at` and `path` are those of the last good one. */
 export interface LastBackup {
   made_at?: string
   path?: string

@@ -29,7 +29,7 @@ export const Manifest = z.strictObject({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** What a backup says of itself, judged as what anybody could have written. */
+/** Reads a backup's manifest as untrusted input. */
 export function readManifest(body: Buffer): Manifest {
   let given: unknown
   try {

@@ -10,7 +10,7 @@ import {
 } from '../../people/messages/message-budgets'
 
 export interface MessageUse {
-  /** What the whole installation has sent of its budget of the day. */
+  /** How much of its daily budget the whole installation has used. */
   used: number
   most: number
   /** Recipients and networks that have used up their own budgets of an hour or a day. */
@@ -43,7 +43,7 @@ export async function messageUse(db: Kysely<Database>, channel: Channel): Promis
   return { used: Math.min(used, all.day), most: all.day, recipients, networks }
 }
 
-/** What an operator watches of mails and text messages; read whenever it is asked for. */
+/** Metrics of mails and text messages for operators, read on request. */
 export function messageGauges(db: Kysely<Database>): Record<string, { help: string; read: () => Promise<number> }> {
   const share = async (channel: Channel) => {
     const { used, most } = await messageUse(db, channel)

@@ -16,7 +16,7 @@ let folder: string
 let envFile: string
 let registry: Server
 let host: string
-/** What the registry says of a digest; the true one unless a test lies. */
+/** The digest that the registry returns; the true one unless a test lies. */
 let said: (text: string) => string
 
 beforeEach(async () => {

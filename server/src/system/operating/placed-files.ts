@@ -9,7 +9,7 @@ export type Files = ReadonlyMap<string, Buffer>
 
 /** Puts files into the data folder so that all of it can be undone. */
 export interface Placing {
-  /** What else the operator should know. */
+  /** Other notes for the operator. */
   told: string[]
   put: (name: string, body: Buffer) => void
   /** Keeps what lies there under another name. */

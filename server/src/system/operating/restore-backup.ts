@@ -32,17 +32,17 @@ export interface Keys extends Trust {
 
 export interface Restored {
   manifest: Manifest
-  /** What else the operator should know. */
+  /** Other notes for the operator. */
   told: string[]
 }
 
-/** A backup that has been read once: whole, well formed and of somebody who is believed. */
+/** A backup that has been read once: complete, well formed and signed with a trusted key. */
 type Judged = Contents & { path: string; key: Key }
 
 /**
- * Fills an empty database from a backup that somebody known has signed, in one transaction: every table is compared with what the backup says of it, the keys
- * are tried on what they seal, and a difference takes all of it back. A backup of an older schema is brought to this program's
- * afterwards.
+ * Fills an empty database from a backup signed with a trusted key, in one transaction: every table is compared with the
+ * manifest, the keys are tried on sealed data, and any difference rolls everything back. A backup of an older schema is
+ * migrated to this program's afterwards.
  */
 export async function restoreBackup(target: Target, path: string, key: Key, keys: Keys = {}): Promise<Restored> {
   const { pool, connection, env } = target
@@ -104,7 +104,7 @@ async function tryKeys(client: PoolClient, env: KeyEnv, { isWithout }: Keys, tol
   told.push(`Given up without the right keys: ${given}.`)
 }
 
-/** Somebody's data is never overwritten. */
+/** Refuses a database in use: existing data is never overwritten. */
 async function refuseUsed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ is_there: boolean }>("select to_regclass('accounts') is not null as is_there")
   if (!rows[0]?.is_there) return
@@ -123,7 +123,7 @@ async function load(client: PoolClient, { manifest, digest, path, key }: Judged)
   const there = await listTables(client)
   const tables = knownTables(manifest, there)
   const names = there.map(({ name }) => name)
-  // What triggers would do is in the backup already.
+  // The effects of triggers are already in the backup.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${[...names, 'discovery_feed'].join(', ')} restart identity`)
   for (const table of tables) await addMonths(client, table)

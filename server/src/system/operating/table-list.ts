@@ -9,7 +9,7 @@ export interface TableOf {
   months: string[]
 }
 
-/** Made anew by this program: what follows the database, and the list of its migrations. */
+/** Rebuilt by this program: what follows the database, and the list of its migrations. */
 const DERIVED = ['discovery_feed', 'schema_migrations']
 
 const LIST = `
@@ -26,7 +26,7 @@ const LIST = `
     and c.relname <> all($1)
   order by c.relname`
 
-/** Every table that holds what cannot be made anew; those that others refer to come first. */
+/** Every table with data that cannot be rebuilt; tables that others refer to come first. */
 export async function listTables(client: ClientBase): Promise<TableOf[]> {
   const { rows } = await client.query<TableOf & { needs: string[] }>(LIST, [DERIVED])
   const ordered: TableOf[] = []
@@ -52,7 +52,7 @@ export interface Digest {
 export const FIXED_FORMATS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`
 
-/** What tells whether a table came back as it was. */
+/** Digest for checking whether a table was restored unchanged. */
 export async function digestOf(client: ClientBase, { name, columns }: TableOf): Promise<Digest> {
   const { rows } = await client.query<{ rows: number; hash: string }>(
     `select count(*)::int as rows, coalesce(sum(hashtextextended(row(${columns.join(', ')})::text, 0)::numeric), 0)::text as hash

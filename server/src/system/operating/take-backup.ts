@@ -33,7 +33,7 @@ export async function takeBackup(pool: Pool, env: SignerEnv, path: string, lock:
     throw new Error(
       `${join(dataDir, 'secret.key')} is missing, and backups are signed with it. Put it back, or start the server once.`,
     )
-  // Before the moment of the database: what they tell of is in it.
+  // Files are read before the database snapshot, so the snapshot contains what they refer to.
   const kept = await keptFiles(dataDir)
   const client = await pool.connect()
   // A broken session is ended, instead of waiting for the table that it still sends.

@@ -48,8 +48,8 @@ async function remember(db: Kysely<Database>, { id, webhook_id, tries }: Waiting
   const wait = mayRetry && tries + 1 < DELIVERY_TRIES ? WAITS[Math.min(tries, WAITS.length - 1)] : undefined
   const isWaiting = !isDone && wait !== undefined
   await db.transaction().execute(async (trx) => {
-    // The webhook's row is locked before the delivery's, as deleting a webhook does: another order ends in a deadlock.
-    // Who has not listened for a day is no longer called; the account sees so and switches it on again.
+    // Lock the webhook's row before the delivery's, as deleting a webhook does, to avoid a deadlock. A webhook that
+    // fails for a day is switched off; the account sees this and can switch it on again.
     await sql`update webhooks set last_delivery_at = now(), last_status = ${sent.status}::integer,
         slow_tries = case when ${isSlow} then slow_tries + 1 else 0 end,
         paused_until = case when ${isSlow && !isDone}

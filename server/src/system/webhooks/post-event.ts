@@ -34,7 +34,7 @@ const always =
 function post(url: URL, options: RequestOptions, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestSecure : requestOpen)(url, options, (response) => {
-      // What the receiver says beyond its status is of no interest, and may be endless.
+      // Anything in the response beyond its status is not needed, and may be endless.
       response.destroy()
       resolve(response.statusCode ?? 0)
     })

@@ -45,7 +45,7 @@ const DELIVERY_COLUMNS = [
   'd.payload',
 ] as const
 
-/** An address that may be called; names are judged again, by what they lead to, whenever something is sent. */
+/** A valid webhook address; host names are checked again by what they resolve to whenever something is sent. */
 function checkedUrl(env: Env, given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null
   const schemes = env.arePrivateWebhooksAllowed ? ['https:', 'http:'] : ['https:']

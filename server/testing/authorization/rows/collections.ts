@@ -34,7 +34,7 @@ const ofSaved = (make: Things['make'], more: Partial<Row> = {}, body?: Things['b
 
 const ownCollections = 'own collections and those shared with it; administrators those of all'
 
-/** What editors and viewers of a collection get. */
+/** The responses for editors and viewers of a collection. */
 const shared = (editor: Sharing['status'], viewer: Sharing['status']): readonly Sharing[] => [
   { as: 'editor', share: shareCollection('editor'), status: editor },
   { as: 'viewer', share: shareCollection('viewer'), status: viewer },

@@ -12,7 +12,7 @@ const ofInfluencer = (who: Access, read: { query?: object; body?: object } = {})
   reads: [{ ...read } as NonNullable<Row['reads']>[number]],
 })
 
-/** A call about one influencer that an influencer account may make for what it has proven to be its own. */
+/** A call about one influencer that an influencer account may make for accounts it has proven to be its own. */
 const ofOwnInfluencer = (read?: Parameters<typeof ofInfluencer>[1]): Row => ({
   ...ofInfluencer(anyOf(readsReport, 'isInfluencerAccount'), read),
   reaches: `${everyInfluencer}; influencer accounts what they have linked and proven to be theirs`,

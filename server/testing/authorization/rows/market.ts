@@ -2,7 +2,7 @@ import { type Access, allOf, anyOf } from '@kolscope/contract/core/access'
 import { common, nothing, own, type Row, searching } from '../law'
 import { things } from '../things'
 
-/** Whom an account follows is read with numbers of the market: no role without a right for the market may. */
+/** Followed influencers come with numbers of the market, so no role without a right for the market may read them. */
 const tracking: Access = allOf(
   anyOf('canFilterByBasicInfo', 'canCreateCollection'),
   { not: 'isInfluencerAccount' },

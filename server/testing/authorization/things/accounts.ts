@@ -21,7 +21,7 @@ export async function token(db: Db, owner: number): Promise<number> {
 }
 
 export async function webhook(db: Db, owner: number): Promise<number> {
-  // Nobody listens there, and nothing could be sent with a secret that is none.
+  // No server listens there, and with an invalid secret nothing could be sent.
   const row = { account_id: owner, url: 'http://127.0.0.1:9/', events: ['export.ready' as const], is_active: false }
   const { id } = await db
     .insertInto('webhooks')

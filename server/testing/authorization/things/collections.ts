@@ -6,7 +6,7 @@ import { next } from './next'
 
 type Db = Kysely<Database>
 
-/** What a call about the collection made last can name besides. */
+/** Other ids that a call about the last collection can name. */
 export const lastCollection = { other: 0, partner: '' }
 
 export async function trashedCollection(db: Db, owner: number): Promise<number> {
@@ -90,7 +90,7 @@ export async function exported(db: Db, owner: number): Promise<string> {
   return id
 }
 
-/** A collection of whom the last import belongs to. */
+/** A collection owned by the owner of the last import. */
 export const lastImport = { collection: 0 }
 
 export async function importOf(db: Db, owner: number): Promise<number> {

@@ -23,7 +23,7 @@ export async function editedInfluencer(db: Db, owner: number): Promise<number> {
   return id
 }
 
-/** What a call about the person made last can name: one of its two influencers, somebody's else, another person. */
+/** Ids that a call about the last person can name: one of its two influencers, another person's influencer, another person. */
 export const lastPerson = { member: 0, stranger: 0, other: 0 }
 
 /** A person with two influencers, and a change that gave it the first one; both of the same id. */

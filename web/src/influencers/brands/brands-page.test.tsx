@@ -52,7 +52,7 @@ test('an untouched form closes without a question', async () => {
   expect(unsaved()).toBeNull()
 })
 
-/** Edits the name while somebody else writes another one. */
+/** Edits the name while another user saves a different one. */
 async function editTogether() {
   const sent: unknown[] = []
   answer(brands.listBrands, none)

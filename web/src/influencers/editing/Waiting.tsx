@@ -15,7 +15,7 @@ function Count({ words: { t } }: { words: EditWords }) {
   )
 }
 
-/** How many wait for somebody who decides, and the way to them. */
+/** How many influencers wait for a decision, and the link to them. */
 export function Waiting({ words }: { words: EditWords }) {
   return useCan(canSearch) ? <Count words={words} /> : null
 }

@@ -40,7 +40,7 @@ const NAMED: ReadonlySet<string> = new Set(['user_career', 'user_ressonance', 'u
 
 interface Words {
   names: Names
-  /** How a point is called that nobody has set. */
+  /** The name of a point that is not set. */
   unset: string
   label: (field: string) => string
   coded: (field: string, value: string) => string

@@ -7,9 +7,9 @@ export type Side = 'mine' | 'stored'
 /** A field in which my version and the stored one differ. */
 export interface Clash {
   field: EditField | 'user_state'
-  /** Somebody else changed it too, so that one of both is lost. */
+  /** Another user changed it too, so that one of the two is lost. */
   both: boolean
-  /** What nobody but one of both changed is that one's. */
+  /** The side that alone changed the field; mine where both did. */
   proposed: Side
 }
 

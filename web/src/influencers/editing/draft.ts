@@ -19,7 +19,7 @@ export const isDirty = ({ base, values, state }: Draft): boolean =>
 const reachable = (state: State | null, base: EditableInfluencer) =>
   state !== null && base.next_states.includes(state) ? state : null
 
-/** What is stored now becomes the base; what was typed and not saved stays. */
+/** Makes the stored version the base, and keeps unsaved input. */
 export const onto = ({ base: before, values, state, reason }: Draft, base: EditableInfluencer): Draft => ({
   base,
   values: rebased(values, valuesOf(before), valuesOf(base)),
@@ -27,7 +27,7 @@ export const onto = ({ base: before, values, state, reason }: Draft, base: Edita
   reason,
 })
 
-/** What saving answered becomes the base; what was typed while it was on its way stays. */
+/** Makes the version that was just saved the base, and keeps what was typed while saving. */
 export const afterSaving = ({ values, state, reason }: Draft, sent: Draft, base: EditableInfluencer): Draft => ({
   base,
   values: rebased(values, sent.values, valuesOf(base)),

@@ -71,7 +71,7 @@ export function fieldsOf(values: EditValues): Omit<InfluencerFields, 'user_state
   }
 }
 
-/** What stands in a list counts there, not its order. */
+/** Lists are compared by their content, not by their order. */
 function comparable(field: EditField, values: EditValues): unknown {
   const { user_career, user_ressonance, ...fields } = fieldsOf(values)
   if (field === 'user_career') return user_career.toSorted((a, b) => a - b)
@@ -103,7 +103,7 @@ export function withFields(values: EditValues, from: EditValues, taken: readonly
   return { ...values, ...Object.fromEntries(taken.map((field) => [field, from[field]])) }
 }
 
-/** What is unsaved stays typed; everything else follows what is stored now. */
+/** Keeps unsaved input; everything else follows what is stored now. */
 export const rebased = (values: EditValues, before: EditValues, now: EditValues): EditValues =>
   withFields(now, values, changedFields(before, values))
 
@@ -115,8 +115,8 @@ export function asTyped(values: EditValues, error: FieldError): FieldError {
 }
 
 /**
- * What is wrong with what was changed, by the rules that the server has too. What came from a list as it is stays as it is:
- * it is not sent, and nobody has to mend it to change something else.
+ * Problems in the changed fields, by the rules that the server has too. Unchanged values that came from a list stay as
+ * they are: they are not sent, and do not have to be fixed before something else is changed.
  */
 export function problemsOf(values: EditValues, base: EditableInfluencer): FieldError[] {
   const thisYear = new Date().getFullYear()

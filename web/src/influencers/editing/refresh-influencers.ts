@@ -10,7 +10,7 @@ const isAbout = (key: readonly unknown[]) =>
   String(key[1]).startsWith(COLLECTIONS) ||
   (String(key[1]).startsWith(INFLUENCERS) && key[1] !== editing.getEditable.path)
 
-/** Asks anew for everything that shows influencers; the form that edits one follows its own answers. */
+/** Asks again for everything that shows influencers; the form that edits one uses its own responses. */
 export async function refreshInfluencers(): Promise<void> {
   await queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey) })
 }

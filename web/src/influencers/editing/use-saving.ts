@@ -26,7 +26,7 @@ async function saveDraft({ base, values, state, reason }: Draft): Promise<Editab
   return answer.data
 }
 
-/** Takes a change back; what was typed since stays over what is stored then. */
+/** Undoes a change; input typed since then stays on top of what is stored. */
 export async function undoEdit(id: number, changeId: number, setDraft: SetDraft, { t }: EditWords): Promise<void> {
   try {
     const { data } = await call(editing.undoChange, { id, change_id: changeId })
@@ -53,7 +53,7 @@ function tell(before: EditableInfluencer, now: EditableInfluencer, words: EditWo
   })
 }
 
-/** Saving a draft: what it answers, what it refuses, and the version of somebody who was faster. */
+/** Saving a draft: the result, the errors, and the stored version where another user saved first. */
 export function useSaving(setDraft: SetDraft, errors: ReturnType<typeof useEditErrors>, words: EditWords) {
   const { t } = words
   const [conflict, setConflict] = useState<EditableInfluencer | null>(null)

@@ -17,7 +17,7 @@ import { ReadOnlyProfile } from './parts/ReadOnlyProfile'
 
 const NO_SUCH = new ApiFailure(404)
 
-/** One person with the influencers behind which they stand; to be changed by whoever may edit influencers. */
+/** A person with their influencers; accounts that may edit influencers may change it. */
 export function ProfileFormPage() {
   const t = useT()
   const words = useFieldWords()

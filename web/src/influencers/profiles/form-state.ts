@@ -13,14 +13,14 @@ export interface InfluencerValues {
 /** What is saved by a call of its own: the person, or one of the influencers by its id. */
 export type Part = 'person' | number
 
-/** `conflict`: somebody else was faster, and which version holds has to be chosen before it is sent again. */
+/** `conflict`: another user saved first, and the user has to choose which version holds before it is sent again. */
 export type Failure = { kind: 'conflict' } | { kind: 'failed'; error: unknown }
 
 export interface FormState {
   /** What is stored, as far as it is known here. */
   stored: Profile
   person: ProfileFields
-  /** By the influencer's id; what was typed of one that was unlinked stays, for when that is undone. */
+  /** By the influencer's id; what was typed for one that was unlinked stays, in case that is undone. */
   influencers: ReadonlyMap<number, InfluencerValues>
   failures: ReadonlyMap<Part, Failure>
 }
@@ -80,7 +80,7 @@ export function problemsOf(state: FormState, thisYear: number): ReadonlyMap<Part
 }
 
 /**
- * The form over a newer truth: what was not touched follows it, what was typed stays. Where both changed, it is a
+ * The form over a newer stored version: untouched parts follow it, edited ones stay. Where both changed, it is a
  * conflict.
  */
 export function over(state: FormState, stored: Profile): FormState {
@@ -97,7 +97,7 @@ export function over(state: FormState, stored: Profile): FormState {
   if (keepsPerson && storedKey(state.stored, 'person') !== storedKey(stored, 'person'))
     failures.set('person', { kind: 'conflict' })
   const next = { stored, person: keepsPerson ? state.person : fresh.person, influencers, failures }
-  // What is now the same on both sides needs no choice.
+  // A part that is now the same on both sides needs no choice.
   for (const part of failures.keys()) if (!isChanged(next, part)) failures.delete(part)
   return next
 }
@@ -109,7 +109,7 @@ export interface Saved {
   after: Profile
 }
 
-/** The form with what was saved as it was before; null where anything of it was typed or stored anew since. */
+/** The form with the saved parts as they were before; null if any of them was edited or stored again since. */
 export function asBefore(state: FormState, { saved, before, after }: Saved): FormState | null {
   const isAsSaved = (part: Part) => !isChanged(state, part) && storedKey(state.stored, part) === storedKey(after, part)
   if (!saved.every(isAsSaved)) return null
@@ -138,7 +138,7 @@ export function withInfluencer(stored: Profile, answer: EditableInfluencer): Pro
   return { ...stored, influencers }
 }
 
-/** What is stored of the person, the influencers as they are known here. */
+/** The stored person, with the influencers as they are known here. */
 export const withPerson = (stored: Profile, answer: Profile): Profile => ({
   ...answer,
   influencers: stored.influencers,
@@ -151,7 +151,7 @@ export function withFailure(state: FormState, part: Part, failure: Failure | nul
   return { ...state, failures }
 }
 
-/** What was typed in a part gives way to what is stored. */
+/** Replaces what was typed in a part with what is stored. */
 export function takeStored(state: FormState, part: Part): FormState {
   const { person, influencers } = startOf(state.stored)
   const settled = withFailure(state, part, null)

@@ -22,7 +22,7 @@ export function factText({ option }: FieldWords, person: ProfileFields, field: P
   return value === null ? '' : option(field, value)
 }
 
-/** What merging leaves: what is known here stays, what is unknown here comes from the other. */
+/** The result of merging: facts known here stay, unknown ones come from the other person. */
 export function mergedFacts(words: FieldWords, here: ProfileFields, other: ProfileFields): MergedFact[] {
   return PERSON_FIELDS.map((field) => {
     const [own, theirs] = [factText(words, here, field), factText(words, other, field)]

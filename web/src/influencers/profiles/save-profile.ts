@@ -50,7 +50,7 @@ export async function loadStored(id: number): Promise<Profile | null> {
   }
 }
 
-/** The part as it is saved, and no failure of it stands; what was typed in it since it was sent stays. */
+/** The part as it was saved, without its failure; input typed in it since it was sent stays. */
 function withSaved(state: FormState, sent: FormState, part: Part, answer: Answer): FormState {
   const settled = withFailure({ ...state, stored: answer(state.stored) }, part, null)
   const isTypedSince =
@@ -69,7 +69,7 @@ async function outcomeOf(state: FormState, part: Part): Promise<Outcome> {
   }
 }
 
-/** What failed keeps what was typed; where its version had passed, one of the two has to be chosen. */
+/** A part that failed keeps what was typed; if its version was outdated, the user has to choose one of the two. */
 function withFailed(state: FormState, part: Part, error: unknown, isTruthKnown: boolean): FormState {
   if (isTruthKnown && !changedParts(state).includes(part)) return withFailure(state, part, null)
   const isConflict = isTruthKnown && isApiFailure(error) && error.status === 409
@@ -77,8 +77,8 @@ function withFailed(state: FormState, part: Part, error: unknown, isTruthKnown: 
 }
 
 /**
- * Sends these parts in parallel, each a call of its own. Answers what to make of the form as it is by then: over what is
- * stored now, with what was typed in the parts that failed.
+ * Sends these parts in parallel, one call each. Returns how to update the form as it is by then: onto what is stored
+ * now, with what was typed in the parts that failed.
  */
 export async function saveParts(
   state: FormState,

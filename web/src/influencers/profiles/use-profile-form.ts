@@ -17,7 +17,7 @@ import {
 import { refreshProfiles } from './refresh-profiles'
 import { loadStored, type SaveReport, saveParts } from './save-profile'
 
-/** What the form says above its fields: what saving gave, or why it was not tried. */
+/** What the form says above its fields: the result of saving, or why it was not tried. */
 export type Notice = { kind: 'invalid' } | { kind: 'undecided' } | { kind: 'saved'; report: SaveReport } | null
 
 /** A form as it is written down when the session ends. */
@@ -30,7 +30,7 @@ export function useProfileForm(profile: Profile) {
   const [state, setState] = useState<FormState>(() => startOf(profile))
   const [notice, setNotice] = useState<Notice>(null)
   const [busy, setBusy] = useState(false)
-  // Answers come later than what was typed meanwhile.
+  // Responses arrive after more was typed, so they are applied to the latest state.
   const latest = useRef(state)
   const become = (next: FormState) => {
     latest.current = next
@@ -76,7 +76,7 @@ export function useProfileForm(profile: Profile) {
       become({ ...latest.current, person: { ...latest.current.person, ...person } }),
     setInfluencer: (id: number, values: InfluencerValues) =>
       become({ ...latest.current, influencers: new Map(latest.current.influencers).set(id, values) }),
-    /** Saves what was changed; answers null where that was not tried. */
+    /** Saves what was changed; returns null where that was not tried. */
     save: async () => {
       if (busy) return null
       const parts = changedParts(latest.current)
@@ -88,15 +88,15 @@ export function useProfileForm(profile: Profile) {
       }
       return send(parts)
     },
-    /** Writes what was typed in a part over what somebody else stored there. */
+    /** Overwrites what another user stored in a part with what was typed. */
     keepMine: (part: Part) => {
       become(withFailure(latest.current, part, null))
       return send([part])
     },
     takeStored: (part: Part) => become(takeStored(latest.current, part)),
-    /** Takes over what is stored; what was typed stays. */
+    /** Takes over what is stored; typed input stays. */
     follow: (stored: Profile) => become(over(latest.current, stored)),
-    /** Begins anew from what the server holds; answers what was discarded, or null where the server did not answer. */
+    /** Starts over from what the server holds; returns what was discarded, or null where the server did not respond. */
     reload: async (): Promise<FormState | null> => {
       setBusy(true)
       const stored = await loadStored(latest.current.stored._id)
@@ -108,7 +108,7 @@ export function useProfileForm(profile: Profile) {
       return before
     },
     restore,
-    /** Stores what was there before saving; answers null where that would take back what came later. */
+    /** Stores what was there before saving; returns null where that would undo later changes. */
     revert: async (done: Saved) => {
       const reverted = asBefore(latest.current, done)
       if (reverted === null) return null

@@ -7,7 +7,7 @@ import { keyFigureName } from '../report/key-figure-name'
 import { usePeerWords } from '../report/peer-words'
 import classes from '../report/report.module.css'
 
-/** Which way a change points; what is written as nothing points nowhere. */
+/** Which way a change points; a change that is written as zero points nowhere. */
 function wayOf({ name, change28d }: KeyFigure): 'up' | 'down' | 'none' {
   const isShare = METRIC_UNITS[name] === 'percent'
   const step = (isShare ? null : change28d?.percent) ?? change28d?.absolute ?? 0

@@ -15,7 +15,7 @@ export function ReportPage() {
   const t = useT()
   const { data: kept, error, isNobody, refetch } = useReport()
   const status = isNobody ? 404 : error?.status
-  // Somebody who is gone by now is not shown from memory.
+  // An influencer that is gone by now is not shown from the cache.
   const data = status === 404 ? undefined : kept
   const name = data?.results.name
   usePageName(name)

@@ -54,7 +54,7 @@ function useOffset() {
   return { box, offset }
 }
 
-/** What stands above the list may still grow; what is read then stays where it is. */
+/** Content above the list may still grow; the post that is being read stays where it is. */
 function useAnchor(offset: number) {
   const last = useRef(0)
   useLayoutEffect(() => {
@@ -74,7 +74,7 @@ function useRows({ found }: Props, offset: number, focused: number | null) {
     scrollMargin: offset,
     scrollPaddingStart: ABOVE_PX,
     initialMeasurementsCache: measured.get(found.answer) ?? [],
-    // What holds the focus stays, however far one scrolls.
+    // The focused row stays rendered, however far the user scrolls.
     rangeExtractor: (range: Range) => {
       const seen = defaultRangeExtractor(range)
       if (focused === null || focused >= total || seen.includes(focused)) return seen

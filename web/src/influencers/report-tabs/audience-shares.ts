@@ -3,7 +3,7 @@ import type { Audience } from '@kolscope/contract/influencers/performance'
 
 export type Observed = Audience[number]
 
-/** What is known of the audience in the report's order, and what nobody has observed. */
+/** The known parts of the audience in the report's order, and the dimensions that were not observed. */
 export function audienceParts(audience: Audience): { known: Observed[]; unknown: AudienceDimension[] } {
   const known = AUDIENCE_DIMENSIONS.flatMap((dimension) =>
     audience.filter((one) => one.dimension === dimension && one.shares.length > 0),

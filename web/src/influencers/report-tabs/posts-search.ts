@@ -55,7 +55,7 @@ export function postFilters(search: PostsSearch): Partial<PostsQuery> {
 
 export const orderOf = ({ posts_sort = DEFAULT_ORDER }: PostsSearch) => SORTS[posts_sort]
 
-/** The state with other filters or another order: seen from its beginning again; what is the default is not written. */
+/** The state with other filters or another order, starting at the first post; default values are not written. */
 export function withPosts(search: PostsSearch, changed: Partial<PostsSearch>): PostsSearch {
   const next = { ...search, ...changed, posts_at: undefined }
   if (next.posts_sort === DEFAULT_ORDER) next.posts_sort = undefined

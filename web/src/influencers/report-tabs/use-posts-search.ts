@@ -6,7 +6,7 @@ import { PostsSearch, readPostsSearch } from './posts-search'
 
 const OWN = Object.keys(PostsSearch.shape)
 
-/** The posts' part of the address; what the report keeps there stays. */
+/** The posts' part of the address; the report's own parameters stay. */
 export function usePostsSearch() {
   // This page's own: the address is already another page's while one leaves.
   const raw = useSearch({ strict: false }) as RawQuery

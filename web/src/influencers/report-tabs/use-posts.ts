@@ -14,7 +14,7 @@ export interface FoundPosts {
   answer: Answer<typeof posts.listPosts>
 }
 
-/** The sums over all posts found and the first of them; what was found before stays while the next loads. */
+/** The sums over all posts found and the first of them; the previous results stay while the next ones load. */
 export function usePosts(asked: Asked, enabled: boolean) {
   const [found, setFound] = useState<FoundPosts | null>(null)
   const first = useQueryOf(
@@ -53,7 +53,7 @@ export function usePostsAt({ asked, answer }: FoundPosts, places: readonly numbe
   return { postAt, failed: answers.find(({ isError }) => isError) }
 }
 
-/** One object per question: what follows it compares by identity. */
+/** One object per question, because its users compare it by identity. */
 export const useAsked = (influencerId: number, filters: Asked, order: Asked): Asked => {
   const text = JSON.stringify({ influencer_id: influencerId, ...filters, ...order })
   return useMemo(() => JSON.parse(text) as Asked, [text])

@@ -7,7 +7,7 @@ import { notify } from '../../ui/feedback/notify'
 import { failureText } from '../../ui/form/form-texts'
 import { refreshInfluencers } from '../editing/refresh-influencers'
 
-/** Takes back an influencer's last change; whatever happens, what is stored is shown. */
+/** Undoes an influencer's last change; whatever the outcome, the stored state is shown. */
 export function useUndoChange(influencerId: number) {
   const t = useT()
   return useMutation({

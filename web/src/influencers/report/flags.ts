@@ -2,7 +2,7 @@ import type { KeyFigure, Report } from '@kolscope/contract/influencers/report'
 import type { Figure, MetricName } from '@kolscope/contract/market/metrics'
 
 const DAY_MS = 24 * 3_600_000
-/** Where a figure starts to speak for or against somebody. */
+/** Where a figure starts to speak for or against an influencer. */
 const BOUNDS = {
   peersAbove: 75,
   peersBelow: 25,
@@ -142,7 +142,7 @@ function fromConfidence({ scores }: Report): ReportFlag[] {
   return judged ? [{ ...judged, ...flag }] : []
 }
 
-/** What the figures say for and against somebody; what is unknown says nothing. */
+/** What the figures say for and against an influencer; unknown figures say nothing. */
 export const flagsOf = (report: Report, now: number): ReportFlag[] => [
   ...fromPeers(report),
   ...fromChanges(report),

@@ -31,7 +31,7 @@ export function keptSearch(raw: RawQuery, next: Partial<ReportSearch> = {}): Rep
   return merged
 }
 
-/** Whom an address names: our id, or a social id where it says its platform; null where it names nobody. */
+/** The influencer that an address names, by our id, or by social id if it has a platform; null where it names none. */
 export function askedInfluencer(id: string, { platform }: ReportSearch) {
   if (platform !== undefined) return { id, platform: platformOf(platform) }
   const ours = Id.safeParse(/^\d{1,15}$/.test(id) ? Number(id) : null)

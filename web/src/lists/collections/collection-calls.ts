@@ -11,7 +11,7 @@ import { failureText } from '../../ui/form/form-texts'
 
 const COLLECTIONS = '/api/v1/collections'
 
-/** Asks anew for everything that shows collections, or who is in one. */
+/** Asks again for everything that shows collections, or who is in one. */
 export async function refreshCollections(): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith(COLLECTIONS) }),

@@ -69,7 +69,7 @@ function stored(): Partial<Record<keyof ExportChoice, unknown>> {
   }
 }
 
-/** What was chosen last; what of it is not known any more is left out. */
+/** The last choice, without the parts that are no longer known. */
 export function lastChoice(usualLanguage: Language): ExportChoice {
   const { format, language, columns } = stored()
   const known = (Array.isArray(columns) ? columns : []).filter(

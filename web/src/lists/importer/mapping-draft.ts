@@ -2,7 +2,7 @@ import { COLUMN_MEANINGS, type ColumnMeaning, type ImportSheet } from '@kolscope
 
 type Meaning = ColumnMeaning['meaning']
 
-/** What a reader may change of a sheet before its rows are understood anew. */
+/** What a reader may change of a sheet before its rows are interpreted again. */
 export interface MappingDraft {
   header_row: number | null
   columns: readonly ColumnMeaning[]

@@ -12,7 +12,7 @@ export const refreshImport = async (): Promise<void> => {
   await Promise.all(asked)
 }
 
-/** Rows that were understood anew are others, whatever their ids. */
+/** Rows that were interpreted again are different rows, whatever their ids. */
 export const forgetRows = (): void => queries.removeQueries(keyOf(importer.listImportRows))
 
 export const refreshAddRequests = (): Promise<void> => queries.invalidateQueries(keyOf(importer.listAddRequests))

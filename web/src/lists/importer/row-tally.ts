@@ -4,7 +4,7 @@ export interface Tally {
   rows: number[]
   /** Different influencers behind them. */
   influencers: number
-  /** Rows whose accounts are not listed, and nobody has asked for them yet. */
+  /** Rows whose accounts are not listed and have not been requested yet. */
   askable: number[]
 }
 

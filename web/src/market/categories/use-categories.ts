@@ -22,7 +22,7 @@ export function useCategories() {
   }, [data, vietnamese])
 }
 
-/** Asks anew for everything that shows categories. */
+/** Asks again for everything that shows categories. */
 export async function refreshCategories(): Promise<void> {
   const paths: readonly string[] = [categories.listCategories.path, categories.manageCategories.path]
   await queries.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(String(queryKey[1])) })

@@ -69,7 +69,7 @@ export function numbersOfPost(post: Post): NumberOfPosts[] {
     })
 }
 
-/** Sums over all posts found; what no post tells is left out. */
+/** Sums over all posts found; figures that no post has are left out. */
 export function numbersOfSummary(
   summary: PostSummary,
   days: { from: string | null; to: string | null },

@@ -1,6 +1,6 @@
 import { professions } from '@kolscope/contract/market/professions'
 import { queries } from '../../core/query'
 
-/** Asks anew for every list of professions. */
+/** Asks again for every list of professions. */
 export const refreshProfessions = (): Promise<void> =>
   queries.invalidateQueries({ queryKey: [professions.listProfessions.method, professions.listProfessions.path] })

@@ -35,7 +35,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 /** Two words written as one, or a small word with a sign in it: so no language writes. */
 const KEY = /[a-z][A-Z]|^[a-z]+[._-][a-z]+/
 
-// What other tests of this worker read is in English.
+// Other tests of this worker expect English.
 afterAll(() => setLanguage('en'))
 
 it.each(LANGUAGES)('names whatever the log can hold in words (%s)', async (language) => {

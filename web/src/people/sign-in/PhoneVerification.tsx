@@ -22,7 +22,7 @@ type Fields = 'phone' | 'currentPassword' | 'code'
 const FIELDS: readonly Fields[] = ['phone', 'currentPassword', 'code']
 const NOTHING: Failed<Fields> = { fields: {}, line: '' }
 
-/** Sends a code to a number and takes it back. Whoever shows it has loaded the texts of the area signIn. */
+/** Sends a code to a number and verifies it. The caller has to load the texts of the area signIn. */
 export function PhoneVerification({ phone: known, isChange, onVerified }: Props) {
   const t = useT()
   const [phone, setPhone] = useState(known ?? '')

@@ -9,7 +9,7 @@ import { type SignInFailure, signInFailure } from './sign-in-failure'
 
 const InactiveDialog = lazy(async () => ({ default: (await import('./InactiveDialog')).InactiveDialog }))
 
-/** What is typed stays whatever the answer; after success the guards lead on. `known` is the e-mail to begin with. */
+/** Keeps what was typed whatever the response; after success the guards redirect. `known` is the initial e-mail. */
 export function SignInForm({ known = '' }: { known?: string }) {
   const t = useT()
   const [email, setEmail] = useState(known)

@@ -11,7 +11,7 @@ import { EmailVerification } from './EmailVerification'
 import classes from './forms.module.css'
 import { PhoneVerification } from './PhoneVerification'
 
-/** For somebody signed in: proves the phone number, and the e-mail where that is still open. */
+/** For a signed-in user: confirms the phone number, and the e-mail address where that is still open. */
 export function VerifyPhonePage() {
   const t = useT()
   const { account } = useSession()

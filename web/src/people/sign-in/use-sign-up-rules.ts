@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../core/api'
 import type { SignUpKind } from './sign-up-rules'
 
-/** Who may sign up here; null until the server answers. Without an answer the form stays, and the server decides. */
+/** Who may sign up here; null until the server responds. Without a response the form stays, and the server decides. */
 export function useSignUpRules(): Record<SignUpKind, SignUpRule> | null {
   const [rules, setRules] = useState<Record<SignUpKind, SignUpRule> | null>(null)
   useEffect(() => {

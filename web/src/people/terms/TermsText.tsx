@@ -16,7 +16,7 @@ const SECTIONS = [
   'law',
 ] as const
 
-/** The terms for influencer accounts; whoever shows them has loaded the texts of this area. */
+/** The terms for influencer accounts; the caller has to load the texts of this area. */
 export function TermsText({ withContents = false }: { withContents?: boolean }) {
   const t = useT()
   const sections = SECTIONS.map((id) => ({ id, title: t(`terms.${id}.title`), text: t(`terms.${id}.text`) }))

@@ -30,7 +30,7 @@ function Choices<T extends string>({ legend, name, options, chosen, labelOf, onC
   )
 }
 
-/** What is chosen here takes effect at once; the frame keeps it with the account. */
+/** Choices take effect at once; the frame saves them with the account. */
 export function ChoicesSection() {
   const t = useT()
   const language = useLanguage()

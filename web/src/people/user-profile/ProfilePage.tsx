@@ -28,7 +28,7 @@ function SectionLinks() {
   return (
     <nav className={classes.nav} aria-label={t('profile.sections')}>
       {SECTIONS.filter((id) => (id !== 'webhooks' || mayHook) && (id !== 'linked' || mayLink)).map((id) => (
-        // The page stays, and with it what is not saved: nobody has to be asked.
+        // The page stays, and with it unsaved input, so there is no need to ask.
         <Link key={id} to="/profile" hash={id} replace ignoreBlocker activeOptions={{ includeHash: true }}>
           {t(`profile.${id}`)}
         </Link>

@@ -69,7 +69,7 @@ export function SessionsSection() {
   const sessions = asked.data?.data
   const hasOthers = sessions?.some(({ is_this_one }) => !is_this_one) ?? false
 
-  // What is shown may have ended by itself.
+  // The sessions on the screen may have ended on their own.
   const told = { failure: () => t('profile.actionFailed'), refresh: asked.refetch }
   const end = useAction(userProfile.endSession, { ...told, success: t('session.ended') })
   const endOthers = useAction(userProfile.endOtherSessions, {

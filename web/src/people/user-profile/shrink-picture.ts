@@ -1,6 +1,6 @@
 import { MAX_AVATAR_BYTES, MAX_AVATAR_PIXELS } from '@kolscope/contract/people/user-profile'
 
-/** Of the file that is chosen; what is sent is much smaller. */
+/** Limit for the chosen file; the picture that is sent is much smaller. */
 export const MAX_PICTURE_BYTES = 2_097_152
 
 const QUALITIES = [0.9, 0.75, 0.5] as const
@@ -15,7 +15,7 @@ async function base64Of(blob: Blob): Promise<string> {
 
 /**
  * The middle square of a picture, at most 256 pixels a side, as base64: WebP, or PNG where the browser writes no WebP.
- * Drawn anew, so that nothing that stood beside the picture in its file goes with it. Null for what cannot be read.
+ * It is drawn again, so that no other data of the file goes with it. Null for a picture that cannot be read.
  */
 export async function shrinkPicture(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)

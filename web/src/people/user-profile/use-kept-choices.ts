@@ -6,7 +6,7 @@ import { hasOwnLanguage, setLanguage, useLanguage } from '../../core/i18n'
 import { session } from '../../core/session'
 import { hasOwnTheme } from '../../core/theme'
 
-/** Tells of each change of a value after the first one seen; what was taken from elsewhere is no change. */
+/** Reports each change of a value after the first one seen; values taken from elsewhere do not count as changes. */
 function useChanged<T>(value: T, onChange: (value: T) => void): (taken: T) => void {
   const last = useRef(value)
   const tell = useRef(onChange)
@@ -20,7 +20,7 @@ function useChanged<T>(value: T, onChange: (value: T) => void): (taken: T) => vo
   }
 }
 
-// The browser has it already; what cannot be kept now is kept with the next choice.
+// The browser has it already; a choice that cannot be saved now is saved with the next one.
 const keep = (changes: Parameters<typeof call<typeof userProfile.updateProfile>>[1]) =>
   void call(userProfile.updateProfile, changes).catch(() => undefined)
 
@@ -33,7 +33,7 @@ export function useKeptChoices(): void {
   const { colorScheme: theme, setColorScheme } = useMantineColorScheme()
   const tookLanguage = useChanged(language, (chosen) => keep({ language: chosen }))
   const tookTheme = useChanged(theme, (chosen) => keep({ theme: chosen }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody has signed in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the user has signed in
   useEffect(() => {
     const { account } = session.state()
     if (account?.language && account.language !== language && !hasOwnLanguage()) {

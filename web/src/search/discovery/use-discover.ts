@@ -28,7 +28,7 @@ export function withoutDropped(search: DiscoverSearch, dropped: readonly string[
   return rest
 }
 
-/** One object per set of filters, whatever else of the address changes: what follows them compares by identity. */
+/** One object per set of filters, whatever else of the address changes, because its users compare it by identity. */
 function useFilters(search: DiscoverSearch): Draft {
   const now = draftOf(search)
   const [filters, setFilters] = useState(now)

@@ -10,7 +10,7 @@ export interface ListKeys {
   onPreview: (id: number | undefined) => void
   /** Opens the preview and moves the focus into it. */
   onEnter: (id: number) => void
-  /** Absent for who has no collections. */
+  /** Absent for accounts without collections. */
   onSave: ((id: number) => void) | undefined
   onHelp: () => void
 }
@@ -111,7 +111,7 @@ function handle(event: KeyboardEvent, keys: ListKeys): boolean {
   return false
 }
 
-/** j, k and arrows move, x selects, s saves, space and Enter preview, o opens the report, Escape closes, ? helps; never while somebody types. */
+/** j, k and arrows move, x selects, s saves, space and Enter preview, o opens the report, Escape closes, ? helps; not while typing. */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys)
   useEffect(() => {

@@ -33,7 +33,7 @@ const refreshResults = () =>
 
 type Named = Pick<Hit, 'id' | 'name'>
 
-/** Hides somebody from this account's results, or shows them again, and offers the way back. */
+/** Hides an influencer from this account's results, or shows it again, and offers to undo that. */
 async function setHidden({ id, name }: Named, hidden: boolean, { t }: Pick<FieldWords, 't'>) {
   const words = { t }
   try {

@@ -17,7 +17,7 @@ import { z } from 'zod'
 const known = (size: number) => (PAGE_SIZES as readonly number[]).includes(size)
 const shape = SearchQuery.shape
 
-/** Filters that no field of an influencer answers. */
+/** Filters that are not about a field of an influencer. */
 const ownShape = { ...personalShape, ...likeShape }
 
 /** The state of Discover as its address holds it; `preview` is the influencer whose report is open beside the list, `saved` the saved search that is run. */
@@ -60,7 +60,7 @@ const isGiven = (value: unknown) => value !== undefined && value !== '' && !(Arr
 
 export const givenOf = (draft: Draft, param: string): unknown => (draft as Loose)[param]
 
-/** The draft with some parameters changed; what is not given is left out. */
+/** The draft with some parameters changed; parameters without a value are left out. */
 export function withValues(draft: Draft, values: Loose): Draft {
   const merged = Object.entries({ ...draft, ...values }).filter(([, value]) => isGiven(value))
   return Object.fromEntries(merged) as Draft
@@ -76,7 +76,7 @@ export function isActive(draft: Draft, field: Field): boolean {
   return params.some((param) => isGiven(givenOf(draft, param)))
 }
 
-/** The filters that no field of an influencer answers alone. */
+/** The filters that are not about a field of an influencer alone. */
 export const ownOf = (given: OwnFilters): OwnFilters =>
   Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(ownShape, key)))
 
@@ -99,7 +99,7 @@ export const platformsIn = (draft: Draft): Platform[] => chosen<Platform>(draft,
 
 const ONLY_ON_THEIRS: readonly Field[] = ['youtube_category', 'page_category']
 
-/** Whether the panel of a field makes sense beside the chosen platforms; what is set stays reachable. */
+/** Whether the panel of a field makes sense beside the chosen platforms; active filters stay reachable. */
 export function isOffered(draft: Draft, field: Field): boolean {
   if (isActive(draft, field)) return true
   const platforms = platformsIn(draft)

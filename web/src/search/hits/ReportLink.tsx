@@ -11,13 +11,13 @@ interface Props {
   children: ReactNode
 }
 
-/** Somebody who wants another tab or window gets it from the browser. */
+/** A click without a modifier key; with one, the browser opens another tab or window. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /**
- * Leads to the report of somebody whom this account may open; for others a lock says so beforehand. Not the router's own
- * link: each of those is made anew whenever the address changes, and a list has dozens.
+ * Links to the report of an influencer that this account may open; for others a lock says so beforehand. Not the router's
+ * own link: each of those is made again whenever the address changes, and a list has dozens.
  */
 export function ReportLink({ hit, words: { t }, children }: Props) {
   const router = useRouter()

@@ -39,7 +39,7 @@ export const aboutOf = (hit: Hit, metric: Metric): About | undefined => hit.abou
 export const rawValue = (hit: Hit, metric: Metric): number | null =>
   metric === 'reach' ? (hit.social_reach ?? hit.reach_followers) : hit[WIRE[metric]]
 
-/** Which way a change points as it is written; what rounds to nothing points nowhere. */
+/** Which way a change points as it is written; a change that rounds to zero points nowhere. */
 export function trendOf(hit: Hit, metric: Metric): 'up' | 'down' | undefined {
   const tenths = metric === 'growth' ? Math.round((rawValue(hit, metric) ?? 0) * 10) : 0
   return tenths === 0 ? undefined : tenths > 0 ? 'up' : 'down'

@@ -19,7 +19,7 @@ export function placeOf({ values = {} }: Why): [en: string, vi: string] | null {
   return typeof name === 'string' && typeof name_vi === 'string' ? [name, name_vi] : null
 }
 
-/** Why somebody is alike, in the reader's language. */
+/** Why an influencer is similar, in the reader's language. */
 export function useLikenessWords(report: Pick<Report, 'engagement_rate'>, hit: Hit) {
   const t = useT()
   const format = useFormat()

@@ -11,7 +11,7 @@ const LARGEST_PX = 16
 const FULL_WIDTH_PX = 640
 const LEAST_SCALE = 0.5
 const FEWEST_FOLLOWERS = 10
-/** On a log axis there is no zero: what is smaller stands at its beginning. */
+/** A log axis has no zero: smaller values stand at its beginning. */
 const LOWEST_RATE = 0.01
 
 export interface Place {

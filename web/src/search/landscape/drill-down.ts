@@ -13,7 +13,7 @@ export interface Lead {
   search: RawQuery
 }
 
-/** The charts count the market as it is, so the list shows those, too, whom the account hid from its searches. */
+/** The charts count the market as it is, so the list also shows those that the account hid from its searches. */
 const searchOf = (query: Readonly<Record<string, unknown>>) => parseSearch(toQuery({ ...query, hidden: false }))
 
 const discover = (query: Readonly<Record<string, unknown>>): Lead => ({
@@ -41,7 +41,7 @@ export function leadOfBubble(chart: Chart, { id, followers, engagement_rate, lev
   })
 }
 
-/** Those who lack something; what is not there can only be asked for in a filter string. */
+/** Those who lack something; only a filter string can ask for a missing update. */
 export function leadOfReason({ platform }: Chart, reason: UnqualifiedReason): Lead {
   if (reason === 'not-approved')
     return discover({ platform: [platform], state: STATES.filter((state) => state !== 'Approved') })

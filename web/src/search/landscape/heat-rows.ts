@@ -7,7 +7,7 @@ export interface HeatRow {
   /** Whether it has categories of its own. */
   opens: boolean
   counts: Readonly<Record<ScoreLevel, number>>
-  /** Levels whose count somebody has uploaded. */
+  /** Levels whose count a user has uploaded. */
   uploaded: ReadonlySet<ScoreLevel>
   total: number
 }

@@ -34,7 +34,7 @@ export function useUpload() {
       setAnswer(data)
       return data
     } catch (error) {
-      // Whoever closes the dialog wants no answer any more.
+      // A user who closes the dialog no longer wants a response.
       if (stop.signal.aborted) return null
       if (!isApiFailure(error)) throw error
       setFailed(true)

@@ -21,7 +21,7 @@ interface Props {
   children: (toggle: { 'aria-expanded': boolean; onClick: () => void }) => ReactElement
 }
 
-/** The collection dropdown under a button; what is in it is loaded with the first use. */
+/** The collection dropdown under a button; its content is loaded on first use. */
 export function SaveDropdown({ target, label, onSaved, children }: Props) {
   const t = useT()
   const { SavePanel } = useSlots()

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
 
-/** Whom to save: some influencers, everything that a search finds, in its order, or what somebody else sends. */
+/** What to save: some influencers, everything that a search finds, in its order, or what a given function sends. */
 export type SaveTarget =
   | { ids: readonly number[] }
   | { query: SearchQuery; selected: number; except: readonly number[] }

@@ -61,7 +61,7 @@ function tellTracked({ added, left_out, added_ids }: Answer<typeof tracking.trac
   notify({ text, onUndo: () => void untrack(added_ids) })
 }
 
-/** Follows influencers from now on, and offers the way back; answers null where that failed, or how little room there is. */
+/** Follows influencers from now on, and offers to undo it; returns null where that failed, or how little room there is. */
 export async function track(of: ToTrack, fitting = false): Promise<'done' | NoRoom | null> {
   await loadArea('tracking')
   try {

@@ -10,7 +10,7 @@ type Quota = Connector['quotas'][number]
 const FULL_PERCENT = 100
 const NEARLY_PERCENT = 90
 
-/** Whether readings that nobody asked for in person have to wait for the next window. */
+/** Whether readings that no user asked for have to wait for the next window. */
 export const isSpent = ({ limit, used, kept }: Quota): boolean => used >= limit - kept
 
 function Bucket({ quota }: { quota: Quota }) {

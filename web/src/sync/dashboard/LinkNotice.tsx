@@ -40,7 +40,7 @@ export function Notice({ icon, title, tone, children, action }: Shown) {
 /** A time that no line ends in. */
 const timeOf = (at: string | number) => unbroken(dateTime(at) ?? '')
 
-/** When it was read last, and when it will be again; what nobody knows is left out. */
+/** When it was read last, and when it will be again; unknown times are left out. */
 function Readings({ account: { last_success_at: last, next_run_at: next } }: { account: SocialAccount }) {
   const t = useT()
   const isDue = next !== null && Date.parse(next) <= Date.now()

@@ -26,7 +26,7 @@ const OWN_CATEGORIES = {
 
 interface Props {
   report: Report
-  /** What its owner has linked, which nobody needs to have told to be of one person. */
+  /** The accounts that the owner has linked; no one has to record first that they are the same person's. */
   linked: readonly SocialAccount[]
 }
 

@@ -8,7 +8,7 @@ import { Notice } from './LinkNotice'
 import { SocialLink } from './parts/SocialLink'
 import classes from './profile-card.module.css'
 
-/** An account that somebody only says is theirs: what everybody may know of it, and how to prove it. */
+/** An account that a user claims without proof: what everyone may know of it, and how to prove it. */
 export function UnprovenCard({ account, onLink }: { account: SocialAccount; onLink: () => void }) {
   const t = useT()
   const { platform, name, id } = account

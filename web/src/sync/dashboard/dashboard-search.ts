@@ -24,7 +24,7 @@ export const tabsOn = (platform: Platform): readonly DashboardTab[] =>
 /** What each part first shows: a week of performance, the posts of 30 days. */
 const FIRST_PERIOD: Readonly<Record<DashboardTab, Period>> = { performance: '1w', activities: '1M' }
 
-/** What is shown of the linked platforms; what the address asks for and there is none of falls back to the first. */
+/** What is shown of the linked platforms; a platform or part that does not exist falls back to the first. */
 export function shownOf(search: DashboardSearch, linked: readonly LinkedPlatform[]) {
   const platform = linked.find((one) => one === search.platform) ?? linked[0]
   if (platform === undefined) return null

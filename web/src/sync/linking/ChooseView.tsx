@@ -45,7 +45,7 @@ function useChoices(platform: LinkedPlatform, isGranted: boolean) {
   return { asked, all, shown, text, setText }
 }
 
-/** Whoever comes back from the platform goes on with the keyboard where there is something to choose. */
+/** Moves the keyboard focus to the choices when a user comes back from the platform. */
 function useFocusWithin(form: RefObject<HTMLFormElement | null>, isReady: boolean) {
   useEffect(() => {
     const box = form.current
@@ -56,7 +56,7 @@ function useFocusWithin(form: RefObject<HTMLFormElement | null>, isReady: boolea
 
 const isTaken = (error: unknown) => isApiFailure(error) && error.errors.some(({ code }) => code === 'account-taken')
 
-/** What to do about an account that somebody else here has. */
+/** What to do about an account that another user here has. */
 function TakenHelp() {
   const t = useT()
   return (

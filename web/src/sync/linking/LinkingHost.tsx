@@ -23,14 +23,14 @@ function useIsGiven(): boolean | undefined {
   const isDemo = useSession().account?.email === DEMO_INFLUENCER
   const filling = useFilling(LINKS, isDemo)
   const [was, setWas] = useState(false)
-  // What it links is asked for when it has ended, and stands here a moment later.
+  // The page asks for the new links once it has ended, and has them a moment later.
   useEffect(() => {
     if (filling) setWas(true)
   }, [filling])
   return filling === undefined ? undefined : was || filling !== null
 }
 
-/** Opens the linking dialog by itself where nothing is linked, once a session, and for whoever comes back from a provider. */
+/** Opens the linking dialog by itself where nothing is linked, once a session, and when a user returns from a provider. */
 export function LinkingHost() {
   const asked = useQueryOf(linking.listSocialAccounts, {}, refusedInPlace)
   const { link } = useSearch({ strict: false }) as { link?: unknown }

@@ -5,7 +5,7 @@ export interface Returned {
   error?: string
 }
 
-/** Reads the address of the page for returning; what a provider adds behind a # means nothing. Null without a state. */
+/** Reads the address of the return page; anything a provider adds behind a # means nothing. Null without a state. */
 export function takeReturned({ search }: { search: string }): Returned | null {
   const query = new URLSearchParams(search)
   const state = query.get('state')

@@ -14,7 +14,7 @@ import { clear, say } from '../../../testing/shown'
 import { entriesFor } from '../../core/menu'
 
 const INTERNAL = FLAGS.filter((flag) => !flag.startsWith('is'))
-/** Stands in the frame, opens for everybody, and asks nothing: nobody has this address. */
+/** Stands in the frame, opens for everyone, and asks nothing: no profile has this address. */
 const QUIET = '/younet-profile/form/nobody'
 const AT = '2026-01-01T00:00:00.000Z'
 const JOB: Job = {
@@ -113,7 +113,7 @@ test('the palette offers neither accounts nor what the rights do not make', asyn
   const { user, field } = await openPalette([])
   for (const key of ['palette.new.role', 'palette.new.account', 'page.accounts'] as const)
     expect(screen.queryByRole('option', { name: say(key) })).toBeNull()
-  // A search for accounts would fail the test: nothing answers it with what is typed.
+  // A search for accounts would fail the test: no response is set for what is typed.
   answer(accounts.listAccounts, () => Promise.reject(new Error('Accounts were asked for')))
   await user.type(field, 'linh@')
   await screen.findByText(say('palette.none', { text: 'linh@' }))

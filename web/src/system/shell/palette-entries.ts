@@ -1,7 +1,7 @@
 import { fold, wordsOf } from '@kolscope/contract/core/fold'
 import type { ReactNode } from 'react'
 
-/** In the order in which they show: what is found later comes after what is there at once, and moves none of it. */
+/** In the order in which they show: later results come after the immediate ones, and move none of them. */
 export const PALETTE_GROUPS = ['pages', 'actions', 'influencers', 'collections', 'accounts'] as const
 type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 

@@ -14,9 +14,9 @@ const tracking: Above = { text: SCREENS['/influencer-tracking'].text, to: '/infl
 const collections: Above = { text: 'page.collections', to: '/collections' }
 
 /**
- * The pages above one that the menu does not lead to. A collection stands under My Collections. An influencer stands under
- * the search it was found by, or under Tracking or the collection that `from` names; whoever says nothing comes from the search, if
- * they may search. Whoever may not list collections is not led there.
+ * The pages above one that the menu does not lead to. A collection is under My Collections. An influencer is under Tracking
+ * or the collection that `from` names; otherwise under the search if the account may search, else under My Collections.
+ * My Collections has no link for accounts that may not list collections.
  */
 export function trailOf(path: ScreenPath, from: unknown, may: (page: PagePath) => boolean): readonly Above[] {
   const list = may('/collections') ? collections : { ...collections, to: null }

@@ -16,7 +16,7 @@ import type { PaletteEntry } from './palette-entries'
 const SHOWN = 6
 const PAUSE_MS = 150
 
-/** Influencers whose name, handle or link fits, for who may search; opening one leads to its report. */
+/** Influencers whose name, handle or link matches, for accounts that may search; opening one leads to its report. */
 export function usePaletteInfluencers(text: string) {
   const t = useT()
   const format = useFormat()

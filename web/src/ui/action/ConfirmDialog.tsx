@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks before something that hurts; whoever presses Enter at once has canceled. */
+/** Asks before a destructive action; Cancel has the focus, so that pressing Enter at once cancels. */
 export function ConfirmDialog({ confirm, isRunning = false, isReady = true, onConfirm, children, ...dialog }: Props) {
   const t = useT()
   return (

@@ -19,16 +19,16 @@ export interface ActionOptions<I, A> {
   failure?: (t: Translate, error: unknown, input: I) => string | null
   /** Where the failure is told: in a message, or as `problem` beside what was asked. */
   failureIn?: 'message' | 'place'
-  /** Somebody who deletes what is gone already has what they want. */
+  /** Deleting a thing that is gone already counts as success. */
   goneIsDone?: boolean
   /** After success, before it is said; the answer is missing where the thing was gone. */
   onDone?: (answer: A | undefined, input: I) => unknown
-  /** Asks anew for what may have changed, whatever came of it. */
+  /** Asks again for what may have changed, whatever the outcome. */
   refresh?: () => unknown
 }
 
 export interface Action<I> {
-  /** Answers whether it was done. */
+  /** Returns whether it was done. */
   run: (input: I) => Promise<boolean>
   isRunning: boolean
   /** Why the last try failed, where that is told in its place; else empty. */

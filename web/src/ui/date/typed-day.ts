@@ -12,7 +12,7 @@ function isDay(text: string): boolean {
 /** What is typed as YYYY-MM-DD when it is a day of the calendar, else null. */
 export const dayOf = (typed: string): string | null => (isDay(typed) ? typed : null)
 
-/** The same of what somebody has finished typing. */
+/** The same for text that the user has finished typing. */
 export function looseDayOf(typed: string): string | null {
   const [, year, month, day, mm, dd] = LOOSE_DAY.exec(typed.trim()) ?? []
   return year === undefined

@@ -69,7 +69,7 @@ export function Snackbar() {
     for (const snack of waiting) show(snack, { close: t('snackbar.close'), undo: t('action.undo') })
     snacks.taken(waiting)
   }, [waiting, t])
-  // What is said in one language is not left standing in the other.
+  // Messages in one language do not stay when the user switches to the other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the switch that clears
   useEffect(() => () => notifications.clean(), [language])
   return (

@@ -108,7 +108,7 @@ export function FigureText({ name, figure, form = 'card', missing = 'updating', 
   )
 }
 
-/** What is abbreviated is read aloud in full. */
+/** Screen readers read an abbreviated number in full. */
 function Known({ shown, exact }: { shown: string; exact: string }) {
   if (!/[KMB]\+$/.test(shown)) return shown
   return (

@@ -14,7 +14,7 @@ interface Props {
   note?: ReactNode
 }
 
-/** A key figure; what is not a number reads --Updating--, never 0. */
+/** A key figure; a value that is not a number reads --Updating--, never 0. */
 export function StatisticCard({ label, value, written, about, note }: Props) {
   const t = useT()
   const known = isNumber(value)

@@ -13,7 +13,7 @@ interface Props {
   onCommit: (value: number | undefined) => void
 }
 
-/** One typed end: Enter or leaving confirms, what is no number goes back, Escape too, empty is unbounded. */
+/** One typed end: Enter or leaving confirms, but reverts text that is no number; Escape reverts, empty is unbounded. */
 export function RangeHistogramEnd({ label, placeholder, shown, invalid, describedBy, onCommit }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const confirm = () => {

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page that is no list: what it is, and its parts below each other. */
+/** A page that is not a list: its name and purpose, and its parts below each other. */
 export function PlainPage({ title, about, children }: Props) {
   return (
     <section className={classes.page} aria-label={title}>

@@ -19,7 +19,7 @@ export interface Column<T> {
   from?: 640 | 860 | 1080
 }
 
-/** What a query of TanStack answers, as far as a list looks at it. */
+/** The parts of a TanStack query result that a list reads. */
 interface Asked {
   error: ApiFailure | null
   isFetching: boolean

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Who somebody is: picture and name, what is told of them, and what one can do. */
+/** The head about a person: picture and name, what is known about them, and the actions. */
 export function PersonHead({ level, name, picture = null, marks, actions, foot, children }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

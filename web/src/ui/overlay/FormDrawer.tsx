@@ -21,8 +21,8 @@ interface Props<V extends FieldValues, O> extends Omit<EditFormProps<V, O>, 'val
 }
 
 /**
- * A drawer with a form over a contract's own schema. It guards what is not saved against closing and leaving, shows what
- * schema and server find wrong at their fields, and shows both versions when somebody else was faster.
+ * A drawer with a form over a contract's own schema. It guards unsaved input against closing and leaving, shows errors of
+ * schema and server at their fields, and shows both versions when another user saved first.
  */
 export function FormDrawer<V extends FieldValues, O>(props: Props<V, O>): ReactNode {
   const t = useT()

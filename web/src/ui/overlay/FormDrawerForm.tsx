@@ -67,7 +67,7 @@ function differences<V extends FieldValues>(mine: V, stored: V, words: EditFormP
   })
 }
 
-/** Shows the errors of a refused save at their fields; answers whether any field was blamed. */
+/** Shows the errors of a refused save at their fields; returns whether any field was blamed. */
 function blame<V extends FieldValues>(form: UseFormReturn<V>, error: unknown, t: Translate) {
   const own = new Set(Object.keys(form.getValues()))
   const known = isApiFailure(error) ? error.errors.filter(({ field }) => own.has(field.split('.')[0] ?? '')) : []
@@ -101,7 +101,7 @@ export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
     () => (isDirty ? { values: form.getValues(), version } : null),
     (kept) => {
       const { values: typed, version: at } = kept as { values: V; version?: number }
-      // A later version than the one that was edited would hide what somebody else wrote since.
+      // A later version than the one that was edited would hide what another user wrote since.
       setVersion(at)
       for (const [name, value] of Object.entries(typed)) {
         if (name in values) form.setValue(name as FieldPath<V>, value, { shouldDirty: true })

@@ -12,11 +12,11 @@ interface Props {
   isDirty: () => boolean
   /** Whether closing the window asks too. */
   dirty: boolean
-  /** What of the address keeps the form open beside its path; nothing else of it is worth a question. */
+  /** The parts of the address that keep the form open in addition to its path; changes to other parts do not ask. */
   keeps?: Keeps
 }
 
-/** Asks before what is not saved is left: by closing, by a link, by going back. An ended session is never held up. */
+/** Asks before unsaved input is lost: by closing, by a link, by going back. An ended session is never held up. */
 export function UnsavedGuard({ isDirty, dirty, keeps = [] }: Props) {
   const t = useT()
   const blocker = useBlocker({

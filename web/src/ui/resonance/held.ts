@@ -24,7 +24,7 @@ export const withPoint = (held: HeldCategory, point: number): HeldCategory => ({
 export const newlyHeld = ({ id, name, name_vi, code }: CategoryOption, point: number = DEFAULT_POINT): HeldCategory =>
   withPoint({ id, name, name_vi, code, ressonance_point: point, is_default: false }, point)
 
-/** With more at the end; what is there already stays as it is, and what is beyond the 30th is left out. */
+/** With more at the end; categories that are already there stay unchanged, and those beyond the 30th are left out. */
 export function withMore(held: readonly HeldCategory[], more: readonly HeldCategory[]) {
   const there = new Set(held.map(({ id }) => id))
   const added = more.filter(({ id }) => !there.has(id))

@@ -68,7 +68,7 @@ export async function compareInfluencers(
     inSeenCollections(ctx.db, actor, asked),
     openAmong(ctx.db, actor, asked),
   ])
-  // By ids of one's own choice nobody sees more than the lists show.
+  // Asking for ids of one's own choice must not show more than the lists do.
   const shown = hits.filter(({ id }) => open.has(id) || onCards.has(id))
   // An account with a cap does not learn which ids there are.
   if (hits.length === 0 && capOf(actor) === null) throw notFound('The influencer')

@@ -53,7 +53,7 @@ const atMost = (value: number | null, most: number) => value !== null && value <
 const RULES: Readonly<Record<RedFlag['code'], Rule>> = {
   silent: ({ lastPostAt, observedAt }, nowMs) => {
     if (lastPostAt === null) return null
-    // Of the time after the last observation nobody knows.
+    // Nothing is known about the time after the last observation.
     const until = observedAt === null ? nowMs : Math.min(nowMs, Date.parse(observedAt) + DAY_MS)
     const days = daysBetween(lastPostAt, until)
     return days >= THRESHOLDS.silentDays ? { days } : null

@@ -23,7 +23,7 @@ type Members = ReturnType<typeof seenMembers>
 
 const TEXT = sql<string>`folded(concat_ws(' ', i.name, i.handle, i.social_id))`
 
-/** What the search's free text means, of a collection: beginnings of words, or the account of a pasted link. */
+/** Applies the search's free text to a collection: beginnings of words, or the account of a pasted link. */
 function saying(query: Members, text: string): Members {
   const condition = textCondition(text)
   if (condition === undefined) return query
@@ -53,7 +53,7 @@ export function scoreShown(catalog: Catalog, { roleId }: Actor): RawBuilder<unkn
     else m.influence_score end`
 }
 
-/** Ids of all of them in the asked order; what is unknown is last, whichever way. */
+/** Ids of all of them in the requested order; unknown values come last in either direction. */
 export async function orderedIds(query: Members, filters: MembersQuery, catalog: Catalog, actor: Actor) {
   const { sort_field = 'added_at', sort_type } = filters
   const keys = {

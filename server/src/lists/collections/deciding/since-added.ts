@@ -2,7 +2,7 @@ import type { Member } from '@kolscope/contract/lists/collections/members'
 import { WATCHED } from '@kolscope/contract/lists/collections/members'
 import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 
-/** Numbers as they were when somebody was added; null was unknown then. */
+/** Numbers from the time when the influencer was added; null means unknown at that time. */
 export interface Then {
   followers_then: number | null
   avg_engagement_then: number | null
@@ -17,7 +17,7 @@ const THEN = {
   avg_influence_scores: 'influence_score_then',
 } as const satisfies Record<(typeof WATCHED)[number], keyof Then>
 
-/** What was watched since then, beside what the reader sees of it today. */
+/** The watched values from when the influencer was added, next to what the reader sees today. */
 export function sinceAdded(then: Then, hit: Hit): Member['since_added'] {
   return WATCHED.map((metric) => {
     const now = hit[metric]

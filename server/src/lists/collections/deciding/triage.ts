@@ -34,7 +34,7 @@ function lockMembers(trx: Transaction<Database>, actor: Actor, collectionId: num
     .execute()
 }
 
-/** A reason belongs to having passed somebody, and goes with it. */
+/** A reason is kept only while the influencer is passed. */
 function decided(row: Row, { triage = row.triage, reason = row.reason, note = row.note }: Wish): Decided {
   return { triage, reason: triage === 'passed' ? reason : '', note }
 }

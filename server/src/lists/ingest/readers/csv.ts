@@ -24,7 +24,7 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void = 
     relax_column_count: true,
     skip_empty_lines: false,
     max_record_size: LARGEST_RECORD,
-    // What was read before the place where a file breaks is still handed out.
+    // Rows read before the place where a file is broken are still returned.
     autoDestroy: false,
   }
   const parser = parse(options)

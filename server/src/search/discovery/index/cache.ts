@@ -5,7 +5,7 @@ import { subtractFacets } from './subtract-facets'
 
 /** Different searches, facet counts and landscapes remembered at once. */
 const MOST = { searches: 4_000, facets: 400, landscapes: 100 }
-/** Longer answers are of whoever takes all that is found, once, and would fill the memory. */
+/** Longer results belong to callers that read everything once, and would fill the memory. */
 const MOST_IDS = MAX_PAGE_SIZE
 
 interface Remembering<T> {
@@ -14,7 +14,7 @@ interface Remembering<T> {
   isKept?: (answer: T) => boolean
 }
 
-/** Answers by question as long as nothing is written; of too many, the one asked for longest ago is forgotten. */
+/** Caches answers by question until the next write; when full, drops the one requested longest ago. */
 function createMemory<T>({ generation, most, isKept = () => true }: Remembering<T>) {
   const answers = new Map<string, T>()
   let since = generation()
@@ -25,7 +25,7 @@ function createMemory<T>({ generation, most, isKept = () => true }: Remembering<
     const known = answers.get(question)
     answers.delete(question)
     const answer = known ?? (await ask())
-    // What was found while something was written may be of before or after.
+    // A result found during a write may be from before or after it.
     if (generation() !== before || !isKept(answer)) return answer
     answers.set(question, answer)
     const [oldest] = answers.keys()
@@ -42,8 +42,8 @@ type Counted = Parameters<DiscoveryIndex['facets']>[0]
 const chosenText = ({ within, without }: Chosen) => [within && digestOf(within), without && digestOf(without)]
 
 /**
- * The same index, which does not search again for what it was asked before and what nothing written since can have changed:
- * first screens, pages gone back to, removed filters, and many people looking for the same.
+ * The same index with a cache of answers that no write has changed since: first screens, pages visited again, removed
+ * filters, and many people with the same search.
  */
 export function withCache(index: DiscoveryIndex): DiscoveryIndex {
   const pages = createMemory<Found>({
@@ -57,7 +57,7 @@ export function withCache(index: DiscoveryIndex): DiscoveryIndex {
     const question = JSON.stringify([context.today, search.conditions, chosenText(search)])
     return counts(question, () => index.facets(search, context))
   }
-  /** Whom an account hid is counted apart and taken off, so that the counts of all are everybody's. */
+  /** Hidden influencers are counted separately and subtracted, so that the cached counts of all are shared by everyone. */
   const countOf = async (search: Counted, context: SearchContext): Promise<FacetCounts> => {
     const { conditions, within, without = [] } = search
     if (without.length === 0) return countFor(search, context)

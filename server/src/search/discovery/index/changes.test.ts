@@ -53,7 +53,7 @@ test('random changes, rebuilds and reopenings leave what the oracle holds', {
       fc.array(search, { minLength: 8, maxLength: 8 }),
       async (steps, searches) => {
         const folder = join(root, String(run++))
-        // Sorts anew after nearly every change, so that it happens between and during searches.
+        // Sorts again after nearly every change, so that it happens between and during searches.
         const settings = { resortShare: 0, resortLeast: 5 }
         let engine = await openDuckdbIndex(folder, settings)
         const oracle = oracleIndex()

@@ -10,7 +10,7 @@ function onlyOf(within: readonly number[] | undefined, parameters: Parameters): 
   return within.length === 0 ? ' AND FALSE' : ` AND id IN ${listed(within, parameters)}`
 }
 
-/** SQL that follows other conditions; empty where nobody is chosen by id. Its placeholders may stand in a statement often. */
+/** SQL appended to other conditions; empty if no ids are chosen or excluded. Its placeholders may be repeated in a statement. */
 export function chosenOf({ within, without = [] }: Chosen, parameters: Parameters): string {
   const rest = without.length === 0 ? '' : ` AND id NOT IN ${listed(without, parameters)}`
   return onlyOf(within, parameters) + rest

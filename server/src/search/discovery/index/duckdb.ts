@@ -56,7 +56,7 @@ interface Market {
   facets?: FacetCounts
 }
 
-/** Counts facets; what is known of the whole market is kept as long as nothing is written. */
+/** Counts facets; data about the whole market is cached until the next write. */
 function createFacetCounter(store: Store) {
   let known: Market | undefined
   const marketOf = async (connection: DuckDBConnection, today: string, generation: number): Promise<Market> => {

@@ -25,7 +25,7 @@ const COLUMNS = {
 } as const
 const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 
-/** What facets need to know of the whole market, whatever is searched for. */
+/** Data about the whole market that facets need for any search. */
 export async function readMarket(connection: DuckDBConnection, today: string) {
   const given = parameters()
   const selects = COLUMN_NAMES.flatMap((column) => {

@@ -135,7 +135,7 @@ function statementOf(scans: readonly Scan[], counting: Counting, chosen: Chosen)
     const needed = [...new Set(scan.parts.flatMap((part) => part.columns))].join(', ')
     const where = whereOf(scan.conditions, { parameters: given, slots: counting.slots, today: counting.today })
     const found = `SELECT ${needed} FROM documents WHERE ${where}${among}${scan.and ? ` AND ${scan.and}` : ''}`
-    // Conditions that the order of the file answers are tested again by each grouping sooner than its rows are kept.
+    // If the file order serves the conditions, testing them again in each grouping is faster than keeping the rows.
     const isQuick = among === '' && scan.conditions.every(({ field }) => BY_FILE_ORDER.includes(field))
     const isKept = scan.parts.length > 1 && !isQuick
     if (isKept) kept.push(`found_${i} AS MATERIALIZED (${found})`)

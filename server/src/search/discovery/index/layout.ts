@@ -63,7 +63,7 @@ export const BUCKETED = [
 /** Search follows this order in the file, so that whole blocks are skipped by platform and followers. */
 export const FILE_ORDER = 'platform, followers DESC NULLS LAST, id'
 
-/** Fields whose conditions that order answers, so that testing them twice costs next to nothing. */
+/** Fields whose conditions the file order serves, so that testing them twice costs almost nothing. */
 export const BY_FILE_ORDER: readonly Field[] = ['platform', 'followers']
 
 export const CREATE_REST = [

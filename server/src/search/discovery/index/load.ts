@@ -201,7 +201,7 @@ export async function replaceAll(
   await writer.run('DROP TABLE staging')
 }
 
-/** Sorts the documents anew; to be called inside a transaction. */
+/** Sorts the documents again; must be called inside a transaction. */
 export const sortAnew = (writer: DuckDBConnection, slots: Slots): Promise<void> =>
   replaceBy(writer, maskPlaces(slots.masks), 'SELECT * FROM documents')
 

@@ -24,7 +24,7 @@ export interface DocumentCategory {
 /** Percent per value; a value that is absent was not observed. */
 export type Shares<V extends string = string> = Readonly<Partial<Record<V, number>>>
 
-/** What an index holds of one influencer. Rates in percent, times in whole seconds since 1970; null is unknown. */
+/** The index's data about one influencer. Rates in percent, times in whole seconds since 1970; null is unknown. */
 export interface Document {
   id: number
   platform: Platform
@@ -112,7 +112,7 @@ export interface MarketCell {
   count: number
 }
 
-/** Cells without anybody are left out; whose followers or engagement rate is unknown is in no bubble. */
+/** Empty cells are left out; influencers with unknown followers or engagement rate are in no bubble. */
 export interface MarketCounts {
   total: number
   cells: MarketCell[]
@@ -131,7 +131,7 @@ export class SearchTooSlow extends Refusal {
  * same ids, order, totals and facets for the same documents. cursor is an opaque text kept with the documents, atomically.
  */
 export interface DiscoveryIndex {
-  /** Grows with every write; as long as it stays, so do all answers. */
+  /** Grows with every write; all results stay the same until it changes. */
   generation(): number
   cursor(): Promise<string | null>
   /** Applies changes and the cursor at once; a change older than what is stored is ignored, also after a deletion. */
@@ -147,5 +147,5 @@ export interface DiscoveryIndex {
   close(): Promise<void>
 }
 
-/** What searching alone takes. */
+/** The part of the index that searches need. */
 export type SearchIndex = Pick<DiscoveryIndex, 'search' | 'generation'>

@@ -84,7 +84,7 @@ const slotted =
   (condition, { parameters, slots }) =>
     single(column, condition, (value) => known([slots.find(kind, value)]).map(parameters.integer))
 
-/** Slots as one mask for each mask column that has any of them; slots whose column is not there yet hold nobody. */
+/** Slots as one mask for each mask column that has any of them; slots whose column does not exist yet match no one. */
 function masksFor(kind: MaskKind, found: readonly number[], slots: Slots): [column: string, mask: bigint][] {
   const masks = new Map<number, bigint>()
   for (const slot of found) {
@@ -154,7 +154,7 @@ const flagged =
     return `${field} = ${parameters.code(value ? 1 : no)}`
   }
 
-/** SQL for the share of one value; null where it was not observed, undefined for a value nobody has. */
+/** SQL for the share of one value; null if it was not observed, undefined for a value that no influencer has. */
 export function shareOf(field: ShareField, value: string, { parameters, slots }: Compiling): string | undefined {
   if (field === 'audience_age') return AGE_COLUMNS[AGE_BANDS.indexOf(value as AgeBand)]
   if (field === 'audience_gender') return GENDER_COLUMNS[GENDERS.indexOf(value as Gender)]

@@ -72,7 +72,7 @@ const FIELD_OF: { [P in keyof typeof LACKING]: readonly Field[] } = {
   audienceGender: ['audience_gender'],
 }
 
-/** What to store instead on a platform that lacks fields; none for one that has all. */
+/** Values to store on a platform that lacks fields; empty for a platform that has all of them. */
 const lackingOn = new Map<Platform, Partial<typeof LACKING>>(
   PLATFORMS.flatMap((platform) => {
     const lacks = (fields: readonly Field[]) => fields.every((field) => !platformsOf(field).includes(platform))

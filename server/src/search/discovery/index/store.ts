@@ -8,7 +8,7 @@ import type { Slots } from './slots'
 import { parameters } from './statement'
 
 export interface SortSettings {
-  /** Share of documents changed since the last sorting after which the file is sorted anew. */
+  /** Share of documents changed since the last sort after which the file is sorted again. */
   resortShare: number
   /** Fewest changes after which it is. */
   resortLeast: number
@@ -61,7 +61,7 @@ export function createStore({ writer, slots: known }: OpenFile, settings: SortSe
         await setCursor(cursor, `changed = changed + ${taken}`)
       }),
     )
-    // What fails of the change itself is told to who asked for it.
+    // A failure of the change itself is reported to its caller.
     done.then(
       () => inTurn(resortWhenDue).catch(settings.onSortFailed),
       () => undefined,

@@ -23,7 +23,7 @@ const namesIn = (text: string) =>
 export function AliasesField({ value, onChange, error }: Props) {
   const t = useT()
   const [text, setText] = useState(() => value.join(', '))
-  // What was kept of a form, or taken over from somebody else, is written anew; what is being typed stays as it is.
+  // Values restored from a kept form, or taken over from another user, replace the text; what is being typed stays.
   const shown = namesIn(text).join() === value.join() ? text : value.join(', ')
   return (
     <TextInput

@@ -28,7 +28,7 @@ export function DeleteProfile({ profile, onGone, onClose }: Props) {
     undo: ({ data }) => restore.run({ id, change_id: data.change_id }),
     onDone: async () => {
       onGone()
-      // Away first: what is asked about somebody who is gone would be refused.
+      // Leaves the page first: requests about a deleted person would be refused.
       await navigate({ to: '/younet-profile/list' })
       await refreshProfiles()
     },

@@ -28,7 +28,7 @@ const schemaIn = (t: Translate) =>
     }),
   })
 
-/** Makes a person, with influencers that belong to nobody yet, and goes to its form. */
+/** Creates a person, with influencers that have no person yet, and opens its form. */
 export function NewProfile({ onClose }: { onClose: () => void }) {
   const t = useT()
   const schema = useMemo(() => schemaIn(t), [t])

@@ -11,7 +11,7 @@ import { ProfileFigure, SHOWN_METRICS } from './ProfileFigure'
 interface Props {
   profile: Profile
   words: FieldWords
-  /** Absent for whoever may only read. */
+  /** Absent for accounts that may only read. */
   onOpen?: (opened: Opened) => void
 }
 

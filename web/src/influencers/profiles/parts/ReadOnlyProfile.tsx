@@ -17,7 +17,7 @@ interface Props {
   words: FieldWords
 }
 
-/** The person and the influencers for whoever may look and not change. */
+/** The person and the influencers, for accounts that may view but not change them. */
 export function ReadOnlyProfile({ profile, words }: Props) {
   const { t } = words
   const nameOf = useNameOf()

@@ -66,7 +66,7 @@ function Told({ notice, form, words }: Props & { notice: NonNullable<Notice> }) 
   )
 }
 
-/** Whether there is still something to tell: what was mended in the meantime is not told any more. */
+/** Whether there is still something to report: problems fixed in the meantime are no longer reported. */
 function isOpen(notice: Notice, form: ProfileForm): notice is NonNullable<Notice> {
   if (notice === null) return false
   if (notice.kind === 'invalid') return form.problems.size > 0

@@ -38,7 +38,7 @@ export function useProfileChanges(form: ProfileForm) {
     await refreshProfiles()
   }
 
-  /** Answers whether it was done. */
+  /** Returns whether it was done. */
   async function change(work: () => Promise<{ data: Change }>, text: string): Promise<boolean> {
     try {
       const { data } = await work()

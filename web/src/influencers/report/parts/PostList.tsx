@@ -76,7 +76,7 @@ function Linked({ text, link }: { text: string; link: string }) {
   )
 }
 
-/** What leads nowhere can at least be read to its end. */
+/** Text without a link can at least be unfolded to its end. */
 function Unfolding({ text }: { text: string }) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)

@@ -28,7 +28,7 @@ const TILES = {
 } as const satisfies Record<Tile, readonly [MetricName, keyof RollUp]>
 const TILE_NAMES = Object.keys(TILES) as Tile[]
 
-/** Whole posts and people; what is summed of means has decimals that tell nothing. */
+/** Whole posts and people: the decimals of summed means say nothing. */
 const whole = (figure: Figure): Figure => ({
   ...figure,
   value: figure.value === null ? null : Math.round(figure.value),

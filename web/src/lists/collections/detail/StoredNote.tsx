@@ -11,7 +11,7 @@ interface Props {
   words: FieldWords
 }
 
-/** Two notes on the same member, one of which somebody else stored first; the reader decides. */
+/** Two notes on the same member, one of which another user stored first; the reader decides. */
 export function StoredNote({ saving, stored, words: { t } }: Props) {
   const sides = [
     [t('form.mine'), saving.text],

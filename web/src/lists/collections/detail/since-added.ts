@@ -11,7 +11,7 @@ export interface Change {
 /** Below a tenth of a percent it is written as nothing. */
 const SEEN_PERCENT = 0.05
 
-/** How a number has moved since somebody was added; null where it stands still or where one end is unknown. */
+/** How a number has changed since the influencer was added; null where it is unchanged or where one end is unknown. */
 export function changeOf({ since_added }: Pick<Member, 'since_added'>, metric: MemberMetric): Change | null {
   const found = since_added.find((one) => one.metric === metric)
   if (!found || found.percent === null || found.before === null || found.now === null) return null

@@ -8,7 +8,7 @@ import { failureText } from '../../../ui/form/form-texts'
 import { refreshCollections, undoChange } from '../collection-calls'
 import { showMember } from './member-cache'
 
-/** Whom somebody is about to pass on; the reason is asked first. */
+/** The members that are about to be passed on; the reason is asked first. */
 export interface Passing {
   ids: readonly number[]
   /** Where it is about one alone. */

@@ -100,7 +100,7 @@ function handle(event: KeyboardEvent, target: Element, keys: MemberKeys, leave: 
   return event.key === 'Enter' && target === row && pressed(row, '[data-report]')
 }
 
-/** j, k and arrows move, x selects, 1 2 3 decide, n notes, Enter opens, ? helps; never while somebody types. */
+/** j, k and arrows move, x selects, 1 2 3 decide, n notes, Enter opens, ? helps; ignored while the user types. */
 export function useMemberKeys(keys: MemberKeys): void {
   const latest = useRef(keys)
   const heirs = useRef<readonly number[]>([])

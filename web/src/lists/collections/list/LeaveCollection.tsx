@@ -12,7 +12,7 @@ interface Props {
   onLeft?: () => void
 }
 
-/** Asks before an account gives up what somebody shared with it: only the owner can give it back. */
+/** Asks before an account leaves a collection that was shared with it: only the owner can share it again. */
 export function LeaveCollection({ collection, onClose, onLeft }: Props) {
   const t = useT()
   const { id, name, owner } = collection

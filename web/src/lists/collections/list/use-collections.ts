@@ -54,7 +54,7 @@ export function showOf({ owner, share_ids, show_all }: CollectionsSearch, seesAl
   return show_all === 1 || !seesAll ? 'all' : 'mine'
 }
 
-/** What the address says for a choice; what everybody sees anyway is not written. */
+/** The address parameters for a choice; `show_all` is left out for accounts that see everything by default. */
 export function withShow(show: Show, seesAll: boolean): Pick<CollectionsSearch, 'owner' | 'share_ids' | 'show_all'> {
   return {
     owner: show === 'own' ? 1 : undefined,
@@ -74,7 +74,7 @@ function askedOf(search: CollectionsSearch): CollectionsQuery {
   }
 }
 
-/** The list's state in the address with its ways to change, and what the server answers to it. */
+/** The list's state in the address with its ways to change, and the server's response to it. */
 export function useCollections() {
   const { search, setSearch } = usePageSearch(CollectionsSearch)
   const seesAll = useCan(administrator)

@@ -16,7 +16,7 @@ export function useSharing(id: number) {
     refresh: refreshCollections,
   })
 
-  /** By e-mail: external accounts may name nobody by id. */
+  /** By e-mail: external accounts may not name an account by id. */
   async function share({ email, name }: Person, role: CollectionShare['role']) {
     const isDone = await change.run(() => call(collections.shareCollection, { id, email, role }))
     if (isDone) notify({ text: t('collections.shared', { name }) })

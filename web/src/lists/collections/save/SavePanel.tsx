@@ -36,7 +36,7 @@ export function SavePanel({ target, onSaved }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isDemo = useCan('isDemoAccount')
   const isReady = asked.data !== undefined
-  // What opened it has looked for something to focus already, while the names were on their way.
+  // The container has looked for something to focus already, while the names were on their way.
   useEffect(() => {
     if (isReady) box.current?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus()
   }, [isReady])

@@ -35,7 +35,7 @@ interface Props {
 /** A wish with the form to decide on it; one that was decided is only read. */
 export function DecideRequest({ request: listed, onClose }: Props) {
   const t = useT()
-  // The list behind the form may be filtered meanwhile; what is being decided stays.
+  // The list behind the form may be filtered meanwhile; the request being decided stays.
   const [opened, setOpened] = useState(listed)
   if (opened === undefined && listed !== undefined) setOpened(listed)
   const request = opened?.state === 'open' ? opened : listed

@@ -46,7 +46,7 @@ export function ImportView({ id, ...shown }: Props) {
     <>
       <ReadFiles found={found} />
       {found.sheets.length > 0 && <ColumnsStep found={found} />}
-      {/* Rows that were understood anew are other rows: everything about them begins anew. */}
+      {/* Rows that were interpreted again are new rows: all of their state starts over. */}
       <RowsStep key={found.version} found={found} {...shown} />
     </>
   )

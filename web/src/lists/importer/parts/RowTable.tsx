@@ -32,7 +32,7 @@ function useWindow(rows: readonly ImportRow[]) {
     estimateSize: () => USUAL_HEIGHT_PX,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN,
-    // What holds the focus stays, however far one scrolls.
+    // The focused row stays rendered, however far the user scrolls.
     rangeExtractor: (range: Range) => {
       const seen = defaultRangeExtractor(range)
       if (focused === null || focused >= rows.length || seen.includes(focused)) return seen

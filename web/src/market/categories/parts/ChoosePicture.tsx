@@ -18,7 +18,7 @@ interface Props {
 
 class NoPicture extends Error {}
 
-/** Made small by the browser, and stored; answers its name. */
+/** Scales a picture down in the browser, stores it and returns its name. */
 async function uploaded(file: File): Promise<string> {
   const image = await shrinkPicture(file)
   if (image === null) throw new NoPicture()

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What hangs on a category moves to another one before it goes; not to one below it. */
+/** Moves what uses a category to another one before deleting it, but not to one below it. */
 export function DeleteCategory({ category: { id, category_name, name_vi }, tree, onClose }: Props) {
   const asked = useQueryOf(categories.getCategory, { id }, { gcTime: 0, staleTime: 0 })
   const nameOf = useNameOf()

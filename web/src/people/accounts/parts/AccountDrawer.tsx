@@ -14,7 +14,7 @@ import { Form, NEW, type Saved, valuesOf } from './account-values'
 import type { Invited } from './InvitationDialog'
 import { usePlanWriter } from './use-plan-writer'
 
-/** The list answers nobody where the account was deleted. */
+/** The list returns no account where it was deleted. */
 const GONE = new ApiFailure(404)
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Invites somebody, or edits an account. */
+/** Invites a user, or edits an account. */
 export function AccountDrawer({ id, roles, onInvited, onClose }: Props) {
   const t = useT()
   const language = useLanguage()

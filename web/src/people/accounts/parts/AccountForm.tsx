@@ -17,7 +17,7 @@ const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 
 interface Props {
   fields: FormFields<AccountValues>
-  /** Undefined where somebody is invited. */
+  /** Undefined for an invitation. */
   account: Account | undefined
   roles: readonly Role[]
 }

@@ -17,7 +17,7 @@ interface Props {
   onRefresh: () => void
 }
 
-/** Reads the log anew, or takes along what is filtered. */
+/** Loads the log again, or exports the filtered entries. */
 export function ActivityTools({ asked, isEmpty, isFetching, onRefresh }: Props) {
   const t = useT()
   const save = useAction(activityLogs.exportActivityLogs, {

@@ -38,7 +38,7 @@ function productName(t: Translate, { kind, id }: ActivityLog['object']): string 
   return connector ? t(`connectors.name.${connector}`) : null
 }
 
-/** The name it had then; who did something to the own account is named, anything else has its number. */
+/** The name it had then; else the user, if it is their own account; anything else has its number. */
 export function objectName(t: Translate, { object, user }: Pick<ActivityLog, 'object' | 'user'>): string | null {
   const { kind, id, name } = object
   const known = productName(t, object) ?? (kind === 'role' && name !== null ? roleName(t, name) : name)

@@ -32,7 +32,7 @@ function otherNames(known: readonly Brand[], name: string): string[] {
   return names?.filter((one) => fold(one) !== asked) ?? []
 }
 
-/** Brands by name; whoever may see the list of brands is offered it. */
+/** Brands by name; accounts that may see the list of brands are offered it. */
 export function BrandsField({ chosen, onChange }: Props) {
   const t = useT()
   const listId = useId()

@@ -76,7 +76,7 @@ function Numbers({ creator, words }: Pick<Props, 'creator' | 'words'>) {
   )
 }
 
-/** Somebody who posted about it, with the posts that show it. */
+/** A creator who posted about it, with the posts that show it. */
 export const CreatorCard = memo(function CreatorCard({ creator, words, isChosen, onToggle }: Props) {
   const { influencer: hit, brands, bio, evidence } = creator
   const { t } = words

@@ -54,7 +54,7 @@ export function SearchForm({ words, onWords }: Props) {
           leftSection={<IconSearch size={16} aria-hidden="true" />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          // What is searched is what stands here, whichever filter is touched next.
+          // The search uses the text in this box, whichever filter is changed next.
           onBlur={() => typed.trim() !== words && onWords(typed.trim())}
         />
         <Button type="submit">{t('content.search')}</Button>

@@ -8,7 +8,7 @@ const Alike = lazy(async () => {
   return { default: Line }
 })
 
-/** Why somebody is among lookalikes; nothing in every other list. */
+/** Why an influencer is among the lookalikes; nothing in every other list. */
 export function AlikeLine({ hit, words }: { hit: Hit; words: FieldWords }) {
   const { likeness } = hit
   if (likeness === undefined) return null

@@ -33,7 +33,7 @@ function Keys({ words }: { words: FieldWords }) {
   )
 }
 
-/** The filter string, shown and accepted; what is wrong with it is said exactly, and nothing wrong is used. */
+/** The filter string, shown and editable; errors are reported exactly, and an invalid string is not used. */
 export function FilterStringEditor({ filter, words, onFilter }: Props) {
   const { t } = words
   const [text, setText] = useState(filter)

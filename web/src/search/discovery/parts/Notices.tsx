@@ -53,7 +53,7 @@ export function DroppedNotice({ dropped, conditions, words, onRemove }: DroppedP
   )
 }
 
-/** What the address holds that nobody understands. */
+/** The parts of the address that could not be read. */
 export function IgnoredNotice({
   ignored,
   words: { t },

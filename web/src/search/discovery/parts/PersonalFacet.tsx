@@ -22,7 +22,7 @@ const NONE: readonly number[] = []
 
 const read = (written: string | number) => (written === 'true' ? true : written === 'false' ? false : undefined)
 
-/** The answers to a question with three of them; the first is what nobody asked for. */
+/** The three answers to a question; the first applies while nothing is chosen. */
 function ThreeWays({ filters, words: { t }, onChange, name }: Props & { name: Choice }) {
   const ways = {
     seen: [

@@ -120,7 +120,7 @@ export function Preview(props: Props) {
   const { id, hit, words, standing, onSave, onHide, onClose } = props
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const report = useReport(id, hit)
-  // The frame answers at once; who is in it is drawn right after.
+  // The frame responds at once; its content is drawn right after.
   const meant = useMemo(() => ({ id, hit }), [id, hit])
   const shown = useDeferredValue<{ id: number; hit: Hit | undefined } | null>(meant, null)
   const inside = (

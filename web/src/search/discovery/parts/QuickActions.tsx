@@ -14,7 +14,7 @@ interface Props {
   onHide: (id: number, hidden: boolean) => void
 }
 
-/** Save to a collection; nothing for who has none, and of a demo account only samples. */
+/** Saves to a collection; absent for accounts without collections; demo accounts can save only samples. */
 export function SaveAction({
   hit: { id, name, can_open },
   words: { t },
@@ -35,7 +35,7 @@ export function SaveAction({
   )
 }
 
-/** Follow, or no longer; nothing for who cannot, or may not open the report. */
+/** Follows or unfollows; absent for accounts that may not track, or may not open the report. */
 export function TrackAction({
   hit: { id, name, can_open },
   standing,

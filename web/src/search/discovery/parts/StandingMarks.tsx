@@ -19,7 +19,7 @@ function namesIn(collections: Standing['collections'], count: number): string {
   return count > names.length ? `${names.join(', ')} +${count - names.length}` : names.join(', ')
 }
 
-/** In which collections somebody is already, whether this account has seen them, and whether it hides them. */
+/** The collections that already hold an influencer, and whether this account has seen or hides the influencer. */
 export function StandingMarks({ standing, words: { t, format } }: Props) {
   if (!standing) return null
   const { collections, collection_count: count, seen_at, hidden } = standing

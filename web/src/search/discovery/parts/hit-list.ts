@@ -13,7 +13,7 @@ export interface HitProps {
   standing: Standing | undefined
   onToggle: (id: number) => void
   onPreview: (id: number) => void
-  /** Absent for who has no collections. */
+  /** Absent for accounts without collections. */
   onSave: ((id: number) => void) | undefined
   onHide: (id: number, hidden: boolean) => void
 }

@@ -67,7 +67,7 @@ function Row({ upload, charts, isHere, words, mayChange }: RowProps) {
   )
 }
 
-/** Whose numbers stand in place of computed ones: here, and for whoever may take them back on every chart. */
+/** The uploads that replace computed numbers: on this chart, and on every chart for accounts that may remove them. */
 export function Uploads({ landscape: { upload, uploads }, isHeatMap, words, mayChange }: Props) {
   const own = isHeatMap ? upload?.id : undefined
   const rows = [...chartsShown(uploads)].filter(([{ id }, charts]) => charts.length > 0 && (mayChange || id === own))

@@ -13,7 +13,7 @@ interface Props {
   words: FieldWords
 }
 
-/** The filters of a search, each as somebody would say it. */
+/** The filters of a search, each as a user would say it. */
 export function FilterWords({ search, words }: Props) {
   const { t } = words
   const draft = draftOf(search)

@@ -5,7 +5,7 @@ import { useAction } from '../../../ui/action/use-action'
 import { refreshSavedSearches } from '../saved-calls'
 import { failureText } from './failure-text'
 
-/** Asks, deletes, and offers to take it back; a search of somebody else is only followed no more. */
+/** Asks, deletes, and offers to undo it; for another user's search, only following it ends. */
 export function RemoveSaved({ one, onClose }: { one: SavedSearch; onClose: () => void }) {
   const t = useT()
   const { id, name, is_owner, shared_with } = one

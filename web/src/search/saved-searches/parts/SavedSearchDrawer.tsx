@@ -24,7 +24,7 @@ const fieldsOf = ({ name, digest, shared_with }: SavedSearch): Fields => ({
   shared_with: shared_with.map(({ email }) => email),
 })
 
-/** What is sent: of a search of somebody else the digest alone. */
+/** The fields to send: for another user's search only the digest. */
 function changed(fields: Fields, one: SavedSearch, version: number | undefined) {
   const { id, is_owner } = one
   if (!is_owner) return { id, digest: fields.digest }

@@ -28,7 +28,7 @@ function Reason({ alert }: { alert: Alert }) {
   )
 }
 
-/** Somebody with all that happened, the strongest first. */
+/** An influencer with all alerts, the strongest first. */
 export function PersonAlerts({ alerts }: { alerts: readonly [Alert, ...Alert[]] }) {
   const t = useT()
   const format = useFormat()

@@ -33,7 +33,7 @@ function Views({ list, counts }: Props) {
   )
 }
 
-/** Everybody or whoever changed, of one platform or with one kind of alert. */
+/** All influencers or only those that changed, of one platform or with one kind of alert. */
 export function TrackedFilters({ list, counts }: Props) {
   const t = useT()
   return (

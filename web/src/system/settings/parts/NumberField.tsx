@@ -43,7 +43,7 @@ export function NumberField({ fields, path, label, note, step = 1 }: Props) {
       value={typed ?? writeNumber(stored, language)}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
-      // What is no number, or too large to be written as it was typed, stays to be corrected.
+      // Text that is not a number, or is too large to be written as it was typed, stays to be corrected.
       onBlur={() => setTyped(Number.isSafeInteger(Math.trunc(stored ?? Number.NaN)) ? null : typed)}
     />
   )

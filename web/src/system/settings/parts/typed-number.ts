@@ -13,7 +13,7 @@ export function readNumber(typed: string, language: Language): number | null {
   return PLAIN.test(text) ? Number(text.replace(',', '.')) : null
 }
 
-/** How the field writes a number that nobody is typing. */
+/** How the field writes a number while it is not being typed. */
 export function writeNumber(value: unknown, language: Language): string {
   if (typeof value !== 'number' || Number.isNaN(value)) return ''
   return new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value)
