@@ -63,7 +63,7 @@ const onObject = fc.oneof(
   { weight: 1, arbitrary: fc.constant('foreign' as const) },
 )
 
-/** What succeeds when it comes from somebody who may; the object in the path is made for the caller, or for somebody else. */
+/** A call that succeeds for a permitted caller; the object in the path belongs to the caller, or to another account. */
 const good = (route: Route) => onObject.map((whose) => ({ whose, url: route.path, query: undefined, body: undefined }))
 
 function mutated(route: Route) {

@@ -158,7 +158,7 @@ const admitted = (row: Row) => (principal: Principal) =>
   row.who === 'public' ||
   (principal.flags !== null && principal.mayCall !== false && can(principal.flags, row.who) && tokenMay(row, principal))
 
-/** What somebody else has shared with the caller, in each way to share it. */
+/** Tests each way in which another account can share an object with the caller. */
 async function expectSharedReach(route: Route, principal: Principal, { at, other }: { at: Things; other: number }) {
   const reachesAll = at.others !== 'shared' && at.others !== 'nobody' && can(principal.flags, at.others)
   for (const { as, share, body: ofSharing, status } of at.sharedAs ?? []) {

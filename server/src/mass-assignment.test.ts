@@ -49,7 +49,7 @@ let everything: SignedInClient
 let influencer: SignedInClient
 beforeAll(async () => {
   app = await startTestApp()
-  // A role of every right, which only somebody with the database could make.
+  // A role with every right, which can be made only in the database.
   everything = await app.as(FLAGS.filter((flag) => flag.startsWith('can')))
   influencer = await app.as('Influencer')
   await addAccount(app.db, 'Staff', 'hash')
