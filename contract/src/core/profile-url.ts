@@ -1,4 +1,5 @@
 import type { Platform } from './enums'
+import { parseAddress } from './web-address'
 
 /** An account named by a link: its platform and its user name or social id as the link spells it. */
 export interface LinkedAccount {
@@ -105,9 +106,8 @@ export function parseProfileUrl(text: string): LinkedAccount | null {
   const trimmed = text.trim()
   if (!/^(https?:\/\/|www\.|m\.|[a-z-]+\.(com|fb))/i.test(trimmed) || /\s/.test(trimmed)) return null
   const address = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
-  if (!URL.canParse(address)) return null
-  const url = new URL(address)
-  const site = siteOf(url.hostname)
+  const url = parseAddress(address)
+  const site = url && siteOf(url.hostname)
   if (!site) return null
   try {
     return READERS[site](url.pathname.split('/').filter(Boolean).map(decodeURIComponent), url)
@@ -121,7 +121,8 @@ export function parseProfileUrl(text: string): LinkedAccount | null {
 /** Whether a web address leads to one of the sites, whatever it shows there. */
 export function isKnownSite(text: string): boolean {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  return URL.canParse(address) && HOSTS.some(([suffix]) => `.${new URL(address).hostname}`.endsWith(`.${suffix}`))
+  const url = parseAddress(address)
+  return url !== null && HOSTS.some(([suffix]) => `.${url.hostname}`.endsWith(`.${suffix}`))
 }
 
 /** The inverse of parseProfileUrl: a link that is read as this account. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PLATFORM_NAMES, type Platform } from '../core/enums'
 import { type FieldError, problem } from '../core/errors'
 import { normalize } from '../core/normalize'
+import { parseAddress } from '../core/web-address'
 import { type InfluencerFields, MAX_CATEGORIES_HELD, OLDEST_BIRTH_YEAR } from './editing'
 
 export const NAME_LENGTH = { least: 2, most: 100 } as const
@@ -54,8 +55,9 @@ const FACEBOOK_NAME = /facebook|(?:^|\.)fb\./
 export function linkProblem(field: string, given: string): FieldError | null {
   const text = given.trim()
   if (!PROTOCOL.test(text)) return problem(field, 'link-protocol')
-  if (!URL.canParse(text)) return problem(field, 'url-wrong')
-  const host = new URL(text).hostname.toLowerCase()
+  const address = parseAddress(text)
+  if (!address) return problem(field, 'url-wrong')
+  const host = address.hostname.toLowerCase()
   return FACEBOOK_NAME.test(host) && !FACEBOOK_HOST.test(host) ? problem(field, 'link-facebook') : null
 }
 

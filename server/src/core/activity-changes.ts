@@ -1,4 +1,5 @@
 import type { FieldChange } from '@kolscope/contract/core/activity-fields'
+import { parseAddress } from '@kolscope/contract/core/web-address'
 import type { ObjectKind } from '@kolscope/contract/people/activity-logs'
 import { LOGGED_KINDS, namesIn, treatmentOf } from './personal-fields'
 
@@ -25,7 +26,7 @@ const isNumber = (value: unknown) => typeof value === 'number' || /^\d+$/.test(S
 
 /** The host of a web address, without what may be secret in it; null for anything else. */
 function hostOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).host || null : null
+  return parseAddress(address)?.host || null
 }
 
 /** The name as the log keeps it, and as it shows the names of former versions: of an address only the host. */

@@ -143,7 +143,7 @@ describe('spreadsheets made to harm', () => {
   it('the name of a sheet is cut', async () => {
     const parts = workbook(data(`<row r="1">${cell('A1', 7)}</row>`)).map(({ name, body }) => ({
       name,
-      body: name === 'xl/workbook.xml' ? String(body).replace('"One"', `"${'\u0301'.repeat(100_000)}"`) : body,
+      body: name === 'xl/workbook.xml' ? String(body).replace('"One"', `"${'\u0301'.repeat(1_000)}"`) : body,
     }))
     const rows = await read(archive(parts))
     expect(rows).toEqual([{ sheet: '\u0301'.repeat(100), number: 1, cells: ['7'] }])

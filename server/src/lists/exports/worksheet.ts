@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { parseAddress } from '@kolscope/contract/core/web-address'
 import { EXPORT_COLUMNS, type ExportColumn } from '@kolscope/contract/lists/exports'
 import { cellRef, colToLetter } from 'hucre'
 import type { Cell } from './cells'
@@ -55,9 +56,8 @@ const number = (at: string, look: number, value: number) => `<c r="${at}" s="${l
 
 /** An address that a spreadsheet may open. */
 function targetOf(text: string): string | null {
-  if (!URL.canParse(text)) return null
-  const { protocol, href } = new URL(text)
-  return protocol === 'https:' || protocol === 'http:' ? href : null
+  const address = parseAddress(text)
+  return address?.protocol === 'https:' || address?.protocol === 'http:' ? address.href : null
 }
 
 /** The XML of a sheet, made while it is read, and the targets of its links, complete when it has been. */

@@ -1,4 +1,5 @@
 import type { QuotaBucket } from '@kolscope/contract/core/enums'
+import { parseAddress } from '@kolscope/contract/core/web-address'
 import type { ConnectorParts } from './graph'
 import type { Failure, Outcome, Pay, ReadAccount } from './port'
 import { fieldsOf, listIn, textIn } from './read-values'
@@ -16,12 +17,11 @@ export type ChannelAddress = { by: 'id' | 'forHandle' | 'forUsername' | 'custom'
 /** Reads an address of a channel; null for every other one. */
 export function channelAddress(text: string): ChannelAddress | null {
   const address = /^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
-  if (!URL.canParse(address)) return null
-  const { hostname, pathname } = new URL(address)
-  if (!HOSTS.has(hostname.toLowerCase())) return null
+  const url = parseAddress(address)
+  if (!url || !HOSTS.has(url.hostname.toLowerCase())) return null
   let path: string[]
   try {
-    path = pathname.split('/').filter(Boolean).map(decodeURIComponent)
+    path = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
   } catch {
     return null
   }

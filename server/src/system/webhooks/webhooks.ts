@@ -1,6 +1,7 @@
 import { problem } from '@kolscope/contract/core/errors'
 import { pageOf } from '@kolscope/contract/core/paging'
 import type { Answer, Input } from '@kolscope/contract/core/route'
+import { parseAddress } from '@kolscope/contract/core/web-address'
 import { MAX_WAITING_DELIVERIES, MAX_WEBHOOKS, type webhooks } from '@kolscope/contract/system/webhooks'
 import { sql, type Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
@@ -47,7 +48,7 @@ const DELIVERY_COLUMNS = [
 
 /** A valid webhook address; host names are checked again by what they resolve to whenever something is sent. */
 function checkedUrl(env: Env, given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : null
+  const url = parseAddress(given)
   const schemes = env.arePrivateWebhooksAllowed ? ['https:', 'http:'] : ['https:']
   if (url?.username !== '' || url.password !== '') throw invalid([problem('url', 'url-wrong')])
   if (!schemes.includes(url.protocol)) throw invalid([problem('url', 'url-insecure')])
