@@ -61,7 +61,8 @@ export async function* readSpreadsheet(
 function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid === undefined) return
-    // Its main thread alone would give way, and those that unpack and collect its memory would not.
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    // On Linux that lowers the main thread alone, not the threads that unpack the file and collect garbage.
     for (const thread of readdirSync(`/proc/${pid}/task`))
       setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
