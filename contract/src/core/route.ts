@@ -6,6 +6,13 @@ export type Method = (typeof METHODS)[number]
 
 type Shape = z.ZodObject
 
+/**
+ * What a call costs the server: `light` reads or writes a few rows; `search` asks the index or reads a long list; `report`
+ * computes an influencer's figures; `many` may read or write thousands of rows, or wait for a call that does, but usually is
+ * quick; `bulk` always does such work, decodes a picture, makes a file or calls a platform; `named` costs what the call costs that it names.
+ */
+export type Cost = 'named' | 'light' | 'search' | 'report' | 'many' | 'bulk'
+
 /** A file of a multipart body as it arrives; bytes that are unread when the next file is taken are dropped. */
 export interface UploadedFile {
   name: string
@@ -20,6 +27,8 @@ export interface RouteSpec<
 > {
   /** Required on purpose: a public route says so. */
   access: Access
+  /** The rate limits count by it. */
+  cost: Cost
   summary: string
   params?: P
   query?: Q

@@ -124,6 +124,7 @@ export type Setting<K extends SettingKey = SettingKey> = Settings[K]
 const changeOf = <S extends z.ZodType>(key: SettingKey, schema: S) =>
   patch(`/api/v1/settings/${key}`, {
     access: administrator,
+    cost: 'light',
     summary: `Change the setting ${key} of the given version; null sets it back to the product's own value`,
     body: z.strictObject({ version: z.int(), value: schema.nullable() }),
     answer: one(settingOf(schema)),
@@ -146,11 +147,13 @@ export const settingChanges = feature({
 export const settings = feature({
   listSettings: get('/api/v1/settings', {
     access: administrator,
+    cost: 'light',
     summary: "Every setting with its version and the product's own value",
     answer: one(Settings),
   }),
   listSettingChanges: get('/api/v1/settings/:key/changes', {
     access: administrator,
+    cost: 'light',
     summary: 'Who changed a setting, when, from what to what; newest first',
     params: z.strictObject({ key: z.enum(SETTING_KEYS) }),
     answer: listOf(SettingChange),

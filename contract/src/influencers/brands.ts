@@ -47,6 +47,7 @@ const params = z.strictObject({ id: Id })
 export const brands = feature({
   listBrands: get('/api/v1/brands', {
     access,
+    cost: 'light',
     summary: 'Brands',
     bare: true,
     query: z.strictObject(listShape(BRAND_SORTS)),
@@ -54,6 +55,7 @@ export const brands = feature({
   }),
   getBrand: get('/api/v1/brands/:id', {
     access,
+    cost: 'light',
     summary: 'One brand with the names of its influencers',
     bare: true,
     params,
@@ -61,6 +63,7 @@ export const brands = feature({
   }),
   createBrand: post('/api/v1/brands', {
     access,
+    cost: 'many',
     summary: 'A new brand',
     bare: true,
     body: BrandFields.partial({ aliases: true, list_ids: true }),
@@ -68,6 +71,7 @@ export const brands = feature({
   }),
   updateBrand: patch('/api/v1/brands/:id', {
     access,
+    cost: 'many',
     summary: 'Change a brand; with the version that was read, nothing newer is overwritten',
     bare: true,
     params,
@@ -76,6 +80,7 @@ export const brands = feature({
   }),
   removeBrand: del('/api/v1/brands/:id', {
     access,
+    cost: 'light',
     summary: 'Delete a brand; its influencers stay',
     bare: true,
     params,
@@ -83,6 +88,7 @@ export const brands = feature({
   }),
   restoreBrand: post('/api/v1/brands/:id/restore', {
     access,
+    cost: 'light',
     summary: 'Bring back a deleted brand',
     params,
     answer: one(BrandDetail),

@@ -143,6 +143,7 @@ export const editing = feature({
   getEditable: get('/api/v1/influencers/:id/editable', {
     plan: 'checked',
     access,
+    cost: 'report',
     summary: 'An influencer as its editor meets it, with the states it may go to',
     bare: true,
     params,
@@ -151,6 +152,7 @@ export const editing = feature({
   updateInfluencer: patch('/api/v1/influencers/:id', {
     plan: 'checked',
     access,
+    cost: 'light',
     summary: 'Change an influencer of the given version; a newer one is never overwritten (409 with what is stored)',
     bare: true,
     params,
@@ -169,6 +171,7 @@ export const editing = feature({
   undoChange: post('/api/v1/influencers/:id/changes/:change_id/undo', {
     plan: 'checked',
     access,
+    cost: 'light',
     summary: 'Take back the last change of an influencer, as long as nothing came after it',
     params: z.strictObject({ id: Id, change_id: Id }),
     answer: one(EditableInfluencer),
@@ -176,6 +179,7 @@ export const editing = feature({
   previewBulk: post('/api/v1/influencers/bulk/preview', {
     plan: 'checked',
     access,
+    cost: 'bulk',
     summary: 'What a bulk edit would do',
     body: BulkTarget.extend({ change: BulkChange }),
     answer: one(BulkPreview),
@@ -183,12 +187,14 @@ export const editing = feature({
   editBulk: post('/api/v1/influencers/bulk', {
     plan: 'checked',
     access,
+    cost: 'bulk',
     summary: 'Change all chosen influencers that may be changed, in one transaction',
     body: BulkTarget.extend({ change: BulkChange }),
     answer: one(BulkEdit),
   }),
   undoBulk: post('/api/v1/influencers/bulk/:bulk_id/undo', {
     access,
+    cost: 'bulk',
     summary: 'Take back a bulk edit; influencers that were changed since stay as they are',
     params: z.strictObject({ bulk_id: Id }),
     answer: one(z.object({ id: Id, undone: z.int(), kept: z.int() })),

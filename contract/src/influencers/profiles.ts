@@ -114,6 +114,7 @@ export const profiles = feature({
   listProfiles: get('/api/v1/younet-profiles', {
     plan: 'asked',
     access: canRead,
+    cost: 'search',
     summary: 'Persons with their influencers; within the cap of the account',
     bare: true,
     query: ProfilesQuery,
@@ -127,6 +128,7 @@ export const profiles = feature({
   countProfiles: get('/api/v1/younet-profiles/facets', {
     plan: 'asked',
     access: canRead,
+    cost: 'search',
     summary: 'How many persons each choice of each filter would give; within the cap of the account',
     query: ProfilesFilter,
     answer: ProfileFacets,
@@ -134,6 +136,7 @@ export const profiles = feature({
   getProfile: get('/api/v1/younet-profiles/:id', {
     plan: 'checked',
     access: canRead,
+    cost: 'light',
     summary: 'One person',
     bare: true,
     params,
@@ -142,6 +145,7 @@ export const profiles = feature({
   createProfile: post('/api/v1/younet-profiles', {
     plan: 'checked',
     access,
+    cost: 'light',
     summary: 'A person for influencers that belong to nobody yet',
     bare: true,
     body: NewProfile,
@@ -150,6 +154,7 @@ export const profiles = feature({
   updateProfile: patch('/api/v1/younet-profiles/:id', {
     plan: 'checked',
     access,
+    cost: 'light',
     summary: 'Change a person of the given version; a newer one is never overwritten (409 with what is stored)',
     bare: true,
     params,
@@ -159,6 +164,7 @@ export const profiles = feature({
   removeProfile: del('/api/v1/younet-profiles/:id', {
     plan: 'checked',
     access,
+    cost: 'light',
     summary: 'Delete a person; the influencers stay and belong to nobody',
     bare: true,
     params,
@@ -167,6 +173,7 @@ export const profiles = feature({
   listMatches: get('/api/v1/younet-profiles/:id/matches', {
     plan: 'checked',
     access,
+    cost: 'search',
     summary: 'Influencers that may be of the same person, likeliest first, with why; at most 12',
     params,
     answer: z.object({ code: z.literal(200), data: z.array(Match), total: z.int() }),
@@ -174,6 +181,7 @@ export const profiles = feature({
   linkInfluencer: post('/api/v1/younet-profiles/:id/link', {
     plan: 'checked',
     access,
+    cost: 'light',
     summary: 'Let an influencer belong to this person; one of another person moves',
     params,
     body: z.strictObject({ influencer_id: Id, ...versioned }),
@@ -182,6 +190,7 @@ export const profiles = feature({
   unlinkInfluencer: post('/api/v1/younet-profiles/:id/unlink', {
     plan: 'checked',
     access,
+    cost: 'light',
     summary: 'Let an influencer belong to nobody',
     params,
     body: z.strictObject({ influencer_id: Id, ...versioned }),
@@ -190,6 +199,7 @@ export const profiles = feature({
   mergeProfiles: post('/api/v1/younet-profiles/:id/merge', {
     plan: 'checked',
     access,
+    cost: 'light',
     summary: "Make two persons one: the other's influencers come here, what is unknown here is taken from there",
     params,
     body: z.strictObject({ other_id: Id, ...versioned }),
@@ -198,6 +208,7 @@ export const profiles = feature({
   splitProfile: post('/api/v1/younet-profiles/:id/split', {
     plan: 'checked',
     access,
+    cost: 'light',
     summary: 'Make a second person of some of the influencers',
     params,
     body: z.strictObject({ influencer_ids: z.array(Id).min(1).max(MAX_LIST), name: z.string().max(300), ...versioned }),
@@ -206,6 +217,7 @@ export const profiles = feature({
   undoProfileChange: post('/api/v1/younet-profiles/:id/changes/:change_id/undo', {
     plan: 'checked',
     access,
+    cost: 'light',
     summary: 'Take back a link, unlink, merge, split or deletion, as long as nothing of it was changed since',
     params: z.strictObject({ id: Id, change_id: Id }),
     answer: one(z.object({ profiles: z.array(Profile) })),

@@ -187,6 +187,7 @@ export const report = feature({
   getInfluencer: get('/api/v1/influencers/:id', {
     plan: 'checked',
     access: canReadReport,
+    cost: 'report',
     summary: "One influencer's report, by its id, or with `platform` by its social id",
     bare: true,
     params: Key,
@@ -196,6 +197,7 @@ export const report = feature({
   getPerformance: get('/api/v1/influencers/:id/performance', {
     plan: 'checked',
     access: canReadReport,
+    cost: 'report',
     summary: 'Overall performance of the last 7 days',
     bare: true,
     params,
@@ -204,6 +206,7 @@ export const report = feature({
   getRecentPosts: get('/api/v1/influencers/:id/post', {
     plan: 'checked',
     access: canReadReport,
+    cost: 'report',
     summary: 'Activities and posts of the last 30 days',
     bare: true,
     params,
@@ -212,6 +215,7 @@ export const report = feature({
   getAnalytic: get('/api/v1/influencers/:id/analytic', {
     plan: 'checked',
     access: canReadReport,
+    cost: 'report',
     summary: 'Followers, scores and audience over the last 3 months',
     bare: true,
     params,
@@ -220,6 +224,7 @@ export const report = feature({
   recentActivities: post('/api/v1/influencers/:id/recent-activities', {
     plan: 'checked',
     access: canReadReport,
+    cost: 'report',
     summary: 'Activities and posts of a period (default 1w)',
     bare: true,
     params,
@@ -229,6 +234,7 @@ export const report = feature({
   overallPerformance: post('/api/v1/influencers/:id/overall-performance', {
     plan: 'checked',
     access: canReadReport,
+    cost: 'report',
     summary: 'Overall performance of a period (default 1w)',
     bare: true,
     params,
@@ -238,6 +244,7 @@ export const report = feature({
   analytics: post('/api/v1/influencers/:id/analytics', {
     plan: 'checked',
     access: canReadReport,
+    cost: 'report',
     summary: 'Followers, scores, audience and posting rhythm of a period (default 1w)',
     bare: true,
     params,
@@ -247,6 +254,7 @@ export const report = feature({
   listSimilar: get('/api/v1/influencers/:id/similar', {
     plan: 'checked',
     access: canSearch,
+    cost: 'report',
     summary:
       'Influencers like this one, most alike first, each with why; at most 12, counted by `total`. An account with a cap is shown no more new ones between two charged searches than its cap',
     bare: true,
@@ -256,6 +264,7 @@ export const report = feature({
   listChanges: get('/api/v1/influencers/:id/changes', {
     plan: 'checked',
     access: canRead,
+    cost: 'report',
     summary: 'Edits and states, newest first; at most 100',
     bare: true,
     params,

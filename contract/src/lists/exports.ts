@@ -94,6 +94,7 @@ export const exporting = feature({
   startExport: post('/api/v1/exports', {
     plan: 'asked',
     access,
+    cost: 'bulk',
     summary: 'Export influencers as a job; only what the account sees, capped like search',
     bare: true,
     body: z.strictObject({
@@ -107,12 +108,14 @@ export const exporting = feature({
   }),
   listExports: get('/api/v1/exports', {
     access,
+    cost: 'light',
     summary: "This account's exports of the last 24 hours, latest first",
     bare: true,
     answer: listOf(Export),
   }),
   getExport: get('/api/v1/exports/:id', {
     access,
+    cost: 'light',
     summary: 'Where an export is',
     bare: true,
     params,
@@ -120,6 +123,7 @@ export const exporting = feature({
   }),
   removeExport: del('/api/v1/exports/:id', {
     access,
+    cost: 'light',
     summary: 'Stop an export, or delete its file',
     params,
     answer: one(Export),

@@ -143,6 +143,7 @@ const BoundedRows = z.array(z.int().min(0)).min(1).max(MAX_IMPORT_ROWS)
 export const importer = feature({
   findFromFiles: upload('/api/v1/influencers/find-from-files', {
     access,
+    cost: 'bulk',
     summary: 'Read spreadsheets into rows and match them with influencers; of more than five files the first five',
     bare: true,
     /** `id` is null where no file could be read: then nothing is stored. */
@@ -150,23 +151,27 @@ export const importer = feature({
   }),
   getImportSample: get('/api/v1/imports/sample', {
     access,
+    cost: 'light',
     summary: 'A spreadsheet that shows what can be imported',
     query: z.strictObject({ language: Language.optional() }),
     answer: one(SpreadsheetFile),
   }),
   getImportLimits: get('/api/v1/imports/limits', {
     access,
+    cost: 'light',
     summary: 'How many files an upload may hold, and how many bytes each of them',
     answer: one(z.object({ files: z.int(), bytes: z.int() })),
   }),
   getImport: get('/api/v1/imports/:id', {
     access,
+    cost: 'many',
     summary: 'An import of this account with its rows as they stand now',
     params,
     answer: one(Import),
   }),
   listImportRows: get('/api/v1/imports/:id/rows', {
     access,
+    cost: 'many',
     summary: `Rows of an import, ${IMPORT_ROWS_PAGE} at a time`,
     params,
     query: z.strictObject(pagingShape({ size: IMPORT_ROWS_PAGE, pages: MAX_IMPORT_ROWS })),
@@ -174,6 +179,7 @@ export const importer = feature({
   }),
   getImportFile: get('/api/v1/imports/:id/file', {
     access,
+    cost: 'bulk',
     summary: 'The result as a spreadsheet: every row with its status and its reason in words',
     params,
     query: z.strictObject({ language: Language.optional() }),
@@ -181,6 +187,7 @@ export const importer = feature({
   }),
   listImports: get('/api/v1/imports', {
     access,
+    cost: 'light',
     summary: "This account's imports of the last 30 days, latest first",
     query: z.strictObject(pagingShape({ size: MAX_PAGE_SIZE, pages: 1_000 })),
     answer: listOf(
@@ -191,6 +198,7 @@ export const importer = feature({
   }),
   mapImport: patch('/api/v1/imports/:id/mapping', {
     access,
+    cost: 'bulk',
     summary: 'Say what the columns of a sheet mean; its rows are understood anew',
     params,
     body: z.strictObject({
@@ -204,6 +212,7 @@ export const importer = feature({
   confirmImport: post('/api/v1/imports/:id/confirm', {
     access,
     plan: 'checked',
+    cost: 'bulk',
     summary: 'Add the influencers of rows to collections; the same confirmation twice adds once',
     params,
     body: z.strictObject({
@@ -219,6 +228,7 @@ export const importer = feature({
   }),
   requestAdding: post('/api/v1/imports/:id/please-add', {
     access,
+    cost: 'bulk',
     summary: 'Ask staff to list the accounts of rows that are not listed yet',
     params,
     body: z.strictObject({ version: z.int().optional(), rows: BoundedRows }),
@@ -232,12 +242,14 @@ export const importer = feature({
   }),
   withdrawAdding: post('/api/v1/add-requests/withdraw', {
     access,
+    cost: 'many',
     summary: "Take back this account's own wishes that nobody has decided yet",
     body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_OPEN_REQUESTS) }),
     answer: z.object({ code: z.literal(200), withdrawn: z.int() }),
   }),
   listAddRequests: get('/api/v1/add-requests', {
     access: deciding,
+    cost: 'light',
     summary: 'Accounts that people wish to be listed, oldest open one first',
     query: z.strictObject({
       ...pagingShape({ size: MAX_PAGE_SIZE, pages: 10_000 }),
@@ -247,6 +259,7 @@ export const importer = feature({
   }),
   decideAddRequest: patch('/api/v1/add-requests/:id', {
     access: deciding,
+    cost: 'light',
     summary: 'List the account as New, or decline with a reason; who asked is told',
     params,
     body: AddRequestDecision.partial({ name: true, answer: true }).extend({ version: z.int().optional() }),

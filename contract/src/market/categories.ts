@@ -104,6 +104,7 @@ export const CATEGORY_SORTS = ['name', 'name_vi', 'code', 'path', 'influencers']
 export const categories = feature({
   listCategories: get('/api/v1/category', {
     access: 'signedIn',
+    cost: 'light',
     summary: 'Categories this account may see, as a flat list of a tree',
     bare: true,
     query: z.strictObject({
@@ -119,6 +120,7 @@ export const categories = feature({
   }),
   manageCategories: get('/api/v1/category-management', {
     access,
+    cost: 'light',
     summary: 'The whole tree with its restrictions; path sorts a category below the ones above it',
     query: z.strictObject({
       ...listShape(CATEGORY_SORTS),
@@ -130,6 +132,7 @@ export const categories = feature({
   }),
   getCategory: get('/api/v1/category/:id', {
     access,
+    cost: 'light',
     summary: 'One category with what uses it',
     bare: true,
     params,
@@ -137,6 +140,7 @@ export const categories = feature({
   }),
   createCategory: post('/api/v1/category', {
     access,
+    cost: 'light',
     summary: 'A new category; without a code it is made of the name',
     bare: true,
     body: CategoryFields.partial().required({ category_name: true }),
@@ -144,6 +148,7 @@ export const categories = feature({
   }),
   updateCategory: patch('/api/v1/category/:id', {
     access,
+    cost: 'light',
     summary: 'Change a category; with the version that was read, nothing newer is overwritten',
     bare: true,
     params,
@@ -152,6 +157,7 @@ export const categories = feature({
   }),
   removeCategory: del('/api/v1/category/:id', {
     access,
+    cost: 'light',
     summary: 'Delete a category; what uses it moves to another one, or it is refused with what uses it',
     bare: true,
     params,
@@ -160,6 +166,7 @@ export const categories = feature({
   }),
   uploadPicture: post('/api/v1/category-pictures', {
     access,
+    cost: 'bulk',
     summary: 'Upload a picture for categories: PNG, JPEG or WebP in base64, at most 200 KB',
     body: z.strictObject({ image: z.base64().max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4) }),
     answer: one(z.object({ category_uid: z.string() })),

@@ -97,6 +97,7 @@ export const posts = feature({
   listPosts: get('/api/v1/posts', {
     plan: 'checked',
     access: canReadReport,
+    cost: 'search',
     summary: 'Posts of an influencer: by default 4, those with most engagement first; unknown numbers last',
     bare: true,
     query: PostsQuery,

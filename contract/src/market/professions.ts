@@ -46,6 +46,7 @@ export const PROFESSION_SORTS = ['name', 'name_vi', 'platform'] as const
 export const professions = feature({
   listProfessions: get('/api/v1/profession-management', {
     access: 'signedIn',
+    cost: 'search',
     summary: 'Professions; suggestedCats are the categories that those on this page suggest, each with its most points',
     bare: true,
     query: z.strictObject({
@@ -62,6 +63,7 @@ export const professions = feature({
   }),
   getProfession: get('/api/v1/profession-management/:id', {
     access,
+    cost: 'light',
     summary: 'One profession with how many influencers have it',
     bare: true,
     params,
@@ -69,6 +71,7 @@ export const professions = feature({
   }),
   createProfession: post('/api/v1/profession-management', {
     access,
+    cost: 'light',
     summary: 'A new profession',
     bare: true,
     body: ProfessionFields.partial().required({ name: true }),
@@ -76,6 +79,7 @@ export const professions = feature({
   }),
   updateProfession: patch('/api/v1/profession-management/:id', {
     access,
+    cost: 'light',
     summary: 'Change a profession; with the version that was read, nothing newer is overwritten',
     bare: true,
     params,
@@ -84,6 +88,7 @@ export const professions = feature({
   }),
   removeProfession: del('/api/v1/profession-management/:id', {
     access,
+    cost: 'light',
     summary: 'Delete a profession; its influencers get another one, or it is refused with how many have it',
     bare: true,
     params,

@@ -155,6 +155,7 @@ const params = z.strictObject({ id: Id })
 export const accounts = feature({
   getAccount: get('/api/v1/users/:id', {
     access: 'signedIn',
+    cost: 'light',
     summary: 'The own account; others need canCreateAccounts',
     bare: true,
     params,
@@ -162,6 +163,7 @@ export const accounts = feature({
   }),
   listAccounts: get('/api/v1/users', {
     access: anyOf('canCreateAccounts', allOf(internal, 'canViewActivityLogs')),
+    cost: 'search',
     summary: 'Accounts; select=id,name,email for a dropdown, the whole list needs canCreateAccounts',
     bare: true,
     query: z.strictObject({
@@ -178,6 +180,7 @@ export const accounts = feature({
   }),
   createAccount: post('/api/v1/users', {
     access: 'canCreateAccounts',
+    cost: 'light',
     summary: 'A new account; without a password it is invited by a link, which is mailed and answered once',
     bare: true,
     body: NewAccount,
@@ -185,6 +188,7 @@ export const accounts = feature({
   }),
   updateAccount: patch('/api/v1/users/:id', {
     access: 'canCreateAccounts',
+    cost: 'light',
     summary:
       'Change an account of the given version; another role or e-mail, or none, ends its sessions and the link of its invitation',
     bare: true,
@@ -194,6 +198,7 @@ export const accounts = feature({
   }),
   inviteAccount: post('/api/v1/users/:id/invitation', {
     access: 'canCreateAccounts',
+    cost: 'light',
     summary: 'A new invitation for an account that nobody has chosen a password for; earlier ones end',
     bare: true,
     params,
@@ -201,6 +206,7 @@ export const accounts = feature({
   }),
   endSessions: post('/api/v1/users/:id/end-sessions', {
     access: 'canCreateAccounts',
+    cost: 'light',
     summary: 'End all sessions and tokens of an account',
     bare: true,
     params,
@@ -208,6 +214,7 @@ export const accounts = feature({
   }),
   listOwned: get('/api/v1/users/:id/owned', {
     access: 'canCreateAccounts',
+    cost: 'light',
     summary: 'What would have to be handed over if the account were deleted',
     bare: true,
     params,
@@ -215,6 +222,7 @@ export const accounts = feature({
   }),
   removeAccount: del('/api/v1/users/:id', {
     access: 'canCreateAccounts',
+    cost: 'light',
     summary: 'Delete an account; what it owns goes to the account hand_over_to',
     bare: true,
     params,

@@ -178,6 +178,7 @@ const access = allOf('canViewActivityLogs', internal)
 export const activityLogs = feature({
   listActivityLogs: get('/api/v1/activity-logs', {
     access,
+    cost: 'search',
     summary: 'Who did what, newest first unless sorted; looking is recorded, too',
     bare: true,
     query: z.strictObject({ ...paged, ...filters }),
@@ -185,6 +186,7 @@ export const activityLogs = feature({
   }),
   exportActivityLogs: get('/api/v1/activity-logs/export', {
     access,
+    cost: 'bulk',
     summary: `The same entries as the text of a .csv file, newest first, at most ${MAX_EXPORTED}`,
     bare: true,
     query: z.strictObject(filters),
@@ -192,6 +194,7 @@ export const activityLogs = feature({
   }),
   listActivityOptions: get('/api/v1/activity-logs/options', {
     access,
+    cost: 'light',
     summary: 'Every account and role that the log can be filtered by, those too that only the log still knows',
     bare: true,
     answer: one(z.object({ users: z.array(Named), roles: z.array(Named) })),

@@ -92,6 +92,7 @@ const EmailCodeState = CodeState.extend({ email: z.string() })
 export const authentication = feature({
   signIn: post('/api/v1/authentication', {
     access: 'public',
+    cost: 'light',
     summary: 'Sign in; the token goes into the Authorization header of every other call',
     bare: true,
     body: Credentials,
@@ -99,6 +100,7 @@ export const authentication = feature({
   }),
   signOut: post('/api/v1/sign-out', {
     access: 'signedIn',
+    cost: 'light',
     summary: 'End this session',
     bare: true,
     sessionOnly: true,
@@ -106,17 +108,20 @@ export const authentication = feature({
   }),
   setUp: post('/api/v1/set-up', {
     access: 'public',
+    cost: 'light',
     summary: 'Create the first administrator with the one-time link of a fresh installation',
     body: SetUp,
     answer: SignedIn,
   }),
   getChallenge: get('/api/v1/captcha', {
     access: 'public',
+    cost: 'light',
     summary: 'A proof of work to be solved before something that could be abused; each counts once',
     answer: one(Challenge),
   }),
   signUp: post('/api/v1/sign-up', {
     access: 'public',
+    cost: 'light',
     summary: 'Create an account for an agency or brand, or for an influencer',
     bare: true,
     body: SignUp,
@@ -125,18 +130,21 @@ export const authentication = feature({
   }),
   forgotPassword: post('/api/v1/forgot-password', {
     access: 'public',
+    cost: 'light',
     summary: 'Mail a link for a new password, if the e-mail is known; the answer does not tell',
     body: z.strictObject({ email: Email, captcha: SolvedCaptcha, language: Language.optional() }),
     answer: done,
   }),
   readLink: post('/api/v1/set-password/link', {
     access: 'public',
+    cost: 'light',
     summary: 'Whom a mailed link is for',
     body: z.strictObject({ token: linkToken }),
     answer: one(LinkOwner),
   }),
   setPassword: post('/api/v1/set-password', {
     access: 'public',
+    cost: 'light',
     summary: 'Choose a password with a mailed link, which ends sessions and tokens',
     body: z.strictObject({
       token: linkToken,
@@ -149,11 +157,13 @@ export const authentication = feature({
   }),
   getEmailState: get('/api/v1/email-verification', {
     access: 'signedIn',
+    cost: 'light',
     summary: 'Whether the own e-mail is verified',
     answer: one(EmailCodeState),
   }),
   verifyEmail: post('/api/v1/email-verification', {
     access: 'signedIn',
+    cost: 'light',
     summary: 'Have a code mailed (sendCode), or give it back (verifyCode)',
     sessionOnly: true,
     body: z.strictObject({ action: z.enum(['sendCode', 'verifyCode']), code: z.string().max(20).optional() }),

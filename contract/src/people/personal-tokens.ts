@@ -41,6 +41,7 @@ const params = z.strictObject({ id: Id })
 export const accountTokens = feature({
   listAccountTokens: get('/api/v1/users/:id/tokens', {
     access: 'canCreateAccounts',
+    cost: 'light',
     summary: 'The personal tokens of an account, the newest first',
     bare: true,
     sessionOnly: true,
@@ -49,6 +50,7 @@ export const accountTokens = feature({
   }),
   revokeToken: del('/api/v1/personal-tokens/:id', {
     access: 'canCreateAccounts',
+    cost: 'light',
     summary: 'Revoke a personal token of an account with no more rights than the own',
     sessionOnly: true,
     params,

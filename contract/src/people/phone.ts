@@ -30,6 +30,7 @@ export type CodeState = z.infer<typeof CodeState>
 export const phone = feature({
   verifyPhone: post('/api/v1/user-profile', {
     access: 'signedIn',
+    cost: 'light',
     summary: 'Have a code sent to a phone number (sendCode), or give it back (verifyCode)',
     bare: true,
     sessionOnly: true,

@@ -72,6 +72,7 @@ const mayChooseRoles = anyOf(mayReadRoles, 'canViewActivityLogs', 'canAddCategor
 export const roles = feature({
   listRoles: get('/api/v1/roles', {
     access: mayChooseRoles,
+    cost: 'light',
     summary: 'Roles; select=id,name for a dropdown',
     bare: true,
     query: z.strictObject({
@@ -84,6 +85,7 @@ export const roles = feature({
   }),
   getRole: get('/api/v1/roles/:id', {
     access: mayReadRoles,
+    cost: 'light',
     summary: 'One role',
     bare: true,
     params,
@@ -91,6 +93,7 @@ export const roles = feature({
   }),
   createRole: post('/api/v1/roles', {
     access: 'canCreateRole',
+    cost: 'light',
     summary: 'A new role, with no right that the caller lacks',
     bare: true,
     body: RoleFields,
@@ -98,6 +101,7 @@ export const roles = feature({
   }),
   updateRole: patch('/api/v1/roles/:id', {
     access: 'canCreateRole',
+    cost: 'light',
     summary:
       'Change a role of the given version; takes effect for its accounts within a second, more rights end the links of their invitations',
     bare: true,
@@ -107,6 +111,7 @@ export const roles = feature({
   }),
   removeRole: del('/api/v1/roles/:id', {
     access: 'canCreateRole',
+    cost: 'light',
     summary: 'Delete a role that nobody holds and no category names',
     bare: true,
     params,

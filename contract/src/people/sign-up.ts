@@ -5,6 +5,7 @@ import { SignUpRules } from '../core/settings'
 export const signUpRules = feature({
   getSignUpRules: get('/api/v1/sign-up/rules', {
     access: 'public',
+    cost: 'light',
     summary: 'Who may sign up here and how, for agencies and for influencers',
     answer: one(SignUpRules),
   }),

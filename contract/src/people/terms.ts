@@ -15,12 +15,14 @@ export type TermsAcceptance = z.infer<typeof TermsAcceptance>
 export const terms = feature({
   getTerms: get('/api/v1/terms', {
     access: 'isInfluencerAccount',
+    cost: 'light',
     summary: 'Which terms hold now, and which ones this account has accepted',
     bare: true,
     answer: one(TermsAcceptance),
   }),
   acceptTerms: post('/api/v1/terms', {
     access: 'isInfluencerAccount',
+    cost: 'light',
     summary: 'Accept the terms that hold now, naming their version',
     bare: true,
     sessionOnly: true,

@@ -66,12 +66,14 @@ const One = z.strictObject({ id: Id })
 export const userProfile = feature({
   getProfile: get('/api/v1/user-profile', {
     access: 'signedIn',
+    cost: 'light',
     summary: 'The own account',
     bare: true,
     answer: one(UserProfile),
   }),
   updateProfile: patch('/api/v1/user-profile', {
     access: 'signedIn',
+    cost: 'light',
     summary:
       'Change name, company, position, language and theme, or the password, which ends the other sessions and the tokens',
     bare: true,
@@ -81,6 +83,7 @@ export const userProfile = feature({
   }),
   setAvatar: put('/api/v1/user-profile/avatar', {
     access: 'signedIn',
+    cost: 'bulk',
     summary: 'Take this PNG, JPEG or WebP of at most 256 pixels a side as picture',
     bare: true,
     sessionOnly: true,
@@ -89,6 +92,7 @@ export const userProfile = feature({
   }),
   removeAvatar: del('/api/v1/user-profile/avatar', {
     access: 'signedIn',
+    cost: 'light',
     summary: 'Have no picture any more',
     bare: true,
     sessionOnly: true,
@@ -96,6 +100,7 @@ export const userProfile = feature({
   }),
   listSessions: get('/api/v1/user-profile/sessions', {
     access: 'signedIn',
+    cost: 'light',
     summary: 'Where the own account is signed in, the latest use first',
     bare: true,
     sessionOnly: true,
@@ -103,6 +108,7 @@ export const userProfile = feature({
   }),
   endSession: del('/api/v1/user-profile/sessions/:id', {
     access: 'signedIn',
+    cost: 'light',
     summary: 'End one of the own sessions',
     bare: true,
     sessionOnly: true,
@@ -111,6 +117,7 @@ export const userProfile = feature({
   }),
   endOtherSessions: del('/api/v1/user-profile/sessions', {
     access: 'signedIn',
+    cost: 'light',
     summary: 'End all own sessions but this one, and revoke the personal tokens',
     bare: true,
     sessionOnly: true,
@@ -118,6 +125,7 @@ export const userProfile = feature({
   }),
   listTokens: get('/api/v1/user-profile/tokens', {
     access: 'signedIn',
+    cost: 'light',
     summary: 'The own personal tokens, the newest first',
     bare: true,
     sessionOnly: true,
@@ -125,6 +133,7 @@ export const userProfile = feature({
   }),
   createToken: post('/api/v1/user-profile/tokens', {
     access: 'signedIn',
+    cost: 'light',
     summary: 'Make a personal token with the own password; the answer is the only place where it is shown',
     bare: true,
     sessionOnly: true,
@@ -133,6 +142,7 @@ export const userProfile = feature({
   }),
   removeToken: del('/api/v1/user-profile/tokens/:id', {
     access: 'signedIn',
+    cost: 'light',
     summary: 'Revoke a personal token',
     bare: true,
     sessionOnly: true,

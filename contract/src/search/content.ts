@@ -111,6 +111,7 @@ export const content = feature({
   searchPosts: get('/api/v1/content/posts', {
     plan: 'asked',
     access: canSearch,
+    cost: 'search',
     summary: 'Posts by their words, hashtags, mentions and brands: the newest first, exact up to 10,000',
     query: ContentQuery,
     answer: found(FoundPost),
@@ -118,6 +119,7 @@ export const content = feature({
   searchCreators: get('/api/v1/content/creators', {
     plan: 'asked',
     access: canSearch,
+    cost: 'search',
     summary: 'Who posted about it, with the posts as evidence; words are also found in what they say of themselves',
     query: ContentQuery,
     answer: found(FoundCreator),

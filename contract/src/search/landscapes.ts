@@ -141,6 +141,7 @@ export const landscapes = feature({
   getLandscape: get('/api/v1/landscapes/:chart_type', {
     plan: 'checked',
     access,
+    cost: 'search',
     summary: 'The market of a platform: bubbles by followers, engagement rate and score, and categories by levels',
     bare: true,
     params: ofChart,
@@ -150,6 +151,7 @@ export const landscapes = feature({
   getLandscapeFile: get('/api/v1/landscapes/:chart_type/file', {
     plan: 'checked',
     access,
+    cost: 'bulk',
     summary:
       'A chart as an .xlsx file: the bubbles, or the counts of categories and levels, which can be uploaded again',
     params: ofChart,
@@ -163,12 +165,14 @@ export const landscapes = feature({
   }),
   getLandscapeUpdated: get('/api/v1/landscapes/last-updated-date', {
     access,
+    cost: 'light',
     summary: 'When the shown counts were uploaded or computed',
     bare: true,
     answer: one(z.object({ last_updated_date: z.string(), is_uploaded: z.boolean() })),
   }),
   uploadLandscape: upload('/api/v1/landscapes', {
     access: changing,
+    cost: 'bulk',
     summary: 'Counts of a spreadsheet (chart_type, platform, category, level, count) in place of the computed ones',
     bare: true,
     answer: one(
@@ -183,29 +187,34 @@ export const landscapes = feature({
   }),
   removeLandscapeUpload: del('/api/v1/landscapes', {
     access: changing,
+    cost: 'light',
     summary: 'Take uploaded counts back, all of them or those of one file; what stood there before is shown again',
     query: z.strictObject({ id: Id.optional() }),
     answer: one(z.object({ removed: z.array(LandscapeUpload) })),
   }),
   restoreLandscapeUpload: post('/api/v1/landscapes/uploads/:id/restore', {
     access: changing,
+    cost: 'light',
     summary: 'Show uploaded counts again that were taken back; the last five are kept',
     params: z.strictObject({ id: Id }),
     answer: one(LandscapeUpload),
   }),
   listLandscapeViews: get('/api/v1/landscape-views', {
     access,
+    cost: 'light',
     summary: "The account's saved views",
     answer: listOf(LandscapeView),
   }),
   saveLandscapeView: post('/api/v1/landscape-views', {
     access,
+    cost: 'light',
     summary: 'Keep what is shown under a name; the same name replaces it',
     body: z.strictObject({ name: z.string().trim().min(2).max(80), view: LandscapeShown }),
     answer: one(LandscapeView),
   }),
   removeLandscapeView: del('/api/v1/landscape-views/:id', {
     access,
+    cost: 'light',
     summary: 'Delete a saved view',
     params: z.strictObject({ id: Id }),
     answer: one(LandscapeView),

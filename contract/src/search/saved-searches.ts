@@ -61,12 +61,14 @@ const Name = z.string().trim().min(SAVED_SEARCH_NAME.least).max(SAVED_SEARCH_NAM
 export const savedSearches = feature({
   listSavedSearches: get('/api/v1/saved-searches', {
     access,
+    cost: 'many',
     summary: "This account's saved searches and those shared with it, by name",
     answer: listOf(SavedSearch),
   }),
   getSavedSearch: get('/api/v1/saved-searches/:id', {
     plan: 'asked',
     access,
+    cost: 'search',
     summary: 'One saved search, run again to see who is new; free of charge',
     params,
     answer: one(SavedSearch),
@@ -74,6 +76,7 @@ export const savedSearches = feature({
   createSavedSearch: post('/api/v1/saved-searches', {
     plan: 'asked',
     access,
+    cost: 'many',
     summary: 'Keep a search under a name, unique per owner (409)',
     body: z.strictObject({ name: Name, search: SearchBody, page: SearchPageName, digest: Digest.optional() }),
     answer: one(SavedSearch),
@@ -81,6 +84,7 @@ export const savedSearches = feature({
   updateSavedSearch: patch('/api/v1/saved-searches/:id', {
     plan: 'asked',
     access,
+    cost: 'many',
     summary:
       'Change name, filters or shares of the given version, or the digest; others than its owner only their digest',
     params,
@@ -96,12 +100,14 @@ export const savedSearches = feature({
   }),
   removeSavedSearch: del('/api/v1/saved-searches/:id', {
     access,
+    cost: 'light',
     summary: 'Delete a saved search, or stop following one that is shared',
     params,
     answer: one(SavedSearch),
   }),
   restoreSavedSearch: post('/api/v1/saved-searches/:id/restore', {
     access,
+    cost: 'light',
     summary: `Bring a deleted saved search back, for ${SAVED_SEARCH_TRASH_DAYS} days`,
     params,
     answer: one(SavedSearch),
@@ -109,12 +115,14 @@ export const savedSearches = feature({
   listNewOf: get('/api/v1/saved-searches/:id/new', {
     plan: 'asked',
     access,
+    cost: 'many',
     summary: `Who came in since this account last looked, latest first, at most ${MAX_NEW_SHOWN}; costs what the search costs`,
     params,
     answer: listOf(Hit),
   }),
   markLooked: post('/api/v1/saved-searches/:id/looked', {
     access,
+    cost: 'light',
     summary: 'From here on counts what is new',
     params,
     answer: one(SavedSearch),

@@ -56,23 +56,27 @@ const access = allOf(administrator, internal)
 export const connectors = feature({
   listConnectors: get('/api/v1/connectors', {
     access,
+    cost: 'light',
     summary: 'Each connector: last run, lag, quota left, what fails',
     answer: listOf(Connector),
   }),
   runConnector: post('/api/v1/connectors/:key/run', {
     access,
+    cost: 'bulk',
     summary: 'Read what is due now instead of tonight',
     params: z.strictObject({ key: ConnectorName }),
     answer: one(Connector),
   }),
   listFailedReadings: get('/api/v1/failed-readings', {
     access,
+    cost: 'light',
     summary: 'Readings that were given up, latest first',
     query: z.strictObject(pagingShape({ size: 100, pages: 10_000 })),
     answer: listOf(FailedReading),
   }),
   retryReading: post('/api/v1/failed-readings/:id/retry', {
     access,
+    cost: 'bulk',
     summary: 'Let a reading run again',
     params: z.strictObject({ id: Id }),
     answer: one(FailedReading),

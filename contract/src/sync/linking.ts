@@ -85,12 +85,14 @@ const ofPlatform = z.strictObject({ platform: LinkedPlatform })
 export const linking = feature({
   listSocialAccounts: get('/api/v1/social-accounts', {
     access,
+    cost: 'light',
     summary: "The account's linked accounts by platform",
     bare: true,
     answer: one(z.partialRecord(LinkedPlatform, SocialAccount)),
   }),
   linkSocialAccount: post('/api/v1/social-accounts', {
     access,
+    cost: 'bulk',
     summary: 'Link one of the choices, or a page id typed by hand, which stays unverified unless it is among them',
     bare: true,
     sessionOnly: true,
@@ -99,6 +101,7 @@ export const linking = feature({
   }),
   unlinkSocialAccount: del('/api/v1/social-accounts', {
     access,
+    cost: 'light',
     summary: 'Unlink: the tokens are destroyed here and revoked at the provider',
     bare: true,
     sessionOnly: true,
@@ -107,11 +110,13 @@ export const linking = feature({
   }),
   listLinkProviders: get('/api/v1/social-accounts/providers', {
     access,
+    cost: 'light',
     summary: 'Which platforms can be linked here, and which settings are missing',
     answer: listOf(LinkProvider),
   }),
   startLinking: post('/api/v1/social-accounts/start', {
     access,
+    cost: 'bulk',
     summary:
       "Begin signing in at the provider; answers its page's address (OAuth 2, PKCE and state kept by the server)",
     sessionOnly: true,
@@ -120,6 +125,7 @@ export const linking = feature({
   }),
   finishLinking: post('/api/v1/social-accounts/finish', {
     access,
+    cost: 'bulk',
     summary: 'What the provider sent back with the browser: code and state, or its error',
     sessionOnly: true,
     body: z.strictObject({
@@ -131,6 +137,7 @@ export const linking = feature({
   }),
   listLinkChoices: get('/api/v1/social-accounts/choices', {
     access,
+    cost: 'light',
     summary: 'Pages or channels that the signed-in account manages at the provider',
     query: ofPlatform,
     answer: listOf(LinkChoice),

@@ -100,6 +100,7 @@ const TrackAnswer = z.object({
 export const tracking = feature({
   listTracked: get('/api/v1/tracked', {
     access,
+    cost: 'search',
     summary: 'Whom the account follows, with growth and open alerts',
     query: z.strictObject({
       ...listShape(TRACKED_SORTS),
@@ -115,6 +116,7 @@ export const tracking = feature({
   }),
   track: post('/api/v1/tracked', {
     access,
+    cost: 'many',
     summary: 'Follow influencers; those already followed stay as they are',
     body: Ids.extend({ fitting }),
     answer: TrackAnswer,
@@ -122,6 +124,7 @@ export const tracking = feature({
   trackFound: post('/api/v1/tracked/found', {
     plan: 'asked',
     access: allOf(access, canSearch),
+    cost: 'bulk',
     summary: 'Follow everybody whom a search finds, in its order',
     query: SearchQuery,
     body: z.strictObject({
@@ -134,18 +137,21 @@ export const tracking = feature({
   }),
   untrack: post('/api/v1/tracked/remove', {
     access,
+    cost: 'many',
     summary: 'No longer follow influencers',
     body: Ids,
     answer: z.object({ code: z.literal(200), removed: z.int() }),
   }),
   whichTracked: post('/api/v1/tracked/which', {
     access,
+    cost: 'light',
     summary: 'Which of these influencers the account follows',
     body: z.strictObject({ influencer_ids: z.array(Id).max(MAX_LIST) }),
     answer: z.object({ code: z.literal(200), data: z.array(Id) }),
   }),
   listAlerts: get('/api/v1/alerts', {
     access,
+    cost: 'light',
     summary: 'What happened with those the account follows, what was not seen first',
     query: z.strictObject({
       ...pagingShape({ size: 100, pages: 10_000 }),
@@ -157,22 +163,26 @@ export const tracking = feature({
   }),
   alertNews: get('/api/v1/alerts/news', {
     access,
+    cost: 'light',
     summary: 'How many changed without being seen, and who changed most',
     answer: z.object({ code: z.literal(200), people: z.int(), names: z.array(z.string()).max(NAMED_IN_NEWS) }),
   }),
   seeAlerts: patch('/api/v1/alerts', {
     access,
+    cost: 'light',
     summary: 'Note alerts as seen; all of them without ids',
     body: z.strictObject({ ids: z.array(Id).max(MAX_LIST).optional() }),
     answer: z.object({ code: z.literal(200), changed: z.int() }),
   }),
   getThresholds: get('/api/v1/alert-thresholds', {
     access,
+    cost: 'light',
     summary: 'From when on the account is told',
     answer: one(StoredAlertSettings),
   }),
   updateThresholds: patch('/api/v1/alert-thresholds', {
     access,
+    cost: 'light',
     summary: 'Change the thresholds of the given version',
     body: AlertSettings.partial().extend({ version: z.int() }).strict(),
     answer: one(StoredAlertSettings),

@@ -22,6 +22,7 @@ export const Batch = z.strictObject({
 export const batch = feature({
   batch: post('/api/batch', {
     access: 'signedIn',
+    cost: 'named',
     summary: 'Runs the named call with the rights of the caller and answers what it answers',
     body: Batch,
     answer: z.looseObject({ code: z.int() }),

@@ -21,6 +21,7 @@ export type Config = z.infer<typeof Config>
 export const config = feature({
   getConfig: get('/api/v1/config', {
     access: 'public',
+    cost: 'light',
     summary: 'What the interface needs to know before anybody signs in',
     bare: true,
     answer: Config,

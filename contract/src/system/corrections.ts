@@ -95,12 +95,14 @@ export const CORRECTION_SORTS = ['created_at', 'kind', 'state'] as const
 export const corrections = feature({
   requestCorrection: post('/api/v1/correction-requests', {
     access: 'public',
+    cost: 'light',
     summary: 'Somebody who is listed asks for correction, erasure or their data; a captcha guards it',
     body: CorrectionAsked,
     answer: one(z.object({ number: Id })),
   }),
   listCorrections: get('/api/v1/correction-requests', {
     access,
+    cost: 'light',
     summary: 'What listed people asked for, oldest open ones first unless sorted',
     query: z.strictObject({
       ...listShape(CORRECTION_SORTS),
@@ -111,12 +113,14 @@ export const corrections = feature({
   }),
   getCorrection: get('/api/v1/correction-requests/:id', {
     access,
+    cost: 'light',
     summary: 'What somebody who is listed asked for',
     params,
     answer: one(CorrectionRequest),
   }),
   decideCorrection: patch('/api/v1/correction-requests/:id', {
     access,
+    cost: 'light',
     summary: 'Say what was done, or decline with the reason; the answer is mailed to who asked',
     params,
     body: CorrectionDecision.extend({ version: z.int().optional() }),
@@ -124,12 +128,14 @@ export const corrections = feature({
   }),
   getEverything: get('/api/v1/influencers/:id/everything', {
     access: allOf(administrator, internal),
+    cost: 'bulk',
     summary: 'Everything stored of an influencer, to be sent to the person; reading it is recorded',
     params,
     answer: one(Everything),
   }),
   eraseInfluencer: post('/api/v1/influencers/:id/erasure', {
     access: allOf(administrator, internal),
+    cost: 'bulk',
     summary:
       'Erase an influencer, or the whole person, for good: rows, index and pictures; a digest keeps it from being loaded again',
     params,

@@ -45,6 +45,7 @@ export type Job = z.infer<typeof Job>
 export const jobs = feature({
   listJobs: get('/api/v1/jobs', {
     access: 'signedIn',
+    cost: 'light',
     summary: "This account's and the installation's running and recent background work",
     answer: listOf(Job),
   }),

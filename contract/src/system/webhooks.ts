@@ -89,9 +89,15 @@ const Url = z.string().trim().max(2_000)
 const Events = z.array(WebhookEvent).min(1).max(WEBHOOK_EVENTS.length)
 
 export const webhooks = feature({
-  listWebhooks: get('/api/v1/webhooks', { access, summary: "This account's webhooks", answer: listOf(Webhook) }),
+  listWebhooks: get('/api/v1/webhooks', {
+    access,
+    cost: 'light',
+    summary: "This account's webhooks",
+    answer: listOf(Webhook),
+  }),
   createWebhook: post('/api/v1/webhooks', {
     access,
+    cost: 'light',
     summary: 'A new webhook; its secret is shown this once',
     sessionOnly: true,
     body: z.strictObject({ url: Url, events: Events }),
@@ -99,6 +105,7 @@ export const webhooks = feature({
   }),
   updateWebhook: patch('/api/v1/webhooks/:id', {
     access,
+    cost: 'light',
     summary: 'Change address, events, or switch it on and off',
     sessionOnly: true,
     params,
@@ -112,6 +119,7 @@ export const webhooks = feature({
   }),
   removeWebhook: del('/api/v1/webhooks/:id', {
     access,
+    cost: 'light',
     summary: 'Delete a webhook',
     sessionOnly: true,
     params,
@@ -119,12 +127,14 @@ export const webhooks = feature({
   }),
   pingWebhook: post('/api/v1/webhooks/:id/ping', {
     access,
+    cost: 'bulk',
     summary: 'Send a test event now and answer how it went',
     params,
     answer: one(Delivery),
   }),
   listDeliveries: get('/api/v1/webhooks/:id/deliveries', {
     access,
+    cost: 'light',
     summary: 'What was sent, latest first',
     params,
     query: z.strictObject(pagingShape({ size: MAX_PAGE_SIZE, pages: 10_000 })),
@@ -132,6 +142,7 @@ export const webhooks = feature({
   }),
   redeliver: post('/api/v1/webhook-deliveries/:id/redeliver', {
     access,
+    cost: 'bulk',
     summary: 'Send one delivery again',
     params,
     answer: one(Delivery),

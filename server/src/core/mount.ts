@@ -1,7 +1,6 @@
 import { ApiError } from '@kolscope/contract/core/errors'
 import type { Feature, Route } from '@kolscope/contract/core/route'
 import type { RawQuery } from '@kolscope/contract/core/url'
-import { costOf } from '@kolscope/contract/costs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Actor, Ctx } from './ctx'
@@ -80,7 +79,7 @@ function guard(route: Route, deps: MountDeps) {
     request.actor = await recognize(deps, token, request.ip)
     const caller = { actor: request.actor, address: request.ip }
     admit(route, request.actor, header === undefined ? null : kindOf(token))
-    if (request.actor) limits.take(caller, costOf(route))
+    if (request.actor) limits.take(caller, route.cost)
   }
 }
 
@@ -153,7 +152,7 @@ function mountRoute(app: FastifyInstance, deps: MountDeps, tag: string, operatio
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         await admitAgain(route, deps, request)
         const context = contextOf(deps, request, reply)
-        const answered = await deps.limits.run(context, costOf(route), () =>
+        const answered = await deps.limits.run(context, route.cost, () =>
           perform(operation, context, sentIn(request, route)),
         )
         return reply.type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(answered))

@@ -1,5 +1,5 @@
 import { api } from '@kolscope/contract/api'
-import { type Cost, costOf } from '@kolscope/contract/costs'
+import type { Cost } from '@kolscope/contract/core/route'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type SignedInClient, startTestApp } from '../../testing/test-app'
@@ -132,7 +132,7 @@ function takesManyIds(schema: unknown): boolean {
 const jsonOf = (part: z.ZodType | undefined) => part && z.toJSONSchema(part, { unrepresentable: 'any', io: 'input' })
 
 test('a call that searches, takes files or holds more than a hundred ids is not declared light', () => {
-  const light = routesOf(api).filter((route) => costOf(route) === 'light')
+  const light = routesOf(api).filter(({ cost }) => cost === 'light')
   const isHeavy = ({ files, query, body }: (typeof light)[number]) =>
     files ||
     'min_followers' in (query?.shape ?? {}) ||
@@ -145,7 +145,7 @@ test('a call whose list holds more than a hundred ids waits with others of its a
   const waits = new Set<Cost>(['many', 'bulk'])
   const long = routesOf(api).filter(({ query, body }) => [query, body].some((part) => takesManyIds(jsonOf(part))))
   expect(long.length).toBeGreaterThan(10)
-  expect(long.filter((route) => !waits.has(costOf(route))).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  expect(long.filter(({ cost }) => !waits.has(cost)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
 test('direct, by batch, by another session and by PUT: one account has one allowance', async () => {

@@ -1,4 +1,4 @@
-import type { Cost } from '@kolscope/contract/costs'
+import type { Cost } from '@kolscope/contract/core/route'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from './ctx'
 import { Refusal } from './errors'

@@ -124,6 +124,7 @@ export type CollectionsQuery = z.infer<typeof CollectionsQuery>
 export const collections = feature({
   listCollections: get('/api/v1/collections', {
     access,
+    cost: 'search',
     summary: 'Collections, own and shared ones; latest change first unless sorted',
     bare: true,
     query: CollectionsQuery,
@@ -132,6 +133,7 @@ export const collections = feature({
   /** The specification's dropdown: id and name of those the account may add to. `total` counts those beyond the first, too. */
   listCollectionChoices: get('/api/v1/collections/choices', {
     access,
+    cost: 'search',
     summary:
       'Id and name of the first hundred collections this account may add to, by name; with show_all those it may only look at, too',
     query: z.strictObject({
@@ -145,6 +147,7 @@ export const collections = feature({
   }),
   createCollection: post('/api/v1/collections', {
     access,
+    cost: 'many',
     summary: `A new collection, of at most ${MAX_COLLECTIONS} of an owner with those in the trash; a name is unique per owner, letter case aside (409)`,
     bare: true,
     body: z.strictObject({ name: Name, description: Description.optional(), list_ids: Members.optional() }),
@@ -152,6 +155,7 @@ export const collections = feature({
   }),
   updateCollection: patch('/api/v1/collections/:id', {
     access,
+    cost: 'many',
     summary: 'Change name or description of the given version, or add to or remove from its influencers',
     bare: true,
     params,
@@ -166,6 +170,7 @@ export const collections = feature({
   }),
   addToCollections: patch('/api/v1/collections', {
     access,
+    cost: 'many',
     summary: 'Add influencers to several collections: all of it or, where one id is not the caller’s to use, nothing',
     bare: true,
     body: z.strictObject({
@@ -177,6 +182,7 @@ export const collections = feature({
   }),
   moveInfluencers: post('/api/v1/collections/:id/move', {
     access,
+    cost: 'bulk',
     summary: 'Move influencers into another collection, in one step',
     bare: true,
     params,
@@ -185,12 +191,14 @@ export const collections = feature({
   }),
   undoCollectionChange: post('/api/v1/collection-changes/:id/undo', {
     access,
+    cost: 'many',
     summary: 'Take back what adding, removing, moving or triage did, as far as nothing came after',
     params,
     answer: z.object({ code: z.literal(200), undone: z.int(), left: z.int() }),
   }),
   removeCollection: del('/api/v1/collections/:id', {
     access,
+    cost: 'many',
     summary: `Put a collection in the trash; above ${ASK_NAME_ABOVE} influencers its name has to be given`,
     bare: true,
     params,
@@ -199,12 +207,14 @@ export const collections = feature({
   }),
   restoreCollection: post('/api/v1/collections/:id/restore', {
     access,
+    cost: 'many',
     summary: 'Bring a collection back from the trash',
     params,
     answer: one(CollectionDetail),
   }),
   shareCollection: post('/api/v1/collections/:id/shares', {
     access,
+    cost: 'many',
     summary: 'Share with an account, or change what it may do; accounts outside are named by their exact e-mail',
     params,
     body: z.strictObject({
@@ -216,12 +226,14 @@ export const collections = feature({
   }),
   unshareCollection: del('/api/v1/collections/:id/shares/:account_id', {
     access,
+    cost: 'many',
     summary: 'Stop sharing with an account; a shared account may also leave by itself',
     params: z.strictObject({ id: Id, account_id: Id }),
     answer: z.object({ code: z.literal(200) }),
   }),
   listSharePartners: get('/api/v1/collections/share-partners', {
     access,
+    cost: 'search',
     summary: 'Accounts a collection can be shared with: internal accounts by name, others only by their exact e-mail',
     query: z.strictObject({ search: z.string().trim().min(1).max(MAX_SEARCH) }),
     answer: listOf(z.object({ account_id: Id, name: z.string(), email: z.string() })),
@@ -229,6 +241,7 @@ export const collections = feature({
   addByFilter: patch('/api/v1/influencers', {
     plan: 'asked',
     access: { allOf: [access, 'canFilterByBasicInfo', { not: 'isInfluencerAccount' }] },
+    cost: 'bulk',
     summary: 'Add everything that a search finds, in its order and within the cap, as a job that can be watched',
     bare: true,
     query: SearchQuery,

@@ -146,6 +146,7 @@ export const members = feature({
   getCollection: get('/api/v1/collections/:id', {
     access: 'signedIn',
     tokenAccess: tokenForLists,
+    cost: 'many',
     summary: 'One collection with a page of its influencers and what was decided about them',
     bare: true,
     params,
@@ -165,6 +166,7 @@ export const members = feature({
   getRollUp: get('/api/v1/collections/:id/roll-up', {
     access: 'signedIn',
     tokenAccess: tokenForLists,
+    cost: 'many',
     summary: 'All members of a collection together',
     params,
     query: z.strictObject({ triage: z.array(Triage).max(3).optional() }),
@@ -172,6 +174,7 @@ export const members = feature({
   }),
   triageMembers: patch('/api/v1/collections/:id/members', {
     access,
+    cost: 'many',
     summary: 'Decide about members, or note something; of one member also with the version it was read with (409)',
     params,
     body: z.strictObject({
@@ -186,6 +189,7 @@ export const members = feature({
   compareInfluencers: get('/api/v1/influencers/compare', {
     plan: 'checked',
     access: anyOf('canFilterByBasicInfo', 'canCreateCollection'),
+    cost: 'search',
     summary: 'Up to five influencers side by side; those this account may open',
     query: z.strictObject({ ids: z.array(Id).min(1).max(MAX_COMPARED) }),
     answer: listOf(ComparedInfluencer),

@@ -33,6 +33,7 @@ const access = anyOf(canSearch, 'canCreateCollection')
 export const standings = feature({
   listStandings: post('/api/v1/influencers/standings', {
     access,
+    cost: 'many',
     summary:
       'In which of the account’s collections influencers are, what it noted about them, and whether it tracks them',
     body: z.strictObject({ influencer_ids: z.array(Id).max(MAX_PAGE_SIZE) }),
@@ -40,6 +41,7 @@ export const standings = feature({
   }),
   markInfluencers: patch('/api/v1/influencer-marks', {
     access,
+    cost: 'light',
     summary: 'Note influencers as seen or hidden for this account, or take the note back',
     body: z.strictObject({ influencer_ids: z.array(Id).min(1).max(MAX_PAGE_SIZE), mark: Mark, set: z.boolean() }),
     answer: z.object({ code: z.literal(200), changed: z.int() }),

@@ -143,6 +143,7 @@ export const discovery = feature({
   search: get('/api/v1/influencers', {
     plan: 'asked',
     access: canSearch,
+    cost: 'search',
     summary: 'Search influencers: one page, the exact total, what was dropped',
     query: SearchQuery,
     answer: SearchAnswer,
@@ -150,6 +151,7 @@ export const discovery = feature({
   searchByBody: post('/api/v1/influencers/search', {
     plan: 'asked',
     access: canSearch,
+    cost: 'search',
     summary: 'The same search with the filters in the body',
     query: SearchPage,
     body: SearchBody,
@@ -158,6 +160,7 @@ export const discovery = feature({
   facets: get('/api/v1/influencers/facets', {
     plan: 'asked',
     access: canSearch,
+    cost: 'search',
     summary: 'Counts per option and histograms, each leaving out its own filter',
     query: FacetQuery,
     answer: FacetsAnswer,
@@ -165,6 +168,7 @@ export const discovery = feature({
   facetsByBody: post('/api/v1/influencers/facets', {
     plan: 'asked',
     access: canSearch,
+    cost: 'search',
     summary: 'The same counts with the filters in the body',
     body: FacetQuery,
     answer: FacetsAnswer,
@@ -172,6 +176,7 @@ export const discovery = feature({
   preview: get('/api/v1/influencers/:id/preview', {
     plan: 'checked',
     access: canSearch,
+    cost: 'report',
     summary: 'One influencer in brief, by its id',
     params: z.strictObject({ id: Id }),
     answer: z.object({

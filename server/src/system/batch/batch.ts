@@ -1,7 +1,6 @@
 import { problem } from '@kolscope/contract/core/errors'
 import type { Answer, Input, Method } from '@kolscope/contract/core/route'
 import type { RawQuery } from '@kolscope/contract/core/url'
-import { costOf } from '@kolscope/contract/costs'
 import type { batch } from '@kolscope/contract/system/batch'
 import { MAX_HEADER_BYTES } from '../../core/connection-limits'
 import type { Ctx } from '../../core/ctx'
@@ -30,7 +29,7 @@ export async function runNamed(
   if (!segments) throw invalid([problem('endpoint', 'no-endpoint')])
   const found = findCall(method.toUpperCase() as Method, segments)
   if (!found) throw notFound('A call of this name')
-  const cost = costOf(found.operation.route)
+  const { cost } = found.operation.route
   admit(found.operation.route, ctx.actor)
   limits.take(ctx, cost)
   const sent = { params: found.params, query: textOf(query), body: data }
