@@ -52,7 +52,7 @@ for (const lang of ['en', 'vi'] as const) {
         .getByRole('button', { name: say('collections.restoreOf', { name: renamed }) })
         .first()
         .click()
-      await expect(page.getByText(say('collections.restored', { name: renamed }))).toBeVisible()
+      await expect(page.getByText(say('done.restored', { name: renamed }))).toBeVisible()
       await page.getByRole('button', { name: say('collections.leaveTrash') }).click()
       await expect(list.card(renamed)).toBeVisible()
     })

@@ -94,7 +94,7 @@ test('what is not saved is not lost by leaving, and saving can be taken back', a
   await expect(edit.text('name')).toHaveValue('Somebody else')
 
   await page.keyboard.press('Control+s')
-  await expect(page.getByText(say('editing.saved', { name: 'Somebody else' }))).toBeVisible()
+  await expect(page.getByText(say('done.saved', { name: 'Somebody else' }))).toBeVisible()
   await expect(edit.history).toContainText('Somebody else')
   await edit.undo()
   await expect(edit.title).toContainText(name)

@@ -34,7 +34,7 @@ for (const [index, lang] of (['en', 'vi'] as const).entries()) {
         if (request.method() === 'PATCH') sent.push(new URL(request.url()).pathname)
       })
       await save(page, say).click()
-      await expect(page.getByText(say('profiles.saved', { name: 'Lê Thị Form' }))).toBeVisible()
+      await expect(page.getByText(say('done.saved', { name: 'Lê Thị Form' }))).toBeVisible()
       expect(sent.sort()).toEqual(
         [`/api/v1/influencers/${idOn(made, 'insta')}`, `/api/v1/younet-profiles/${made._id}`].sort(),
       )
@@ -108,7 +108,7 @@ test('what is wrong is told in the specification’s words, and nothing is sent'
   await pointsIn(page, say, 'insta').fill('100')
   await expect(notice).toBeHidden()
   await page.keyboard.press('Control+s')
-  await expect(page.getByText(say('profiles.saved', { name: 'Phạm Right' }))).toBeVisible()
+  await expect(page.getByText(say('done.saved', { name: 'Phạm Right' }))).toBeVisible()
   expect(sent).toHaveLength(2)
 })
 

@@ -44,7 +44,7 @@ const keptFor = (origin: string, lang: Lang, { accessToken, userId }: { accessTo
 async function openRole(page: Page, say: Say, name: string) {
   await page.goto('/roles')
   await (await findRow(page, name)).getByText(name).click()
-  return page.getByRole('dialog', { name: say('roles.edit', { name }) })
+  return page.getByRole('dialog', { name: say('ask.edit', { name }) })
 }
 
 const lang = 'en'
@@ -68,7 +68,7 @@ test('a role is made with the form, and each right says what it opens', async ({
     .getByRole('dialog')
     .getByRole('button', { name: say('list.delete') })
     .click()
-  await expect(page.getByText(say('roles.wasDeleted', { name }))).toBeVisible()
+  await expect(page.getByText(say('done.deleted', { name }))).toBeVisible()
 })
 
 test('taking a right away is seen by who works with it, without a storm of errors', async ({
@@ -91,7 +91,7 @@ test('taking a right away is seen by who works with it, without a storm of error
   const drawer = await openRole(page, say, name)
   await drawer.getByLabel(say('flag.canCreateBrands'), { exact: true }).uncheck()
   await drawer.getByRole('button', { name: say('form.save'), exact: true }).click()
-  await expect(page.getByText(say('roles.wasSaved', { name }))).toBeVisible()
+  await expect(page.getByText(say('done.saved', { name }))).toBeVisible()
 
   await work.getByRole('searchbox').fill('a')
   await expect(work).toHaveURL(/\/access-denied/)
@@ -117,7 +117,7 @@ test('giving a right is seen within a minute, without loading the page anew', as
   const drawer = await openRole(page, say, name)
   await drawer.getByLabel(say('flag.canCreateProfession'), { exact: true }).check()
   await drawer.getByRole('button', { name: say('form.save'), exact: true }).click()
-  await expect(page.getByText(say('roles.wasSaved', { name }))).toBeVisible()
+  await expect(page.getByText(say('done.saved', { name }))).toBeVisible()
 
   await work.clock.fastForward(61_000)
   await expect(entry).toBeVisible()

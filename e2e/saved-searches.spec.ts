@@ -38,7 +38,7 @@ async function saveAs(page: Page, say: Say, name: string) {
   await dialog.getByRole('textbox', { name: say('savedSearches.name') }).fill(name)
   await dialog.getByText(say('savedSearches.digest.daily'), { exact: true }).click()
   await save.click()
-  await expect(page.getByText(say('savedSearches.saved', { name }))).toBeVisible()
+  await expect(page.getByText(say('done.saved', { name }))).toBeVisible()
 }
 
 for (const lang of ['en', 'vi'] as const) {
@@ -82,7 +82,7 @@ for (const lang of ['en', 'vi'] as const) {
         await page.getByRole('menuitem', { name: say(key) }).click()
       }
       await act('savedSearches.editAndShare')
-      const drawer = page.getByRole('dialog', { name: say('savedSearches.edit', { name }) })
+      const drawer = page.getByRole('dialog', { name: say('ask.edit', { name }) })
       await drawer.getByRole('textbox', { name: say('savedSearches.shares') }).fill(site.emailOf('premium'))
       await page.keyboard.press('Enter')
       await drawer.getByRole('button', { name: say('form.save') }).click()

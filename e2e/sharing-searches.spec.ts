@@ -16,7 +16,7 @@ function searchesOn(page: Page, say: Say, name: string) {
     await card.getByRole('button', { name: say('list.more', { name }) }).click()
     await page.getByRole('menuitem', { name: say(key) }).click()
   }
-  const drawer = page.getByRole('dialog', { name: say('savedSearches.edit', { name }) })
+  const drawer = page.getByRole('dialog', { name: say('ask.edit', { name }) })
   const field = drawer.getByRole('textbox', { name: say('savedSearches.shares') })
   return {
     card,

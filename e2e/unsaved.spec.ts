@@ -30,7 +30,7 @@ test('a search that is typed right before a drawer is opened filters the list be
   await holdTimers(page)
   await page.getByRole('searchbox', { name: say('roles.search') }).fill('Staff')
   await row.getByText('Staff').first().click()
-  const drawer = page.getByRole('dialog', { name: say('roles.edit', { name: 'Staff' }) })
+  const drawer = page.getByRole('dialog', { name: say('ask.edit', { name: 'Staff' }) })
   const name = drawer.getByLabel(say('roles.name'), { exact: true })
   await untilShown(page, name)
   await name.fill('Staff of the north')

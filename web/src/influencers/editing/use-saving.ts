@@ -47,7 +47,7 @@ function tell(before: EditableInfluencer, now: EditableInfluencer, words: EditWo
   notify({
     text:
       before.user_state === state
-        ? t('editing.saved', { name })
+        ? t('done.saved', { name })
         : t('editing.savedAs', { name, state: words.state(state) }),
     ...(changeId !== null && { onUndo: () => undo(changeId) }),
   })

@@ -27,7 +27,7 @@ const OWN_WORDS = [403, 404, NO_ANSWER]
 
 /** Why a collection could not be changed: its field's problem in the reader's language, else the server's own words. */
 export function refusalText(t: Translate, error: unknown): string {
-  if (!isApiFailure(error)) return t('collections.failed')
+  if (!isApiFailure(error)) return t('action.failed')
   const [first] = error.errors
   if (first) return problemText(t, first)
   const isKnown = OWN_WORDS.includes(error.status) || error.status >= 500

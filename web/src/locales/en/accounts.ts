@@ -101,6 +101,5 @@ export const accounts = {
   'accounts.handOverHint': 'Name or email',
   'accounts.ownNothing': 'Nothing needs to be transferred.',
   'accounts.nobody': 'No matching accounts',
-  'accounts.failed': 'Something went wrong. Try again.',
   'accounts.changed': 'Someone else changed this account. Review it and try again.',
 } as const

@@ -3,7 +3,6 @@ export const categories = {
     'Categories classify influencers by topic. A category restricted to certain roles is hidden from everyone else, along with its subcategories.',
   'categories.search': 'Search names, codes, and keywords',
   'categories.create': 'New category',
-  'categories.edit': 'Edit “{name}”',
   'categories.emptyTitle': 'No categories yet',
   'categories.name': 'Name',
   'categories.nameEn': 'Name (English)',
@@ -33,7 +32,6 @@ export const categories = {
   'categories.cues': 'Keywords',
   'categories.cuesHint':
     'Posts with these words or hashtags count toward this category. Press Enter or comma to add one.',
-  'categories.saved': '“{name}” saved',
   'categories.drawn.beauty': 'Beauty',
   'categories.drawn.fashion': 'Fashion',
   'categories.drawn.food': 'Food',

@@ -1,7 +1,6 @@
 export const collections = {
   'collections.about': 'Group influencers into lists and shortlist them, on your own or with others.',
   'collections.create': 'New collection',
-  'collections.edit': 'Edit “{name}”',
   'collections.search': 'Search collections',
   'collections.count': { one: '{count} collection', other: '{count} collections' },
   'collections.list': 'Collections',
@@ -22,9 +21,6 @@ export const collections = {
 
   'collections.name': 'Name',
   'collections.description': 'Description',
-  'collections.saved': '“{name}” saved',
-  'collections.created': '“{name}” created',
-  'collections.failed': 'Something went wrong. Try again.',
 
   'collections.influencers': { one: '{count} influencer', other: '{count} influencers' },
   'collections.pending': { one: '{count} pending', other: '{count} pending' },
@@ -48,7 +44,6 @@ export const collections = {
   'collections.role.viewer': 'Can view',
   'collections.changed': 'Updated {when}',
 
-  'collections.deleteTitle': 'Delete “{name}”?',
   'collections.deleteText':
     'It moves to the trash, where you can restore it for {count} days. The influencers themselves aren’t deleted.',
   'collections.deleteShared': {
@@ -57,7 +52,6 @@ export const collections = {
   },
   'collections.typeName': 'This collection has {count} influencers. Type its name to confirm:',
   'collections.deleted': '“{name}” moved to trash',
-  'collections.restored': '“{name}” restored',
   'collections.nameTaken': 'You already have another collection called “{name}”. Rename it, then restore this one.',
 
   'collections.trash': 'Trash',

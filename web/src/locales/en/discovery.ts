@@ -230,7 +230,6 @@ export const discovery = {
   'card.hidden': 'Hidden',
   'card.wasHidden': '{name} is hidden from your results',
   'card.wasShown': '{name} is no longer hidden',
-  'card.notHidden': 'Something went wrong. Try again.',
   'card.inCollections': { one: 'In {count} collection', other: 'In {count} collections' },
   'card.seen': 'Report viewed {when}',
   'card.preview': 'Preview',

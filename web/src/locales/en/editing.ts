@@ -103,7 +103,6 @@ export const editing = {
   'editing.saveAnd.Rejected': 'Save and reject',
   'editing.saveAnd.NeedToUpdate': 'Save and request update',
   'editing.discard': 'Discard',
-  'editing.saved': '“{name}” saved',
   'editing.savedAs': '“{name}” saved. Status: {state}.',
   'editing.undone': 'Change undone',
   'editing.undoLate': 'Couldn’t undo: someone has edited this since. You’re viewing the latest version.',

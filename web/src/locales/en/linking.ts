@@ -69,7 +69,6 @@ export const linking = {
   'linking.removeUnproven':
     'It was never verified, so there is no access to revoke. You can link it again at any time.',
   'linking.removed': '{name} ({platform}) removed. You can link it again at any time.',
-  'linking.failed': 'Something went wrong. Try again.',
   'linking.loading': 'Loading accounts…',
   'linking.returning': 'Finishing sign-in…',
   'linking.returnTitle': 'Linking your account',

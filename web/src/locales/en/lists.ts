@@ -61,7 +61,6 @@ export const lists = {
   'day.next': 'Next',
   'day.wider': 'Choose month and year',
 
-  'use.title': 'Delete “{name}”?',
   'use.free': 'This item isn’t in use. Deleting it can’t be undone.',
   'use.used': 'Currently used by:',
   'use.influencers': { one: '{count} influencer', other: '{count} influencers' },
@@ -72,5 +71,4 @@ export const lists = {
   'use.choose': 'Select a destination',
   'use.moveAndDelete': 'Move and delete',
   'use.failed': 'Couldn’t delete this item. Try again.',
-  'use.done': '“{name}” deleted',
 } as const

@@ -2,7 +2,6 @@ export const professions = {
   'professions.about': 'Influencer professions and the categories they suggest.',
   'professions.search': 'Search professions',
   'professions.create': 'New profession',
-  'professions.edit': 'Edit “{name}”',
   'professions.emptyTitle': 'No professions yet',
   'professions.name': 'Name (English)',
   'professions.nameVi': 'Name (Vietnamese)',
@@ -14,5 +13,4 @@ export const professions = {
   'professions.addCategory': 'Add category',
   'professions.points': 'Points for {name}',
   'professions.removeCategory': 'Remove {name}',
-  'professions.saved': '“{name}” saved',
 } as const

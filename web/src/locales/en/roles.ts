@@ -41,7 +41,6 @@ export const roles = {
   'roles.about': 'Roles define what accounts can do. Each account has one role.',
   'roles.search': 'Search roles',
   'roles.create': 'New role',
-  'roles.edit': 'Edit “{name}”',
   'roles.emptyTitle': 'No roles yet',
   'roles.name': 'Name',
   'roles.kind': 'Account type',
@@ -61,10 +60,6 @@ export const roles = {
   'roles.own': 'This is your own role. You lose any permission you remove here right away.',
   'roles.changed':
     'Changes apply within a second to every account with this role. New permissions end open invitation links.',
-  'roles.wasSaved': '“{name}” saved',
-  'roles.wasCreated': '“{name}” created',
-  'roles.wasDeleted': '“{name}” deleted',
-  'roles.deleteTitle': 'Delete “{name}”?',
   'roles.deleteText': 'No account has this role. You can’t undo this.',
   'roles.usedTitle': '“{name}” is in use',
   'roles.usedAccounts': {
@@ -76,5 +71,4 @@ export const roles = {
     other: '{count} categories are restricted to this role. Change their visibility first.',
   },
   'roles.showAccounts': 'View accounts',
-  'roles.failed': 'Something went wrong. Try again.',
 } as const

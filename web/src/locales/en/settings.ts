@@ -62,7 +62,6 @@ export const settings = {
   'settings.default': 'Default',
   'settings.changedBy': 'Updated by {name}, {time}',
   'settings.changedAt': 'Updated {time}',
-  'settings.saved': '“{name}” saved',
   'settings.useDefault': 'Use default',
   'settings.history': 'History',
   'settings.noHistory': 'No changes yet.',

@@ -20,6 +20,13 @@ export const shell = {
   'action.home': 'Go to home page',
   'action.copy': 'Copy',
   'action.copied': 'Copied',
+  'action.failed': 'Something went wrong. Try again.',
+  'done.saved': '“{name}” saved',
+  'done.created': '“{name}” created',
+  'done.deleted': '“{name}” deleted',
+  'done.restored': '“{name}” restored',
+  'ask.delete': 'Delete “{name}”?',
+  'ask.edit': 'Edit “{name}”',
 
   'menu.label': 'Main menu',
   'menu.group.discover': 'Discover',

@@ -56,7 +56,6 @@ export const signIn = {
   'verify.emailSent': 'We sent a code to {email}.',
   'verify.emailAsk': 'We’ll send a code to {email}.',
   'verify.emailDone': '{email} verified',
-  'verify.failed': 'Something went wrong. Try again.',
   'verify.back': 'Back to account settings',
 
   'forgot.title': 'Forgot your password?',

@@ -54,7 +54,6 @@ export const tracking = {
     one: '{first}, {second}, and {count} more have new alerts',
     other: '{first}, {second}, and {count} more have new alerts',
   },
-  'tracking.failed': 'Something went wrong. Try again.',
   'tracking.track': 'Track',
   'tracking.isTracked': 'Tracking',
   'tracking.emptyTitle': "You're not tracking anyone yet",

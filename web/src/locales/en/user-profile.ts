@@ -136,6 +136,5 @@ export const userProfile = {
   'right.canImportInfluencers': 'Import influencers',
   'right.canViewLandscape': 'View landscape',
 
-  'profile.actionFailed': 'Something went wrong. Try again.',
   'profile.terms': 'Terms & Conditions',
 } as const

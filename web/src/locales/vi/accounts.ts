@@ -102,6 +102,5 @@ export const accounts: Translated<typeof english> = {
   'accounts.handOverHint': 'Tên hoặc email',
   'accounts.ownNothing': 'Không có gì cần chuyển quyền sở hữu.',
   'accounts.nobody': 'Không có tài khoản phù hợp',
-  'accounts.failed': 'Thao tác không thành công. Vui lòng thử lại.',
   'accounts.changed': 'Người khác vừa thay đổi tài khoản này. Vui lòng xem lại rồi thử lại.',
 }

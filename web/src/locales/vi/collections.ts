@@ -4,7 +4,6 @@ import type { collections as english } from '../en/collections'
 export const collections: Translated<typeof english> = {
   'collections.about': 'Tập hợp người ảnh hưởng để đánh giá và lập danh sách rút gọn, một mình hoặc cùng người khác.',
   'collections.create': 'Thêm bộ sưu tập',
-  'collections.edit': 'Sửa “{name}”',
   'collections.search': 'Tìm bộ sưu tập',
   'collections.count': { other: '{count} bộ sưu tập' },
   'collections.list': 'Các bộ sưu tập',
@@ -25,9 +24,6 @@ export const collections: Translated<typeof english> = {
 
   'collections.name': 'Tên',
   'collections.description': 'Mô tả',
-  'collections.saved': 'Đã lưu “{name}”',
-  'collections.created': 'Đã tạo “{name}”',
-  'collections.failed': 'Thao tác không thành công. Vui lòng thử lại.',
 
   'collections.influencers': { other: '{count} người ảnh hưởng' },
   'collections.pending': { other: '{count} chờ duyệt' },
@@ -52,13 +48,11 @@ export const collections: Translated<typeof english> = {
   'collections.role.viewer': 'Có thể xem',
   'collections.changed': 'Cập nhật {when}',
 
-  'collections.deleteTitle': 'Xóa “{name}”?',
   'collections.deleteText':
     'Bộ sưu tập được chuyển vào thùng rác và có thể khôi phục trong {count} ngày. Người ảnh hưởng trong đó không bị xóa.',
   'collections.deleteShared': { other: '{count} người được chia sẻ cũng sẽ mất quyền truy cập.' },
   'collections.typeName': 'Bộ sưu tập có {count} người ảnh hưởng. Hãy nhập tên bộ sưu tập để xác nhận xóa:',
   'collections.deleted': 'Đã chuyển “{name}” vào thùng rác',
-  'collections.restored': 'Đã khôi phục “{name}”',
   'collections.nameTaken': 'Bạn đã có bộ sưu tập khác tên “{name}”. Hãy đổi tên bộ sưu tập đó rồi khôi phục lại.',
 
   'collections.trash': 'Thùng rác',

@@ -234,7 +234,6 @@ export const discovery: Translated<typeof english> = {
   'card.hidden': 'Đã ẩn',
   'card.wasHidden': 'Đã ẩn {name} khỏi kết quả của bạn',
   'card.wasShown': 'Đã bỏ ẩn {name}',
-  'card.notHidden': 'Thao tác không thành công. Vui lòng thử lại.',
   'card.inCollections': { other: 'Có trong {count} bộ sưu tập' },
   'card.seen': 'Đã xem báo cáo {when}',
   'card.preview': 'Xem nhanh',

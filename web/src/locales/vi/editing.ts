@@ -99,7 +99,6 @@ export const editing: Translated<typeof source> = {
   'editing.saveAnd.Rejected': 'Lưu và từ chối',
   'editing.saveAnd.NeedToUpdate': 'Lưu và yêu cầu cập nhật',
   'editing.discard': 'Bỏ thay đổi',
-  'editing.saved': 'Đã lưu “{name}”',
   'editing.savedAs': 'Đã lưu “{name}”. Trạng thái: {state}.',
   'editing.undone': 'Đã hoàn tác thay đổi',
   'editing.undoLate': 'Không hoàn tác được vì đã có người sửa sau đó. Bạn đang xem phiên bản mới nhất.',

@@ -82,7 +82,6 @@ export const linking: Translated<typeof english> = {
   'linking.removeUnproven':
     'Trang này chưa từng được xác minh nên không có quyền nào cần thu hồi. Bạn có thể liên kết lại bất cứ lúc nào.',
   'linking.removed': 'Đã gỡ {name} ({platform}). Bạn có thể liên kết lại bất cứ lúc nào.',
-  'linking.failed': 'Đã xảy ra lỗi. Vui lòng thử lại.',
   'linking.loading': 'Đang tải danh sách tài khoản…',
   'linking.returning': 'Đang hoàn tất đăng nhập…',
   'linking.returnTitle': 'Liên kết tài khoản',

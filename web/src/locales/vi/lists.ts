@@ -64,7 +64,6 @@ export const lists: Translated<typeof english> = {
   'day.next': 'Sau',
   'day.wider': 'Chọn tháng và năm',
 
-  'use.title': 'Xóa “{name}”?',
   'use.free': 'Mục này không được dùng ở đâu. Không thể hoàn tác sau khi xóa.',
   'use.used': 'Đang được dùng bởi:',
   'use.influencers': { other: '{count} người ảnh hưởng' },
@@ -75,5 +74,4 @@ export const lists: Translated<typeof english> = {
   'use.choose': 'Chọn nơi chuyển đến',
   'use.moveAndDelete': 'Chuyển và xóa',
   'use.failed': 'Không xóa được. Vui lòng thử lại.',
-  'use.done': 'Đã xóa “{name}”',
 }

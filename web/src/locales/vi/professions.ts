@@ -5,7 +5,6 @@ export const professions: Translated<typeof english> = {
   'professions.about': 'Nghề nghiệp của người ảnh hưởng và các lĩnh vực được gợi ý theo đó.',
   'professions.search': 'Tìm nghề nghiệp',
   'professions.create': 'Thêm nghề nghiệp',
-  'professions.edit': 'Sửa “{name}”',
   'professions.emptyTitle': 'Chưa có nghề nghiệp nào',
   'professions.name': 'Tên (tiếng Anh)',
   'professions.nameVi': 'Tên (tiếng Việt)',
@@ -17,5 +16,4 @@ export const professions: Translated<typeof english> = {
   'professions.addCategory': 'Thêm lĩnh vực',
   'professions.points': 'Điểm cho {name}',
   'professions.removeCategory': 'Bỏ {name}',
-  'professions.saved': 'Đã lưu “{name}”',
 }

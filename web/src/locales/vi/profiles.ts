@@ -53,7 +53,6 @@ export const profiles: Translated<typeof source> = {
   'profiles.allSaved': 'Đã lưu mọi thay đổi',
   'profiles.unsaved': { other: '{count} phần có thay đổi chưa lưu' },
   'profiles.nothingChanged': 'Không có thay đổi để lưu',
-  'profiles.saved': 'Đã lưu “{name}”',
   'profiles.undone': 'Đã hoàn tác thay đổi',
   'profiles.undoFailed': 'Không hoàn tác được. Hồ sơ đã được sửa sau đó.',
   'profiles.reloaded': 'Đã tải bản mới nhất',
@@ -110,12 +109,8 @@ export const profiles: Translated<typeof source> = {
   'profiles.splitDo': 'Tách',
   'profiles.splitOff': { other: 'Đã chuyển {count} tài khoản sang “{name}”' },
   'profiles.delete': 'Xóa hồ sơ',
-  'profiles.deleteTitle': 'Xóa “{name}”?',
   'profiles.deleteText':
     'Các tài khoản vẫn được giữ lại nhưng không còn thuộc hồ sơ nào. Bạn có thể hoàn tác ngay sau đó.',
-  'profiles.deleted': 'Đã xóa “{name}”',
-  'profiles.restored': 'Đã khôi phục “{name}”',
-  'profiles.created': 'Đã tạo “{name}”',
   'profiles.newHint': 'Chỉ gồm tài khoản chưa thuộc hồ sơ nào. Bạn có thể thêm sau.',
   'profiles.leaveOut': 'Bỏ {name}',
 }

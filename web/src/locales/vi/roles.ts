@@ -37,7 +37,6 @@ export const roles: Translated<typeof english> = {
   'roles.about': 'Vai trò quy định tài khoản được làm gì. Mỗi tài khoản có một vai trò.',
   'roles.search': 'Tìm vai trò',
   'roles.create': 'Thêm vai trò',
-  'roles.edit': 'Sửa “{name}”',
   'roles.emptyTitle': 'Chưa có vai trò nào',
   'roles.name': 'Tên',
   'roles.kind': 'Loại tài khoản',
@@ -57,10 +56,6 @@ export const roles: Translated<typeof english> = {
   'roles.own': 'Đây là vai trò của bạn. Bỏ quyền nào ở đây, bạn sẽ mất ngay quyền đó.',
   'roles.changed':
     'Thay đổi có hiệu lực trong vòng một giây với mọi tài khoản có vai trò này. Thêm quyền sẽ làm các liên kết mời chưa dùng hết hiệu lực.',
-  'roles.wasSaved': 'Đã lưu “{name}”',
-  'roles.wasCreated': 'Đã tạo “{name}”',
-  'roles.wasDeleted': 'Đã xóa “{name}”',
-  'roles.deleteTitle': 'Xóa “{name}”?',
   'roles.deleteText': 'Không có tài khoản nào mang vai trò này. Không thể hoàn tác.',
   'roles.usedTitle': '“{name}” đang được sử dụng',
   'roles.usedAccounts': { other: '{count} tài khoản đang có vai trò này. Hãy gán vai trò khác trước.' },
@@ -68,5 +63,4 @@ export const roles: Translated<typeof english> = {
     other: '{count} lĩnh vực chỉ hiển thị với vai trò này. Hãy đổi phạm vi hiển thị của lĩnh vực trước.',
   },
   'roles.showAccounts': 'Xem tài khoản',
-  'roles.failed': 'Thao tác không thành công. Vui lòng thử lại.',
 }

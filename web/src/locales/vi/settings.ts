@@ -53,7 +53,6 @@ export const settings: Translated<typeof english> = {
   'settings.default': 'Mặc định',
   'settings.changedBy': '{name} đã sửa {time}',
   'settings.changedAt': 'Đã sửa {time}',
-  'settings.saved': 'Đã lưu “{name}”',
   'settings.useDefault': 'Dùng giá trị mặc định',
   'settings.history': 'Lịch sử',
   'settings.noHistory': 'Chưa có thay đổi nào.',

@@ -23,6 +23,13 @@ export const shell: Translated<typeof english> = {
   'action.home': 'Về trang chủ',
   'action.copy': 'Sao chép',
   'action.copied': 'Đã sao chép',
+  'action.failed': 'Thao tác không thành công. Vui lòng thử lại.',
+  'done.saved': 'Đã lưu “{name}”',
+  'done.created': 'Đã tạo “{name}”',
+  'done.deleted': 'Đã xóa “{name}”',
+  'done.restored': 'Đã khôi phục “{name}”',
+  'ask.delete': 'Xóa “{name}”?',
+  'ask.edit': 'Sửa “{name}”',
 
   'menu.label': 'Menu chính',
   'menu.group.discover': 'Khám phá',

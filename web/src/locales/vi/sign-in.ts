@@ -59,7 +59,6 @@ export const signIn: Translated<typeof english> = {
   'verify.emailSent': 'Đã gửi mã đến {email}.',
   'verify.emailAsk': 'Mã sẽ được gửi đến {email}.',
   'verify.emailDone': 'Đã xác minh {email}',
-  'verify.failed': 'Không thực hiện được. Vui lòng thử lại.',
   'verify.back': 'Về cài đặt tài khoản',
 
   'forgot.title': 'Quên mật khẩu?',

@@ -52,7 +52,6 @@ export const tracking: Translated<typeof english> = {
   'tracking.oneChanged': '{first} có cảnh báo mới',
   'tracking.twoChanged': '{first} và {second} có cảnh báo mới',
   'tracking.moreChanged': { other: '{first}, {second} và {count} người khác có cảnh báo mới' },
-  'tracking.failed': 'Không thực hiện được. Vui lòng thử lại.',
   'tracking.track': 'Theo dõi',
   'tracking.isTracked': 'Đang theo dõi',
   'tracking.emptyTitle': 'Bạn chưa theo dõi ai',

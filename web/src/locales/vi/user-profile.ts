@@ -140,6 +140,5 @@ export const userProfile: Translated<typeof english> = {
   'right.canImportInfluencers': 'Nhập người ảnh hưởng',
   'right.canViewLandscape': 'Xem toàn cảnh thị trường',
 
-  'profile.actionFailed': 'Thao tác không thành công. Vui lòng thử lại.',
   'profile.terms': 'Điều khoản và điều kiện',
 }

@@ -4,9 +4,9 @@ import { problemText } from '../../core/problem-text'
 
 /** Why an action was refused, by the server's own reason where it gave one. */
 export function refusalText(t: Translate, error: unknown): string {
-  if (!isApiFailure(error)) return t('accounts.failed')
+  if (!isApiFailure(error)) return t('action.failed')
   const [first] = error.errors
   if (first) return problemText(t, first)
-  const key: TextKey = error.status === 409 ? 'accounts.changed' : 'accounts.failed'
+  const key: TextKey = error.status === 409 ? 'accounts.changed' : 'action.failed'
   return t(key)
 }

@@ -44,7 +44,7 @@ test('of two who edit a role the later one sees both versions, and takes the sto
   const theirs = { ...STORED, globalPermissions: ['canCreateBrands', 'canAddCategory'], version: 2 }
   refuse(roles.updateRole, { status: 409, stored: theirs })
   const user = await open('/roles?edit=5', { flags: INTERNAL })
-  await screen.findByRole('dialog', { name: say('roles.edit', { name: STORED.name }) })
+  await screen.findByRole('dialog', { name: say('ask.edit', { name: STORED.name }) })
   await user.click(right('canViewLandscape'))
   await user.click(screen.getByRole('button', { name: say('form.save') }))
   const conflict = await screen.findByRole('dialog', { name: say('form.conflictTitle') })

@@ -41,7 +41,7 @@ export function EmailVerification({ onVerified }: { onVerified: () => void }) {
     call(authentication.getEmailState, {}, { signal: leaving.signal }).then(
       ({ data }) => show(data),
       (error: unknown) => {
-        if (!leaving.signal.aborted) setFailed(failedOf(error, t, ['code'], 'verify.failed'))
+        if (!leaving.signal.aborted) setFailed(failedOf(error, t, ['code'], 'action.failed'))
       },
     )
     return () => leaving.abort()
@@ -58,7 +58,7 @@ export function EmailVerification({ onVerified }: { onVerified: () => void }) {
       show(data)
       if (data.is_verified) onVerified()
     } catch (error) {
-      setFailed(failedOf(error, t, ['code'], 'verify.failed'))
+      setFailed(failedOf(error, t, ['code'], 'action.failed'))
     } finally {
       setBusy(null)
     }

@@ -23,7 +23,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       await call(authentication.forgotPassword, { email: asked, captcha: await solveCaptcha(), language })
       onSent(asked)
     },
-    refusal: (_, error) => failedOf(error, t, ['email'], 'verify.failed'),
+    refusal: (_, error) => failedOf(error, t, ['email'], 'action.failed'),
   })
 
   return (

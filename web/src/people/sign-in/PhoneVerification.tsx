@@ -41,7 +41,7 @@ export function PhoneVerification({ phone: known, isChange, onVerified }: Props)
     try {
       await work()
     } catch (error) {
-      setFailed(failedOf(error, t, FIELDS, 'verify.failed'))
+      setFailed(failedOf(error, t, FIELDS, 'action.failed'))
     } finally {
       setBusy(null)
     }

@@ -33,7 +33,7 @@ export function SetPasswordForm({ token, owner, onSpent }: Props) {
     },
     refusal: (_, error) => {
       if (isApiFailure(error) && error.status === 403) onSpent()
-      return failedOf(error, t, ['password', 'confirmPassword'], 'verify.failed')
+      return failedOf(error, t, ['password', 'confirmPassword'], 'action.failed')
     },
   })
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   for (const area of ['shell', 'problems', 'signIn'] as const) await loadArea(area)
 })
 
-const told = (error: unknown) => failedOf(error, currentTranslate(), ['phone', 'code'], 'verify.failed')
+const told = (error: unknown) => failedOf(error, currentTranslate(), ['phone', 'code'], 'action.failed')
 
 test('each field is told its own, whatever the code of the whole', () => {
   const failure = new ApiFailure(429, { code: 352, errors: [problem('phone', 'code-wait', { seconds: 12 })] })

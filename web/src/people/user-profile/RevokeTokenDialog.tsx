@@ -8,7 +8,7 @@ export function RevokeTokenDialog({ token: { id, name }, onClose }: { token: Per
   const t = useT()
   const revoke = useAction(userProfile.removeToken, {
     success: t('token.revoked'),
-    failure: () => t('profile.actionFailed'),
+    failure: () => t('action.failed'),
     goneIsDone: true,
     onDone: onClose,
   })

@@ -70,7 +70,7 @@ export function SessionsSection() {
   const hasOthers = sessions?.some(({ is_this_one }) => !is_this_one) ?? false
 
   // The sessions on the screen may have ended on their own.
-  const told = { failure: () => t('profile.actionFailed'), refresh: asked.refetch }
+  const told = { failure: () => t('action.failed'), refresh: asked.refetch }
   const end = useAction(userProfile.endSession, { ...told, success: t('session.ended') })
   const endOthers = useAction(userProfile.endOtherSessions, {
     ...told,

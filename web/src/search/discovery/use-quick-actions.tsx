@@ -43,7 +43,7 @@ async function setHidden({ id, name }: Named, hidden: boolean, { t }: Pick<Field
       onUndo: () => void setHidden({ id, name }, !hidden, words),
     })
   } catch {
-    notify({ text: t('card.notHidden'), color: 'danger' })
+    notify({ text: t('action.failed'), color: 'danger' })
   }
   await refreshResults()
 }

@@ -30,7 +30,7 @@ export function SaveSearchDialog({ query, page, onClose }: Props) {
   const fits = length >= SAVED_SEARCH_NAME.least && length <= SAVED_SEARCH_NAME.most
 
   const save = useAction(savedSearches.createSavedSearch, {
-    success: ({ data }) => t('savedSearches.saved', { name: data.name }),
+    success: ({ data }) => t('done.saved', { name: data.name }),
     failure: failureText,
     failureIn: 'place',
     onDone: onClose,

@@ -31,7 +31,7 @@ export const refreshTracking = (): Promise<unknown> =>
 export function tellFailed(error?: unknown) {
   const t = currentTranslate()
   const [first] = isApiFailure(error) ? error.errors : []
-  notify({ text: first ? problemText(t, first) : t('tracking.failed'), color: 'danger' })
+  notify({ text: first ? problemText(t, first) : t('action.failed'), color: 'danger' })
 }
 
 const wantedOf = (of: ToTrack) => ('selected' in of ? of.selected : of.length)

@@ -12,7 +12,7 @@ const isLinkProblem = (code: string | undefined): code is LinkProblemCode =>
 
 /** Why linking did not work, in the reader's language. */
 export function linkProblemText(t: Translate, error: unknown): string {
-  if (!isApiFailure(error)) return t('linking.failed')
+  if (!isApiFailure(error)) return t('action.failed')
   const [first] = error.errors
   if (first && isLinkProblem(first.code)) {
     const key: TextKey = `linking.problem.${first.code}`
@@ -22,5 +22,5 @@ export function linkProblemText(t: Translate, error: unknown): string {
   }
   if (first) return problemText(t, first)
   if (error.status === NO_ANSWER || error.status >= 502) return failureText(t, error)
-  return t('linking.failed')
+  return t('action.failed')
 }

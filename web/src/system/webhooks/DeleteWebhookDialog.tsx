@@ -7,7 +7,7 @@ export function DeleteWebhookDialog({ webhook: { id, url }, onClose }: { webhook
   const t = useT()
   const remove = useAction(webhooks.removeWebhook, {
     success: t('webhook.deleted'),
-    failure: () => t('profile.actionFailed'),
+    failure: () => t('action.failed'),
     goneIsDone: true,
     onDone: onClose,
   })

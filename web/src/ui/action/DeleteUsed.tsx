@@ -31,7 +31,7 @@ export function DeleteUsed({ name, uses, error, targets, onDelete, onClose }: Pr
   const isUsed = used.length > 0
 
   const remove = useAction(onDelete, {
-    success: t('use.done', { name }),
+    success: t('done.deleted', { name }),
     failure: () => t('use.failed'),
     // With a target, the target may be what is gone.
     goneIsDone: !isUsed,
@@ -40,7 +40,7 @@ export function DeleteUsed({ name, uses, error, targets, onDelete, onClose }: Pr
 
   return (
     <ConfirmDialog
-      title={t('use.title', { name })}
+      title={t('ask.delete', { name })}
       confirm={t(isUsed ? 'use.moveAndDelete' : 'list.delete')}
       size={480}
       isReady={uses !== undefined && (!isUsed || target !== null)}

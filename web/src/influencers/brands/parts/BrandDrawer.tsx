@@ -25,7 +25,7 @@ export function BrandDrawer({ id, onClose }: { id: number | undefined; onClose: 
   const values = id === undefined ? NEW : brand && fieldsOf(brand)
   return (
     <FormDrawer
-      title={brand ? t('brands.edit', { name: brand.name }) : t(id === undefined ? 'brands.create' : 'page.brands')}
+      title={brand ? t('ask.edit', { name: brand.name }) : t(id === undefined ? 'brands.create' : 'page.brands')}
       schema={BrandFields}
       values={values}
       version={brand?.version}
@@ -48,7 +48,7 @@ export function BrandDrawer({ id, onClose }: { id: number | undefined; onClose: 
         if (id === undefined) await call(brands.createBrand, fields)
         else await call(brands.updateBrand, { id, version, ...changed(fields, brand) })
         await refreshBrands()
-        notify({ text: t(id === undefined ? 'brands.created' : 'brands.saved', { name: fields.name }) })
+        notify({ text: t(id === undefined ? 'done.created' : 'done.saved', { name: fields.name }) })
       }}
       onClose={onClose}
     >

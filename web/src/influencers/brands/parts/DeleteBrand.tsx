@@ -9,22 +9,22 @@ import { refreshBrands } from '../refresh-brands'
 export function DeleteBrand({ brand: { id, name }, onClose }: { brand: Brand; onClose: () => void }) {
   const t = useT()
   const restore = useAction(brands.restoreBrand, {
-    success: t('brands.restored', { name }),
+    success: t('done.restored', { name }),
     failure: (_, error) =>
-      isApiFailure(error) && error.status === 409 ? t('brands.nameTaken', { name }) : t('brands.failed'),
+      isApiFailure(error) && error.status === 409 ? t('brands.nameTaken', { name }) : t('action.failed'),
     refresh: refreshBrands,
   })
   const remove = useAction(brands.removeBrand, {
-    success: t('brands.deleted', { name }),
+    success: t('done.deleted', { name }),
     undo: () => restore.run({ id }),
-    failure: () => t('brands.failed'),
+    failure: () => t('action.failed'),
     goneIsDone: true,
     onDone: onClose,
     refresh: refreshBrands,
   })
   return (
     <ConfirmDialog
-      title={t('brands.deleteTitle', { name })}
+      title={t('ask.delete', { name })}
       confirm={t('list.delete')}
       isRunning={remove.isRunning}
       onConfirm={() => void remove.run({ id })}

@@ -19,12 +19,12 @@ export function DeleteProfile({ profile, onGone, onClose }: Props) {
   const { _id: id, name } = profile
 
   const restore = useAction(profiles.undoProfileChange, {
-    success: t('profiles.restored', { name }),
+    success: t('done.restored', { name }),
     failure: () => t('profiles.undoFailed'),
     refresh: refreshProfiles,
   })
   const remove = useAction(profiles.removeProfile, {
-    success: t('profiles.deleted', { name }),
+    success: t('done.deleted', { name }),
     undo: ({ data }) => restore.run({ id, change_id: data.change_id }),
     onDone: async () => {
       onGone()
@@ -36,7 +36,7 @@ export function DeleteProfile({ profile, onGone, onClose }: Props) {
 
   return (
     <ConfirmDialog
-      title={t('profiles.deleteTitle', { name })}
+      title={t('ask.delete', { name })}
       confirm={t('list.delete')}
       isRunning={remove.isRunning}
       onConfirm={() => void remove.run({ id })}

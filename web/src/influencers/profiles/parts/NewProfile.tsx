@@ -45,7 +45,7 @@ export function NewProfile({ onClose }: { onClose: () => void }) {
         const { data } = await call(profiles.createProfile, fields)
         made.current = data._id
         await refreshProfiles()
-        notify({ text: t('profiles.created', { name: data.name }) })
+        notify({ text: t('done.created', { name: data.name }) })
       }}
       onClose={() => {
         if (made.current === null) return onClose()

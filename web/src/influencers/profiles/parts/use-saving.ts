@@ -9,7 +9,7 @@ export function useSaving(form: ProfileForm, { t }: Pick<FieldWords, 't'>) {
     const report = await form.save()
     if (report === null || report.failed.length > 0) return
     notify({
-      text: t('profiles.saved', { name: form.state.person.name }),
+      text: t('done.saved', { name: form.state.person.name }),
       onUndo: () =>
         void form.revert(report).then((undone) => {
           if (undone === null) notify({ text: t('profiles.undoFailed'), color: 'warning' })

@@ -35,7 +35,7 @@ export function CollectionDrawer({ id, onClose }: Props) {
   const schema = useMemo(() => collectionFields(t), [t])
   return (
     <FormDrawer
-      title={one ? t('collections.edit', { name: one.name }) : t('collections.create')}
+      title={one ? t('ask.edit', { name: one.name }) : t('collections.create')}
       schema={schema}
       values={id === undefined ? NEW : one && fieldsOf(one)}
       version={one?.version}
@@ -54,7 +54,7 @@ export function CollectionDrawer({ id, onClose }: Props) {
         if (id === undefined) await call(collections.createCollection, { ...fields, list_ids: [] })
         else await call(collections.updateCollection, { id, version, ...fields })
         await refreshCollections()
-        notify({ text: t(id === undefined ? 'collections.created' : 'collections.saved', { name: fields.name }) })
+        notify({ text: t(id === undefined ? 'done.created' : 'done.saved', { name: fields.name }) })
       }}
       onClose={onClose}
     >

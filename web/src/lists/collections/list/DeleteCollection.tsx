@@ -49,7 +49,7 @@ export function DeleteCollection({ collection, onClose, onDeleted }: Props) {
   }
 
   return (
-    <Dialog title={t('collections.deleteTitle', { name })} onClose={onClose}>
+    <Dialog title={t('ask.delete', { name })} onClose={onClose}>
       <form onSubmit={submit} className={classes.stack}>
         <p>{t('collections.deleteText', { count: TRASH_DAYS })}</p>
         {shared_with > 0 && <p>{t('collections.deleteShared', { count: shared_with })}</p>}

@@ -9,9 +9,9 @@ import { refreshCollections } from '../collection-calls'
 export function useRestoring() {
   const t = useT()
   return useAction(({ id }: Pick<Collection, 'id' | 'name'>) => call(collections.restoreCollection, { id }), {
-    success: (_, { name }) => t('collections.restored', { name }),
+    success: (_, { name }) => t('done.restored', { name }),
     failure: (_, error, { name }) =>
-      isApiFailure(error) && error.status === 409 ? t('collections.nameTaken', { name }) : t('collections.failed'),
+      isApiFailure(error) && error.status === 409 ? t('collections.nameTaken', { name }) : t('action.failed'),
     refresh: refreshCollections,
   })
 }

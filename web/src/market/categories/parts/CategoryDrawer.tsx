@@ -27,7 +27,7 @@ export function CategoryDrawer({ id, tree, onClose }: Props) {
   const isNew = id === undefined
   return (
     <FormDrawer<Values, z.output<typeof Fields>>
-      title={one ? t('categories.edit', { name: nameOf(one.category_name, one.name_vi) }) : t('categories.create')}
+      title={one ? t('ask.edit', { name: nameOf(one.category_name, one.name_vi) }) : t('categories.create')}
       schema={Fields}
       values={isNew ? NEW : one && valuesOf(one)}
       version={one?.version}
@@ -57,7 +57,7 @@ export function CategoryDrawer({ id, tree, onClose }: Props) {
         if (isNew) await call(categories.createCategory, body)
         else await call(categories.updateCategory, { id, version, ...body })
         await refreshCategories()
-        notify({ text: t('categories.saved', { name: nameOf(fields.category_name, fields.name_vi) }) })
+        notify({ text: t('done.saved', { name: nameOf(fields.category_name, fields.name_vi) }) })
       }}
       onClose={onClose}
     >

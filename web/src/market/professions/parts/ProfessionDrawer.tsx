@@ -30,7 +30,7 @@ export function ProfessionDrawer({ id, onClose }: { id: number | undefined; onCl
   const one = loaded.data?.data
   return (
     <FormDrawer
-      title={one ? t('professions.edit', { name: nameOf(one.name, one.name_vi) }) : t('professions.create')}
+      title={one ? t('ask.edit', { name: nameOf(one.name, one.name_vi) }) : t('professions.create')}
       schema={ProfessionFields}
       values={id === undefined ? NEW : one && fieldsOf(one)}
       version={one?.version}
@@ -53,7 +53,7 @@ export function ProfessionDrawer({ id, onClose }: { id: number | undefined; onCl
         if (id === undefined) await call(professions.createProfession, fields)
         else await call(professions.updateProfession, { id, version, ...fields })
         await refreshProfessions()
-        notify({ text: t('professions.saved', { name: fields.name }) })
+        notify({ text: t('done.saved', { name: fields.name }) })
       }}
       onClose={onClose}
     >

@@ -73,7 +73,7 @@ export function AccountTokens({ account, onClose }: { account: Account; onClose:
 
   return (
     <Dialog title={t('accounts.tokensTitle', { name: account.name })} onClose={onClose} size={520}>
-      {found.isError && <p className={classes.error}>{t('accounts.failed')}</p>}
+      {found.isError && <p className={classes.error}>{t('action.failed')}</p>}
       {tokens?.length === 0 && <p className={classes.nothing}>{t('accounts.tokensNone')}</p>}
       <ul>
         {tokens?.map((token) => (

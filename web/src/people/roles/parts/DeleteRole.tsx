@@ -30,11 +30,11 @@ export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void 
   const mayOpenAccounts = useCan('canCreateAccounts')
 
   const remove = useAction(roles.removeRole, {
-    success: t('roles.wasDeleted', { name }),
+    success: t('done.deleted', { name }),
     failure: (_, error) => {
       const found = usesOf(error)
       if (found) setUses(found)
-      return found ? null : t('roles.failed')
+      return found ? null : t('action.failed')
     },
     goneIsDone: true,
     onDone: onClose,
@@ -42,7 +42,7 @@ export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void 
   })
 
   return (
-    <Dialog title={t(uses ? 'roles.usedTitle' : 'roles.deleteTitle', { name })} onClose={onClose}>
+    <Dialog title={t(uses ? 'roles.usedTitle' : 'ask.delete', { name })} onClose={onClose}>
       {uses === null && <p>{t('roles.deleteText')}</p>}
       {uses !== null && uses.accounts > 0 && <p>{t('roles.usedAccounts', { count: uses.accounts })}</p>}
       {uses !== null && uses.categories > 0 && <p>{t('roles.usedCategories', { count: uses.categories })}</p>}

@@ -28,13 +28,13 @@ export function RoleDrawer({ id, onClose }: { id: number | undefined; onClose: (
     if (id === undefined || version === undefined) await call(roles.createRole, fields)
     else await call(roles.updateRole, { id, version, ...fields })
     await refreshRoles()
-    notify({ text: t(id === undefined ? 'roles.wasCreated' : 'roles.wasSaved', { name: fields.name }) })
+    notify({ text: t(id === undefined ? 'done.created' : 'done.saved', { name: fields.name }) })
     if (id === own?._id) await startSession()
   }
 
   return (
     <FormDrawer
-      title={role ? t('roles.edit', { name: role.name }) : t(id === undefined ? 'roles.create' : 'page.roles')}
+      title={role ? t('ask.edit', { name: role.name }) : t(id === undefined ? 'roles.create' : 'page.roles')}
       schema={RoleFields}
       values={id === undefined ? NEW : role && fieldsOf(role)}
       version={role?.version}

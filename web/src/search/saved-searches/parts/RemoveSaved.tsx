@@ -10,12 +10,12 @@ export function RemoveSaved({ one, onClose }: { one: SavedSearch; onClose: () =>
   const t = useT()
   const { id, name, is_owner, shared_with } = one
   const restore = useAction(savedSearches.restoreSavedSearch, {
-    success: t('savedSearches.restored', { name }),
+    success: t('done.restored', { name }),
     failure: failureText,
     refresh: refreshSavedSearches,
   })
   const remove = useAction(savedSearches.removeSavedSearch, {
-    success: t(is_owner ? 'savedSearches.deleted' : 'savedSearches.left', { name }),
+    success: t(is_owner ? 'done.deleted' : 'savedSearches.left', { name }),
     ...(is_owner && { undo: () => restore.run({ id }) }),
     failure: () => t('savedSearches.failed'),
     goneIsDone: true,
@@ -30,7 +30,7 @@ export function RemoveSaved({ one, onClose }: { one: SavedSearch; onClose: () =>
       : t('savedSearches.deleteText')
   return (
     <ConfirmDialog
-      title={t(is_owner ? 'savedSearches.deleteTitle' : 'savedSearches.leaveTitle', { name })}
+      title={t(is_owner ? 'ask.delete' : 'savedSearches.leaveTitle', { name })}
       confirm={t(is_owner ? 'list.delete' : 'savedSearches.leave')}
       isRunning={remove.isRunning}
       onConfirm={() => void remove.run({ id })}

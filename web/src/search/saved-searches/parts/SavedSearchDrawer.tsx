@@ -43,7 +43,7 @@ export function SavedSearchDrawer({ one, onClose }: { one: SavedSearch; onClose:
   const t = useT()
   return (
     <FormDrawer
-      title={t('savedSearches.edit', { name: one.name })}
+      title={t('ask.edit', { name: one.name })}
       schema={Fields}
       values={fieldsOf(one)}
       version={one.version}

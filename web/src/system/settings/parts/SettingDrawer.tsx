@@ -77,7 +77,7 @@ export function SettingDrawer<K extends SettingKey>({ name, setting, onClose }: 
       onSave={async ({ value }, version) => {
         const at = { version: version ?? setting.version, default_value: setting.default_value }
         await saveSetting(name, value as SettingValue<K>, at as never)
-        notify({ text: t('settings.saved', { name: title }), color: 'success' })
+        notify({ text: t('done.saved', { name: title }), color: 'success' })
       }}
       onClose={onClose}
     >
