@@ -51,6 +51,11 @@ export const queryOf = <R extends Route>(route: R, input: Input<R>) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal, repeatable: true }),
 })
 
+/** Asks again for what these calls gave, whatever they were asked for; what is not on screen, when it is shown again. */
+export async function refreshQueriesOf(...routes: readonly Pick<Route, 'method' | 'path'>[]): Promise<void> {
+  await Promise.all(routes.map(({ method, path }) => queries.invalidateQueries({ queryKey: [method, path] })))
+}
+
 /** Reads one call of the contract; POST routes too, when they only read. */
 export function useQueryOf<R extends Route>(route: R, input: Input<R>, options: QueryOptions<R> = {}) {
   return useQuery<Answer<R>, ApiFailure>({ ...queryOf(route, input), ...options })

@@ -1,14 +1,15 @@
 import { BRAND_SORTS, type Brand, brands } from '@kolscope/contract/influencers/brands'
-import { IconPencil, IconTag, IconTrash } from '@tabler/icons-react'
+import { IconTag } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
-import { useQueryOf } from '../../core/query'
+import { refreshQueriesOf, useQueryOf } from '../../core/query'
 import { useFormat } from '../../core/use-format'
-import { type Column, ListPage } from '../../ui/list/ListPage'
+import { DeleteWithUndo } from '../../ui/action/DeleteWithUndo'
+import type { Column } from '../../ui/list/ListPage'
 import { listSearch, useList } from '../../ui/list/list-search'
+import { ResourcePage } from '../../ui/resource/ResourcePage'
 import { BrandDrawer } from './parts/BrandDrawer'
-import { DeleteBrand } from './parts/DeleteBrand'
 
 const BrandsSearch = listSearch(BRAND_SORTS, {})
 
@@ -39,10 +40,9 @@ export function BrandsPage() {
   const t = useT()
   const list = useList(BrandsSearch, { sort: 'name' })
   const found = useQueryOf(brands.listBrands, list.asked, { placeholderData: keepPreviousData })
-  const [leaving, setLeaving] = useState<Brand | null>(null)
   const columns = useColumns()
   return (
-    <ListPage
+    <ResourcePage
       title={t('page.brands')}
       about={t('brands.about')}
       list={list}
@@ -50,29 +50,21 @@ export function BrandsPage() {
       rows={found.data?.data}
       total={found.data?.total ?? 0}
       query={found}
-      idOf={(one) => one.id}
       nameOf={(one) => one.name}
-      actions={(one) => [
-        {
-          text: t('list.edit'),
-          icon: <IconPencil size={16} aria-hidden="true" />,
-          onClick: () => list.openEdit(one.id),
-        },
-        {
-          text: t('list.delete'),
-          icon: <IconTrash size={16} aria-hidden="true" />,
-          danger: true,
-          onClick: () => setLeaving(one),
-        },
-      ]}
       searchLabel={t('brands.search')}
       createLabel={t('brands.create')}
       empty={{ icon: <IconTag size={24} />, title: t('brands.emptyTitle'), text: t('brands.empty') }}
-    >
-      {(list.isCreating || list.editing !== undefined) && (
-        <BrandDrawer key={list.editing ?? 'new'} id={list.editing} onClose={list.closeDrawer} />
+      drawer={(props) => <BrandDrawer {...props} />}
+      deletion={({ id, name }, onClose) => (
+        <DeleteWithUndo
+          name={name}
+          text={t('brands.deleteText')}
+          remove={() => call(brands.removeBrand, { id })}
+          restore={() => call(brands.restoreBrand, { id })}
+          refresh={() => refreshQueriesOf(brands.listBrands)}
+          onClose={onClose}
+        />
       )}
-      {leaving && <DeleteBrand brand={leaving} onClose={() => setLeaving(null)} />}
-    </ListPage>
+    />
   )
 }

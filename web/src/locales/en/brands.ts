@@ -10,7 +10,6 @@ export const brands = {
   'brands.influencers': 'Influencers',
   'brands.changed': 'Last updated',
   'brands.deleteText': 'The brand and its list will be deleted; influencers are kept. You can undo this right away.',
-  'brands.nameTaken': 'Couldn’t restore it: another brand is already named “{name}”.',
   'brands.add': 'Add influencers',
   'brands.addHint': 'Name, handle or profile link',
   'brands.adding': 'Searching...',

@@ -16,6 +16,7 @@ export const lists = {
   'list.clearSearch': 'Clear search',
   'list.edit': 'Edit',
   'list.delete': 'Delete',
+  'list.nameTaken': 'Couldn’t restore “{name}”: the name is in use.',
 
   'form.save': 'Save',
   'form.create': 'Create',

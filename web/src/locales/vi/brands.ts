@@ -15,7 +15,6 @@ export const brands: Translated<typeof english> = {
   'brands.changed': 'Cập nhật lần cuối',
   'brands.deleteText':
     'Nhãn hàng và danh sách sẽ bị xóa; người ảnh hưởng vẫn được giữ lại. Bạn có thể hoàn tác ngay sau đó.',
-  'brands.nameTaken': 'Không khôi phục được vì đã có nhãn hàng khác tên “{name}”.',
   'brands.add': 'Thêm người ảnh hưởng',
   'brands.addHint': 'Tên, @tài khoản hoặc liên kết hồ sơ',
   'brands.adding': 'Đang tìm...',

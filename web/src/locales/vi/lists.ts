@@ -19,6 +19,7 @@ export const lists: Translated<typeof english> = {
   'list.clearSearch': 'Xóa từ khóa tìm kiếm',
   'list.edit': 'Chỉnh sửa',
   'list.delete': 'Xóa',
+  'list.nameTaken': 'Không khôi phục được vì tên “{name}” đã được dùng.',
 
   'form.save': 'Lưu',
   'form.create': 'Tạo',

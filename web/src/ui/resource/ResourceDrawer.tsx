@@ -1,0 +1,66 @@
+import type { Id } from '@kolscope/contract/core/paging'
+import type { Route } from '@kolscope/contract/core/route'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { useT } from '../../core/i18n'
+import { refreshQueriesOf, useQueryOf } from '../../core/query'
+import { notify } from '../feedback/notify'
+import { FormDrawer, type FormFields } from '../overlay/FormDrawer'
+import type { EditFormProps } from '../overlay/FormDrawerForm'
+
+interface Versioned {
+  version: number
+}
+
+type Rest = z.ZodObject | undefined
+/** The route that gives one of them by its id. */
+type Get<D> = Route<z.ZodObject<{ id: typeof Id }>, Rest, Rest, z.ZodType<{ code: 200; data: D }>>
+
+interface Props<D extends Versioned, V extends FieldValues, O>
+  extends Pick<EditFormProps<V, O>, 'schema' | 'words' | 'onClose'> {
+  /** Undefined to create one. */
+  id: number | undefined
+  get: Get<D>
+  /** The lists to ask again after saving. */
+  lists: readonly Pick<Route, 'method' | 'path'>[]
+  createTitle: string
+  /** What a new one begins with. */
+  empty: V
+  valuesOf: (stored: D) => V
+  nameOf: (values: V) => string
+  create: (fields: O) => Promise<unknown>
+  /** `before` is what the form began with. */
+  update: (fields: O, at: { id: number; version: number }, before: D) => Promise<unknown>
+  size?: number
+  children: (fields: FormFields<V>, stored: D | undefined) => ReactNode
+}
+
+/** Creates one of a list, or edits it by its id; says what was saved, and has the lists show it. */
+export function ResourceDrawer<D extends Versioned, V extends FieldValues, O extends V>(props: Props<D, V, O>) {
+  const { id, get, lists, createTitle, empty, valuesOf, nameOf, create, update, children, ...form } = props
+  const t = useT()
+  const loaded = useQueryOf(get, { id: id ?? 0 }, { enabled: id !== undefined, gcTime: 0, staleTime: 0 })
+  const stored = loaded.data?.data
+  const isNew = id === undefined
+  const title = stored ? t('ask.edit', { name: nameOf(valuesOf(stored)) }) : t('app.loading')
+  return (
+    <FormDrawer<V, O>
+      {...form}
+      title={isNew ? createTitle : title}
+      values={isNew ? empty : stored && valuesOf(stored)}
+      version={stored?.version}
+      error={loaded.error}
+      onRetry={() => void loaded.refetch()}
+      storedOf={(now) => ({ values: valuesOf(now as D), version: (now as D).version })}
+      onSave={async (fields, version) => {
+        if (isNew || stored === undefined || version === undefined) await create(fields)
+        else await update(fields, { id, version }, stored)
+        await refreshQueriesOf(...lists)
+        notify({ text: t(isNew ? 'done.created' : 'done.saved', { name: nameOf(fields) }) })
+      }}
+    >
+      {(fields) => children(fields, stored)}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { useT } from '../../core/i18n'
+import { ListPage } from '../list/ListPage'
+import type { ListProps } from '../list/list-props'
+
+interface Props<T> extends Omit<ListProps<T>, 'idOf' | 'actions' | 'children'> {
+  /** Default: every row. */
+  mayDelete?: (row: T) => boolean
+  /** Creates one where there is no id. */
+  drawer: (props: { id: number | undefined; onClose: () => void }) => ReactNode
+  /** Asks before a row is deleted. */
+  deletion: (row: T, onClose: () => void) => ReactNode
+}
+
+/** A list of things with a name that are created and edited in a drawer and deleted after a question. */
+export function ResourcePage<T extends { id: number }>({ mayDelete, drawer, deletion, ...page }: Props<T>) {
+  const t = useT()
+  const { list } = page
+  const [leaving, setLeaving] = useState<T | null>(null)
+  const edit = (row: T) => ({
+    text: t('list.edit'),
+    icon: <IconPencil size={16} aria-hidden />,
+    onClick: () => list.openEdit(row.id),
+  })
+  const remove = (row: T) => ({
+    text: t('list.delete'),
+    icon: <IconTrash size={16} aria-hidden />,
+    danger: true,
+    onClick: () => setLeaving(row),
+  })
+  return (
+    <ListPage
+      {...page}
+      idOf={({ id }) => id}
+      actions={(row) => (mayDelete?.(row) === false ? [edit(row)] : [edit(row), remove(row)])}
+    >
+      {(list.isCreating || list.editing !== undefined) && (
+        <Fragment key={list.editing ?? 'new'}>{drawer({ id: list.editing, onClose: list.closeDrawer })}</Fragment>
+      )}
+      {leaving && deletion(leaving, () => setLeaving(null))}
+    </ListPage>
+  )
+}
