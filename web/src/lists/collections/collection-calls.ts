@@ -4,7 +4,7 @@ import { call } from '../../core/api'
 import { isApiFailure, NO_ANSWER } from '../../core/api-failure'
 import type { Translate } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
-import { queries } from '../../core/query'
+import { queries, refreshQueriesOf } from '../../core/query'
 import { refreshStandings } from '../../search/hits/standing-calls'
 import { notify } from '../../ui/feedback/notify'
 import { failureText } from '../../ui/form/form-texts'
@@ -20,8 +20,7 @@ export async function refreshCollections(): Promise<void> {
 }
 
 /** Lets the bell look at once for work that has just begun. */
-export const refreshJobs = (): Promise<void> =>
-  queries.invalidateQueries({ queryKey: [jobs.listJobs.method, jobs.listJobs.path] })
+export const refreshJobs = () => refreshQueriesOf(jobs.listJobs)
 
 const OWN_WORDS = [403, 404, NO_ANSWER]
 

@@ -1,7 +1,6 @@
 import { type Export, exporting } from '@kolscope/contract/lists/exports'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../core/api'
-import { queryOf, useQueryOf } from '../../core/query'
+import { refreshQueriesOf, useQueryOf } from '../../core/query'
 
 const WATCH_MS = 1_000
 
@@ -9,7 +8,6 @@ export const isUnderWay = ({ state }: Export): boolean => state === 'waiting' ||
 
 /** This account's exports, asked for again while one of them is made. */
 export function useExports() {
-  const client = useQueryClient()
   const { data } = useQueryOf(
     exporting.listExports,
     {},
@@ -18,7 +16,7 @@ export function useExports() {
       refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? WATCH_MS : false),
     },
   )
-  const refresh = () => client.invalidateQueries({ queryKey: queryOf(exporting.listExports, {}).queryKey })
+  const refresh = () => refreshQueriesOf(exporting.listExports)
   const remove = async (id: string) => {
     await call(exporting.removeExport, { id })
     await refresh()

@@ -1,18 +1,14 @@
 import { importer } from '@kolscope/contract/lists/importer'
-import { queries } from '../../core/query'
-
-const keyOf = ({ method, path }: { method: string; path: string }) => ({ queryKey: [method, path] })
+import { queries, refreshQueriesOf } from '../../core/query'
 
 /** Asks again for the imports that are listed. */
-export const refreshImports = (): Promise<void> => queries.invalidateQueries(keyOf(importer.listImports))
+export const refreshImports = () => refreshQueriesOf(importer.listImports)
 
 /** Asks again for the import that is shown, with all of its rows. */
-export const refreshImport = async (): Promise<void> => {
-  const asked = [importer.getImport, importer.listImportRows].map((route) => queries.invalidateQueries(keyOf(route)))
-  await Promise.all(asked)
-}
+export const refreshImport = () => refreshQueriesOf(importer.getImport, importer.listImportRows)
 
 /** Rows that were interpreted again are different rows, whatever their ids. */
-export const forgetRows = (): void => queries.removeQueries(keyOf(importer.listImportRows))
+export const forgetRows = (): void =>
+  queries.removeQueries({ queryKey: [importer.listImportRows.method, importer.listImportRows.path] })
 
-export const refreshAddRequests = (): Promise<void> => queries.invalidateQueries(keyOf(importer.listAddRequests))
+export const refreshAddRequests = () => refreshQueriesOf(importer.listAddRequests)

@@ -1,15 +1,14 @@
 import { PLATFORMS, Platform } from '@kolscope/contract/core/enums'
-import { CATEGORY_SORTS, categories, type ManagedCategory } from '@kolscope/contract/market/categories'
+import { CATEGORY_SORTS, categories } from '@kolscope/contract/market/categories'
 import { NativeSelect } from '@mantine/core'
-import { IconCategory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCategory } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { z } from 'zod'
 import { useLanguage, useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
 import { useNameOf } from '../../core/use-name-of'
-import { ListPage } from '../../ui/list/ListPage'
 import { listSearch, useList } from '../../ui/list/list-search'
+import { ResourcePage } from '../../ui/resource/ResourcePage'
 import { CategoryDrawer } from './parts/CategoryDrawer'
 import { useColumns } from './parts/columns'
 import { DeleteCategory } from './parts/DeleteCategory'
@@ -30,12 +29,11 @@ export function CategoriesPage() {
     { ...list.asked, platform, restricted },
     { placeholderData: keepPreviousData },
   )
-  const [leaving, setLeaving] = useState<ManagedCategory | null>(null)
   const tree = useTree()
   const nameOf = useNameOf()
   const columns = useColumns(tree)
   return (
-    <ListPage
+    <ResourcePage
       title={t('page.categories')}
       about={t('categories.about')}
       list={list}
@@ -43,17 +41,7 @@ export function CategoriesPage() {
       rows={found.data?.data}
       total={found.data?.total ?? 0}
       query={found}
-      idOf={(one) => one.id}
       nameOf={(one) => nameOf(one.category_name, one.name_vi)}
-      actions={(one) => [
-        { text: t('list.edit'), icon: <IconPencil size={16} aria-hidden />, onClick: () => list.openEdit(one.id) },
-        {
-          text: t('list.delete'),
-          icon: <IconTrash size={16} aria-hidden />,
-          danger: true,
-          onClick: () => setLeaving(one),
-        },
-      ]}
       searchLabel={t('categories.search')}
       filters={
         <>
@@ -85,11 +73,8 @@ export function CategoriesPage() {
       }
       createLabel={t('categories.create')}
       empty={{ icon: <IconCategory size={24} />, title: t('categories.emptyTitle') }}
-    >
-      {(list.isCreating || list.editing !== undefined) && (
-        <CategoryDrawer key={list.editing ?? 'new'} id={list.editing} tree={tree} onClose={list.closeDrawer} />
-      )}
-      {leaving && <DeleteCategory category={leaving} tree={tree} onClose={() => setLeaving(null)} />}
-    </ListPage>
+      drawer={(props) => <CategoryDrawer tree={tree} {...props} />}
+      deletion={(category, onClose) => <DeleteCategory category={category} tree={tree} onClose={onClose} />}
+    />
   )
 }

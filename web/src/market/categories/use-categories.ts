@@ -1,7 +1,7 @@
 import { type Category, categories } from '@kolscope/contract/market/categories'
 import { useMemo } from 'react'
 import { useLanguage } from '../../core/i18n'
-import { queries, useQueryOf } from '../../core/query'
+import { useQueryOf } from '../../core/query'
 import { pathsOf } from '../../core/tree-paths'
 
 const STALE_MS = 5 * 60_000
@@ -20,10 +20,4 @@ export function useCategories() {
     const list = data?.results ?? []
     return { list, paths: pathsOf(list.map(named), vietnamese) }
   }, [data, vietnamese])
-}
-
-/** Asks again for everything that shows categories. */
-export async function refreshCategories(): Promise<void> {
-  const paths: readonly string[] = [categories.listCategories.path, categories.manageCategories.path]
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(String(queryKey[1])) })
 }

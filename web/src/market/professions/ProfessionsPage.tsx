@@ -1,14 +1,14 @@
 import { PLATFORMS, Platform } from '@kolscope/contract/core/enums'
 import { PROFESSION_SORTS, type Profession, professions } from '@kolscope/contract/market/professions'
 import { NativeSelect } from '@mantine/core'
-import { IconBriefcase, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBriefcase } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLanguage, useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
-import { type Column, ListPage } from '../../ui/list/ListPage'
+import type { Column } from '../../ui/list/ListPage'
 import { listSearch, useList } from '../../ui/list/list-search'
 import { Tag } from '../../ui/mark/Tag'
+import { ResourcePage } from '../../ui/resource/ResourcePage'
 import { useCategories } from '../categories/use-categories'
 import { DeleteProfession } from './parts/DeleteProfession'
 import { ProfessionDrawer } from './parts/ProfessionDrawer'
@@ -62,10 +62,9 @@ export function ProfessionsPage() {
     { ...list.asked, platform },
     { placeholderData: keepPreviousData },
   )
-  const [leaving, setLeaving] = useState<Profession | null>(null)
   const columns = useColumns()
   return (
-    <ListPage
+    <ResourcePage
       title={t('page.professions')}
       about={t('professions.about')}
       list={list}
@@ -73,17 +72,7 @@ export function ProfessionsPage() {
       rows={found.data?.data}
       total={found.data?.total ?? 0}
       query={found}
-      idOf={(one) => one.id}
       nameOf={(one) => one.name}
-      actions={(one) => [
-        { text: t('list.edit'), icon: <IconPencil size={16} aria-hidden />, onClick: () => list.openEdit(one.id) },
-        {
-          text: t('list.delete'),
-          icon: <IconTrash size={16} aria-hidden />,
-          danger: true,
-          onClick: () => setLeaving(one),
-        },
-      ]}
       searchLabel={t('professions.search')}
       filters={
         <NativeSelect
@@ -101,11 +90,8 @@ export function ProfessionsPage() {
       }
       createLabel={t('professions.create')}
       empty={{ icon: <IconBriefcase size={24} />, title: t('professions.emptyTitle') }}
-    >
-      {(list.isCreating || list.editing !== undefined) && (
-        <ProfessionDrawer key={list.editing ?? 'new'} id={list.editing} onClose={list.closeDrawer} />
-      )}
-      {leaving && <DeleteProfession profession={leaving} onClose={() => setLeaving(null)} />}
-    </ListPage>
+      drawer={(props) => <ProfessionDrawer {...props} />}
+      deletion={(profession, onClose) => <DeleteProfession profession={profession} onClose={onClose} />}
+    />
   )
 }

@@ -7,17 +7,17 @@ import {
   type Role,
   roles,
 } from '@kolscope/contract/people/roles'
-import { IconPencil, IconShield, IconTrash } from '@tabler/icons-react'
+import { IconShield } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useT } from '../../core/i18n'
 import { useQueryOf } from '../../core/query'
 import { useCan, useSession } from '../../core/session'
 import { useFormat } from '../../core/use-format'
-import { type Column, ListPage } from '../../ui/list/ListPage'
+import type { Column } from '../../ui/list/ListPage'
 import { listSearch, ROWS_PER_PAGE, useList } from '../../ui/list/list-search'
 import { Tag } from '../../ui/mark/Tag'
+import { ResourcePage } from '../../ui/resource/ResourcePage'
 import { DeleteRole } from './parts/DeleteRole'
 import { RoleDrawer } from './parts/RoleDrawer'
 import classes from './roles.module.css'
@@ -92,12 +92,11 @@ export function RolesPage() {
   const t = useT()
   const list = useList(RolesSearch, { sort: 'name', rowsPerPage: ROLES_PAGE_SIZE, sizes: SIZES })
   const found = useQueryOf(roles.listRoles, list.asked, { placeholderData: keepPreviousData })
-  const [leaving, setLeaving] = useState<Role | null>(null)
   const columns = useColumns()
   const held = useSession().account?.role.globalPermissions ?? []
   const mayDelete = ({ built_in, globalPermissions }: Role) => !built_in && mayGrant(held, globalPermissions)
   return (
-    <ListPage
+    <ResourcePage
       title={t('page.roles')}
       about={t('roles.about')}
       list={list}
@@ -105,29 +104,13 @@ export function RolesPage() {
       rows={found.data?.data.filter(isWholeRole)}
       total={found.data?.total ?? 0}
       query={found}
-      idOf={({ id }) => id}
       nameOf={({ name }) => name}
-      actions={(role) => [
-        { text: t('list.edit'), icon: <IconPencil size={16} aria-hidden />, onClick: () => list.openEdit(role.id) },
-        ...(mayDelete(role)
-          ? [
-              {
-                text: t('list.delete'),
-                icon: <IconTrash size={16} aria-hidden />,
-                danger: true,
-                onClick: () => setLeaving(role),
-              },
-            ]
-          : []),
-      ]}
+      mayDelete={mayDelete}
       searchLabel={t('roles.search')}
       createLabel={t('roles.create')}
       empty={{ icon: <IconShield size={24} />, title: t('roles.emptyTitle') }}
-    >
-      {(list.isCreating || list.editing !== undefined) && (
-        <RoleDrawer key={list.editing ?? 'new'} id={list.editing} onClose={list.closeDrawer} />
-      )}
-      {leaving && <DeleteRole role={leaving} onClose={() => setLeaving(null)} />}
-    </ListPage>
+      drawer={(props) => <RoleDrawer {...props} />}
+      deletion={(role, onClose) => <DeleteRole role={role} onClose={onClose} />}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { MIN_PASSWORD } from '@kolscope/contract/people/authentication'
 import { type UserProfile, userProfile } from '@kolscope/contract/people/user-profile'
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
+import { refreshQueriesOf } from '../../core/query'
 import { useFields } from '../../ui/action/use-fields'
 import { notify } from '../../ui/feedback/notify'
 import { UnsavedGuard } from '../../ui/overlay/FormDrawerGuard'
@@ -14,7 +14,6 @@ import { EMPTY_PASSWORDS, type Passwords, passwordErrors, passwordRefusal } from
 
 export function PasswordSection({ profile }: { profile: UserProfile }) {
   const t = useT()
-  const queries = useQueryClient()
   const { fields, set, errors, line, isSending, submit, clear } = useFields({
     empty: EMPTY_PASSWORDS,
     wrongIn: (typed) => passwordErrors(typed, profile.least_password_characters, t),
@@ -22,9 +21,7 @@ export function PasswordSection({ profile }: { profile: UserProfile }) {
       await call(userProfile.updateProfile, typed)
       clear()
       notify({ text: t('profile.passwordSaved') })
-      for (const { method, path } of [userProfile.listSessions, userProfile.listTokens]) {
-        await queries.invalidateQueries({ queryKey: [method, path] })
-      }
+      await refreshQueriesOf(userProfile.listSessions, userProfile.listTokens)
     },
     refusal: (_, error) => passwordRefusal(error, t),
   })

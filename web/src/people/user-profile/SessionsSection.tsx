@@ -1,11 +1,10 @@
 import { type Session, userProfile } from '@kolscope/contract/people/user-profile'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateTime } from '../../core/format'
 import { type Translate, useT } from '../../core/i18n'
-import { useQueryOf } from '../../core/query'
+import { refreshQueriesOf, useQueryOf } from '../../core/query'
 import { useFormat } from '../../core/use-format'
 import { useAction } from '../../ui/action/use-action'
 import { Tag } from '../../ui/mark/Tag'
@@ -64,7 +63,6 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
 export function SessionsSection() {
   const t = useT()
   const asked = useQueryOf(userProfile.listSessions, {})
-  const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const sessions = asked.data?.data
   const hasOthers = sessions?.some(({ is_this_one }) => !is_this_one) ?? false
@@ -75,10 +73,7 @@ export function SessionsSection() {
   const endOthers = useAction(userProfile.endOtherSessions, {
     ...told,
     success: t('session.othersEnded'),
-    onDone: () => {
-      const { method, path } = userProfile.listTokens
-      return queries.invalidateQueries({ queryKey: [method, path] })
-    },
+    onDone: () => refreshQueriesOf(userProfile.listTokens),
   })
   const busy = end.isRunning || endOthers.isRunning
 

@@ -2,12 +2,11 @@ import { type Mark, type Standing, standings } from '@kolscope/contract/lists/co
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../core/api'
-import { queries, refusedInPlace, useQueryOf } from '../../core/query'
+import { refreshQueriesOf, refusedInPlace, useQueryOf } from '../../core/query'
 
 const { listStandings, markInfluencers } = standings
 
-export const refreshStandings = (): Promise<void> =>
-  queries.invalidateQueries({ queryKey: [listStandings.method, listStandings.path] })
+export const refreshStandings = () => refreshQueriesOf(listStandings)
 
 const isTold = ({ collections, seen_at, hidden, tracked }: Standing) =>
   collections.length > 0 || seen_at !== null || hidden || tracked

@@ -1,7 +1,7 @@
 import { toQuery } from '@kolscope/contract/core/url'
 import type { SearchQuery } from '@kolscope/contract/search/discovery/search'
 import { type SavedSearch, type SearchPageName, savedSearches } from '@kolscope/contract/search/saved-searches'
-import { queries } from '../../core/query'
+import { refreshQueriesOf } from '../../core/query'
 import { parseSearch } from '../../core/search-params'
 
 type Kept = SavedSearch['search']
@@ -37,9 +37,5 @@ export function openOf({ id, page, search }: Pick<SavedSearch, 'id' | 'page' | '
 }
 
 /** Asks again for everything about saved searches that is shown. */
-export const refreshSavedSearches = (): Promise<unknown> =>
-  Promise.all(
-    [savedSearches.listSavedSearches, savedSearches.getSavedSearch, savedSearches.listNewOf].map(({ method, path }) =>
-      queries.invalidateQueries({ queryKey: [method, path] }),
-    ),
-  )
+export const refreshSavedSearches = () =>
+  refreshQueriesOf(savedSearches.listSavedSearches, savedSearches.getSavedSearch, savedSearches.listNewOf)

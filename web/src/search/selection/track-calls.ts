@@ -6,7 +6,7 @@ import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { currentTranslate, loadArea } from '../../core/i18n'
 import { problemText } from '../../core/problem-text'
-import { queries } from '../../core/query'
+import { refreshQueriesOf } from '../../core/query'
 import { notify } from '../../ui/feedback/notify'
 import { filtersOf } from '../filters/search-calls'
 
@@ -24,8 +24,7 @@ const { listTracked, listAlerts, alertNews, whichTracked } = tracking
 const SHOWN = [listTracked, listAlerts, alertNews, whichTracked, standings.listStandings]
 
 /** Asks again for everything about tracking that is shown. */
-export const refreshTracking = (): Promise<unknown> =>
-  Promise.all(SHOWN.map(({ method, path }) => queries.invalidateQueries({ queryKey: [method, path] })))
+export const refreshTracking = () => refreshQueriesOf(...SHOWN)
 
 /** Says why, where the server gave a reason: such as a plan that has ended. */
 export function tellFailed(error?: unknown) {

@@ -1,16 +1,13 @@
 import { tracking } from '@kolscope/contract/sync/tracking'
 import { call } from '../../core/api'
-import { queries } from '../../core/query'
+import { refreshQueriesOf } from '../../core/query'
 import { refreshTracking, tellFailed } from '../../search/selection/track-calls'
 
 /** So often a page that stays open is looked at again: alerts come by themselves. */
 export const LOOK_AGAIN_MS = 30_000
 
-const { alertNews } = tracking
-
 /** Asks again for whom the bell tells of. */
-export const refreshNews = (): Promise<void> =>
-  queries.invalidateQueries({ queryKey: [alertNews.method, alertNews.path] })
+export const refreshNews = () => refreshQueriesOf(tracking.alertNews)
 
 /** Notes alerts as seen; all of them without ids. */
 export async function seeAlerts(ids?: number[]): Promise<void> {

@@ -6,7 +6,7 @@ import {
   settings,
 } from '@kolscope/contract/core/settings'
 import { call } from '../../core/api'
-import { queries } from '../../core/query'
+import { refreshQueriesOf } from '../../core/query'
 
 /** Saves a setting; the product's own value is kept as none, so that it follows the product. */
 export async function saveSetting<K extends SettingKey>(
@@ -16,9 +16,5 @@ export async function saveSetting<K extends SettingKey>(
 ): Promise<void> {
   const isDefault = JSON.stringify(value) === JSON.stringify(default_value)
   await call(settingChanges[key], { version, value: isDefault ? null : value } as never)
-  await Promise.all(
-    [settings.listSettings, settings.listSettingChanges].map(({ method, path }) =>
-      queries.invalidateQueries({ queryKey: [method, path] }),
-    ),
-  )
+  await refreshQueriesOf(settings.listSettings, settings.listSettingChanges)
 }

@@ -1,15 +1,11 @@
-import { type CategoryDetail, categories } from '@kolscope/contract/market/categories'
-import type { z } from 'zod'
+import { categories } from '@kolscope/contract/market/categories'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
-import { useQueryOf } from '../../../core/query'
 import { useNameOf } from '../../../core/use-name-of'
-import { notify } from '../../../ui/feedback/notify'
-import { FormDrawer } from '../../../ui/overlay/FormDrawer'
-import { refreshCategories } from '../use-categories'
+import { ResourceDrawer } from '../../../ui/resource/ResourceDrawer'
 import type { Tree } from '../use-tree'
 import { CategoryForm } from './CategoryForm'
-import { Fields, NEW, type Values, valuesOf } from './category-values'
+import { Fields, NEW, valuesOf, withCode } from './category-values'
 
 interface Props {
   id: number | undefined
@@ -20,19 +16,17 @@ interface Props {
 /** Creates a category, or edits one of them. */
 export function CategoryDrawer({ id, tree, onClose }: Props) {
   const t = useT()
-  const options = { enabled: id !== undefined, gcTime: 0, staleTime: 0 }
-  const loaded = useQueryOf(categories.getCategory, { id: id ?? 0 }, options)
   const nameOf = useNameOf()
-  const one = loaded.data?.data
-  const isNew = id === undefined
   return (
-    <FormDrawer<Values, z.output<typeof Fields>>
-      title={one ? t('ask.edit', { name: nameOf(one.category_name, one.name_vi) }) : t('categories.create')}
+    <ResourceDrawer
+      id={id}
+      get={categories.getCategory}
+      lists={[categories.listCategories, categories.manageCategories]}
+      createTitle={t('categories.create')}
       schema={Fields}
-      values={isNew ? NEW : one && valuesOf(one)}
-      version={one?.version}
-      error={loaded.error}
-      onRetry={() => void loaded.refetch()}
+      empty={NEW}
+      valuesOf={valuesOf}
+      nameOf={({ category_name, name_vi }) => nameOf(category_name, name_vi)}
       size={560}
       words={{
         category_name: { label: t('categories.nameEn') },
@@ -48,20 +42,11 @@ export function CategoryDrawer({ id, tree, onClose }: Props) {
         },
         cue_words: { label: t('categories.cues'), write: (words: string[]) => words.join(', ') },
       }}
-      storedOf={(stored) => ({
-        values: valuesOf(stored as CategoryDetail),
-        version: (stored as CategoryDetail).version,
-      })}
-      onSave={async ({ category_code, ...fields }, version) => {
-        const body = category_code === '' ? fields : { ...fields, category_code }
-        if (isNew) await call(categories.createCategory, body)
-        else await call(categories.updateCategory, { id, version, ...body })
-        await refreshCategories()
-        notify({ text: t('done.saved', { name: nameOf(fields.category_name, fields.name_vi) }) })
-      }}
+      create={(fields) => call(categories.createCategory, withCode(fields))}
+      update={(fields, at) => call(categories.updateCategory, { ...at, ...withCode(fields) })}
       onClose={onClose}
     >
       {(fields) => <CategoryForm fields={fields} id={id} tree={tree} />}
-    </FormDrawer>
+    </ResourceDrawer>
   )
 }

@@ -1,9 +1,8 @@
 import { categories, type ManagedCategory } from '@kolscope/contract/market/categories'
 import { call } from '../../../core/api'
-import { useQueryOf } from '../../../core/query'
+import { refreshQueriesOf, useQueryOf } from '../../../core/query'
 import { useNameOf } from '../../../core/use-name-of'
 import { DeleteUsed } from '../../../ui/action/DeleteUsed'
-import { refreshCategories } from '../use-categories'
 import { branchIn, type Tree } from '../use-tree'
 
 interface Props {
@@ -28,7 +27,7 @@ export function DeleteCategory({ category: { id, category_name, name_vi }, tree,
       targets={targets}
       onDelete={async (moveTo) => {
         await call(categories.removeCategory, { id, move_to: moveTo })
-        await refreshCategories()
+        await refreshQueriesOf(categories.listCategories, categories.manageCategories)
       }}
       onClose={onClose}
     />

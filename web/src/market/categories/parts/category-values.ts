@@ -22,3 +22,7 @@ export const valuesOf = ({ id: _, influencers: __, uses: ___, version: ____, ...
   description: fields.description ?? '',
   role_ids: fields.role_ids ?? [],
 })
+
+/** Without a code that the server is to make. */
+export const withCode = ({ category_code, ...fields }: z.output<typeof Fields>) =>
+  category_code === '' ? fields : { ...fields, category_code }

@@ -1,10 +1,9 @@
 import { type Profession, professions } from '@kolscope/contract/market/professions'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
-import { useQueryOf } from '../../../core/query'
+import { refreshQueriesOf, useQueryOf } from '../../../core/query'
 import { useNameOf } from '../../../core/use-name-of'
 import { DeleteUsed } from '../../../ui/action/DeleteUsed'
-import { refreshProfessions } from '../refresh-professions'
 
 /** Influencers that have a profession get another one before it goes. */
 export function DeleteProfession({ profession, onClose }: { profession: Profession; onClose: () => void }) {
@@ -28,7 +27,7 @@ export function DeleteProfession({ profession, onClose }: { profession: Professi
       targets={targets}
       onDelete={async (moveTo) => {
         await call(professions.removeProfession, { id, move_to: moveTo })
-        await refreshProfessions()
+        await refreshQueriesOf(professions.listProfessions)
       }}
       onClose={onClose}
     />

@@ -1,19 +1,16 @@
 import { PLATFORMS } from '@kolscope/contract/core/enums'
-import { type Profession, ProfessionFields, professions } from '@kolscope/contract/market/professions'
+import { type ProfessionDetail, ProfessionFields, professions } from '@kolscope/contract/market/professions'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
-import { useQueryOf } from '../../../core/query'
 import { useNameOf } from '../../../core/use-name-of'
-import { notify } from '../../../ui/feedback/notify'
-import { FormDrawer } from '../../../ui/overlay/FormDrawer'
+import { ResourceDrawer } from '../../../ui/resource/ResourceDrawer'
 import { useCategories } from '../../categories/use-categories'
-import { refreshProfessions } from '../refresh-professions'
 import { RelatedCategories } from './RelatedCategories'
 
 const NEW: ProfessionFields = { name: '', name_vi: '', platform: null, categories: [] }
 
-const fieldsOf = ({ name, name_vi, platform, categories }: Profession): ProfessionFields => ({
+const fieldsOf = ({ name, name_vi, platform, categories }: ProfessionDetail): ProfessionFields => ({
   name,
   name_vi,
   platform,
@@ -24,18 +21,17 @@ const fieldsOf = ({ name, name_vi, platform, categories }: Profession): Professi
 export function ProfessionDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const t = useT()
   const { paths } = useCategories()
-  const options = { enabled: id !== undefined, gcTime: 0, staleTime: 0 }
-  const loaded = useQueryOf(professions.getProfession, { id: id ?? 0 }, options)
   const nameOf = useNameOf()
-  const one = loaded.data?.data
   return (
-    <FormDrawer
-      title={one ? t('ask.edit', { name: nameOf(one.name, one.name_vi) }) : t('professions.create')}
+    <ResourceDrawer
+      id={id}
+      get={professions.getProfession}
+      lists={[professions.listProfessions]}
+      createTitle={t('professions.create')}
       schema={ProfessionFields}
-      values={id === undefined ? NEW : one && fieldsOf(one)}
-      version={one?.version}
-      error={loaded.error}
-      onRetry={() => void loaded.refetch()}
+      empty={NEW}
+      valuesOf={fieldsOf}
+      nameOf={({ name, name_vi }) => nameOf(name, name_vi)}
       words={{
         name: { label: t('professions.name') },
         name_vi: { label: t('professions.nameVi') },
@@ -48,13 +44,8 @@ export function ProfessionDrawer({ id, onClose }: { id: number | undefined; onCl
               .join(', '),
         },
       }}
-      storedOf={(stored) => ({ values: fieldsOf(stored as Profession), version: (stored as Profession).version })}
-      onSave={async (fields, version) => {
-        if (id === undefined) await call(professions.createProfession, fields)
-        else await call(professions.updateProfession, { id, version, ...fields })
-        await refreshProfessions()
-        notify({ text: t('done.saved', { name: fields.name }) })
-      }}
+      create={(fields) => call(professions.createProfession, fields)}
+      update={(fields, at) => call(professions.updateProfession, { ...at, ...fields })}
       onClose={onClose}
     >
       {(fields) => {
@@ -79,6 +70,6 @@ export function ProfessionDrawer({ id, onClose }: { id: number | undefined; onCl
           </>
         )
       }}
-    </FormDrawer>
+    </ResourceDrawer>
   )
 }

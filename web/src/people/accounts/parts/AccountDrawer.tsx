@@ -3,12 +3,11 @@ import type { Role } from '@kolscope/contract/people/roles'
 import { call } from '../../../core/api'
 import { ApiFailure } from '../../../core/api-failure'
 import { useLanguage, useT } from '../../../core/i18n'
-import { useQueryOf } from '../../../core/query'
+import { refreshQueriesOf, useQueryOf } from '../../../core/query'
 import { session } from '../../../core/session'
 import { startSession } from '../../../core/sign-in'
 import { notify } from '../../../ui/feedback/notify'
 import { FormDrawer } from '../../../ui/overlay/FormDrawer'
-import { refreshAccounts } from '../refresh-accounts'
 import { AccountForm } from './AccountForm'
 import { Form, NEW, type Saved, valuesOf } from './account-values'
 import type { Invited } from './InvitationDialog'
@@ -43,7 +42,7 @@ export function AccountDrawer({ id, roles, onInvited, onClose }: Props) {
       await call(accounts.updateAccount, { id, version, ...fields })
       notify({ text: t('accounts.wasSaved', { name: fields.name }) })
     }
-    await refreshAccounts()
+    await refreshQueriesOf(accounts.listAccounts)
     if (id === session.userId()) await startSession()
   }
 

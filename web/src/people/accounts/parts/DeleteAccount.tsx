@@ -2,11 +2,10 @@ import { type Account, accounts } from '@kolscope/contract/people/accounts'
 import { useState } from 'react'
 import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
-import { useQueryOf } from '../../../core/query'
+import { refreshQueriesOf, useQueryOf } from '../../../core/query'
 import { ConfirmDialog } from '../../../ui/action/ConfirmDialog'
 import { useAction } from '../../../ui/action/use-action'
 import classes from '../accounts.module.css'
-import { refreshAccounts } from '../refresh-accounts'
 import { refusalText } from '../refusal-text'
 import { ChooseHeir } from './ChooseHeir'
 
@@ -28,7 +27,7 @@ export function DeleteAccount({ account, onClose }: { account: Account; onClose:
     },
     goneIsDone: true,
     onDone: onClose,
-    refresh: refreshAccounts,
+    refresh: () => refreshQueriesOf(accounts.listAccounts),
   })
 
   return (

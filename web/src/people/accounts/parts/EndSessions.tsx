@@ -1,8 +1,8 @@
 import { type Account, accounts } from '@kolscope/contract/people/accounts'
 import { useT } from '../../../core/i18n'
+import { refreshQueriesOf } from '../../../core/query'
 import { ConfirmDialog } from '../../../ui/action/ConfirmDialog'
 import { useAction } from '../../../ui/action/use-action'
-import { refreshAccounts } from '../refresh-accounts'
 import { refusalText } from '../refusal-text'
 
 /** Asks, and signs an account out everywhere. */
@@ -12,7 +12,7 @@ export function EndSessions({ account: { id, name }, onClose }: { account: Accou
     success: t('accounts.wereEnded', { name }),
     failure: refusalText,
     onDone: onClose,
-    refresh: refreshAccounts,
+    refresh: () => refreshQueriesOf(accounts.listAccounts),
   })
   return (
     <ConfirmDialog

@@ -2,10 +2,10 @@ import { type Account, accounts } from '@kolscope/contract/people/accounts'
 import { IconKey, IconLink, IconLogout, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
+import { refreshQueriesOf } from '../../../core/query'
 import { useSession } from '../../../core/session'
 import { notify } from '../../../ui/feedback/notify'
 import type { RowAction } from '../../../ui/list/RowActions'
-import { refreshAccounts } from '../refresh-accounts'
 import { refusalText } from '../refusal-text'
 import type { Invited } from './InvitationDialog'
 
@@ -34,7 +34,7 @@ export function useRowActions({
     } catch (error) {
       notify({ text: refusalText(t, error), color: 'danger' })
     }
-    await refreshAccounts()
+    await refreshQueriesOf(accounts.listAccounts)
   }
 
   const setActive = ({ id, name, version }: Account, isActive: boolean): Promise<void> =>

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isApiFailure } from '../../../core/api-failure'
 import { useT } from '../../../core/i18n'
+import { refreshQueriesOf } from '../../../core/query'
 import { useCan } from '../../../core/session'
 import { useAction } from '../../../ui/action/use-action'
 import { Dialog } from '../../../ui/overlay/Dialog'
-import { refreshRoles } from '../refresh-roles'
 
 interface Uses {
   accounts: number
@@ -38,7 +38,7 @@ export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void 
     },
     goneIsDone: true,
     onDone: onClose,
-    refresh: refreshRoles,
+    refresh: () => refreshQueriesOf(roles.listRoles),
   })
 
   return (

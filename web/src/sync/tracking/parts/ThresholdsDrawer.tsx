@@ -15,7 +15,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useId } from 'react'
 import { call } from '../../../core/api'
 import { useLanguage, useT } from '../../../core/i18n'
-import { queries, refusedInPlace, useQueryOf } from '../../../core/query'
+import { refreshQueriesOf, refusedInPlace, useQueryOf } from '../../../core/query'
 import { notify } from '../../../ui/feedback/notify'
 import { FormDrawer, type FormFields } from '../../../ui/overlay/FormDrawer'
 import classes from './thresholds.module.css'
@@ -108,7 +108,7 @@ export function ThresholdsDrawer({ onClose }: { onClose: () => void }) {
       })}
       onSave={async (settings, version = 0) => {
         await call(tracking.updateThresholds, { ...settings, version })
-        await queries.invalidateQueries({ queryKey: [tracking.getThresholds.method, tracking.getThresholds.path] })
+        await refreshQueriesOf(tracking.getThresholds)
         notify({ text: t('thresholds.changed'), color: 'success' })
       }}
       onClose={onClose}
