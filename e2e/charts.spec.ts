@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { foundBy } from './discover'
-import { expect, test } from './journey'
+import { expect, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
 const PNG_SIGNATURE = '89504e47'
@@ -17,9 +17,9 @@ async function chartOn(page: Page, say: Say) {
   return { figure, button, drawing: figure.getByRole('application'), said: figure.getByRole('status') }
 }
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`a chart in ${lang}`, () => {
-    test.use({ lang })
+for (const { lang, role } of STAFF_AND_CUSTOMER) {
+  test.describe(`a chart as ${role}`, () => {
+    test.use({ lang, role })
 
     test('is read by arrow keys and as a table, and saved as picture and table', async ({ page, say }) => {
       const { figure, button, drawing, said } = await chartOn(page, say)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { collectionsOn, savePanelOn } from './collections'
 import { begins, discoverOn, foundBy } from './discover'
-import { ask, expect, test } from './journey'
+import { ask, expect, STAFF_AND_CUSTOMER, test } from './journey'
 
 const MARKED = /^(?:In|Có trong) \d+ (?:collections?|bộ sưu tập)$/
 
@@ -11,9 +11,9 @@ async function membersOf(page: Page, name: string): Promise<number | undefined> 
   return data[0]?.total_influencers
 }
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`collections in ${lang}`, () => {
-    test.use({ lang })
+for (const { lang, role } of STAFF_AND_CUSTOMER) {
+  test.describe(`collections as ${role}`, () => {
+    test.use({ lang, role })
     test('one is created, renamed, refused a taken name, deleted and brought back', async ({
       page,
       say,

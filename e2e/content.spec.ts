@@ -1,11 +1,11 @@
-import { ask, expect, test } from './journey'
+import { ask, expect, STAFF_AND_CUSTOMER, test } from './journey'
 
 const BRANDS = ['suabongbong', 'fitnara']
 const WAYS = ['words', 'quoted', 'hashtag', 'mention', 'without'] as const
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`content search in ${lang}`, () => {
-    test.use({ lang })
+for (const { lang, role } of STAFF_AND_CUSTOMER) {
+  test.describe(`content search as ${role}`, () => {
+    test.use({ lang, role })
     test('finds posts with their words marked, then who wrote them', async ({ page, say }) => {
       await page.goto('/content-search')
       await expect(page.getByRole('heading', { name: say('content.startTitle') })).toBeVisible()

@@ -1,12 +1,12 @@
 import { collectionOf, collectionOn, type Found, send } from './deciding'
 import { expectNoSidewaysScroll } from './editing'
-import { expect, keptBy, test } from './journey'
+import { expect, keptBy, STAFF_AND_CUSTOMER, test } from './journey'
 
 test.use({ role: 'staff' })
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`deciding in ${lang}`, () => {
-    test.use({ lang })
+for (const { lang, role } of STAFF_AND_CUSTOMER) {
+  test.describe(`deciding as ${role}`, () => {
+    test.use({ lang, role })
 
     test('a shortlist comes of choices with reasons, which are read again and taken back', async ({ page, say }) => {
       const { id, influencers } = await collectionOf(page, `Shortlist ${lang}`, 5)

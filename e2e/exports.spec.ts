@@ -4,7 +4,7 @@ import type { Hit } from '@kolscope/contract/search/discovery/discovery'
 import type { Locator, Page } from '@playwright/test'
 import { rowsOfWorkbook } from '../server/testing/read-workbook'
 import { begins, discoverOn, foundBy } from './discover'
-import { ask, expect, test } from './journey'
+import { ask, expect, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
 test.use({ role: 'staff' })
@@ -27,9 +27,9 @@ async function download(page: Page, say: Say, dialog: Locator) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`exports in ${lang}`, () => {
-    test.use({ lang })
+for (const { lang, role } of STAFF_AND_CUSTOMER) {
+  test.describe(`exports as ${role}`, () => {
+    test.use({ lang, role })
 
     test('all that is found leaves as a sheet with the columns that were chosen, in their order', async ({
       page,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { begins, discoverOn, foundBy, WANTED } from './discover'
-import { expect, test } from './journey'
+import { expect, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
 const WORDS = {
@@ -43,9 +43,9 @@ async function expectTheRightOnes(page: Page, say: Say) {
   }
 }
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`finding in ${lang}`, () => {
-    test.use({ lang })
+for (const { lang, role } of STAFF_AND_CUSTOMER) {
+  test.describe(`finding as ${role}`, () => {
+    test.use({ lang, role })
     test('beauty in Da Nang with 10k to 100k followers on Tiktok, posting this month', async ({ page, say }) => {
       const discover = await search(page, say, lang)
       await expect(page).toHaveURL(/last_post_days=30/)

@@ -7,6 +7,12 @@ import { type Lang, type Say, wordsOf } from './words'
 export { expect }
 export type Role = 'admin' | 'staff' | 'demo' | 'basic' | 'premium' | 'influencer'
 
+/** A job that staff and customers do alike, by each of them in one of the languages. */
+export const STAFF_AND_CUSTOMER = [
+  { role: 'staff', lang: 'en' },
+  { role: 'premium', lang: 'vi' },
+] as const
+
 interface Started {
   url: string
   password: string

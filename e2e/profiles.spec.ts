@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, expect, test } from './journey'
+import { ask, expect, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
 interface List {
@@ -12,9 +12,9 @@ const filters = (page: Page, say: Say) => page.getByRole('complementary', { name
 const list = (page: Page, query: string) => ask<List>(page, `/api/v1/younet-profiles?${query}`)
 const digits = (text: string | null) => (text ?? '').replaceAll(/\D/g, '')
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`the list of profiles in ${lang}`, () => {
-    test.use({ lang })
+for (const { lang, role } of STAFF_AND_CUSTOMER) {
+  test.describe(`the list of profiles as ${role}`, () => {
+    test.use({ lang, role })
 
     test('is filtered by a draft that counts, sorted and paged, all of it in the address', async ({ page, say }) => {
       await page.goto('/younet-profile/list')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { begins } from './discover'
-import { ask, expect, type Site, test } from './journey'
+import { ask, expect, type Site, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
 interface Found {
@@ -37,9 +37,9 @@ const expectFound = (page: Page, say: Say, count: number) =>
   expect(status(page, say)).toHaveText(say('posts.found', { count }))
 const feed = (page: Page, say: Say) => page.getByRole('feed', { name: say('posts.title') })
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`posts in ${lang}`, () => {
-    test.use({ lang })
+for (const { lang, role } of STAFF_AND_CUSTOMER) {
+  test.describe(`posts as ${role}`, () => {
+    test.use({ lang, role })
 
     test('are searched and narrowed, and the address holds it', async ({ page, say }) => {
       const { id, total } = await busyOne(page)

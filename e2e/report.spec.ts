@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { begins, discoverOn, foundBy } from './discover'
-import { ask, expect, test } from './journey'
+import { ask, expect, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
 interface Performance {
@@ -27,9 +27,9 @@ const partsOn = (page: Page, say: Say) => ({
   card: (title: string) => page.locator('dl').getByText(title, { exact: true }).locator('..'),
 })
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`a report in ${lang}`, () => {
-    test.use({ lang })
+for (const { lang, role } of STAFF_AND_CUSTOMER) {
+  test.describe(`a report as ${role}`, () => {
+    test.use({ lang, role })
     test('from the search to the figures of three months and back to the same list', async ({ page, say }) => {
       const discover = discoverOn(page, say)
       const parts = partsOn(page, say)

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@kolscope/contract/search/saved-searches'
 import type { Page } from '@playwright/test'
 import { begins, discoverOn, type Found, foundBy } from './discover'
-import { ask, expect, test } from './journey'
+import { ask, expect, STAFF_AND_CUSTOMER, test } from './journey'
 import type { Say } from './words'
 
 interface Moved {
@@ -41,9 +41,9 @@ async function saveAs(page: Page, say: Say, name: string) {
   await expect(page.getByText(say('done.saved', { name }))).toBeVisible()
 }
 
-for (const lang of ['en', 'vi'] as const) {
-  test.describe(`saved searches in ${lang}`, () => {
-    test.use({ lang })
+for (const { lang, role } of STAFF_AND_CUSTOMER) {
+  test.describe(`saved searches as ${role}`, () => {
+    test.use({ lang, role })
     test('are kept, tell who is new, are shared, deleted and brought back', async ({ page, say, site }) => {
       const [place, platform] = lang === 'en' ? ['VN-48', 'tiktok'] : ['VN-01', 'insta']
       const name = lang === 'en' ? 'Da Nang on Tiktok' : 'Hà Nội trên Instagram'

@@ -3,6 +3,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react'
 import { call } from '../../core/api'
 import { isApiFailure } from '../../core/api-failure'
 import { session } from '../../core/session'
+import { useAction } from '../../ui/action/use-action'
 import { notify } from '../../ui/feedback/notify'
 import { failureText } from '../../ui/form/form-texts'
 import { afterSaving, type Draft, onto } from './draft'
@@ -58,7 +59,6 @@ export function useSaving(setDraft: SetDraft, errors: ReturnType<typeof useEditE
   const { t } = words
   const [conflict, setConflict] = useState<EditableInfluencer | null>(null)
   const [line, setLine] = useState('')
-  const [busy, setBusy] = useState(false)
 
   function fail(error: unknown, sent: Draft) {
     if (isApiFailure(error) && error.status === 409 && error.stored !== undefined)
@@ -69,22 +69,25 @@ export function useSaving(setDraft: SetDraft, errors: ReturnType<typeof useEditE
     setLine(stateError ? words.problem(stateError) : known.length > 0 ? t('form.errors') : failureText(t, error))
   }
 
-  async function send(given: Draft) {
-    setBusy(true)
-    setLine('')
-    setConflict(null)
-    errors.refuse([])
-    try {
-      const stored = await saveDraft(given)
+  const saving = useAction(saveDraft, {
+    onDone: (stored, given) => {
+      if (!stored) return
       setDraft((now) => afterSaving(now, given, stored))
       errors.reset()
       tell(given.base, stored, words, (changeId) => void undoEdit(stored.id, changeId, setDraft, words))
       void refreshInfluencers()
-    } catch (error) {
+    },
+    failure: (_, error, given) => {
       fail(error, given)
-    } finally {
-      setBusy(false)
-    }
+      return null
+    },
+  })
+
+  function send(given: Draft) {
+    setLine('')
+    setConflict(null)
+    errors.refuse([])
+    return saving.run(given)
   }
-  return { conflict, setConflict, line, setLine, busy, send }
+  return { conflict, setConflict, line, setLine, busy: saving.isRunning, send }
 }

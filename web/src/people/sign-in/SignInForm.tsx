@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useT } from '../../core/i18n'
 import { signIn } from '../../core/sign-in'
+import { useAction } from '../../ui/action/use-action'
 import { DemoHint } from './DemoHint'
 import classes from './forms.module.css'
 import { PasswordField } from './PasswordField'
@@ -14,26 +15,25 @@ export function SignInForm({ known = '' }: { known?: string }) {
   const t = useT()
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
   const [checking, setChecking] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (email.trim() === '' || password === '') return setFailure({ kind: 'line', text: t('signIn.missing') })
-    setBusy(true)
-    setFailure(null)
-    try {
-      await signIn(email.trim(), password, () => setChecking(true))
-    } catch (error) {
+  const entering = useAction(() => signIn(email.trim(), password, () => setChecking(true)), {
+    failure: (_, error) => {
       setFailure(signInFailure(error, t))
       passwordField.current?.select()
-    } finally {
-      setBusy(false)
-      setChecking(false)
-    }
+      return null
+    },
+    refresh: () => setChecking(false),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (entering.isRunning) return
+    if (email.trim() === '' || password === '') return setFailure({ kind: 'line', text: t('signIn.missing') })
+    setFailure(null)
+    void entering.run()
   }
 
   function fillIn(demoEmail: string) {
@@ -43,7 +43,7 @@ export function SignInForm({ known = '' }: { known?: string }) {
 
   return (
     <>
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           label={t('signIn.email')}
           name="email"
@@ -68,7 +68,7 @@ export function SignInForm({ known = '' }: { known?: string }) {
         <div role="alert" className={classes.alert}>
           {failure?.kind === 'line' && <p className={classes.failure}>{failure.text}</p>}
         </div>
-        <Button type="submit" size="md" fullWidth loading={busy}>
+        <Button type="submit" size="md" fullWidth loading={entering.isRunning}>
           {t('signIn.submit')}
         </Button>
         <p role="status" className={classes.working}>

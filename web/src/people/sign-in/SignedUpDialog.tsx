@@ -1,10 +1,10 @@
 import { authentication } from '@kolscope/contract/people/authentication'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
 import { session } from '../../core/session'
 import { startSession } from '../../core/sign-in'
+import { useAction } from '../../ui/action/use-action'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { EmailVerification } from './EmailVerification'
 import classes from './forms.module.css'
@@ -46,24 +46,24 @@ export function SignedUpDialog({ credentials }: { credentials: Credentials }) {
   const t = useT()
   const takeCredentials = useKeptCredentials(credentials)
   const [step, setStep] = useState<Step>('offer')
-  const [busy, setBusy] = useState(false)
   const [line, setLine] = useState('')
 
   /** From here on there is a token, but no page behind the sign-in until `goOn`. */
-  async function signIn(then: () => void) {
-    const given = takeCredentials()
-    if (given === null) return setLine(t('signedUp.gone'))
-    setBusy(true)
-    try {
-      const { email, password } = given
-      session.keep(await call(authentication.signIn, { email, password }))
-      then()
-    } catch (error) {
+  const signingIn = useAction(authentication.signIn, {
+    failure: (_, error) => {
       const failure = signInFailure(error, t)
       setLine(failure.kind === 'line' ? failure.text : t('signIn.inactive'))
-    } finally {
-      setBusy(false)
-    }
+      return null
+    },
+    onDone: (answer) => {
+      if (answer) session.keep(answer)
+      setStep('email')
+    },
+  })
+  function signIn() {
+    const given = takeCredentials()
+    if (given === null) return setLine(t('signedUp.gone'))
+    void signingIn.run({ email: given.email, password: given.password })
   }
   const goOn = () => void startSession()
   const close = () => {
@@ -82,7 +82,7 @@ export function SignedUpDialog({ credentials }: { credentials: Credentials }) {
               {line !== '' && <p className={classes.failure}>{line}</p>}
             </div>
             {line === '' ? (
-              <Button data-autofocus loading={busy} onClick={() => void signIn(() => setStep('email'))}>
+              <Button data-autofocus loading={signingIn.isRunning} onClick={signIn}>
                 {t('signedUp.emailNow')}
               </Button>
             ) : (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useAction } from '../../ui/action/use-action'
 import type { NoRoom, ToTrack } from './track-calls'
 
 const NoRoomDialog = lazy(async () => ({ default: (await import('./NoRoomDialog')).NoRoomDialog }))
@@ -6,23 +7,18 @@ const NoRoomDialog = lazy(async () => ({ default: (await import('./NoRoomDialog'
 /** Follows many at once; where not all fit, it asks whether those who do are wanted. */
 export function useTrack(onTracked?: () => void) {
   const [noRoom, setNoRoom] = useState<NoRoom>()
-  const [isBusy, setBusy] = useState(false)
-  async function start(of: ToTrack, fitting?: boolean) {
-    setBusy(true)
+  const tracking = useAction(async ({ of, fitting }: { of: ToTrack; fitting: boolean }) => {
     setNoRoom(undefined)
-    try {
-      const calls = await import('./track-calls')
-      const outcome = await calls.track(of, fitting)
-      if (outcome === 'done') onTracked?.()
-      else if (outcome !== null) setNoRoom(outcome)
-    } finally {
-      setBusy(false)
-    }
-  }
+    const calls = await import('./track-calls')
+    const outcome = await calls.track(of, fitting)
+    if (outcome === 'done') onTracked?.()
+    else if (outcome !== null) setNoRoom(outcome)
+  })
+  const start = (of: ToTrack, fitting = false) => tracking.run({ of, fitting })
   const dialog = noRoom && (
     <Suspense>
       <NoRoomDialog noRoom={noRoom} onTrack={() => void start(noRoom.of, true)} onClose={() => setNoRoom(undefined)} />
     </Suspense>
   )
-  return { start, isBusy, dialog }
+  return { start, isBusy: tracking.isRunning, dialog }
 }

@@ -7,6 +7,7 @@ import { isApiFailure } from '../../core/api-failure'
 import { type Translate, useT } from '../../core/i18n'
 import { useKeptForm } from '../../core/kept-form'
 import { problemText } from '../../core/problem-text'
+import { useAction } from '../action/use-action'
 import { failureText, issueText } from '../form/form-texts'
 import type { Keeps } from '../form/leaves-form'
 import classes from './FormDrawer.module.css'
@@ -84,7 +85,6 @@ export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
   const [version, setVersion] = useState(props.version)
   const [conflict, setConflict] = useState<Stored<V> | null>(null)
   const [line, setLine] = useState('')
-  const [busy, setBusy] = useState(false)
   const done = useRef(false)
   const box = useRef<HTMLFormElement>(null)
   // The drawer has looked for its first field already, while the values were on their way.
@@ -110,19 +110,21 @@ export function EditForm<V extends FieldValues, O>(props: EditFormProps<V, O>) {
   )
   const errorOf = (name: string) => form.getFieldState(name as FieldPath<V>, form.formState).error?.message
 
-  async function save(given: V, at: number | undefined) {
-    setBusy(true)
-    setLine('')
-    try {
-      await onSave(schema.parse(given), at)
+  const saving = useAction(({ given, at }: { given: V; at: number | undefined }) => onSave(schema.parse(given), at), {
+    onDone: () => {
       done.current = true
       onClose()
-    } catch (error) {
+    },
+    failure: (_, error) => {
       if (isApiFailure(error) && error.stored !== undefined && storedOf) setConflict(storedOf(error.stored))
       else setLine(blame(form, error, t) ? t('form.errors') : (props.writeFailure?.(error) ?? failureText(t, error)))
-    } finally {
-      setBusy(false)
-    }
+      return null
+    },
+  })
+  const busy = saving.isRunning
+  function save(given: V, at: number | undefined) {
+    setLine('')
+    return saving.run({ given, at })
   }
 
   const submit = (event: FormEvent) => {

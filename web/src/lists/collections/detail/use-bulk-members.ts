@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../core/api'
 import type { FieldWords } from '../../../search/filters/field-words'
 import type { Selection } from '../../../search/selection/use-selection'
+import { useAction } from '../../../ui/action/use-action'
 import { notify } from '../../../ui/feedback/notify'
 import { refreshCollections, refusalText, undoChange } from '../collection-calls'
 import { filterOf, isFiltered, type MembersSearch, sortOf } from './members-search'
@@ -25,7 +26,6 @@ interface Asked {
 /** What can be done with all chosen members at once. */
 export function useBulkMembers({ collectionId, listIds, search, selection, words, deciding }: Asked) {
   const { t } = words
-  const [isBusy, setBusy] = useState(false)
   const [dialog, setDialog] = useState<{ kind: BulkDialog; ids: readonly number[] } | null>(null)
 
   /** The chosen ones by id; all of a filtered list are asked for as one page. */
@@ -37,16 +37,8 @@ export function useBulkMembers({ collectionId, listIds, search, selection, words
     return ids.filter((id) => !selection.ids.has(id))
   }
 
-  async function doing(what: (ids: number[]) => Promise<void> | void) {
-    setBusy(true)
-    try {
-      await what(await chosenIds())
-    } catch (error) {
-      console.error('The chosen members could not be changed', error)
-      notify({ text: refusalText(t, error), color: 'danger' })
-    }
-    setBusy(false)
-  }
+  type Work = (ids: number[]) => unknown
+  const { run: doing, isRunning } = useAction(async (what: Work) => what(await chosenIds()), { failure: refusalText })
 
   const remove = () =>
     doing(async (ids) => {
@@ -93,13 +85,13 @@ export function useBulkMembers({ collectionId, listIds, search, selection, words
   })
 
   return {
-    isBusy,
+    isBusy: isRunning,
     dialog,
     open: (kind: BulkDialog) => void doing((ids) => setDialog({ kind, ids })),
     exportWhole: () => setDialog({ kind: 'export', ids: [] }),
     close: () => setDialog(null),
     /** Does something else with the chosen ones. */
-    withChosen: (what: (ids: number[]) => Promise<void>) => void doing(what),
+    withChosen: (what: Work) => void doing(what),
     decide: (triage: Triage) => void doing((ids) => deciding.decideMany(ids, triage, selection.clear)),
     remove,
     move,

@@ -4,7 +4,7 @@ import { call } from '../../../core/api'
 import { isApiFailure } from '../../../core/api-failure'
 import { problemText } from '../../../core/problem-text'
 import type { FieldWords } from '../../../search/filters/field-words'
-import { notify } from '../../../ui/feedback/notify'
+import { useAction } from '../../../ui/action/use-action'
 import { failureText } from '../../../ui/form/form-texts'
 import { refreshCollections } from '../collection-calls'
 import { showMember } from './member-cache'
@@ -20,39 +20,39 @@ interface Asked {
 export function useNote({ member, collectionId, words: { t }, onClose }: Asked) {
   const [text, setText] = useState(member.note)
   const [base, setBase] = useState({ note: member.note, version: member.version })
-  const [busy, setBusy] = useState(false)
-  const [line, setLine] = useState('')
   const [stored, setStored] = useState<Member | null>(null)
   const id = member.influencer.id
   const begin = (note: string) => {
     setText(note)
     setBase({ note: member.note, version: member.version })
-    setLine('')
+    saving.forgetProblem()
     setStored(null)
   }
-  function failed(error: unknown) {
+  function failure(error: unknown): string | null {
     const now = isApiFailure(error) && error.status === 409 ? Member.safeParse(error.stored) : null
-    if (now?.success) return setStored(now.data)
+    if (now?.success) {
+      setStored(now.data)
+      return null
+    }
     const [first] = isApiFailure(error) ? error.errors : []
-    console.error('The note could not be saved', error)
-    setLine(first ? problemText(t, first) : failureText(t, error))
+    return first ? problemText(t, first) : failureText(t, error)
   }
-  async function save(version = base.version) {
-    setBusy(true)
-    setLine('')
-    setStored(null)
-    try {
+  const saving = useAction(
+    async (version: number) => {
+      setStored(null)
       await call(members.triageMembers, { id: collectionId, influencer_ids: [id], note: text, version })
       await showMember(collectionId, id, (one) => ({ ...one, note: text, version: version + 1 }))
-      onClose()
-      notify({ text: t('deciding.noteSaved') })
-      await refreshCollections()
-    } catch (error) {
-      failed(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    {
+      success: t('deciding.noteSaved'),
+      failure: (_, error) => failure(error),
+      failureIn: 'place',
+      onDone: () => {
+        onClose()
+        void refreshCollections()
+      },
+    },
+  )
   async function takeStored() {
     onClose()
     setStored(null)
@@ -62,12 +62,12 @@ export function useNote({ member, collectionId, words: { t }, onClose }: Asked) 
   return {
     text,
     setText,
-    busy,
-    line,
+    busy: saving.isRunning,
+    line: saving.problem,
     stored,
     isDirty: text !== base.note,
     begin,
-    save,
+    save: (version = base.version) => void saving.run(version),
     takeStored,
     forgetStored,
     close: onClose,

@@ -27,15 +27,11 @@ export function UploadDrawer({ chart, onClose }: Props) {
   const t = useT()
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
-  const { busy, failed, answer, upload } = useUpload()
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    const data = await upload(file)
-    const stored = data?.upload
+  const { busy, failed, answer, upload } = useUpload(({ upload: stored, refused_total }) => {
     if (!stored) return
     notify({ text: t('landscape.uploadDone', { count: stored.rows }), onUndo: () => void takeBack(t, stored) })
-    if (data.refused_total === 0) onClose()
-  }
+    if (refused_total === 0) onClose()
+  })
   const sample = async () => {
     try {
       saveSpreadsheet((await call(landscapes.getLandscapeFile, { ...chart, language })).data)
@@ -76,7 +72,8 @@ export function UploadDrawer({ chart, onClose }: Props) {
               accept={ACCEPT}
               aria-label={t('landscape.choose')}
               onChange={(event) => {
-                void take(event.currentTarget.files?.[0])
+                const [file] = event.currentTarget.files ?? []
+                if (file) void upload(file)
                 event.currentTarget.value = ''
               }}
             />

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../core/api'
 import { useT } from '../../../core/i18n'
 import { useQueryOf } from '../../../core/query'
-import { notify } from '../../../ui/feedback/notify'
+import { useAction } from '../../../ui/action/use-action'
 import { refreshViews } from '../landscape-calls'
 import classes from './views.module.css'
 
@@ -18,17 +18,13 @@ interface Props {
 
 function useRemoval() {
   const t = useT()
-  const failed = () => notify({ text: t('landscape.failed'), color: 'danger' })
-  return async ({ id, name, view }: LandscapeView) => {
-    try {
-      await call(landscapes.removeLandscapeView, { id })
-      await refreshViews()
-      const onUndo = () => void call(landscapes.saveLandscapeView, { name, view }).then(refreshViews, failed)
-      notify({ text: t('landscape.viewRemoved', { name }), onUndo })
-    } catch {
-      failed()
-    }
-  }
+  const told = { failure: () => t('landscape.failed'), refresh: refreshViews }
+  const restore = useAction(landscapes.saveLandscapeView, told)
+  return useAction(async ({ id }: LandscapeView) => call(landscapes.removeLandscapeView, { id }), {
+    ...told,
+    success: (_, { name }) => t('landscape.viewRemoved', { name }),
+    undo: (_, { name, view }) => restore.run({ name, view }),
+  })
 }
 
 /** The account's saved views, and what is shown as a new one. */
@@ -60,7 +56,7 @@ export function ViewsMenu({ shown, onShow }: Props) {
                 className={classes.viewRemove}
                 aria-label={t('landscape.removeView', { name: one.name })}
                 title={t('landscape.removeView', { name: one.name })}
-                onClick={() => void remove(one)}
+                onClick={() => void remove.run(one)}
               >
                 <IconTrash size={16} aria-hidden="true" />
               </Menu.Item>
