@@ -5,6 +5,7 @@ import type { Brand, BrandDetail, brands } from '@kolscope/contract/influencers/
 import { type Kysely, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
+import { pageOfRows } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 import { avatarOf } from '../../search/discovery/hits'
 import { capOf, isInMarket } from '../../search/discovery/market'
@@ -59,15 +60,10 @@ export async function listBrands(
     (query, word) => query.where(sql<boolean>`strpos(${ALL_NAMES}, ${word}) > 0`),
     selectBrands(ctx.db, signedIn(ctx)),
   )
-  const { offset, limit } = pageOf(input, PAGE_SIZE)
   const direction = input.sort_type === -1 ? 'desc' : 'asc'
-  const page = found.orderBy(ORDER[input.sort_field ?? 'name'], direction).orderBy('brands.id')
-  const counted = found.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
-  const [data, { total }] = await Promise.all([
-    page.offset(offset).limit(limit).execute(),
-    counted.executeTakeFirstOrThrow(),
-  ])
-  return { code: 200, data, total }
+  const sorted = found.orderBy(ORDER[input.sort_field ?? 'name'], direction).orderBy('brands.id')
+  const { rows, total } = await pageOfRows(sorted, pageOf(input, PAGE_SIZE))
+  return { code: 200, data: rows, total }
 }
 
 export async function getBrand(

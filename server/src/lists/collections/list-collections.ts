@@ -4,6 +4,7 @@ import type { Answer, Input } from '@kolscope/contract/core/route'
 import { type CollectionsQuery, type collections, MAX_CHOICES } from '@kolscope/contract/lists/collections/collections'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import { pageOfRows } from '../../core/page-of-rows'
 import { isAdministrator, roleIn } from '../../search/discovery/collection-role'
 import { collectionOf, selectCollections } from './collection-rows'
 import { summariesOf } from './summaries'
@@ -42,16 +43,10 @@ export async function listCollections(
     (query, word) => query.where(isNamed(word)),
     selectCollections(ctx.db, actor).where(chosen(actor, input)),
   )
-  const { offset, limit } = pageOf(input, PAGE_SIZE)
   const sort = input.sort_field ?? 'last_updated_date'
   const direction = (input.sort_type ?? USUAL[sort]) === -1 ? 'desc' : 'asc'
-  const [rows, { total }] = await Promise.all([
-    found.orderBy(ORDER[sort], direction).orderBy('collections.id').offset(offset).limit(limit).execute(),
-    found
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const sorted = found.orderBy(ORDER[sort], direction).orderBy('collections.id')
+  const { rows, total } = await pageOfRows(sorted, pageOf(input, PAGE_SIZE))
   const ids = rows.map(({ id }) => id)
   const summaries = await summariesOf(ctx.db, actor, ids)
   const counts = { total: input.count_total_influencers === 1, pending: input.count_pending_state === 1 }
@@ -74,9 +69,7 @@ export async function listCollectionChoices(
     .where(roleIn(actor), 'in', show_all ? ['owner', 'editor', 'viewer'] : ['owner', 'editor'])
     .where(({ and }) => and(wordsOf(search ?? '').map(isNamed)))
     .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids ?? []}::bigint[])`))
-  const [data, { total }] = await Promise.all([
-    found.select(['id', 'id as _id', 'name']).orderBy(ORDER.name).orderBy('id').limit(MAX_CHOICES).execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { code: 200, data, total }
+  const choices = found.select(['id', 'id as _id', 'name']).orderBy(ORDER.name).orderBy('id')
+  const { rows, total } = await pageOfRows(choices, { offset: 0, limit: MAX_CHOICES })
+  return { code: 200, data: rows, total }
 }

@@ -4,6 +4,7 @@ import { IMPORT_ROWS_PAGE, type Import, type ImportSheet, type importer } from '
 import { type Kysely, sql } from 'kysely'
 import { type Actor, type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
+import { pageOfRows } from '../../core/page-of-rows'
 import { currentSetting } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { matchedRows, statsOf } from './matched-rows'
@@ -71,12 +72,8 @@ export async function listImports(
   input: Input<typeof importer.listImports>,
 ): Promise<Answer<typeof importer.listImports>> {
   const actor = signedIn(ctx)
-  const { offset, limit } = pageOf(input, LIST_PAGE)
-  const own = ctx.db.selectFrom('imports').where('account_id', '=', actor.accountId)
-  const [rows, { total }] = await Promise.all([
-    own.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute(),
-    own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const own = ctx.db.selectFrom('imports').selectAll().where('account_id', '=', actor.accountId).orderBy('id', 'desc')
+  const { rows, total } = await pageOfRows(own, pageOf(input, LIST_PAGE))
   const data = []
   for (const { id, created_at, confirmed_at, files } of rows) {
     const names = files.filter(({ isValid }) => isValid).map(({ name }) => name)

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import type { Verbs } from '../../core/mount'
+import { countRows, pageOfRows } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 import { csvOf } from './csv'
 import { listActivityOptions } from './options'
@@ -31,32 +32,22 @@ function matching(db: Kysely<Database>, { createdTimeFrom, createdTimeTo, action
   return query
 }
 
-const totalOf = async (db: Kysely<Database>, filters: Filters): Promise<number> => {
-  const { total } = await matching(db, filters)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
 async function listActivityLogs(ctx: Ctx, input: Asked): Promise<Answer<typeof activityLogs.listActivityLogs>> {
-  const { offset, limit } = pageOf(input, ACTIVITY_PAGE_SIZE)
   const direction = input.sort_type === -1 ? 'desc' : 'asc'
   const { sort_field } = input
-  const found = matching(ctx.db, input).selectAll().offset(offset).limit(limit)
+  const found = matching(ctx.db, input).selectAll()
   const sorted = sort_field
     ? found.orderBy(ORDER[sort_field], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     : found
-  const [rows, total] = await Promise.all([
-    sorted.orderBy('id', sort_field ? direction : 'desc').execute(),
-    totalOf(ctx.db, input),
-  ])
+  const ordered = sorted.orderBy('id', sort_field ? direction : 'desc')
+  const { rows, total } = await pageOfRows(ordered, pageOf(input, ACTIVITY_PAGE_SIZE))
   // After reading, so that the page does not show that it was looked at.
   await recordView(ctx, input)
   return { code: 200, data: await shownEntries(ctx.db, rows), total }
 }
 
 async function exportActivityLogs(ctx: Ctx, input: Filters): Promise<Answer<typeof activityLogs.exportActivityLogs>> {
-  const total = await totalOf(ctx.db, input)
+  const total = await countRows(matching(ctx.db, input))
   if (total > MAX_EXPORTED) throw invalid([problem('createdTimeFrom', 'too-many-rows', { most: MAX_EXPORTED })])
   const rows = await matching(ctx.db, input).selectAll().orderBy('id', 'desc').limit(MAX_EXPORTED).execute()
   await recordExport(ctx, input, rows.length)

@@ -6,6 +6,7 @@ import { mayReadRoles, ROLES_PAGE_SIZE, type Role, type roles } from '@kolscope/
 import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden } from '../../core/errors'
+import { pageOfRows } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 
 type Asked = Input<typeof roles.listRoles>
@@ -53,15 +54,9 @@ export async function listRoles(ctx: Ctx, input: Asked): Promise<Answer<typeof r
     (query, word) => query.where(sql<boolean>`folded(roles.name) like ${`%${word}%`}`),
     selectRoles(ctx.db),
   )
-  const { offset, limit } = pageAsked(input)
   const direction = input.sort_type === -1 ? 'desc' : 'asc'
-  const [rows, { total }] = await Promise.all([
-    found.orderBy(ORDER[sort_field], direction).orderBy('roles.id').offset(offset).limit(limit).execute(),
-    found
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const sorted = found.orderBy(ORDER[sort_field], direction).orderBy('roles.id')
+  const { rows, total } = await pageOfRows(sorted, pageAsked(input))
   const data = isChoice ? rows.map(({ id, name }) => ({ id, name })) : rows
   return { code: 200, data, total }
 }

@@ -7,6 +7,7 @@ import { recordActivity } from '../../core/activity'
 import type { Ctx } from '../../core/ctx'
 import { notFound } from '../../core/errors'
 import type { Verbs } from '../../core/mount'
+import { pageOfRows } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 import { stateOf } from './connector-state'
 import { enrol } from './enrol'
@@ -136,19 +137,8 @@ async function listFailedReadings(
   { db }: Ctx,
   input: Input<typeof connectors.listFailedReadings>,
 ): Promise<Answer<typeof connectors.listFailedReadings>> {
-  const { offset, limit } = pageOf(input, PAGE_SIZE)
-  const [rows, { total }] = await Promise.all([
-    failedReadings(db)
-      .select(FAILED_COLUMNS)
-      .orderBy('r.failed_at', 'desc')
-      .orderBy('r.id', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    failedReadings(db)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const failed = failedReadings(db).select(FAILED_COLUMNS).orderBy('r.failed_at', 'desc').orderBy('r.id', 'desc')
+  const { rows, total } = await pageOfRows(failed, pageOf(input, PAGE_SIZE))
   return { code: 200, data: rows.map(shown), total }
 }
 

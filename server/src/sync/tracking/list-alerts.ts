@@ -3,6 +3,7 @@ import type { Answer, Input } from '@kolscope/contract/core/route'
 import type { AlertSort, tracking } from '@kolscope/contract/sync/tracking'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
+import { countRows, pageOfRows } from '../../core/page-of-rows'
 import { alertsOf, selectAlerts } from './alert-rows'
 
 const PAGE_SIZE = 20
@@ -29,24 +30,11 @@ export async function listAlerts(
   const found = all
     .$if(influencer_id !== undefined, (query) => query.where('a.influencer_id', '=', influencer_id ?? 0))
     .$if(unseen === true, (query) => query.where('a.seen_at', 'is', null))
-  const { offset, limit } = pageOf(asked, PAGE_SIZE)
-  const [rows, { total }, open] = await Promise.all([
-    found
-      .orderBy(sql.join(orderOf(order)))
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    found
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    all
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('unseen'))
-      .where('a.seen_at', 'is', null)
-      .executeTakeFirstOrThrow(),
+  const [{ rows, total }, open] = await Promise.all([
+    pageOfRows(found.orderBy(sql.join(orderOf(order))), pageOf(asked, PAGE_SIZE)),
+    countRows(all.where('a.seen_at', 'is', null)),
   ])
-  return { code: 200, data: await alertsOf(ctx.db, rows), total, unseen: open.unseen }
+  return { code: 200, data: await alertsOf(ctx.db, rows), total, unseen: open }
 }
 
 export async function seeAlerts(

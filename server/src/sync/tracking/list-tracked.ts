@@ -4,6 +4,7 @@ import type { tracking } from '@kolscope/contract/sync/tracking'
 import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { groupedBy } from '../../core/grouped-by'
+import { pageOfRows } from '../../core/page-of-rows'
 import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { hitsOf } from '../../search/discovery/hits'
@@ -33,20 +34,13 @@ async function newsOf(db: Kysely<Database>, accountId: number, ids: readonly num
   return groupedBy(await alertsOf(db, rows), (alert) => alert.influencer.id)
 }
 
-const pageOfTracked = async (db: Kysely<Database>, accountId: number, asked: TrackedQuery, today: string) => {
-  const found = selectTracked(db, accountId, asked, today)
-  const { offset, limit } = pageOf(asked, PAGE_SIZE)
-  const [rows, { total }] = await Promise.all([
-    found
+const pageOfTracked = (db: Kysely<Database>, accountId: number, asked: TrackedQuery, today: string) =>
+  pageOfRows(
+    selectTracked(db, accountId, asked, today)
       .select(['i.id', 't.tracked_at', 'm.last_post_at'])
-      .orderBy(orderOf(asked, today))
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
-}
+      .orderBy(orderOf(asked, today)),
+    pageOf(asked, PAGE_SIZE),
+  )
 
 export async function listTracked(ctx: Ctx, asked: TrackedQuery): Promise<Answer<typeof tracking.listTracked>> {
   const { db } = ctx

@@ -5,6 +5,7 @@ import { CORRECTIONS_PAGE_SIZE, type CorrectionRequest, type corrections } from 
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import { notFound } from '../../core/errors'
+import { pageOfRows } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 
 const selectRequests = (db: Kysely<Database>) =>
@@ -76,14 +77,10 @@ function found(db: Kysely<Database>, { states, kinds, search }: Asked) {
 /** Open requests come first, oldest first. */
 export async function listCorrections(ctx: Ctx, input: Asked): Promise<Answer<typeof corrections.listCorrections>> {
   const query = found(ctx.db, input)
-  const { offset, limit } = pageOf(input, CORRECTIONS_PAGE_SIZE)
   const direction = input.sort_type === -1 ? 'desc' : 'asc'
   const sorted = input.sort_field
     ? selectRows(query).orderBy(ORDER[input.sort_field], direction)
     : selectRows(query).orderBy(sql`asked.state <> 'open'`).orderBy('asked.created_at')
-  const [rows, { total }] = await Promise.all([
-    sorted.orderBy('asked.id').offset(offset).limit(limit).execute(),
-    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await pageOfRows(sorted.orderBy('asked.id'), pageOf(input, CORRECTIONS_PAGE_SIZE))
   return { code: 200, data: rows.map(toRequest), total }
 }

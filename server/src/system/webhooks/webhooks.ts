@@ -10,6 +10,7 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import type { Env } from '../../core/env'
 import { conflict, invalid, notFound } from '../../core/errors'
 import type { Verbs } from '../../core/mount'
+import { pageOfRows } from '../../core/page-of-rows'
 import { seal } from '../../core/seal'
 import type { Database } from '../../core/tables'
 import { lockAccountOf, requestDeliveries, waitingOfAccount } from '../../core/webhook-events'
@@ -194,13 +195,9 @@ async function listDeliveries(
   { id, ...paging }: Input<typeof webhooks.listDeliveries>,
 ): Promise<Answer<typeof webhooks.listDeliveries>> {
   await ctx.db.transaction().execute((trx) => lockOwn(trx, signedIn(ctx).accountId, id))
-  const { offset, limit } = pageOf(paging, DELIVERIES_PAGE_SIZE)
-  const asked = ownDeliveries(ctx).where('w.id', '=', id)
-  const [data, { total }] = await Promise.all([
-    asked.select(DELIVERY_COLUMNS).orderBy('d.id', 'desc').offset(offset).limit(limit).execute(),
-    asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { code: 200, data, total }
+  const asked = ownDeliveries(ctx).where('w.id', '=', id).select(DELIVERY_COLUMNS).orderBy('d.id', 'desc')
+  const { rows, total } = await pageOfRows(asked, pageOf(paging, DELIVERIES_PAGE_SIZE))
+  return { code: 200, data: rows, total }
 }
 
 async function redeliver(
