@@ -1,6 +1,6 @@
 import type { EditableInfluencer } from '@kolscope/contract/influencers/editing'
+import { UnsavedGuard } from '../../ui/edit-form/UnsavedGuard'
 import { ChangeList } from '../../ui/list/ChangeList'
-import { UnsavedGuard } from '../../ui/overlay/FormDrawerGuard'
 import { Section } from '../report/Section'
 import { Approval } from './Approval'
 import { ConflictDialog } from './ConflictDialog'

@@ -5,9 +5,9 @@ import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { useT } from '../../core/i18n'
 import { refreshQueriesOf, useQueryOf } from '../../core/query'
+import type { EditFormProps } from '../edit-form/EditForm'
+import { FormDrawer, type FormFields } from '../edit-form/FormDrawer'
 import { notify } from '../feedback/notify'
-import { FormDrawer, type FormFields } from '../overlay/FormDrawer'
-import type { EditFormProps } from '../overlay/FormDrawerForm'
 
 interface Versioned {
   version: number

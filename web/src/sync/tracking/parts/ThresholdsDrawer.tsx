@@ -16,8 +16,8 @@ import { useId } from 'react'
 import { call } from '../../../core/api'
 import { useLanguage, useT } from '../../../core/i18n'
 import { refreshQueriesOf, refusedInPlace, useQueryOf } from '../../../core/query'
+import { FormDrawer, type FormFields } from '../../../ui/edit-form/FormDrawer'
 import { notify } from '../../../ui/feedback/notify'
-import { FormDrawer, type FormFields } from '../../../ui/overlay/FormDrawer'
 import classes from './thresholds.module.css'
 
 const NAMES = Object.keys(DEFAULT_THRESHOLDS) as (keyof Thresholds)[]

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../core/i18n'
-import type { FormFields } from '../../../ui/overlay/FormDrawer'
+import type { FormFields } from '../../../ui/edit-form/FormDrawer'
 import { partOf, type Values } from './setting-values'
 
 interface Props {

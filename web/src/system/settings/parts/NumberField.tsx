@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useLanguage } from '../../../core/i18n'
-import type { FormFields } from '../../../ui/overlay/FormDrawer'
+import type { FormFields } from '../../../ui/edit-form/FormDrawer'
 import { partOf, type Values } from './setting-values'
 import { readNumber, writeNumber } from './typed-number'
 

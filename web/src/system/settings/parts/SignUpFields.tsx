@@ -3,7 +3,7 @@ import { SIGN_UP_KINDS } from '@kolscope/contract/people/authentication'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../core/i18n'
-import type { FormFields } from '../../../ui/overlay/FormDrawer'
+import type { FormFields } from '../../../ui/edit-form/FormDrawer'
 import { partOf, type Values } from './setting-values'
 import classes from './settings.module.css'
 

@@ -6,7 +6,7 @@ import { SCORE_PARTS, type ScorePart, type SettingKey } from '@kolscope/contract
 import type { ReactNode } from 'react'
 import { useT } from '../../../core/i18n'
 import { useFormat } from '../../../core/use-format'
-import type { FormFields } from '../../../ui/overlay/FormDrawer'
+import type { FormFields } from '../../../ui/edit-form/FormDrawer'
 import { ADVOCACY } from '../setting-words'
 import { CueField } from './CueField'
 import { NumberField } from './NumberField'

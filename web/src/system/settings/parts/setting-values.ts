@@ -1,5 +1,5 @@
 import type { SettingKey, SettingValue } from '@kolscope/contract/core/settings'
-import type { FormFields } from '../../../ui/overlay/FormDrawer'
+import type { FormFields } from '../../../ui/edit-form/FormDrawer'
 
 /** What a form of settings edits: any setting, each with the fields of its own. */
 export interface Values {

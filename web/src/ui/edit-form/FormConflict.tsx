@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../core/i18n'
-import { Dialog } from './Dialog'
-import classes from './FormDrawer.module.css'
+import { Dialog } from '../overlay/Dialog'
+import classes from './edit-form.module.css'
 
 export interface Difference {
   name: string

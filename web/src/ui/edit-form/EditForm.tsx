@@ -10,9 +10,9 @@ import { problemText } from '../../core/problem-text'
 import { useAction } from '../action/use-action'
 import { failureText, issueText } from '../form/form-texts'
 import type { Keeps } from '../form/leaves-form'
-import classes from './FormDrawer.module.css'
-import { type Difference, FormConflict } from './FormDrawerConflict'
-import { UnsavedGuard } from './FormDrawerGuard'
+import classes from './edit-form.module.css'
+import { type Difference, FormConflict } from './FormConflict'
+import { UnsavedGuard } from './UnsavedGuard'
 
 /** How the address of a list opens its drawer. */
 const LIST_DRAWER: Keeps = ['create', 'edit']

@@ -4,11 +4,11 @@ import type { FieldValues } from 'react-hook-form'
 import type { ApiFailure } from '../../core/api-failure'
 import { useT } from '../../core/i18n'
 import { ResultPage } from '../feedback/ResultPage'
-import { DialogHeader } from './Dialog'
-import classes from './FormDrawer.module.css'
-import { EditForm, type EditFormProps } from './FormDrawerForm'
+import { DialogHeader } from '../overlay/Dialog'
+import { EditForm, type EditFormProps } from './EditForm'
+import classes from './edit-form.module.css'
 
-export type { FormFields } from './FormDrawerForm'
+export type { FormFields } from './EditForm'
 
 interface Props<V extends FieldValues, O> extends Omit<EditFormProps<V, O>, 'values'> {
   title: string

@@ -4,8 +4,8 @@ import { useBlocker } from '@tanstack/react-router'
 import { useT } from '../../core/i18n'
 import { session } from '../../core/session'
 import { type Keeps, leavesForm } from '../form/leaves-form'
-import { Dialog } from './Dialog'
-import classes from './FormDrawer.module.css'
+import { Dialog } from '../overlay/Dialog'
+import classes from './edit-form.module.css'
 
 interface Props {
   /** Asked at the moment of leaving. */
