@@ -38,6 +38,18 @@ export const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 export const NAMESPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
+/** A workbook in which so many sheets of these names stand on one part. */
+export const withSheets = (parts: readonly Part[], names: readonly string[]): Buffer =>
+  archive(
+    parts.map(({ name, body }) => ({
+      name,
+      body:
+        name === 'xl/workbook.xml'
+          ? `${HEAD}<workbook ${NAMESPACE} xmlns:r="${RELATIONS}"><sheets>${names.map((one, n) => `<sheet name="${one}" sheetId="${n + 1}" r:id="r1"/>`).join('')}</sheets></workbook>`
+          : body,
+    })),
+  )
+
 /** A workbook of one sheet with the given XML, and the parts around it. */
 export function workbook(sheet: string, more: Part[] = [], shared = ''): Part[] {
   const type = (name: string, kind: string) =>

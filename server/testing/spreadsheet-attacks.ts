@@ -1,4 +1,4 @@
-import { archive, HEAD, NAMESPACE, type Part, workbook } from './spreadsheet-archive'
+import { archive, HEAD, NAMESPACE, type Part, withSheets, workbook } from './spreadsheet-archive'
 
 const data = (rows: string) => `<sheetData>${rows}</sheetData>`
 const cell = (reference: string, value: string | number) => `<c r="${reference}"><v>${value}</v></c>`
@@ -109,6 +109,15 @@ export const ATTACKS: readonly Attack[] = [
   { name: 'a million cells and more', bytes: () => archive(workbook(data(cells(200, 6_000)))), outcome: 'too-much' },
   { name: 'one long text in every cell of a row', bytes: () => repeating(30_000, 250, 2), outcome: 'too-much' },
   { name: 'one text in fifty thousand cells', bytes: () => repeating(200, 10, 5_000), outcome: 'too-much' },
+  {
+    name: 'thousands of sheets on one part',
+    bytes: () =>
+      withSheets(
+        workbook(data(cells(200, 1))),
+        Array.from({ length: 1_200 }, (_, n) => `s${n}`),
+      ),
+    outcome: 'too-much',
+  },
   {
     name: 'a part of 200 MB',
     bytes: () => archive(workbook(one, [{ name: 'xl/media/a.txt', body: Buffer.alloc(200e6, 'A') }])),

@@ -5,6 +5,9 @@ export interface ImportLimits {
   bytes: number
 }
 
+/** Rows of one upload; a larger one is refused as too much. */
+export const MAX_IMPORT_ROWS = 150_000
+
 export const IMPORT_EXTENSIONS = ['xlsx', 'xls'] as const
 
 const NEW_FORMAT = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -5,6 +5,7 @@ import { Id, listOf, MAX_LIST, MAX_PAGE_SIZE, one, pagingShape } from '../core/p
 import { feature, get, patch, post, upload } from '../core/route'
 import { ImportFile } from '../core/spreadsheet-file'
 import { MembershipAnswer } from './collections/collections'
+import { MAX_IMPORT_ROWS } from './importer-rules'
 
 export const IMPORT_STATUSES = ['Approved', 'Rejected', 'Unavailable', ''] as const
 /** By the specification: Approved and Rejected as they are, everything else and no match Unavailable, no link empty. */
@@ -85,8 +86,6 @@ export type ImportStats = z.infer<typeof ImportStats>
 
 /** Rows of one answer; the rest is asked for page by page. */
 export const IMPORT_ROWS_PAGE = 5_000
-/** Rows of one upload; a larger one is refused as too much. */
-export const MAX_IMPORT_ROWS = 150_000
 
 export const Import = z.object({
   id: Id,
@@ -138,7 +137,14 @@ const params = z.strictObject({ id: Id })
 /** Open wishes of one account. */
 export const MAX_OPEN_REQUESTS = 2_000
 
-const BoundedRows = z.array(z.int().min(0)).min(1).max(MAX_IMPORT_ROWS)
+/** Numbers of rows, judged as a whole: a schema per element makes a hundred thousand refusals of one call. */
+const BoundedRows = z
+  .array(z.unknown())
+  .min(1)
+  .max(MAX_IMPORT_ROWS)
+  .meta({ items: { type: 'integer', minimum: 0 } })
+  .refine((rows): rows is number[] => rows.every((row) => Number.isSafeInteger(row) && Number(row) >= 0))
+  .transform((rows) => rows as number[])
 
 export const importer = feature({
   findFromFiles: upload('/api/v1/influencers/find-from-files', {
@@ -187,7 +193,7 @@ export const importer = feature({
   }),
   listImports: get('/api/v1/imports', {
     access,
-    cost: 'light',
+    cost: 'many',
     summary: "This account's imports of the last 30 days, latest first",
     query: z.strictObject(pagingShape({ size: MAX_PAGE_SIZE, pages: 1_000 })),
     answer: listOf(

@@ -50,7 +50,7 @@ export const bulkWork = feature({
   listBulkWork: get('/api/v1/bulk-work', {
     access: 'signedIn',
     tokenAccess: tokenForLists,
-    cost: 'light',
+    cost: 'many',
     summary: `What this account did to many influencers at once in the last ${BULK_WORK_DAYS} days, latest first, at most ${MAX_BULK_WORK}`,
     answer: listOf(BulkWork),
   }),

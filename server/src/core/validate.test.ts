@@ -1,4 +1,5 @@
 import { PROBLEMS } from '@kolscope/contract/core/errors'
+import { importer } from '@kolscope/contract/lists/importer'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -38,6 +39,25 @@ test('what is not declared is refused by name, names of Object.prototype include
     expect(errorsOf(() => readPart(Shape, 'querystring', raw))).toEqual(expected)
     expect(errorsOf(() => readPart(Nothing, 'querystring', raw))).toEqual(expected)
   }
+})
+
+test('a list longer than any route takes is refused before its elements are looked at', () => {
+  const names = Array.from({ length: 150_001 }, () => ({}))
+  expect(errorsOf(() => readPart(Shape, 'body', { names }))).toMatchObject([
+    { field: 'names', code: 'too-many', values: { most: 150_000 } },
+  ])
+})
+
+test('a hundred thousand wrong rows of an import make one refusal', () => {
+  const body = importer.confirmImport.body as z.ZodObject
+  const rows = Array.from({ length: 130_000 }, () => ({ a: 1 }))
+  const before = process.cpuUsage()
+  expect(errorsOf(() => readPart(body, 'body', { rows, collections: [1] }))).toMatchObject([{ field: 'rows' }])
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(300)
+  expect(readPart(body, 'body', { rows: [0, 2], collections: [1] })).toMatchObject({ rows: [0, 2] })
+  for (const wrong of [-1, 0.5, '1', null])
+    expect(errorsOf(() => readPart(body, 'body', { rows: [1, wrong], collections: [1] }))).toHaveLength(1)
 })
 
 test('each refusal of a schema has a code, with its values', () => {

@@ -10,6 +10,9 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** Four times what the widest object of a route has; a schema reports every key that it does not know. */
 const MAX_KEYS = 200
 
+/** The longest list that a route takes. */
+const MAX_ELEMENTS = 150_000
+
 /** Deeper than anything a route takes; deeper values could exhaust the stack. */
 const MAX_DEPTH = 50
 
@@ -19,11 +22,15 @@ const stepTo = (path: string, key: string) => (path ? `${path}.${key.slice(0, 10
 function checkShape(value: unknown, path = '', depth = 0): void {
   if (typeof value !== 'object' || value === null) return
   if (depth === MAX_DEPTH) throw invalid([problem(path.split('.', 1)[0] ?? 'body', 'too-deep')])
-  const keys = Object.keys(value)
-  if (!Array.isArray(value) && keys.length > MAX_KEYS) {
-    throw invalid([problem(path.slice(0, 100) || 'body', 'too-many', { most: MAX_KEYS })])
-  }
-  for (const key of keys) checkShape((value as Record<string, unknown>)[key], stepTo(path, key), depth + 1)
+  const isList = Array.isArray(value)
+  const [count, most] = isList ? [value.length, MAX_ELEMENTS] : [Object.keys(value).length, MAX_KEYS]
+  if (count > most) throw invalid([problem(path.slice(0, 100) || 'body', 'too-many', { most })])
+  // Only for elements that hold something, for making a text of each number would take longer than everything else.
+  if (isList)
+    value.forEach((one, index) => {
+      if (typeof one === 'object') checkShape(one, stepTo(path, String(index)), depth + 1)
+    })
+  else for (const [key, inner] of Object.entries(value)) checkShape(inner, stepTo(path, key), depth + 1)
 }
 
 function unstorable(value: unknown, path: string): string | null {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeXlsx } from 'hucre'
 import { afterAll, describe, expect, it } from 'vitest'
-import { archive, HEAD, NAMESPACE, workbook } from '../../../testing/spreadsheet-archive'
+import { archive, HEAD, NAMESPACE, withSheets, workbook } from '../../../testing/spreadsheet-archive'
 import { readSpreadsheet } from './read-spreadsheet'
 import { SPREADSHEET_LIMITS } from './spreadsheet-limits'
 import type { SheetRow } from './table'
@@ -147,6 +147,12 @@ describe('spreadsheets made to harm', () => {
     }))
     const rows = await read(archive(parts))
     expect(rows).toEqual([{ sheet: '\u0301'.repeat(100), number: 1, cells: ['7'] }])
+  })
+
+  it('sheets of one name are told apart', async () => {
+    const parts = workbook(data(`<row r="1">${cell('A1', 7)}</row>`))
+    const rows = await read(withSheets(parts, ['A', 'A', 'A (2)', 'B']))
+    expect(rows.map(({ sheet }) => sheet)).toEqual(['A', 'A (2)', 'A (2) (2)', 'B'])
   })
 
   it('more cells than are read, within a minute of nothing', async () => {

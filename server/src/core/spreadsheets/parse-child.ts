@@ -93,7 +93,19 @@ function lettersOf(column: number): string {
 
 /** Of Excel's own at most thirty-one letters; a file can hold any. */
 const LONGEST_SHEET_NAME = 100
-const shownName = (name: string) => boundedText(name, LONGEST_SHEET_NAME)
+
+/** The names of sheets, cut, each unlike the others. */
+function shownNames(names: readonly string[]): string[] {
+  if (names.length > limits.sheets) throw new Error(`it has more than ${limits.sheets} sheets`)
+  const used = new Set<string>()
+  return names.map((name) => {
+    const shown = boundedText(name, LONGEST_SHEET_NAME)
+    let own = shown
+    for (let count = 2; used.has(own); count += 1) own = `${shown} (${count})`
+    used.add(own)
+    return own
+  })
+}
 
 type Row = [sheet: string, number: number, cells: string[], links?: Links]
 
@@ -120,11 +132,13 @@ async function readNew(bytes: Buffer): Promise<void> {
   const sheets: { name: string; index: number }[] = []
   await readXlsx(bytes, {
     sheets: ({ name, index, hidden, veryHidden }) => {
-      if (!hidden && !veryHidden) sheets.push({ name: shownName(name), index })
+      if (!hidden && !veryHidden) sheets.push({ name, index })
       return false
     },
   })
-  for (const { name, index } of sheets) {
+  const names = shownNames(sheets.map(({ name }) => name))
+  for (const [at, { index }] of sheets.entries()) {
+    const name = names[at] ?? ''
     const rows = streamXlsxRows(bytes, { sheet: index }) as AsyncIterable<StreamRow>
     if (withLinks) await printWithLinks(bytes, name, index, rows)
     else for await (const row of rows) await printRow(name, row.index + 1, row.values as Cells)
@@ -138,8 +152,9 @@ async function printRow(sheet: string, number: number, values: Cells): Promise<v
 
 async function readOld(bytes: Buffer): Promise<void> {
   const { sheets } = await readXls(bytes, { maxRows: limits.rows + 1 })
-  for (const { name, rows } of sheets)
-    for (const [index, row] of rows.entries()) await printRow(shownName(name), index + 1, row)
+  const names = shownNames(sheets.map(({ name }) => name))
+  for (const [at, { rows }] of sheets.entries())
+    for (const [index, row] of rows.entries()) await printRow(names[at] ?? '', index + 1, row)
 }
 
 try {

@@ -1,14 +1,17 @@
+import { problem } from '@kolscope/contract/core/errors'
 import type { FileProblem, ImportFile } from '@kolscope/contract/core/spreadsheet-file'
 import { IMPORT_MESSAGES, IMPORT_MIMES, type ImportLimits } from '@kolscope/contract/lists/importer-rules'
-import { unavailable } from '../errors'
-import { createAccountGates, createGate, Overloaded } from '../gate'
+import { invalid, Refusal } from '../errors'
+import { createAccountGates, createGate } from '../gate'
 import type { ReadRow, ReadSheet } from './read-sheet'
 import { readSpreadsheet } from './read-spreadsheet'
-import { uploadLimits } from './spreadsheet-limits'
+import { UPLOAD_ROOM, uploadLimits } from './spreadsheet-limits'
 import type { TakenFile } from './take-files'
 
 /** Each spreadsheet is read by a process of its own; two fill two cores. */
 const PROCESSES = { running: 2, queued: 40, waitMs: 60_000 }
+/** Uploads that are read and stored at once, and of those only one of an account. */
+const UPLOADS = { running: 4, queued: 40, waitMs: 60_000 }
 const UPLOADS_OF_ONE = { running: 1, queued: 3, waitMs: 60_000 }
 
 const CONTENT: readonly (readonly [pattern: RegExp, problem: FileProblem])[] = [
@@ -20,10 +23,30 @@ const CONTENT: readonly (readonly [pattern: RegExp, problem: FileProblem])[] = [
 export const problemOf = (sentence: string): FileProblem =>
   CONTENT.find(([pattern]) => pattern.test(sentence))?.[1] ?? 'damaged'
 
-async function sheetsIn({ file, path }: TakenFile, shownName: string, { bytes }: ImportLimits): Promise<ReadSheet[]> {
+/** What the files of an upload may still hold together. */
+interface Room {
+  rows: number
+  letters: number
+}
+
+function takeRoom(room: Room, cells: readonly string[]): void {
+  room.rows -= 1
+  room.letters -= cells.reduce((sum, cell) => sum + cell.length, 0)
+  const most = UPLOAD_ROOM.rows
+  if (room.rows < 0) throw invalid([problem('files', 'too-many-accounts', { most })])
+  if (room.letters < 0) throw new Error(`The files hold more than ${UPLOAD_ROOM.letters} letters.`)
+}
+
+async function sheetsIn(
+  { file, path }: TakenFile,
+  shownName: string,
+  { bytes }: ImportLimits,
+  room: Room,
+): Promise<ReadSheet[]> {
   const sheets = new Map<string, ReadRow[]>()
   for await (const block of readSpreadsheet(path, uploadLimits(bytes), { withLinks: true })) {
     for (const { sheet, number, cells, links = {} } of block) {
+      takeRoom(room, cells)
       const rows = sheets.get(sheet)
       if (rows) rows.push({ number, cells, links })
       else sheets.set(sheet, [{ number, cells, links }])
@@ -48,47 +71,52 @@ function shownNames(taken: readonly TakenFile[]): string[] {
   })
 }
 
-/** Reads taken files, a few at once and one upload per account at a time; refuses one that would wait too long. */
+interface Upload {
+  accountId: number
+  taken: readonly TakenFile[]
+  limits: ImportLimits
+  signal: AbortSignal
+}
+
+/** Reads the files of an upload, a few at once, and hands them to the work that stores them. */
 function createFileReader() {
   const processes = createGate(PROCESSES)
-  const uploads = createAccountGates(UPLOADS_OF_ONE)
+  const uploads = createGate(UPLOADS)
+  const ofOne = createAccountGates(UPLOADS_OF_ONE)
 
   async function readOne(
     taken: TakenFile,
     shown: string,
-    limits: ImportLimits,
-    signal: AbortSignal,
+    { accountId, limits, signal }: Upload,
+    room: Room,
   ): Promise<FileRead> {
     const { file } = taken
     if (!file.isValid) return { file, sheets: [] }
-    return processes(async () => {
+    const read = async () => {
       try {
-        return { file, sheets: await sheetsIn(taken, shown, limits) }
+        return { file, sheets: await sheetsIn(taken, shown, limits, room) }
       } catch (error) {
-        const problem = problemOf((error as Error).message)
-        return { file: { ...file, isValid: false, errorMessage: IMPORT_MESSAGES.mime, problem }, sheets: [] }
+        if (error instanceof Refusal) throw error
+        const found = problemOf((error as Error).message)
+        return { file: { ...file, isValid: false, errorMessage: IMPORT_MESSAGES.mime, problem: found }, sheets: [] }
       }
-    }, signal)
+    }
+    return processes(read, signal, accountId)
   }
 
-  return async function readFiles(
-    accountId: number,
-    taken: readonly TakenFile[],
-    limits: ImportLimits,
-    signal: AbortSignal,
-  ): Promise<FileRead[]> {
-    const read = () => {
-      const names = shownNames(taken)
-      return Promise.all(taken.map((one, index) => readOne(one, names[index] ?? '', limits, signal)))
-    }
-    try {
-      return await uploads(accountId, read, signal)
-    } catch (error) {
-      if (!(error instanceof Overloaded)) throw error
-      throw unavailable('Other spreadsheets are being read. Please try again in a moment.', error.retryAfterSeconds)
-    }
+  function readAll(upload: Upload): Promise<FileRead[]> {
+    const names = shownNames(upload.taken)
+    const room = { ...UPLOAD_ROOM }
+    return Promise.all(upload.taken.map((one, index) => readOne(one, names[index] ?? '', upload, room)))
+  }
+
+  /** An account's next upload waits until `work` is done with this one: what was read is held until then. */
+  return function withFilesRead<T>(upload: Upload, work: (read: FileRead[]) => Promise<T>): Promise<T> {
+    const { accountId, signal } = upload
+    const run = async () => work(await readAll(upload))
+    return ofOne(accountId, () => uploads(run, signal, accountId), signal)
   }
 }
 
 /** All uploads of this process are read by the same few processes. */
-export const readFiles = createFileReader()
+export const withFilesRead = createFileReader()

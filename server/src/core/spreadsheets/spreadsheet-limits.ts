@@ -1,3 +1,5 @@
+import { MAX_IMPORT_ROWS } from '@kolscope/contract/lists/importer-rules'
+
 /** What a spreadsheet may cost before and while it is read; larger ones are refused. */
 export type SpreadsheetLimits = {
   bytes: number
@@ -5,7 +7,10 @@ export type SpreadsheetLimits = {
   inflatedBytes: number
   /** Inflated bytes for each compressed one. */
   ratio: number
+  /** Sheets that are shown; several can stand on one part of the file. */
+  sheets: number
   columns: number
+  /** Of each sheet. */
   rows: number
   cells: number
   /** Last row times last column that hold something. */
@@ -25,6 +30,7 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   entries: 200,
   inflatedBytes: 32 * 1024 * 1024,
   ratio: 200,
+  sheets: 50,
   columns: 256,
   rows: 100_000,
   cells: 1_000_000,
@@ -39,6 +45,9 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
 
 /** Letters for each byte of an upload, which is held as a whole. */
 const LETTERS_OF_A_BYTE = 16
+
+/** What the files of one upload may hold together: rows are held until they are stored. */
+export const UPLOAD_ROOM = { rows: MAX_IMPORT_ROWS, letters: 64_000_000 } as const
 
 /** For uploaded files of at most so many bytes. */
 export const uploadLimits = (bytes: number): SpreadsheetLimits => ({

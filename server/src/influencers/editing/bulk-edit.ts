@@ -5,6 +5,7 @@ import { recordActivity } from '../../core/activity'
 import type { Changes } from '../../core/activity-changes'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
+import { pauses } from '../../core/in-slices'
 import { inTransaction } from '../../core/in-transaction'
 import { mayOpen } from '../../search/discovery/market'
 import { type Bulk, bulkProblems, planBulk } from './bulk-plan'
@@ -22,10 +23,15 @@ interface Judged {
 }
 
 /** Decides the outcome for each; one that the caller may not open counts as gone, like one that does not exist. */
-function judge(ids: readonly number[], found: readonly Stored[], bulk: Bulk): Judged {
+async function judge(ids: readonly number[], found: readonly Stored[], bulk: Bulk): Promise<Judged> {
   const { catalog, actor } = bulk
   const opened = found.filter((stored) => mayOpen(actor, stored.facts))
-  const planned = opened.map((stored) => ({ stored, plan: planBulk(stored, bulk) }))
+  const planned: { stored: Stored; plan: ReturnType<typeof planBulk> }[] = []
+  const pause = pauses()
+  for (const stored of opened) {
+    planned.push({ stored, plan: planBulk(stored, bulk) })
+    await pause()
+  }
   const changes = planned.flatMap(({ stored, plan }) =>
     plan.kind === 'changed' ? [{ stored, ...plan, reason: bulk.change.reason ?? '' }] : [],
   )
@@ -60,7 +66,7 @@ export async function previewBulk(
 ): Promise<Answer<typeof editing.previewBulk>> {
   const bulk = await bulkOf(ctx, input.change)
   const ids = await targetOf(ctx, input)
-  return { code: 200, data: judge(ids, await readFacts(ctx.db, ids), bulk).preview }
+  return { code: 200, data: (await judge(ids, await readFacts(ctx.db, ids), bulk)).preview }
 }
 
 /** What was asked for and how many it reached. */
@@ -93,7 +99,7 @@ export async function editBulk(
   const { actor } = bulk
   return inTransaction(ctx.db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
-    const { changes, preview } = judge(ids, await lockFacts(trx, ids), bulk)
+    const { changes, preview } = await judge(ids, await lockFacts(trx, ids), bulk)
     const { id } = await trx
       .insertInto('bulk_edits')
       .values({ account_id: actor.accountId, change: JSON.stringify({ ...bulk.change, reason: undefined }) })

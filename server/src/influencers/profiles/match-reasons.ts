@@ -1,6 +1,7 @@
 import { PLATFORMS, type Platform } from '@kolscope/contract/core/enums'
 import { fold } from '@kolscope/contract/core/fold'
 import { type LinkedAccount, parseProfileUrl, profileUrl } from '@kolscope/contract/core/profile-url'
+import { trimEndOf } from '@kolscope/contract/core/trim-end'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
 import type { Reason } from './likeness'
@@ -54,7 +55,7 @@ const ADDRESS = /(?:https?:\/\/|\b(?:www\.|m\.)?(?:facebook|fb|instagram|tiktok|
 
 const addressesOf = ({ links, description }: Own): string[] => [
   ...links,
-  ...(description?.match(ADDRESS) ?? []).map((text) => text.replace(/[.,;:!?]+$/, '')),
+  ...(description?.match(ADDRESS) ?? []).map((text) => trimEndOf(text, '.,;:!?')),
 ]
 
 /** The accounts that an address can mean: it does not tell Facebook's pages from its profiles. */

@@ -1,12 +1,10 @@
 import { PLATFORM_NAMES } from '@kolscope/contract/core/enums'
 import type { EXPORT_WORDS } from '@kolscope/contract/lists/export-words'
 import { EXPORT_COLUMNS, type ExportColumn } from '@kolscope/contract/lists/exports'
+import type { Cell } from '../../core/workbook/worksheet'
 import type { Exported } from './exported'
 
 type Words = (typeof EXPORT_WORDS)['en']
-
-/** A cell of a sheet; null is unknown and stays empty. */
-export type Cell = string | number | Date | null
 
 type Raw = string | number | boolean | readonly string[] | null
 

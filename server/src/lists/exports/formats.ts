@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/core/spreadsheet-text'
 import type { ExportFormat } from '@kolscope/contract/lists/exports'
 import { stringify } from 'csv-stringify/sync'
-import { type Cell, cellsOf, objectOf, type Telling } from './cells'
+import { writeWorkbook } from '../../core/workbook/workbook'
+import type { Cell } from '../../core/workbook/worksheet'
+import { cellsOf, objectOf, type Telling } from './cells'
 import type { Exported } from './exported'
-import { writeWorkbook } from './workbook'
+import { sheetColumn } from './sheet-columns'
 
 export type Batches = AsyncIterable<readonly Exported[]>
 
@@ -57,6 +59,6 @@ export function bytesOf(format: ExportFormat, telling: Telling, batches: Batches
   if (format === 'csv') return Readable.from(csv(telling, batches))
   if (format === 'json') return Readable.from(json(telling, batches))
   const { columns, words } = telling
-  const sheet = { name: words.influencers, columns, heads: headsOf(telling) }
-  return writeWorkbook(sheet, cells(telling, batches))
+  const shape = columns.map((column) => sheetColumn(column, words.columns[column]))
+  return writeWorkbook({ name: words.influencers, columns: shape }, cells(telling, batches))
 }

@@ -5,7 +5,7 @@ import { isHandle } from '../ingest/account-names'
 import { isUnknown, parseNumber } from '../ingest/cells'
 import { headerWords } from '../ingest/header'
 import { type Understood, understandHeaderText } from './column-words'
-import { accountAt, addressesIn, isNamed } from './named-account'
+import { accountAt, addressesIn, isNamed, MOST_IN_CELL } from './named-account'
 import type { SheetHeader } from './sheet-header'
 
 export type Column = ImportSheet['columns'][number]
@@ -29,8 +29,6 @@ interface Looks {
   words: number
 }
 
-const isProfile = (text: string) => addressesIn(text).some((one) => isNamed(accountAt(one, null)))
-
 interface Sampled {
   filled: number
   cells: { text: string; link: string }[]
@@ -53,28 +51,45 @@ async function sampledCells(rows: readonly ReadRow[], width: number): Promise<Sa
   return columns
 }
 
-function looksOf({ filled, cells }: Sampled): Looks {
-  const share = (test: (cell: { text: string; link: string }) => boolean) =>
-    cells.length === 0 ? 0 : cells.filter(test).length / cells.length
+type Kind = Exclude<keyof Looks, 'filled' | 'samples'>
+
+/** What one cell looks like. */
+function kindsOf({ text, link }: Sampled['cells'][number]): Record<Kind, boolean> {
+  const addresses = addressesIn(text)
+  const isProfile = addresses.slice(0, MOST_IN_CELL).some((one) => isNamed(accountAt(one, null)))
+  return {
+    profiles: isNamed(accountAt(link, null)) || isProfile,
+    addresses: link !== '' || addresses.length > 0,
+    handles: /^@\S{2,}$/.test(text),
+    userNames: isHandle(text.replace(/^@/, '')),
+    numbers: link === '' && parseNumber(text) !== null,
+    words: /\p{L}{2,}/u.test(text) && addresses.length === 0 && !text.startsWith('@'),
+  }
+}
+
+async function looksOf({ filled, cells }: Sampled, pause: () => Promise<void>): Promise<Looks> {
+  const kinds: Record<Kind, boolean>[] = []
+  for (const cell of cells) {
+    kinds.push(kindsOf(cell))
+    await pause()
+  }
+  const share = (kind: Kind) => (cells.length === 0 ? 0 : kinds.filter((one) => one[kind]).length / cells.length)
   return {
     filled,
     samples: cells.slice(0, SAMPLES).map(({ text, link }) => (text || link).slice(0, LONGEST_SAMPLE)),
-    profiles: share(({ text, link }) => isNamed(accountAt(link, null)) || isProfile(text)),
-    addresses: share(({ text, link }) => link !== '' || addressesIn(text).length > 0),
-    handles: share(({ text }) => /^@\S{2,}$/.test(text)),
-    userNames: share(({ text }) => isHandle(text.replace(/^@/, ''))),
-    numbers: share(({ text, link }) => link === '' && parseNumber(text) !== null),
-    words: share(({ text }) => /\p{L}{2,}/u.test(text) && addressesIn(text).length === 0 && !text.startsWith('@')),
+    profiles: share('profiles'),
+    addresses: share('addresses'),
+    handles: share('handles'),
+    userNames: share('userNames'),
+    numbers: share('numbers'),
+    words: share('words'),
   }
 }
 
 async function allLooks(rows: readonly ReadRow[], width: number): Promise<Looks[]> {
   const pause = pauses()
   const looks: Looks[] = []
-  for (const sampled of await sampledCells(rows, width)) {
-    looks.push(looksOf(sampled))
-    await pause()
-  }
+  for (const sampled of await sampledCells(rows, width)) looks.push(await looksOf(sampled, pause))
   return looks
 }
 

@@ -5,7 +5,7 @@ import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import { currentSetting } from '../../core/settings/settings'
-import { type FileRead, readFiles } from '../../core/spreadsheets/read-file'
+import { type FileRead, withFilesRead } from '../../core/spreadsheets/read-file'
 import { withTakenFiles } from '../../core/spreadsheets/take-files'
 import { suggestByName } from './name-matches'
 import { importOf } from './read-import'
@@ -62,12 +62,14 @@ export async function findFromFiles(ctx: Ctx, { files }: Files<Find>): Promise<A
   const limits = await currentSetting(ctx.db, 'importer_limits')
   return withTakenFiles(ctx.services.env.dataDir, files, limits, async (taken) => {
     if (taken.length === 0) throw invalid([problem('files', 'required')])
-    const read = await readFiles(actor.accountId, taken, limits, ctx.signal)
-    if (!read.some(({ file }) => file.isValid)) {
-      return { code: 200, data: nothingRead(read.map(({ file }) => file)) }
-    }
-    const id = await storeImport(ctx, read)
-    await suggestByName(ctx, id)
-    return { code: 200, data: await importOf(ctx.db, actor, id) }
+    const upload = { accountId: actor.accountId, taken, limits, signal: ctx.signal }
+    return withFilesRead(upload, async (read) => {
+      if (!read.some(({ file }) => file.isValid)) {
+        return { code: 200, data: nothingRead(read.map(({ file }) => file)) }
+      }
+      const id = await storeImport(ctx, read)
+      await suggestByName(ctx, id)
+      return { code: 200, data: await importOf(ctx.db, actor, id) }
+    })
   })
 }

@@ -113,7 +113,9 @@ function toRow(given: Row): ImportRow {
 }
 
 interface Page {
-  offset: number
+  /** The rows after this one; all by default. */
+  after?: number
+  offset?: number
   limit: number
 }
 
@@ -122,7 +124,7 @@ export async function matchedRows(
   db: Db,
   actor: Actor,
   importId: number,
-  { offset, limit }: Page,
+  { after = 0, offset = 0, limit }: Page,
 ): Promise<ImportRow[]> {
   const { rows } = await sql<Row>`
     select r.id, s.file, s.sheet, r.row, r.name, r.platform, r.url, r.url_key, r.fault, r.is_erased,
@@ -139,7 +141,7 @@ export async function matchedRows(
     ${MATCH}
     left join import_rows first on first.import_id = r.import_id and first.id = r.same_as
     left join import_sheets first_sheet on first_sheet.import_id = first.import_id and first_sheet.position = first.sheet
-    where r.import_id = ${importId} order by r.id offset ${offset} limit ${limit}`.execute(db)
+    where r.import_id = ${importId} and r.id > ${after} order by r.id offset ${offset} limit ${limit}`.execute(db)
   return rows.map(toRow)
 }
 

@@ -23,6 +23,8 @@ export interface Unnamed {
 
 const FACEBOOK: readonly Platform[] = ['page', 'fb']
 const LONGEST_URL = 2_000
+/** Addresses of one cell that are looked at. */
+export const MOST_IN_CELL = 10
 
 const platformsOf = (platform: Platform): Platform[] => (FACEBOOK.includes(platform) ? [...FACEBOOK] : [platform])
 

@@ -58,6 +58,34 @@ test.each(LONG)(
   },
 )
 
+const addresses = (): ReadSheet => ({
+  file: 'list.xlsx',
+  sheet: 'Sheet1',
+  isOldFormat: false,
+  rows: Array.from({ length: 300 }, (_, row) => ({
+    number: row + 1,
+    cells: Array.from({ length: 6 }, (_cell, column) => (row === 0 ? 'Notes' : `www.${column};`.repeat(160))),
+    links: {},
+  })),
+})
+
+test('others have their turn while columns of addresses are judged', async () => {
+  const sheet = addresses()
+  expect(await steadyStretchMs(() => ownMapping(sheet))).toBeLessThan(60)
+})
+
+test('a header above wide empty rows is read in one go', async () => {
+  const wide = (number: number, first: string, rest: string) => ({
+    number,
+    cells: [first, ...Array.from({ length: 255 }, () => rest)],
+    links: {},
+  })
+  const long = 'a '.repeat(90)
+  const rows = [wide(1, 'name', ''), wide(2, 'name', ''), wide(3, long, long)]
+  const sheet = { file: 'list.xlsx', sheet: 'Sheet1', isOldFormat: false, rows }
+  expect(await steadyStretchMs(() => correctedMapping(sheet, 3, []))).toBeLessThan(60)
+})
+
 test('however much a sheet holds, others have their turn while it is understood', { timeout: 60_000 }, async () => {
   const sheet = dearSheet()
   let accounts = 0

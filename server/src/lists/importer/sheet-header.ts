@@ -43,27 +43,30 @@ const continues = (row: ReadRow | undefined) =>
 const textIn = (row: ReadRow, column: number) => (row.cells[column] ?? '').replace(/\s+/g, ' ').trim()
 
 /** A cell that spans several columns stands in the first of them; those below it belong to it. */
-function spannedText(rows: readonly ReadRow[], position: number, column: number): string {
-  const row = rows[position]
-  if (!row) return ''
-  const own = textIn(row, column)
-  const isLast = position === rows.length - 1
-  if (own !== '' || isLast) return own
-  const isBelowFilled = rows.slice(position + 1).some((below) => textIn(below, column) !== '')
-  if (!isBelowFilled) return ''
-  for (let left = column - 1; left >= 0; left -= 1) {
-    const text = textIn(row, left)
-    if (text !== '') return text
-    if (!rows.slice(position + 1).some((below) => textIn(below, left) !== '')) return ''
-  }
-  return ''
+function spannedTexts(texts: readonly string[], isFilledBelow: readonly boolean[]): string[] {
+  let spanning = ''
+  return texts.map((text, column) => {
+    if (text !== '') spanning = text
+    else if (!isFilledBelow[column]) spanning = ''
+    return spanning
+  })
 }
 
 function combined(rows: readonly ReadRow[]): string[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
-  return Array.from({ length: width }, (_, column) => {
-    const texts = rows.map((_row, position) => spannedText(rows, position, column)).filter((text) => text !== '')
-    return boundedText([...new Set(texts)].join(' '), LONGEST_COMBINED)
+  const columns = Array.from({ length: width }, (_, column) => column)
+  const texts = rows.map((row) => columns.map((column) => textIn(row, column)))
+  const spanned = texts.map((own, position) => {
+    const below = texts.slice(position + 1)
+    if (below.length === 0) return own
+    return spannedTexts(
+      own,
+      columns.map((column) => below.some((row) => row[column] !== '')),
+    )
+  })
+  return columns.map((column) => {
+    const found = spanned.map((row) => row[column] ?? '').filter((text) => text !== '')
+    return boundedText([...new Set(found)].join(' '), LONGEST_COMBINED)
   })
 }
 

@@ -1,14 +1,14 @@
+import { buffer } from 'node:stream/consumers'
 import { DEFAULT_LANGUAGE, type Language } from '@kolscope/contract/core/enums'
 import type { Answer, Input } from '@kolscope/contract/core/route'
 import { IMPORT_ROWS_PAGE, type ImportRow, type importer } from '@kolscope/contract/lists/importer'
-import { link, writeXlsx, XlsxStreamWriter } from 'hucre'
-import { type Ctx, signedIn } from '../../core/ctx'
-import { inSlices } from '../../core/in-slices'
+import { link, writeXlsx } from 'hucre'
+import { type Actor, type Ctx, signedIn } from '../../core/ctx'
+import { writeWorkbook } from '../../core/workbook/workbook'
+import type { Column } from '../../core/workbook/worksheet'
 import { matchedRows } from './matched-rows'
 import { ownImport } from './read-import'
 import { platformName, reasonText, SPREADSHEET_WORDS } from './spreadsheet-words'
-
-const SLICE = 500
 
 /** Made-up names that match no known account. */
 const SAMPLE_ROWS: readonly (readonly string[])[] = [
@@ -44,8 +44,17 @@ function cellsOf(row: ImportRow, language: Language): (string | number)[] {
 }
 
 const WIDTHS = [8, 24, 16, 8, 28, 18, 48, 16, 60]
+const NUMBERED: readonly number[] = [0, 3]
 
-/** Every row with its status and its reasons. */
+async function* resultRows(ctx: Ctx, actor: Actor, id: number, language: Language) {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows: ImportRow[] = await matchedRows(ctx.db, actor, id, { after, limit: IMPORT_ROWS_PAGE })
+    for (const row of rows) yield cellsOf(row, language)
+    after = rows.at(-1)?.id
+  }
+}
+
+/** Every row with its status and its reasons; the file is packed while its rows are read. */
 export async function getImportFile(
   ctx: Ctx,
   { id, language = DEFAULT_LANGUAGE }: Input<typeof importer.getImportFile>,
@@ -53,13 +62,13 @@ export async function getImportFile(
   const actor = signedIn(ctx)
   await ownImport(ctx.db, actor, id)
   const { result, heads } = SPREADSHEET_WORDS[language]
-  const columns = ['id', ...Object.values(heads)].map((header, index) => ({ header, width: WIDTHS[index] ?? 16 }))
-  const writer = new XlsxStreamWriter({ name: result, columns, freezePane: { rows: 1 } })
-  for (let offset = 0; ; offset += IMPORT_ROWS_PAGE) {
-    const rows = await matchedRows(ctx.db, actor, id, { offset, limit: IMPORT_ROWS_PAGE })
-    for await (const slice of inSlices(rows, SLICE)) for (const row of slice) writer.addRow(cellsOf(row, language))
-    if (rows.length < IMPORT_ROWS_PAGE) break
-  }
-  const base64 = Buffer.from(await writer.finish()).toString('base64')
-  return { code: 200, data: { name: `${result} ${id}.xlsx`, base64 } }
+  const columns = ['id', ...Object.values(heads)].map(
+    (head, index): Column => ({
+      head,
+      width: WIDTHS[index] ?? 16,
+      look: NUMBERED.includes(index) ? 'plain' : 'text',
+    }),
+  )
+  const file = await buffer(writeWorkbook({ name: result, columns }, resultRows(ctx, actor, id, language)))
+  return { code: 200, data: { name: `${result} ${id}.xlsx`, base64: file.toString('base64') } }
 }

@@ -1,5 +1,5 @@
 import { problem } from '@kolscope/contract/core/errors'
-import { MAX_IMPORT_ROWS } from '@kolscope/contract/lists/importer'
+import { MAX_IMPORT_ROWS } from '@kolscope/contract/lists/importer-rules'
 import { sql, type Transaction } from 'kysely'
 import { invalid } from '../../core/errors'
 import { inSlices } from '../../core/in-slices'

@@ -10,6 +10,7 @@ import {
   addressesIn,
   isAddress,
   isNamed,
+  MOST_IN_CELL,
   type NamedAccount,
   type Unnamed,
 } from './named-account'
@@ -28,7 +29,6 @@ export interface UnderstoodRow {
 type Found = NamedAccount | Unnamed
 type Column = Pick<ColumnMeaning, 'index' | 'meaning' | 'platform'>
 
-const MOST_IN_CELL = 10
 const LONGEST_NAME = 300
 const LONGEST_LINK_CELL = 4_000
 const LONGEST_SHOWN = 2_000

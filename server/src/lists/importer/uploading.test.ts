@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
+import type { ApiError } from '@kolscope/contract/core/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipartOf, uploadAs, xlsxOf } from '../../../testing/importing'
+import { withSheets, workbook } from '../../../testing/spreadsheet-archive'
 import { type SignedInClient, startTestApp, type TestApp } from '../../../testing/test-app'
 import { uploadsFolder } from '../../core/spreadsheets/take-files'
 
@@ -78,5 +80,20 @@ test('what is no upload is refused and leaves nothing behind', async () => {
   expect(
     (await staff.call({ method: 'POST', url: '/api/v1/collections', body, headers: { 'content-type': type } })).status,
   ).toBe(415)
+  expect(readdirSync(uploadsFolder(app.deps.env.dataDir))).toEqual([])
+})
+
+test('an upload of more rows than an import may have is refused whole, however small its files are', {
+  timeout: 90_000,
+}, async () => {
+  const rows = Array.from({ length: 20_000 }, (_, n) => `<row><c><v>${(n * 7_919) % 99_991}</v></c></row>`).join('')
+  const bytes = withSheets(workbook(`<sheetData>${rows}</sheetData>`), ['A', 'B', 'C', 'D'])
+  expect(bytes.length).toBeLessThan(200_000)
+  const files = ['1', '2'].map((name) => ({ name: `${name}.xlsx`, bytes }))
+  const { status, body } = await uploadAs(staff, files)
+  expect([status, (body as unknown as ApiError).errors?.[0]]).toMatchObject([
+    400,
+    { field: 'files', code: 'too-many-accounts', values: { most: 150_000 } },
+  ])
   expect(readdirSync(uploadsFolder(app.deps.env.dataDir))).toEqual([])
 })

@@ -95,7 +95,8 @@ function plainDigits(text: string, isThreeThousands: boolean): string | null {
 
 /** A rate in percent: 3.5, 3,5 %, 3.5%. */
 export function parsePercent(cell: string): number | null {
-  return parseNumber(cell.replace(/\s*[%％]\s*$/, ''), 'fraction')
+  const text = cell.trimEnd()
+  return parseNumber(/[%％]$/.test(text) ? text.slice(0, -1).trimEnd() : cell, 'fraction')
 }
 
 /** Whether the cell is written out in full, without a suffix that rounds it. */

@@ -52,7 +52,7 @@ async function exportActivityLogs(ctx: Ctx, input: Filters): Promise<Answer<type
   const rows = await matching(ctx.db, input).selectAll().orderBy('id', 'desc').limit(MAX_EXPORTED).execute()
   await recordExport(ctx, input, rows.length)
   const name = `activity-logs-${new Date().toISOString().slice(0, 10)}.csv`
-  return { code: 200, data: { name, text: csvOf(await shownEntries(ctx.db, rows)), rows: rows.length } }
+  return { code: 200, data: { name, text: await csvOf(await shownEntries(ctx.db, rows)), rows: rows.length } }
 }
 
 export const activityLogVerbs: Verbs<typeof activityLogs> = {

@@ -1,11 +1,20 @@
 import { guardedText, NEEDS_QUOTES } from '@kolscope/contract/core/spreadsheet-text'
 import type { ActivityLog } from '@kolscope/contract/people/activity-logs'
 import { stringify } from 'csv-stringify/sync'
+import { inSlices } from '../../core/in-slices'
 
 const change = ({ field, from, to }: ActivityLog['changes'][number]) => `${field}: ${from ?? ''} → ${to ?? ''}`
 
+const SLICE = 500
+
 /** One line an entry, under the names of the fields; no cell is a formula to a spreadsheet. */
-export function csvOf(entries: readonly ActivityLog[]): string {
+export async function csvOf(entries: readonly ActivityLog[]): Promise<string> {
+  const parts = [csvLines([], true)]
+  for await (const slice of inSlices(entries, SLICE)) parts.push(csvLines(slice, false))
+  return parts.join('')
+}
+
+function csvLines(entries: readonly ActivityLog[], isHead: boolean): string {
   const records = entries.map((entry) => ({
     id: entry.id,
     created_time: entry.created_time,
@@ -22,8 +31,8 @@ export function csvOf(entries: readonly ActivityLog[]): string {
     changes: entry.changes.map(change).join('\n'),
   }))
   return stringify(records, {
-    header: true,
-    bom: true,
+    header: isHead,
+    bom: isHead,
     cast: { string: guardedText },
     quoted_match: NEEDS_QUOTES,
     record_delimiter: 'windows',

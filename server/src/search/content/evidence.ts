@@ -1,3 +1,4 @@
+import { trimEndOf } from '@kolscope/contract/core/trim-end'
 import type { Evidence } from '@kolscope/contract/search/content'
 import { wordOf } from './accents'
 import type { Term } from './asked-words'
@@ -31,7 +32,7 @@ function tagPieces(text: string): Piece[] {
   return [...text.matchAll(TAG)].flatMap(({ 0: tag, index }) => {
     const key = tagKey(tag.startsWith('#') || tag.startsWith('＃') ? '#' : '@', tag)
     // A full stop behind a mention ends the sentence.
-    const length = tag.replace(/\.+$/, '').length
+    const length = trimEndOf(tag, '.').length
     return key === null ? [] : [{ word: key, accented: null, from: index, to: index + length }]
   })
 }

@@ -4,7 +4,7 @@ import type { landscapes } from '@kolscope/contract/search/landscapes'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
 import { currentSetting } from '../../core/settings/settings'
-import { readFiles } from '../../core/spreadsheets/read-file'
+import { withFilesRead } from '../../core/spreadsheets/read-file'
 import { withTakenFiles } from '../../core/spreadsheets/take-files'
 import { readCounts } from './read-counts'
 import { storeCounts } from './uploads'
@@ -16,15 +16,17 @@ export async function uploadLandscape(ctx: Ctx, { files }: Files<Upload>): Promi
   const { env, catalogOf } = ctx.services
   const limits = { ...(await currentSetting(ctx.db, 'importer_limits')), files: 1 }
   return withTakenFiles(env.dataDir, files, limits, async (taken) => {
-    const [read] = await readFiles(signedIn(ctx).accountId, taken, limits, ctx.signal)
-    if (!read) throw invalid([problem('files', 'required')])
-    const { name, errorMessage, problem: found } = read.file
-    const { categories } = await catalogOf()
-    const { counts, refused, refusedTotal } = await readCounts(read.sheets, categories.values())
-    const upload = counts.length > 0 ? await storeCounts(ctx, name, counts) : null
-    return {
-      code: 200,
-      data: { upload, file: { name, errorMessage, problem: found }, refused, refused_total: refusedTotal },
-    }
+    const given = { accountId: signedIn(ctx).accountId, taken, limits, signal: ctx.signal }
+    return withFilesRead(given, async ([read]) => {
+      if (!read) throw invalid([problem('files', 'required')])
+      const { name, errorMessage, problem: found } = read.file
+      const { categories } = await catalogOf()
+      const { counts, refused, refusedTotal } = await readCounts(read.sheets, categories.values())
+      const upload = counts.length > 0 ? await storeCounts(ctx, name, counts) : null
+      return {
+        code: 200,
+        data: { upload, file: { name, errorMessage, problem: found }, refused, refused_total: refusedTotal },
+      }
+    })
   })
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@kolscope/contract/core/trim-end'
 import { boundedText } from '../../core/bounded-text'
 import { cleanMessage, cleanText } from '../../lists/ingest/cells'
 import { tagsOf } from '../../lists/ingest/from-line'
@@ -7,8 +8,7 @@ import { LONGEST_TEXT, nothingOf, type Origin } from './incoming-account'
 
 const MENTION = /(?<![\p{L}\p{N}._])@([\p{L}\p{N}_][\p{L}\p{N}._]{1,49})/gu
 
-const mentionsIn = (text: string) =>
-  tagsOf([...text.matchAll(MENTION)].map(([, name = '']) => name.replace(/\.+$/, '')))
+const mentionsIn = (text: string) => tagsOf([...text.matchAll(MENTION)].map(([, name = '']) => trimEndOf(name, '.')))
 
 function incomingPost(post: ReadPost, { platform, observedAt, references }: Origin): IncomingPost {
   const own = post.category === null ? null : references.platformCategory(platform, post.category)

@@ -138,9 +138,9 @@ async function found(db: Db, { accountId }: Actor): Promise<BulkWork[]> {
 /** Everything that an account did in bulk, and what was found for it, in one list. */
 export async function listBulkWork(ctx: Ctx): Promise<Answer<typeof bulkWork.listBulkWork>> {
   const actor = signedIn(ctx)
-  const lists = await Promise.all(
-    [collectionChanges, bulkEdits, uploads, exported, found].map((read) => read(ctx.db, actor)),
-  )
+  const lists: BulkWork[][] = []
+  // One after the other: at once, the calls of one account would take all connections.
+  for (const read of [collectionChanges, bulkEdits, uploads, exported, found]) lists.push(await read(ctx.db, actor))
   const data = lists
     .flat()
     // Entries that affect no one are left out; those affected may have been erased since.

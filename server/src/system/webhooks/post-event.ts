@@ -4,6 +4,7 @@ import { request as requestSecure } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { DELIVERY_ERRORS } from '@kolscope/contract/system/webhooks'
 import { isPublicAddress } from '../../core/public-address'
+import { unlessAborted } from '../../core/unless-aborted'
 
 const PATIENCE_MS = 10_000
 
@@ -17,9 +18,9 @@ export interface Sent {
 class Refused extends Error {}
 
 /** The address that is connected to is the one that was judged: a name that changes its mind between the two gains nothing. */
-async function judgedAddress(url: URL, isPrivateAllowed: boolean) {
+async function judgedAddress(url: URL, isPrivateAllowed: boolean, signal: AbortSignal) {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = await lookup(host, { all: true }).catch(() => [])
+  const found = await unlessAborted(() => lookup(host, { all: true }).catch(() => []), signal)
   const [first] = found
   const isAllowed = isPrivateAllowed || found.every(({ address }) => isPublicAddress(address))
   if (!first || !isAllowed) throw new Refused(DELIVERY_ERRORS.unreachable)
@@ -68,12 +69,13 @@ export async function postEvent(
 ): Promise<Sent> {
   try {
     const url = new URL(to)
-    const { address, family } = await judgedAddress(url, isPrivateAllowed)
+    const limit = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])])
+    const { address, family } = await judgedAddress(url, isPrivateAllowed, limit)
     const options = {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       lookup: always(address, family),
-      signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]),
+      signal: limit,
       agent: false,
     }
     const status = await post(url, options, body)

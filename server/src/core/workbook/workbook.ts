@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Cell } from './cells'
 import { partsAround, relationsOf } from './workbook-parts'
-import { createSheet, type SheetShape } from './worksheet'
+import { type Cell, createSheet, type SheetShape } from './worksheet'
 
 /** The bytes of an .xlsx file of one sheet, made while they are read: rows are held only until they are packed. */
 export function writeWorkbook(shape: SheetShape, rows: AsyncIterable<readonly Cell[]>): Readable {

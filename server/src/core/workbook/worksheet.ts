@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream'
 import { parseAddress } from '@kolscope/contract/core/web-address'
-import { EXPORT_COLUMNS, type ExportColumn } from '@kolscope/contract/lists/exports'
 import { cellRef, colToLetter } from 'hucre'
-import type { Cell } from './cells'
 import { HEAD, LINKS_AT_ONCE, LOOKS, linkId, NAMESPACES } from './workbook-parts'
 import { cellText } from './xml-text'
 
@@ -15,39 +13,20 @@ const DAY_MS = 86_400_000
 /** Days are counted from 1899-12-30. */
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 
-const WIDTHS: Partial<Record<ExportColumn, number>> = {
-  name: 30,
-  user_name: 22,
-  social_id: 24,
-  platform_url: 44,
-  location: 22,
-  professions: 28,
-  categories: 36,
-  reason: 40,
-  note: 40,
-}
-const USUAL_WIDTH = 17
+/** A cell of a sheet; null is unknown and stays empty. */
+export type Cell = string | number | Date | null
 
-const RATES: readonly ExportColumn[] = [
-  'engagement_rate',
-  'follower_growth_by_percentage',
-  'sentiment_rate',
-  'avg_influence_scores',
-]
-const PLAIN: readonly ExportColumn[] = ['id', 'birth_year']
-
-function lookOf(column: ExportColumn): number {
-  const kind = EXPORT_COLUMNS[column]
-  if (kind === 'date') return LOOKS.date
-  if (kind !== 'number') return LOOKS.text
-  if (PLAIN.includes(column)) return LOOKS.plain
-  return RATES.includes(column) ? LOOKS.rate : LOOKS.count
+export interface Column {
+  head: string
+  /** In letters of the usual font. */
+  width: number
+  /** How its numbers and dates look; texts look like texts, or like links. */
+  look: keyof typeof LOOKS
 }
 
 export interface SheetShape {
   name: string
-  columns: readonly ExportColumn[]
-  heads: readonly string[]
+  columns: readonly Column[]
 }
 
 const inline = (at: string, look: number, text: string) =>
@@ -61,20 +40,18 @@ function targetOf(text: string): string | null {
 }
 
 /** The XML of a sheet, made while it is read, and the targets of its links, complete when it has been. */
-export function createSheet({ columns, heads }: SheetShape, rows: AsyncIterable<readonly Cell[]>) {
+export function createSheet({ columns }: SheetShape, rows: AsyncIterable<readonly Cell[]>) {
   const links: string[] = []
   const linkedCells: string[] = []
   const letters = columns.map((_, index) => colToLetter(index))
-  const looks = columns.map(lookOf)
-  const isLink = columns.map((column) => EXPORT_COLUMNS[column] === 'link')
 
   function cellXml(cell: Cell, index: number, row: number): string {
     if (cell === null) return ''
     const at = `${letters[index]}${row}`
-    const look = looks[index] ?? LOOKS.plain
-    if (typeof cell === 'number') return Number.isFinite(cell) ? number(at, look, cell) : ''
-    if (cell instanceof Date) return number(at, look, (cell.getTime() - EPOCH_MS) / DAY_MS)
-    const target = isLink[index] && links.length < MAX_LINKS ? targetOf(cell) : null
+    const look = columns[index]?.look ?? 'plain'
+    if (typeof cell === 'number') return Number.isFinite(cell) ? number(at, LOOKS[look], cell) : ''
+    if (cell instanceof Date) return number(at, LOOKS[look], (cell.getTime() - EPOCH_MS) / DAY_MS)
+    const target = look === 'link' && links.length < MAX_LINKS ? targetOf(cell) : null
     if (target === null) return inline(at, LOOKS.text, cell)
     linkedCells.push(at)
     links.push(target)
@@ -85,7 +62,7 @@ export function createSheet({ columns, heads }: SheetShape, rows: AsyncIterable<
     `<row r="${row}">${cells.map((cell, index) => cellXml(cell, index, row)).join('')}</row>`
 
   async function* text(): AsyncGenerator<Buffer> {
-    let waiting = before(columns) + headXml(heads)
+    let waiting = before(columns) + headXml(columns)
     let row = 1
     for await (const cells of rows) {
       row += 1
@@ -101,13 +78,12 @@ export function createSheet({ columns, heads }: SheetShape, rows: AsyncIterable<
   return { xml: Readable.from(text(), { objectMode: false }), links }
 }
 
-const headXml = (heads: readonly string[]) =>
-  `<row r="1">${heads.map((head, index) => inline(cellRef(0, index), LOOKS.head, head)).join('')}</row>`
+const headXml = (columns: readonly Column[]) =>
+  `<row r="1">${columns.map(({ head }, index) => inline(cellRef(0, index), LOOKS.head, head)).join('')}</row>`
 
-function before(columns: readonly ExportColumn[]): string {
+function before(columns: readonly Column[]): string {
   const widths = columns.map(
-    (column, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[column] ?? USUAL_WIDTH}" customWidth="1"/>`,
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
   return `${HEAD}<worksheet ${NAMESPACES}><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>`
 }
