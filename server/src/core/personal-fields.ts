@@ -106,6 +106,7 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
   },
   landscape_uploads: { plain: 'id account_id rows is_shown created_at', masked: 'file' },
   landscape_views: { plain: 'id account_id created_at', masked: 'name view' },
+  merged_influencers: { plain: 'id influencer_id profile_id' },
   messages: { plain: 'id channel language template tries created_at expires_at', masked: 'recipient values' },
   oauth_flows: { plain: 'account_id platform expires_at', secret: 'state_hash sealed_verifier' },
   observations: { plain: 'influencer_id source observed_at', masked: 'values' },

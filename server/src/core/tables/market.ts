@@ -73,11 +73,18 @@ interface FormerHandles {
   left_at: GeneratedTimestamp
 }
 
+interface MergedInfluencers {
+  id: number
+  influencer_id: number
+  profile_id: number | null
+}
+
 export interface MarketTables {
   discovery_feed: DiscoveryFeed
   former_handles: FormerHandles
   influencer_categories: InfluencerCategories
   influencer_professions: InfluencerProfessions
   influencers: Influencers
+  merged_influencers: MergedInfluencers
   profiles: Profiles
 }

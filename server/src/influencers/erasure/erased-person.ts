@@ -3,6 +3,7 @@ import { normalize } from '@kolscope/contract/core/normalize'
 import { sql, type Transaction } from 'kysely'
 import { invalid, notFound } from '../../core/errors'
 import type { Database } from '../../core/tables'
+import { type Former, formerOf } from './former-ids'
 
 /** How the platform calls an account. */
 interface Called {
@@ -19,6 +20,7 @@ export interface Erased {
   called: readonly Called[]
   /** Persons of whom nothing is left. */
   profileIds: readonly number[]
+  former: Former
 }
 
 const COLUMNS = ['id', 'platform', 'social_id', 'handle', 'provisional_key'] as const
@@ -44,11 +46,19 @@ async function formerNames(trx: Transaction<Database>, influencers: Erased['infl
 
 /** A person goes with the last of its influencers. */
 export async function lockErased(trx: Transaction<Database>, given: Given): Promise<Erased> {
-  const locked = await lockPerson(trx, given)
-  return { ...locked, called: [...locked.influencers, ...(await formerNames(trx, locked.influencers))] }
+  const { influencers, profileIds } = await lockPerson(trx, given)
+  const { emptied, ...former } = await formerOf(
+    trx,
+    influencers.map(({ id }) => id),
+  )
+  const called = [...influencers, ...(await formerNames(trx, influencers))]
+  return { influencers, called, profileIds: [...profileIds, ...emptied], former }
 }
 
-async function lockPerson(trx: Transaction<Database>, given: Given): Promise<Omit<Erased, 'called'>> {
+async function lockPerson(
+  trx: Transaction<Database>,
+  given: Given,
+): Promise<Pick<Erased, 'influencers' | 'profileIds'>> {
   await sql`select pg_advisory_xact_lock(hashtext('kolscope.profiles'))`.execute(trx)
   const asked = await trx
     .selectFrom('influencers')

@@ -27,6 +27,7 @@ const OWNED: readonly (readonly [table: string, key: readonly string[]])[] = [
   ['social_accounts', ['account_id', 'platform']],
   ['influencer_pictures', []],
   ['former_handles', ['handle_key']],
+  ['merged_influencers', ['id']],
   ['correction_requests', ['id']],
   ['saved_search_finds', ['saved_search_id', 'account_id']],
   ['alerts', ['account_id', 'kind', 'about']],
@@ -72,6 +73,11 @@ export async function mergeDuplicates(client: PoolClient, twins: readonly Twin[]
      select kept.id, twin.platform, twin.provisional_key, twin.handle
      from ${given} join influencers twin on twin.id = given.provisional join influencers kept on kept.id = given.known
      where twin.handle is not null and twin.provisional_key <> kept.provisional_key on conflict do nothing`,
+    ids,
+  )
+  await client.query(
+    `insert into merged_influencers (id, influencer_id, profile_id)
+     select twin.id, given.known, twin.profile_id from ${given} join influencers twin on twin.id = given.provisional`,
     ids,
   )
   await client.query('delete from influencers where id = any($1)', [ids[0]])

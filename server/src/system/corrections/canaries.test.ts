@@ -38,6 +38,7 @@ const TEXTLESS = new Set([
   'influencer_categories',
   'influencer_marks',
   'influencer_professions',
+  'merged_influencers',
   'profile_sums',
   'saved_search_finds',
   'tracked_influencers',

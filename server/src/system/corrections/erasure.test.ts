@@ -28,6 +28,8 @@ const CANARIES = {
   comment: 'zyxcanarycomment',
   refused: 'zyxcanaryrefused',
   person: 'Zyxcanaryperson',
+  removed: 'Zyxcanaryremoved',
+  unlinked: 'Zyxcanaryunlinked',
   asker: 'zyxcanaryasker',
   wish: 'zyxcanarywish',
   imported: 'Zyxcanaryimported',
@@ -165,6 +167,14 @@ async function fillImport() {
     .execute()
 }
 
+/** Where a new person with this influencer stands. */
+async function personAt(name: string, id: number) {
+  const persons = '/api/v1/younet-profiles'
+  const made = await staff.post<{ data: { _id: number } }>(persons, { name, influencer_ids: [id] })
+  expect(made.status, made.text).toBe(200)
+  return `${persons}/${made.body.data._id}`
+}
+
 /** Fills everything that the product can come to hold about a person. */
 async function fillWith(id: number, other: number) {
   const edited = await staff.call({
@@ -192,12 +202,11 @@ async function fillWith(id: number, other: number) {
     .insertInto('former_handles')
     .values({ ...former, influencer_id: id })
     .execute()
-  const person = await staff.post<{ data: { _id: number } }>('/api/v1/younet-profiles', {
-    name: CANARIES.person,
-    influencer_ids: [other],
-  })
-  expect(person.status).toBe(200)
-  const at = `/api/v1/younet-profiles/${person.body.data._id}`
+  const removed = await personAt(CANARIES.removed, id)
+  expect((await staff.call({ method: 'DELETE', url: removed })).status).toBe(200)
+  const unlinked = await personAt(CANARIES.unlinked, id)
+  expect((await staff.post(`${unlinked}/unlink`, { influencer_id: id })).status).toBe(200)
+  const at = await personAt(CANARIES.person, other)
   expect((await staff.post(`${at}/link`, { influencer_id: id })).status).toBe(200)
   expect((await staff.post(`${at}/unlink`, { influencer_id: other })).status).toBe(200)
   expect((await staff.post('/api/v1/brands', { name: 'Sen', list_ids: [id] })).status).toBe(200)
@@ -240,6 +249,7 @@ test('an erased person is in no file any more, is not loaded again, and the log 
     'hashtag',
     'comment',
     'person',
+    'unlinked',
     'note',
     'former',
   ] as const
@@ -261,7 +271,7 @@ test('an erased person is in no file any more, is not loaded again, and the log 
     staff.post<{ data: Erasure }>(`/api/v1/influencers/${id}/erasure`, { whole_person: true, confirmed_name })
   expect((await erase('Somebody else')).status).toBe(400)
   const erased = await erase(CANARIES.renamed)
-  expect(erased.body.data).toMatchObject({ influencers: 1, profiles: 1, posts: 1, pictures: 1 })
+  expect(erased.body.data).toMatchObject({ influencers: 1, profiles: 2, posts: 1, pictures: 1 })
   expect((await staff.get(`/api/v1/influencers/${id}`)).status).toBe(404)
   const requests = await app.db.selectFrom('correction_requests').selectAll().execute()
   expect(requests).toMatchObject([{ kind: 'erase', state: 'done', name: '', email: '', message: '', profile_url: '' }])

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import type { Ctx } from '../../core/ctx'
 import { notFound } from '../../core/errors'
+import { formerOf } from '../../influencers/erasure/former-ids'
 import { OWNED } from './owned-tables'
 
 type Row = Record<string, unknown>
@@ -17,8 +18,9 @@ export function getEverything(
     const influencer = await trx.selectFrom('influencers').selectAll().where('id', '=', id).executeTakeFirst()
     if (!influencer) throw notFound('The influencer')
     const tables: Record<string, Row[]> = { influencers: [influencer] }
-    const profile = influencer.profile_id ?? 0
-    tables.profiles = await trx.selectFrom('profiles').selectAll().where('id', '=', profile).execute()
+    const { emptied } = await formerOf(trx, [id])
+    const persons = [influencer.profile_id ?? 0, ...emptied]
+    tables.profiles = await trx.selectFrom('profiles').selectAll().where('id', 'in', persons).execute()
     for (const table of OWNED) {
       const { rows } = await sql<Row>`select * from ${sql.table(table)} where influencer_id = ${id}`.execute(trx)
       tables[table] = rows

@@ -22,7 +22,7 @@ function patternOf(spelling: string): string {
 /** Tells whether a text names them, by names of now and before, user names, or ids. */
 async function naming(
   trx: Transaction<Database>,
-  { influencers, called, profileIds }: Erased,
+  { influencers, called, profileIds, former }: Erased,
 ): Promise<(text: string) => boolean> {
   const ids = influencers.map(({ id }) => id)
   const { rows } = await sql<{ name: string | null }>`
@@ -30,7 +30,8 @@ async function naming(
     union select name from profiles where id = any(${profileIds}::bigint[])
     union select unnest(array[before ->> 'name', after ->> 'name']) from influencer_changes
       where influencer_id = any(${ids}::bigint[])`.execute(trx)
-  const named = [...rows.map(({ name }) => name), ...called.flatMap(({ handle, social_id }) => [handle, social_id])]
+  const accounts = called.flatMap(({ handle, social_id }) => [handle, social_id])
+  const named = [...rows.map(({ name }) => name), ...former.names, ...accounts]
   const spellings = [...new Set(named.map((one) => spaced(one ?? '')))].filter((one) => one.length >= LEAST_LETTERS)
   if (spellings.length === 0) return () => false
   const pattern = new RegExp(spellings.map(patternOf).join('|'), 'u')

@@ -45,14 +45,19 @@ export async function findNamedTexts(
 /** Kinds whose rows from former versions hold a name that a user typed. */
 const TYPED = Object.entries(LOGGED_KINDS).flatMap(([kind, { name }]) => (name === 'kept' ? [] : kind))
 
-/** The log keeps who did what, by number; names of customers' things that name the erased person go. */
+const OBJECT_ID = sql`case when object_id ~ '^[0-9]{1,18}$' then object_id::bigint end`
+/** Influencers and persons that are gone: not every id under which the erased person once stood is known. */
+const IS_GONE = sql`(object_kind = 'influencer' and not exists (select from influencers i where i.id = ${OBJECT_ID})
+  or object_kind = 'younetProfile' and not exists (select from profiles p where p.id = ${OBJECT_ID}))`
+
+/** The log keeps who did what, by number; names of customers' things, and of what is gone, that name the erased person go. */
 export async function forgetNamedInLog(trx: Transaction<Database>, names: Naming): Promise<void> {
+  const isSought = sql`(object_kind = any(${TYPED}::text[]) or ${IS_GONE})`
   const logged = sql<{ object_name: string }>`
     select distinct object_name from activity_logs
-    where names_salt is not null and object_name is not null and object_kind = any(${TYPED}::text[])`
+    where names_salt is not null and object_name is not null and ${isSought}`
   const named: string[] = []
   for await (const { object_name: name } of rowsOf(trx, logged)) if (names(name)) named.push(name)
   await sql`update activity_logs set account_name = null, object_name = null, address = null, names_salt = null
-    where names_salt is not null and object_kind = any(${TYPED}::text[])
-      and object_name = any(${named}::text[])`.execute(trx)
+    where names_salt is not null and object_name = any(${named}::text[]) and ${isSought}`.execute(trx)
 }

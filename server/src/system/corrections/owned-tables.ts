@@ -26,5 +26,6 @@ export const OWNED = [
   'unscored_influencers',
   'influencer_pictures',
   'former_handles',
+  'merged_influencers',
   'shown_influencers',
 ] as const

@@ -14,6 +14,7 @@ export const SWEEP_ERASED = 'sweep-erased'
 const SWEPT = [
   'influencers',
   'former_handles',
+  'merged_influencers',
   'bios',
   'influencer_metrics',
   'influencer_categories',

@@ -14,13 +14,18 @@ export interface TakenAway {
 }
 
 /** Clears these persons from the undo history of changes, by their own names or those of persons they once belonged to. */
-async function forgetProfileChanges(trx: Transaction<Database>, { influencers, profileIds }: Erased): Promise<number> {
-  const ids = influencers.map(({ id }) => id)
+async function forgetProfileChanges(
+  trx: Transaction<Database>,
+  { influencers, profileIds, former }: Erased,
+): Promise<number> {
+  const ids = [...influencers.map(({ id }) => id), ...former.influencerIds]
   const names = (side: 'before' | 'after') =>
     sql`exists (select from jsonb_array_elements(${sql.ref(side)} -> 'influencers') as one
       where (one ->> 'id')::bigint = any(${ids}::bigint[]))`
   const { numAffectedRows = 0n } = await sql`delete from profile_changes
-    where profile_ids && ${profileIds}::bigint[] or ${names('before')} or ${names('after')}`.execute(trx)
+    where profile_ids && ${[...profileIds, ...former.ownProfileIds]}::bigint[] or ${names('before')} or ${names('after')}`.execute(
+    trx,
+  )
   return Number(numAffectedRows)
 }
 
@@ -37,11 +42,16 @@ async function forgetClaims(trx: Transaction<Database>, { called }: Erased): Pro
 }
 
 /** The log keeps what was done, chained as before, without the names: they stand in the chain as digests only. */
-async function forgetNamesInLog(trx: Transaction<Database>, { influencers, profileIds }: Erased): Promise<void> {
+async function forgetNamesInLog(
+  trx: Transaction<Database>,
+  { influencers, profileIds, former }: Erased,
+): Promise<void> {
+  const ids = [...influencers.map(({ id }) => id), ...former.influencerIds]
+  const persons = [...profileIds, ...former.profileIds]
   await sql`update activity_logs set account_name = null, object_name = null, address = null, names_salt = null
     where names_salt is not null and (
-      (object_kind = 'influencer' and object_id = any(${influencers.map(({ id }) => String(id))}::text[]))
-      or (object_kind = 'younetProfile' and object_id = any(${profileIds.map(String)}::text[])))`.execute(trx)
+      (object_kind = 'influencer' and object_id = any(${ids.map(String)}::text[]))
+      or (object_kind = 'younetProfile' and object_id = any(${persons.map(String)}::text[])))`.execute(trx)
 }
 
 /** Mails that wait to be sent and name them. */
