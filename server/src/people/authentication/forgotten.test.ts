@@ -8,7 +8,7 @@ import { addAccount, type Response } from '../../../testing/test-app'
 import { withMessages } from '../../../testing/with-messages'
 import { openSession } from '../../core/session'
 import { FOR_STRANGERS, MESSAGE_LIMITS } from '../messages/message-budgets'
-import { issueLink } from './links'
+import { endLinks, issueLink } from './links'
 import { hashPassword } from './password'
 
 const OLD = 'kayak lantern plum tram'
@@ -47,6 +47,13 @@ const tokenIn = (mail: string) =>
   /https:\/\/kolscope\.test\/set-password\?lang=en#token=([\w-]{43})/.exec(mail)?.[1] ?? ''
 const linkFor = (accountId: number, kind: 'reset' | 'invite' = 'reset') =>
   at.app.db.transaction().execute((trx) => issueLink(trx, kind, accountId))
+
+/** How many transactions wait for others. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(at.app.db)
+  return rows.length
+}
 
 test('the mailed link sets a new password, once, and ends every session', async () => {
   const { id, email } = await account()
@@ -120,6 +127,46 @@ test('a replaced, expired or guessed link does not work', async () => {
     expect((await setPassword(token)).status).toBe(403)
     expect((await at.app.anonymous.post('/api/v1/set-password/link', { token })).status).toBe(403)
   }
+})
+
+test.each([
+  ['has a new e-mail', { email: 'successor@example.com' }],
+  ['was deactivated', { is_active: false }],
+])('a link asked for by an account that %s in the meantime is not made', async (_what, changed) => {
+  const { id, email } = await account()
+  await at.app.db.transaction().execute(async (trx) => {
+    await trx.updateTable('accounts').set(changed).where('id', '=', id).execute()
+    await endLinks(trx, { account: id })
+    await forgot(email)
+    await expect.poll(waitingForLocks, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
+  })
+  await at.allSent()
+  expect(mailsTo(email)).toBe(0)
+  expect(await at.app.db.selectFrom('one_time_links').select('kind').where('account_id', '=', id).execute()).toEqual([])
+})
+
+test('a link that is left of a deactivated account chooses no password', async () => {
+  const { id, email } = await account()
+  const token = await linkFor(id)
+  const activate = (is_active: boolean) =>
+    at.app.db.updateTable('accounts').set({ is_active }).where('id', '=', id).execute()
+  await activate(false)
+  expect((await at.app.anonymous.post('/api/v1/set-password/link', { token })).status).toBe(403)
+  expect((await setPassword(token)).status).toBe(403)
+  await activate(true)
+  expect((await signIn(email, NEW)).status).toBe(401)
+})
+
+test('a link that is spent while its account is deactivated chooses no password', async () => {
+  const { id } = await account()
+  const token = await linkFor(id)
+  const asked = await at.app.db.transaction().execute(async (trx) => {
+    await trx.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute()
+    const answer = setPassword(token)
+    await expect.poll(waitingForLocks, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
+    return [answer]
+  })
+  expect((await asked[0])?.status).toBe(403)
 })
 
 test('an invitation works the same way, and a used link ends the other kind', async () => {

@@ -77,6 +77,8 @@ export const forgotPasswordTask = (db: Kysely<Database>, publicUrl: string): Tas
         .select(['id', 'name', 'email', 'language', 'is_unproven'])
         .where('email', '=', asked.email)
         .where('is_active', '=', true)
+        // A change of its e-mail or of its rights comes before this, or waits and then ends the link that is made here.
+        .forShare()
         .executeTakeFirst()
       const spent = asked.isKnown ? null : await spendAll(trx, resetBudgets(asked.email, asked.address))
       // Thrown, so that a wish that is refused by the hour takes nothing from the day.

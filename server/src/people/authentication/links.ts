@@ -41,7 +41,7 @@ export async function endLinks(trx: Transaction<Database>, of: { account: number
 
 export const linkSpent = () => new Refusal(403, MESSAGES.linkSpent)
 
-/** The account that an open link is for; throws when the link was used, replaced or is too old. */
+/** The active account that an open link is for; throws when the link was used, replaced or is too old. */
 export async function ownerOf(db: Kysely<Database>, token: string) {
   const owner = await db
     .selectFrom('one_time_links')
@@ -51,13 +51,28 @@ export async function ownerOf(db: Kysely<Database>, token: string) {
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
+    .where('accounts.is_active', '=', true)
     .executeTakeFirst()
   if (!owner) throw linkSpent()
   return owner
 }
 
+/** Locked before its links, as by everything that changes both; it stays active for as long as the lock is held. */
+async function lockOwner(trx: Transaction<Database>, token: string): Promise<void> {
+  const owner = await trx
+    .selectFrom('accounts')
+    .innerJoin('one_time_links', 'one_time_links.account_id', 'accounts.id')
+    .select('accounts.id')
+    .where('token_hash', '=', hashToken(token))
+    .where('accounts.is_active', '=', true)
+    .forNoKeyUpdate('accounts')
+    .executeTakeFirst()
+  if (!owner) throw linkSpent()
+}
+
 /** Uses a link up; of several at once, one succeeds. */
 export async function spendLink(trx: Transaction<Database>, token: string): Promise<number> {
+  await lockOwner(trx, token)
   const used = await trx
     .updateTable('one_time_links')
     .set({ used_at: sql`now()` })
