@@ -11,7 +11,7 @@ import { type Sessions, tokenOf } from '../../core/session'
 import type { Database } from '../../core/tables'
 import { type ByteRange, byteRange } from './byte-range'
 import { linkSecret } from './exports'
-import { fileOf, removeFile } from './files'
+import { fileOf, isExportId, removeFile } from './files'
 import { TYPES } from './formats'
 import { isSigned } from './link'
 import { isOwnerStillAuthorized } from './owner'
@@ -27,9 +27,6 @@ interface Parts {
 type Asked = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 
 const gone = () => notFound('The file')
-
-/** The form of export ids; anything else is not looked up. */
-const ID = /^[A-Za-z0-9_-]{43}$/
 
 /** Whether the caller is who asked for the export: by its token, or by a link that one of its sessions signed. */
 async function isOwner({ db, env, sessions }: Parts, row: StoredExport, request: Asked): Promise<boolean> {
@@ -49,7 +46,7 @@ async function isOwner({ db, env, sessions }: Parts, row: StoredExport, request:
 /** The export whose file the caller may have; for everybody else there is none. */
 async function servedExport(parts: Parts, request: Asked): Promise<StoredExport> {
   const { db, env } = parts
-  if (!ID.test(request.params.id)) throw gone()
+  if (!isExportId(request.params.id)) throw gone()
   const row = await db
     .selectFrom('exports')
     .selectAll()

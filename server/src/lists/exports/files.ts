@@ -15,16 +15,28 @@ export interface Named {
   format: ExportFormat
 }
 
-/** Where a file stands once it is whole. */
-export const fileOf = (env: Place, { id, format }: Named): string => join(folderOf(env), `${id}.${format}`)
+const ID = /^[A-Za-z0-9_-]{43}$/
+export const isExportId = (id: string): boolean => ID.test(id)
 
-/** Where one run of the job writes; another run of the same job never writes there. */
-export function partOf(env: Place, { id, format }: Named, run: string): string {
-  makePrivateFolder(folderOf(env))
-  return join(folderOf(env), `${id}.${format}.${run}.part`)
+/** Rows of a restored backup may hold any id: another form could name a file outside of the folder. */
+function nameOf({ id, format }: Named): string {
+  if (!isExportId(id)) throw new Error('The id of an export has a form that this program does not make')
+  return `${id}.${format}`
 }
 
-export const removeFile = (env: Place, named: Named): void => rmSync(fileOf(env, named), { force: true })
+/** Where a file stands once it is whole. */
+export const fileOf = (env: Place, named: Named): string => join(folderOf(env), nameOf(named))
+
+/** Where one run of the job writes; another run of the same job never writes there. */
+export function partOf(env: Place, named: Named, run: string): string {
+  const name = nameOf(named)
+  makePrivateFolder(folderOf(env))
+  return join(folderOf(env), `${name}.${run}.part`)
+}
+
+export function removeFile(env: Place, named: Named): void {
+  if (isExportId(named.id)) rmSync(fileOf(env, named), { force: true })
+}
 
 /** Deletes what runs that were killed have left of an export that is settled. */
 export function removeParts(env: Place, { id, format }: Named): void {
