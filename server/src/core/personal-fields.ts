@@ -65,7 +65,8 @@ export const PERSONAL_FIELDS: Readonly<Record<string, Fields>> = {
     masked: 'profile_url name email message answer',
   },
   exports: {
-    plain: 'job_id account_id role_id source format language total state bytes created_at expires_at influencer_ids',
+    plain:
+      'job_id account_id role_id tier source format language total state bytes created_at expires_at influencer_ids',
     masked: 'id columns name',
   },
   follower_history: { plain: 'influencer_id day followers source' },

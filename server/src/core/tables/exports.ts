@@ -1,4 +1,4 @@
-import type { Language } from '@kolscope/contract/core/enums'
+import type { Language, Tier } from '@kolscope/contract/core/enums'
 import type { ExportColumn, ExportFormat, ExportSource } from '@kolscope/contract/lists/exports'
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './columns'
@@ -8,6 +8,7 @@ interface Exports {
   job_id: number
   account_id: number
   role_id: number
+  tier: Tier | null
   source: Json<ExportSource>
   format: ExportFormat
   columns: Json<ExportColumn[]>

@@ -1,9 +1,11 @@
 import type { Flag } from '@kolscope/contract/core/access'
+import type { Export } from '@kolscope/contract/lists/exports'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useExporting } from '../../../testing/exporting'
 import { addToken } from '../../../testing/personal-token'
 import { showAll } from '../../../testing/shown'
+import { sweepExports } from './sweep'
 
 const { app, staff, ids, runJobs, stopJobs, ask, ended, make, fileOf, idsIn, files, actions, collectionWith } =
   useExporting(400)
@@ -74,6 +76,7 @@ test('a token fetches a file only with the rights for what it was made of', asyn
 test.each([
   ['deactivated', sql`update accounts set is_active = false`],
   ['of another role', sql`update accounts set role_id = (select id from roles where name = 'Premium')`],
+  ['of a plan now', sql`update accounts set plan_tier = 'premium', plan_searches = 100`],
 ])('an account that is %s loses its files', async (_what, change) => {
   const guest = await app().as('Staff')
   const made = await make(guest, { from: 'selected', ids: ids().slice(0, 3) })
@@ -81,6 +84,26 @@ test.each([
   await sql`${change} where id = ${guest.accountId}`.execute(app().db)
   expect((await fileOf(made)).status).toBe(404)
   expect(files()).not.toContain(`${made.id}.json`)
+})
+
+test.each([
+  ['gets a plan', sql`update accounts set plan_tier = 'premium', plan_searches = 100`],
+  ['has a role of another kind', sql`update roles set flags = flags || array['isBasicAccount']`],
+])('files end within minutes where their account %s', async (what, change) => {
+  const guest = await app().as(['canFilterByBasicInfo'])
+  const made = await make(guest, { from: 'selected', ids: ids().slice(0, 3) })
+  await sweepExports(app().db, app().deps.env)
+  expect(files()).toContain(`${made.id}.json`)
+  const { role_id } = await app()
+    .db.selectFrom('accounts')
+    .select('role_id')
+    .where('id', '=', guest.accountId)
+    .executeTakeFirstOrThrow()
+  await sql`${change} where id = ${what === 'gets a plan' ? guest.accountId : role_id}`.execute(app().db)
+  await sweepExports(app().db, app().deps.env)
+  expect(files()).not.toContain(`${made.id}.json`)
+  const { body } = await guest.get<{ data: Export }>(`/api/v1/exports/${made.id}`)
+  expect(body.data).toMatchObject({ state: 'failed', path: null })
 })
 
 test('a file is refused where the rights went while it waited, and where they went afterwards', async () => {

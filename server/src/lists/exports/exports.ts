@@ -13,6 +13,7 @@ import { keyFor } from '../../core/secret-key'
 import { newToken } from '../../core/session'
 import { checkPlan } from '../../people/plans/plans'
 import { askedOf } from '../../search/discovery/discovery'
+import { seesAs } from '../../search/discovery/market'
 import { visibleCollection } from '../collections/access'
 import { EXPORT_JOB } from './exports.jobs'
 import { removeFile } from './files'
@@ -54,7 +55,8 @@ async function nameOf(ctx: Ctx, { name, source, language }: Asked): Promise<stri
 async function startExport(ctx: Ctx, asked: Asked): Promise<Answer<typeof exporting.startExport>> {
   refuseColumns(asked)
   const [total, name] = [await totalOf(ctx, asked), await nameOf(ctx, asked)]
-  const { accountId, roleId } = signedIn(ctx)
+  const actor = signedIn(ctx)
+  const { accountId, roleId } = actor
   const { source, columns, format, language } = asked
   const id = newToken()
   await ctx.db.transaction().execute(async (trx) => {
@@ -66,7 +68,8 @@ async function startExport(ctx: Ctx, asked: Asked): Promise<Answer<typeof export
     await trx
       .insertInto('exports')
       .values({
-        ...{ id, job_id: jobId, account_id: accountId, role_id: roleId, format, language, name, total },
+        ...{ id, job_id: jobId, account_id: accountId, role_id: roleId, tier: seesAs(actor) },
+        ...{ format, language, name, total },
         source: JSON.stringify(source),
         columns: JSON.stringify(columns),
       })

@@ -3,16 +3,19 @@ import { actorOfAccount } from '../../core/account-actor'
 import type { Actor } from '../../core/ctx'
 import { Refusal } from '../../core/errors'
 import type { Database } from '../../core/tables'
+import { seesAs } from '../../search/discovery/market'
 import { assertSeen } from './source'
 import type { StoredExport } from './stored-export'
 
-/** The account that requested the export, with its current rights; null if it was deactivated or its role changed since. */
-export async function ownerOf(
-  db: Kysely<Database>,
-  { account_id, role_id }: Pick<StoredExport, 'account_id' | 'role_id'>,
-): Promise<Actor | null> {
+type Asked = Pick<StoredExport, 'account_id' | 'role_id' | 'tier'>
+
+/**
+ * The account that requested the export, with its current rights; null if it was deactivated or if its role or the tier that
+ * caps it changed since.
+ */
+export async function ownerOf(db: Kysely<Database>, { account_id, role_id, tier }: Asked): Promise<Actor | null> {
   const actor = await actorOfAccount(db, account_id)
-  return actor?.roleId === role_id ? actor : null
+  return actor?.roleId === role_id && seesAs(actor) === tier ? actor : null
 }
 
 /** Whether the owner may still have the file. */

@@ -3,15 +3,28 @@ import type { Env } from '../../core/env'
 import type { Log } from '../../core/log'
 import type { Database } from '../../core/tables'
 import { removeOrphans } from './files'
+import { ownerOf } from './owner'
 import { refuseExport } from './publish'
 
 const LOOK_EVERY_MS = 600_000
 /** How long an export is told of after its file has gone. */
 const KEPT_HOURS = 48
 
-/** Whether an export's owner has lost the rights with which it was requested. */
-const isLost = sql<boolean>`not exists (select from accounts where accounts.id = exports.account_id
-  and accounts.role_id = exports.role_id and accounts.is_active)`
+/** Ends the exports whose owners have lost the rights with which they requested them. */
+async function endLost(db: Kysely<Database>): Promise<void> {
+  const asked = db.selectFrom('exports').select(['account_id', 'role_id', 'tier']).distinct()
+  for (const one of await asked.where('state', '=', 'ready').execute()) {
+    if (await ownerOf(db, one)) continue
+    await db
+      .updateTable('exports')
+      .set({ state: 'failed' })
+      .where('state', '=', 'ready')
+      .where('account_id', '=', one.account_id)
+      .where('role_id', '=', one.role_id)
+      .where('tier', 'is not distinct from', one.tier)
+      .execute()
+  }
+}
 
 /** An export whose job gave up is told of as failed, once. */
 async function settleFailed(db: Kysely<Database>): Promise<void> {
@@ -29,7 +42,7 @@ async function settleFailed(db: Kysely<Database>): Promise<void> {
 /** Deletes the files that are over and those of accounts that lost their rights. */
 export async function sweepExports(db: Kysely<Database>, env: Pick<Env, 'dataDir'>): Promise<void> {
   await settleFailed(db)
-  await db.updateTable('exports').set({ state: 'failed' }).where('state', '=', 'ready').where(isLost).execute()
+  await endLost(db)
   await removeOrphans(db, env)
   await db
     .deleteFrom('exports')
