@@ -37,6 +37,17 @@ test('each sees its own work, and without a cap the installation’s, recent or 
   expect(await jobs(await app.as('Influencer'))).toEqual([])
 })
 
+test('an account whose address is not proven sees its own work alone, whatever its role', async () => {
+  const unproven = await app.as('Staff')
+  await addJob('of the installation')
+  await addJob('own', { account_id: unproven.accountId })
+  const titles = async () => (await jobs(unproven)).map(({ title }) => title)
+  expect(await titles()).toContain('of the installation')
+  await app.db.updateTable('accounts').set({ is_unproven: true }).where('id', '=', unproven.accountId).execute()
+  app.services.sessions.distrust()
+  expect(await titles()).toEqual(['own'])
+})
+
 test('why the installation’s work failed is told to its administrators, own failures to everybody', async () => {
   await addJob('theirs', { status: 'failed', error: 'relation "x" does not exist', finished_at: new Date() })
   await addJob('own', {

@@ -31,7 +31,8 @@ const ownError = (accountId: number) =>
 export async function listJobs(ctx: Ctx): Promise<Answer<typeof jobs.listJobs>> {
   const actor = signedIn(ctx)
   const { accountId, flags } = actor
-  const isWhole = capOf(actor) === null
+  // An unproven address may be a stranger's, though the role has no cap.
+  const isWhole = capOf(actor) === null && !actor.isUnproven
   const isAdministrator = can(flags, administrator)
   const rows = await ctx.db
     .selectFrom('jobs')
