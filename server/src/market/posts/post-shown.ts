@@ -9,6 +9,7 @@ import { postEngagement } from '../metrics/post-engagement'
 import { type DatedPost, datedPosts } from '../metrics/post-window'
 import { type Catalog, namedCategories } from '../references/catalog'
 import type { PostRow } from './post-rows'
+import { webLink } from './web-link'
 
 /** What showing a post takes in addition to its row. */
 export interface PostContext {
@@ -29,7 +30,6 @@ interface OfInfluencer {
 
 /** Only pictures that the product itself serves. */
 const isOwn = (address: string) => /^\/(?!\/)/.test(address)
-const isWeb = (address: string) => /^https?:\/\//i.test(address)
 
 /** The post with what its account had then; without a day, only what it says itself. */
 function dated(row: PostRow, { platform }: OfInfluencer, { history, followers }: PostContext): DatedPost<PostRow> {
@@ -50,7 +50,7 @@ export function shownPost(row: PostRow, of: OfInfluencer, context: PostContext):
     postType: row.type,
     title: row.title,
     message: row.message,
-    postLink: row.link !== null && isWeb(row.link) ? row.link : null,
+    postLink: webLink(row.link),
     postPhotos: row.photos.filter(isOwn),
     photoCount: row.photos.length,
     totalEngagements: known.engagement,

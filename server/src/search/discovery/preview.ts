@@ -6,6 +6,7 @@ import { type Ctx, signedIn } from '../../core/ctx'
 import { sizeTiersOf } from '../../core/settings/settings'
 import type { Database } from '../../core/tables'
 import { postEngagement } from '../../market/metrics/post-engagement'
+import { webLink } from '../../market/posts/web-link'
 import { hitsOf } from './hits'
 import { closedProfile, payToOpen } from './pay-to-open'
 
@@ -28,7 +29,7 @@ async function recentPosts(db: Kysely<Database>, influencerId: number, platform:
     created_at: row.posted_at,
     type: row.type,
     message: row.message ?? row.title ?? '',
-    link: row.link,
+    link: webLink(row.link),
     total_engagement: postEngagement(platform, row),
   }))
 }

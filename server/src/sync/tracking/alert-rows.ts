@@ -1,6 +1,7 @@
 import type { Alert } from '@kolscope/contract/sync/tracking'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../core/tables'
+import { webLink } from '../../market/posts/web-link'
 import { avatarOf } from '../../search/discovery/hits'
 
 /** An account's alerts about influencers that it follows now. */
@@ -26,7 +27,7 @@ async function postsOf(db: Kysely<Database>, rows: readonly Row[]) {
       ${of.map((row) => row.day)}::date[]) as w (influencer_id, social_id, day)
     join posts p on p.influencer_id = w.influencer_id and p.social_id = w.social_id
       and p.month = date_trunc('month', w.day)::date`.execute(db)
-  return new Map(posts.map(({ key, ...post }) => [key, post]))
+  return new Map(posts.map(({ key, title, link }) => [key, { title, link: webLink(link) }]))
 }
 
 /** The alerts as callers meet them; a post that was removed since keeps its id. */
