@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allOf, anyOf, Flag, internal } from '../core/access'
 import { Moment } from '../core/days'
 import { Language, MAX_PLAN_SEARCHES, Theme, Tier } from '../core/enums'
+import { ONE_LINE } from '../core/one-line'
 import { Id, listOf, listShape, MAX_LIST, one, pagingShape } from '../core/paging'
 import { del, feature, get, patch, post } from '../core/route'
 
@@ -91,12 +92,8 @@ const PlanFields = z.strictObject({
 
 export const AccountName = z.string().trim().min(MIN_ACCOUNT_NAME).max(MAX_ACCOUNT_NAME)
 export const MAX_WORK_CHARACTERS = 100
-/** A company or a position: one line without characters that are invisible or reverse the text around them. */
-export const WorkText = z
-  .string()
-  .trim()
-  .max(MAX_WORK_CHARACTERS)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]*$/u)
+/** A company or a position. */
+export const WorkText = z.string().trim().max(MAX_WORK_CHARACTERS).regex(ONE_LINE)
 export const Email = z.string().trim().toLowerCase().max(MAX_EMAIL).check(z.email())
 
 /** A password as a user types it; the server judges how good a new one is. */

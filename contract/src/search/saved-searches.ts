@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { canSearch } from '../core/access'
+import { ONE_LINE } from '../core/one-line'
 import { Id, listOf, MAX_LIST, one } from '../core/paging'
 import { del, feature, get, patch, post } from '../core/route'
 import { Hit } from './discovery/discovery'
@@ -56,7 +57,8 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 
 const access = canSearch
 const params = z.strictObject({ id: Id })
-const Name = z.string().trim().min(SAVED_SEARCH_NAME.least).max(SAVED_SEARCH_NAME.most)
+/** It stands in mails to those that the search is shared with. */
+const Name = z.string().trim().min(SAVED_SEARCH_NAME.least).max(SAVED_SEARCH_NAME.most).regex(ONE_LINE)
 
 export const savedSearches = feature({
   listSavedSearches: get('/api/v1/saved-searches', {

@@ -12,10 +12,12 @@ const ADDRESS = /:\/\/|[\p{L}\p{N}](?:[.。．｡]|\s+[.。．｡]\s*)\p{L}{2,}/
 /** Where a text is taken for HTML, they begin a tag. */
 const TAG = /[<>]/
 
-/** Refuses a name that could carry a message or a link to the recipients of the product's messages. */
-export function refuseUnplainName(name: string | undefined): void {
-  if (name === undefined) return
+/** Whether a name could carry no message and no link to the recipients of the product's messages. */
+export function isPlainName(name: string): boolean {
   const plain = normalize(name, 'NFKC')
-  if (!UNSEEN.test(name) && !ADDRESS.test(plain) && !TAG.test(plain)) return
-  throw invalid([problem('name', 'name-plain')])
+  return !UNSEEN.test(name) && !ADDRESS.test(plain) && !TAG.test(plain)
+}
+
+export function refuseUnplainName(name: string | undefined): void {
+  if (name !== undefined && !isPlainName(name)) throw invalid([problem('name', 'name-plain')])
 }

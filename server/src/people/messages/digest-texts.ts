@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { Changed, changedLines } from './alert-texts'
 import { template } from './message-template'
 
-const Found = z.object({ name: z.string(), count: z.int(), names: z.array(z.string()), link: z.url() })
+const Found = z.object({
+  /** Null where it is another account's and could carry a message of its own. */
+  name: z.string().nullable(),
+  count: z.int(),
+  names: z.array(z.string()),
+  link: z.url(),
+})
 const Changes = z.object({
   /** The number of influencers; only the first ones are told. */
   count: z.int(),
@@ -68,7 +74,9 @@ const foundEn = ({ searches, page }: Given): Part | null =>
         subject: `${sumOf(searches)} new in your saved searches`,
         text: searches
           .map(
-            (one) => `${one.name}: ${one.count} new${listed(one, (count) => `and ${count} more`)}
+            (
+              one,
+            ) => `${one.name ?? 'A search shared with you'}: ${one.count} new${listed(one, (count) => `and ${count} more`)}
 ${one.link}`,
           )
           .join('\n\n'),
@@ -83,7 +91,9 @@ const foundVi = ({ searches, page }: Given): Part | null =>
         subject: `${sumOf(searches)} kết quả mới trong tìm kiếm đã lưu`,
         text: searches
           .map(
-            (one) => `${one.name}: ${one.count} kết quả mới${listed(one, (count) => `và ${count} người ảnh hưởng khác`)}
+            (
+              one,
+            ) => `${one.name ?? 'Tìm kiếm được chia sẻ với bạn'}: ${one.count} kết quả mới${listed(one, (count) => `và ${count} người ảnh hưởng khác`)}
 ${one.link}`,
           )
           .join('\n\n'),

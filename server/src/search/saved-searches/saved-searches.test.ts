@@ -56,6 +56,15 @@ test('who came in since one looked is new, once; who goes is not', async () => {
   expect(await read(staff, id)).toMatchObject({ new_count: 0 })
 })
 
+test.each(['Two\nlines', 'Two\u2028lines', 'Turned \u202E round', 'Bell \u0007'])('%j is no name', async (name) => {
+  const body = { name, search: { platform: ['insta'] }, page: 'discover' }
+  const refused = await staff.post<ApiError>(AT, body)
+  expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'name'])
+  const { id } = await save(staff, `Plain ${name.length}`, { platform: ['insta'] })
+  expect((await change(staff, id, { name })).status).toBe(400)
+  await remove(staff, id)
+})
+
 test('other filters begin anew, another name does not', async () => {
   const { id } = await save(staff, 'Followed', { min_followers: 1_000 })
   await add({ name: 'Big', followers: 5_000 })

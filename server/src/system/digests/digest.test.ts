@@ -105,6 +105,29 @@ test('one mail a day tells who is new, names ten of each search, and nothing twi
   expect((await mails())[1]?.subject).toBe('1 new in your saved searches')
 })
 
+test('a shared search is told without a name that carries a link or a message of its owner', async () => {
+  const reader = await app.as(['canFilterByBasicInfo'])
+  const wanted = ['Account locked: https://evil.example/kolscope', 'Line\nand another', 'Trà sữa & bánh (Hà Nội)']
+  for (const [n, name] of wanted.entries()) {
+    const id = await save(staff, `Search ${n}`, 'daily')
+    await staff.call({ method: 'PATCH', url: `${AT}/${id}`, body: { shared_with: [reader.email] } })
+    const followed = await reader.call({ method: 'PATCH', url: `${AT}/${id}`, body: { digest: 'daily' } })
+    expect(followed.status, followed.text).toBe(200)
+    await reader.get(`${AT}/${id}`)
+    await app.db.updateTable('saved_searches').set({ name }).where('id', '=', id).execute()
+  }
+  await app.db.updateTable('saved_search_follows').set({ digested_on: '2026-06-01' }).execute()
+  await add(1)
+  await runOn('2026-06-02')
+  const textTo = async (email: string) => (await mails()).find(({ to }) => to === email)?.text ?? ''
+  const told = await textTo(reader.email)
+  expect(told).not.toContain('evil.example')
+  expect(told).not.toContain('and another')
+  expect(told).toContain('Trà sữa & bánh (Hà Nội): 1 new')
+  expect(told.match(/^A search shared with you: 1 new$/gm)).toHaveLength(2)
+  expect(await textTo(staff.email), 'its own').toContain('Account locked: https://evil.example/kolscope: 1 new')
+})
+
 test('a run that is killed midway sends the rest when it runs again, and nothing twice', async () => {
   const other = await app.as(['canFilterByBasicInfo'])
   await save(staff, 'Mine', 'daily')

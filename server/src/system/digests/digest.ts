@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '@kolscope/contract/core/enums'
 import type { Digest } from '@kolscope/contract/search/saved-searches'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../core/ctx'
+import { isPlainName } from '../../core/plain-name'
 import type { Database } from '../../core/tables'
 import { emitEvent } from '../../core/webhook-events'
 import { queueMessage } from '../../people/messages/messages'
@@ -37,7 +38,7 @@ async function takeDue(trx: Trx, accountId: number, day: string) {
   const follows = await trx
     .selectFrom('saved_search_follows as f')
     .innerJoin('saved_searches as s', 's.id', 'f.saved_search_id')
-    .select(['s.id', 's.name', 's.search', 'f.digest', 'f.digested_on', 'f.cap', 'f.rounded_to'])
+    .select(['s.id', 's.owner_id', 's.name', 's.search', 'f.digest', 'f.digested_on', 'f.cap', 'f.rounded_to'])
     .where('f.account_id', '=', accountId)
     .where('s.deleted_at', 'is', null)
     .orderBy(sql`folded(s.name)`)
@@ -82,18 +83,20 @@ export interface MayBeTold {
 }
 
 async function takeSearches(trx: Trx, accountId: number, day: string, page: string) {
-  const searches: { name: string; count: number; names: string[]; link: string }[] = []
+  const searches: { name: string | null; count: number; names: string[]; link: string }[] = []
   const influencerIds: number[] = []
   const actor = await actorWhoSearches(trx, accountId)
   if (!actor) return { searches, influencerIds }
-  for (const { id, name, search, ...view } of await takeDue(trx, accountId, day)) {
+  for (const { id, owner_id, name, search, ...view } of await takeDue(trx, accountId, day)) {
     const told = await tellOf(trx, actor, id)
     const { new_count: count } = newCountOf(search, told.length, view)
     if (count === 0) continue
     await emitEvent(trx, [accountId], 'saved_search.new_matches', { saved_search_id: id, matches: count })
     const named = told.filter(({ is_shown }) => is_shown).slice(0, NAMED)
     influencerIds.push(...named.map((one) => one.influencer_id))
-    searches.push({ name, count, names: named.map((one) => one.name), link: `${page}&run=${id}` })
+    // Another account's words must not carry a link or a message into this one's mail.
+    const shownName = owner_id === accountId || isPlainName(name) ? name : null
+    searches.push({ name: shownName, count, names: named.map((one) => one.name), link: `${page}&run=${id}` })
   }
   return { searches, influencerIds }
 }
