@@ -1,9 +1,10 @@
-import type { Answer } from '@kolscope/contract/core/route'
+import type { Answer, Input } from '@kolscope/contract/core/route'
 import { authentication } from '@kolscope/contract/people/authentication'
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
+import { type ActionOptions, useAction } from '../../ui/action/use-action'
 import { CodeField } from './CodeField'
 import { type Failed, failedOf } from './failed'
 import classes from './forms.module.css'
@@ -20,7 +21,6 @@ export function EmailVerification({ onVerified }: { onVerified: () => void }) {
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(false)
   const [verified, setVerified] = useState(false)
-  const [busy, setBusy] = useState<'send' | 'code' | null>(null)
   const [failed, setFailed] = useState(NOTHING)
   const [life, startLife] = useCountdown()
   const [pause, startPause] = useCountdown()
@@ -47,21 +47,27 @@ export function EmailVerification({ onVerified }: { onVerified: () => void }) {
     return () => leaving.abort()
   }, [show, t])
 
-  async function attempt(action: 'sendCode' | 'verifyCode') {
-    setBusy(action === 'sendCode' ? 'send' : 'code')
-    setFailed(NOTHING)
-    try {
-      const { data } = await call(
-        authentication.verifyEmail,
-        action === 'sendCode' ? { action } : { action, code: code.trim() },
-      )
-      show(data)
-      if (data.is_verified) onVerified()
-    } catch (error) {
+  const told: ActionOptions<Input<typeof authentication.verifyEmail>, { code: 200; data: State }> = {
+    failure: (_, error) => {
       setFailed(failedOf(error, t, ['code'], 'action.failed'))
-    } finally {
-      setBusy(null)
-    }
+      return null
+    },
+    onDone: (answer) => {
+      if (!answer) return
+      show(answer.data)
+      if (answer.data.is_verified) onVerified()
+    },
+  }
+  const sending = useAction(authentication.verifyEmail, told)
+  const verifying = useAction(authentication.verifyEmail, told)
+  const busy = sending.isRunning || verifying.isRunning
+  function send() {
+    setFailed(NOTHING)
+    void sending.run({ action: 'sendCode' })
+  }
+  function verify() {
+    setFailed(NOTHING)
+    void verifying.run({ action: 'verifyCode', code: code.trim() })
   }
 
   if (email === null) {
@@ -72,12 +78,7 @@ export function EmailVerification({ onVerified }: { onVerified: () => void }) {
     <div className={classes.verify}>
       <div className={classes.sendRow}>
         <p className={classes.soft}>{t(sent ? 'verify.emailSent' : 'verify.emailAsk', { email })}</p>
-        <Button
-          variant="default"
-          loading={busy === 'send'}
-          disabled={pause !== null || busy !== null}
-          onClick={() => void attempt('sendCode')}
-        >
+        <Button variant="default" loading={sending.isRunning} disabled={pause !== null || busy} onClick={send}>
           {pause !== null ? t('verify.resendIn', { count: pause }) : t(sent ? 'verify.resend' : 'verify.send')}
         </Button>
       </div>
@@ -85,9 +86,9 @@ export function EmailVerification({ onVerified }: { onVerified: () => void }) {
         <CodeField
           value={code}
           onChange={setCode}
-          onSubmit={() => void attempt('verifyCode')}
+          onSubmit={verify}
           error={failed.fields.code}
-          busy={busy === 'code'}
+          busy={verifying.isRunning}
           sent={sent}
           life={life}
         />

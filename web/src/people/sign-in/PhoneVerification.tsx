@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../core/api'
 import { solveCaptcha } from '../../core/captcha'
 import { useT } from '../../core/i18n'
+import { useAction } from '../../ui/action/use-action'
 import { CodeField } from './CodeField'
 import { type Failed, failedOf } from './failed'
 import classes from './forms.module.css'
@@ -29,44 +30,36 @@ export function PhoneVerification({ phone: known, isChange, onVerified }: Props)
   const [currentPassword, setCurrentPassword] = useState('')
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(false)
-  const [busy, setBusy] = useState<Fields | null>(null)
   const [failed, setFailed] = useState(NOTHING)
   const [life, startLife] = useCountdown()
   const [pause, startPause] = useCountdown()
 
-  async function attempt(which: Fields, work: () => Promise<void>) {
-    if (busy !== null) return
-    setBusy(which)
-    setFailed(NOTHING)
-    try {
-      await work()
-    } catch (error) {
+  const told = {
+    failure: (_: unknown, error: unknown) => {
       setFailed(failedOf(error, t, FIELDS, 'action.failed'))
-    } finally {
-      setBusy(null)
-    }
+      return null
+    },
   }
-
-  const send = () =>
-    attempt('phone', async () => {
-      const captcha = await solveCaptcha()
-      const proof = isChange ? { currentPassword } : {}
-      const { data } = await call(calls.verifyPhone, { action: 'sendCode', phone, captcha, ...proof })
-      setCode('')
-      setSent(true)
-      startLife(data.expires_in_seconds)
-      startPause(data.resend_in_seconds)
-    })
-
-  const verify = () =>
-    attempt('code', async () => {
-      const { data } = await call(calls.verifyPhone, { action: 'verifyCode', code: code.trim() })
-      onVerified(data.phone)
-    })
+  const sending = useAction(async () => {
+    setFailed(NOTHING)
+    const captcha = await solveCaptcha()
+    const proof = isChange ? { currentPassword } : {}
+    const { data } = await call(calls.verifyPhone, { action: 'sendCode', phone, captcha, ...proof })
+    setCode('')
+    setSent(true)
+    startLife(data.expires_in_seconds)
+    startPause(data.resend_in_seconds)
+  }, told)
+  const verifying = useAction(async () => {
+    setFailed(NOTHING)
+    const { data } = await call(calls.verifyPhone, { action: 'verifyCode', code: code.trim() })
+    onVerified(data.phone)
+  }, told)
+  const isBusy = sending.isRunning || verifying.isRunning
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (pause === null) void send()
+    if (pause === null && !isBusy) void sending.run()
   }
 
   return (
@@ -101,7 +94,7 @@ export function PhoneVerification({ phone: known, isChange, onVerified }: Props)
           type="submit"
           size="md"
           variant={sent ? 'default' : 'filled'}
-          loading={busy === 'phone'}
+          loading={sending.isRunning}
           disabled={pause !== null || phone.trim() === '' || (isChange && currentPassword === '')}
         >
           {pause !== null ? t('verify.resendIn', { count: pause }) : t(sent ? 'verify.resend' : 'verify.send')}
@@ -110,9 +103,9 @@ export function PhoneVerification({ phone: known, isChange, onVerified }: Props)
       <CodeField
         value={code}
         onChange={setCode}
-        onSubmit={() => void verify()}
+        onSubmit={() => void (isBusy || verifying.run())}
         error={failed.fields.code}
-        busy={busy === 'code'}
+        busy={verifying.isRunning}
         sent={sent}
         life={life}
       />
