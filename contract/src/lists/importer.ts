@@ -144,7 +144,6 @@ const BoundedRows = z
   .max(MAX_IMPORT_ROWS)
   .meta({ items: { type: 'integer', minimum: 0 } })
   .refine((rows): rows is number[] => rows.every((row) => Number.isSafeInteger(row) && Number(row) >= 0))
-  .transform((rows) => rows as number[])
 
 export const importer = feature({
   findFromFiles: upload('/api/v1/influencers/find-from-files', {

@@ -18,6 +18,7 @@ export function isPlainName(name: string): boolean {
   return !UNSEEN.test(name) && !ADDRESS.test(plain) && !TAG.test(plain)
 }
 
+/** Refuses such a name where it reaches the recipients of the product's messages. */
 export function refuseUnplainName(name: string | undefined): void {
   if (name !== undefined && !isPlainName(name)) throw invalid([problem('name', 'name-plain')])
 }

@@ -1,8 +1,10 @@
-import { once } from 'node:events'
-
 /** What a task gives, unless the signal comes first: for tasks that cannot be stopped, so that their caller need not wait. */
-export async function unlessAborted<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  const stopped = once(signal, 'abort').then(() => Promise.reject(signal.reason))
-  return Promise.race([task(), stopped])
+export function unlessAborted<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    const leave = () => signal.removeEventListener('abort', stop)
+    task().then(resolve, reject).finally(leave)
+  })
 }

@@ -1,5 +1,6 @@
 import { problem } from '@kolscope/contract/core/errors'
 import { fromQuery, type RawQuery } from '@kolscope/contract/core/url'
+import { MAX_IMPORT_ROWS } from '@kolscope/contract/lists/importer-rules'
 import { z } from 'zod'
 import { invalid } from './errors'
 import { fieldErrors } from './field-errors'
@@ -11,7 +12,7 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 const MAX_KEYS = 200
 
 /** The longest list that a route takes. */
-const MAX_ELEMENTS = 150_000
+const MAX_ELEMENTS = MAX_IMPORT_ROWS
 
 /** Deeper than anything a route takes; deeper values could exhaust the stack. */
 const MAX_DEPTH = 50

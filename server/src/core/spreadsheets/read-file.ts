@@ -33,8 +33,7 @@ function takeRoom(room: Room, cells: readonly string[]): void {
   room.rows -= 1
   room.letters -= cells.reduce((sum, cell) => sum + cell.length, 0)
   const most = UPLOAD_ROOM.rows
-  if (room.rows < 0) throw invalid([problem('files', 'too-many-accounts', { most })])
-  if (room.letters < 0) throw new Error(`The files hold more than ${UPLOAD_ROOM.letters} letters.`)
+  if (room.rows < 0 || room.letters < 0) throw invalid([problem('files', 'too-many-accounts', { most })])
 }
 
 async function sheetsIn(

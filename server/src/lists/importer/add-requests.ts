@@ -4,6 +4,7 @@ import type { AddRequest, importer } from '@kolscope/contract/lists/importer'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '../../core/ctx'
 import { notFound } from '../../core/errors'
+import { pageOfRows } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 
 const PAGE_SIZE = 20
@@ -42,23 +43,12 @@ export async function listAddRequests(
   ctx: Ctx,
   { state, ...paging }: Input<typeof importer.listAddRequests>,
 ): Promise<Answer<typeof importer.listAddRequests>> {
-  const { offset, limit } = pageOf(paging, PAGE_SIZE)
-  const given = state ?? null
-  const [data, { total }] = await Promise.all([
-    selectRequests(ctx.db)
-      .where(sql<boolean>`wish.state = coalesce(${given}, wish.state)`)
-      .orderBy(sql`wish.state <> 'open'`)
-      .orderBy(sql`case when wish.state = 'open' then wish.requested_at end`)
-      .orderBy('wish.decided_at', 'desc')
-      .orderBy('wish.id')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    ctx.db
-      .selectFrom('add_requests')
-      .where(sql<boolean>`state = coalesce(${given}, state)`)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { code: 200, data, total }
+  const sorted = selectRequests(ctx.db)
+    .where(sql<boolean>`wish.state = coalesce(${state ?? null}, wish.state)`)
+    .orderBy(sql`wish.state <> 'open'`)
+    .orderBy(sql`case when wish.state = 'open' then wish.requested_at end`)
+    .orderBy('wish.decided_at', 'desc')
+    .orderBy('wish.id')
+  const { rows, total } = await pageOfRows(sorted, pageOf(paging, PAGE_SIZE))
+  return { code: 200, data: rows, total }
 }

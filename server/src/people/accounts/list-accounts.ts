@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { forbidden } from '../../core/errors'
 import { createGate } from '../../core/gate'
+import { countRows } from '../../core/page-of-rows'
 import type { Database } from '../../core/tables'
 import { plansOf, searchesLeft } from '../plans/plans'
 import { avatarPath } from '../user-profile/avatar-pictures'
@@ -137,9 +138,6 @@ export async function listAccounts(ctx: Ctx, input: Asked): Promise<Answer<typeo
     .limit(limit)
   const read = () =>
     isChoice ? page.select(['accounts.id', 'accounts.name', 'accounts.email']).execute() : wholeOf(page)
-  const [data, { total }] = await Promise.all([
-    limit > LONG_PAGE ? longLists(read, ctx.signal) : read(),
-    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const [data, total] = await Promise.all([limit > LONG_PAGE ? longLists(read, ctx.signal) : read(), countRows(query)])
   return { code: 200, data, total }
 }

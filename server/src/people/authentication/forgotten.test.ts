@@ -145,6 +145,24 @@ test.each([
   expect(await at.app.db.selectFrom('one_time_links').select('kind').where('account_id', '=', id).execute()).toEqual([])
 })
 
+test('a link that is being made ends with those of its role', async () => {
+  const { id } = await account()
+  const { role_id: role } = await at.app.db
+    .selectFrom('accounts')
+    .select('role_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const ended = await at.app.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('accounts').select('id').where('id', '=', id).forShare().execute()
+    await issueLink(trx, 'reset', id)
+    const ending = at.app.db.transaction().execute((other) => endLinks(other, { role }))
+    await expect.poll(waitingForLocks, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
+    return [ending]
+  })
+  await ended[0]
+  expect(await at.app.db.selectFrom('one_time_links').select('kind').where('account_id', '=', id).execute()).toEqual([])
+})
+
 test('a link that is left of a deactivated account chooses no password', async () => {
   const { id, email } = await account()
   const token = await linkFor(id)

@@ -31,12 +31,16 @@ export async function issueLink(trx: Transaction<Database>, kind: LinkKind, acco
 
 /** Ends the links of an account, or of all accounts of a role. */
 export async function endLinks(trx: Transaction<Database>, of: { account: number } | { role: number }): Promise<void> {
-  const links = trx.deleteFrom('one_time_links')
-  const ended =
-    'account' in of
-      ? links.where('account_id', '=', of.account)
-      : links.where('account_id', 'in', trx.selectFrom('accounts').select('id').where('role_id', '=', of.role))
-  await ended.execute()
+  // Locked before their links, so that a link that is being made is either seen here or made afterwards.
+  const owners = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('account' in of ? 'id' : 'role_id', '=', 'account' in of ? of.account : of.role)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const ids = owners.map(({ id }) => id)
+  await trx.deleteFrom('one_time_links').where('account_id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 }
 
 export const linkSpent = () => new Refusal(403, MESSAGES.linkSpent)

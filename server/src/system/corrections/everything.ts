@@ -15,6 +15,7 @@ export function getEverything(
   { id }: Input<typeof corrections.getEverything>,
 ): Promise<Answer<typeof corrections.getEverything>> {
   return ctx.db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
     const influencer = await trx.selectFrom('influencers').selectAll().where('id', '=', id).executeTakeFirst()
     if (!influencer) throw notFound('The influencer')
     const tables: Record<string, Row[]> = { influencers: [influencer] }

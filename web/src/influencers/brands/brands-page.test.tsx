@@ -52,6 +52,14 @@ test('an untouched form closes without a question', async () => {
   expect(unsaved()).toBeNull()
 })
 
+test('a brand that is gone is told under the name of the page', async () => {
+  answer(brands.listBrands, none)
+  refuse(brands.getBrand, { status: 404 })
+  await open('/brands?edit=9', { flags })
+  const drawer = await screen.findByRole('dialog', { name: say('page.brands') })
+  await within(drawer).findByText(say('error.notFound'))
+})
+
 /** Edits the name while another user saves a different one. */
 async function editTogether() {
   const sent: unknown[] = []

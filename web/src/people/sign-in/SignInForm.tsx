@@ -19,14 +19,16 @@ export function SignInForm({ known = '' }: { known?: string }) {
   const [failure, setFailure] = useState<SignInFailure | null>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
-  const entering = useAction(() => signIn(email.trim(), password, () => setChecking(true)), {
-    failure: (_, error) => {
-      setFailure(signInFailure(error, t))
-      passwordField.current?.select()
-      return null
+  const entering = useAction(
+    () => signIn(email.trim(), password, () => setChecking(true)).finally(() => setChecking(false)),
+    {
+      failure: (_, error) => {
+        setFailure(signInFailure(error, t))
+        passwordField.current?.select()
+        return null
+      },
     },
-    refresh: () => setChecking(false),
-  })
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { authentication } from '@kolscope/contract/people/authentication'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../core/api'
 import { useT } from '../../core/i18n'
 import { session } from '../../core/session'
 import { startSession } from '../../core/sign-in'
@@ -49,22 +50,21 @@ export function SignedUpDialog({ credentials }: { credentials: Credentials }) {
   const [line, setLine] = useState('')
 
   /** From here on there is a token, but no page behind the sign-in until `goOn`. */
-  const signingIn = useAction(authentication.signIn, {
-    failure: (_, error) => {
-      const failure = signInFailure(error, t)
-      setLine(failure.kind === 'line' ? failure.text : t('signIn.inactive'))
-      return null
-    },
-    onDone: (answer) => {
-      if (answer) session.keep(answer)
+  const signingIn = useAction(
+    async () => {
+      const given = takeCredentials()
+      if (given === null) return setLine(t('signedUp.gone'))
+      session.keep(await call(authentication.signIn, { email: given.email, password: given.password }))
       setStep('email')
     },
-  })
-  function signIn() {
-    const given = takeCredentials()
-    if (given === null) return setLine(t('signedUp.gone'))
-    void signingIn.run({ email: given.email, password: given.password })
-  }
+    {
+      failure: (_, error) => {
+        const failure = signInFailure(error, t)
+        setLine(failure.kind === 'line' ? failure.text : t('signIn.inactive'))
+        return null
+      },
+    },
+  )
   const goOn = () => void startSession()
   const close = () => {
     takeCredentials()
@@ -82,7 +82,7 @@ export function SignedUpDialog({ credentials }: { credentials: Credentials }) {
               {line !== '' && <p className={classes.failure}>{line}</p>}
             </div>
             {line === '' ? (
-              <Button data-autofocus loading={signingIn.isRunning} onClick={signIn}>
+              <Button data-autofocus loading={signingIn.isRunning} onClick={() => void signingIn.run()}>
                 {t('signedUp.emailNow')}
               </Button>
             ) : (

@@ -2,6 +2,8 @@ import type { Answer, Input } from '@kolscope/contract/core/route'
 import { landscapes } from '@kolscope/contract/search/landscapes'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../core/api'
+import { isApiFailure } from '../../core/api-failure'
+import { problemText } from '../../core/problem-text'
 import { sendFiles } from '../../core/send-files'
 import { useAction } from '../../ui/action/use-action'
 import { refreshLandscapes } from './landscape-calls'
@@ -15,7 +17,6 @@ export type Uploaded = Answer<typeof landscapes.uploadLandscape>['data']
 
 /** Sends one spreadsheet and keeps what the server said of it. */
 export function useUpload(onUploaded: (data: Uploaded) => void) {
-  const [failed, setFailed] = useState(false)
   const [answer, setAnswer] = useState<Uploaded | null>(null)
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])
@@ -24,22 +25,27 @@ export function useUpload(onUploaded: (data: Uploaded) => void) {
     async (file: File) => {
       const stop = new AbortController()
       sending.current = stop
-      setFailed(false)
       setAnswer(null)
       const options = { signal: stop.signal, send: sendFiles('files', [file], () => undefined), timeoutMs: TIMEOUT_MS }
-      const { data } = await call(landscapes.uploadLandscape, NOTHING_MORE, options)
-      if (data.upload) await refreshLandscapes()
-      setAnswer(data)
-      return data
+      try {
+        const { data } = await call(landscapes.uploadLandscape, NOTHING_MORE, options)
+        if (data.upload) await refreshLandscapes()
+        setAnswer(data)
+        return data
+      } catch (error) {
+        // A user who closes the dialog no longer wants a response.
+        if (stop.signal.aborted) return null
+        throw error
+      }
     },
     {
       onDone: (data) => data && onUploaded(data),
-      failure: () => {
-        // A user who closes the dialog no longer wants a response.
-        setFailed(sending.current?.signal.aborted === false)
-        return null
+      failure: (t, error) => {
+        const [first] = isApiFailure(error) ? error.errors : []
+        return first ? problemText(t, first) : t('landscape.failed')
       },
+      failureIn: 'place',
     },
   )
-  return { busy: uploading.isRunning, failed, answer, upload: uploading.run }
+  return { busy: uploading.isRunning, problem: uploading.problem, answer, upload: uploading.run }
 }

@@ -63,6 +63,8 @@ export function useAction<I, A>(
   // The client is named because public pages stand outside of the shell that provides it.
   const { mutateAsync, isPending } = useMutation<A | undefined, unknown, I>(
     {
+      // What was typed is not kept once it was sent.
+      gcTime: 0,
       mutationFn: async (input) => {
         setProblem('')
         try {

@@ -25,6 +25,8 @@ interface Props<D extends Versioned, V extends FieldValues, O>
   /** The lists to ask again after saving. */
   lists: readonly Pick<Route, 'method' | 'path'>[]
   createTitle: string
+  /** Of the page; stands above one that is on its way, or cannot be loaded. */
+  pageTitle: string
   /** What a new one begins with. */
   empty: V
   valuesOf: (stored: D) => V
@@ -38,12 +40,12 @@ interface Props<D extends Versioned, V extends FieldValues, O>
 
 /** Creates one of a list, or edits it by its id; says what was saved, and has the lists show it. */
 export function ResourceDrawer<D extends Versioned, V extends FieldValues, O extends V>(props: Props<D, V, O>) {
-  const { id, get, lists, createTitle, empty, valuesOf, nameOf, create, update, children, ...form } = props
+  const { id, get, lists, createTitle, pageTitle, empty, valuesOf, nameOf, create, update, children, ...form } = props
   const t = useT()
   const loaded = useQueryOf(get, { id: id ?? 0 }, { enabled: id !== undefined, gcTime: 0, staleTime: 0 })
   const stored = loaded.data?.data
   const isNew = id === undefined
-  const title = stored ? t('ask.edit', { name: nameOf(valuesOf(stored)) }) : t('app.loading')
+  const title = stored ? t('ask.edit', { name: nameOf(valuesOf(stored)) }) : pageTitle
   return (
     <FormDrawer<V, O>
       {...form}
@@ -54,8 +56,9 @@ export function ResourceDrawer<D extends Versioned, V extends FieldValues, O ext
       onRetry={() => void loaded.refetch()}
       storedOf={(now) => ({ values: valuesOf(now as D), version: (now as D).version })}
       onSave={async (fields, version) => {
-        if (isNew || stored === undefined || version === undefined) await create(fields)
-        else await update(fields, { id, version }, stored)
+        if (isNew) await create(fields)
+        else if (stored !== undefined && version !== undefined) await update(fields, { id, version }, stored)
+        else throw new Error('What is edited has no version.')
         await refreshQueriesOf(...lists)
         notify({ text: t(isNew ? 'done.created' : 'done.saved', { name: nameOf(fields) }) })
       }}

@@ -20,6 +20,7 @@ export function BrandDrawer({ id, onClose }: { id: number | undefined; onClose: 
       get={brands.getBrand}
       lists={[brands.listBrands]}
       createTitle={t('brands.create')}
+      pageTitle={t('page.brands')}
       schema={BrandFields}
       empty={NEW}
       valuesOf={({ name, aliases, list_ids, influencers }) => {

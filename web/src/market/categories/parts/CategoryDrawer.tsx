@@ -23,6 +23,7 @@ export function CategoryDrawer({ id, tree, onClose }: Props) {
       get={categories.getCategory}
       lists={[categories.listCategories, categories.manageCategories]}
       createTitle={t('categories.create')}
+      pageTitle={t('page.categories')}
       schema={Fields}
       empty={NEW}
       valuesOf={valuesOf}

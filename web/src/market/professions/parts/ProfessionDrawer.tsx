@@ -28,6 +28,7 @@ export function ProfessionDrawer({ id, onClose }: { id: number | undefined; onCl
       get={professions.getProfession}
       lists={[professions.listProfessions]}
       createTitle={t('professions.create')}
+      pageTitle={t('page.professions')}
       schema={ProfessionFields}
       empty={NEW}
       valuesOf={fieldsOf}

@@ -24,6 +24,7 @@ export function RoleDrawer({ id, onClose }: { id: number | undefined; onClose: (
       get={roles.getRole}
       lists={[roles.listRoles]}
       createTitle={t('roles.create')}
+      pageTitle={t('page.roles')}
       schema={RoleFields}
       empty={NEW}
       valuesOf={fieldsOf}

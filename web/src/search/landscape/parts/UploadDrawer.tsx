@@ -27,7 +27,7 @@ export function UploadDrawer({ chart, onClose }: Props) {
   const t = useT()
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
-  const { busy, failed, answer, upload } = useUpload(({ upload: stored, refused_total }) => {
+  const { busy, problem, answer, upload } = useUpload(({ upload: stored, refused_total }) => {
     if (!stored) return
     notify({ text: t('landscape.uploadDone', { count: stored.rows }), onUndo: () => void takeBack(t, stored) })
     if (refused_total === 0) onClose()
@@ -77,9 +77,9 @@ export function UploadDrawer({ chart, onClose }: Props) {
                 event.currentTarget.value = ''
               }}
             />
-            {failed && (
+            {problem !== '' && (
               <p role="alert" className={drawer.problem}>
-                {t('landscape.failed')}
+                {problem}
               </p>
             )}
             {answer && <RefusedRows answer={answer} />}
