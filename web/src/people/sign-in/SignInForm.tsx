@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useT } from '../../core/i18n'
 import { signIn } from '../../core/sign-in'
-import { useAction } from '../../ui/action/use-action'
 import { DemoHint } from './DemoHint'
 import classes from './forms.module.css'
 import { PasswordField } from './PasswordField'
@@ -15,27 +14,27 @@ export function SignInForm({ known = '' }: { known?: string }) {
   const t = useT()
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
+  // Its own, and not useAction's: this page loads as little as it can.
+  const [busy, setBusy] = useState(false)
   const [checking, setChecking] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
-  const entering = useAction(
-    () => signIn(email.trim(), password, () => setChecking(true)).finally(() => setChecking(false)),
-    {
-      failure: (_, error) => {
-        setFailure(signInFailure(error, t))
-        passwordField.current?.select()
-        return null
-      },
-    },
-  )
-
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (entering.isRunning) return
+    if (busy) return
     if (email.trim() === '' || password === '') return setFailure({ kind: 'line', text: t('signIn.missing') })
+    setBusy(true)
     setFailure(null)
-    void entering.run()
+    try {
+      await signIn(email.trim(), password, () => setChecking(true))
+    } catch (error) {
+      setFailure(signInFailure(error, t))
+      passwordField.current?.select()
+    } finally {
+      setBusy(false)
+      setChecking(false)
+    }
   }
 
   function fillIn(demoEmail: string) {
@@ -45,7 +44,7 @@ export function SignInForm({ known = '' }: { known?: string }) {
 
   return (
     <>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           label={t('signIn.email')}
           name="email"
@@ -70,7 +69,7 @@ export function SignInForm({ known = '' }: { known?: string }) {
         <div role="alert" className={classes.alert}>
           {failure?.kind === 'line' && <p className={classes.failure}>{failure.text}</p>}
         </div>
-        <Button type="submit" size="md" fullWidth loading={entering.isRunning}>
+        <Button type="submit" size="md" fullWidth loading={busy}>
           {t('signIn.submit')}
         </Button>
         <p role="status" className={classes.working}>
