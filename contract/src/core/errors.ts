@@ -71,6 +71,7 @@ export const PROBLEMS = {
   'no-weight': 'At least one component must have a weight above 0',
   'too-many-rows': 'A file can have up to {most} rows. Narrow your filters.',
   'too-many-accounts': 'You can import up to {most} rows at once. Split the file.',
+  'too-many-columns': 'The files have more than {most} columns together. Split the upload.',
   'not-listable': 'This account can’t be added',
   'too-many-exports': 'You can keep up to {most} exports. Delete one first.',
   'too-many-days': 'You can search up to {most} days at once',

@@ -7,6 +7,8 @@ export interface ImportLimits {
 
 /** Rows of one upload; a larger one is refused as too much. */
 export const MAX_IMPORT_ROWS = 150_000
+/** Columns of all sheets of one upload: each answer about it names them all. */
+export const MAX_IMPORT_COLUMNS = 5_000
 
 export const IMPORT_EXTENSIONS = ['xlsx', 'xls'] as const
 

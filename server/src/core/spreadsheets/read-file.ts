@@ -11,7 +11,7 @@ import type { TakenFile } from './take-files'
 /** Each spreadsheet is read by a process of its own; two fill two cores. */
 const PROCESSES = { running: 2, queued: 40, waitMs: 60_000 }
 /** Uploads that are read and stored at once, and of those only one of an account. */
-const UPLOADS = { running: 4, queued: 40, waitMs: 60_000 }
+const UPLOADS = { running: 2, queued: 40, waitMs: 60_000 }
 const UPLOADS_OF_ONE = { running: 1, queued: 3, waitMs: 60_000 }
 
 const CONTENT: readonly (readonly [pattern: RegExp, problem: FileProblem])[] = [
@@ -26,14 +26,17 @@ export const problemOf = (sentence: string): FileProblem =>
 /** What the files of an upload may still hold together. */
 interface Room {
   rows: number
+  cells: number
   letters: number
 }
 
 function takeRoom(room: Room, cells: readonly string[]): void {
   room.rows -= 1
+  room.cells -= cells.length
   room.letters -= cells.reduce((sum, cell) => sum + cell.length, 0)
   const most = UPLOAD_ROOM.rows
-  if (room.rows < 0 || room.letters < 0) throw invalid([problem('files', 'too-many-accounts', { most })])
+  if (Math.min(room.rows, room.cells, room.letters) < 0)
+    throw invalid([problem('files', 'too-many-accounts', { most })])
 }
 
 async function sheetsIn(
@@ -77,11 +80,16 @@ interface Upload {
   signal: AbortSignal
 }
 
+const uploads = createGate(UPLOADS)
+const uploadsOfOne = createAccountGates(UPLOADS_OF_ONE)
+
+/** Work that holds what was uploaded waits for its turn: a few at once, and only one of an account. */
+export const inUploadTurn = <T>(accountId: number, work: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+  uploadsOfOne(accountId, () => uploads(work, signal, accountId), signal)
+
 /** Reads the files of an upload, a few at once, and hands them to the work that stores them. */
 function createFileReader() {
   const processes = createGate(PROCESSES)
-  const uploads = createGate(UPLOADS)
-  const ofOne = createAccountGates(UPLOADS_OF_ONE)
 
   async function readOne(
     taken: TakenFile,
@@ -111,9 +119,7 @@ function createFileReader() {
 
   /** An account's next upload waits until `work` is done with this one: what was read is held until then. */
   return function withFilesRead<T>(upload: Upload, work: (read: FileRead[]) => Promise<T>): Promise<T> {
-    const { accountId, signal } = upload
-    const run = async () => work(await readAll(upload))
-    return ofOne(accountId, () => uploads(run, signal, accountId), signal)
+    return inUploadTurn(upload.accountId, async () => work(await readAll(upload)), upload.signal)
   }
 }
 

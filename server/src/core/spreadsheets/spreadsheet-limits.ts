@@ -47,7 +47,7 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
 const LETTERS_OF_A_BYTE = 16
 
 /** What the files of one upload may hold together: rows are held until they are stored. */
-export const UPLOAD_ROOM = { rows: MAX_IMPORT_ROWS, letters: 64_000_000 } as const
+export const UPLOAD_ROOM = { rows: MAX_IMPORT_ROWS, cells: 2_000_000, letters: 64_000_000 } as const
 
 /** For uploaded files of at most so many bytes. */
 export const uploadLimits = (bytes: number): SpreadsheetLimits => ({

@@ -1,9 +1,10 @@
+import { problem } from '@kolscope/contract/core/errors'
 import type { ProfileChange } from '@kolscope/contract/influencers/profiles'
 import type { Action } from '@kolscope/contract/people/activity-logs'
 import type { Transaction } from 'kysely'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
-import { conflict } from '../../core/errors'
+import { conflict, invalid } from '../../core/errors'
 import type { Database } from '../../core/tables'
 import type { Standing } from '../../core/tables/profiles'
 import type { Shown } from './influencers-of'
@@ -31,6 +32,14 @@ interface Asked {
 
 const membersIn = ({ influencers }: Standing, profileId: number) =>
   influencers.filter(({ profile_id }) => profile_id === profileId).map(({ id }) => id)
+
+/** A person is shown whole, with everything of each influencer. */
+const MOST_OF_ONE = 200
+
+function refuseCrowd(before: number, after: number): void {
+  if (after > before && after > MOST_OF_ONE)
+    throw invalid([problem('influencer_ids', 'too-many', { most: MOST_OF_ONE })])
+}
 
 async function remember(trx: Trx, ctx: Ctx, { kind }: Kind, profileId: number, before: Standing, after: Standing) {
   const persons = [...before.profiles, ...after.profiles].map(({ id }) => id)
@@ -68,6 +77,7 @@ export async function changeMembers(
     await apply()
     for (const profile of touched.profiles) await raiseVersion(trx, profile)
     const after = await standingOf(trx, touched.profiles, touched.influencers)
+    refuseCrowd(membersIn(before, id).length, membersIn(after, id).length)
     const change_id = await remember(trx, ctx, kind, id, before, after)
     const isGone = !after.profiles.some((one) => one.id === id)
     const profile = isGone ? former : await profileBy(trx, shown, id)

@@ -205,3 +205,15 @@ test('every change is recorded once, with who belonged to it, and without the na
   expect(rows[2]?.changes).toEqual([{ field: 'influencers', from: String(first), to: `${first}, ${second}` }])
   expect(JSON.stringify(rows.map(({ changes }) => changes))).not.toContain('Recorded')
 })
+
+test('a person is merged up to two hundred influencers, and no further', async () => {
+  const platforms = Array.from({ length: 201 }, () => ({ platform: 'fb' as const }))
+  const ids = await addInfluencers(app.db, platforms)
+  const halves = [await made('Half', ids.slice(0, 100)), await made('Half', ids.slice(100, 200))]
+  const [one = 0, other = 0] = halves.map(({ _id }) => _id)
+  expect((await staff.post(`${URL}/${one}/merge`, { other_id: other })).status).toBe(200)
+  const { _id: last } = await made('Last', ids.slice(200))
+  const refused = await staff.post<ApiError>(`${URL}/${one}/merge`, { other_id: last })
+  expect([refused.status, refused.body.errors]).toMatchObject([400, [{ code: 'too-many', values: { most: 200 } }]])
+  expect((await read(one)).influencers).toHaveLength(200)
+})

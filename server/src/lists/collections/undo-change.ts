@@ -78,7 +78,8 @@ async function writeBack(trx: Transaction<Database>, changeId: number, editable:
       returning collection_id
     ), decided as (
       update collection_influencers held
-      set triage = old.triage, reason = old.reason, note = old.note, triaged_at = old.triaged_at,
+      set triage = old.triage, reason = old.reason, triaged_at = old.triaged_at,
+        note = case when mine.before ? 'note' then old.note else held.note end,
         triaged_by = (select id from accounts where id = old.triaged_by), version = held.version + 1
       from mine cross join lateral jsonb_populate_record(null::collection_influencers, mine.before) old
       where mine.action = 'triaged' and held.collection_id = mine.collection_id

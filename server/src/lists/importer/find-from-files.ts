@@ -1,6 +1,7 @@
 import { problem } from '@kolscope/contract/core/errors'
 import type { Answer, Files } from '@kolscope/contract/core/route'
 import type { Import, importer } from '@kolscope/contract/lists/importer'
+import { MAX_IMPORT_COLUMNS } from '@kolscope/contract/lists/importer-rules'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
@@ -30,6 +31,8 @@ async function storeImport(ctx: Ctx, read: readonly FileRead[]): Promise<number>
   const files = read.map(({ file }) => file)
   const sheets: MappedSheet[] = []
   for (const sheet of read.flatMap((one) => one.sheets)) sheets.push({ sheet, mapping: await ownMapping(sheet) })
+  const columns = sheets.reduce((sum, { mapping }) => sum + mapping.columns.length, 0)
+  if (columns > MAX_IMPORT_COLUMNS) throw invalid([problem('files', 'too-many-columns', { most: MAX_IMPORT_COLUMNS })])
   return ctx.db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('imports')

@@ -3,6 +3,7 @@ import type { importer } from '@kolscope/contract/lists/importer'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { notFound } from '../../core/errors'
+import { inUploadTurn } from '../../core/spreadsheets/read-file'
 import type { ReadRow, ReadSheet } from '../../core/spreadsheets/read-sheet'
 import type { Database } from '../../core/tables'
 import { suggestByName } from './name-matches'
@@ -29,52 +30,59 @@ async function cellsOf(db: Kysely<Database>, importId: number, sheet: number): P
   }
 }
 
-/** The sheets as they were uploaded, with the meaning their columns have now. */
-async function storedSheets(db: Kysely<Database>, importId: number): Promise<MappedSheet[]> {
-  const stored = await db
-    .selectFrom('import_sheets')
-    .selectAll()
-    .where('import_id', '=', importId)
-    .orderBy('position')
-    .execute()
-  const sheets: MappedSheet[] = []
-  for (const { position, file, sheet: name, is_old_format: isOldFormat, header_row: headerRow, columns } of stored) {
-    const sheet: ReadSheet = { file, sheet: name, isOldFormat, rows: await cellsOf(db, importId, position) }
+const selectSheets = (db: Kysely<Database>, importId: number) =>
+  db.selectFrom('import_sheets').selectAll().where('import_id', '=', importId).orderBy('position')
+
+type Stored = Awaited<ReturnType<ReturnType<typeof selectSheets>['executeTakeFirstOrThrow']>>
+
+async function sheetOf(
+  db: Kysely<Database>,
+  { import_id, position, file, sheet, is_old_format: isOldFormat }: Stored,
+): Promise<ReadSheet> {
+  return { file, sheet, isOldFormat, rows: await cellsOf(db, import_id, position) }
+}
+
+/** The sheets as they were uploaded, with the meaning their columns have now; only one of them is held at a time. */
+async function* storedSheets(db: Kysely<Database>, importId: number): AsyncGenerator<MappedSheet> {
+  for (const stored of await selectSheets(db, importId).execute()) {
+    const { header_row: headerRow, columns } = stored
+    const sheet = await sheetOf(db, stored)
     const first = sheet.rows.findIndex(({ number }) => number > (headerRow ?? 0))
-    sheets.push({ sheet, mapping: { headerRow, columns, bodyFrom: first < 0 ? sheet.rows.length : first } })
+    yield { sheet, mapping: { headerRow, columns, bodyFrom: first < 0 ? sheet.rows.length : first } }
   }
-  return sheets
 }
 
 type Asked = Input<typeof importer.mapImport>
 
 async function mapSheet(trx: Transaction<Database>, asked: Asked, erasureKey: Buffer): Promise<void> {
   const { id } = asked
-  const sheets = await storedSheets(trx, id)
-  const position = sheets.findIndex(({ sheet }) => sheet.file === asked.file && sheet.sheet === asked.sheet)
-  const found = sheets[position]
+  const found = await selectSheets(trx, id)
+    .where('file', '=', asked.file)
+    .where('sheet', '=', asked.sheet)
+    .executeTakeFirst()
   if (!found) throw notFound('The sheet')
-  const mapping = await correctedMapping(found.sheet, asked.header_row, asked.columns)
+  const mapping = await correctedMapping(await sheetOf(trx, found), asked.header_row, asked.columns)
   await trx
     .updateTable('import_sheets')
     .set({ header_row: mapping.headerRow, columns: JSON.stringify(mapping.columns) })
     .where('import_id', '=', id)
-    .where('position', '=', position)
+    .where('position', '=', found.position)
     .execute()
   await trx.deleteFrom('import_rows').where('import_id', '=', id).execute()
-  const mapped = sheets.map((one, index) => (index === position ? { ...one, mapping } : one))
-  await storeRows(trx, id, mapped, erasureKey)
+  await storeRows(trx, id, storedSheets(trx, id), erasureKey)
 }
 
 /** Assigns new meanings to the columns of a sheet; all rows of the import get new numbers. */
 export async function mapImport(ctx: Ctx, asked: Asked): Promise<Answer<typeof importer.mapImport>> {
   const actor = signedIn(ctx)
-  await ctx.db.transaction().execute(async (trx) => {
-    await sql`select from imports where id = ${asked.id} for update`.execute(trx)
-    await ownImport(trx, actor, asked.id)
-    await mapSheet(trx, asked, ctx.services.erasureKey)
-    await sql`update imports set version = version + 1 where id = ${asked.id}`.execute(trx)
-  })
+  const map = () =>
+    ctx.db.transaction().execute(async (trx) => {
+      await sql`select from imports where id = ${asked.id} for update`.execute(trx)
+      await ownImport(trx, actor, asked.id)
+      await mapSheet(trx, asked, ctx.services.erasureKey)
+      await sql`update imports set version = version + 1 where id = ${asked.id}`.execute(trx)
+    })
+  await inUploadTurn(actor.accountId, map, ctx.signal)
   await suggestByName(ctx, asked.id)
   return { code: 200, data: await importOf(ctx.db, actor, asked.id) }
 }

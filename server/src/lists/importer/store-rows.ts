@@ -87,12 +87,14 @@ async function insertRows(trx: Transaction<Database>, importId: number, rows: re
 export async function storeRows(
   trx: Transaction<Database>,
   importId: number,
-  sheets: readonly MappedSheet[],
+  sheets: AsyncIterable<MappedSheet> | Iterable<MappedSheet>,
   erasureKey: Buffer,
 ): Promise<void> {
   const into: Numbered = { next: 1, firsts: new Map(), erased: [] }
   const { before, write } = writesBehind()
-  for (const [position, { sheet, mapping }] of sheets.entries()) {
+  let position = -1
+  for await (const { sheet, mapping } of sheets) {
+    position += 1
     for await (const slice of understoodRows(sheet, mapping)) {
       const erased = await erasedAmong(
         trx,

@@ -97,3 +97,14 @@ test('an upload of more rows than an import may have is refused whole, however s
   ])
   expect(readdirSync(uploadsFolder(app.deps.env.dataDir))).toEqual([])
 })
+
+test('an upload with thousands of columns is refused: each answer about it would name them all', async () => {
+  const cells = Array.from({ length: 256 }, (_, n) => `<c><v>${n}</v></c>`).join('')
+  const sheets = Array.from({ length: 20 }, (_, n) => `S${n}`)
+  const bytes = withSheets(workbook(`<sheetData><row>${cells}</row></sheetData>`), sheets)
+  const { status, body } = await uploadAs(staff, [{ name: '1.xlsx', bytes }])
+  expect([status, (body as unknown as ApiError).errors?.[0]]).toMatchObject([
+    400,
+    { field: 'files', code: 'too-many-columns', values: { most: 5_000 } },
+  ])
+})

@@ -21,6 +21,7 @@ export const problems: Translated<typeof english> = {
   'problem.no-weight': 'Cần ít nhất một thành phần có trọng số lớn hơn 0',
   'problem.too-many-rows': 'Mỗi tệp có tối đa {most} dòng. Vui lòng thu hẹp bộ lọc.',
   'problem.too-many-accounts': 'Mỗi lần chỉ nhập được tối đa {most} dòng. Vui lòng chia nhỏ tệp.',
+  'problem.too-many-columns': 'Các tệp có tổng cộng hơn {most} cột. Vui lòng chia thành nhiều lần tải lên.',
   'problem.not-listable': 'Không thể thêm tài khoản này',
   'problem.too-many-exports': 'Bạn chỉ giữ được tối đa {most} tệp xuất. Hãy xóa bớt một tệp.',
   'problem.too-many-days': 'Mỗi lần chỉ tìm trong tối đa {most} ngày',

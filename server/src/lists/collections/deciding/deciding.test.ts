@@ -254,3 +254,31 @@ test('every decision is recorded without its words', async () => {
   expect(rows[0]?.text).toContain('passed')
   expect(rows[0]?.text).not.toMatch(/Saysbadthings|Ofsomebody/)
 })
+
+test('deciding about thousands carries no note along, and one note is about few', async () => {
+  const ids = await addInfluencers(
+    app.db,
+    Array.from({ length: 101 }, (_, n) => ({
+      name: `Noted ${n}`,
+      platform: 'fb' as const,
+      state: 'Approved' as const,
+    })),
+  )
+  const id = await collectionOf(ids)
+  const [first = 0, second = 0] = ids
+  const long = '\u0001'.repeat(5_000)
+  const noted = await triage<ApiError>(id, { influencer_ids: ids, note: long })
+  expect([noted.status, noted.body.errors]).toMatchObject([400, [{ field: 'influencer_ids', code: 'too-many' }]])
+  expect((await triage(id, { influencer_ids: [first, second], note: long })).body.changed).toBe(2)
+
+  const { body } = await triage(id, { influencer_ids: ids, triage: 'shortlisted' })
+  expect(body.changed).toBe(101)
+  const kept = await app.db
+    .selectFrom('collection_change_members')
+    .select(sql<number>`max(length(before::text))`.as('longest'))
+    .where('change_id', '=', body.change_id ?? 0)
+    .executeTakeFirstOrThrow()
+  expect(kept.longest).toBeLessThan(1_000)
+  expect((await staff.post(`/api/v1/collection-changes/${body.change_id}/undo`)).status).toBe(200)
+  expect(await memberOf(id, first)).toMatchObject({ triage: 'untriaged', note: long })
+})
