@@ -1,7 +1,6 @@
 import { problem } from '@kolscope/contract/core/errors'
 import type { Answer, Files } from '@kolscope/contract/core/route'
 import type { Import, importer } from '@kolscope/contract/lists/importer'
-import { MAX_IMPORT_COLUMNS } from '@kolscope/contract/lists/importer-rules'
 import { recordActivity } from '../../core/activity'
 import { type Ctx, signedIn } from '../../core/ctx'
 import { invalid } from '../../core/errors'
@@ -10,7 +9,7 @@ import { type FileRead, withFilesRead } from '../../core/spreadsheets/read-file'
 import { withTakenFiles } from '../../core/spreadsheets/take-files'
 import { suggestByName } from './name-matches'
 import { importOf } from './read-import'
-import { type MappedSheet, storeCells, storeRows } from './store-rows'
+import { type MappedSheet, refuseManyColumns, storeCells, storeRows } from './store-rows'
 import { ownMapping } from './understand-sheet'
 
 type Find = typeof importer.findFromFiles
@@ -31,8 +30,10 @@ async function storeImport(ctx: Ctx, read: readonly FileRead[]): Promise<number>
   const files = read.map(({ file }) => file)
   const sheets: MappedSheet[] = []
   for (const sheet of read.flatMap((one) => one.sheets)) sheets.push({ sheet, mapping: await ownMapping(sheet) })
-  const columns = sheets.reduce((sum, { mapping }) => sum + mapping.columns.length, 0)
-  if (columns > MAX_IMPORT_COLUMNS) throw invalid([problem('files', 'too-many-columns', { most: MAX_IMPORT_COLUMNS })])
+  refuseManyColumns(
+    'files',
+    sheets.reduce((sum, { mapping }) => sum + mapping.columns.length, 0),
+  )
   return ctx.db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('imports')

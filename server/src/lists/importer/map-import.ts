@@ -8,7 +8,7 @@ import type { ReadRow, ReadSheet } from '../../core/spreadsheets/read-sheet'
 import type { Database } from '../../core/tables'
 import { suggestByName } from './name-matches'
 import { importOf, ownImport } from './read-import'
-import { type MappedSheet, storeRows } from './store-rows'
+import { type MappedSheet, refuseManyColumns, storeRows } from './store-rows'
 import { correctedMapping } from './understand-sheet'
 
 const AT_ONCE = 2_000
@@ -68,6 +68,13 @@ async function mapSheet(trx: Transaction<Database>, asked: Asked, erasureKey: Bu
     .where('import_id', '=', id)
     .where('position', '=', found.position)
     .execute()
+  const { columns } = await trx
+    .selectFrom('import_sheets')
+    .select(sql<number>`sum(jsonb_array_length(columns))`.as('columns'))
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow()
+  // Another header can show columns that stood above the one that was found.
+  refuseManyColumns('columns', Number(columns))
   await trx.deleteFrom('import_rows').where('import_id', '=', id).execute()
   await storeRows(trx, id, storedSheets(trx, id), erasureKey)
 }

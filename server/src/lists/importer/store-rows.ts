@@ -1,5 +1,5 @@
 import { problem } from '@kolscope/contract/core/errors'
-import { MAX_IMPORT_ROWS } from '@kolscope/contract/lists/importer-rules'
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@kolscope/contract/lists/importer-rules'
 import { sql, type Transaction } from 'kysely'
 import { invalid } from '../../core/errors'
 import { inSlices } from '../../core/in-slices'
@@ -33,6 +33,11 @@ export async function storeCells(trx: Transaction<Database>, importId: number, p
     )
   }
   await before()
+}
+
+/** Refuses an import whose sheets have more columns together than every answer about it can name. */
+export function refuseManyColumns(field: 'files' | 'columns', columns: number): void {
+  if (columns > MAX_IMPORT_COLUMNS) throw invalid([problem(field, 'too-many-columns', { most: MAX_IMPORT_COLUMNS })])
 }
 
 interface Numbered {

@@ -108,3 +108,21 @@ test('an upload with thousands of columns is refused: each answer about it would
     { field: 'files', code: 'too-many-columns', values: { most: 5_000 } },
   ])
 })
+
+test('columns above the header that was found do not come in by naming another header', async () => {
+  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+  const above = Array.from({ length: 256 }, (_, n) => `<c><v>${n}</v></c>`).join('')
+  const rows = [above, text('Name') + text('Link'), text('A') + text('https://www.tiktok.com/@a.a')]
+  const sheets = Array.from({ length: 20 }, (_, n) => `S${n}`)
+  const sheet = rows.map((cells) => `<row>${cells}</row>`).join('')
+  const bytes = withSheets(workbook(`<sheetData>${sheet}</sheetData>`), sheets)
+  const { body } = await uploadAs(staff, [{ name: 'above.xlsx', bytes }])
+  const url = `/api/v1/imports/${body.data.id}/mapping`
+  const answers = []
+  for (const name of sheets) {
+    const asked = { file: 'above.xlsx', sheet: name, header_row: 1, columns: [] }
+    answers.push(await staff.call<ApiError>({ method: 'PATCH', url, body: asked }))
+  }
+  expect(answers.map(({ status }) => status)).toEqual([...Array(19).fill(200), 400])
+  expect(answers.at(-1)?.body.errors).toMatchObject([{ field: 'columns', code: 'too-many-columns' }])
+})
