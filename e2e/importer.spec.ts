@@ -168,6 +168,8 @@ test('an account that is missing is asked for, added by staff, and found from th
   await expect(decision).toHaveValue('declined')
   await press(say('requests.save'))
   await expect(drawer.getByText(say('requests.answerNeeded'))).toBeVisible()
+  // The form leads there; a key that is pressed earlier would reach that field instead of the decision.
+  await expect(drawer.getByRole('textbox', { name: say('requests.answer'), exact: true })).toBeFocused()
   await decision.focus()
   await page.keyboard.press('ArrowUp')
   await expect(decision).toHaveValue('added')
